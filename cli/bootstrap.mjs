@@ -1,0 +1,103 @@
+// The two commands of the README on a machine that has only Node and npm, or only Bun: installs what is missing, then
+// hands over to Bun. Plain JavaScript without dependencies, because nothing is installed yet when it runs.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const STAMP = path.join(ROOT, "node_modules", ".installed-lockfile");
+const BUN_VERSION = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")).dependencies
+  .bun;
+const BUN = path.join(ROOT, "node_modules", "bun", "bin", "bun.exe");
+
+const [command = "", ...args] = process.argv.slice(2);
+const commands = {
+  start: () => handOver(["src/server.ts"]),
+  dev: () => handOver(["--watch", "src/server.ts"]),
+  cli: () => handOver(["cli/index.ts", ...args]),
+  test: runChecks,
+};
+if (!(command in commands))
+  fail(`Unbekannter Befehl „${command}“. Bekannt: ${Object.keys(commands).join(", ")}`);
+process.chdir(process.env.INIT_CWD && command === "cli" ? process.env.INIT_CWD : ROOT);
+installIfNeeded();
+await commands[command]();
+
+/** Installs exactly the lockfile; skipped when node_modules already holds it. */
+function installIfNeeded() {
+  const wanted = createHash("sha256")
+    .update(readFileSync(path.join(ROOT, "bun.lock")))
+    .digest("hex");
+  const installed = existsSync(STAMP) ? readFileSync(STAMP, "utf8") : "";
+  if (installed === wanted && existsSync(BUN)) return;
+  process.stderr.write("Abhängigkeiten werden installiert …\n");
+  const [program, prefix] = process.versions.bun
+    ? [process.execPath, []]
+    : ["npx", ["--yes", `bun@${BUN_VERSION}`]];
+  const shell = process.platform === "win32";
+  // Standard output belongs to the command that follows; `cli --json` prints one document there.
+  const stdio = ["ignore", 2, 2];
+  const options = { cwd: ROOT, stdio, shell };
+  const { status } = spawnSync(program, [...prefix, "install", "--frozen-lockfile"], options);
+  if (status !== 0) fail("Die Installation ist fehlgeschlagen. Ist das Netz erreichbar?");
+  writeFileSync(STAMP, wanted);
+}
+
+/** Runs Bun in this process's place: same streams, same signals, same exit code. */
+function handOver(bunArgs) {
+  const script = bunArgs.map((arg) => (/^(src|cli)\//.test(arg) ? path.join(ROOT, arg) : arg));
+  const child = spawn(BUN, script, { stdio: "inherit" });
+  // Ctrl-C reaches the child by itself; SIGTERM reaches only us.
+  process.on("SIGINT", () => {});
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  return new Promise(() => {
+    child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** `npm test`: every check, in the order of how fast it fails. Arguments go to vitest. */
+async function runChecks() {
+  const { ensureChromium } = await import("../tests/support/chromium.mjs");
+  ensureChromium(BUN);
+  const folder = mkdtempSync(path.join(tmpdir(), "fahrer-test-report-"));
+  const report = path.join(folder, "vitest.json");
+  const steps = [
+    ["biome", ["check", "--error-on-warnings", "."]],
+    ["tsc", ["--noEmit"]],
+    ["depcruise", ["--config", ".dependency-cruiser.cjs", "src", "cli", "tests"]],
+    ["knip", []],
+    [
+      "vitest",
+      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args],
+    ],
+  ];
+  const failed = steps
+    .filter(([program, stepArgs]) => !passes(program, stepArgs))
+    .map(([program]) => program);
+  const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  rmSync(folder, { recursive: true, force: true });
+  if (failed.length > 0) process.stdout.write(`\nNicht bestanden: ${failed.join(", ")}\n`);
+  process.stdout.write(
+    `${counts.numPassedTests ?? 0} passed, ${counts.numFailedTests ?? 0} failed\n`,
+  );
+  process.exit(failed.length > 0 ? 1 : 0);
+}
+
+function passes(program, stepArgs) {
+  process.stdout.write(`\n> ${program} ${stepArgs.join(" ")}\n`);
+  const script = path.join(ROOT, "node_modules", ".bin", program);
+  // `--bun`: the machine's own Node may be too old for these tools.
+  const { status } = spawnSync(BUN, ["--bun", script, ...stepArgs], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+  return status === 0;
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

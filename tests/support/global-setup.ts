@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { migrateDatabase } from "../../src/db/client.ts";
+import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
+import { createLog } from "../../src/platform/log.ts";
+import { startQueue } from "../../src/platform/queue.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The migrated database that every test file clones. */
+    templateUrl: string;
+  }
+}
+
+/** One real PostgreSQL cluster a run; nothing in it outlives the run, so it needs no fsync. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "fahrer-tests-"));
+  const cluster = await startEmbeddedDatabase({
+    dataDir,
+    port: 0,
+    password: "only-for-this-run",
+    settings: ["fsync=off", "full_page_writes=off", "max_connections=300"],
+  });
+  await migrateDatabase(cluster.url);
+  const queue = await startQueue(cluster.url, createLog("silent"), "cli");
+  await queue.stop();
+  project.provide("templateUrl", cluster.url);
+  return async () => {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { type Config, loadConfig } from "../../src/config.ts";
+import { type DatabaseConnection, connectDatabase } from "../../src/db/client.ts";
+import type { Actor, Ctx } from "../../src/domain/context.ts";
+import { createRuntime, type Runtime } from "../../src/runtime.ts";
+import { createTestDatabase } from "./database.ts";
+
+/** Saturday noon in Berlin: the earliest start of a job is Monday, 2026-11-23. */
+export const TODAY = new Date("2026-11-21T11:00:00Z");
+
+/** A running system on a database of its own, with a clock that stands still until a test moves it. */
+export interface World {
+  runtime: Runtime;
+  config: Config;
+  db: DatabaseConnection["db"];
+  clock: { now: Date; advance(by: { hours?: number; minutes?: number; days?: number }): void };
+  ctx(actor?: Actor, idempotencyKey?: string): Ctx;
+}
+
+export const DISPATCHER: Actor = { kind: "dispatcher", email: "dispo@agentur.example" };
+export const VISITOR: Actor = { kind: "visitor", address: "203.0.113.77" };
+export const DRIVER: Actor = { kind: "driver-link", address: "198.51.100.23", userAgent: "Test" };
+
+/** Sets up one world for the tests of a file and takes it down after them. */
+export function useWorld(environment: Record<string, string> = {}): World {
+  const world = { clock: createClock() } as World;
+  const undo: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    const dataDir = await mkdtemp(path.join(tmpdir(), "fahrer-data-"));
+    world.config = loadConfig({
+      NODE_ENV: "test",
+      LOG_LEVEL: "silent",
+      RATE_LIMIT_FACTOR: "1000",
+      LINK_SECRET: "a-link-secret-that-only-tests-know-0123456789",
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      ...environment,
+    });
+    world.runtime = await createRuntime(world.config, { role: "server", now: () => world.clock.now });
+    const { db, close } = connectDatabase(database.url, 3);
+    world.db = db;
+    undo.push(() => world.runtime.close(), close, database.drop, () =>
+      rm(dataDir, { recursive: true, force: true }),
+    );
+  });
+  afterAll(async () => {
+    for (const step of undo) await step();
+  });
+  world.ctx = (actor = DISPATCHER, idempotencyKey) => world.runtime.contextFor(actor, idempotencyKey);
+  return world;
+}
+
+function createClock(): World["clock"] {
+  return {
+    now: TODAY,
+    advance({ hours = 0, minutes = 0, days = 0 }) {
+      this.now = new Date(this.now.getTime() + ((days * 24 + hours) * 60 + minutes) * 60_000);
+    },
+  };
+}
