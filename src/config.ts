@@ -1,0 +1,172 @@
+import path from "node:path";
+import * as z from "zod";
+import type { Operator } from "./domain/operator.ts";
+
+/**
+ * The only reader of the environment. Every variable of the system stands here, with its default and its error;
+ * `.env.example` lists the same ones (a test compares the two).
+ */
+
+const PLACEHOLDER = /^(change|replace|bitte|platzhalter|example|secret|password|passwort|geheim|test|admin|xxx)/i;
+const DEFAULT_OPERATOR = {
+  OPERATOR_NAME: "[Name der Agentur]",
+  OPERATOR_OWNER: "[Inhaberin oder Inhaber]",
+  OPERATOR_STREET: "[Straße und Hausnummer]",
+  OPERATOR_POSTAL_CODE: "60311",
+  OPERATOR_CITY: "Frankfurt am Main",
+  OPERATOR_PHONE: "+49 69 0000000",
+  OPERATOR_EMAIL: "disposition@agentur.example",
+  OPERATOR_WHATSAPP: "",
+  OPERATOR_VAT_ID: "[USt-IdNr.]",
+} as const;
+
+const Environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PORT: wholeNumber(0, 65535).default(0),
+  DATABASE_POOL: wholeNumber(2, 200).default(10),
+  ADMIN_EMAIL: z.email().default("dispo@agentur.example"),
+  ADMIN_PASSWORD: z.string().min(10).optional(),
+  LINK_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  OPERATOR_NAME: operatorText("OPERATOR_NAME"),
+  OPERATOR_OWNER: operatorText("OPERATOR_OWNER"),
+  OPERATOR_STREET: operatorText("OPERATOR_STREET"),
+  OPERATOR_POSTAL_CODE: operatorText("OPERATOR_POSTAL_CODE").pipe(z.string().regex(/^\d{5}$/)),
+  OPERATOR_CITY: operatorText("OPERATOR_CITY"),
+  OPERATOR_PHONE: operatorText("OPERATOR_PHONE"),
+  OPERATOR_EMAIL: operatorText("OPERATOR_EMAIL").pipe(z.email()),
+  OPERATOR_WHATSAPP: z.string().trim().regex(/^\d*$/).default(DEFAULT_OPERATOR.OPERATOR_WHATSAPP),
+  OPERATOR_VAT_ID: operatorText("OPERATOR_VAT_ID"),
+});
+
+export const ENVIRONMENT_VARIABLES: string[] = Object.keys(Environment.shape);
+
+/** What a value must look like, said when it doesn't. */
+const EXPECTED: Partial<Record<string, string>> = {
+  NODE_ENV: "development, production oder test",
+  PORT: "eine Portnummer von 0 bis 65535",
+  PUBLIC_URL: "eine Adresse wie https://www.agentur.de",
+  DATABASE_URL: "eine Adresse wie postgres://benutzer:passwort@host:5432/datenbank",
+  DATABASE_PORT: "eine Portnummer von 0 (frei wählen) bis 65535",
+  DATABASE_POOL: "eine ganze Zahl von 2 bis 200",
+  ADMIN_EMAIL: "eine E-Mail-Adresse",
+  ADMIN_PASSWORD: "mindestens 10 Zeichen",
+  LINK_SECRET: "mindestens 32 zufällige Zeichen (openssl rand -base64 32)",
+  SMTP_URL: "eine Adresse wie smtp://benutzer:passwort@host:587 oder smtps://host:465",
+  RATE_LIMIT_FACTOR: "eine Zahl über 0",
+  TRUSTED_PROXY_HOPS: "eine ganze Zahl von 0 bis 5",
+  LOG_LEVEL: "debug, info, warn, error oder silent",
+  OPERATOR_POSTAL_CODE: "fünf Ziffern",
+  OPERATOR_EMAIL: "eine E-Mail-Adresse",
+  OPERATOR_WHATSAPP: "nur Ziffern mit Landesvorwahl, zum Beispiel 4915112345678",
+};
+
+export interface Config {
+  environment: "development" | "production" | "test";
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  database: { kind: "embedded"; port: number } | { kind: "external"; url: string };
+  databasePool: number;
+  admin: { email: string; password: string | undefined };
+  linkSecret: string | undefined;
+  mail: { smtpUrl: string | undefined; from: string };
+  rateLimitFactor: number;
+  trustedProxyHops: number;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  operator: Operator;
+}
+
+/** One or more variables are wrong; the message names each with what it must look like. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`Die Konfiguration ist fehlerhaft:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+/** Reads the environment. An empty value counts as not set. Throws `ConfigError` with every mistake at once. */
+export function loadConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue));
+  const env = parsed.data;
+  if (env.NODE_ENV === "production") refusePlaceholders(env);
+  const port = env.PORT;
+  return {
+    environment: env.NODE_ENV,
+    host: env.HOST ?? (env.NODE_ENV === "production" ? "0.0.0.0" : "127.0.0.1"),
+    port,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
+    dataDir: path.resolve(env.DATA_DIR),
+    database: env.DATABASE_URL
+      ? { kind: "external", url: env.DATABASE_URL }
+      : { kind: "embedded", port: env.DATABASE_PORT },
+    databasePool: env.DATABASE_POOL,
+    admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
+    linkSecret: env.LINK_SECRET,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `${quoted(env.OPERATOR_NAME)} <${env.OPERATOR_EMAIL}>` },
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    logLevel: env.LOG_LEVEL,
+    operator: {
+      name: env.OPERATOR_NAME,
+      owner: env.OPERATOR_OWNER,
+      street: env.OPERATOR_STREET,
+      postalCode: env.OPERATOR_POSTAL_CODE,
+      city: env.OPERATOR_CITY,
+      phone: env.OPERATOR_PHONE,
+      email: env.OPERATOR_EMAIL,
+      whatsapp: env.OPERATOR_WHATSAPP,
+      vatId: env.OPERATOR_VAT_ID,
+    },
+  };
+}
+
+function refusePlaceholders(env: z.output<typeof Environment>) {
+  const problems = [];
+  for (const name of ["ADMIN_PASSWORD", "LINK_SECRET"] as const) {
+    if (env[name] && PLACEHOLDER.test(env[name])) {
+      problems.push(`${name} ist ein Platzhalter. Im Betrieb wird ein echtes Geheimnis gebraucht.`);
+    }
+  }
+  if (env.DATABASE_URL && !env.LINK_SECRET) {
+    problems.push("LINK_SECRET fehlt. Mit DATABASE_URL müssen alle Instanzen dasselbe Geheimnis kennen.");
+  }
+  if (env.DATABASE_URL && /:(password|passwort|postgres|change-?me|geheim)@/i.test(env.DATABASE_URL)) {
+    problems.push("DATABASE_URL enthält ein Platzhalter-Passwort.");
+  }
+  if (!env.PUBLIC_URL) {
+    problems.push("PUBLIC_URL fehlt. Ohne sie zeigen die Links in den E-Mails auf localhost.");
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+function describeIssue(issue: z.core.$ZodIssue) {
+  const name = String(issue.path[0]);
+  const expected = EXPECTED[name];
+  // The value itself is not shown: it may be a secret.
+  return expected ? `${name} ist ungültig. Erwartet wird ${expected}.` : `${name} ist ungültig.`;
+}
+
+function wholeNumber(min: number, max: number) {
+  return z.coerce.number().int().min(min).max(max);
+}
+
+function operatorText(name: Exclude<keyof typeof DEFAULT_OPERATOR, "OPERATOR_WHATSAPP">) {
+  return z.string().trim().min(1).default(DEFAULT_OPERATOR[name]);
+}
+
+function quoted(name: string) {
+  return `"${name.replaceAll(/["\\]/g, "")}"`;
+}

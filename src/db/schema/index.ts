@@ -1,0 +1,4 @@
+export * from "./drivers.ts";
+export * from "./jobs.ts";
+export * from "./mail.ts";
+export * from "./system.ts";

@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { fahrerProfile } from "./drivers.ts";
+import { newId } from "./ids.ts";
+
+/** Requests and orders of customers (spec 3, `job_requests`). */
+export const jobRequests = pgTable(
+  "job_requests",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    /** Order number as people say it on the phone: `FA 1042`. Gaps are normal. */
+    nummer: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    customer_name: text().notNull(),
+    company: text().notNull().default(""),
+    customer_email: text().notNull().default(""),
+    customer_phone: text().notNull().default(""),
+    customer_street: text().notNull().default(""),
+    customer_house_number: text().notNull().default(""),
+    customer_postal_code: text().notNull().default(""),
+    customer_city: text().notNull().default(""),
+    einsatzort: text().notNull(),
+    zeitraum: text().notNull(),
+    einsatzbeginn: date({ mode: "string" }),
+    fahrzeugtyp: text().notNull(),
+    fuehrerscheinklasse: text().notNull(),
+    anforderungen: text().array().notNull().default([]),
+    besonderheiten: text().notNull().default(""),
+    nachricht: text().notNull(),
+    status: text({ enum: ["open", "assigned", "confirmed", "no_show", "completed"] })
+      .notNull()
+      .default("open"),
+    billing_model: text({ enum: ["agency", "direct"] }).notNull().default("agency"),
+    is_test: boolean().notNull().default(false),
+    source: text({ enum: ["form", "desk", "cli"] }).notNull(),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    completed_at: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    uniqueIndex("job_requests_nummer_unique").on(table.nummer),
+    index("job_requests_newest").on(table.created_at.desc(), table.id.desc()),
+    index("job_requests_newest_by_status").on(table.status, table.created_at.desc(), table.id.desc()),
+    check(
+      "job_requests_status_known",
+      sql`${table.status} in ('open', 'assigned', 'confirmed', 'no_show', 'completed')`,
+    ),
+    check("job_requests_billing_known", sql`${table.billing_model} in ('agency', 'direct')`),
+  ],
+);
+
+/** Who drives which job at what rate (spec 3, `job_assignments`). */
+export const jobAssignments = pgTable(
+  "job_assignments",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    job_id: uuid()
+      .notNull()
+      .references(() => jobRequests.id),
+    driver_id: uuid()
+      .notNull()
+      .references(() => fahrerProfile.id),
+    status: text({ enum: ["assigned", "confirmed", "no_show", "cancelled"] })
+      .notNull()
+      .default("assigned"),
+    rate_type: text({ enum: ["hourly", "daily"] }).notNull(),
+    /** Euros an hour or a day. */
+    rate_value: numeric({ precision: 8, scale: 2, mode: "number" }).notNull(),
+    start_date: date({ mode: "string" }),
+    end_date: date({ mode: "string" }),
+    admin_note: text().notNull().default(""),
+    assigned_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** When the driver said yes through the link ('Vom Fahrer angenommen'). */
+    accepted_at: timestamp({ withTimezone: true, precision: 3 }),
+    confirmed_at: timestamp({ withTimezone: true, precision: 3 }),
+    cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
+    no_show_fee_cents: integer(),
+    no_show_tier: text({
+      enum: ["under_6h", "6_24h", "24_48h", "48h_plus", "override", "fallback"],
+    }),
+  },
+  (table) => [
+    uniqueIndex("job_assignments_one_active_per_job")
+      .on(table.job_id)
+      .where(sql`${table.status} in ('assigned', 'confirmed')`),
+    index("job_assignments_of_job").on(table.job_id),
+    index("job_assignments_of_driver").on(table.driver_id),
+    index("job_assignments_newest").on(table.assigned_at.desc(), table.id.desc()),
+    check(
+      "job_assignments_status_known",
+      sql`${table.status} in ('assigned', 'confirmed', 'no_show', 'cancelled')`,
+    ),
+    check("job_assignments_rate_positive", sql`${table.rate_value} > 0`),
+    check("job_assignments_dates_in_order", sql`${table.end_date} >= ${table.start_date}`),
+    check(
+      "job_assignments_no_show_has_fee",
+      sql`(${table.status} = 'no_show') = (${table.no_show_fee_cents} is not null and ${table.no_show_tier} is not null)`,
+    ),
+  ],
+);
+
+/** A driver's answers to a job (decisions.md, "what a driver's acceptance does"). */
+export const jobResponses = pgTable(
+  "job_responses",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    job_id: uuid()
+      .notNull()
+      .references(() => jobRequests.id),
+    driver_id: uuid()
+      .notNull()
+      .references(() => fahrerProfile.id),
+    /** Null while the driver only offers himself for an open job. */
+    assignment_id: uuid().references(() => jobAssignments.id),
+    action: text({ enum: ["accept", "decline"] }).notNull(),
+    billing_model: text({ enum: ["agency", "direct"] }).notNull(),
+    terms_accepted: boolean().notNull(),
+    channel: text({ enum: ["email-link", "manual"] }).notNull(),
+    /** Shortened: last IPv4 octet or last 80 IPv6 bits are zero (spec 9, Privacy). */
+    ip_shortened: text().notNull().default(""),
+    user_agent: text().notNull().default(""),
+    responded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("job_responses_one_per_assignment").on(table.assignment_id),
+    uniqueIndex("job_responses_one_offer")
+      .on(table.job_id, table.driver_id)
+      .where(sql`${table.assignment_id} is null`),
+    index("job_responses_of_job").on(table.job_id),
+    index("job_responses_of_driver").on(table.driver_id),
+    check("job_responses_action_known", sql`${table.action} in ('accept', 'decline')`),
+  ],
+);
+
+/** What a customer confirmed about prices, when and from where (spec 9, Privacy). */
+export const priceConfirmations = pgTable("price_confirmations", {
+  id: uuid().primaryKey().$defaultFn(newId),
+  job_id: uuid()
+    .notNull()
+    .unique()
+    .references(() => jobRequests.id),
+  text_version: text().notNull(),
+  ip_shortened: text().notNull(),
+  confirmed_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { fahrerProfile } from "./drivers.ts";
+import { newId } from "./ids.ts";
+import { jobAssignments, jobRequests } from "./jobs.ts";
+
+/** The outbox and the e-mail log in one (spec 3): a row is written with the change that causes the mail. */
+export const emailLog = pgTable(
+  "email_log",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    /** Makes a mail unique, so that a repeated change never queues it twice. */
+    unique_key: text().notNull().unique(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    template: text().notNull(),
+    /** Facts at the time of the change; the text is made from them at the first attempt. */
+    data: jsonb().notNull(),
+    text: text(),
+    html: text(),
+    message_id: text(),
+    status: text({ enum: ["pending", "sent", "failed"] }).notNull().default("pending"),
+    attempts: integer().notNull().default(0),
+    /** While set and in the future, one worker is delivering this mail. */
+    claimed_until: timestamp({ withTimezone: true, precision: 3 }),
+    error_message: text(),
+    /** The accepting server's answer, as proof. */
+    server_answer: text(),
+    job_id: uuid().references(() => jobRequests.id),
+    driver_id: uuid().references(() => fahrerProfile.id),
+    assignment_id: uuid().references(() => jobAssignments.id),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    sent_at: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index("email_log_newest").on(table.created_at.desc(), table.id.desc()),
+    index("email_log_of_job").on(table.job_id),
+    index("email_log_of_driver").on(table.driver_id),
+    index("email_log_of_assignment").on(table.assignment_id),
+    index("email_log_waiting").on(table.created_at).where(sql`${table.status} = 'pending'`),
+    check("email_log_status_known", sql`${table.status} in ('pending', 'sent', 'failed')`),
+    check("email_log_sent_has_time", sql`(${table.status} = 'sent') = (${table.sent_at} is not null)`),
+  ],
+);

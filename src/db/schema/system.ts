@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { fahrerProfile } from "./drivers.ts";
+import { newId } from "./ids.ts";
+import { jobRequests } from "./jobs.ts";
+
+/** The one configured dispatcher. */
+export const adminUsers = pgTable(
+  "admin_users",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    email: text().notNull(),
+    password_hash: text().notNull(),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  // The constant makes a second row impossible: exactly one admin (spec 6).
+  () => [uniqueIndex("admin_users_only_one").on(sql`(true)`)],
+);
+
+/** Sessions of the dispatcher; `id` is the SHA-256 of what the cookie holds. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: "cascade" }),
+    expires_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Login time: 24 h from here the desk is closed (decisions.md). */
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Last input of the person: 60 min from here the desk is closed. */
+    last_seen_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index("sessions_of_user").on(table.user_id), index("sessions_expiry").on(table.expires_at)],
+);
+
+/** Everything the dispatcher did (spec 3, `admin_actions`). */
+export const adminActions = pgTable(
+  "admin_actions",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    job_id: uuid().references(() => jobRequests.id),
+    driver_id: uuid().references(() => fahrerProfile.id, { onDelete: "set null" }),
+    action: text().notNull(),
+    admin_email: text().notNull(),
+    note: text().notNull().default(""),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("admin_actions_newest").on(table.created_at.desc(), table.id.desc()),
+    index("admin_actions_of_job").on(table.job_id),
+    index("admin_actions_of_driver").on(table.driver_id),
+  ],
+);
+
+/** Answers of creating calls by the client's key, kept 24 h (api.md). */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    call: text().notNull(),
+    key: text().notNull(),
+    answer: jsonb(),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.call, table.key] }),
+    index("idempotency_keys_age").on(table.created_at),
+  ],
+);
+
+/** Counters of rate-limiter-flexible. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: timestamp({ withTimezone: true, precision: 3 }),
+});
+
+/**
+ * How often anything has changed; the sum over the shards is the ETag of the desk's refresh.
+ * Sharded, so that parallel transactions don't queue up behind one row.
+ */
+export const changeCounts = pgTable(
+  "change_counts",
+  {
+    shard: integer().primaryKey(),
+    count: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (table) => [check("change_counts_shard_range", sql`${table.shard} between 0 and 63`)],
+);
