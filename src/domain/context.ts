@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import type * as schema from "../db/schema/index.ts";
+import { changeCounts } from "../db/schema/index.ts";
+import { DomainError } from "./errors.ts";
+import type { MailTexts, Outbox, Passwords, RateLimits, SessionStore } from "./ports.ts";
+
+/** Who acts. A verb decides from this, and from nothing in its input, what is allowed. */
+export type Actor =
+  | { kind: "dispatcher"; email: string }
+  | { kind: "cli"; name: string }
+  | { kind: "driver-link"; address: string; userAgent: string }
+  | { kind: "visitor"; address: string }
+  | { kind: "worker" };
+
+type Database = PostgresJsDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** Everything that a verb may use. No globals: database, clock and machines come in here. */
+export interface Ctx<Db = Database> {
+  db: Db;
+  actor: Actor;
+  now: () => Date;
+  outbox: Outbox;
+  mailTexts: MailTexts;
+  sessions: SessionStore;
+  passwords: Passwords;
+  limits: RateLimits;
+  links: { publicUrl: string; secret: string };
+  /** Where mails to the agency go. */
+  agencyEmail: string;
+  /** The client's `Idempotency-Key`, if it sent one (api.md). */
+  idempotencyKey?: string;
+}
+
+/** The same inside a transaction: only its own `db`, because a second connection would wait for the first. */
+export type TxCtx = Ctx<Transaction>;
+
+/** For reads, which work inside and outside a transaction. */
+export type ReadCtx = Pick<Ctx<Database | Transaction>, "db">;
+
+/** Runs one change whole or not at all, and counts it for the desk's refresh. */
+export async function transaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+  return ctx.db.transaction(async (db) => {
+    const result = await work({ ...ctx, db });
+    await countChange(db);
+    return result;
+  });
+}
+
+/** Refuses everybody but the signed-in dispatcher and the person at the server's terminal. */
+export function requireDispatcher(actor: Actor): void {
+  if (actor.kind !== "dispatcher" && actor.kind !== "cli") throw new DomainError("not_admin");
+}
+
+// Last statement of the transaction, so that the row is locked for as short as possible. One backend has one shard.
+async function countChange(db: Transaction) {
+  await db
+    .insert(changeCounts)
+    .values({ shard: sql`pg_backend_pid() % 64`, count: 1 })
+    .onConflictDoUpdate({ target: changeCounts.shard, set: { count: sql`${changeCounts.count} + 1` } });
+}

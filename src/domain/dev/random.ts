@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+
+/** Random choices that come out the same for the same name, whatever else is drawn. */
+export interface Random {
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly [T, ...T[]]): T;
+  /** Some of the list, at least `min`, in its order. */
+  some<T>(list: readonly T[], min: number, max: number): T[];
+  /** A key, as often as its weight says. */
+  weighted<Key extends string>(weights: Record<Key, number>): Key;
+}
+
+export function randomOf(name: string): Random {
+  let state = createHash("sha256").update(name).digest().readUInt32LE();
+  // mulberry32
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    int,
+    chance: (probability) => next() < probability,
+    pick: (list) => list[int(0, list.length - 1)] ?? list[0],
+    some(list, min, max) {
+      const left = list.map((item, index) => ({ item, index, order: next() }));
+      const chosen = left.sort((a, b) => a.order - b.order).slice(0, int(min, max));
+      return chosen.sort((a, b) => a.index - b.index).map(({ item }) => item);
+    },
+    weighted(weights) {
+      const entries = Object.entries<number>(weights) as [keyof typeof weights, number][];
+      let rest = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      const found = entries.find(([, weight]) => {
+        rest -= weight;
+        return rest < 0;
+      });
+      const [key] = found ?? entries[0] ?? [];
+      if (key === undefined) throw new Error("No weights");
+      return key;
+    },
+  };
+}
+
+/** The same UUID (version 8) for the same name: so that the same data is recognised when it comes again. */
+export function idOf(name: string): string {
+  const hex = createHash("sha256").update(name).digest("hex");
+  const groups = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+  ];
+  return [...groups, hex.slice(20, 32)].join("-");
+}

@@ -1,0 +1,10 @@
+import type { DriverStatus } from "./schemas.ts";
+
+/** German words for a driver's status (spec 4). */
+export const DRIVER_STATUS_LABEL: Record<DriverStatus, string> = {
+  pending: "Wartend",
+  approved: "Freigegeben",
+  active: "Genehmigt",
+  rejected: "Abgelehnt",
+  no_show: "No-Show",
+};

@@ -1,0 +1,143 @@
+import * as z from "zod";
+import {
+  choice,
+  choices,
+  email,
+  euros,
+  id,
+  MAX_LENGTH,
+  optionalPostalCode,
+  optionalText,
+  phone,
+  requiredText,
+  ticked,
+} from "../fields/schemas.ts";
+
+/** Lists of the driver registration (spec 3). */
+export const LICENCE_CLASSES = ["B", "C1", "C", "CE", "D1", "D", "DE"] as const;
+
+export const SPECIALISATIONS = [
+  "LKW",
+  "Fernfahrt",
+  "Fahrmischer",
+  "Kipper",
+  "Kran",
+  "Schwertransport",
+  "Gefahrgut",
+  "Kühlfahrzeuge",
+  "Schwerlasttransporte",
+  "Tankwagen",
+  "Silofahrzeuge",
+] as const;
+
+export const SPECIAL_REQUIREMENTS = [
+  "ADR-Schein vorhanden",
+  "Langstrecke",
+  "Wochenendarbeit",
+  "Nachtschicht",
+  "Auslandseinsätze",
+  "Kran-Erfahrung",
+  "BF3-Ausbildungsberechtigung",
+  "Übermaß-Transporte",
+  "Fremdsprachen",
+  "Schwerlast",
+  "Baustelle",
+  "Kühltransport",
+  "Staplerschein",
+] as const;
+
+export const REGIONS = [
+  "deutschlandweit",
+  "europaweit",
+  "Baden-Württemberg",
+  "Bayern",
+  "Berlin",
+  "Brandenburg",
+  "Bremen",
+  "Hamburg",
+  "Hessen",
+  "Mecklenburg-Vorpommern",
+  "Niedersachsen",
+  "Nordrhein-Westfalen",
+  "Rheinland-Pfalz",
+  "Saarland",
+  "Sachsen",
+  "Sachsen-Anhalt",
+  "Schleswig-Holstein",
+  "Thüringen",
+] as const;
+
+/** The 30 countries of a company seat: EU 27, Iceland, Liechtenstein, Norway (decisions.md). */
+export const COUNTRIES = [
+  "Belgien",
+  "Bulgarien",
+  "Dänemark",
+  "Deutschland",
+  "Estland",
+  "Finnland",
+  "Frankreich",
+  "Griechenland",
+  "Irland",
+  "Island",
+  "Italien",
+  "Kroatien",
+  "Lettland",
+  "Liechtenstein",
+  "Litauen",
+  "Luxemburg",
+  "Malta",
+  "Niederlande",
+  "Norwegen",
+  "Österreich",
+  "Polen",
+  "Portugal",
+  "Rumänien",
+  "Schweden",
+  "Slowakei",
+  "Slowenien",
+  "Spanien",
+  "Tschechien",
+  "Ungarn",
+  "Zypern",
+] as const;
+
+/** Years of experience as stored, lower end of each range (spec 3). */
+export const EXPERIENCE_YEARS = [1, 2, 5, 10, 20] as const;
+
+export const AVAILABILITIES = ["sofort", "1woche", "2wochen", "1monat"] as const;
+
+export const DRIVER_STATUSES = ["pending", "approved", "active", "rejected", "no_show"] as const;
+export type DriverStatus = (typeof DRIVER_STATUSES)[number];
+
+const RATE_MESSAGE = "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25)";
+
+/** The registration form (spec 3 and 5); messages as in spec 5. */
+export const RegisterDriverInput = z.object({
+  vorname: requiredText("Bitte geben Sie Ihren Vornamen ein"),
+  nachname: requiredText("Bitte geben Sie Ihren Nachnamen ein"),
+  email: email("Bitte geben Sie Ihre E-Mail-Adresse ein", "Bitte geben Sie eine gültige E-Mail-Adresse ein"),
+  telefon: phone("Bitte geben Sie Ihre Telefonnummer ein"),
+  adresse: optionalText(MAX_LENGTH.line),
+  plz: optionalPostalCode(),
+  ort: optionalText(),
+  fuehrerscheinklassen: choices(
+    LICENCE_CLASSES,
+    "Bitte wählen Sie mindestens eine Führerscheinklasse aus",
+  ).refine((list) => list.length > 0, "Bitte wählen Sie mindestens eine Führerscheinklasse aus"),
+  erfahrung_jahre: z.literal(EXPERIENCE_YEARS, "Bitte wählen Sie Ihre Berufserfahrung aus"),
+  spezialisierungen: choices(SPECIALISATIONS, "Bitte wählen Sie aus der Liste").default([]),
+  verfuegbare_regionen: choices(REGIONS, "Bitte wählen Sie aus der Liste").default([]),
+  spezialanforderungen: choices(SPECIAL_REQUIREMENTS, "Bitte wählen Sie aus der Liste").default([]),
+  stundensatz: euros(RATE_MESSAGE, 1000),
+  verfuegbarkeit: z.union([z.literal(""), choice(AVAILABILITIES, "Bitte wählen Sie aus der Liste")]).default(""),
+  beschreibung: optionalText(MAX_LENGTH.message),
+  bf2_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
+  bf3_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
+  firmensitz_land: z.union([z.literal(""), choice(COUNTRIES, "Bitte wählen Sie aus der Liste")]).default(""),
+  vermittlungszustimmung: ticked("Sie müssen der Vermittlungsprovision zustimmen"),
+  datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
+});
+export type RegisterDriverInput = z.input<typeof RegisterDriverInput>;
+
+export const DriverIdInput = z.object({ driverId: id() });
+export type DriverIdInput = z.input<typeof DriverIdInput>;

@@ -1,0 +1,147 @@
+/**
+ * Every failure that a verb can report, with the German title and text of spec section 8.
+ * `web/api/http-errors.ts` and `cli/output.ts` map the kinds; no other place knows a status or exit code.
+ */
+
+type ErrorKind =
+  | "validation"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "gone"
+  | "too_many"
+  | "unavailable";
+
+const CATALOGUE = {
+  validation: ["validation", "Eingabefehler", "Bitte korrigieren Sie die markierten Felder."],
+  terms_required: [
+    "validation",
+    "Zustimmung fehlt",
+    "Bitte stimmen Sie den Bedingungen der Agenturabrechnung zu.",
+  ],
+  contact_incomplete: [
+    "validation",
+    "Daten unvollständig",
+    "Bitte Auftraggeber-Daten vollständig eintragen (Straße, Nr., PLZ (5-stellig), Ort sowie Ansprechpartner und mind. Telefon oder E-Mail).",
+  ],
+  no_session: ["unauthenticated", "Keine Admin-Session gefunden", "Bitte melden Sie sich an."],
+  session_expired: [
+    "unauthenticated",
+    "Admin-Session abgelaufen",
+    "Bitte melden Sie sich erneut an.",
+  ],
+  login_failed: ["unauthenticated", "Login fehlgeschlagen", "Ungültige Anmeldedaten"],
+  not_admin: ["forbidden", "Kein Admin-Recht", "Diese Aktion ist nur der Disposition erlaubt."],
+  link_invalid: [
+    "forbidden",
+    "Ungültige Parameter",
+    "Dieser Link ist ungültig. Bitte öffnen Sie ihn noch einmal aus der E-Mail oder rufen Sie uns an.",
+  ],
+  job_not_found: ["not_found", "Auftrag nicht gefunden", "Diesen Auftrag gibt es nicht."],
+  driver_not_found: ["not_found", "Fahrer nicht gefunden", "Diesen Fahrer gibt es nicht."],
+  assignment_not_found: ["not_found", "Zuweisung nicht gefunden", "Diese Zuweisung gibt es nicht."],
+  email_not_found: ["not_found", "E-Mail nicht gefunden", "Diese E-Mail gibt es nicht."],
+  double_assignment: [
+    "conflict",
+    "Doppelzuweisung verhindert",
+    "Für diesen Auftrag ist bereits ein aktiver Fahrer zugewiesen. Erst stornieren oder ersetzen.",
+  ],
+  driver_not_available: [
+    "conflict",
+    "Zuweisungsfehler",
+    "Dieser Fahrer ist nicht freigegeben. Bitte genehmigen Sie ihn zuerst.",
+  ],
+  job_not_assignable: [
+    "conflict",
+    "Zuweisungsfehler",
+    "Dieser Auftrag ist abgeschlossen oder ein No-Show. Bitte öffnen Sie ihn zuerst wieder.",
+  ],
+  assignment_not_open: [
+    "conflict",
+    "Bestätigung nicht möglich",
+    "Diese Zuweisung ist nicht mehr offen. Bitte laden Sie die Liste neu.",
+  ],
+  job_state_conflict: [
+    "conflict",
+    "Status geändert",
+    "Der Auftrag hat sich inzwischen geändert. Bitte laden Sie die Liste neu.",
+  ],
+  job_not_over: [
+    "conflict",
+    "Noch nicht abschließbar",
+    "Der Auftrag läuft noch oder liegt in der Zukunft. Er lässt sich erst danach abschließen.",
+  ],
+  driver_state_conflict: [
+    "conflict",
+    "Status geändert",
+    "Der Fahrer wurde bereits bearbeitet. Bitte laden Sie die Liste neu.",
+  ],
+  job_taken: [
+    "conflict",
+    "Auftrag bereits vergeben",
+    "Dieser Auftrag ist bereits vergeben oder abgeschlossen. Vielen Dank für Ihre Antwort.",
+  ],
+  answer_final: [
+    "conflict",
+    "Bereits bestätigt",
+    "Der Auftrag ist schon bestätigt. Bitte rufen Sie uns an, wenn Sie ihn nicht fahren können.",
+  ],
+  email_taken: [
+    "conflict",
+    "E-Mail bereits registriert",
+    "Ein Fahrer mit dieser E-Mail-Adresse ist bereits registriert. Bitte verwenden Sie eine andere.",
+  ],
+  link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, wenn Sie den Auftrag noch übernehmen möchten.",
+  ],
+  too_many_requests: [
+    "too_many",
+    "Zu viele Anfragen",
+    "Bitte warten Sie einen Moment und versuchen Sie es erneut.",
+  ],
+  too_many_logins: [
+    "too_many",
+    "Zu viele Anmeldeversuche",
+    "Bitte warten Sie einige Minuten und versuchen Sie es erneut.",
+  ],
+  service_unavailable: [
+    "unavailable",
+    "Vorübergehend nicht erreichbar",
+    "Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es in wenigen Minuten erneut oder rufen Sie uns an.",
+  ],
+} as const satisfies Record<string, readonly [ErrorKind, string, string]>;
+
+export type ErrorCode = keyof typeof CATALOGUE;
+export const ERROR_CODES = Object.keys(CATALOGUE) as ErrorCode[];
+
+export type FieldErrors = Record<string, string>;
+
+interface ErrorDetails {
+  /** Message per field, only for kind `validation`. */
+  fields?: FieldErrors;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A failure that the user may see: `title` and `message` are German and safe to show. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly kind: ErrorKind;
+  readonly title: string;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    const [kind, title, text] = CATALOGUE[code];
+    super(text, { cause: details.cause });
+    this.name = "DomainError";
+    this.code = code;
+    this.kind = kind;
+    this.title = title;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

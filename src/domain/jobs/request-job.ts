@@ -1,0 +1,90 @@
+import { jobRequests, priceConfirmations } from "../../db/schema/index.ts";
+import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { once } from "../idempotency.ts";
+import { customerFacts, jobFacts } from "../mail/facts.ts";
+import { queueEmails } from "../mail/queue-emails.ts";
+import { dayPriceCents } from "../pricing/day-price.ts";
+import { shortenAddress } from "../privacy/shorten-address.ts";
+import { berlinDate, formatDay, nextWeekday } from "../time/berlin.ts";
+import { PRICE_CONFIRMATION_VERSION } from "./price-confirmation.ts";
+import { LICENCE_OF_VEHICLE } from "./rules.ts";
+import { type BookingInput, type BookingVehicle, bookingInput } from "./schemas.ts";
+
+/**
+ * Takes a customer's request: the job, its price confirmation and the two mails in one transaction (decisions.md).
+ * Repeating it with the same idempotency key answers like the first time. Errors: ZodError, `too_many_requests`.
+ */
+export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<{ jobId: string }> {
+  const input = bookingInput(nextWeekday(berlinDate(ctx.now()))).parse(raw);
+  const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
+  await ctx.limits.take("booking", address);
+  return transaction(ctx, (tx) =>
+    once(tx, "submit-fahrer-anfrage", async () => {
+      const job = await insertJob(tx, input);
+      await tx.db.insert(priceConfirmations).values({
+        job_id: job.id,
+        text_version: PRICE_CONFIRMATION_VERSION,
+        ip_shortened: shortenAddress(address),
+        confirmed_at: tx.now(),
+      });
+      await queueRequestMails(tx, job, input.fahrzeugtyp);
+      return { jobId: job.id };
+    }),
+  );
+}
+
+type Job = typeof jobRequests.$inferSelect;
+type ParsedBooking = ReturnType<ReturnType<typeof bookingInput>["parse"]>;
+
+async function insertJob(tx: TxCtx, input: ParsedBooking): Promise<Job> {
+  const { customer_street, customer_house_number, customer_postal_code, customer_city } = input;
+  const [job] = await tx.db
+    .insert(jobRequests)
+    .values({
+      ...{ customer_street, customer_house_number, customer_postal_code, customer_city },
+      customer_name: `${input.vorname} ${input.nachname}`,
+      company: input.company,
+      customer_email: input.email,
+      customer_phone: input.phone,
+      einsatzort: `${customer_street} ${customer_house_number}, ${customer_postal_code} ${customer_city}`,
+      zeitraum: describePeriod(input.einsatzbeginn, input.einsatzdauer),
+      einsatzbeginn: input.einsatzbeginn,
+      fahrzeugtyp: input.fahrzeugtyp,
+      fuehrerscheinklasse: LICENCE_OF_VEHICLE[input.fahrzeugtyp],
+      anforderungen: input.anforderungen,
+      besonderheiten: input.anforderungen.join(", "),
+      nachricht: input.nachricht,
+      billing_model: input.billing_model,
+      source: "form",
+      created_at: tx.now(),
+      updated_at: tx.now(),
+    })
+    .returning();
+  if (!job) throw new Error("The insert returned no row");
+  return job;
+}
+
+function describePeriod(start: string | null, duration: string) {
+  const parts = [start ? `ab ${formatDay(start)}` : "Beginn nach Absprache", duration];
+  return parts.filter(Boolean).join(", ");
+}
+
+async function queueRequestMails(tx: TxCtx, job: Job, vehicle: BookingVehicle) {
+  const facts = { job: jobFacts(job), customer: customerFacts(job) };
+  await queueEmails(tx, [
+    {
+      key: `fahrer_anfrage:${job.id}`,
+      to: tx.agencyEmail,
+      template: "fahrer_anfrage",
+      data: { ...facts, deskUrl: `${tx.links.publicUrl}/admin` },
+      jobId: job.id,
+    },
+    {
+      key: `request_received:${job.id}`,
+      to: job.customer_email,
+      template: "request_received",
+      data: { ...facts, dayPriceCents: dayPriceCents(vehicle) },
+      jobId: job.id,
+    },
+  ]);
+}

@@ -1,0 +1,62 @@
+import type { FieldErrors } from "../errors.ts";
+import type { BookingVehicle } from "./schemas.ts";
+
+/** Which licence class a booking carries, by vehicle (decisions.md, "Gaps"). The dispatcher can change it. */
+export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
+  lkw: "C",
+  sattelzug: "C+E",
+  kleintransporter: "B",
+  fahrmischer: "C",
+  kran: "C",
+  baumaschinen: "C",
+};
+
+/** Entries that stand for nothing (spec 5, "Placeholder values"). */
+const PLACEHOLDERS = ["bitte wählen", "siehe nachricht", "nachzutragen"];
+
+export interface JobAddress {
+  customer_name: string;
+  company: string;
+  customer_email: string;
+  customer_phone: string;
+  customer_street: string;
+  customer_house_number: string;
+  customer_postal_code: string;
+  customer_city: string;
+}
+
+/** The text, or nothing where it is only a placeholder. */
+export function withoutPlaceholder(value: string): string {
+  const text = value.trim();
+  return PLACEHOLDERS.includes(text.toLowerCase()) ? "" : text;
+}
+
+/** Badge 'Adresse fehlt': street, house number, city or a five-digit postcode is missing (spec 5). */
+export function isAddressMissing(job: JobAddress): boolean {
+  return Object.keys(missingAddressFields(job)).length > 0;
+}
+
+/** What the assign dialog needs before a driver can be assigned; empty when the data are complete (spec 5). */
+export function missingContactFields(job: JobAddress): FieldErrors {
+  const missing = missingAddressFields(job);
+  if (isEmpty(job.customer_name)) missing.customer_name = "Bitte geben Sie den Ansprechpartner ein";
+  if (isEmpty(job.customer_phone) && isEmpty(job.customer_email)) {
+    missing.customer_phone = "Mindestens Telefon oder E-Mail muss angegeben werden.";
+  }
+  return missing;
+}
+
+function missingAddressFields(job: JobAddress) {
+  const missing: FieldErrors = {};
+  if (isEmpty(job.customer_street)) missing.customer_street = "Bitte geben Sie die Straße ein";
+  if (isEmpty(job.customer_house_number)) {
+    missing.customer_house_number = "Bitte geben Sie die Hausnummer ein";
+  }
+  if (!/^\d{5}$/.test(job.customer_postal_code)) missing.customer_postal_code = "PLZ muss 5-stellig sein";
+  if (isEmpty(job.customer_city)) missing.customer_city = "Bitte geben Sie den Ort ein";
+  return missing;
+}
+
+function isEmpty(value: string) {
+  return withoutPlaceholder(value) === "";
+}

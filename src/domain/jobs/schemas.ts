@@ -1,0 +1,164 @@
+import * as z from "zod";
+import {
+  choice,
+  choices,
+  email,
+  id,
+  MAX_LENGTH,
+  optionalDate,
+  optionalPostalCode,
+  optionalText,
+  phone,
+  postalCode,
+  requiredText,
+  ticked,
+} from "../fields/schemas.ts";
+
+/** Vehicle types of the booking form (spec 3). */
+export const BOOKING_VEHICLES = [
+  "lkw",
+  "fahrmischer",
+  "kran",
+  "baumaschinen",
+  "sattelzug",
+  "kleintransporter",
+] as const;
+export type BookingVehicle = (typeof BOOKING_VEHICLES)[number];
+
+/** Requirement labels of the booking form (spec 3). */
+export const REQUIREMENTS = [
+  "ADR-Schein",
+  "Kran-Erfahrung",
+  "Langstrecke",
+  "Nachtschicht",
+  "Wochenendarbeit",
+  "Schwerlast",
+  "Sonderführerschein",
+  "Baustelle",
+  "Kühltransport",
+  "Übermaß",
+  "Stapler",
+  "Tank/Silo",
+  "International",
+  "Fremdsprachen",
+  "BF3-zertifiziert",
+  "Begleitung",
+  "BF2 erforderlich",
+  "BF3 erforderlich",
+] as const;
+
+export const JOB_STATUSES = ["open", "assigned", "confirmed", "no_show", "completed"] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+export const BILLING_MODELS = ["agency", "direct"] as const;
+export type BillingModel = (typeof BILLING_MODELS)[number];
+
+/** Vehicle types and licence classes of the dispatcher's create dialog (spec 5). */
+export const DESK_VEHICLES = [
+  "LKW",
+  "Sattelzug",
+  "Kipper",
+  "Kran",
+  "Bagger",
+  "Radlader",
+  "Sonstige",
+] as const;
+export const DESK_LICENCES = ["C", "C+E", "C1", "C1+E", "B"] as const;
+
+const CHOOSE_VEHICLE = "Bitte wählen Sie den Fahrzeugtyp aus";
+
+/**
+ * The booking form (spec 3 and 5). `earliestStart` is the next weekday in Berlin time, `YYYY-MM-DD`.
+ * `newsletter` and `billing_model` are what the form always sends; a visitor can't choose them.
+ */
+export function bookingInput(earliestStart: string) {
+  return z.object({
+    vorname: requiredText("Bitte geben Sie Ihren Vornamen ein"),
+    nachname: requiredText("Bitte geben Sie Ihren Nachnamen ein"),
+    email: email(
+      "Bitte geben Sie Ihre E-Mail-Adresse ein",
+      "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+    ),
+    phone: phone("Bitte geben Sie Ihre Telefonnummer ein"),
+    company: optionalText(),
+    customer_street: requiredText("Bitte geben Sie die Straße ein"),
+    customer_house_number: requiredText("Bitte geben Sie die Hausnummer ein", 20),
+    customer_postal_code: postalCode("Bitte geben Sie die Postleitzahl ein"),
+    customer_city: requiredText("Bitte geben Sie den Ort ein"),
+    einsatzbeginn: optionalDate().refine(
+      (date) => date === null || date >= earliestStart,
+      `Der früheste Einsatzbeginn ist der ${germanDate(earliestStart)}`,
+    ),
+    einsatzdauer: optionalText(),
+    fahrzeugtyp: z
+      .union([z.literal(""), choice(BOOKING_VEHICLES, CHOOSE_VEHICLE)], CHOOSE_VEHICLE)
+      .nullish()
+      .transform((vehicle) => vehicle || "lkw"),
+    nachricht: requiredText("Bitte beschreiben Sie den Einsatz", MAX_LENGTH.message),
+    anforderungen: choices(REQUIREMENTS, "Bitte wählen Sie aus der Liste").default([]),
+    datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
+    preise_verstanden: ticked("Bitte bestätigen Sie die Preise und Bedingungen").optional(),
+    newsletter: z.boolean("Ungültiger Wert.").optional(),
+    billing_model: choice(["agency"], "Ungültiges Abrechnungsmodell").default("agency"),
+    website: z.string().max(0, "Dieses Feld muss leer bleiben").optional(),
+  });
+}
+export type BookingInput = z.input<ReturnType<typeof bookingInput>>;
+
+export const CreateJobInput = z.object({
+  customerName: requiredText("Bitte geben Sie den Namen ein"),
+  customerEmail: email("Bitte geben Sie die E-Mail-Adresse ein", "Ungültige E-Mail"),
+  customerPhone: phone("Bitte geben Sie die Telefonnummer ein"),
+  company: optionalText(),
+  customerStreet: optionalText(),
+  customerHouseNumber: optionalText(20),
+  customerPostalCode: optionalPostalCode(),
+  customerCity: optionalText(),
+  einsatzort: requiredText("Bitte geben Sie den Einsatzort ein", MAX_LENGTH.line),
+  zeitraum: requiredText("Bitte geben Sie den Zeitraum ein", MAX_LENGTH.line),
+  fahrzeugtyp: choice(DESK_VEHICLES, "Bitte wählen Sie den Fahrzeugtyp aus"),
+  fuehrerscheinklasse: choice(DESK_LICENCES, "Bitte wählen Sie die Führerscheinklasse aus").default(
+    "C+E",
+  ),
+  besonderheiten: optionalText(MAX_LENGTH.line),
+  nachricht: requiredText("Bitte beschreiben Sie den Auftrag", MAX_LENGTH.message),
+  isTest: z.boolean("Ungültiger Wert.").default(false),
+});
+export type CreateJobInput = z.input<typeof CreateJobInput>;
+
+/** Firm or name, contact person and full address; phone or e-mail, at least one (spec 5). */
+export const UpdateContactInput = z
+  .object({
+    jobId: id(),
+    cName: requiredText("Bitte geben Sie Firma oder Name ein"),
+    contact: requiredText("Bitte geben Sie den Ansprechpartner ein"),
+    street: requiredText("Bitte geben Sie die Straße ein"),
+    house: requiredText("Bitte geben Sie die Hausnummer ein", 20),
+    postal: postalCode(),
+    city: requiredText("Bitte geben Sie den Ort ein"),
+    phone: z.union([z.literal(""), phone("")]).default(""),
+    contactEmail: z.union([z.literal(""), email("", "Ungültige E-Mail")]).default(""),
+    einsatzort: optionalText(MAX_LENGTH.line),
+  })
+  .refine((input) => input.phone !== "" || input.contactEmail !== "", {
+    path: ["phone"],
+    message: "Mindestens Telefon oder E-Mail muss angegeben werden.",
+  });
+export type UpdateContactInput = z.input<typeof UpdateContactInput>;
+
+export const JobIdInput = z.object({ jobId: id() });
+export type JobIdInput = z.input<typeof JobIdInput>;
+
+export const CompleteOldJobsInput = z.object({
+  daysOld: z
+    .number("Ungültiger Wert.")
+    .int("Ungültiger Wert.")
+    .min(1, "Mindestens 1 Tag")
+    .max(3650)
+    .default(30),
+});
+export type CompleteOldJobsInput = z.input<typeof CompleteOldJobsInput>;
+
+function germanDate(date: string) {
+  return date.split("-").reverse().join(".");
+}

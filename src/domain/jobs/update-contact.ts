@@ -1,0 +1,32 @@
+import { eq, sql } from "drizzle-orm";
+import { jobRequests } from "../../db/schema/index.ts";
+import { logAction } from "../admin/action-log.ts";
+import { type Ctx, requireDispatcher, transaction } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { UpdateContactInput } from "./schemas.ts";
+
+/** Adds or completes the customer's contact and address (spec 5). Error: `job_not_found`. */
+export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<void> {
+  requireDispatcher(ctx.actor);
+  const input = UpdateContactInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    const changed = await tx.db
+      .update(jobRequests)
+      .set({
+        company: input.cName,
+        customer_name: input.contact,
+        customer_street: input.street,
+        customer_house_number: input.house,
+        customer_postal_code: input.postal,
+        customer_city: input.city,
+        customer_phone: input.phone,
+        customer_email: input.contactEmail,
+        einsatzort: input.einsatzort === "" ? sql`${jobRequests.einsatzort}` : input.einsatzort,
+        updated_at: tx.now(),
+      })
+      .where(eq(jobRequests.id, input.jobId))
+      .returning({ id: jobRequests.id });
+    if (changed.length === 0) throw new DomainError("job_not_found");
+    await logAction(tx, "update_contact", { jobId: input.jobId });
+  });
+}

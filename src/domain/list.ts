@@ -1,0 +1,40 @@
+import { type AnyColumn, ilike, or, type SQL, sql } from "drizzle-orm";
+import { DomainError } from "./errors.ts";
+
+/** Lists are read newest first, in pages that stay fast however long the table is (keyset, no offset). */
+
+export interface ListOptions<Status extends string> {
+  q?: string;
+  status?: Status;
+  limit: number;
+  cursor?: string;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+}
+
+/** Condition for rows that come after the cursor's row. Error: `validation` for a cursor that is none. */
+export function before(cursor: string | undefined, time: AnyColumn, id: AnyColumn): SQL | undefined {
+  if (!cursor) return undefined;
+  const match = /^(\d{4}-[\d:.TZ-]+)~([\da-f-]{36})$/.exec(cursor);
+  if (!match) throw new DomainError("validation", { fields: { cursor: "Ungültiger Wert." } });
+  return sql`(${time}, ${id}) < (${match[1]}::timestamptz, ${match[2]}::uuid)`;
+}
+
+/** Condition for rows in which one of the columns holds what was typed; `%` and `_` mean themselves. */
+export function contains(q: string | undefined, columns: AnyColumn[]): SQL | undefined {
+  if (!q) return undefined;
+  const pattern = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return or(...columns.map((column) => ilike(column, pattern)));
+}
+
+/** Cuts the one row too many that tells whether there is a next page. */
+export function pageOf<Row>(rows: Row[], limit: number, key: (row: Row) => [Date, string]): Page<Row> {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length <= limit || !last) return { rows: page, nextCursor: null };
+  const [time, id] = key(last);
+  return { rows: page, nextCursor: `${time.toISOString()}~${id}` };
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq } from "drizzle-orm";
+import { emailLog } from "../../db/schema/index.ts";
+import type { ReadCtx } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { before, contains, type ListOptions, type Page, pageOf } from "../list.ts";
+
+export type EmailStatus = "pending" | "sent" | "failed";
+
+const { id, recipient, subject, template, status, created_at, sent_at, error_message, attempts, job_id } =
+  emailLog;
+const LISTED = {
+  ...{ id, recipient, subject, template, status, created_at, sent_at, error_message },
+  ...{ attempts, job_id },
+};
+
+export type EmailRow = Pick<typeof emailLog.$inferSelect, keyof typeof LISTED>;
+
+/** The e-mail log, newest first (spec 3), without the texts. */
+export async function listEmails(
+  ctx: ReadCtx,
+  options: ListOptions<EmailStatus>,
+): Promise<Page<EmailRow>> {
+  const rows = await ctx.db
+    .select(LISTED)
+    .from(emailLog)
+    .where(
+      and(
+        options.status && eq(status, options.status),
+        contains(options.q, [recipient, subject]),
+        before(options.cursor, created_at, id),
+      ),
+    )
+    .orderBy(desc(created_at), desc(id))
+    .limit(options.limit + 1);
+  return pageOf(rows, options.limit, (row) => [row.created_at, row.id]);
+}
+
+/** One mail with its texts, as it was or will be sent. Error: `email_not_found`. */
+export async function getEmail(ctx: ReadCtx, emailId: string) {
+  const [email] = await ctx.db.select().from(emailLog).where(eq(emailLog.id, emailId));
+  if (!email) throw new DomainError("email_not_found");
+  return email;
+}

@@ -1,0 +1,51 @@
+import { inArray } from "drizzle-orm";
+import { emailLog } from "../../db/schema/index.ts";
+import type { TxCtx } from "../context.ts";
+import type { MailTemplate, MailTemplates } from "./templates.ts";
+
+interface EmailOf<T extends MailTemplate> {
+  /** Makes the mail unique: the same change queues it once, however often it is repeated. */
+  key: string;
+  to: string;
+  template: T;
+  data: MailTemplates[T];
+  jobId?: string;
+  driverId?: string;
+  assignmentId?: string;
+}
+type Email = { [T in MailTemplate]: EmailOf<T> }[MailTemplate];
+
+/** Writes mails into the outbox, in the transaction of the change that causes them. Returns their ids. */
+export async function queueEmails(tx: TxCtx, emails: Email[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const written = await tx.db
+    .insert(emailLog)
+    .values(
+      emails.map((email) => ({
+        unique_key: email.key,
+        recipient: email.to,
+        subject: subjectOf(tx, email),
+        template: email.template,
+        data: email.data,
+        job_id: email.jobId,
+        driver_id: email.driverId,
+        assignment_id: email.assignmentId,
+        created_at: tx.now(),
+      })),
+    )
+    .onConflictDoNothing({ target: emailLog.unique_key })
+    .returning({ id: emailLog.id });
+  const ids = written.map((row) => row.id);
+  if (ids.length > 0) await tx.outbox.enqueue(tx.db, ids);
+  if (ids.length === emails.length) return ids;
+  const keys = emails.map((email) => email.key);
+  const all = await tx.db
+    .select({ id: emailLog.id })
+    .from(emailLog)
+    .where(inArray(emailLog.unique_key, keys));
+  return all.map((row) => row.id);
+}
+
+function subjectOf<T extends MailTemplate>(tx: TxCtx, email: EmailOf<T>) {
+  return tx.mailTexts.subject(email.template, email.data);
+}

@@ -1,0 +1,38 @@
+import { HOURS_PER_DAY } from "./price-lists.ts";
+
+/** Share of one day's pay by hours between the marking and the start (decisions.md, "Gaps"). Lower bounds included. */
+const TIERS = [
+  { tier: "48h_plus", fromHours: 48, share: 0.25 },
+  { tier: "24_48h", fromHours: 24, share: 0.5 },
+  { tier: "6_24h", fromHours: 6, share: 0.75 },
+  { tier: "under_6h", fromHours: Number.NEGATIVE_INFINITY, share: 1 },
+] as const;
+const UNDER_6_HOURS = TIERS[3];
+
+/** Used when no start or no rate is known (spec 8 and 9). */
+export const FALLBACK_FEE_CENTS = 150_00;
+
+export type NoShowTier = (typeof TIERS)[number]["tier"] | "override" | "fallback";
+
+interface NoShowCase {
+  rateType: "hourly" | "daily" | null;
+  /** Euros an hour or a day. */
+  rateValue: number | null;
+  startsAt: Date | null;
+  markedAt: Date;
+  /** Euros; wins if above 0 (spec 5). */
+  overrideFee?: number | null;
+}
+
+/** What a driver owes who doesn't come: integer cents and the tier that led to them. */
+export function noShowFee(noShow: NoShowCase): { feeCents: number; tier: NoShowTier } {
+  const { rateType, rateValue, startsAt, markedAt, overrideFee } = noShow;
+  if (overrideFee && overrideFee > 0)
+    return { feeCents: Math.round(overrideFee * 100), tier: "override" };
+  if (!rateType || !rateValue || !startsAt)
+    return { feeCents: FALLBACK_FEE_CENTS, tier: "fallback" };
+  const hoursLeft = (startsAt.getTime() - markedAt.getTime()) / 3_600_000;
+  const dayPayCents = Math.round(rateValue * 100) * (rateType === "daily" ? 1 : HOURS_PER_DAY);
+  const { tier, share } = TIERS.find(({ fromHours }) => hoursLeft >= fromHours) ?? UNDER_6_HOURS;
+  return { feeCents: Math.round(dayPayCents * share), tier };
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { jobAssignments, jobRequests, jobResponses } from "../../db/schema/index.ts";
+import type { TxCtx } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import type { Answer, AnswerResult } from "./answer-job.ts";
+import type { ReplyParties } from "./authorise-reply.ts";
+import { responseValues } from "./response-values.ts";
+
+export interface Outcome {
+  status: AnswerResult["status"];
+  isNew: boolean;
+  /** Names this answer in the key of the agency's mail. */
+  responseKey: string;
+}
+
+/** The answer of a driver who is assigned to this job; null when he isn't. */
+export async function answerAssignment(
+  tx: TxCtx,
+  { job, driver }: ReplyParties,
+  answer: Answer,
+): Promise<Outcome | null> {
+  const [assignment] = await tx.db
+    .select()
+    .from(jobAssignments)
+    .where(and(eq(jobAssignments.job_id, job.id), eq(jobAssignments.driver_id, driver.id)))
+    .orderBy(desc(jobAssignments.assigned_at), desc(jobAssignments.id))
+    .limit(1);
+  if (!assignment || assignment.status === "no_show") return null;
+  const repeated = await earlierAnswer(tx, assignment.id, answer.action);
+  if (repeated && assignment.status !== "cancelled") return repeated;
+  if (repeated && answer.action === "decline") return repeated;
+  if (assignment.status === "cancelled") return null;
+  if (assignment.status === "confirmed" && answer.action === "decline") throw new DomainError("answer_final");
+  if (answer.action === "accept") await accept(tx, assignment.id);
+  else await giveBack(tx, job.id, assignment.id);
+  await tx.db
+    .insert(jobResponses)
+    .values(responseValues(tx, { job, driver }, answer, assignment.id))
+    .onConflictDoUpdate({
+      target: jobResponses.assignment_id,
+      set: { action: answer.action, responded_at: tx.now() },
+    });
+  return {
+    status: answer.action === "accept" ? "accepted" : "declined",
+    isNew: true,
+    responseKey: `assignment:${assignment.id}:${answer.action}`,
+  };
+}
+
+async function earlierAnswer(tx: TxCtx, assignmentId: string, action: Answer["action"]) {
+  const [response] = await tx.db
+    .select({ action: jobResponses.action })
+    .from(jobResponses)
+    .where(eq(jobResponses.assignment_id, assignmentId));
+  if (response?.action !== action) return null;
+  const status = action === "accept" ? ("accepted" as const) : ("declined" as const);
+  return { status, isNew: false, responseKey: "" };
+}
+
+async function accept(tx: TxCtx, assignmentId: string) {
+  const accepted = await tx.db
+    .update(jobAssignments)
+    .set({ accepted_at: tx.now() })
+    .where(
+      and(
+        eq(jobAssignments.id, assignmentId),
+        sql`${jobAssignments.status} in ('assigned', 'confirmed')`,
+        isNull(jobAssignments.accepted_at),
+      ),
+    )
+    .returning({ id: jobAssignments.id });
+  if (accepted.length === 0) throw new DomainError("job_taken");
+}
+
+/** The job first, then the assignment: every verb locks in this order. */
+async function giveBack(tx: TxCtx, jobId: string, assignmentId: string) {
+  const reopened = await tx.db
+    .update(jobRequests)
+    .set({ status: "open", updated_at: tx.now() })
+    .where(and(eq(jobRequests.id, jobId), eq(jobRequests.status, "assigned")))
+    .returning({ id: jobRequests.id });
+  const cancelled = await tx.db
+    .update(jobAssignments)
+    .set({ status: "cancelled", cancelled_at: tx.now() })
+    .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "assigned")))
+    .returning({ id: jobAssignments.id });
+  if (reopened.length === 0 || cancelled.length === 0) throw new DomainError("answer_final");
+}

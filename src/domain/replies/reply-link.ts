@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Ctx } from "../context.ts";
+import type { BillingModel } from "../jobs/schemas.ts";
+import type { ReplyAction } from "./schemas.ts";
+
+/** A link may be answered for this long (decisions.md, "driver known by ids in a link"). */
+const VALID_DAYS = 14;
+
+interface Reply {
+  jobId: string;
+  driverId: string;
+}
+
+/** The address a driver opens to answer: the old parameters plus `token`, which gives the right to. */
+export function replyUrl(
+  ctx: Pick<Ctx, "links" | "now">,
+  reply: Reply & { action: ReplyAction; billing: BillingModel },
+): string {
+  const { jobId, driverId, action, billing } = reply;
+  const expires = Math.floor(ctx.now().getTime() / 1000) + VALID_DAYS * 86_400;
+  const token = `${expires.toString(36)}.${signature(ctx.links.secret, reply, expires)}`;
+  const query = new URLSearchParams({ job: jobId, driver: driverId, action, billing, token });
+  return `${ctx.links.publicUrl}/driver/accept?${query}`;
+}
+
+/** Whether this token lets this driver answer this job now. */
+export function checkReplyToken(
+  ctx: Pick<Ctx, "links" | "now">,
+  reply: Reply & { token: string },
+): "valid" | "invalid" | "expired" {
+  const [expiry = "", given = ""] = reply.token.split(".");
+  const expires = Number.parseInt(expiry, 36);
+  if (!Number.isSafeInteger(expires)) return "invalid";
+  const expected = Buffer.from(signature(ctx.links.secret, reply, expires));
+  const actual = Buffer.from(given);
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return "invalid";
+  return ctx.now().getTime() / 1000 < expires ? "valid" : "expired";
+}
+
+function signature(secret: string, { jobId, driverId }: Reply, expires: number) {
+  return createHmac("sha256", secret)
+    .update(`driver-reply|${jobId}|${driverId}|${expires}`)
+    .digest("base64url");
+}

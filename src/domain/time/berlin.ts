@@ -1,0 +1,48 @@
+import { Temporal } from "temporal-polyfill";
+
+/** The agency's clock. Dates are `YYYY-MM-DD`; every date the customer or driver reads is a day in Berlin. */
+
+const ZONE = "Europe/Berlin";
+/** A day's work starts at this hour, if nothing else is known (decisions.md, no-show tiers). */
+const DAY_STARTS_AT = "08:00";
+
+/** The day in Berlin at this instant. */
+export function berlinDate(at: Date): string {
+  return zoned(at).toPlainDate().toString();
+}
+
+/** The earliest start of a job: the next Monday to Friday after today (spec 5). */
+export function nextWeekday(today: string): string {
+  let day = Temporal.PlainDate.from(today).add({ days: 1 });
+  while (day.dayOfWeek > 5) day = day.add({ days: 1 });
+  return day.toString();
+}
+
+/** 08:00 in Berlin on this day, as an instant. */
+export function startOfWork(date: string): Date {
+  const start = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: ZONE, plainTime: DAY_STARTS_AT });
+  return new Date(start.epochMilliseconds);
+}
+
+/** `Mo., 23.11.2026` */
+export function formatDay(date: string): string {
+  const day = Temporal.PlainDate.from(date);
+  const [year, month, dayOfMonth] = date.split("-");
+  return `${WEEKDAYS[day.dayOfWeek - 1]}, ${dayOfMonth}.${month}.${year}`;
+}
+
+/** `23.11.2026, 14:05 Uhr`, Berlin time. */
+export function formatInstant(at: Date): string {
+  const { day, month, year, hour, minute } = zoned(at);
+  return `${two(day)}.${two(month)}.${year}, ${two(hour)}:${two(minute)} Uhr`;
+}
+
+const WEEKDAYS = ["Mo.", "Di.", "Mi.", "Do.", "Fr.", "Sa.", "So."];
+
+function zoned(at: Date) {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
+}
+
+function two(value: number) {
+  return String(value).padStart(2, "0");
+}

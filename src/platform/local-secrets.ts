@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { link, mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+interface LocalSecrets {
+  databasePassword: string;
+  linkSecret: string;
+}
+
+/** Secrets that nobody configured: made up once and kept in `DATA_DIR/secrets.json`, readable by the owner only. */
+export async function localSecrets(dataDir: string): Promise<LocalSecrets> {
+  const file = path.join(dataDir, "secrets.json");
+  if (!existsSync(file)) await createSecrets(dataDir, file);
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** Whole or not at all: a hard link fails if another process was first, and then its secrets count. */
+async function createSecrets(dataDir: string, file: string) {
+  await mkdir(dataDir, { recursive: true });
+  const secret = () => randomBytes(32).toString("base64url");
+  const secrets: LocalSecrets = { databasePassword: secret(), linkSecret: secret() };
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  try {
+    await link(unfinished, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}

@@ -1,0 +1,64 @@
+import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type * as schema from "../db/schema/index.ts";
+import { rateLimits } from "../db/schema/index.ts";
+import { DomainError, type ErrorCode } from "../domain/errors.ts";
+import type { LimitName, RateLimits } from "../domain/ports.ts";
+
+interface Limit {
+  points: number;
+  perSeconds: number;
+  /** Counted in the database, so that all copies count together; else in each process, which costs nothing. */
+  shared: boolean;
+  error: ErrorCode;
+}
+
+/** All limits of the system, per client address or driver. `RATE_LIMIT_FACTOR` multiplies the points. */
+const LIMITS: Record<LimitName, Limit> = {
+  login: { points: 10, perSeconds: 15 * 60, shared: true, error: "too_many_logins" },
+  booking: { points: 20, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
+  driver_answer: { points: 30, perSeconds: 60, shared: false, error: "too_many_requests" },
+};
+
+/** Counters behind `LIMITS`. While the database is away, the shared ones count in memory. */
+export function createRateLimits(
+  db: PostgresJsDatabase<typeof schema>,
+  factor: number,
+): RateLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, limit]) => [name, createLimiter(db, name, limit, factor)]),
+  );
+  return {
+    async take(name, key) {
+      try {
+        await limiters[name]?.consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new DomainError(LIMITS[name].error, {
+          retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000),
+        });
+      }
+    },
+    async reset(name, key) {
+      await limiters[name]?.delete(key);
+    },
+  };
+}
+
+function createLimiter(
+  db: PostgresJsDatabase<typeof schema>,
+  keyPrefix: string,
+  { points, perSeconds, shared }: Limit,
+  factor: number,
+) {
+  const options = { keyPrefix, points: Math.ceil(points * factor), duration: perSeconds };
+  const inMemory = new RateLimiterMemory(options);
+  if (!shared) return inMemory;
+  return new RateLimiterDrizzle({
+    ...options,
+    storeClient: db,
+    schema: rateLimits,
+    clearExpiredByTimeout: false,
+    insuranceLimiter: inMemory,
+  });
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
+import { eq } from "drizzle-orm";
+import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import { type Adapter, Lucia, TimeSpan } from "lucia";
+import type * as schema from "../db/schema/index.ts";
+import { adminUsers, sessions } from "../db/schema/index.ts";
+import { SESSION_LIFE_DAYS } from "../domain/admin/session-policy.ts";
+import type { SessionStore } from "../domain/ports.ts";
+
+/** The only file that knows lucia (docs/decisions/0003). What the browser holds is stored only as its SHA-256. */
+export function luciaSessions(db: PostgresJsDatabase<typeof schema>): SessionStore {
+  const adapter = new DrizzlePostgreSQLAdapter(db as never, sessions as never, adminUsers as never);
+  const lucia = new Lucia(withHashedIds(adapter), {
+    sessionExpiresIn: new TimeSpan(SESSION_LIFE_DAYS, "d"),
+    getSessionAttributes: ({ created_at, last_seen_at }) => ({ created_at, last_seen_at }),
+  });
+  const byId = (sessionId: string) => eq(sessions.id, hashed(sessionId));
+  return {
+    async create(userId, at) {
+      const session = await lucia.createSession(userId, { created_at: at, last_seen_at: at });
+      return session.id;
+    },
+    async find(sessionId) {
+      const { session } = await lucia.validateSession(sessionId);
+      if (!session) return null;
+      return {
+        userId: session.userId,
+        loginAt: session.created_at,
+        lastInputAt: session.last_seen_at,
+        expiresAt: session.expiresAt,
+      };
+    },
+    async recordInput(sessionId, at) {
+      await db.update(sessions).set({ last_seen_at: at }).where(byId(sessionId));
+    },
+    async prolong(sessionId, until) {
+      await db.update(sessions).set({ expires_at: until }).where(byId(sessionId));
+    },
+    end: (sessionId) => lucia.invalidateSession(sessionId),
+  };
+}
+
+function withHashedIds(adapter: Adapter): Adapter {
+  return {
+    async getSessionAndUser(sessionId) {
+      const [session, user] = await adapter.getSessionAndUser(hashed(sessionId));
+      return [session && { ...session, id: sessionId }, user];
+    },
+    getUserSessions: (userId) => adapter.getUserSessions(userId),
+    setSession: (session) => adapter.setSession({ ...session, id: hashed(session.id) }),
+    updateSessionExpiration: (sessionId, at) => adapter.updateSessionExpiration(hashed(sessionId), at),
+    deleteSession: (sessionId) => adapter.deleteSession(hashed(sessionId)),
+    deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
+    deleteExpiredSessions: () => adapter.deleteExpiredSessions(),
+  };
+}
+
+function hashed(sessionId: string) {
+  return createHash("sha256").update(sessionId).digest("hex");
+}
+
+declare module "lucia" {
+  interface Register {
+    Lucia: Lucia<{ created_at: Date; last_seen_at: Date }>;
+    DatabaseSessionAttributes: { created_at: Date; last_seen_at: Date };
+  }
+}

@@ -1,0 +1,113 @@
+import path from "node:path";
+import type { Config } from "./config.ts";
+import { connectDatabase, migrateDatabase } from "./db/client.ts";
+import { startEmbeddedDatabase } from "./db/embedded.ts";
+import type { Actor, Ctx } from "./domain/context.ts";
+import { deliverEmail } from "./domain/mail/deliver-email.ts";
+import type { Mailer } from "./domain/ports.ts";
+import { purgeExpired } from "./domain/system/purge-expired.ts";
+import { createMailTexts } from "./emails/index.ts";
+import { localSecrets } from "./platform/local-secrets.ts";
+import { createLog, type Log } from "./platform/log.ts";
+import { folderMailer } from "./platform/mail-folder.ts";
+import { smtpMailer } from "./platform/mail-smtp.ts";
+import { argon2Passwords } from "./platform/passwords.ts";
+import { type Queue, startQueue } from "./platform/queue.ts";
+import { createRateLimits } from "./platform/rate-limits.ts";
+import { luciaSessions } from "./platform/sessions.ts";
+
+/** Everything that runs, put together once. The web and the CLI ask it for a `ctx` per request or command. */
+export interface Runtime {
+  config: Config;
+  log: Log;
+  queue: Queue;
+  mailFolder: string;
+  /** What a verb gets: this runtime's machines and who acts. */
+  contextFor(actor: Actor, idempotencyKey?: string): Ctx;
+  /** Begins to deliver mails and to tidy up at night. Only servers do. */
+  startWorker(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RuntimeOptions {
+  role: "server" | "cli";
+  /** The clock; tests set it. */
+  now?: () => Date;
+}
+
+/** Starts or joins the database, migrates it and connects everything to it. */
+export async function createRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, options.role);
+  await migrateDatabase(database.url);
+  const { db, close } = connectDatabase(database.url, config.databasePool);
+  const queue = await startQueue(database.url, log, options.role);
+  const mailFolder = path.join(config.dataDir, "mail");
+  const mailer = createMailer(config, mailFolder);
+  const machines = {
+    db,
+    now: options.now ?? (() => new Date()),
+    outbox: queue.outbox,
+    mailTexts: createMailTexts(config.operator),
+    sessions: luciaSessions(db),
+    passwords: argon2Passwords(),
+    limits: createRateLimits(db, config.rateLimitFactor),
+    links: { publicUrl: config.publicUrl, secret: config.linkSecret ?? database.linkSecret },
+    agencyEmail: config.operator.email,
+  };
+  const contextFor: Runtime["contextFor"] = (actor, idempotencyKey) => ({
+    ...machines,
+    actor,
+    ...(idempotencyKey && { idempotencyKey }),
+  });
+  return {
+    ...{ config, log, queue, mailFolder, contextFor },
+    async startWorker() {
+      const ctx = contextFor({ kind: "worker" });
+      await queue.work({
+        deliverEmail: (emailId) => deliverEmail(ctx, mailer, emailId),
+        purgeExpired: () => purgeExpired(ctx),
+      });
+    },
+    async close() {
+      await queue.stop();
+      await close();
+      if ("close" in mailer) mailer.close();
+      await database.release();
+    },
+  };
+}
+
+interface OpenDatabase {
+  url: string;
+  linkSecret: string;
+  release(): Promise<void>;
+}
+
+/** The server ends with its database; the CLI leaves running what it found running. */
+async function openDatabase(config: Config, role: RuntimeOptions["role"]): Promise<OpenDatabase> {
+  if (config.database.kind === "external") {
+    const { url } = config.database;
+    const linkSecret = config.linkSecret ?? (await localSecrets(config.dataDir)).linkSecret;
+    return { url, linkSecret, release: async () => {} };
+  }
+  const secrets = await localSecrets(config.dataDir);
+  const embedded = await startEmbeddedDatabase({
+    dataDir: config.dataDir,
+    port: config.database.port,
+    password: secrets.databasePassword,
+  });
+  const isOurs = role === "server" || embedded.startedHere;
+  return {
+    url: embedded.url,
+    linkSecret: secrets.linkSecret,
+    release: async () => {
+      if (isOurs) await embedded.stop();
+    },
+  };
+}
+
+function createMailer(config: Config, folder: string): Mailer | ReturnType<typeof smtpMailer> {
+  const { smtpUrl, from } = config.mail;
+  return smtpUrl ? smtpMailer(smtpUrl, from) : folderMailer(folder, from);
+}
