@@ -1,0 +1,60 @@
+import { Button } from "@react-email/components";
+import type { CSSProperties } from "react";
+import { COLOUR, FONT } from "./styles.ts";
+
+const BASE: CSSProperties = {
+  padding: "14px 24px",
+  borderRadius: "4px",
+  boxSizing: "border-box",
+  width: "100%",
+  maxWidth: "360px",
+  color: COLOUR.ink,
+  fontFamily: FONT,
+  fontSize: "17px",
+  fontWeight: "bold",
+  textAlign: "center",
+};
+const KINDS: Record<"main" | "quiet", CSSProperties> = {
+  main: { ...BASE, backgroundColor: COLOUR.signal, border: `2px solid ${COLOUR.signal}` },
+  quiet: {
+    ...BASE,
+    backgroundColor: COLOUR.paper,
+    border: `2px solid ${COLOUR.edge}`,
+    fontWeight: "normal",
+  },
+};
+
+interface ActionButtonProps {
+  href: string;
+  kind?: "main" | "quiet";
+  children: string;
+}
+
+/** A link that does something, large enough for a thumb. `main`, in signal yellow, is the one main action. */
+export function ActionButton({ href, kind = "main", children }: ActionButtonProps) {
+  return (
+    <div style={{ margin: "0 0 12px" }}>
+      <Button data-action="true" href={href} style={KINDS[kind]}>
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+/** Accept and decline of one job. */
+export function AnswerButtons({
+  acceptUrl,
+  declineUrl,
+}: {
+  acceptUrl: string;
+  declineUrl: string;
+}) {
+  return (
+    <div style={{ margin: "0 0 24px" }}>
+      <ActionButton href={acceptUrl}>Auftrag annehmen</ActionButton>
+      <ActionButton href={declineUrl} kind="quiet">
+        Auftrag ablehnen
+      </ActionButton>
+    </div>
+  );
+}

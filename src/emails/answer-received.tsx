@@ -1,0 +1,86 @@
+import { BILLING_LABEL } from "../domain/jobs/labels.ts";
+import type { MailTemplates } from "../domain/mail/templates.ts";
+import { ActionButton } from "./action-button.tsx";
+import { jobRows } from "./fact-rows.ts";
+import { FactsTable } from "./facts-table.tsx";
+import type { MailProps } from "./mail.ts";
+import { MailLayout } from "./mail-layout.tsx";
+import { OrderPlate } from "./order-plate.tsx";
+import { Paragraph, Title } from "./prose.tsx";
+import { fullName, jobInShort } from "./wording.ts";
+
+type Answer = MailTemplates["answer_received"];
+
+interface Meaning {
+  headline: string;
+  meaning: string;
+  nextStep: string;
+}
+
+/** What each answer means for the desk (decisions.md, "what a driver's acceptance does"). */
+const MEANINGS: Record<"assigned" | "offer", Record<Answer["action"], Meaning>> = {
+  assigned: {
+    accept: {
+      headline: "Auftrag angenommen",
+      meaning: "hat den zugewiesenen Auftrag angenommen.",
+      nextStep:
+        "Bitte bestätigen Sie die Zuweisung. Erst dann erhält der Fahrer die Kontaktdaten des Auftraggebers.",
+    },
+    decline: {
+      headline: "Auftrag abgelehnt",
+      meaning:
+        "hat den zugewiesenen Auftrag abgelehnt. Die Zuweisung ist storniert, der Auftrag ist wieder offen.",
+      nextStep: "Bitte weisen Sie einen anderen Fahrer zu.",
+    },
+  },
+  offer: {
+    accept: {
+      headline: "Zusage",
+      meaning:
+        "möchte diesen Auftrag fahren. Die Zusage ist ein Angebot, zugewiesen ist der Auftrag damit nicht.",
+      nextStep: "Wenn Sie die Zusage nutzen möchten, weisen Sie den Auftrag in der Disposition zu.",
+    },
+    decline: {
+      headline: "Absage",
+      meaning:
+        "möchte diesen Auftrag nicht fahren. Der Auftrag war nicht zugewiesen, an ihm ändert sich nichts.",
+      nextStep: "Sie müssen nichts tun.",
+    },
+  },
+};
+
+/** `Auftrag angenommen: FA 1042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+export function subject(data: Answer): string {
+  const { job, driver } = data;
+  return `${meaningOf(data).headline}: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
+}
+
+/** To the agency: who accepted or declined which job, what that means, and what to do now. */
+export function AnswerReceived({ data, operator }: MailProps<"answer_received">) {
+  const { job, driver, deskUrl } = data;
+  const { headline, meaning, nextStep } = meaningOf(data);
+  const facts = [
+    { label: "Fahrer", value: fullName(driver) },
+    ...jobRows(job),
+    { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] },
+  ];
+  return (
+    <MailLayout operator={operator} preview={nextStep}>
+      <OrderPlate number={job.number} />
+      <Title>{`${headline}: ${fullName(driver)}`}</Title>
+      <Paragraph>{`${fullName(driver)} ${meaning}`}</Paragraph>
+      <Paragraph>
+        <strong>Nächster Schritt:</strong>
+        {` ${nextStep}`}
+      </Paragraph>
+      <ActionButton href={deskUrl}>Disposition öffnen</ActionButton>
+      <div style={{ padding: "12px 0 0" }}>
+        <FactsTable facts={facts} />
+      </div>
+    </MailLayout>
+  );
+}
+
+function meaningOf({ action, wasAssigned }: Answer): Meaning {
+  return MEANINGS[wasAssigned ? "assigned" : "offer"][action];
+}

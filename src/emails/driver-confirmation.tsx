@@ -1,0 +1,77 @@
+import type { DriverConfirmationFacts } from "../domain/mail/templates.ts";
+import { AnswerButtons } from "./action-button.tsx";
+import { AnswerNotes } from "./answer-notes.tsx";
+import { customerRows, type Fact, jobRows } from "./fact-rows.ts";
+import { FactsTable } from "./facts-table.tsx";
+import type { MailProps } from "./mail.ts";
+import { MailLayout } from "./mail-layout.tsx";
+import { OrderPlate } from "./order-plate.tsx";
+import { Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
+import {
+  assignedDays,
+  billingForDriver,
+  fullName,
+  jobInShort,
+  rate,
+  reachUs,
+  startOf,
+  townOf,
+} from "./wording.ts";
+
+/** `Auftrag FA 1042: Fahrmischer, 60311 Frankfurt, ab Mo., 23.11.2026 – bitte antworten`, or `– bestätigt`. */
+export function subject(data: DriverConfirmationFacts): string {
+  const { job, stage } = data;
+  const what = stage === "assigned" ? "bitte antworten" : "bestätigt";
+  return `Auftrag ${job.number}: ${jobInShort(job, startOf(data))} – ${what}`;
+}
+
+/** To the driver: a job to answer (no customer yet), or the confirmed one with the customer's contact. */
+export function DriverConfirmation({ data, operator }: MailProps<"driver_confirmation">) {
+  const { job, driver, stage } = data;
+  const isAssigned = stage === "assigned";
+  return (
+    <MailLayout
+      operator={operator}
+      preview={`${rate(data)}, ${isAssigned ? townOf(job.einsatzort) : job.einsatzort}`}
+      greeting
+    >
+      <OrderPlate number={job.number} />
+      <Title>
+        {isAssigned ? "Neuer Auftrag für Sie – bitte antworten" : "Ihr Auftrag ist bestätigt"}
+      </Title>
+      <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
+      <Paragraph>
+        {isAssigned
+          ? "wir haben diesen Auftrag für Sie vorgesehen. Bitte prüfen Sie die Angaben und nehmen Sie den Auftrag an oder lehnen Sie ihn ab."
+          : "der Auftrag ist fest an Sie vergeben. Bitte melden Sie sich jetzt beim Auftraggeber und stimmen Sie Treffpunkt und Uhrzeit mit ihm ab."}
+      </Paragraph>
+      {stage === "confirmed" && (
+        <>
+          <Subtitle>Auftraggeber</Subtitle>
+          <FactsTable facts={customerRows(data.customer)} />
+        </>
+      )}
+      <Subtitle>Einsatz</Subtitle>
+      <FactsTable facts={termsOf(data)} />
+      <Subtitle>Beschreibung des Einsatzes</Subtitle>
+      <Quote>{job.nachricht}</Quote>
+      {stage === "assigned" && (
+        <>
+          <AnswerButtons {...data} />
+          <AnswerNotes billingModels={[job.billingModel]} />
+        </>
+      )}
+      <Paragraph>{`Fragen zum Auftrag? ${reachUs(operator)}`}</Paragraph>
+    </MailLayout>
+  );
+}
+
+function termsOf(data: DriverConfirmationFacts): Fact[] {
+  const { job, stage } = data;
+  const place = stage === "assigned" ? townOf(job.einsatzort) : job.einsatzort;
+  return [
+    ...jobRows(job, { place, period: assignedDays(data) }),
+    { label: "Ihr Satz", value: rate(data) },
+    { label: "Abrechnung", value: billingForDriver(job.billingModel) },
+  ];
+}

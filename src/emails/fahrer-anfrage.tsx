@@ -1,0 +1,41 @@
+import { BILLING_LABEL } from "../domain/jobs/labels.ts";
+import type { MailTemplates } from "../domain/mail/templates.ts";
+import { ActionButton } from "./action-button.tsx";
+import { customerRows, jobRows } from "./fact-rows.ts";
+import { FactsTable } from "./facts-table.tsx";
+import type { MailProps } from "./mail.ts";
+import { MailLayout } from "./mail-layout.tsx";
+import { OrderPlate } from "./order-plate.tsx";
+import { Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
+import { jobInShort } from "./wording.ts";
+
+/** `Neue Anfrage FA 1042: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+export function subject({ job }: MailTemplates["fahrer_anfrage"]): string {
+  return `Neue Anfrage ${job.number}: ${jobInShort(job)}`;
+}
+
+/** To the agency: a request came in through the form, with everything that was entered. */
+export function FahrerAnfrage({ data, operator }: MailProps<"fahrer_anfrage">) {
+  const { job, customer, deskUrl } = data;
+  const billing = { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] };
+  return (
+    <MailLayout
+      operator={operator}
+      preview={`${customer.company || customer.name}, Telefon ${customer.phone}`}
+    >
+      <OrderPlate number={job.number} />
+      <Title>Neue Anfrage</Title>
+      <Paragraph>
+        Über das Formular der Website ist eine Anfrage eingegangen. Der Auftraggeber erhält eine
+        Eingangsbestätigung. Zugesagt ist ihm eine Rückmeldung spätestens bis zum nächsten Werktag.
+      </Paragraph>
+      <Subtitle>Einsatz</Subtitle>
+      <FactsTable facts={[...jobRows(job), billing]} />
+      <Subtitle>Beschreibung des Einsatzes</Subtitle>
+      <Quote>{job.nachricht}</Quote>
+      <Subtitle>Auftraggeber</Subtitle>
+      <FactsTable facts={customerRows(customer)} />
+      <ActionButton href={deskUrl}>Anfrage in der Disposition öffnen</ActionButton>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,39 @@
+import { render } from "@react-email/components";
+import { createElement } from "react";
+import type { MailTemplate, MailTemplates } from "../domain/mail/templates.ts";
+import type { Operator } from "../domain/operator.ts";
+import type { MailTexts } from "../domain/ports.ts";
+import * as answerReceived from "./answer-received.tsx";
+import * as driverConfirmation from "./driver-confirmation.tsx";
+import * as fahrerAnfrage from "./fahrer-anfrage.tsx";
+import * as jobAlert from "./job-alert.tsx";
+import type { MailDefinition } from "./mail.ts";
+import { plainText } from "./plain-text.ts";
+import * as requestReceived from "./request-received.tsx";
+
+const MAILS: { [T in MailTemplate]: MailDefinition<T> } = {
+  fahrer_anfrage: { subject: fahrerAnfrage.subject, Body: fahrerAnfrage.FahrerAnfrage },
+  request_received: { subject: requestReceived.subject, Body: requestReceived.RequestReceived },
+  driver_confirmation: {
+    subject: driverConfirmation.subject,
+    Body: driverConfirmation.DriverConfirmation,
+  },
+  job_alert: { subject: jobAlert.subject, Body: jobAlert.JobAlert },
+  answer_received: { subject: answerReceived.subject, Body: answerReceived.AnswerReceived },
+};
+
+/** The German texts of every mail, with this operator's letterhead and footer. */
+export function createMailTexts(operator: Operator): MailTexts {
+  return {
+    subject: (template, data) => MAILS[template].subject(data),
+    async render(template, data) {
+      const html = await render(element(operator, template, data));
+      return { html, text: plainText(html) };
+    },
+  };
+}
+
+/** The facts come back from the outbox, which stored them as JSON of exactly this template's type. */
+function element<T extends MailTemplate>(operator: Operator, template: T, data: unknown) {
+  return createElement(MAILS[template].Body, { data: data as MailTemplates[T], operator });
+}

@@ -1,0 +1,90 @@
+import type { MailTemplates } from "../domain/mail/templates.ts";
+import { AnswerButtons } from "./action-button.tsx";
+import { AnswerNotes } from "./answer-notes.tsx";
+import { jobRows } from "./fact-rows.ts";
+import { FactsTable } from "./facts-table.tsx";
+import type { MailProps } from "./mail.ts";
+import { MailLayout } from "./mail-layout.tsx";
+import { OrderPlate } from "./order-plate.tsx";
+import { Paragraph, Quote, Title } from "./prose.tsx";
+import { billingForDriver, fullName, jobInShort, reachUs, townOf } from "./wording.ts";
+
+type Offer = MailTemplates["job_alert"]["jobs"][number];
+
+/** `Sie sind freigeschaltet: 2 offene Aufträge (Fahrmischer, Kran)`, or with one job what, where and when. */
+export function subject({ jobs }: MailTemplates["job_alert"]): string {
+  const [first] = jobs;
+  if (!first) return "Sie sind freigeschaltet – zurzeit keine offenen Aufträge";
+  if (jobs.length === 1) {
+    return `Sie sind freigeschaltet: Auftrag ${first.job.number}, ${jobInShort(first.job)}`;
+  }
+  const vehicles = [...new Set(jobs.map(({ job }) => job.fahrzeugtyp))];
+  return `Sie sind freigeschaltet: ${jobs.length} offene Aufträge (${vehicles.join(", ")})`;
+}
+
+/** To an approved driver: the open jobs, each with its own links. */
+export function JobAlert({ data, operator }: MailProps<"job_alert">) {
+  const { driver, jobs } = data;
+  return (
+    <MailLayout operator={operator} preview={previewOf(jobs)} greeting>
+      <Title>Sie sind freigeschaltet</Title>
+      <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
+      {jobs.length === 0 ? <NoJobs /> : <Offers jobs={jobs} />}
+      <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
+    </MailLayout>
+  );
+}
+
+function NoJobs() {
+  return (
+    <>
+      <Paragraph>
+        wir haben Ihre Angaben geprüft und Sie als selbstständigen Fahrer freigeschaltet. Zurzeit
+        sind keine Aufträge offen. Sie müssen nichts weiter tun.
+      </Paragraph>
+      <Paragraph>
+        Wenn wir einen Auftrag für Sie vorgesehen haben, erhalten Sie eine E-Mail mit allen Angaben
+        und Ihrem Satz. Sie entscheiden dann, ob Sie ihn annehmen.
+      </Paragraph>
+    </>
+  );
+}
+
+function Offers({ jobs }: { jobs: readonly Offer[] }) {
+  return (
+    <>
+      <Paragraph>
+        {`wir haben Ihre Angaben geprüft und Sie als selbstständigen Fahrer freigeschaltet. ${jobs.length === 1 ? "Dieser Auftrag ist" : "Diese Aufträge sind"} zurzeit offen. Mit „Auftrag annehmen“ sagen Sie uns, dass Sie fahren möchten.`}
+      </Paragraph>
+      <Paragraph>
+        Ihre Zusage ist noch keine Beauftragung. Sollen Sie den Auftrag erhalten, schreiben wir
+        Ihnen noch einmal und nennen Ihren Satz.
+      </Paragraph>
+      {jobs.map((offer) => (
+        <OfferedJob key={offer.job.number} {...offer} />
+      ))}
+      <AnswerNotes billingModels={jobs.map(({ job }) => job.billingModel)} />
+    </>
+  );
+}
+
+function OfferedJob({ job, ...links }: Offer) {
+  return (
+    <div style={{ padding: "16px 0 0" }}>
+      <OrderPlate number={job.number} />
+      <FactsTable
+        facts={[
+          ...jobRows(job, { place: townOf(job.einsatzort) }),
+          { label: "Abrechnung", value: billingForDriver(job.billingModel) },
+        ]}
+      />
+      <Quote>{job.nachricht}</Quote>
+      <AnswerButtons {...links} />
+    </div>
+  );
+}
+
+function previewOf(jobs: readonly Offer[]) {
+  if (jobs.length === 0) return "Zurzeit sind keine Aufträge offen.";
+  return jobs.map(({ job }) => jobInShort(job)).join(" · ");
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from "react";
+import type { MailTemplate, MailTemplates } from "../domain/mail/templates.ts";
+import type { Operator } from "../domain/operator.ts";
+
+/** What the component of a mail gets: the facts of this mail, and who writes it. */
+export interface MailProps<T extends MailTemplate> {
+  data: MailTemplates[T];
+  operator: Operator;
+}
+
+/** A mail: its subject line and its body, both made from the same facts. */
+export interface MailDefinition<T extends MailTemplate> {
+  subject(data: MailTemplates[T]): string;
+  Body(props: MailProps<T>): ReactElement;
+}

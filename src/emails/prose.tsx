@@ -1,0 +1,66 @@
+import type { CSSProperties, ReactNode } from "react";
+import { COLOUR, FONT, SMALL, TEXT, WRAP } from "./styles.ts";
+
+const TITLE: CSSProperties = {
+  ...WRAP,
+  margin: "0 0 16px",
+  color: COLOUR.ink,
+  fontFamily: FONT,
+  fontSize: "22px",
+  fontWeight: "bold",
+  lineHeight: "28px",
+};
+const SUBTITLE: CSSProperties = {
+  ...TITLE,
+  margin: "28px 0 8px",
+  fontSize: "17px",
+  lineHeight: "24px",
+};
+
+/** What this mail is about, in one line. */
+export function Title({ children }: { children: ReactNode }) {
+  return <h1 style={TITLE}>{children}</h1>;
+}
+
+/** Heading of a part of the mail. */
+export function Subtitle({ children }: { children: ReactNode }) {
+  return <h2 style={SUBTITLE}>{children}</h2>;
+}
+
+/** A paragraph. */
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <p style={TEXT}>{children}</p>;
+}
+
+/** A paragraph that steps back. */
+export function Note({ children }: { children: ReactNode }) {
+  return <p style={SMALL}>{children}</p>;
+}
+
+/** Text with the line breaks that its author typed, in mail programs that ignore `white-space` too. */
+export function Lines({ children }: { children: string }) {
+  return children.split(/\r?\n/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity, and the mail is rendered once
+    <span key={index}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ));
+}
+
+/** Words that somebody typed into a form, set apart from ours. */
+export function Quote({ children }: { children: string }) {
+  return (
+    <div
+      data-quote="true"
+      style={{
+        ...TEXT,
+        margin: "0 0 24px",
+        borderLeft: `4px solid ${COLOUR.line}`,
+        paddingLeft: "12px",
+      }}
+    >
+      <Lines>{children}</Lines>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { BILLING_LABEL } from "../domain/jobs/labels.ts";
+import type { BillingModel } from "../domain/jobs/schemas.ts";
+import type { DriverConfirmationFacts, DriverFacts, JobFacts } from "../domain/mail/templates.ts";
+import type { Operator } from "../domain/operator.ts";
+import { COMMISSION_PERCENT } from "../domain/pricing/commission.ts";
+import { formatCents } from "../domain/pricing/money.ts";
+import { HOURS_PER_DAY } from "../domain/pricing/price-lists.ts";
+import { formatDay } from "../domain/time/berlin.ts";
+
+/** No-break space, between a number and its unit. */
+export const NBSP = "\u00a0";
+
+/** For this many days a driver's link can be answered (`VALID_DAYS` of domain/replies/reply-link.ts). */
+export const REPLY_LINK_DAYS = 7;
+
+const LONGEST_PART_OF_SUBJECT = 60;
+
+const COMMISSION = `${COMMISSION_PERCENT}${NBSP}% Provision`;
+
+const MEANING_FOR_DRIVER: Record<BillingModel, string> = {
+  agency: `Wir rechnen mit dem Auftraggeber ab und stellen Ihnen eine Gutschrift aus. Davon behalten wir ${COMMISSION} auf Ihr gesamtes Nettohonorar ein.`,
+  direct: `Sie rechnen selbst mit dem Auftraggeber ab. Wir stellen Ihnen ${COMMISSION} auf Ihr gesamtes Nettohonorar in Rechnung.`,
+};
+
+/** The billing model and what it means to the driver (decisions.md, "Contradictions"). */
+export function billingForDriver(model: BillingModel): string {
+  return `${BILLING_LABEL[model]}. ${MEANING_FOR_DRIVER[model]}`;
+}
+
+/** What a billing model means to the customer. */
+export const BILLING_FOR_CUSTOMER: Record<BillingModel, string> = {
+  agency: "Sie erhalten die Rechnung von uns.",
+  direct: "Sie erhalten die Rechnung vom Fahrer.",
+};
+
+/** `Jürgen Beispiel` */
+export function fullName({ vorname, nachname }: DriverFacts): string {
+  return `${vorname} ${nachname}`;
+}
+
+/** `Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026`: what, where and when, for a subject line. */
+export function jobInShort(job: JobFacts, period = job.zeitraum): string {
+  return [job.fahrzeugtyp, townOf(job.einsatzort), period]
+    .map(shortened)
+    .filter(Boolean)
+    .join(", ");
+}
+
+/**
+ * Postcode and town of a place; the whole place if it has no postcode. A driver reads no more before the job is
+ * confirmed, because the place of a booking is the customer's address.
+ */
+export function townOf(einsatzort: string): string {
+  return einsatzort.match(/\b\d{5}\s+[^,;\n]+/)?.[0].trim() ?? einsatzort;
+}
+
+/** The days of an assignment in words; without dates what the request says. */
+export function assignedDays({ job, startDate, endDate }: DriverConfirmationFacts): string {
+  if (startDate && startDate === endDate) return `am ${formatDay(startDate)}`;
+  if (startDate && endDate)
+    return `${unbroken(formatDay(startDate))} bis ${unbroken(formatDay(endDate))}`;
+  if (startDate) return `ab ${formatDay(startDate)}`;
+  return endDate ? `bis ${formatDay(endDate)}` : job.zeitraum;
+}
+
+/** `ab Mo., 23.11.2026`: the same for a subject line. */
+export function startOf(assignment: DriverConfirmationFacts): string {
+  const { startDate, endDate } = assignment;
+  if (!startDate || startDate === endDate) return assignedDays(assignment);
+  return `ab ${formatDay(startDate)}`;
+}
+
+/** How to reach the agency, as a sentence. */
+export function reachUs({ phone, email }: Operator): string {
+  return `Rufen Sie uns an: ${unbroken(phone)}. Oder schreiben Sie an ${email}.`;
+}
+
+/** `52,50 € netto pro Stunde`, `399 € netto pro Tag (8 Stunden)` */
+export function rate({ rateType, rateValue }: DriverConfirmationFacts): string {
+  const unit = rateType === "hourly" ? "Stunde" : `Tag (${HOURS_PER_DAY}${NBSP}Stunden)`;
+  return `${formatCents(Math.round(rateValue * 100))} netto pro ${unit}`;
+}
+
+function unbroken(text: string) {
+  return text.replaceAll(" ", NBSP);
+}
+
+function shortened(text: string) {
+  const line = text.replace(/[^\S\u00a0]+/g, " ").trim();
+  const characters = [...line];
+  if (characters.length <= LONGEST_PART_OF_SUBJECT) return line;
+  return `${characters
+    .slice(0, LONGEST_PART_OF_SUBJECT - 1)
+    .join("")
+    .trimEnd()}…`;
+}

@@ -1,0 +1,112 @@
+import { zValidator } from "@hono/zod-validator";
+import type { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import { describeRoute } from "hono-openapi";
+import * as z from "zod";
+import type { Ctx } from "../../domain/context.ts";
+import { DomainError, type ErrorCode } from "../../domain/errors.ts";
+import { clientAddress } from "../client-address.ts";
+import type { WebContext, WebEnv } from "../environment.ts";
+import { requireSession } from "../middleware/session.ts";
+import { HttpFailure } from "./http-errors.ts";
+import { routeDescription } from "./openapi.ts";
+
+const BODY_LIMIT = 64 * 1024;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** One call of api.md. */
+export interface Call<Body extends z.ZodType = z.ZodType> {
+  /** Path below `/api/`. */
+  name: string;
+  summary: string;
+  /** `dispatcher` calls need a session. */
+  access: "public" | "dispatcher";
+  body: Body;
+  /** Fields of the answer beside `success`. */
+  answer: z.ZodRawShape;
+  status?: 200 | 201;
+  errors: ErrorCode[];
+  /** Reads nothing but its arguments, calls one verb, returns the answer's fields or a whole response. */
+  handle(request: CallRequest<z.output<Body>>): Promise<object | Response>;
+}
+
+export interface CallRequest<Body> {
+  ctx: Ctx;
+  body: Body;
+  c: WebContext;
+}
+
+/** Types a call by its own body schema. */
+export function defineCall<Body extends z.ZodType>(call: Call<Body>): Call {
+  return call as unknown as Call;
+}
+
+/** Mounts calls with the rules that hold for all of them (api.md, "Rules for all calls"). */
+export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
+  for (const call of calls) {
+    const path = `/api/${call.name}`;
+    app.post(
+      path,
+      describeRoute(routeDescription(call)),
+      jsonOnly,
+      bodyLimit({ maxSize: BODY_LIMIT, onError: () => tooLarge() }),
+      call.access === "dispatcher" ? requireSession : pass,
+      validJson,
+      zValidator("json", call.body, (result) => {
+        if (!result.success) throw result.error;
+      }),
+      async (c) => {
+        const ctx = contextOf(c, call);
+        const answer = await call.handle({ ctx, body: c.req.valid("json"), c });
+        if (answer instanceof Response) return answer;
+        return c.json({ success: true, ...answer }, call.status ?? 200);
+      },
+    );
+    app.all(path, () => {
+      throw new HttpFailure("method_not_allowed", { Allow: "POST" });
+    });
+  }
+}
+
+const pass = createMiddleware<WebEnv>((_, next) => next());
+
+const jsonOnly = createMiddleware<WebEnv>(async (c, next) => {
+  const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new HttpFailure("unsupported_media_type");
+  await next();
+});
+
+/** Broken JSON is told apart from wrong fields; the payload's e-mail must be the session's and never grants anything. */
+const validJson = createMiddleware<WebEnv>(async (c, next) => {
+  const payload: unknown = await c.req.json().catch(() => {
+    throw new HttpFailure("invalid_json");
+  });
+  const session = c.get("session");
+  if (session && typeof payload === "object" && payload !== null) {
+    for (const name of ["email", "adminEmail"]) {
+      const claimed = (payload as Record<string, unknown>)[name];
+      if (claimed !== undefined && String(claimed).trim().toLowerCase() !== session.email) {
+        throw new DomainError("not_admin");
+      }
+    }
+  }
+  await next();
+});
+
+function contextOf(c: WebContext, call: Call): Ctx {
+  const key = c.req.header("idempotency-key");
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
+    throw new DomainError("validation", { fields: { "Idempotency-Key": "Ungültiger Wert." } });
+  }
+  const session = c.get("session");
+  const actor =
+    call.access === "dispatcher"
+      ? ({ kind: "dispatcher", email: session.email } as const)
+      : ({ kind: "visitor", address: clientAddress(c) } as const);
+  return c.get("runtime").contextFor(actor, key);
+}
+
+function tooLarge(): never {
+  throw new HttpFailure("payload_too_large");
+}

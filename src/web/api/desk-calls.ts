@@ -1,0 +1,132 @@
+import * as z from "zod";
+import { assignDriver } from "../../domain/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../domain/assignments/confirm-assignment.ts";
+import {
+  AssignDriverInput,
+  AssignmentIdInput,
+  NoShowFeeInput,
+  SendConfirmationInput,
+} from "../../domain/assignments/schemas.ts";
+import { sendConfirmation } from "../../domain/assignments/send-confirmation.ts";
+import { approveDriver } from "../../domain/drivers/approve-driver.ts";
+import { DriverIdInput } from "../../domain/drivers/schemas.ts";
+import { completeOldJobs } from "../../domain/jobs/complete-old-jobs.ts";
+import { createJob } from "../../domain/jobs/create-job.ts";
+import { CompleteOldJobsInput, CreateJobInput, UpdateContactInput } from "../../domain/jobs/schemas.ts";
+import { updateContact } from "../../domain/jobs/update-contact.ts";
+import { ResendEmailInput, resendEmail } from "../../domain/mail/resend-email.ts";
+import { noShowFee } from "../../domain/pricing/no-show-fee.ts";
+import { type Call, defineCall } from "./call.ts";
+
+const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(["pending", "sent", "failed"]) };
+
+/** What the dispatcher does, one verb each. */
+export const DESK_CALLS: Call[] = [
+  defineCall({
+    name: "admin-create-job",
+    summary: "Auftrag anlegen",
+    access: "dispatcher",
+    body: CreateJobInput,
+    answer: { jobId: z.uuid() },
+    status: 201,
+    errors: [],
+    handle: ({ ctx, body }) => createJob(ctx, body),
+  }),
+  defineCall({
+    name: "admin-update-contact",
+    summary: "Auftraggeber-Daten ergänzen",
+    access: "dispatcher",
+    body: UpdateContactInput,
+    answer: {},
+    errors: ["job_not_found"],
+    async handle({ ctx, body }) {
+      await updateContact(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "admin-assign-driver",
+    summary: "Fahrer zuweisen",
+    access: "dispatcher",
+    body: AssignDriverInput,
+    answer: { assignmentId: z.uuid() },
+    status: 201,
+    errors: [
+      ...(["double_assignment", "driver_not_available", "job_not_assignable"] as const),
+      ...(["contact_incomplete", "job_not_found", "driver_not_found"] as const),
+    ],
+    handle: ({ ctx, body }) => assignDriver(ctx, body),
+  }),
+  defineCall({
+    name: "send-driver-confirmation",
+    summary: "Bestätigung an den Fahrer senden",
+    access: "dispatcher",
+    body: z.object({
+      assignment_id: SendConfirmationInput.shape.assignmentId,
+      mode: SendConfirmationInput.shape.mode,
+      stage: SendConfirmationInput.shape.stage,
+    }),
+    answer: EMAIL_STATE,
+    errors: ["assignment_not_found", "assignment_not_open"],
+    handle: ({ ctx, body: { assignment_id: assignmentId, ...options } }) =>
+      sendConfirmation(ctx, { assignmentId, ...options }),
+  }),
+  defineCall({
+    name: "admin-confirm-assignment",
+    summary: "Zuweisung bestätigen",
+    access: "dispatcher",
+    body: AssignmentIdInput,
+    answer: {},
+    errors: ["assignment_not_found", "assignment_not_open"],
+    async handle({ ctx, body }) {
+      await confirmAssignment(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "calc-no-show-fee",
+    summary: "No-Show-Gebühr berechnen",
+    access: "dispatcher",
+    body: NoShowFeeInput,
+    answer: { feeCents: z.int(), tier: z.string() },
+    errors: [],
+    async handle({ ctx, body: { startTime, ...rate } }) {
+      const startsAt = startTime ? new Date(startTime) : null;
+      return noShowFee({ ...rate, startsAt, markedAt: ctx.now() });
+    },
+  }),
+  defineCall({
+    name: "admin-complete-old-jobs",
+    summary: "Alte Aufträge abschließen",
+    access: "dispatcher",
+    body: CompleteOldJobsInput,
+    answer: { message: z.string(), data: z.object({ updated_count: z.int() }) },
+    errors: [],
+    async handle({ ctx, body }) {
+      const { updatedCount } = await completeOldJobs(ctx, body);
+      return {
+        message: `Alte Aufträge abgeschlossen: ${updatedCount}`,
+        data: { updated_count: updatedCount },
+      };
+    },
+  }),
+  defineCall({
+    name: "approve-driver-and-send-jobs",
+    summary: "Fahrer genehmigen und offene Aufträge senden",
+    access: "dispatcher",
+    body: DriverIdInput,
+    answer: { sentJobs: z.int() },
+    errors: ["driver_not_found", "driver_state_conflict"],
+    handle: ({ ctx, body }) => approveDriver(ctx, body),
+  }),
+  defineCall({
+    name: "admin-resend-email",
+    summary: "Eine E-Mail des Protokolls noch einmal senden",
+    access: "dispatcher",
+    body: ResendEmailInput,
+    answer: EMAIL_STATE,
+    status: 201,
+    errors: ["email_not_found"],
+    handle: ({ ctx, body }) => resendEmail(ctx, body),
+  }),
+];

@@ -1,0 +1,96 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { ZodError } from "zod";
+import { DomainError, type FieldErrors } from "../../domain/errors.ts";
+
+/** Failures of HTTP itself, beside the domain's catalogue. */
+const HTTP_FAILURES = {
+  invalid_json: [400, "Ungültige Anfrage", "Der Inhalt ist kein gültiges JSON."],
+  cross_site: [403, "Nicht erlaubt", "Diese Anfrage kam von einer anderen Website und wurde abgelehnt."],
+  not_found: [404, "Nicht gefunden", "Diese Adresse gibt es nicht."],
+  method_not_allowed: [405, "Nicht erlaubt", "Diese Methode ist hier nicht erlaubt."],
+  payload_too_large: [413, "Zu groß", "Die Anfrage ist zu groß."],
+  unsupported_media_type: [415, "Ungültige Anfrage", "Dieser Inhaltstyp wird hier nicht verstanden."],
+  internal: [500, "Unerwarteter Fehler", "Bitte versuchen Sie es erneut oder rufen Sie uns an."],
+} as const satisfies Record<string, readonly [ContentfulStatusCode, string, string]>;
+
+export type HttpFailureCode = keyof typeof HTTP_FAILURES;
+export const HTTP_FAILURE_CODES = Object.keys(HTTP_FAILURES) as HttpFailureCode[];
+
+export class HttpFailure extends Error {
+  constructor(
+    readonly code: HttpFailureCode,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(HTTP_FAILURES[code][2]);
+    this.name = "HttpFailure";
+  }
+}
+
+const STATUS_OF_KIND: Record<DomainError["kind"], ContentfulStatusCode> = {
+  validation: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_many: 429,
+  unavailable: 503,
+};
+
+/** A failure as HTTP tells it; the same for JSON and for pages. */
+export interface FailureAnswer {
+  status: ContentfulStatusCode;
+  code: string;
+  title: string;
+  error: string;
+  fields?: FieldErrors;
+  headers: Record<string, string>;
+  /** Not foreseen: to be logged. */
+  isUnexpected: boolean;
+}
+
+/** Maps every error that a handler can throw, once. An unforeseen one tells nothing about itself. */
+export function describeFailure(error: unknown): FailureAnswer {
+  if (error instanceof DomainError) return fromDomain(error);
+  if (error instanceof ZodError) {
+    return fromDomain(new DomainError("validation", { fields: fieldErrors(error) }));
+  }
+  if (error instanceof HttpFailure) return { ...fromHttp(error.code), headers: error.headers };
+  if (isDatabaseAway(error)) {
+    const answer = fromDomain(new DomainError("service_unavailable", { retryAfterSeconds: 10 }));
+    return { ...answer, isUnexpected: true };
+  }
+  return { ...fromHttp("internal"), isUnexpected: true };
+}
+
+function fromDomain(error: DomainError): FailureAnswer {
+  const { code, kind, title, message, fields, retryAfterSeconds } = error;
+  return {
+    ...{ status: STATUS_OF_KIND[kind], code, title, error: message, isUnexpected: false },
+    ...(fields && { fields }),
+    headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
+  };
+}
+
+function fromHttp(code: HttpFailureCode): FailureAnswer {
+  const [status, title, error] = HTTP_FAILURES[code];
+  return { status, code, title, error, headers: {}, isUnexpected: false };
+}
+
+/** The first message of each field; an error inside a list belongs to the list. */
+function fieldErrors(error: ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? "");
+    if (!(name in fields)) fields[name] = issue.message;
+  }
+  return fields;
+}
+
+const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|CONNECT|CONNECTION_|08|57P0|53300)/;
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return AWAY.test(code) || isDatabaseAway(error.cause);
+}

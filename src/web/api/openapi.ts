@@ -1,0 +1,49 @@
+import type { DescribeRouteOptions } from "hono-openapi";
+import * as z from "zod";
+import { ERROR_CODES } from "../../domain/errors.ts";
+import type { Call } from "./call.ts";
+import { describeFailure, HTTP_FAILURE_CODES } from "./http-errors.ts";
+import { DomainError } from "../../domain/errors.ts";
+
+/** A failure of any call (api.md). */
+const Failure = z.object({
+  success: z.literal(false),
+  code: z.enum([...ERROR_CODES, ...HTTP_FAILURE_CODES]),
+  title: z.string(),
+  error: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+
+/** The OpenAPI description of a call, from the same schemas that validate it. */
+export function routeDescription(call: Call): DescribeRouteOptions {
+  const answer = z.object({ success: z.literal(true), ...call.answer });
+  return {
+    summary: call.summary,
+    tags: [call.access === "public" ? "Öffentlich" : "Disposition"],
+    security: call.access === "dispatcher" ? [{ bearer: [] }, { cookie: [] }] : [],
+    requestBody: { required: true, content: jsonContent(call.body, "input") },
+    responses: {
+      [call.status ?? 200]: { description: "Erfolg", content: jsonContent(answer, "output") },
+      ...failureResponses(call),
+    },
+  };
+}
+
+/** Statuses of the call's own errors and of those that every call can have. */
+function failureResponses(call: Call) {
+  const own = call.errors.map((code) => describeFailure(new DomainError(code)).status);
+  const statuses = new Set<number>([400, 403, 413, 415, 422, 500, 503, ...own]);
+  if (call.access === "dispatcher") statuses.add(401);
+  return Object.fromEntries(
+    [...statuses].sort().map((status) => [
+      status,
+      { description: "Fehler", content: jsonContent(Failure, "output") },
+    ]),
+  );
+}
+
+function jsonContent(schema: z.ZodType, io: "input" | "output") {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return { "application/json": { schema: json as object } };
+}

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { SignInInput } from "../../domain/admin/schemas.ts";
+import { signIn } from "../../domain/admin/sign-in.ts";
+import { requestJob } from "../../domain/jobs/request-job.ts";
+import { BILLING_MODELS, bookingInput } from "../../domain/jobs/schemas.ts";
+import { answerJob } from "../../domain/replies/answer-job.ts";
+import { AnswerJobInput } from "../../domain/replies/schemas.ts";
+import { clientAddress } from "../client-address.ts";
+import { storeSessionCookie } from "../middleware/session.ts";
+import { type Call, defineCall } from "./call.ts";
+
+/** Before any day that the verb would refuse: it knows the clock, the transport doesn't. */
+const ANY_START = "2000-01-01";
+
+export const PUBLIC_CALLS: Call[] = [
+  defineCall({
+    name: "submit-fahrer-anfrage",
+    summary: "Fahrer anfragen",
+    access: "public",
+    body: bookingInput(ANY_START),
+    answer: { jobId: z.uuid() },
+    status: 201,
+    errors: ["too_many_requests"],
+    handle: ({ ctx, body }) => requestJob(ctx, body),
+  }),
+  defineCall({
+    name: "driver-accept-job",
+    summary: "Auftrag annehmen oder ablehnen",
+    access: "public",
+    body: AnswerJobInput,
+    answer: {
+      billingModel: z.enum(BILLING_MODELS),
+      status: z.enum(["accepted", "declined", "offered", "offer_declined"]),
+    },
+    errors: [
+      ...(["terms_required", "job_not_found", "driver_not_found", "link_invalid"] as const),
+      ...(["link_expired", "job_taken", "answer_final", "too_many_requests"] as const),
+    ],
+    handle: ({ ctx, body, c }) => {
+      const userAgent = c.req.header("user-agent") ?? "";
+      const actor = { kind: "driver-link", address: clientAddress(c), userAgent } as const;
+      return answerJob({ ...ctx, actor }, body);
+    },
+  }),
+  defineCall({
+    name: "check-admin-login",
+    summary: "Anmelden",
+    access: "public",
+    body: SignInInput,
+    answer: { session: z.string() },
+    errors: ["login_failed", "too_many_logins"],
+    async handle({ ctx, body, c }) {
+      const { session } = await signIn(ctx, body);
+      storeSessionCookie(c, session);
+      return { session };
+    },
+  }),
+];

@@ -1,0 +1,107 @@
+import { Hono } from "hono";
+import { openAPIRouteHandler } from "hono-openapi";
+import { DomainError } from "../domain/errors.ts";
+import type { Runtime } from "../runtime.ts";
+import { type Call, mountCalls } from "./api/call.ts";
+import { DATA_CALLS } from "./api/data-calls.ts";
+import { DESK_CALLS } from "./api/desk-calls.ts";
+import { describeFailure, HttpFailure } from "./api/http-errors.ts";
+import { PUBLIC_CALLS } from "./api/public-calls.ts";
+import { SESSION_CALLS } from "./api/session-calls.ts";
+import { type Assets, buildAssets } from "./assets.ts";
+import type { WebContext, WebEnv } from "./environment.ts";
+import { formLimit, formOnly } from "./form-body.ts";
+import { checkHealth } from "./health.ts";
+import { logUnexpected } from "./log-unexpected.ts";
+import { requestLog } from "./middleware/request-log.ts";
+import { sameOrigin } from "./middleware/same-origin.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { requireSession } from "./middleware/session.ts";
+import * as admin from "./pages/admin/routes.ts";
+import { renderUiCatalogue } from "./pages/dev/ui.tsx";
+import * as driver from "./pages/driver/routes.ts";
+import { renderError } from "./pages/public/error.tsx";
+import { renderNotFound } from "./pages/public/not-found.tsx";
+import * as site from "./pages/public/routes.ts";
+import { shellFor } from "./shell.ts";
+import { createPublicFiles, serveAsset } from "./static-files.ts";
+
+export const ALL_CALLS: Call[] = [...PUBLIC_CALLS, ...SESSION_CALLS, ...DATA_CALLS, ...DESK_CALLS];
+
+/** The whole HTTP surface. `app.request()` works on it without a server. */
+export async function createApp(runtime: Runtime): Promise<Hono<WebEnv>> {
+  const [assets, publicFiles] = await Promise.all([buildAssets(), createPublicFiles()]);
+  const app = new Hono<WebEnv>();
+
+  app.use(provide(runtime, assets), requestLog, securityHeaders, sameOrigin);
+  app.onError(answerFailure);
+  app.notFound(answerNotFound);
+
+  app.get("/healthz", checkHealth);
+  app.get("/assets/*", serveAsset);
+  for (const path of publicFiles.paths) app.get(path, publicFiles.serve);
+
+  app.get("/", site.showHome);
+  app.post("/", formOnly, formLimit, site.postBooking);
+
+  app.get("/driver/accept", driver.showJobCard);
+  app.post("/driver/accept", formOnly, formLimit, driver.postAnswer);
+
+  app.get("/admin/login", admin.showLogin);
+  app.post("/admin/login", formOnly, formLimit, admin.postLogin);
+  app.post("/admin/logout", requireSession, admin.postLogout);
+  app.get("/admin", requireSession, admin.showDesk);
+  app.get("/admin/email", requireSession, admin.showEmail);
+  app.get("/admin/email-body", requireSession, admin.showEmailBody);
+  app.get("/admin/email.eml", requireSession, admin.downloadEmail);
+
+  mountCalls(app, ALL_CALLS);
+  app.get(
+    "/api/openapi.json",
+    openAPIRouteHandler(app, {
+      documentation: {
+        openapi: "3.1.0",
+        info: { title: "Fahrervermittlung", version: "1" },
+        components: {
+          securitySchemes: {
+            bearer: { type: "http", scheme: "bearer" },
+            cookie: { type: "apiKey", in: "cookie", name: "__Host-sitzung" },
+          },
+        },
+      },
+    }),
+  );
+  if (runtime.config.environment !== "production") {
+    app.get("/dev/ui", (c) => c.html(renderUiCatalogue(shellFor(c))));
+  }
+  return app;
+}
+
+function provide(runtime: Runtime, assets: Assets) {
+  return async (c: WebContext, next: () => Promise<void>) => {
+    c.set("runtime", runtime);
+    c.set("assets", assets);
+    await next();
+  };
+}
+
+/** One place that turns any failure into an answer: JSON for the API, a page for people. */
+function answerFailure(error: Error, c: WebContext) {
+  logUnexpected(c, error);
+  const { status, isUnexpected, headers, ...failure } = describeFailure(error);
+  const requestId = isUnexpected ? c.get("requestId") : undefined;
+  if (c.req.path.startsWith("/api/")) {
+    return c.json({ success: false, ...failure, ...(requestId && { requestId }) }, status, headers);
+  }
+  if (error instanceof DomainError && error.kind === "unauthenticated") {
+    return c.redirect(`/admin/login${error.code === "session_expired" ? "?grund=abgelaufen" : ""}`, 303);
+  }
+  const { title, error: text } = failure;
+  return c.html(renderError(shellFor(c), { title, text, requestId }), status, headers);
+}
+
+function answerNotFound(c: WebContext) {
+  if (c.req.path.startsWith("/api/")) return answerFailure(new HttpFailure("not_found"), c);
+  c.get("runtime").log.info({ path: c.req.path }, "page not found");
+  return c.html(renderNotFound(shellFor(c)), 404);
+}

@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import type { OpenSession } from "../domain/admin/read-session.ts";
+import type { Runtime } from "../runtime.ts";
+import type { Assets } from "./assets.ts";
+
+/** What one request carries through the app. */
+export interface WebEnv {
+  /** Bun's server, to ask for the peer's address; missing in `app.request()`. */
+  Bindings: { server?: { requestIP(request: Request): { address: string } | null } };
+  Variables: {
+    runtime: Runtime;
+    assets: Assets;
+    requestId: string;
+    session: OpenSession;
+    sessionId: string;
+    /** Lets runtime style sheets of the desk pass the CSP. */
+    styleNonce?: string;
+  };
+}
+
+export type WebContext = Context<WebEnv>;

@@ -1,0 +1,12 @@
+import { countChanges } from "../domain/system/change-count.ts";
+import type { WebContext } from "./environment.ts";
+
+/** `GET /healthz`: 200 once requests can be served, which needs the database. */
+export async function checkHealth(c: WebContext) {
+  try {
+    await countChanges(c.get("runtime").contextFor({ kind: "worker" }));
+    return c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" });
+  } catch {
+    return c.json({ status: "database unavailable" }, 503, { "Cache-Control": "no-store" });
+  }
+}

@@ -1,0 +1,103 @@
+import { SUBMIT_LABEL } from "../content/booking.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { phoneHref } from "../ui/phone-href.ts";
+import { BookingConfirmation, Honeypot, NextSteps } from "./booking-confirmation.tsx";
+import { BookingAddress, BookingContact, BookingJob } from "./booking-fields.tsx";
+import type { BookingFormState, BookingValues } from "./booking-state.ts";
+import { useBooking } from "./use-booking.ts";
+
+export type { BookingFormState } from "./booking-state.ts";
+
+export interface BookingFormProps {
+  /** Path of the page that renders it again when it is sent without script. */
+  path: string;
+  /** `YYYY-MM-DD` */
+  earliestStart: string;
+  /** The labels to choose from; a prop, so that the schemas stay out of the first bundle. */
+  requirements: readonly string[];
+  /** The agency's number, for when sending fails. */
+  phone: string;
+  state: BookingFormState;
+  /** What was typed before the script arrived; only in the browser. */
+  typed?: BookingValues;
+}
+
+/** The request form (spec sections 3 to 5). Whole without script; with it, answers in place. */
+export function BookingForm(props: BookingFormProps) {
+  const { path, earliestStart, requirements, phone, state, typed } = props;
+  const booking = useBooking({ earliestStart, state, typed });
+  const { messages, outcome, focusRef, isSubmitting, openSteps } = booking;
+  const errors = Object.entries(messages).map(([id, message = ""]) => ({ id, message }));
+  const part = { register: booking.register, messages, state };
+  return (
+    <form
+      id="booking-form"
+      method="post"
+      action={`${path}#booking-form`}
+      noValidate
+      onSubmit={booking.submit}
+      onFocus={booking.warmUp}
+      className="space-y-10"
+    >
+      <ErrorSummary ref={focusRef} errors={errors} />
+      {errors.length === 0 && outcome.sent && (
+        <Notice ref={focusRef} kind="success" live="status" title="Anfrage erfolgreich gesendet!">
+          <p>Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.</p>
+        </Notice>
+      )}
+      {errors.length === 0 && outcome.failure && (
+        <Failure ref={focusRef} {...outcome.failure} phone={phone} />
+      )}
+      <BookingJob {...part} earliestStart={earliestStart} requirements={requirements} />
+      <BookingContact {...part} />
+      <BookingAddress {...part} />
+      <BookingConfirmation {...part} />
+      <Honeypot register={booking.register} />
+      <div className="grid gap-6 border-t-2 border-ink pt-6 md:grid-cols-2">
+        <div className="space-y-3">
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            wide
+            disabled={openSteps.length > 0}
+            busy={isSubmitting}
+            busyLabel="Wird gesendet..."
+            aria-describedby="booking-open"
+          >
+            {SUBMIT_LABEL}
+          </Button>
+          <p id="booking-open" className="min-h-6 text-16">
+            {openSteps.length > 0 && `Noch offen: ${openSteps.join(", ")}.`}
+          </p>
+        </div>
+        <NextSteps />
+      </div>
+    </form>
+  );
+}
+
+interface FailureProps {
+  title: string;
+  text: string;
+  phone: string;
+  ref: React.Ref<HTMLDivElement>;
+}
+
+function Failure({ title, text, phone, ref }: FailureProps) {
+  return (
+    <Notice ref={ref} kind="error" live="alert" title={title}>
+      <p>{text}</p>
+      <p>
+        <a
+          href={phoneHref(phone)}
+          className="inline-block min-h-8 py-1 font-semibold text-red underline"
+        >
+          {phone}
+        </a>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+/** What the bundle of an island exports. `element` holds the server's markup. */
+interface IslandModule {
+  mount(element: HTMLElement, props: unknown): void;
+}
+
+const TOUCHES = ["focusin", "pointerdown", "pointerover"] as const;
+
+/** Fetches the bundle of each island on the page when it is about to be used. */
+export function loadIslands() {
+  shareStyleNonce();
+  for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    if (island.dataset.when === "load") void start(island);
+    else startWhenNear(island);
+  }
+}
+
+function startWhenNear(island: HTMLElement) {
+  const waiting = new AbortController();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) go();
+    },
+    { rootMargin: "600px" },
+  );
+  observer.observe(island);
+  for (const touch of TOUCHES) {
+    island.addEventListener(touch, go, { signal: waiting.signal, passive: true });
+  }
+
+  function go() {
+    waiting.abort();
+    observer.disconnect();
+    void start(island);
+  }
+}
+
+async function start(island: HTMLElement) {
+  const { src = "" } = island.dataset;
+  const root = island.querySelector<HTMLElement>("[data-island-root]");
+  const json = island.querySelector("script")?.textContent;
+  const module = (await import(src)) as IslandModule;
+  if (root && json) module.mount(root, JSON.parse(json));
+}
+
+/** Libraries that add style sheets at run time (scroll lock of Radix menus) look for this name. */
+function shareStyleNonce() {
+  const nonce = document.querySelector<HTMLLinkElement>("link[nonce]")?.nonce;
+  if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
+}

@@ -1,0 +1,3 @@
+import { loadIslands } from "./island-loader.ts";
+
+loadIslands();

@@ -1,0 +1,38 @@
+import type { BookingInput } from "../../domain/jobs/schemas.ts";
+
+type Answer =
+  | { kind: "sent" }
+  | { kind: "fields"; fields: Record<string, string> }
+  | { kind: "failed"; text?: string };
+
+const TIMEOUT_MS = 20_000;
+
+/** Posts a booking. The same key with the same values is stored once, however often it is sent. */
+export async function sendBooking(booking: BookingInput, idempotencyKey: string): Promise<Answer> {
+  try {
+    const response = await fetch("/api/submit-fahrer-anfrage", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+      body: JSON.stringify(booking),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return { kind: "sent" };
+    return failure(await response.json());
+  } catch {
+    return { kind: "failed" };
+  }
+}
+
+/** A random UUID; `crypto.randomUUID` alone is missing on plain http. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+function failure(body: unknown): Answer {
+  const { fields, error } = (body ?? {}) as { fields?: Record<string, string>; error?: string };
+  if (fields && Object.keys(fields).length > 0) return { kind: "fields", fields };
+  return error ? { kind: "failed", text: error } : { kind: "failed" };
+}

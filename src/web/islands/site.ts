@@ -1,0 +1,5 @@
+import { loadIslands } from "./island-loader.ts";
+import { enhanceMenu } from "./menu.ts";
+
+enhanceMenu();
+loadIslands();

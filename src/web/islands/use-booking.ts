@@ -1,0 +1,145 @@
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from "react-hook-form";
+import {
+  type BookingFormState,
+  type BookingValues,
+  bookingPayload,
+  EMPTY_VALUES,
+  isBookingField,
+  openSteps,
+} from "./booking-state.ts";
+import { newKey, sendBooking } from "./send-booking.ts";
+
+interface BookingOptions {
+  earliestStart: string;
+  state: BookingFormState;
+  typed?: BookingValues | undefined;
+}
+
+type Outcome = Pick<BookingFormState, "sent" | "failure">;
+
+/** The booking form's behaviour: validation, sending, and where the focus goes afterwards. */
+export function useBooking({ earliestStart, state, typed = EMPTY_VALUES }: BookingOptions) {
+  const [initialErrors] = useState(() => toFieldErrors(state.errors));
+  const [outcome, setOutcome] = useState<Outcome>(state);
+  const [focusRef, focusAnswer] = useFocusOnDemand();
+  const keyFor = useIdempotencyKey();
+  const form = useForm<BookingValues>({
+    resolver: lazyResolver(earliestStart),
+    defaultValues: typed,
+    errors: initialErrors,
+    shouldFocusError: false,
+  });
+
+  async function send(): Promise<Outcome> {
+    const values = form.getValues();
+    const answer = await sendBooking(bookingPayload(values), keyFor(values));
+    if (answer.kind === "sent") return { sent: true };
+    if (answer.kind === "failed") return { failure: failureText(answer.text) };
+    return showFieldErrors(answer.fields);
+  }
+
+  function showFieldErrors(fields: Record<string, string>): Outcome {
+    let outcome: Outcome = {};
+    for (const [name, message] of Object.entries(fields)) {
+      if (isBookingField(name)) form.setError(name, { message });
+      else outcome = { failure: failureText(message) };
+    }
+    return outcome;
+  }
+
+  async function submit(event: FormEvent) {
+    let result: Outcome = {};
+    const validate = form.handleSubmit(async () => {
+      result = await send();
+    });
+    await validate(event);
+    if (result.sent) {
+      keyFor(undefined);
+      form.reset(EMPTY_VALUES);
+    }
+    setOutcome(result);
+    focusAnswer();
+  }
+
+  return {
+    register: form.register,
+    messages: messagesOf(form.formState.errors),
+    outcome,
+    focusRef,
+    isSubmitting: form.formState.isSubmitting,
+    openSteps: useOpenSteps(form.control),
+    submit,
+    warmUp: loadValidation,
+  };
+}
+
+/** Without the validation's bundle (connection lost) the server alone checks, and says the same. */
+function lazyResolver(earliestStart: string): Resolver<BookingValues> {
+  return async (...args) => {
+    const validation = await loadValidation();
+    if (!validation) return { values: args[0], errors: {} };
+    return validation.bookingResolver(earliestStart)(...args);
+  };
+}
+
+function loadValidation() {
+  return import("./booking-validation.ts").catch(() => undefined);
+}
+
+/** The reasons why the button is disabled; none before the script is there (the form works without). */
+function useOpenSteps(control: Control<BookingValues>) {
+  const [fahrzeugtyp, preise_verstanden, datenschutz] = useWatch({
+    control,
+    name: ["fahrzeugtyp", "preise_verstanden", "datenschutz"],
+  });
+  const hydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return hydrated ? openSteps({ fahrzeugtyp, preise_verstanden, datenschutz }) : [];
+}
+
+/** One key per set of values: a repeated submit of the same values is the same submission. */
+function useIdempotencyKey() {
+  const last = useRef({ values: "", key: "" });
+  return (values: BookingValues | undefined) => {
+    const fingerprint = JSON.stringify(values) ?? "";
+    if (last.current.values !== fingerprint) last.current = { values: fingerprint, key: newKey() };
+    return last.current.key;
+  };
+}
+
+/** After each submit the summary, failure or confirmation is read first. */
+function useFocusOnDemand() {
+  const target = useRef<HTMLDivElement>(null);
+  const [demands, setDemands] = useState(0);
+  useEffect(() => {
+    if (demands > 0) target.current?.focus();
+  }, [demands]);
+  return [target, () => setDemands((count) => count + 1)] as const;
+}
+
+/** Spec 8, and what the server adds to it. */
+function failureText(reason = "") {
+  const advice = "Bitte versuchen Sie es erneut oder rufen Sie uns an.";
+  return { title: "Fehler beim Senden", text: `${advice} ${reason}`.trim() };
+}
+
+function toFieldErrors(errors: Record<string, string> = {}): FieldErrors<BookingValues> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [name, { type: "server", message }]),
+  );
+}
+
+function messagesOf(errors: FieldErrors<BookingValues>): Partial<Record<string, string>> {
+  const entries = Object.entries(errors).map(([name, error]) => [name, messageOf(error)]);
+  return Object.fromEntries(entries.filter(([, message]) => message));
+}
+
+/** A list's error may stand at one of its entries. */
+function messageOf(error: unknown): string | undefined {
+  if (Array.isArray(error)) return error.map(messageOf).find(Boolean);
+  return (error as { message?: string } | undefined)?.message;
+}

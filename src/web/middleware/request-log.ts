@@ -1,0 +1,19 @@
+import { createMiddleware } from "hono/factory";
+import type { WebEnv } from "../environment.ts";
+
+/** Gives each request an id and one log line: method, path, status, time. Never the query, which may hold a token. */
+export const requestLog = createMiddleware<WebEnv>(async (c, next) => {
+  const started = performance.now();
+  const requestId = crypto.randomUUID();
+  c.set("requestId", requestId);
+  await next();
+  c.header("X-Request-Id", requestId);
+  const line = {
+    requestId,
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    ms: Math.round(performance.now() - started),
+  };
+  c.get("runtime").log[c.res.status >= 500 ? "error" : "debug"](line, "request");
+});

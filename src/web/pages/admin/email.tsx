@@ -1,0 +1,68 @@
+import type { getEmail } from "../../../domain/mail/email-log.ts";
+import { formatInstant } from "../../../domain/time/berlin.ts";
+import { type Shell, renderDocument } from "../../document.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { DeskLayout } from "../../ui/desk-layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+type Email = Awaited<ReturnType<typeof getEmail>>;
+
+const STATUS = { sent: "Gesendet", failed: "Fehlgeschlagen", pending: "Ausstehend" } as const;
+
+/** One mail of the log as it was sent, the HTML part in a frame that can run nothing. */
+export function renderEmail(shell: Shell, email: Email): string {
+  return renderDocument(shell, {
+    title: `E-Mail: ${email.subject}`,
+    description: "Eine E-Mail des Protokolls.",
+    robots: "noindex",
+    bodyClass: "desk",
+    children: (
+      <DeskLayout shell={shell} nav={[{ href: "/admin", label: "Disposition" }]}>
+        <div className="mx-auto max-w-page space-y-4">
+          <h1 className="text-28">{email.subject}</h1>
+          <DefinitionList entries={entriesOf(email)} />
+          {email.text === null ? (
+            <Notice kind="info" title="Noch nicht zugestellt">
+              <p>Der Text entsteht beim ersten Zustellversuch.</p>
+            </Notice>
+          ) : (
+            <Texts email={email} />
+          )}
+        </div>
+      </DeskLayout>
+    ),
+  });
+}
+
+function Texts({ email }: { email: Email }) {
+  return (
+    <>
+      <p>
+        <LinkButton href={`/admin/email.eml?id=${email.id}`} size="small">
+          Als .eml-Datei herunterladen
+        </LinkButton>
+      </p>
+      <iframe
+        title="Ansicht der E-Mail"
+        src={`/admin/email-body?id=${email.id}`}
+        sandbox="allow-popups"
+        className="h-[48rem] w-full border border-line bg-sheet"
+      />
+      <h2 className="text-22">Textfassung</h2>
+      <pre className="overflow-x-auto border border-line p-4 whitespace-pre-wrap">{email.text}</pre>
+    </>
+  );
+}
+
+function entriesOf(email: Email) {
+  const entries = [
+    { term: "An", description: email.recipient },
+    { term: "Status", description: STATUS[email.status] },
+    { term: "Erstellt", description: formatInstant(email.created_at) },
+  ];
+  if (email.sent_at) entries.push({ term: "Gesendet", description: formatInstant(email.sent_at) });
+  if (email.server_answer) entries.push({ term: "Antwort des Servers", description: email.server_answer });
+  if (email.error_message) entries.push({ term: "Fehler", description: email.error_message });
+  return entries;
+}

@@ -1,0 +1,48 @@
+import { type Shell, renderDocument } from "../../document.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+export interface LoginState {
+  email?: string;
+  /** Why signing in failed, or why one has to sign in again. */
+  notice?: { kind: "error" | "info"; title: string; text: string };
+}
+
+/** `/admin/login`: e-mail and password, works without JavaScript. */
+export function renderLogin(shell: Shell, { email, notice }: LoginState): string {
+  return renderDocument(shell, {
+    title: "Anmeldung zur Disposition",
+    description: "Anmeldung für die Disposition.",
+    robots: "noindex",
+    children: (
+      <PlainLayout shell={shell}>
+        <h1 className="text-36">Anmeldung zur Disposition</h1>
+        <form method="post" action="/admin/login" className="mt-6 space-y-6">
+          {notice && (
+            <Notice kind={notice.kind} title={notice.title} live="alert">
+              <p>{notice.text}</p>
+            </Notice>
+          )}
+          <TextField
+            name="email"
+            label="E-Mail-Adresse"
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+          />
+          <TextField name="password" label="Passwort" type="password" autoComplete="current-password" />
+          <Button type="submit" variant="primary" size="large" wide>
+            Anmelden
+          </Button>
+        </form>
+        <p className="mt-8">
+          <a href="/" className="text-blue underline">
+            Zurück zur Startseite
+          </a>
+        </p>
+      </PlainLayout>
+    ),
+  });
+}

@@ -1,0 +1,68 @@
+import { REQUIREMENTS } from "../../../../domain/jobs/schemas.ts";
+import { LEAD_TIME } from "../../../content/booking.ts";
+import { REQUEST_SECTION } from "../../../content/home.ts";
+import type { Shell } from "../../../document.tsx";
+import { BookingForm, type BookingFormState } from "../../../islands/booking-form.tsx";
+import { Island } from "../../../ui/island.tsx";
+import { phoneHref } from "../../../ui/phone-href.ts";
+
+/** The request form with what a caller asks first beside it. */
+export function RequestSection({ shell, form }: { shell: Shell; form: BookingFormState }) {
+  return (
+    <section id="fahreranfrage" className="border-t border-line bg-warm">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-16 sm:py-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+        <div className="max-w-form space-y-8">
+          <div className="space-y-3">
+            <h2 className="text-36">{REQUEST_SECTION.headline}</h2>
+            <p>{REQUEST_SECTION.lead}</p>
+          </div>
+          <Island
+            assets={shell.assets}
+            name="booking-form"
+            component={BookingForm}
+            props={{
+              path: shell.path,
+              earliestStart: shell.earliestStart,
+              requirements: REQUIREMENTS,
+              phone: shell.operator.phone,
+              state: form,
+            }}
+          />
+        </div>
+        <Aside shell={shell} />
+      </div>
+    </section>
+  );
+}
+
+function Aside({ shell: { operator } }: { shell: Shell }) {
+  return (
+    <aside className="space-y-8 lg:sticky lg:top-24 lg:self-start">
+      <div className="border-t-2 border-ink pt-3">
+        <h3 className="text-22">Lieber telefonisch?</h3>
+        <p className="mt-1">
+          <a
+            href={phoneHref(operator.phone)}
+            className="inline-block min-h-11 py-1 font-sign text-28 font-semibold text-blue underline underline-offset-4"
+          >
+            {operator.phone}
+          </a>
+        </p>
+        <p>Mo–Fr 8–18 Uhr, Sa 9–14 Uhr</p>
+      </div>
+      <div className="border-t-2 border-ink pt-3">
+        <h3 className="text-22">Kommt der Fahrer rechtzeitig?</h3>
+        <p className="mt-1">
+          Rechnen Sie mit {LEAD_TIME} Vorlauf an Werktagen, gezählt ab der schriftlichen
+          Bestätigung. Einsätze am selben Tag sind nicht möglich.
+        </p>
+      </div>
+      <div className="border-t-2 border-ink pt-3">
+        <h3 className="text-22">Was kostet die Vermittlung?</h3>
+        <p className="mt-1">
+          Für Sie nichts extra. Sie zahlen den Tagespreis, die Provision trägt der Fahrer.
+        </p>
+      </div>
+    </aside>
+  );
+}

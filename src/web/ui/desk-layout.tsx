@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { Shell } from "../document.tsx";
+import { Brand } from "./brand.tsx";
+import { classNames } from "./class-names.ts";
+import { SkipLink } from "./skip-link.tsx";
+
+interface DeskLayoutProps {
+  shell: Shell;
+  nav?: readonly { href: string; label: string }[];
+  /** Right end of the bar: who is signed in, 'Abmelden'. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Frame of the dispatcher's pages. Their document has `bodyClass: "desk"`. */
+export function DeskLayout({ shell, nav = [], actions, children }: DeskLayoutProps) {
+  return (
+    <>
+      <SkipLink />
+      <header className="asphalt flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-1">
+        <Brand name={shell.operator.name} href="/admin" />
+        <nav aria-label="Disposition" className="flex flex-wrap gap-1">
+          {nav.map(({ href, label }) => (
+            <a
+              key={href}
+              href={href}
+              aria-current={href === shell.path ? "page" : undefined}
+              className={classNames(
+                "flex min-h-9 items-center rounded-sign px-3 no-underline hover:bg-asphalt-2",
+                href === shell.path ? "bg-asphalt-2 font-semibold text-chalk" : "text-chalk-2",
+              )}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-3">{actions}</div>
+      </header>
+      <main id="inhalt" tabIndex={-1} className="p-4">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  children?: ReactNode;
+  /** Buttons; stay in view while the content scrolls. */
+  footer?: ReactNode;
+}
+
+/**
+ * A modal dialog; the whole screen on a phone. The ground behind it is our own element, because
+ * Radix' overlay adds a style sheet at run time, which the content security policy forbids.
+ */
+export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className="fixed inset-0 z-40 bg-[#0c1013]/70" />
+        <Radix.Content
+          data-locks-scroll=""
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className="fixed inset-0 z-50 m-auto flex flex-col bg-sheet text-ink sm:h-fit sm:max-h-[90dvh] sm:w-[calc(100%-2rem)] sm:max-w-dialog sm:rounded-sign sm:border sm:border-edge"
+        >
+          <header className="flex items-start gap-4 border-b border-line p-4">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-22">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Schließen"
+              className="-m-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-sign hover:bg-warm"
+            >
+              <X aria-hidden="true" size={22} />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import type { Assets } from "../assets.ts";
+
+interface IslandProps<Props extends object> {
+  assets: Assets;
+  /** `booking-form` for `islands/booking-form.island.tsx`. */
+  name: string;
+  component: ComponentType<Props>;
+  /** Plain JSON; also what the browser's half gets. */
+  props: Props;
+  /** `near` (default): when it comes near the viewport or is touched; `load`: at once. */
+  when?: "near" | "load";
+}
+
+/**
+ * A component that comes alive in the browser: its markup as a React root of its own, its props
+ * as JSON next to it, and the address of its bundle for `islands/load-islands.ts`.
+ */
+export function Island<Props extends object>(island: IslandProps<Props>) {
+  const { assets, name, component: Component, props, when = "near" } = island;
+  const markup = renderToString(<Component {...props} />, { identifierPrefix: name });
+  return (
+    <div data-island={name} data-src={assets.url(`${name}.island.tsx`)} data-when={when}>
+      <script
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, never executed
+        dangerouslySetInnerHTML={{ __html: escapedJson(props) }}
+      />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, which hydration needs untouched */}
+      <div data-island-root="" dangerouslySetInnerHTML={{ __html: markup }} />
+    </div>
+  );
+}
+
+/** Inside a script element only `<` can end or open anything. */
+function escapedJson(value: object) {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,43 @@
+import type { ReactNode, Ref } from "react";
+import { classNames } from "./class-names.ts";
+import { Sign, type Tone } from "./sign.tsx";
+
+type Kind = "success" | "error" | "info" | "warning";
+
+interface NoticeProps {
+  kind: Kind;
+  title: string;
+  children?: ReactNode;
+  /** Announced when it appears: `status` politely, `alert` at once. */
+  live?: "status" | "alert";
+  /** Makes it focusable from script. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+const LOOK: Record<Kind, { tone: Tone; classes: string }> = {
+  success: { tone: "green", classes: "border-green bg-green-soft" },
+  error: { tone: "red", classes: "border-red bg-red-soft" },
+  info: { tone: "blue", classes: "border-blue bg-blue-soft" },
+  warning: { tone: "amber", classes: "border-amber bg-amber-soft" },
+};
+
+/** A message in the page: title, text, and the sign of its kind. */
+export function Notice({ kind, title, children, live, ref }: NoticeProps) {
+  const { tone, classes } = LOOK[kind];
+  return (
+    <div
+      ref={ref}
+      role={live}
+      tabIndex={-1}
+      className={classNames("flex gap-3 rounded-sign border-l-4 p-4", classes)}
+    >
+      <span className="mt-1 shrink-0">
+        <Sign tone={tone} size={20} />
+      </span>
+      <div className="min-w-0 space-y-1">
+        <p className="font-semibold">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

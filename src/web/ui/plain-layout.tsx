@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { Shell } from "../document.tsx";
+import { Brand } from "./brand.tsx";
+import { phoneHref } from "./phone-href.ts";
+import { SkipLink } from "./skip-link.tsx";
+
+/** One narrow column for one thumb: login, a driver's answer, errors. */
+export function PlainLayout({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const { name, phone } = shell.operator;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="asphalt">
+        <div className="mx-auto max-w-plain px-4 py-2">
+          <Brand name={name} />
+        </div>
+      </header>
+      <main id="inhalt" tabIndex={-1} className="mx-auto w-full max-w-plain flex-1 px-4 py-8">
+        {children}
+      </main>
+      <footer className="mx-auto w-full max-w-plain border-t border-line px-4 py-4 text-16 text-ink-2">
+        Fragen?{" "}
+        <a href={phoneHref(phone)} className="font-semibold text-blue underline">
+          {phone}
+        </a>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ChoiceGroup, type ChoiceGroupProps, choiceId } from "./choice-group.tsx";
+import { classNames } from "./class-names.ts";
+
+interface RadioOption {
+  value: string;
+  label: string;
+  hint?: ReactNode;
+  /** Shown above the label in the layout `cards`. */
+  drawing?: ReactNode;
+  disabled?: boolean;
+}
+
+interface RadioGroupProps extends ChoiceGroupProps {
+  options: readonly RadioOption[];
+  defaultValue?: string;
+  /** react-hook-form's `register(name)`, or handlers of your own. */
+  inputProps?: Omit<ComponentProps<"input">, "name" | "id" | "type" | "value">;
+  layout?: "list" | "cards";
+}
+
+interface RadioOptionProps {
+  option: RadioOption;
+  htmlFor: string;
+  /** The input itself. */
+  children: ReactNode;
+}
+
+/** One of several. Nothing is chosen without `defaultValue`. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { options, defaultValue, inputProps, layout = "list", ...group } = props;
+  const { name, id = name, optional } = group;
+  const Option = layout === "cards" ? RadioCard : RadioLine;
+  return (
+    <ChoiceGroup {...group} role="radiogroup">
+      <div
+        className={classNames(
+          "grid pt-2",
+          layout === "cards" && "grid-cols-2 gap-2 sm:grid-cols-3",
+        )}
+      >
+        {options.map((option, index) => (
+          <Option key={option.value} option={option} htmlFor={choiceId(id, index)}>
+            <input
+              type="radio"
+              {...inputProps}
+              name={name}
+              id={choiceId(id, index)}
+              value={option.value}
+              disabled={option.disabled}
+              required={!optional || undefined}
+              defaultChecked={option.value === defaultValue}
+              className="size-5 shrink-0 cursor-pointer accent-blue in-[.desk]:size-4"
+            />
+          </Option>
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}
+
+function RadioLine({ option, htmlFor, children }: RadioOptionProps) {
+  return (
+    <label htmlFor={htmlFor} className="flex min-h-10 cursor-pointer items-center gap-3">
+      {children}
+      <span>
+        {option.label}
+        {option.hint && <span className="text-ink-2"> {option.hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+function RadioCard({ option, htmlFor, children }: RadioOptionProps) {
+  return (
+    <label
+      htmlFor={htmlFor}
+      className="flex min-w-0 cursor-pointer flex-col justify-end gap-1 rounded-sign border border-edge bg-sheet p-3 hover:border-ink has-checked:border-blue has-checked:bg-blue-soft has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-blue"
+    >
+      {option.drawing}
+      <span className="mt-1 leading-tight font-semibold">{option.label}</span>
+      <span className="flex items-center justify-between gap-2 text-14 text-ink-2">
+        <span className="min-w-0">{option.hint}</span>
+        {children}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import { classNames } from "./class-names.ts";
+import { Sign, type Tone } from "./sign.tsx";
+
+const LOOK: Record<Tone, string> = {
+  neutral: "bg-warm text-ink",
+  blue: "bg-blue-soft text-blue",
+  amber: "bg-amber-soft text-amber",
+  green: "bg-green-soft text-green",
+  red: "bg-red-soft text-red",
+};
+
+/** A status as a word with its sign. */
+export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center gap-1.5 rounded-sign px-2 py-0.5 text-14 font-semibold whitespace-nowrap",
+        LOOK[tone],
+      )}
+    >
+      <Sign tone={tone} />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { Toaster as Sonner, toast } from "sonner";
+import { Sign, type Tone } from "./sign.tsx";
+
+/** Where toasts appear; once per page, with `toasts: true` in `renderDocument`. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      containerAriaLabel="Meldungen"
+      closeButton
+      gap={8}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: "Meldung schließen",
+        classNames: {
+          toast:
+            "flex w-full items-start gap-3 rounded-sign border border-edge border-l-4 bg-sheet p-4 pr-10 text-16 text-ink sm:w-(--width)",
+          icon: "mt-1",
+          title: "font-semibold",
+          description: "text-ink-2",
+          closeButton:
+            "absolute top-2 right-2 grid size-7 cursor-pointer place-items-center rounded-sign hover:bg-warm",
+          success: "border-l-green",
+          error: "border-l-red bg-red-soft [&_[data-description]]:text-ink",
+        },
+      }}
+    />
+  );
+}
+
+/** What has been done. */
+export function showSuccess(title: string, text?: string) {
+  toast.success(<span role="status">{title}</span>, { description: text, icon: icon("green") });
+}
+
+/** What went wrong (destructive style, spec 8); stays until it is closed. */
+export function showError(title: string, text?: string) {
+  toast.error(<span role="alert">{title}</span>, {
+    description: text,
+    icon: icon("red"),
+    duration: Number.POSITIVE_INFINITY,
+  });
+}
+
+function icon(tone: Tone) {
+  return <Sign tone={tone} size={18} />;
+}
