@@ -7,7 +7,8 @@ import type { Operator } from "./domain/operator.ts";
  * `.env.example` lists the same ones (a test compares the two).
  */
 
-const PLACEHOLDER = /^(change|replace|bitte|platzhalter|example|secret|password|passwort|geheim|test|admin|xxx)/i;
+const PLACEHOLDER =
+  /^(change|replace|bitte|platzhalter|example|secret|password|passwort|geheim|test|admin|xxx)/i;
 const DEFAULT_OPERATOR = {
   OPERATOR_NAME: "[Name der Agentur]",
   OPERATOR_OWNER: "[Inhaberin oder Inhaber]",
@@ -90,7 +91,9 @@ export interface Config {
 /** One or more variables are wrong; the message names each with what it must look like. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
-    super(`Die Konfiguration ist fehlerhaft:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    super(
+      `Die Konfiguration ist fehlerhaft:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`,
+    );
     this.name = "ConfigError";
   }
 }
@@ -115,7 +118,10 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     databasePool: env.DATABASE_POOL,
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     linkSecret: env.LINK_SECRET,
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `${quoted(env.OPERATOR_NAME)} <${env.OPERATOR_EMAIL}>` },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `${quoted(env.OPERATOR_NAME)} <${env.OPERATOR_EMAIL}>`,
+    },
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,
@@ -141,9 +147,14 @@ function refusePlaceholders(env: z.output<typeof Environment>) {
     }
   }
   if (env.DATABASE_URL && !env.LINK_SECRET) {
-    problems.push("LINK_SECRET fehlt. Mit DATABASE_URL müssen alle Instanzen dasselbe Geheimnis kennen.");
+    problems.push(
+      "LINK_SECRET fehlt. Mit DATABASE_URL müssen alle Instanzen dasselbe Geheimnis kennen.",
+    );
   }
-  if (env.DATABASE_URL && /:(password|passwort|postgres|change-?me|geheim)@/i.test(env.DATABASE_URL)) {
+  if (
+    env.DATABASE_URL &&
+    /:(password|passwort|postgres|change-?me|geheim)@/i.test(env.DATABASE_URL)
+  ) {
     problems.push("DATABASE_URL enthält ein Platzhalter-Passwort.");
   }
   if (!env.PUBLIC_URL) {

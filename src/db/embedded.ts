@@ -37,7 +37,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const folder = path.join(options.dataDir, "postgres");
   await mkdir(options.dataDir, { recursive: true });
   const account = postgresAccount([path.dirname(programs.postgres), options.dataDir]);
-  const run = (program: string, args: string[]) => runProgram(account, program, args, options.dataDir);
+  const run = (program: string, args: string[]) =>
+    runProgram(account, program, args, options.dataDir);
 
   if (!existsSync(path.join(folder, "PG_VERSION"))) {
     await createCluster(folder, options.password, account, (args) => run(programs.initdb, args));
@@ -45,7 +46,11 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const running = await findRunning(folder);
   const port = running ?? (await choosePort(options.port));
   if (running === null) {
-    const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...(options.settings ?? [])];
+    const settings = [
+      "listen_addresses=127.0.0.1",
+      "unix_socket_directories=",
+      ...(options.settings ?? []),
+    ];
     const flags = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(" ");
     const log = path.join(folder, "server.log");
     await run(programs.pg_ctl, ["start", "-w", "-t", "60", "-D", folder, "-l", log, "-o", flags]);

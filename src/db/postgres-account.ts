@@ -20,7 +20,10 @@ export function postgresAccount(folders: string[]): PostgresAccount {
   }
   if (spawnSync("unshare", ["--user", "--map-user=1000", "true"]).status === 0) {
     return {
-      command: (program, args) => ["unshare", ["--user", "--map-user=1000", "--", program, ...args]],
+      command: (program, args) => [
+        "unshare",
+        ["--user", "--map-user=1000", "--", program, ...args],
+      ],
       ids: {},
     };
   }

@@ -58,5 +58,8 @@ async function countChange(db: Transaction) {
   await db
     .insert(changeCounts)
     .values({ shard: sql`pg_backend_pid() % 64`, count: 1 })
-    .onConflictDoUpdate({ target: changeCounts.shard, set: { count: sql`${changeCounts.count} + 1` } });
+    .onConflictDoUpdate({
+      target: changeCounts.shard,
+      set: { count: sql`${changeCounts.count} + 1` },
+    });
 }

@@ -23,7 +23,10 @@ export async function once<T extends object>(
     .onConflictDoUpdate({
       target: [idempotencyKeys.call, idempotencyKeys.key],
       set: { created_at: now, answer: sql`null` },
-      setWhere: lt(idempotencyKeys.created_at, new Date(now.getTime() - ANSWER_KEPT_HOURS * 3_600_000)),
+      setWhere: lt(
+        idempotencyKeys.created_at,
+        new Date(now.getTime() - ANSWER_KEPT_HOURS * 3_600_000),
+      ),
     })
     .returning({ key: idempotencyKeys.key });
   const sameKey = and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));

@@ -16,7 +16,11 @@ export interface Page<Row> {
 }
 
 /** Condition for rows that come after the cursor's row. Error: `validation` for a cursor that is none. */
-export function before(cursor: string | undefined, time: AnyColumn, id: AnyColumn): SQL | undefined {
+export function before(
+  cursor: string | undefined,
+  time: AnyColumn,
+  id: AnyColumn,
+): SQL | undefined {
   if (!cursor) return undefined;
   const match = /^(\d{4}-[\d:.TZ-]+)~([\da-f-]{36})$/.exec(cursor);
   if (!match) throw new DomainError("validation", { fields: { cursor: "Ungültiger Wert." } });
@@ -31,7 +35,11 @@ export function contains(q: string | undefined, columns: AnyColumn[]): SQL | und
 }
 
 /** Cuts the one row too many that tells whether there is a next page. */
-export function pageOf<Row>(rows: Row[], limit: number, key: (row: Row) => [Date, string]): Page<Row> {
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  key: (row: Row) => [Date, string],
+): Page<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (rows.length <= limit || !last) return { rows: page, nextCursor: null };

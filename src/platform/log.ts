@@ -9,6 +9,9 @@ export function createLog(level: Config["logLevel"]): Log {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ["password", "token", "email", "*.password", "*.token", "*.email"], remove: true },
+    redact: {
+      paths: ["password", "token", "email", "*.password", "*.token", "*.email"],
+      remove: true,
+    },
   });
 }

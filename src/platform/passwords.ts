@@ -8,7 +8,9 @@ export function argon2Passwords(): Passwords {
   const inTurn = atMost(MOST_AT_ONCE);
   return {
     hash: (password) =>
-      inTurn(() => Bun.password.hash(password, { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 })),
+      inTurn(() =>
+        Bun.password.hash(password, { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 }),
+      ),
     verify: (password, hash) => inTurn(() => Bun.password.verify(password, hash)),
   };
 }

@@ -10,7 +10,10 @@ const NIGHTLY = "15 3 * * *";
 export interface Queue {
   outbox: Outbox;
   /** Starts working: handlers get one item at a time. */
-  work(handlers: { deliverEmail(emailId: string): Promise<void>; purgeExpired(): Promise<void> }): Promise<void>;
+  work(handlers: {
+    deliverEmail(emailId: string): Promise<void>;
+    purgeExpired(): Promise<void>;
+  }): Promise<void>;
   /** Waits for what is running, then stops. */
   stop(): Promise<void>;
 }
@@ -35,7 +38,10 @@ export async function startQueue(url: string, log: Log, role: "server" | "cli"):
   return {
     outbox: {
       async enqueue(db, emailIds, startAfter) {
-        const jobs = emailIds.map((emailId) => ({ data: { emailId }, ...(startAfter && { startAfter }) }));
+        const jobs = emailIds.map((emailId) => ({
+          data: { emailId },
+          ...(startAfter && { startAfter }),
+        }));
         await boss.insert(DELIVER_EMAIL, jobs, { db: fromDrizzle(db, sql) });
       },
     },

@@ -35,7 +35,7 @@ export function luciaSessions(db: PostgresJsDatabase<typeof schema>): SessionSto
       await db.update(sessions).set({ last_seen_at: at }).where(byId(sessionId));
     },
     async prolong(sessionId, until) {
-      await db.update(sessions).set({ expires_at: until }).where(byId(sessionId));
+      await db.update(sessions).set({ expiresAt: until }).where(byId(sessionId));
     },
     end: (sessionId) => lucia.invalidateSession(sessionId),
   };
@@ -49,7 +49,8 @@ function withHashedIds(adapter: Adapter): Adapter {
     },
     getUserSessions: (userId) => adapter.getUserSessions(userId),
     setSession: (session) => adapter.setSession({ ...session, id: hashed(session.id) }),
-    updateSessionExpiration: (sessionId, at) => adapter.updateSessionExpiration(hashed(sessionId), at),
+    updateSessionExpiration: (sessionId, at) =>
+      adapter.updateSessionExpiration(hashed(sessionId), at),
     deleteSession: (sessionId) => adapter.deleteSession(hashed(sessionId)),
     deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
     deleteExpiredSessions: () => adapter.deleteExpiredSessions(),

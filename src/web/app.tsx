@@ -94,7 +94,10 @@ function answerFailure(error: Error, c: WebContext) {
     return c.json({ success: false, ...failure, ...(requestId && { requestId }) }, status, headers);
   }
   if (error instanceof DomainError && error.kind === "unauthenticated") {
-    return c.redirect(`/admin/login${error.code === "session_expired" ? "?grund=abgelaufen" : ""}`, 303);
+    return c.redirect(
+      `/admin/login${error.code === "session_expired" ? "?grund=abgelaufen" : ""}`,
+      303,
+    );
   }
   const { title, error: text } = failure;
   return c.html(renderError(shellFor(c), { title, text, requestId }), status, headers);

@@ -1,5 +1,5 @@
-import { createMiddleware } from "hono/factory";
 import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
 import { HttpFailure } from "./api/http-errors.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 

@@ -1,12 +1,22 @@
-import { eq } from "drizzle-orm";
-import { fahrerProfile, jobRequests } from "../../src/db/schema/index.ts";
+import { asc, eq } from "drizzle-orm";
+import {
+  adminActions,
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+} from "../../src/db/schema/index.ts";
 import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
 import { requestJob } from "../../src/domain/jobs/request-job.ts";
-import type { BookingInput } from "../../src/domain/jobs/schemas.ts";
-import { VISITOR, type World } from "./world.ts";
+import type { BookingInput, CreateJobInput } from "../../src/domain/jobs/schemas.ts";
+import { answerJob } from "../../src/domain/replies/answer-job.ts";
+import { replyUrl } from "../../src/domain/replies/reply-link.ts";
+import type { AnswerJobInput } from "../../src/domain/replies/schemas.ts";
+import { DRIVER, VISITOR, type World } from "./world.ts";
 
 /** The fixed cast: one site manager, one driver. Tests change only what they are about. */
 
@@ -58,7 +68,11 @@ export async function requestedJob(world: World, change: Partial<BookingInput> =
 export async function pendingDriver(world: World, change: Partial<RegisterDriverInput> = {}) {
   counter += 1;
   const email = `fahrer-${counter}@fahrer.example`;
-  const { driverId } = await registerDriver(world.ctx(VISITOR), { ...DRIVER_PROFILE, email, ...change });
+  const { driverId } = await registerDriver(world.ctx(VISITOR), {
+    ...DRIVER_PROFILE,
+    email,
+    ...change,
+  });
   return driverId;
 }
 
@@ -86,7 +100,83 @@ export async function jobOf(world: World, jobId: string) {
 }
 
 export async function driverOf(world: World, driverId: string) {
-  const [driver] = await world.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
+  const [driver] = await world.db
+    .select()
+    .from(fahrerProfile)
+    .where(eq(fahrerProfile.id, driverId));
   if (!driver) throw new Error(`No driver ${driverId}`);
   return driver;
+}
+
+/** An order as the dispatcher types it in. */
+export const ORDER: CreateJobInput = {
+  customerName: "Karl Muster",
+  customerEmail: "karl.muster@spedition.example",
+  customerPhone: "069 5550103",
+  company: "Muster Spedition",
+  customerStreet: "Hafenstraße",
+  customerHouseNumber: "12",
+  customerPostalCode: "60327",
+  customerCity: "Frankfurt am Main",
+  einsatzort: "Hafenstraße 12, 60327 Frankfurt am Main",
+  zeitraum: "ab Montag, 2 Tage",
+  fahrzeugtyp: "Sattelzug",
+  nachricht: "Zwei Touren nach Kassel.",
+};
+
+export const NOBODY = "01980000-0000-7000-8000-000000000000";
+
+/** What the driver's page posts; the token is one of a link made now. */
+export function answerOf(
+  world: World,
+  reply: { jobId: string; driverId: string },
+  change: Partial<AnswerJobInput> = {},
+): AnswerJobInput {
+  const { jobId, driverId } = reply;
+  const token = tokenFor(world, reply);
+  return { jobId, driverId, token, action: "accept", termsAccepted: true, ...change };
+}
+
+export function tokenFor(world: World, { jobId, driverId }: { jobId: string; driverId: string }) {
+  const url = replyUrl(world.ctx(), { jobId, driverId, action: "accept", billing: "agency" });
+  return new URL(url).searchParams.get("token") ?? "";
+}
+
+/** An assigned job whose driver said yes. */
+export async function acceptedJob(world: World) {
+  const assigned = await assignedJob(world);
+  await answerJob(world.ctx(DRIVER), answerOf(world, assigned));
+  return assigned;
+}
+
+export async function confirmedJob(world: World) {
+  const assigned = await assignedJob(world);
+  await confirmAssignment(world.ctx(), { assignmentId: assigned.assignmentId });
+  return assigned;
+}
+
+export async function assignmentOf(world: World, assignmentId: string) {
+  const [assignment] = await world.db
+    .select()
+    .from(jobAssignments)
+    .where(eq(jobAssignments.id, assignmentId));
+  if (!assignment) throw new Error(`No assignment ${assignmentId}`);
+  return assignment;
+}
+
+export async function assignmentsOf(world: World, jobId: string) {
+  return world.db.select().from(jobAssignments).where(eq(jobAssignments.job_id, jobId));
+}
+
+export async function responsesOf(world: World, jobId: string) {
+  return world.db.select().from(jobResponses).where(eq(jobResponses.job_id, jobId));
+}
+
+/** What the dispatcher did to a job or a driver, oldest first. */
+export async function actionsOf(world: World, about: { jobId: string } | { driverId: string }) {
+  const condition =
+    "jobId" in about
+      ? eq(adminActions.job_id, about.jobId)
+      : eq(adminActions.driver_id, about.driverId);
+  return world.db.select().from(adminActions).where(condition).orderBy(asc(adminActions.id));
 }

@@ -39,11 +39,15 @@ export function ensureChromium(bun) {
 
 /** @param {string} program @param {string[]} args */
 function run(program, args) {
-  spawnSync(program, args, { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  spawnSync(program, args, {
+    stdio: ["ignore", 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
 }
 
 function playwrightsOwn() {
-  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), ".cache", "ms-playwright");
+  const cache =
+    process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), ".cache", "ms-playwright");
   if (!existsSync(cache)) return [];
   return readdirSync(cache)
     .filter((name) => name.startsWith("chromium-"))

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { type Config, loadConfig } from "../../src/config.ts";
-import { type DatabaseConnection, connectDatabase } from "../../src/db/client.ts";
+import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts";
 import type { Actor, Ctx } from "../../src/domain/context.ts";
 import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { createTestDatabase } from "./database.ts";
@@ -40,17 +40,24 @@ export function useWorld(environment: Record<string, string> = {}): World {
       DATA_DIR: dataDir,
       ...environment,
     });
-    world.runtime = await createRuntime(world.config, { role: "server", now: () => world.clock.now });
+    world.runtime = await createRuntime(world.config, {
+      role: "server",
+      now: () => world.clock.now,
+    });
     const { db, close } = connectDatabase(database.url, 3);
     world.db = db;
-    undo.push(() => world.runtime.close(), close, database.drop, () =>
-      rm(dataDir, { recursive: true, force: true }),
+    undo.push(
+      () => world.runtime.close(),
+      close,
+      database.drop,
+      () => rm(dataDir, { recursive: true, force: true }),
     );
   });
   afterAll(async () => {
     for (const step of undo) await step();
   });
-  world.ctx = (actor = DISPATCHER, idempotencyKey) => world.runtime.contextFor(actor, idempotencyKey);
+  world.ctx = (actor = DISPATCHER, idempotencyKey) =>
+    world.runtime.contextFor(actor, idempotencyKey);
   return world;
 }
 

@@ -41,7 +41,9 @@ export const jobRequests = pgTable(
     status: text({ enum: ["open", "assigned", "confirmed", "no_show", "completed"] })
       .notNull()
       .default("open"),
-    billing_model: text({ enum: ["agency", "direct"] }).notNull().default("agency"),
+    billing_model: text({ enum: ["agency", "direct"] })
+      .notNull()
+      .default("agency"),
     is_test: boolean().notNull().default(false),
     source: text({ enum: ["form", "desk", "cli"] }).notNull(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -51,7 +53,11 @@ export const jobRequests = pgTable(
   (table) => [
     uniqueIndex("job_requests_nummer_unique").on(table.nummer),
     index("job_requests_newest").on(table.created_at.desc(), table.id.desc()),
-    index("job_requests_newest_by_status").on(table.status, table.created_at.desc(), table.id.desc()),
+    index("job_requests_newest_by_status").on(
+      table.status,
+      table.created_at.desc(),
+      table.id.desc(),
+    ),
     check(
       "job_requests_status_known",
       sql`${table.status} in ('open', 'assigned', 'confirmed', 'no_show', 'completed')`,

@@ -19,7 +19,9 @@ export const emailLog = pgTable(
     text: text(),
     html: text(),
     message_id: text(),
-    status: text({ enum: ["pending", "sent", "failed"] }).notNull().default("pending"),
+    status: text({ enum: ["pending", "sent", "failed"] })
+      .notNull()
+      .default("pending"),
     attempts: integer().notNull().default(0),
     /** While set and in the future, one worker is delivering this mail. */
     claimed_until: timestamp({ withTimezone: true, precision: 3 }),
@@ -39,6 +41,9 @@ export const emailLog = pgTable(
     index("email_log_of_assignment").on(table.assignment_id),
     index("email_log_waiting").on(table.created_at).where(sql`${table.status} = 'pending'`),
     check("email_log_status_known", sql`${table.status} in ('pending', 'sent', 'failed')`),
-    check("email_log_sent_has_time", sql`(${table.status} = 'sent') = (${table.sent_at} is not null)`),
+    check(
+      "email_log_sent_has_time",
+      sql`(${table.status} = 'sent') = (${table.sent_at} is not null)`,
+    ),
   ],
 );

@@ -34,16 +34,20 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text().primaryKey(),
-    user_id: uuid()
+    // lucia's adapter asks for these two by its own names.
+    userId: uuid("user_id")
       .notNull()
       .references(() => adminUsers.id, { onDelete: "cascade" }),
-    expires_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
     /** Login time: 24 h from here the desk is closed (decisions.md). */
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Last input of the person: 60 min from here the desk is closed. */
     last_seen_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [index("sessions_of_user").on(table.user_id), index("sessions_expiry").on(table.expires_at)],
+  (table) => [
+    index("sessions_of_user").on(table.userId),
+    index("sessions_expiry").on(table.expiresAt),
+  ],
 );
 
 /** Everything the dispatcher did (spec 3, `admin_actions`). */

@@ -2,7 +2,11 @@ import { type Ctx, transaction } from "../context.ts";
 import { logAction } from "./action-log.ts";
 
 /** Ends the session on the server and notes it (spec 7, `manual_logout`, `auto_logout`). */
-export async function signOut(ctx: Ctx, sessionId: string, reason: "manual" | "auto"): Promise<void> {
+export async function signOut(
+  ctx: Ctx,
+  sessionId: string,
+  reason: "manual" | "auto",
+): Promise<void> {
   await ctx.sessions.end(sessionId);
   await transaction(ctx, (tx) => logAction(tx, `${reason}_logout`));
 }

@@ -12,7 +12,10 @@ import { AssignDriverInput } from "./schemas.ts";
  * Assigns a driver to an open job and mails him. Of any number at once, one wins.
  * Conflicts: `double_assignment` (spec 8), `driver_not_available`, `job_not_assignable`; `contact_incomplete`.
  */
-export async function assignDriver(ctx: Ctx, raw: AssignDriverInput): Promise<{ assignmentId: string }> {
+export async function assignDriver(
+  ctx: Ctx,
+  raw: AssignDriverInput,
+): Promise<{ assignmentId: string }> {
   requireDispatcher(ctx.actor);
   const input = AssignDriverInput.parse(raw);
   return transaction(ctx, (tx) =>
@@ -34,7 +37,11 @@ export async function assignDriver(ctx: Ctx, raw: AssignDriverInput): Promise<{ 
         .returning();
       if (!assignment) throw new Error("The insert returned no row");
       await queueConfirmation(tx, { assignment, job, driver });
-      await logAction(tx, "assign_driver", { jobId: job.id, driverId: driver.id, note: input.note });
+      await logAction(tx, "assign_driver", {
+        jobId: job.id,
+        driverId: driver.id,
+        note: input.note,
+      });
       return { assignmentId: assignment.id };
     }),
   );

@@ -36,6 +36,9 @@ export async function confirmAssignment(ctx: Ctx, raw: AssignmentIdInput): Promi
       throw new DomainError("assignment_not_open");
     }
     await queueConfirmation(tx, parties);
-    await logAction(tx, "confirm_assignment", { jobId: parties.job.id, driverId: parties.driver.id });
+    await logAction(tx, "confirm_assignment", {
+      jobId: parties.job.id,
+      driverId: parties.driver.id,
+    });
   });
 }

@@ -6,7 +6,13 @@ import type { AssignmentStatus } from "./schemas.ts";
 
 export type AssignmentRow = typeof jobAssignments.$inferSelect & {
   driver: { vorname: string; nachname: string; email: string };
-  job: { nummer: number; customer_name: string; company: string; fahrzeugtyp: string; einsatzort: string };
+  job: {
+    nummer: number;
+    customer_name: string;
+    company: string;
+    fahrzeugtyp: string;
+    einsatzort: string;
+  };
 };
 
 /** Assignments, newest first, each with its driver and its job (spec 7). */

@@ -15,7 +15,11 @@ interface Parties {
  * Queues the driver's mail that fits the assignment's status: with links to answer while it is `assigned`, final and
  * with the customer's contact once it is `confirmed`. One mail per status; `again` (the mail it repeats) makes one more.
  */
-export async function queueConfirmation(tx: TxCtx, parties: Parties, again?: string): Promise<string> {
+export async function queueConfirmation(
+  tx: TxCtx,
+  parties: Parties,
+  again?: string,
+): Promise<string> {
   const { assignment, job, driver } = parties;
   const stage = assignment.status === "confirmed" ? "confirmed" : "assigned";
   const [emailId] = await queueEmails(tx, [

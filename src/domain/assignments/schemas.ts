@@ -40,6 +40,9 @@ export type SendConfirmationInput = z.input<typeof SendConfirmationInput>;
 export const NoShowFeeInput = z.object({
   rateType: choice(RATE_TYPES, "Ungültiger Wert.").nullable().default(null),
   rateValue: euros("Ungültiger Wert.").nullable().default(null),
-  startTime: z.iso.datetime({ offset: true, error: "Ungültiger Zeitpunkt." }).nullable().default(null),
+  startTime: z.iso
+    .datetime({ offset: true, error: "Ungültiger Zeitpunkt." })
+    .nullable()
+    .default(null),
 });
 export type NoShowFeeInput = z.input<typeof NoShowFeeInput>;

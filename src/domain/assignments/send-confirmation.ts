@@ -23,7 +23,8 @@ export async function sendConfirmation(ctx: Ctx, raw: SendConfirmationInput): Pr
   return transaction(ctx, async (tx) => {
     const parties = await getParties(tx, assignmentId);
     const { status } = parties.assignment;
-    if (status !== "assigned" && status !== "confirmed") throw new DomainError("assignment_not_open");
+    if (status !== "assigned" && status !== "confirmed")
+      throw new DomainError("assignment_not_open");
     const last = await lastConfirmation(tx, assignmentId);
     if (stage !== "resend" || !last || last.status === "pending") {
       return statusOf(tx, await queueConfirmation(tx, parties));

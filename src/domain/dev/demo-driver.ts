@@ -38,7 +38,7 @@ const LICENCES: [Licences, ...Licences[]] = [
 ];
 type Licences = (typeof LICENCE_CLASSES)[number][];
 
-/** The artificial driver of this number. `day` is an instant of today; the data lies before it. */
+/** The artificial driver of this number. `day` is the start of work today; everything lies before. */
 export function demoDriver(
   seed: number,
   index: number,

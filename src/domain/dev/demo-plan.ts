@@ -23,12 +23,12 @@ const STATUS_WEIGHTS: Record<JobStatus, number> = {
 /** Share of open jobs that somebody forgot: work for `complete-old`. */
 const FORGOTTEN = 0.12;
 
-/** `day` is an instant of today, `today` the same as a date. */
+/** `day` is the start of work today, `today` the same as a date. */
 export function demoPlan(random: Random, day: Date, today: string): Plan {
   const status = random.weighted(STATUS_WEIGHTS);
   const { age, startsIn } = timing(random, status);
   const durationDays = random.pick([1, 1, 2, 3, 5, 5, 10]);
-  const createdAt = new Date(day.getTime() - age * DAY_MS - random.int(0, 9 * 3600) * 1000);
+  const createdAt = new Date(day.getTime() - age * DAY_MS + random.int(0, 9 * 3600) * 1000);
   if (status === "open" && random.chance(0.2)) {
     return { status, createdAt, start: null, end: null, durationDays };
   }

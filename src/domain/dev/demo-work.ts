@@ -9,7 +9,7 @@ export type NewAssignment = typeof jobAssignments.$inferInsert & { id: string; a
 export type NewResponse = typeof jobResponses.$inferInsert & { responded_at: Date };
 
 /** Address for documentation (RFC 5737), shortened as stored. */
-const SHORTENED_IP = "192.0.2.0";
+export const SHORTENED_IP = "192.0.2.0";
 const HOUR_MS = 3_600_000;
 
 /** The assignment that a job in this status has, with the driver's answer. */
@@ -66,7 +66,7 @@ export function demoOffers(
   return driverIds.map((driverId) => ({
     id: idOf(`offer:${job.id}:${driverId}`),
     ...answer(job, driverId, random.chance(0.75) ? "accept" : "decline"),
-    responded_at: later(plan.createdAt, random.int(1, 12)),
+    responded_at: later(plan.createdAt, random.int(1, 6)),
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { DriverStatus } from "./schemas.ts";
 
-/** German words for a driver's status (spec 4). */
+/** German words for the stored values of a driver (spec 4). */
 export const DRIVER_STATUS_LABEL: Record<DriverStatus, string> = {
   pending: "Wartend",
   approved: "Freigegeben",

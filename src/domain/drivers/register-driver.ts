@@ -7,7 +7,10 @@ import { COMMISSION_CONSENT_VERSION } from "./commission-consent.ts";
 import { RegisterDriverInput } from "./schemas.ts";
 
 /** Registers a driver, waiting for approval (spec 4). Conflict: `email_taken`. */
-export async function registerDriver(ctx: Ctx, raw: RegisterDriverInput): Promise<{ driverId: string }> {
+export async function registerDriver(
+  ctx: Ctx,
+  raw: RegisterDriverInput,
+): Promise<{ driverId: string }> {
   const { vermittlungszustimmung, datenschutz, ...profile } = RegisterDriverInput.parse(raw);
   return transaction(ctx, (tx) =>
     once(tx, "fahrerwerden", async () => {

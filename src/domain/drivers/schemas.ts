@@ -115,7 +115,10 @@ const RATE_MESSAGE = "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B
 export const RegisterDriverInput = z.object({
   vorname: requiredText("Bitte geben Sie Ihren Vornamen ein"),
   nachname: requiredText("Bitte geben Sie Ihren Nachnamen ein"),
-  email: email("Bitte geben Sie Ihre E-Mail-Adresse ein", "Bitte geben Sie eine gültige E-Mail-Adresse ein"),
+  email: email(
+    "Bitte geben Sie Ihre E-Mail-Adresse ein",
+    "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+  ),
   telefon: phone("Bitte geben Sie Ihre Telefonnummer ein"),
   adresse: optionalText(MAX_LENGTH.line),
   plz: optionalPostalCode(),
@@ -129,11 +132,15 @@ export const RegisterDriverInput = z.object({
   verfuegbare_regionen: choices(REGIONS, "Bitte wählen Sie aus der Liste").default([]),
   spezialanforderungen: choices(SPECIAL_REQUIREMENTS, "Bitte wählen Sie aus der Liste").default([]),
   stundensatz: euros(RATE_MESSAGE, 1000),
-  verfuegbarkeit: z.union([z.literal(""), choice(AVAILABILITIES, "Bitte wählen Sie aus der Liste")]).default(""),
+  verfuegbarkeit: z
+    .union([z.literal(""), choice(AVAILABILITIES, "Bitte wählen Sie aus der Liste")])
+    .default(""),
   beschreibung: optionalText(MAX_LENGTH.message),
   bf2_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
   bf3_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
-  firmensitz_land: z.union([z.literal(""), choice(COUNTRIES, "Bitte wählen Sie aus der Liste")]).default(""),
+  firmensitz_land: z
+    .union([z.literal(""), choice(COUNTRIES, "Bitte wählen Sie aus der Liste")])
+    .default(""),
   vermittlungszustimmung: ticked("Sie müssen der Vermittlungsprovision zustimmen"),
   datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
 });

@@ -9,7 +9,10 @@ import { CompleteOldJobsInput } from "./schemas.ts";
  * Marks as completed what lies `daysOld` days back (spec 9, default 30): jobs that are neither completed nor running,
  * were created before then, and whose last known day, if any, was before then.
  */
-export async function completeOldJobs(ctx: Ctx, raw: CompleteOldJobsInput): Promise<{ updatedCount: number }> {
+export async function completeOldJobs(
+  ctx: Ctx,
+  raw: CompleteOldJobsInput,
+): Promise<{ updatedCount: number }> {
   requireDispatcher(ctx.actor);
   const { daysOld } = CompleteOldJobsInput.parse(raw);
   const limit = new Date(ctx.now().getTime() - daysOld * 86_400_000);
@@ -23,7 +26,8 @@ export async function completeOldJobs(ctx: Ctx, raw: CompleteOldJobsInput): Prom
           and coalesce(${lastDayOfJob}, date '-infinity') < ${limit.toISOString()}::timestamptz`,
       )
       .returning({ id: jobRequests.id });
-    for (const { id } of closed) await logAction(tx, "complete_old_job", { jobId: id, note: `${daysOld} Tage` });
+    for (const { id } of closed)
+      await logAction(tx, "complete_old_job", { jobId: id, note: `${daysOld} Tage` });
     return { updatedCount: closed.length };
   });
 }

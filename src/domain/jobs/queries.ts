@@ -34,7 +34,10 @@ export type JobRow = Job & {
 };
 
 /** Jobs, newest first (spec 3, `job_requests`), each with its active assignment and its offers. */
-export async function listJobs(ctx: ReadCtx, options: ListOptions<JobStatus>): Promise<Page<JobRow>> {
+export async function listJobs(
+  ctx: ReadCtx,
+  options: ListOptions<JobStatus>,
+): Promise<Page<JobRow>> {
   const jobs = await ctx.db
     .select()
     .from(jobRequests)
@@ -65,7 +68,7 @@ export async function findJob(ctx: ReadCtx, jobId: string): Promise<Job | null> 
 }
 
 function matches(q: string | undefined) {
-  const digits = q?.replaceAll(/\D/g, "");
+  const digits = /^(?:FA)?\s*(\d+)$/i.exec(q ?? "")?.[1];
   const number = digits ? sql`${jobRequests.nummer}::text like ${`${digits}%`}` : undefined;
   return or(number, contains(q, SEARCHED));
 }

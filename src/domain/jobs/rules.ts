@@ -52,7 +52,8 @@ function missingAddressFields(job: JobAddress) {
   if (isEmpty(job.customer_house_number)) {
     missing.customer_house_number = "Bitte geben Sie die Hausnummer ein";
   }
-  if (!/^\d{5}$/.test(job.customer_postal_code)) missing.customer_postal_code = "PLZ muss 5-stellig sein";
+  if (!/^\d{5}$/.test(job.customer_postal_code))
+    missing.customer_postal_code = "PLZ muss 5-stellig sein";
   if (isEmpty(job.customer_city)) missing.customer_city = "Bitte geben Sie den Ort ein";
   return missing;
 }

@@ -21,7 +21,12 @@ export async function deliverEmail(ctx: Ctx, mailer: Mailer, emailId: string): P
   try {
     const mail = await withTexts(ctx, mailer, email);
     const { answer } = await mailer.send(mail);
-    await finish(ctx, email, { status: "sent", sent_at: ctx.now(), server_answer: answer, error_message: null });
+    await finish(ctx, email, {
+      status: "sent",
+      sent_at: ctx.now(),
+      server_answer: answer,
+      error_message: null,
+    });
   } catch (error) {
     await recordFailure(ctx, email, error);
   }

@@ -6,8 +6,18 @@ import { before, contains, type ListOptions, type Page, pageOf } from "../list.t
 
 export type EmailStatus = "pending" | "sent" | "failed";
 
-const { id, recipient, subject, template, status, created_at, sent_at, error_message, attempts, job_id } =
-  emailLog;
+const {
+  id,
+  recipient,
+  subject,
+  template,
+  status,
+  created_at,
+  sent_at,
+  error_message,
+  attempts,
+  job_id,
+} = emailLog;
 const LISTED = {
   ...{ id, recipient, subject, template, status, created_at, sent_at, error_message },
   ...{ attempts, job_id },

@@ -11,7 +11,10 @@ export interface MailTemplates {
   /** To the driver: assigned (answer by link) or confirmed (final, with the customer's contact). */
   driver_confirmation: DriverConfirmationFacts;
   /** To a driver: open jobs to choose from (spec 4, approval). */
-  job_alert: { driver: DriverFacts; jobs: { job: JobFacts; acceptUrl: string; declineUrl: string }[] };
+  job_alert: {
+    driver: DriverFacts;
+    jobs: { job: JobFacts; acceptUrl: string; declineUrl: string }[];
+  };
   /** To the agency: a driver accepted or declined. */
   answer_received: {
     job: JobFacts;

@@ -30,7 +30,8 @@ export async function answerAssignment(
   if (repeated && assignment.status !== "cancelled") return repeated;
   if (repeated && answer.action === "decline") return repeated;
   if (assignment.status === "cancelled") return null;
-  if (assignment.status === "confirmed" && answer.action === "decline") throw new DomainError("answer_final");
+  if (assignment.status === "confirmed" && answer.action === "decline")
+    throw new DomainError("answer_final");
   if (answer.action === "accept") await accept(tx, assignment.id);
   else await giveBack(tx, job.id, assignment.id);
   await tx.db

@@ -39,7 +39,12 @@ export async function answerJob(ctx: Ctx, raw: AnswerJobInput): Promise<AnswerRe
   });
 }
 
-async function tellAgency(tx: TxCtx, { job, driver }: ReplyParties, answer: Answer, responseKey: string) {
+async function tellAgency(
+  tx: TxCtx,
+  { job, driver }: ReplyParties,
+  answer: Answer,
+  responseKey: string,
+) {
   await queueEmails(tx, [
     {
       key: `answer_received:${responseKey}`,

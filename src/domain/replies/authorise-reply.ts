@@ -30,7 +30,10 @@ export async function authoriseReply(
   const jobQuery = ctx.db.select().from(jobRequests).where(eq(jobRequests.id, link.jobId));
   const [job] = await (lock ? jobQuery.for("update") : jobQuery);
   if (!job) throw new DomainError("job_not_found");
-  const [driver] = await ctx.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, link.driverId));
+  const [driver] = await ctx.db
+    .select()
+    .from(fahrerProfile)
+    .where(eq(fahrerProfile.id, link.driverId));
   if (!driver) throw new DomainError("driver_not_found");
   if (driver.status === "rejected") throw new DomainError("link_invalid");
   if (token === "expired") throw new DomainError("link_expired");

@@ -21,7 +21,8 @@ export function responseValues(
     terms_accepted: answer.termsAccepted,
     channel: answer.ip,
     ip_shortened: actor.kind === "driver-link" ? shortenAddress(actor.address) : "",
-    user_agent: answer.userAgent || (actor.kind === "driver-link" ? actor.userAgent.slice(0, 400) : ""),
+    user_agent:
+      answer.userAgent || (actor.kind === "driver-link" ? actor.userAgent.slice(0, 400) : ""),
     responded_at: tx.now(),
   };
 }

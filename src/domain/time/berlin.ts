@@ -20,7 +20,10 @@ export function nextWeekday(today: string): string {
 
 /** 08:00 in Berlin on this day, as an instant. */
 export function startOfWork(date: string): Date {
-  const start = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: ZONE, plainTime: DAY_STARTS_AT });
+  const start = Temporal.PlainDate.from(date).toZonedDateTime({
+    timeZone: ZONE,
+    plainTime: DAY_STARTS_AT,
+  });
   return new Date(start.epochMilliseconds);
 }
 

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { describeRoute } from "hono-openapi";
-import * as z from "zod";
+import type * as z from "zod";
 import type { Ctx } from "../../domain/context.ts";
 import { DomainError, type ErrorCode } from "../../domain/errors.ts";
 import { clientAddress } from "../client-address.ts";

@@ -17,9 +17,18 @@ const EMAIL_STATUSES = ["pending", "sent", "failed"] as const;
 
 const DataFetchBody = z.object({
   dataType: z.enum(["fahrer", "jobs", "emails", "assignments"], "Ungültiger Wert."),
-  q: z.string("Ungültiger Wert.").trim().max(200, "Bitte höchstens 200 Zeichen eingeben.").optional(),
+  q: z
+    .string("Ungültiger Wert.")
+    .trim()
+    .max(200, "Bitte höchstens 200 Zeichen eingeben.")
+    .optional(),
   status: z.string("Ungültiger Wert.").optional(),
-  limit: z.number("Ungültiger Wert.").int("Ungültiger Wert.").min(1).max(500, "Höchstens 500").default(100),
+  limit: z
+    .number("Ungültiger Wert.")
+    .int("Ungültiger Wert.")
+    .min(1)
+    .max(500, "Höchstens 500")
+    .default(100),
   cursor: z.string("Ungültiger Wert.").max(100).optional(),
 });
 type DataFetch = z.output<typeof DataFetchBody>;

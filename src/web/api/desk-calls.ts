@@ -12,7 +12,11 @@ import { approveDriver } from "../../domain/drivers/approve-driver.ts";
 import { DriverIdInput } from "../../domain/drivers/schemas.ts";
 import { completeOldJobs } from "../../domain/jobs/complete-old-jobs.ts";
 import { createJob } from "../../domain/jobs/create-job.ts";
-import { CompleteOldJobsInput, CreateJobInput, UpdateContactInput } from "../../domain/jobs/schemas.ts";
+import {
+  CompleteOldJobsInput,
+  CreateJobInput,
+  UpdateContactInput,
+} from "../../domain/jobs/schemas.ts";
 import { updateContact } from "../../domain/jobs/update-contact.ts";
 import { ResendEmailInput, resendEmail } from "../../domain/mail/resend-email.ts";
 import { noShowFee } from "../../domain/pricing/no-show-fee.ts";

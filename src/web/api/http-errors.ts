@@ -5,11 +5,19 @@ import { DomainError, type FieldErrors } from "../../domain/errors.ts";
 /** Failures of HTTP itself, beside the domain's catalogue. */
 const HTTP_FAILURES = {
   invalid_json: [400, "Ungültige Anfrage", "Der Inhalt ist kein gültiges JSON."],
-  cross_site: [403, "Nicht erlaubt", "Diese Anfrage kam von einer anderen Website und wurde abgelehnt."],
+  cross_site: [
+    403,
+    "Nicht erlaubt",
+    "Diese Anfrage kam von einer anderen Website und wurde abgelehnt.",
+  ],
   not_found: [404, "Nicht gefunden", "Diese Adresse gibt es nicht."],
   method_not_allowed: [405, "Nicht erlaubt", "Diese Methode ist hier nicht erlaubt."],
   payload_too_large: [413, "Zu groß", "Die Anfrage ist zu groß."],
-  unsupported_media_type: [415, "Ungültige Anfrage", "Dieser Inhaltstyp wird hier nicht verstanden."],
+  unsupported_media_type: [
+    415,
+    "Ungültige Anfrage",
+    "Dieser Inhaltstyp wird hier nicht verstanden.",
+  ],
   internal: [500, "Unerwarteter Fehler", "Bitte versuchen Sie es erneut oder rufen Sie uns an."],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string, string]>;
 

@@ -1,9 +1,8 @@
 import type { DescribeRouteOptions } from "hono-openapi";
 import * as z from "zod";
-import { ERROR_CODES } from "../../domain/errors.ts";
+import { DomainError, ERROR_CODES } from "../../domain/errors.ts";
 import type { Call } from "./call.ts";
 import { describeFailure, HTTP_FAILURE_CODES } from "./http-errors.ts";
-import { DomainError } from "../../domain/errors.ts";
 
 /** A failure of any call (api.md). */
 const Failure = z.object({
@@ -36,10 +35,12 @@ function failureResponses(call: Call) {
   const statuses = new Set<number>([400, 403, 413, 415, 422, 500, 503, ...own]);
   if (call.access === "dispatcher") statuses.add(401);
   return Object.fromEntries(
-    [...statuses].sort().map((status) => [
-      status,
-      { description: "Fehler", content: jsonContent(Failure, "output") },
-    ]),
+    [...statuses]
+      .sort()
+      .map((status) => [
+        status,
+        { description: "Fehler", content: jsonContent(Failure, "output") },
+      ]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import type { WebContext, WebEnv } from "../environment.ts";
 import { HttpFailure } from "../api/http-errors.ts";
+import type { WebContext, WebEnv } from "../environment.ts";
 import { hasSessionCookie } from "./session.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -30,7 +30,8 @@ function databaseLine({ database }: Config): BannerLine {
 }
 
 function mailLine({ mail }: Config): BannerLine {
-  if (mail.smtpUrl) return { tone: "info", title: "E-Mail-Versand bereit", text: "Versand über SMTP_URL." };
+  if (mail.smtpUrl)
+    return { tone: "info", title: "E-Mail-Versand bereit", text: "Versand über SMTP_URL." };
   return {
     tone: "warning",
     title: "E-Mails werden nicht verschickt",

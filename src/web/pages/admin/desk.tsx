@@ -2,19 +2,16 @@ import { renderDocument, type Shell } from "../../document.tsx";
 import { DeskLoading } from "../../islands/desk/desk-loading.tsx";
 import type { DeskProps } from "../../islands/desk/desk-props.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { DeskLayout } from "../../ui/desk-layout.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
-
-interface BannerNotice {
-  tone: "info" | "warning";
-  title: string;
-  text: string;
-}
+import { Sign } from "../../ui/sign.tsx";
+import type { BannerLine } from "./banner.ts";
 
 interface DeskPageProps extends DeskProps {
   /** What is configured, and what is still to do about it (spec 2). */
-  banner: readonly BannerNotice[];
+  banner: readonly BannerLine[];
 }
 
 const NAV = [
@@ -36,12 +33,12 @@ export function renderDesk(shell: Shell, { banner, ...desk }: DeskPageProps): st
     children: (
       <DeskLayout shell={shell} nav={NAV} actions={<SignedIn email={desk.email} />}>
         <h1 className="sr-only">Disposition</h1>
-        <Banner notices={banner} />
+        <Banner lines={banner} />
         <noscript>
           <Notice kind="warning" title="JavaScript ist ausgeschaltet">
             <p>
-              Die Listen und Dialoge der Disposition brauchen JavaScript. Anmelden und Abmelden gehen
-              auch ohne.
+              Die Listen und Dialoge der Disposition brauchen JavaScript. Anmelden und Abmelden
+              gehen auch ohne.
             </p>
           </Notice>
         </noscript>
@@ -73,15 +70,29 @@ function SignedIn({ email }: { email: string }) {
   );
 }
 
-function Banner({ notices }: { notices: readonly BannerNotice[] }) {
-  if (notices.length === 0) return null;
+/** One quiet line for what is in order, a marked one for what is to do. */
+function Banner({ lines }: { lines: readonly BannerLine[] }) {
+  if (lines.length === 0) return null;
   return (
-    <section aria-label="Einrichtung" className="mb-4 grid gap-2 lg:grid-cols-2">
-      {notices.map(({ tone, title, text }) => (
-        <Notice key={title} kind={tone} title={title}>
-          <p>{text}</p>
-        </Notice>
-      ))}
+    <section aria-label="Einrichtung" className="mb-6">
+      <ul className="divide-y divide-line rounded-sign border border-line text-14">
+        {lines.map(({ tone, title, text }) => (
+          <li
+            key={title}
+            className={classNames(
+              "flex items-baseline gap-2 px-3 py-1.5",
+              tone === "warning" && "bg-amber-soft text-ink",
+            )}
+          >
+            <span className="translate-y-0.5">
+              <Sign tone={tone === "warning" ? "amber" : "green"} />
+            </span>
+            <p className="min-w-0">
+              <b>{title}.</b> {text}
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { getEmail } from "../../../domain/mail/email-log.ts";
 import { formatInstant } from "../../../domain/time/berlin.ts";
-import { type Shell, renderDocument } from "../../document.tsx";
+import { renderDocument, type Shell } from "../../document.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { DeskLayout } from "../../ui/desk-layout.tsx";
@@ -62,7 +62,8 @@ function entriesOf(email: Email) {
     { term: "Erstellt", description: formatInstant(email.created_at) },
   ];
   if (email.sent_at) entries.push({ term: "Gesendet", description: formatInstant(email.sent_at) });
-  if (email.server_answer) entries.push({ term: "Antwort des Servers", description: email.server_answer });
+  if (email.server_answer)
+    entries.push({ term: "Antwort des Servers", description: email.server_answer });
   if (email.error_message) entries.push({ term: "Fehler", description: email.error_message });
   return entries;
 }

@@ -1,4 +1,4 @@
-import { type Shell, renderDocument } from "../../document.tsx";
+import { renderDocument, type Shell } from "../../document.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
@@ -32,7 +32,12 @@ export function renderLogin(shell: Shell, { email, notice }: LoginState): string
             autoComplete="username"
             defaultValue={email}
           />
-          <TextField name="password" label="Passwort" type="password" autoComplete="current-password" />
+          <TextField
+            name="password"
+            label="Passwort"
+            type="password"
+            autoComplete="current-password"
+          />
           <Button type="submit" variant="primary" size="large" wide>
             Anmelden
           </Button>

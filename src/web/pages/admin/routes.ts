@@ -18,7 +18,11 @@ import { renderEmail } from "./email.tsx";
 import { type LoginState, renderLogin } from "./login.tsx";
 
 const REASONS: Record<string, LoginState["notice"]> = {
-  abgelaufen: { kind: "info", title: "Admin-Session abgelaufen", text: "Bitte melden Sie sich erneut an." },
+  abgelaufen: {
+    kind: "info",
+    title: "Admin-Session abgelaufen",
+    text: "Bitte melden Sie sich erneut an.",
+  },
   inaktiv: {
     kind: "info",
     title: "Automatisch abgemeldet",

@@ -136,7 +136,10 @@ export function renderAnswerResult(shell: Shell, { billingModel, status }: Answe
 }
 
 /** Why the answer doesn't count. */
-export function renderReplyFailure(shell: Shell, failure: { title: string; error: string }): string {
+export function renderReplyFailure(
+  shell: Shell,
+  failure: { title: string; error: string },
+): string {
   return page(
     shell,
     failure.title,

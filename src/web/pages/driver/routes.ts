@@ -1,14 +1,19 @@
 import { DomainError } from "../../../domain/errors.ts";
-import type { AnswerJobInput } from "../../../domain/replies/schemas.ts";
 import { answerJob } from "../../../domain/replies/answer-job.ts";
 import { getJobCard } from "../../../domain/replies/queries.ts";
+import type { AnswerJobInput } from "../../../domain/replies/schemas.ts";
 import { describeFailure } from "../../api/http-errors.ts";
 import { clientAddress } from "../../client-address.ts";
 import type { WebContext } from "../../environment.ts";
 import { readForm } from "../../form-body.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
 import { shellFor } from "../../shell.ts";
-import { type ReplyParameters, renderAnswerResult, renderJobCard, renderReplyFailure } from "./accept.tsx";
+import {
+  type ReplyParameters,
+  renderAnswerResult,
+  renderJobCard,
+  renderReplyFailure,
+} from "./accept.tsx";
 
 /** `GET /driver/accept`: shows the job. Mail scanners open links, so this changes nothing. */
 export async function showJobCard(c: WebContext) {
@@ -50,7 +55,8 @@ async function withFailurePage(c: WebContext, work: () => Promise<Response>) {
     logUnexpected(c, error);
     const failure = describeFailure(error);
     // A broken id in the link is a broken link; which field it was helps nobody at a rest stop.
-    const shown = failure.status === 422 ? describeFailure(new DomainError("link_invalid")) : failure;
+    const shown =
+      failure.status === 422 ? describeFailure(new DomainError("link_invalid")) : failure;
     return c.html(renderReplyFailure(shellFor(c), shown), shown.status, shown.headers);
   }
 }
@@ -62,7 +68,12 @@ function contextOf(c: WebContext) {
 
 function parametersOf(source: URLSearchParams): ReplyParameters {
   const value = (name: string) => source.get(name) ?? "";
-  return { job: value("job"), driver: value("driver"), billing: value("billing"), token: value("token") };
+  return {
+    job: value("job"),
+    driver: value("driver"),
+    billing: value("billing"),
+    token: value("token"),
+  };
 }
 
 function linkOf({ job: jobId, driver: driverId, token }: ReplyParameters) {

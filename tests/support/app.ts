@@ -1,0 +1,62 @@
+import type { Hono } from "hono";
+import { beforeAll } from "vitest";
+import { ensureAdmin } from "../../src/domain/admin/ensure-admin.ts";
+import { createApp } from "../../src/web/app.tsx";
+import type { WebEnv } from "../../src/web/environment.ts";
+import { useWorld, type World } from "./world.ts";
+
+export const ADMIN = { email: "dispo@agentur.example", password: "korrektes-passwort-1" };
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown> & {
+    success?: boolean;
+    code?: string;
+    fields?: Record<string, string>;
+  };
+}
+
+export interface AppWorld extends World {
+  app: Hono<WebEnv>;
+  /** Posts JSON to `/api/<call>`; with a session as the bearer, if one is given. */
+  call(
+    name: string,
+    body: unknown,
+    options?: { session?: string; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  /** Signs the dispatcher in and returns the session's secret. */
+  signIn(): Promise<string>;
+}
+
+/** The whole app on a world of its own, asked through `app.request()`. */
+export function useApp(environment: Record<string, string> = {}): AppWorld {
+  const world = useWorld(environment) as AppWorld;
+  beforeAll(async () => {
+    world.app = await createApp(world.runtime);
+    await ensureAdmin(world.ctx({ kind: "worker" }), ADMIN);
+  });
+  world.call = async (name, body, { session, headers } = {}) => {
+    const response = await world.app.request(`/api/${name}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        ...(session && { Authorization: `Bearer ${session}` }),
+        ...headers,
+      },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+    return readAnswer(response);
+  };
+  world.signIn = async () => {
+    const { body } = await world.call("check-admin-login", ADMIN);
+    return String(body.session);
+  };
+  return world;
+}
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const body = text.startsWith("{") ? JSON.parse(text) : {};
+  return { status: response.status, headers: response.headers, body };
+}

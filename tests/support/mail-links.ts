@@ -1,0 +1,26 @@
+import { and, desc, eq } from "drizzle-orm";
+import { emailLog } from "../../src/db/schema/index.ts";
+import type { World } from "./world.ts";
+
+interface Wanted {
+  assignmentId: string;
+  action: "accept" | "decline";
+}
+
+/** The link that the driver finds in the mail of his assignment; its parameters. */
+export async function linkInMail(
+  world: World,
+  { assignmentId, action }: Wanted,
+): Promise<URLSearchParams> {
+  const [mail] = await world.db
+    .select()
+    .from(emailLog)
+    .where(
+      and(eq(emailLog.assignment_id, assignmentId), eq(emailLog.template, "driver_confirmation")),
+    )
+    .orderBy(desc(emailLog.created_at));
+  const facts = mail?.data as { acceptUrl: string; declineUrl: string } | undefined;
+  const url = action === "accept" ? facts?.acceptUrl : facts?.declineUrl;
+  if (!url) throw new Error("The mail has no such link");
+  return new URL(url).searchParams;
+}

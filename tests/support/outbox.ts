@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { emailLog } from "../../src/db/schema/index.ts";
+import type { Actor } from "../../src/domain/context.ts";
+import { deliverEmail } from "../../src/domain/mail/deliver-email.ts";
+import type { Mailer, OutgoingMail } from "../../src/domain/ports.ts";
+import type { World } from "./world.ts";
+
+export const WORKER: Actor = { kind: "worker" };
+
+export type EmailRecord = typeof emailLog.$inferSelect;
+
+interface About {
+  jobId?: string;
+  driverId?: string;
+  assignmentId?: string;
+  template?: string;
+}
+
+/** The mails of the log about something, oldest first. */
+export async function emailsAbout(world: World, about: About = {}): Promise<EmailRecord[]> {
+  const { jobId, driverId, assignmentId, template } = about;
+  return world.db
+    .select()
+    .from(emailLog)
+    .where(
+      and(
+        jobId ? eq(emailLog.job_id, jobId) : undefined,
+        driverId ? eq(emailLog.driver_id, driverId) : undefined,
+        assignmentId ? eq(emailLog.assignment_id, assignmentId) : undefined,
+        template ? eq(emailLog.template, template) : undefined,
+      ),
+    )
+    .orderBy(asc(emailLog.created_at), asc(emailLog.id));
+}
+
+export async function emailOf(world: World, emailId: string): Promise<EmailRecord> {
+  const [email] = await world.db.select().from(emailLog).where(eq(emailLog.id, emailId));
+  if (!email) throw new Error(`No mail ${emailId}`);
+  return email;
+}
+
+/** How many jobs the queue holds for a mail. */
+export async function queuedJobs(world: World, emailId: string): Promise<{ startAfter: Date }[]> {
+  const rows = await world.db.execute<{ start_after: string }>(
+    sql`select start_after::text from pgboss.job where data->>'emailId' = ${emailId} order by start_after`,
+  );
+  return rows.map((row) => ({ startAfter: new Date(row.start_after) }));
+}
+
+/** One attempt to deliver, as the worker makes it. */
+export async function attempt(world: World, mailer: Mailer, emailId: string): Promise<EmailRecord> {
+  await deliverEmail(world.ctx(WORKER), mailer, emailId);
+  return emailOf(world, emailId);
+}
+
+/** Delivers until nothing is pending, as a worker with an empty desk would have done. */
+export async function settle(world: World, mailer: Mailer = paperMailer()): Promise<void> {
+  for (let round = 0; round < 20; round += 1) {
+    const pending = await world.db
+      .select({ id: emailLog.id })
+      .from(emailLog)
+      .where(eq(emailLog.status, "pending"));
+    if (pending.length === 0) return;
+    for (const { id } of pending) await deliverEmail(world.ctx(WORKER), mailer, id);
+  }
+  throw new Error("Mails are still pending after 20 rounds");
+}
+
+/** A mailer that keeps what it was given. */
+export function paperMailer(): Mailer & { sent: OutgoingMail[] } {
+  const sent: OutgoingMail[] = [];
+  return {
+    domain: "agentur.example",
+    sent,
+    async send(mail) {
+      sent.push(mail);
+      return { answer: "250 in der Ablage" };
+    },
+  };
+}

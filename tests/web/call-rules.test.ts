@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { jobRequests } from "../../src/db/schema/index.ts";
+import { ALL_CALLS } from "../../src/web/app.tsx";
+import { readAnswer, useApp } from "../support/app.ts";
+import { BOOKING } from "../support/cast.ts";
+
+const world = useApp();
+const DISPATCHER_CALLS = ALL_CALLS.filter((call) => call.access === "dispatcher").map(
+  (call) => call.name,
+);
+const NAMES = ALL_CALLS.map((call) => call.name);
+
+describe("rules that hold for every call (api.md)", () => {
+  it.each(NAMES)("%s: another method is 405 with Allow", async (name) => {
+    for (const method of ["GET", "PUT", "DELETE"]) {
+      const response = await world.app.request(`/api/${name}`, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("POST");
+    }
+  });
+
+  it.each(NAMES)("%s: another content type is 415", async (name) => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", ""]) {
+      const answer = await world.call(name, "{}", { headers: { "Content-Type": type } });
+      expect(answer.status).toBe(415);
+    }
+  });
+
+  it.each(NAMES)("%s: more than 64 KiB is 413, with and without a length", async (name) => {
+    const body = JSON.stringify({ q: "x".repeat(64 * 1024) });
+    expect((await world.call(name, body)).status).toBe(413);
+    const stream = new Blob([body]).stream();
+    const init = {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: stream,
+      duplex: "half",
+    };
+    const chunked = await world.app.request(`/api/${name}`, init as RequestInit);
+    expect(chunked.status).toBe(413);
+  });
+
+  it.each(DISPATCHER_CALLS)("%s: nobody, an unknown and a forged session get 401", async (name) => {
+    const own = { email: "dispo@agentur.example", adminEmail: "dispo@agentur.example" };
+    for (const session of [undefined, "x".repeat(40), "' or 1=1 --"]) {
+      const answer = await world.call(name, own, { ...(session && { session }) });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({
+        success: false,
+        code: "no_session",
+        title: "Keine Admin-Session gefunden",
+      });
+    }
+    const cookie = await world.call(name, own, {
+      headers: { Cookie: "sitzung=forged", "Sec-Fetch-Site": "same-origin" },
+    });
+    expect(cookie.status).toBe(401);
+  });
+
+  it.each(DISPATCHER_CALLS)("%s: another e-mail in the payload is 403", async (name) => {
+    const session = await world.signIn();
+    for (const claim of [{ email: "jemand@anders.example" }, { adminEmail: "x" }, { email: 5 }]) {
+      const answer = await world.call(name, claim, { session });
+      expect(answer.body).toMatchObject({
+        success: false,
+        code: "not_admin",
+        title: "Kein Admin-Recht",
+      });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  it.each(NAMES)("%s: broken JSON is 400", async (name) => {
+    const session = await world.signIn();
+    for (const body of ["{", "", '{"a":}', "\u0000"]) {
+      const answer = await world.call(name, body, { session });
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe("invalid_json");
+    }
+  });
+
+  it.each(NAMES)("%s: JSON that is no object is 422, never 5xx", async (name) => {
+    const session = await world.signIn();
+    for (const body of ["null", "[]", "5", '"text"', "true"]) {
+      const answer = await world.call(name, body, { session });
+      expect(answer.status).toBe(422);
+      expect(answer.body.success).toBe(false);
+    }
+  });
+
+  it("an unknown call is 404 in JSON", async () => {
+    const answer = await world.call("admin-delete-everything", {});
+    expect(answer).toMatchObject({ status: 404, body: { success: false, code: "not_found" } });
+  });
+
+  it("unknown fields are ignored, a wrong type is named", async () => {
+    const fine = await world.call("submit-fahrer-anfrage", { ...BOOKING, extra: { deep: 1 } });
+    expect(fine.status).toBe(201);
+    const wrong = await world.call("submit-fahrer-anfrage", { ...BOOKING, einsatzdauer: 3 });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { fields: { einsatzdauer: "Ungültiger Wert." } },
+    });
+  });
+
+  it("an invalid idempotency key is refused, not ignored", async () => {
+    const headers = { "Idempotency-Key": "x".repeat(300) };
+    const answer = await world.call("submit-fahrer-anfrage", BOOKING, { headers });
+    expect(answer.body.fields).toHaveProperty("Idempotency-Key");
+  });
+});
+
+describe("requests from other sites", () => {
+  const FOREIGN: Record<string, string>[] = [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "none" },
+    { Origin: "http://localhost.evil.example" },
+  ];
+  const TYPES = [
+    "application/json",
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data",
+  ];
+
+  it("are refused on every unsafe route and change nothing", async () => {
+    const before = await world.db.$count(jobRequests);
+    const paths = [
+      ...NAMES.map((name) => `/api/${name}`),
+      "/",
+      "/driver/accept",
+      "/admin/login",
+      "/admin/logout",
+    ];
+    for (const path of paths) {
+      for (const origin of FOREIGN) {
+        for (const type of TYPES) {
+          const headers = { "Content-Type": type, ...origin };
+          const body = JSON.stringify(BOOKING);
+          const response = await world.app.request(path, { method: "POST", headers, body });
+          expect(response.status, `${path} ${JSON.stringify(headers)}`).toBe(403);
+        }
+      }
+    }
+    expect(await world.db.$count(jobRequests)).toBe(before);
+  });
+
+  it("with a cookie, a request that says nothing about its origin is refused; a bearer is not", async () => {
+    const session = await world.signIn();
+    const cookie = { Cookie: `sitzung=${session}` };
+    expect((await world.call("admin-auth-check", {}, { headers: cookie })).status).toBe(403);
+    const sameSite = { ...cookie, "Sec-Fetch-Site": "same-origin" };
+    expect((await world.call("admin-auth-check", {}, { headers: sameSite })).status).toBe(200);
+    const sameOrigin = { ...cookie, Origin: "http://localhost" };
+    expect((await world.call("admin-auth-check", {}, { headers: sameOrigin })).status).toBe(200);
+    expect((await world.call("admin-auth-check", {}, { session })).status).toBe(200);
+  });
+});
+
+describe("the OpenAPI document", () => {
+  it("lists every call with its request, its answer and its failures", async () => {
+    const { body } = await readAnswer(await world.app.request("/api/openapi.json"));
+    const paths = body.paths as Record<
+      string,
+      { post?: { requestBody?: unknown; responses: Record<string, unknown> } }
+    >;
+    expect(body.openapi).toBe("3.1.0");
+    expect(Object.keys(paths).sort()).toEqual(NAMES.map((name) => `/api/${name}`).sort());
+    for (const name of NAMES) {
+      const { post } = paths[`/api/${name}`] ?? {};
+      expect(post?.requestBody, name).toBeDefined();
+      expect(Object.keys(post?.responses ?? {}), name).toContain("422");
+    }
+    expect(JSON.stringify(paths["/api/admin-assign-driver"])).toContain("rateValue");
+  });
+});

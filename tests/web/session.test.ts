@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ADMIN, useApp } from "../support/app.ts";
+import { TODAY } from "../support/world.ts";
+
+const world = useApp({ RATE_LIMIT_FACTOR: "1" });
+const strict = useApp({ RATE_LIMIT_FACTOR: "1" });
+
+beforeEach(() => {
+  world.clock.now = TODAY;
+});
+
+const LOGIN = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } };
+
+describe("signing in", () => {
+  it("gives a cookie that scripts can't read, and a bearer", async () => {
+    const { status, headers, body } = await world.call("check-admin-login", ADMIN);
+    expect(status).toBe(200);
+    expect(headers.get("set-cookie")).toMatch(
+      /^sitzung=\S+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(String(body.session)).toMatch(/^[a-z0-9]{40}$/);
+  });
+
+  it("says the same whichever part was wrong", async () => {
+    const wrong = [
+      { ...ADMIN, password: "falsch" },
+      { ...ADMIN, email: "jemand@agentur.example" },
+    ];
+    for (const login of wrong) {
+      const answer = await world.call("check-admin-login", login);
+      expect(answer).toMatchObject({
+        status: 401,
+        body: {
+          code: "login_failed",
+          title: "Login fehlgeschlagen",
+          error: "Ungültige Anmeldedaten",
+        },
+      });
+      expect(answer.headers.get("set-cookie")).toBeNull();
+    }
+    await world.signIn();
+  });
+
+  it("names a missing field", async () => {
+    const answer = await world.call("check-admin-login", { email: "" });
+    expect(Object.keys(answer.body.fields ?? {}).sort()).toEqual(["email", "password"]);
+  });
+
+  it("checks at most 10 guesses of an address, then says how long to wait", async () => {
+    const guess = () => strict.call("check-admin-login", { ...ADMIN, password: "geraten" });
+    const statuses = [];
+    for (let index = 0; index < 12; index++) statuses.push((await guess()).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    const refused = await guess();
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await strict.call("check-admin-login", ADMIN)).status).toBe(429);
+  });
+
+  it("works as a plain form", async () => {
+    const body = new URLSearchParams(ADMIN).toString();
+    const response = await world.app.request("/admin/login", { ...LOGIN, body });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/admin"]);
+    const wrong = await world.app.request("/admin/login", {
+      ...LOGIN,
+      body: "email=a%40b.de&password=x",
+    });
+    expect(wrong.status).toBe(401);
+    const page = await wrong.text();
+    expect(page).toContain("Ungültige Anmeldedaten");
+    expect(page).toContain("a@b.de");
+  });
+});
+
+describe("a session", () => {
+  it("ends 24 hours after the login, however busy", async () => {
+    const session = await world.signIn();
+    for (let hour = 0; hour < 47; hour++) {
+      world.clock.advance({ minutes: 30 });
+      expect((await world.call("admin-auth-check", {}, { session })).status).toBe(200);
+    }
+    world.clock.advance({ minutes: 30 });
+    expect(await world.call("admin-auth-check", {}, { session })).toMatchObject({
+      status: 401,
+      body: { code: "session_expired", title: "Admin-Session abgelaufen" },
+    });
+  });
+
+  it("ends after 60 minutes without input; the refresh is no input", async () => {
+    const session = await world.signIn();
+    const headers = { "X-Background": "1" };
+    world.clock.advance({ minutes: 59 });
+    const refresh = await world.call(
+      "admin-data-fetch",
+      { dataType: "jobs" },
+      { session, headers },
+    );
+    expect(refresh.status).toBe(200);
+    world.clock.advance({ minutes: 1 });
+    const late = await world.call("admin-data-fetch", { dataType: "jobs" }, { session, headers });
+    expect(late.body.code).toBe("session_expired");
+  });
+
+  it("is prolonged by input", async () => {
+    const session = await world.signIn();
+    world.clock.advance({ minutes: 59 });
+    const check = await world.call("admin-auth-check", {}, { session });
+    expect(check.body).toMatchObject({
+      email: ADMIN.email,
+      loginTime: "2026-11-21T11:00:00.000Z",
+      expiresAt: "2026-11-22T11:00:00.000Z",
+      idleUntil: "2026-11-21T12:59:00.000Z",
+    });
+    world.clock.advance({ minutes: 59 });
+    expect((await world.call("admin-auth-check", {}, { session })).status).toBe(200);
+  });
+
+  it("is over on the server after the logout", async () => {
+    const session = await world.signIn();
+    expect((await world.call("admin-logout", {}, { session })).body).toEqual({ success: true });
+    expect((await world.call("admin-auth-check", {}, { session })).body.code).toBe("no_session");
+  });
+
+  it("guards the pages of the desk and says why one has to sign in", async () => {
+    for (const path of [
+      "/admin",
+      "/admin/email?id=x",
+      "/admin/email-body?id=x",
+      "/admin/email.eml?id=x",
+    ]) {
+      const response = await world.app.request(path);
+      expect([path, response.status, response.headers.get("location")]).toEqual([
+        path,
+        303,
+        "/admin/login",
+      ]);
+    }
+    const session = await world.signIn();
+    world.clock.advance({ hours: 2 });
+    const late = await world.app.request("/admin", { headers: { Cookie: `sitzung=${session}` } });
+    expect(late.headers.get("location")).toBe("/admin/login?grund=abgelaufen");
+    expect(await (await world.app.request("/admin/login?grund=abgelaufen")).text()).toContain(
+      "Admin-Session abgelaufen",
+    );
+  });
+});
