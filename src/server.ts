@@ -1,0 +1,95 @@
+import { type Config, ConfigError, loadConfig } from "./config.ts";
+import { ensureAdmin } from "./domain/admin/ensure-admin.ts";
+import { createRuntime } from "./runtime.ts";
+import { createApp } from "./web/app.tsx";
+
+/** Composition root: HTTP, background work, clean start and stop. */
+
+const IDLE_SECONDS = 10;
+const STOP_WITHIN_MS = 9000;
+
+interface RunningServer {
+  url: string;
+  /** Finishes the requests under way, then everything else. */
+  stop(): Promise<void>;
+}
+
+/** Starts one copy of the system and serves it. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const runtime = await createRuntime(config, { role: "server" });
+  try {
+    const app = await createApp(runtime);
+    const newPassword = await ensureAdmin(runtime.contextFor({ kind: "worker" }), config.admin);
+    const server = Bun.serve({
+      port: config.port,
+      hostname: config.host,
+      idleTimeout: IDLE_SECONDS,
+      fetch: (request, server) => app.fetch(request, { server }),
+    });
+    await runtime.startWorker();
+    greet(config, newPassword);
+    return {
+      url: `http://localhost:${server.port}`,
+      async stop() {
+        const finished = server.stop();
+        await Promise.race([finished, Bun.sleep(STOP_WITHIN_MS / 2)]);
+        await server.stop(true);
+        await runtime.close();
+      },
+    };
+  } catch (error) {
+    await runtime.close();
+    throw error;
+  }
+}
+
+function greet(config: Config, newPassword: string | null) {
+  const lines = [`Website:     ${config.publicUrl}/`, `Disposition: ${config.publicUrl}/admin`];
+  lines.push(`Anmeldung:   ${config.admin.email}`);
+  if (newPassword) {
+    lines.push(`Passwort:    ${newPassword}   (wird nur dieses eine Mal angezeigt)`);
+  }
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}
+
+function explain(error: unknown, config?: Config): string {
+  if (error instanceof ConfigError) return error.message;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "EADDRINUSE") {
+    return `Der Port ${config?.port} ist belegt. Bitte setzen Sie PORT auf einen freien Port.`;
+  }
+  if (code === "EACCES" || code === "EROFS" || code === "EPERM") {
+    return `Der Datenordner ${config?.dataDir} ist nicht beschreibbar. Bitte prüfen Sie DATA_DIR und die Rechte.`;
+  }
+  if (config?.database.kind === "external" && /^(ECONN|ENOTFOUND|EAI_|CONNECT|28|3D)/.test(code)) {
+    return `Die Datenbank aus DATABASE_URL ist nicht erreichbar (${code}). Bitte prüfen Sie Adresse, Zugang und Netz.`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function main() {
+  let config: Config | undefined;
+  try {
+    config = loadConfig(process.env);
+    const server = await startServer(config);
+    stopOnSignals(server);
+  } catch (error) {
+    process.stderr.write(`\nStart nicht möglich: ${explain(error, config)}\n\n`);
+    process.exit(1);
+  }
+}
+
+function stopOnSignals(server: RunningServer) {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await server.stop();
+    process.exit(0);
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+if (import.meta.main) await main();
