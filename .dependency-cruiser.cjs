@@ -17,7 +17,7 @@ module.exports = {
       { path: "^(src|cli)/", pathNot: ["^src/platform/", "^src/domain/(ports|errors|context)\\.ts", "^src/domain/[^/]+/(session-policy|schemas|templates)\\.ts", "^src/db/schema/", "^src/config\\.ts"] }),
     rule("mails-only-render", "Mails get data in and give text out",
       { path: "^src/emails/" },
-      { path: "^(src|cli)/", pathNot: ["^src/emails/", "^src/domain/(ports|operator)\\.ts", "^src/domain/(mail/templates|time/|pricing/|[^/]+/(labels|schemas))"] }),
+      { path: "^(src|cli)/", pathNot: ["^src/emails/", "^src/domain/(ports|operator)\\.ts", "^src/domain/(mail/templates|time/|pricing/|[^/]+/(labels|schemas|rules))"] }),
     rule("web-and-cli-never-touch-the-database", "They call verbs and queries",
       { path: "^(src/web|cli)/" }, { path: ["^src/db/", "^node_modules/(drizzle-orm|postgres|pg-boss)/"] }),
     rule("web-and-cli-never-each-other", "Two doors of one house", { path: "^src/web/" }, { path: "^cli/" }),

@@ -1,6 +1,7 @@
 import type { BillingModel } from "../domain/jobs/schemas.ts";
+import { REPLY_LINK_DAYS } from "../domain/replies/rules.ts";
 import { Note, Subtitle } from "./prose.tsx";
-import { NBSP, REPLY_LINK_DAYS } from "./wording.ts";
+import { NBSP } from "./wording.ts";
 
 /** What a driver should know before following a link to accept or decline. */
 export function AnswerNotes({ billingModels }: { billingModels: readonly BillingModel[] }) {

@@ -1,3 +1,4 @@
+import { townOf } from "../domain/jobs/rules.ts";
 import type { DriverConfirmationFacts } from "../domain/mail/templates.ts";
 import { AnswerButtons } from "./action-button.tsx";
 import { AnswerNotes } from "./answer-notes.tsx";
@@ -15,7 +16,6 @@ import {
   rate,
   reachUs,
   startOf,
-  townOf,
 } from "./wording.ts";
 
 /** `Auftrag FA 1042: Fahrmischer, 60311 Frankfurt, ab Mo., 23.11.2026 – bitte antworten`, or `– bestätigt`. */

@@ -1,3 +1,4 @@
+import { townOf } from "../domain/jobs/rules.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
 import { AnswerButtons } from "./action-button.tsx";
 import { AnswerNotes } from "./answer-notes.tsx";
@@ -7,7 +8,7 @@ import type { MailProps } from "./mail.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { OrderPlate } from "./order-plate.tsx";
 import { Paragraph, Quote, Title } from "./prose.tsx";
-import { billingForDriver, fullName, jobInShort, reachUs, townOf } from "./wording.ts";
+import { billingForDriver, fullName, jobInShort, reachUs } from "./wording.ts";
 
 type Offer = MailTemplates["job_alert"]["jobs"][number];
 

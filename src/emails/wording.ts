@@ -1,4 +1,5 @@
 import { BILLING_LABEL } from "../domain/jobs/labels.ts";
+import { townOf } from "../domain/jobs/rules.ts";
 import type { BillingModel } from "../domain/jobs/schemas.ts";
 import type { DriverConfirmationFacts, DriverFacts, JobFacts } from "../domain/mail/templates.ts";
 import type { Operator } from "../domain/operator.ts";
@@ -11,8 +12,6 @@ import { formatDay } from "../domain/time/berlin.ts";
 export const NBSP = "\u00a0";
 
 /** For this many days a driver's link can be answered (`VALID_DAYS` of domain/replies/reply-link.ts). */
-export const REPLY_LINK_DAYS = 7;
-
 const LONGEST_PART_OF_SUBJECT = 60;
 
 const COMMISSION = `${COMMISSION_PERCENT}${NBSP}% Provision`;
@@ -44,14 +43,6 @@ export function jobInShort(job: JobFacts, period = job.zeitraum): string {
     .map(shortened)
     .filter(Boolean)
     .join(", ");
-}
-
-/**
- * Postcode and town of a place; the whole place if it has no postcode. A driver reads no more before the job is
- * confirmed, because the place of a booking is the customer's address.
- */
-export function townOf(einsatzort: string): string {
-  return einsatzort.match(/\b\d{5}\s+[^,;\n]+/)?.[0].trim() ?? einsatzort;
 }
 
 /** The days of an assignment in words; without dates what the request says. */

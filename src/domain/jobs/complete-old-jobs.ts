@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { jobRequests } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../context.ts";
+import { berlinDate } from "../time/berlin.ts";
 import { lastDayOfJob } from "./last-day.ts";
 import { CompleteOldJobsInput } from "./schemas.ts";
 
@@ -23,7 +24,7 @@ export async function completeOldJobs(
       .where(
         sql`${inArray(jobRequests.status, ["open", "confirmed", "no_show"])}
           and ${jobRequests.created_at} < ${limit.toISOString()}::timestamptz
-          and coalesce(${lastDayOfJob}, date '-infinity') < ${limit.toISOString()}::timestamptz`,
+          and coalesce(${lastDayOfJob}, date '-infinity') < ${berlinDate(limit)}::date`,
       )
       .returning({ id: jobRequests.id });
     for (const { id } of closed)

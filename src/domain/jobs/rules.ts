@@ -61,3 +61,11 @@ function missingAddressFields(job: JobAddress) {
 function isEmpty(value: string) {
   return withoutPlaceholder(value) === "";
 }
+
+/**
+ * Postcode and town of a place; the whole place if it has no postcode. A driver reads no more before the job is
+ * confirmed, because the place of a booking is the customer's address.
+ */
+export function townOf(einsatzort: string): string {
+  return einsatzort.match(/\b\d{5}\s+[^,;\n]+/)?.[0].trim() ?? einsatzort;
+}

@@ -28,19 +28,20 @@ export async function answerAssignment(
   if (!assignment || assignment.status === "no_show") return null;
   const repeated = await earlierAnswer(tx, assignment.id, answer.action);
   if (repeated && assignment.status !== "cancelled") return repeated;
-  if (repeated && answer.action === "decline") return repeated;
-  if (assignment.status === "cancelled") return null;
+  if (assignment.status === "cancelled") {
+    const isStillNo = repeated?.status === "declined" && !(await hasOffer(tx, { job, driver }));
+    return isStillNo ? repeated : null;
+  }
+  if (job.status === "completed") throw new DomainError("job_taken");
   if (assignment.status === "confirmed" && answer.action === "decline")
     throw new DomainError("answer_final");
   if (answer.action === "accept") await accept(tx, assignment.id);
-  else await giveBack(tx, job.id, assignment.id);
+  else await giveBack(tx, { job, driver }, assignment.id);
+  const response = responseValues(tx, { job, driver }, answer, assignment.id);
   await tx.db
     .insert(jobResponses)
-    .values(responseValues(tx, { job, driver }, answer, assignment.id))
-    .onConflictDoUpdate({
-      target: jobResponses.assignment_id,
-      set: { action: answer.action, responded_at: tx.now() },
-    });
+    .values(response)
+    .onConflictDoUpdate({ target: jobResponses.assignment_id, set: response });
   return {
     status: answer.action === "accept" ? "accepted" : "declined",
     isNew: true,
@@ -73,12 +74,12 @@ async function accept(tx: TxCtx, assignmentId: string) {
   if (accepted.length === 0) throw new DomainError("job_taken");
 }
 
-/** The job first, then the assignment: every verb locks in this order. */
-async function giveBack(tx: TxCtx, jobId: string, assignmentId: string) {
+/** The job first, then the assignment: every verb locks in this order. His offer, if he made one, ends too. */
+async function giveBack(tx: TxCtx, { job, driver }: ReplyParties, assignmentId: string) {
   const reopened = await tx.db
     .update(jobRequests)
     .set({ status: "open", updated_at: tx.now() })
-    .where(and(eq(jobRequests.id, jobId), eq(jobRequests.status, "assigned")))
+    .where(and(eq(jobRequests.id, job.id), eq(jobRequests.status, "assigned")))
     .returning({ id: jobRequests.id });
   const cancelled = await tx.db
     .update(jobAssignments)
@@ -86,4 +87,26 @@ async function giveBack(tx: TxCtx, jobId: string, assignmentId: string) {
     .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "assigned")))
     .returning({ id: jobAssignments.id });
   if (reopened.length === 0 || cancelled.length === 0) throw new DomainError("answer_final");
+  await tx.db
+    .update(jobResponses)
+    .set({ action: "decline", responded_at: tx.now() })
+    .where(offerOf({ job, driver }));
+}
+
+/** Whether he offered himself anew after he gave the job back. */
+async function hasOffer(tx: TxCtx, parties: ReplyParties) {
+  const [offer] = await tx.db
+    .select({ id: jobResponses.id })
+    .from(jobResponses)
+    .where(offerOf(parties));
+  return offer !== undefined;
+}
+
+function offerOf({ job, driver }: ReplyParties) {
+  return and(
+    eq(jobResponses.job_id, job.id),
+    eq(jobResponses.driver_id, driver.id),
+    isNull(jobResponses.assignment_id),
+    eq(jobResponses.action, "accept"),
+  );
 }

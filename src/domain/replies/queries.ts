@@ -35,5 +35,6 @@ async function stateFor(ctx: Ctx, { job, driver }: ReplyParties): Promise<JobCar
       ),
     );
   if (!own) return "taken";
-  return own.acceptedAt ? "accepted" : "open";
+  if (own.acceptedAt) return "accepted";
+  return job.status === "completed" ? "taken" : "open";
 }

@@ -14,18 +14,14 @@ export async function recordOffer(
   answer: Answer,
 ): Promise<Outcome> {
   if (job.status !== "open") throw new DomainError("job_taken");
+  const response = responseValues(tx, { job, driver }, answer, null);
   const changed = await tx.db
     .insert(jobResponses)
-    .values(responseValues(tx, { job, driver }, answer, null))
+    .values(response)
     .onConflictDoUpdate({
       target: [jobResponses.job_id, jobResponses.driver_id],
       targetWhere: sql`assignment_id is null`,
-      set: {
-        action: answer.action,
-        terms_accepted: answer.termsAccepted,
-        channel: answer.ip,
-        responded_at: tx.now(),
-      },
+      set: response,
       setWhere: sql`${jobResponses.action} <> ${answer.action}`,
     })
     .returning({ id: jobResponses.id, respondedAt: jobResponses.responded_at });

@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Ctx } from "../context.ts";
 import type { BillingModel } from "../jobs/schemas.ts";
+import { REPLY_LINK_DAYS } from "./rules.ts";
 import type { ReplyAction } from "./schemas.ts";
-
-/** A link may be answered for this long (decisions.md, "driver known by ids in a link"). */
-const VALID_DAYS = 14;
 
 interface Reply {
   jobId: string;
@@ -17,7 +15,7 @@ export function replyUrl(
   reply: Reply & { action: ReplyAction; billing: BillingModel },
 ): string {
   const { jobId, driverId, action, billing } = reply;
-  const expires = Math.floor(ctx.now().getTime() / 1000) + VALID_DAYS * 86_400;
+  const expires = Math.floor(ctx.now().getTime() / 1000) + REPLY_LINK_DAYS * 86_400;
   const token = `${expires.toString(36)}.${signature(ctx.links.secret, reply, expires)}`;
   const query = new URLSearchParams({ job: jobId, driver: driverId, action, billing, token });
   return `${ctx.links.publicUrl}/driver/accept?${query}`;

@@ -1,4 +1,5 @@
 import { BILLING_LABEL } from "../../../domain/jobs/labels.ts";
+import { townOf } from "../../../domain/jobs/rules.ts";
 import type { BillingModel } from "../../../domain/jobs/schemas.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
 import type { AnswerResult } from "../../../domain/replies/answer-job.ts";
@@ -164,7 +165,7 @@ function BackToStart() {
 function jobEntries({ job }: JobCard) {
   return [
     { term: "Wann", description: job.zeitraum },
-    { term: "Wo", description: job.einsatzort },
+    { term: "Wo", description: townOf(job.einsatzort) },
     { term: "Fahrzeug", description: `${job.fahrzeugtyp}, Klasse ${job.fuehrerscheinklasse}` },
     { term: "Besonderes", description: job.besonderheiten },
   ].filter(({ description }) => description !== "");

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import type { MailTemplates } from "../../src/domain/mail/templates.ts";
+import { replyUrl } from "../../src/domain/replies/reply-link.ts";
+import { REPLY_LINK_DAYS } from "../../src/domain/replies/rules.ts";
+import { createMailTexts } from "../../src/emails/index.ts";
+import {
+  ANSWER_RECEIVED,
+  ASSIGNED,
+  CONFIRMED,
+  CUSTOMER,
+  FAHRER_ANFRAGE,
+  JOB,
+  JOB_ALERT,
+  OPERATOR,
+  REQUEST_RECEIVED,
+} from "./facts.ts";
+import { mail } from "./support.ts";
+
+type Facts = { [T in keyof MailTemplates]: readonly [string, T, MailTemplates[T]] };
+const EVERY: Facts[keyof Facts][] = [
+  ["fahrer_anfrage", "fahrer_anfrage", FAHRER_ANFRAGE],
+  ["request_received", "request_received", REQUEST_RECEIVED],
+  ["assigned", "driver_confirmation", ASSIGNED],
+  ["confirmed", "driver_confirmation", CONFIRMED],
+  ["job_alert", "job_alert", JOB_ALERT],
+  ["job_alert without jobs", "job_alert", { ...JOB_ALERT, jobs: [] }],
+  ["answer_received", "answer_received", ANSWER_RECEIVED],
+];
+
+describe.each(EVERY)("%s", (_, template, data) => {
+  it("has the operator's letterhead and details", async () => {
+    const { text, html } = await mail(template, data);
+    expect(text.startsWith(`${OPERATOR.name}\n`)).toBe(true);
+    const footer = [
+      "Fahrerdisposition Mainbogen, Henrike Beispiel",
+      "Hafenstraße 12, 60327 Frankfurt am Main",
+      "Telefon +49 69 5550100",
+      "E-Mail disposition@mainbogen.example",
+      "USt-IdNr. DE000000000",
+    ];
+    expect(text.trimEnd().endsWith(footer.join("\n"))).toBe(true);
+    expect(html).toContain('href="tel:+49695550100"');
+  });
+
+  it("has a text part without any HTML, links bare, no long gaps", async () => {
+    const { text } = await mail(template, data);
+    expect(text).not.toMatch(
+      /<\/?[a-z!]|&(amp|nbsp|lt|gt|quot|#)|\[http|mailto:|tel:|undefined|null/,
+    );
+    expect(text).not.toMatch(/\n{4}|[ \t]\n/);
+    expect(text).not.toContain("\u200c");
+  });
+
+  it("is a German document without images, scripts or anything to load", async () => {
+    const { html } = await mail(template, data);
+    expect(html).toMatch(/<html[^>]*lang="de"/);
+    expect(html).not.toMatch(/<(img|script|link|style|iframe)\b|\bsrc=|url\(/);
+    expect(html).not.toContain("undefined");
+  });
+});
+
+describe("words that people type", () => {
+  const attack = `<img src=x onerror="alert(1)"></td></table><script>alert(2)</script> & "Zitat"`;
+
+  it("are text in HTML, wherever they stand", async () => {
+    const job = { ...JOB, nachricht: attack, besonderheiten: attack, einsatzort: attack };
+    const customer = { ...CUSTOMER, company: attack, name: attack, email: attack, phone: attack };
+    const driver = { vorname: attack, nachname: attack };
+    const mails = await Promise.all([
+      mail("fahrer_anfrage", { ...FAHRER_ANFRAGE, job, customer }),
+      mail("request_received", { ...REQUEST_RECEIVED, job, customer }),
+      mail("driver_confirmation", { ...CONFIRMED, job, customer, driver }),
+      mail("driver_confirmation", { ...ASSIGNED, job, driver }),
+      mail("job_alert", { driver, jobs: [{ ...ASSIGNED, job }] }),
+      mail("answer_received", { ...ANSWER_RECEIVED, job, driver }),
+    ]);
+    for (const { html } of mails) {
+      expect(html).not.toMatch(/<img|<script|"[^"<>]*alert\(1\)"/);
+      expect(html).toContain("&lt;script&gt;alert(2)&lt;/script&gt;");
+    }
+  });
+
+  it("can't pass for our own words in the text part", async () => {
+    const nachricht = "Hallo\n\nAuftrag annehmen:\nhttps://evil.example";
+    const { text } = await mail("driver_confirmation", { ...ASSIGNED, job: { ...JOB, nachricht } });
+    expect(text).toContain("> Hallo\n> \n> Auftrag annehmen:\n> https://evil.example\n");
+    expect(text).not.toMatch(/^https:\/\/evil/m);
+  });
+
+  it("add no second recipient to a mailto link", async () => {
+    const customer = { ...CUSTOMER, email: "a@b.example?bcc=evil@c.example" };
+    const { html } = await mail("driver_confirmation", { ...CONFIRMED, customer });
+    expect(html).not.toMatch(/href="mailto:[^"]*\?/);
+  });
+
+  it("keep a subject to one short line", async () => {
+    const einsatzort = `Baustelle\r\nBcc: evil@c.example ${"sehr lang ".repeat(40)}`;
+    const { subject } = await mail("fahrer_anfrage", {
+      ...FAHRER_ANFRAGE,
+      job: { ...JOB, einsatzort },
+    });
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject).toMatch(
+      /^Neue Anfrage FA\u00a01042: Fahrmischer, Baustelle Bcc: .*…, ab Mo\., /,
+    );
+    expect(subject.length).toBeLessThan(200);
+  });
+
+  it("survive in full when they are long and full of umlauts", async () => {
+    const word = "Größenüberschreitungsgenehmigungsänderungsanträge".repeat(20);
+    const nachricht = `${"Ärger mit Öl: „fünf“ Fässer – 3 €. ".repeat(100)}${word}`;
+    const { text, html } = await mail("request_received", {
+      ...REQUEST_RECEIVED,
+      job: { ...JOB, nachricht },
+    });
+    expect(text).toContain(`> ${nachricht}\n`);
+    expect(html).toContain(nachricht);
+    expect(html).toContain("overflow-wrap:anywhere");
+  });
+});
+
+it("names the operator that it was made for", async () => {
+  const other = createMailTexts({ ...OPERATOR, name: "Andere & Söhne", vatId: "" });
+  const { text, html } = await other.render("job_alert", { ...JOB_ALERT, jobs: [] });
+  expect(text).toContain("Freundliche Grüße\nAndere & Söhne\n");
+  expect(html).toContain("Andere &amp; Söhne");
+  expect(text).not.toMatch(/Mainbogen[^.]|USt-IdNr/);
+});
+
+it("promises as many days as a link really has", () => {
+  const now = new Date("2026-11-20T10:00:00Z");
+  const ctx = { links: { publicUrl: "https://fahrer.example", secret: "s" }, now: () => now };
+  const url = replyUrl(ctx, { jobId: "1", driverId: "2", action: "accept", billing: "agency" });
+  const expiry = new URL(url).searchParams.get("token")?.split(".")[0] ?? "";
+  const seconds = Number.parseInt(expiry, 36) - now.getTime() / 1000;
+  expect(seconds / 86_400).toBe(REPLY_LINK_DAYS);
+});

@@ -1,0 +1,116 @@
+import type {
+  CustomerFacts,
+  DriverConfirmationFacts,
+  DriverFacts,
+  JobFacts,
+  MailTemplates,
+} from "../../src/domain/mail/templates.ts";
+import type { Operator } from "../../src/domain/operator.ts";
+
+/** Realistic facts for every mail, as the verbs would store them. */
+
+export const OPERATOR: Operator = {
+  name: "Fahrerdisposition Mainbogen",
+  owner: "Henrike Beispiel",
+  street: "Hafenstraße 12",
+  postalCode: "60327",
+  city: "Frankfurt am Main",
+  phone: "+49 69 5550100",
+  email: "disposition@mainbogen.example",
+  whatsapp: "",
+  vatId: "DE000000000",
+};
+
+export const JOB: JobFacts = {
+  number: "FA\u00a01042",
+  einsatzort: "Kranweg 7a, 60311 Frankfurt am Main",
+  zeitraum: "ab Mo., 23.11.2026, 3 Tage",
+  fahrzeugtyp: "Fahrmischer",
+  fuehrerscheinklasse: "C",
+  besonderheiten: "Baustelle, Nachtschicht",
+  nachricht:
+    "Fahrmischer 9 m³, Betonage der Bodenplatte.\nTreffpunkt am Tor 2, Sicherheitsschuhe und Helm mitbringen.",
+  billingModel: "agency",
+};
+
+export const CUSTOMER: CustomerFacts = {
+  name: "Petra Muster",
+  company: "Muster Bau GmbH",
+  email: "petra.muster@bau.example",
+  phone: "069 5550101",
+  address: "Kranweg 7a, 60311 Frankfurt am Main",
+};
+
+export const DRIVER: DriverFacts = { vorname: "Jürgen", nachname: "Beispiel" };
+
+export const DESK_URL = "https://fahrer.example/admin";
+
+/** Links as `replyUrl` makes them; `&` shows whether they survive both parts. */
+export function links(job = "1") {
+  const query = `job=${job}&driver=2&billing=agency&token=t1a2b3.Ab-_9`;
+  return {
+    acceptUrl: `https://fahrer.example/driver/accept?action=accept&${query}`,
+    declineUrl: `https://fahrer.example/driver/accept?action=decline&${query}`,
+  };
+}
+
+const CONFIRMATION = {
+  job: JOB,
+  driver: DRIVER,
+  rateType: "hourly",
+  rateValue: 52.5,
+  startDate: "2026-11-23",
+  endDate: "2026-11-25",
+} as const;
+
+export const ASSIGNED: Extract<DriverConfirmationFacts, { stage: "assigned" }> = {
+  ...CONFIRMATION,
+  stage: "assigned",
+  ...links(),
+};
+
+export const CONFIRMED: Extract<DriverConfirmationFacts, { stage: "confirmed" }> = {
+  ...CONFIRMATION,
+  stage: "confirmed",
+  customer: CUSTOMER,
+};
+
+export const FAHRER_ANFRAGE: MailTemplates["fahrer_anfrage"] = {
+  job: JOB,
+  customer: CUSTOMER,
+  deskUrl: DESK_URL,
+};
+
+export const REQUEST_RECEIVED: MailTemplates["request_received"] = {
+  job: JOB,
+  customer: CUSTOMER,
+  dayPriceCents: 489_00,
+};
+
+export const JOB_ALERT: MailTemplates["job_alert"] = {
+  driver: DRIVER,
+  jobs: [
+    { job: JOB, ...links("1") },
+    {
+      job: {
+        ...JOB,
+        number: "FA\u00a01043",
+        einsatzort: "Baustelle A5, Anschlussstelle Nordwestkreuz",
+        zeitraum: "Beginn nach Absprache",
+        fahrzeugtyp: "Kran",
+        besonderheiten: "",
+        nachricht: "Autokran 60 t, Fertigteile setzen.",
+        billingModel: "direct",
+      },
+      ...links("3"),
+    },
+  ],
+};
+
+export const ANSWER_RECEIVED: MailTemplates["answer_received"] = {
+  job: JOB,
+  driver: DRIVER,
+  action: "accept",
+  wasAssigned: true,
+  deskUrl: DESK_URL,
+};

@@ -1,0 +1,22 @@
+import type { MailTemplate, MailTemplates } from "../../src/domain/mail/templates.ts";
+import { createMailTexts } from "../../src/emails/index.ts";
+import { OPERATOR } from "./facts.ts";
+
+const texts = createMailTexts(OPERATOR);
+
+/** Subject, text and HTML of a mail; its facts go through JSON, as through the outbox. */
+export async function mail<T extends MailTemplate>(template: T, data: MailTemplates[T]) {
+  const stored: unknown = JSON.parse(JSON.stringify(data));
+  const { text, html } = await texts.render(template, stored);
+  return { subject: texts.subject(template, data), text, html };
+}
+
+/** An address as it stands in an HTML attribute. */
+export function href(url: string): string {
+  return `href="${url.replaceAll("&", "&amp;")}"`;
+}
+
+/** Counts how often a part stands in a text. */
+export function count(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
