@@ -37,9 +37,22 @@ export interface RuntimeOptions {
 
 /** Starts or joins the database, migrates it and connects everything to it. */
 export async function createRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
+  const database = await openDatabase(config);
+  try {
+    await migrateDatabase(database.url);
+    return await connectRuntime(config, database, options);
+  } catch (error) {
+    await database.release();
+    throw error;
+  }
+}
+
+async function connectRuntime(
+  config: Config,
+  database: OpenDatabase,
+  options: RuntimeOptions,
+): Promise<Runtime> {
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config, options.role);
-  await migrateDatabase(database.url);
   const { db, close } = connectDatabase(database.url, config.databasePool);
   const queue = await startQueue(database.url, log, options.role);
   const mailFolder = path.join(config.dataDir, "mail");
@@ -84,8 +97,7 @@ interface OpenDatabase {
   release(): Promise<void>;
 }
 
-/** The server ends with its database; the CLI leaves running what it found running. */
-async function openDatabase(config: Config, role: RuntimeOptions["role"]): Promise<OpenDatabase> {
+async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.database.kind === "external") {
     const { url } = config.database;
     const linkSecret = config.linkSecret ?? (await localSecrets(config.dataDir)).linkSecret;
@@ -97,14 +109,7 @@ async function openDatabase(config: Config, role: RuntimeOptions["role"]): Promi
     port: config.database.port,
     password: secrets.databasePassword,
   });
-  const isOurs = role === "server" || embedded.startedHere;
-  return {
-    url: embedded.url,
-    linkSecret: secrets.linkSecret,
-    release: async () => {
-      if (isOurs) await embedded.stop();
-    },
-  };
+  return { url: embedded.url, linkSecret: secrets.linkSecret, release: embedded.release };
 }
 
 function createMailer(config: Config, folder: string): Mailer | ReturnType<typeof smtpMailer> {

@@ -9,7 +9,8 @@ const IDLE_SECONDS = 10;
 const STOP_WITHIN_MS = 9000;
 
 interface RunningServer {
-  url: string;
+  /** The admin's password, if this start made one up. */
+  newPassword: string | null;
   /** Finishes the requests under way, then everything else. */
   stop(): Promise<void>;
 }
@@ -27,9 +28,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       fetch: (request, server) => app.fetch(request, { server }),
     });
     await runtime.startWorker();
-    greet(config, newPassword);
     return {
-      url: `http://localhost:${server.port}`,
+      newPassword,
       async stop() {
         const finished = server.stop();
         await Promise.race([finished, Bun.sleep(STOP_WITHIN_MS / 2)]);
@@ -73,6 +73,7 @@ async function main() {
     config = loadConfig(process.env);
     const server = await startServer(config);
     stopOnSignals(server);
+    greet(config, server.newPassword);
   } catch (error) {
     process.stderr.write(`\nStart nicht möglich: ${explain(error, config)}\n\n`);
     process.exit(1);

@@ -9,6 +9,8 @@ import { type PostgresAccount, postgresAccount } from "./postgres-account.ts";
 
 /** The database that needs no set-up: real PostgreSQL in `DATA_DIR/postgres` (docs/decisions/0001). */
 
+/** How the connections of the app and of its queue call themselves. */
+const APPLICATION = "fahrervermittlung";
 const USER = "fahrer";
 const DATABASE = "fahrervermittlung";
 
@@ -16,7 +18,8 @@ export interface EmbeddedDatabase {
   url: string;
   /** False if it was running already, for example for the CLI beside a running server. */
   startedHere: boolean;
-  stop(): Promise<void>;
+  /** Stops the cluster, unless another copy of the app or the CLI still works on it: the last one turns off the light. */
+  release(): Promise<void>;
 }
 
 interface EmbeddedOptions {
@@ -60,7 +63,10 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   return {
     url: `${server}/${DATABASE}`,
     startedHere: running === null,
-    stop: () => run(programs.pg_ctl, ["stop", "-w", "-m", "fast", "-D", folder]),
+    async release() {
+      if (await isInUse(`${server}/${DATABASE}`)) return;
+      await run(programs.pg_ctl, ["stop", "-w", "-m", "fast", "-D", folder]);
+    },
   };
 }
 
@@ -161,6 +167,21 @@ async function ensureDatabase(url: string) {
   try {
     const found = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (found.length === 0) await sql.unsafe(`create database ${DATABASE}`);
+  } finally {
+    await sql.end();
+  }
+}
+
+async function isInUse(url: string) {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    const found = await sql`
+      select 1 from pg_stat_activity
+      where application_name like ${`${APPLICATION}%`} and pid <> pg_backend_pid()`;
+    return found.length > 0;
+  } catch {
+    // It can't be asked, so it is going down already, or nobody could work on it either.
+    return false;
   } finally {
     await sql.end();
   }

@@ -11,7 +11,6 @@ import { formatDay } from "../domain/time/berlin.ts";
 /** No-break space, between a number and its unit. */
 export const NBSP = "\u00a0";
 
-/** For this many days a driver's link can be answered (`VALID_DAYS` of domain/replies/reply-link.ts). */
 const LONGEST_PART_OF_SUBJECT = 60;
 
 const COMMISSION = `${COMMISSION_PERCENT}${NBSP}% Provision`;

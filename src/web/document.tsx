@@ -24,7 +24,6 @@ interface DocumentOptions {
   description: string;
   /** Default: indexed, with a canonical address. */
   robots?: "noindex" | "noindex, nofollow";
-  lang?: "de" | "en";
   bodyClass?: string;
   /** `islands`: only the loader; `site`: the loader and the public pages' menu. */
   script?: "islands" | "site";
@@ -38,9 +37,9 @@ const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
 
 /** Renders a whole HTML document. No inline scripts, no inline styles: the CSP allows neither. */
 export function renderDocument(shell: Shell, options: DocumentOptions): string {
-  const { lang = "de", bodyClass, children } = options;
+  const { bodyClass, children } = options;
   const markup = renderToStaticMarkup(
-    <html lang={lang}>
+    <html lang="de">
       <Head shell={shell} options={options} />
       <body className={bodyClass}>{children}</body>
     </html>,

@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
   await queue.stop();
   project.provide("templateUrl", cluster.url);
   return async () => {
-    await cluster.stop();
+    await cluster.release();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

@@ -30,5 +30,5 @@ export const SIGN_ROWS = {
     figure: `${LEAD_TIME_HOURS.from}–${LEAD_TIME_HOURS.to}${NBSP}h`,
     note: "an Werktagen, nach schriftlicher Bestätigung",
   },
-  earliest: { label: "Frühester Beginn", note: "bei Bestätigung heute, nicht am selben Tag" },
+  earliest: { label: "Frühester Beginn", note: "wenn wir heute bestätigen" },
 } as const;

@@ -61,7 +61,6 @@ export const MACHINE_BOX = {
   title: "Baumaschinenführer",
   text: "Bagger, Radlader, Kipper. Die Maschine stellen Sie, der Maschinenführer kommt mit Erfahrung auf Ihrem Gerät.",
   cents: DAY_PRICE_CENTS.constructionMachines,
-  machines: ["Bagger", "Radlader", "Kipper"],
 } as const;
 
 export const USE_CASES = [

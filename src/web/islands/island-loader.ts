@@ -38,8 +38,13 @@ async function start(island: HTMLElement) {
   const { src = "" } = island.dataset;
   const root = island.querySelector<HTMLElement>("[data-island-root]");
   const json = island.querySelector("script")?.textContent;
-  const module = (await import(src)) as IslandModule;
-  if (root && json) module.mount(root, JSON.parse(json));
+  const module = await fetchBundle(src);
+  if (module && root && json) module.mount(root, JSON.parse(json));
+}
+
+/** Without its bundle an island stays what the server made of it: a form that posts by itself. */
+function fetchBundle(src: string): Promise<IslandModule | undefined> {
+  return import(src).catch(() => undefined);
 }
 
 /** Libraries that add style sheets at run time (scroll lock of Radix menus) look for this name. */

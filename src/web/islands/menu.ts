@@ -4,13 +4,18 @@
  */
 export function enhanceMenu() {
   const menu = document.querySelector<HTMLElement>(".menu");
-  menu?.addEventListener("toggle", (event) => {
-    const open = (event as ToggleEvent).newState === "open";
-    for (const rest of document.querySelectorAll<HTMLElement>("main, footer, [data-floating]")) {
-      rest.inert = open;
-    }
-  });
-  menu?.addEventListener("click", (event) => {
+  const button = document.querySelector<HTMLElement>("[popovertarget=menu]");
+  if (!menu || !button) return;
+  const stops = [button, ...menu.querySelectorAll("a")];
+
+  menu.addEventListener("click", (event) => {
     if ((event.target as Element).closest("a")) menu.hidePopover();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Tab" || !menu.matches(":popover-open")) return;
+    event.preventDefault();
+    const step = event.shiftKey ? -1 : 1;
+    const current = stops.indexOf(document.activeElement as HTMLElement);
+    stops.at((current + step) % stops.length)?.focus();
   });
 }

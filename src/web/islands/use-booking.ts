@@ -116,7 +116,9 @@ function useFocusOnDemand() {
   const target = useRef<HTMLDivElement>(null);
   const [demands, setDemands] = useState(0);
   useEffect(() => {
-    if (demands > 0) target.current?.focus();
+    if (demands === 0) return;
+    target.current?.focus({ preventScroll: true });
+    target.current?.scrollIntoView({ behavior: "instant" });
   }, [demands]);
   return [target, () => setDemands((count) => count + 1)] as const;
 }

@@ -10,19 +10,23 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons; stay in view while the content scrolls. */
   footer?: ReactNode;
+  /** A click beside the dialog (or on a toast) doesn't close it, so that nothing typed is lost. */
+  keepsInput?: boolean;
 }
 
 /**
  * A modal dialog; the whole screen on a phone. The ground behind it is our own element, because
  * Radix' overlay adds a style sheet at run time, which the content security policy forbids.
  */
-export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, keepsInput } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <div className="fixed inset-0 z-40 bg-[#0c1013]/70" />
         <Radix.Content
           data-locks-scroll=""
+          onInteractOutside={keepsInput ? (event) => event.preventDefault() : undefined}
           {...(description ? {} : { "aria-describedby": undefined })}
           className="fixed inset-0 z-50 m-auto flex flex-col bg-sheet text-ink sm:h-fit sm:max-h-[90dvh] sm:w-[calc(100%-2rem)] sm:max-w-dialog sm:rounded-sign sm:border sm:border-edge"
         >

@@ -20,13 +20,6 @@ export function PublicLayout({ shell, children }: { shell: Shell; children: Reac
         {children}
       </main>
       <Footer shell={shell} />
-      <a
-        href="/admin"
-        data-floating=""
-        className="fixed bottom-2 left-2 z-20 rounded-sign border border-edge bg-sheet px-2 py-1 text-14 text-ink-2 no-underline hover:text-ink"
-      >
-        Admin
-      </a>
     </>
   );
 }
@@ -116,6 +109,12 @@ function Footer({ shell: { operator } }: { shell: Shell }) {
           <FooterLink href="/datenschutz">Datenschutz</FooterLink>
         </ul>
       </div>
+      <a
+        href="/admin"
+        className="fixed bottom-2 left-2 z-20 rounded-sign border border-edge bg-sheet px-2 py-1 text-14 text-ink-2 no-underline hover:text-ink"
+      >
+        Admin
+      </a>
     </footer>
   );
 }

@@ -14,13 +14,13 @@ export function Toaster() {
         closeButtonAriaLabel: "Meldung schließen",
         classNames: {
           toast:
-            "flex w-full items-start gap-3 rounded-sign border border-edge border-l-4 bg-sheet p-4 pr-10 text-16 text-ink sm:w-(--width)",
+            "pointer-events-auto flex w-full items-start gap-3 rounded-sign border border-edge border-l-4 p-4 pr-10 text-16 text-ink sm:w-(--width)",
           icon: "mt-1",
           title: "font-semibold",
           description: "text-ink-2",
           closeButton:
-            "absolute top-2 right-2 grid size-7 cursor-pointer place-items-center rounded-sign hover:bg-warm",
-          success: "border-l-green",
+            "absolute top-2 right-2 grid size-7 cursor-pointer place-items-center rounded-sign hover:bg-warm [&>svg]:size-4",
+          success: "border-l-green bg-sheet",
           error: "border-l-red bg-red-soft [&_[data-description]]:text-ink",
         },
       }}
@@ -33,9 +33,10 @@ export function showSuccess(title: string, text?: string) {
   toast.success(<span role="status">{title}</span>, { description: text, icon: icon("green") });
 }
 
-/** What went wrong (destructive style, spec 8); stays until it is closed. */
+/** What went wrong (destructive style, spec 8); stays until it is closed, and is there only once. */
 export function showError(title: string, text?: string) {
   toast.error(<span role="alert">{title}</span>, {
+    id: `${title} ${text}`,
     description: text,
     icon: icon("red"),
     duration: Number.POSITIVE_INFINITY,

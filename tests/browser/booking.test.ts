@@ -1,0 +1,174 @@
+import { desc } from "drizzle-orm";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { jobRequests, priceConfirmations } from "../../src/db/schema/index.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+
+const site = useSite();
+
+async function fill(page: Page) {
+  await page.getByRole("radio", { name: /^Kran/ }).check();
+  await page.getByLabel("Beschreibung des Einsatzes").fill("Autokran 60 t, Fertigteile setzen.");
+  await page.getByLabel("Vorname").fill("Petra");
+  await page.getByLabel("Nachname").fill("Muster");
+  await page.getByLabel("Telefon").fill("069 5550101");
+  await page.getByLabel("E-Mail").fill("petra@bau.example");
+  await page.getByLabel("Straße").fill("Kranweg");
+  await page.getByLabel("Hausnummer").fill("7");
+  await page.getByLabel("PLZ").fill("60311");
+  await page.getByLabel("Ort", { exact: true }).fill("Frankfurt am Main");
+}
+
+async function tickBoth(page: Page) {
+  await page.getByRole("checkbox", { name: /Preise und Bedingungen/ }).check();
+  await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: /Fahrer buchen – ab 399/ });
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("a site manager books on a phone, %s", (_, javaScriptEnabled) => {
+  it("and gets the confirmation; the request is stored once", async () => {
+    const before = await site.db.$count(jobRequests);
+    const page = await site.visitor({ javaScriptEnabled });
+    await page.goto("/");
+    await page.getByRole("link", { name: "Fahrer buchen" }).first().click();
+    await fill(page);
+    await tickBoth(page);
+    await submit(page).click();
+    await page.getByText("Anfrage erfolgreich gesendet!").waitFor();
+    await page.getByText("Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.").waitFor();
+    expect(await site.db.$count(jobRequests)).toBe(before + 1);
+    const [job] = await site.db
+      .select()
+      .from(jobRequests)
+      .orderBy(desc(jobRequests.created_at))
+      .limit(1);
+    expect(job).toMatchObject({
+      customer_name: "Petra Muster",
+      fahrzeugtyp: "kran",
+      status: "open",
+    });
+    expect(await site.db.$count(priceConfirmations)).toBe(before + 1);
+  });
+
+  it("and reads at the field what is wrong, with everything typed still there", async () => {
+    const page = await site.visitor({ javaScriptEnabled });
+    await page.goto("/");
+    await fill(page);
+    await tickBoth(page);
+    await page.getByLabel("PLZ").fill("603");
+    // What the browser itself refuses never leaves it; here the form's own answer is asked.
+    await page.locator("form#booking-form, #booking-form form").evaluate((form) => {
+      (form as HTMLFormElement).noValidate = true;
+    });
+    await submit(page).click();
+    await page
+      .locator("#customer_postal_code-error", { hasText: "PLZ muss 5-stellig sein" })
+      .waitFor();
+    expect(await page.getByLabel("PLZ").inputValue()).toBe("603");
+    expect(await page.getByLabel("Beschreibung des Einsatzes").inputValue()).toBe(
+      "Autokran 60 t, Fertigteile setzen.",
+    );
+    expect(await page.getByRole("radio", { name: /^Kran/ }).isChecked()).toBe(true);
+    expect(await page.getByRole("checkbox", { name: /Preise und Bedingungen/ }).isChecked()).toBe(
+      true,
+    );
+    await page.getByRole("link", { name: "PLZ muss 5-stellig sein" }).click();
+    await expectFits(page);
+  });
+});
+
+describe("the booking form with JavaScript", () => {
+  it("holds the button until vehicle and both boxes are chosen, and says why", async () => {
+    const page = await site.visitor();
+    await page.goto("/#booking-form");
+    await page.getByText(/Fahrzeug wählen/).waitFor();
+    expect(await submit(page).isDisabled()).toBe(true);
+    await tickBoth(page);
+    expect(await submit(page).isDisabled()).toBe(true);
+    await page.getByRole("radio", { name: /^Lkw/ }).check();
+    await expect.poll(() => submit(page).isEnabled()).toBe(true);
+  });
+
+  it("keeps what was typed before the script arrived", async () => {
+    const page = await site.visitor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/booking-form*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByLabel("Vorname").fill("Petra");
+    await page.getByRole("radio", { name: /^Kran/ }).check();
+    release();
+    await page.getByText(/Preise bestätigen/).waitFor();
+    expect(await page.getByLabel("Vorname").inputValue()).toBe("Petra");
+    expect(await page.getByRole("radio", { name: /^Kran/ }).isChecked()).toBe(true);
+  });
+
+  it("keeps everything when the server can't be reached, and says how to go on", async () => {
+    const page = await site.visitor();
+    await page.goto("/");
+    await fill(page);
+    await tickBoth(page);
+    await page.route("**/api/submit-fahrer-anfrage", (route) =>
+      route.fulfill({
+        status: 503,
+        json: {
+          success: false,
+          code: "service_unavailable",
+          title: "x",
+          error: "Nicht gespeichert.",
+        },
+      }),
+    );
+    await submit(page).click();
+    await page.getByText("Fehler beim Senden").waitFor();
+    await page.getByText(/Bitte versuchen Sie es erneut oder rufen Sie uns an\./).waitFor();
+    expect(await page.getByLabel("Nachname").inputValue()).toBe("Muster");
+  }, 20_000);
+
+  it("sends the same key again for the same values, another for others", async () => {
+    const page = await site.visitor();
+    const keys: (string | undefined)[] = [];
+    await page.route("**/api/submit-fahrer-anfrage", (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      return route.fulfill({ status: 503, json: { success: false, error: "Nicht gespeichert." } });
+    });
+    await page.goto("/");
+    await fill(page);
+    await tickBoth(page);
+    for (const duration of ["", "", "3 Tage"]) {
+      await page.getByLabel("Einsatzdauer").fill(duration);
+      const before = keys.length;
+      await submit(page).click();
+      await expect.poll(() => keys.length).toBe(before + 1);
+      await expect.poll(() => submit(page).isEnabled()).toBe(true);
+    }
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});
+
+describe.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+  ["the smallest phone", { width: 320, height: 600 }],
+])("on %s", (_, viewport) => {
+  it.each(["/", "/?gesendet=1", "/admin/login", "/dev/ui", "/gibt-es-nicht", "/driver/accept"])(
+    "%s is accessible and fits",
+    async (path) => {
+      const page = await site.visitor({ viewport });
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expectFits(page);
+      await expectAccessible(page);
+    },
+  );
+});
