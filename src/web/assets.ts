@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import tailwind from "bun-plugin-tailwind";
@@ -41,11 +40,6 @@ export async function buildAssets(): Promise<Assets> {
       return url;
     },
   };
-}
-
-/** Hash of bytes for an ETag. */
-export function contentHash(body: Uint8Array): string {
-  return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
 async function listEntries() {

@@ -1,0 +1,30 @@
+# One image for the server and the CLI. Base: Debian with glibc, which the embedded PostgreSQL needs.
+FROM oven/bun:1.4.5-debian AS dependencies
+WORKDIR /app
+COPY package.json bun.lock bunfig.toml ./
+RUN bun install --frozen-lockfile --production
+
+FROM oven/bun:1.4.5-debian
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data
+WORKDIR /app
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY package.json bun.lock bunfig.toml tsconfig.json ./
+COPY migrations ./migrations
+COPY public ./public
+COPY cli ./cli
+COPY src ./src
+RUN mkdir /data \
+    && chown bun:bun /data \
+    && printf '#!/bin/sh\nexec bun /app/cli/index.ts "$@"\n' > /usr/local/bin/fahrer \
+    && chmod 755 /usr/local/bin/fahrer
+# Not root: PostgreSQL refuses it, and nothing here needs it.
+USER bun
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+    CMD ["bun", "-e", "const r = await fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/healthz'); process.exit(r.ok ? 0 : 1)"]
+CMD ["bun", "src/server.ts"]
