@@ -116,7 +116,7 @@ export async function expectFits(page: Page): Promise<void> {
 
 /** The browser reports every refused request there; a test about a refusal expects it. */
 function isExpected(message: string) {
-  return /Failed to load resource: the server responded with a status of 4\d\d/.test(message);
+  return /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(message);
 }
 
 async function freePort(): Promise<number> {
