@@ -7,6 +7,8 @@ import type { Operator } from "./domain/operator.ts";
  * `.env.example` lists the same ones (a test compares the two).
  */
 
+/** A relative `DATA_DIR` means the same folder from wherever the server or the CLI is called. */
+const PROJECT = path.resolve(import.meta.dirname, "..");
 const PLACEHOLDER =
   /^(change|replace|bitte|platzhalter|example|secret|password|passwort|geheim|test|admin|xxx)/i;
 const DEFAULT_OPERATOR = {
@@ -111,7 +113,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST ?? (env.NODE_ENV === "production" ? "0.0.0.0" : "127.0.0.1"),
     port,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
-    dataDir: path.resolve(env.DATA_DIR),
+    dataDir: path.resolve(PROJECT, env.DATA_DIR),
     database: env.DATABASE_URL
       ? { kind: "external", url: env.DATABASE_URL }
       : { kind: "embedded", port: env.DATABASE_PORT },

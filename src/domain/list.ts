@@ -15,6 +15,14 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
+const CURSOR = /^(\d{4}-[\d:.TZ-]+)~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** Whether it is a time exactly as `pageOf` writes it; PostgreSQL would fail on 30 February. */
+function isInstant(text = "") {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString() === text;
+}
+
 /** Condition for rows that come after the cursor's row. Error: `validation` for a cursor that is none. */
 export function before(
   cursor: string | undefined,
@@ -22,8 +30,10 @@ export function before(
   id: AnyColumn,
 ): SQL | undefined {
   if (!cursor) return undefined;
-  const match = /^(\d{4}-[\d:.TZ-]+)~([\da-f-]{36})$/.exec(cursor);
-  if (!match) throw new DomainError("validation", { fields: { cursor: "Ungültiger Wert." } });
+  const match = CURSOR.exec(cursor);
+  if (!match || !isInstant(match[1])) {
+    throw new DomainError("validation", { fields: { cursor: "Ungültiger Wert." } });
+  }
   return sql`(${time}, ${id}) < (${match[1]}::timestamptz, ${match[2]}::uuid)`;
 }
 

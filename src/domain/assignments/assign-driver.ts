@@ -6,7 +6,7 @@ import { DomainError } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { missingContactFields } from "../jobs/rules.ts";
 import { queueConfirmation } from "./queue-confirmation.ts";
-import { AssignDriverInput } from "./schemas.ts";
+import { AssignDriverInput, END_BEFORE_START } from "./schemas.ts";
 
 /**
  * Assigns a driver to an open job and mails him. Of any number at once, one wins.
@@ -22,6 +22,10 @@ export async function assignDriver(
     once(tx, "admin-assign-driver", async () => {
       const driver = await getAssignableDriver(tx, input.driverId);
       const job = await claimOpenJob(tx, input.jobId);
+      const startDate = input.startDate ?? job.einsatzbeginn;
+      if (startDate && input.endDate && input.endDate < startDate) {
+        throw new DomainError("validation", { fields: { endDate: END_BEFORE_START } });
+      }
       const [assignment] = await tx.db
         .insert(jobAssignments)
         .values({
@@ -29,7 +33,7 @@ export async function assignDriver(
           driver_id: driver.id,
           rate_type: input.rateType,
           rate_value: input.rateValue,
-          start_date: input.startDate ?? job.einsatzbeginn,
+          start_date: startDate,
           end_date: input.endDate,
           admin_note: input.note,
           assigned_at: tx.now(),

@@ -10,6 +10,8 @@ export type RateType = (typeof RATE_TYPES)[number];
 /** How the driver's confirmation carries the order: PDF attached, or a link only (spec 7). */
 export const CONFIRMATION_MODES = ["both", "inline"] as const;
 
+export const END_BEFORE_START = "Das Ende liegt vor dem Beginn";
+
 /** The assign dialog (spec 3 and 5). `rateValue` in euros. */
 export const AssignDriverInput = z
   .object({
@@ -23,7 +25,7 @@ export const AssignDriverInput = z
   })
   .refine((input) => !input.startDate || !input.endDate || input.endDate >= input.startDate, {
     path: ["endDate"],
-    message: "Das Ende liegt vor dem Beginn",
+    message: END_BEFORE_START,
   });
 export type AssignDriverInput = z.input<typeof AssignDriverInput>;
 

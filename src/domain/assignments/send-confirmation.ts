@@ -1,5 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
-import { emailLog } from "../../db/schema/index.ts";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { emailLog, jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
@@ -21,14 +21,14 @@ export async function sendConfirmation(ctx: Ctx, raw: SendConfirmationInput): Pr
   requireDispatcher(ctx.actor);
   const { assignmentId, stage } = SendConfirmationInput.parse(raw);
   return transaction(ctx, async (tx) => {
+    await lockJobOf(tx, assignmentId);
     const parties = await getParties(tx, assignmentId);
     const { status } = parties.assignment;
     if (status !== "assigned" && status !== "confirmed")
       throw new DomainError("assignment_not_open");
     const last = await lastConfirmation(tx, assignmentId);
-    if (stage !== "resend" || !last || last.status === "pending") {
-      return statusOf(tx, await queueConfirmation(tx, parties));
-    }
+    if (stage !== "resend" || !last) return statusOf(tx, await queueConfirmation(tx, parties));
+    if (last.status === "pending") return { emailId: last.id, status: last.status };
     const emailId = await queueConfirmation(tx, parties, last.id);
     await logAction(tx, "resend_confirmation", {
       jobId: parties.job.id,
@@ -36,6 +36,19 @@ export async function sendConfirmation(ctx: Ctx, raw: SendConfirmationInput): Pr
     });
     return statusOf(tx, emailId);
   });
+}
+
+/** Clicks at once come one after the other; the job first, as in every verb. */
+async function lockJobOf(tx: TxCtx, assignmentId: string) {
+  const ofAssignment = tx.db
+    .select({ id: jobAssignments.job_id })
+    .from(jobAssignments)
+    .where(eq(jobAssignments.id, assignmentId));
+  await tx.db
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(inArray(jobRequests.id, ofAssignment))
+    .for("update");
 }
 
 async function lastConfirmation(tx: TxCtx, assignmentId: string) {

@@ -50,7 +50,7 @@ export function optionalPostalCode() {
 /** `YYYY-MM-DD` of a day that exists, or null when missing or empty. */
 export function optionalDate(message = "Bitte geben Sie ein gültiges Datum ein") {
   return z
-    .union([z.literal(""), z.iso.date().refine(yearIsPlausible)], message)
+    .union([z.literal(""), z.iso.date(message).refine(yearIsPlausible, message)], message)
     .nullish()
     .transform((value) => value || null);
 }
@@ -59,7 +59,7 @@ export function optionalDate(message = "Bitte geben Sie ein gültiges Datum ein"
 export function euros(message: string, max = 100_000) {
   return z
     .number(message)
-    .positive(message)
+    .min(0.01, message)
     .max(max, message)
     .refine(hasAtMostTwoDecimals, "Bitte höchstens zwei Nachkommastellen angeben");
 }

@@ -8,6 +8,7 @@ const GIVE_UP_AFTER_HOURS = 24;
 const CLAIM_MINUTES = 2;
 const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 30 * 60;
+const LONGEST_ANSWER = 2000;
 
 type Email = typeof emailLog.$inferSelect;
 
@@ -18,18 +19,20 @@ type Email = typeof emailLog.$inferSelect;
 export async function deliverEmail(ctx: Ctx, mailer: Mailer, emailId: string): Promise<void> {
   const email = await claim(ctx, emailId);
   if (!email) return comeBackAfterClaim(ctx, emailId);
+  let answer: string;
   try {
     const mail = await withTexts(ctx, mailer, email);
-    const { answer } = await mailer.send(mail);
-    await finish(ctx, email, {
-      status: "sent",
-      sent_at: ctx.now(),
-      server_answer: answer,
-      error_message: null,
-    });
+    answer = storable((await mailer.send(mail)).answer);
   } catch (error) {
-    await recordFailure(ctx, email, error);
+    return recordFailure(ctx, email, error);
   }
+  // Outside the try: what fails from here on is no reason to send again at once.
+  await finish(ctx, email, {
+    status: "sent",
+    sent_at: ctx.now(),
+    server_answer: answer,
+    error_message: null,
+  });
 }
 
 /** Pause before attempt `attempts + 1`, in seconds: 15 s, doubled each time, at most half an hour. */
@@ -83,7 +86,7 @@ async function withTexts(ctx: Ctx, mailer: Mailer, email: Email) {
 }
 
 async function recordFailure(ctx: Ctx, email: Email, error: unknown) {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = storable(error instanceof Error ? error.message : String(error));
   if (error instanceof MailRefused) {
     return finish(ctx, email, { status: "failed", error_message: reason });
   }
@@ -100,6 +103,11 @@ async function recordFailure(ctx: Ctx, email: Email, error: unknown) {
     const next = new Date(ctx.now().getTime() + pauseAfter(email.attempts) * 1000);
     await tx.outbox.enqueue(tx.db, [email.id], next);
   });
+}
+
+/** A foreign server's words may hold bytes that PostgreSQL refuses, which would undo the record of the delivery. */
+function storable(text: string) {
+  return text.replaceAll("\0", "").toWellFormed().slice(0, LONGEST_ANSWER);
 }
 
 async function finish(ctx: Ctx, email: Email, result: Partial<Email>) {

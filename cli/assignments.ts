@@ -1,0 +1,83 @@
+import type { Command } from "commander";
+import { confirmAssignment } from "../src/domain/assignments/confirm-assignment.ts";
+import { ASSIGNMENT_STATUS_LABEL } from "../src/domain/assignments/labels.ts";
+import { type AssignmentRow, listAssignments } from "../src/domain/assignments/queries.ts";
+import { sendConfirmation } from "../src/domain/assignments/send-confirmation.ts";
+import { jobNumber } from "../src/domain/jobs/labels.ts";
+import { formatCents } from "../src/domain/pricing/money.ts";
+import { addNoShowFee } from "./assignments-no-show-fee.ts";
+import { addCommand, type Run } from "./command.ts";
+import { addListOptions } from "./list-options.ts";
+import { type Column, day, listAnswer } from "./table.ts";
+
+const COLUMNS: Column<AssignmentRow>[] = [
+  { title: "Kennung", value: (row) => row.id },
+  { title: "Auftrag", value: (row) => jobNumber(row.job.nummer) },
+  { title: "Status", value: (row) => ASSIGNMENT_STATUS_LABEL[row.status] },
+  { title: "Antwort", value: (row) => (row.accepted_at ? "angenommen" : "") },
+  { title: "Fahrer", value: (row) => `${row.driver.vorname} ${row.driver.nachname}`, max: 28 },
+  { title: "Auftraggeber", value: (row) => row.job.company || row.job.customer_name, max: 28 },
+  { title: "Satz", value: rateOf },
+  { title: "Beginn", value: (row) => row.start_date ?? "" },
+  { title: "Ende", value: (row) => row.end_date ?? "" },
+  { title: "Zugewiesen", value: (row) => day(row.assigned_at) },
+];
+const FLAGS = { assignmentId: "<Zuweisung>" };
+
+/** `assignments list | confirm | resend | no-show-fee` */
+export function addAssignments(program: Command, run: Run): void {
+  const assignments = program
+    .command("assignments")
+    .description("Zuweisungen ansehen, bestätigen, No-Show-Gebühr berechnen");
+
+  const list = addCommand(assignments, "list", "Zuweisungen, neueste zuerst");
+  addListOptions(list, ASSIGNMENT_STATUS_LABEL).action((options) =>
+    run(options, async ({ connect }) => {
+      const page = await listAssignments(await connect(), options);
+      return listAnswer({ columns: COLUMNS, page, empty: "Keine Zuweisungen vorhanden." });
+    }),
+  );
+
+  addCommand(assignments, "confirm <Zuweisung>", "eine Zuweisung bestätigen").action(
+    (assignmentId: string, options) =>
+      run(
+        options,
+        async ({ connect }) => {
+          const ctx = await connect();
+          await confirmAssignment(ctx, { assignmentId });
+          // Repeated, nothing new is queued: this asks what became of the mail.
+          const { emailId, status } = await sendConfirmation(ctx, { assignmentId });
+          return { json: { emailId, status }, ...confirmed(status) };
+        },
+        FLAGS,
+      ),
+  );
+
+  addCommand(
+    assignments,
+    "resend <Zuweisung>",
+    "die E-Mail an den Fahrer noch einmal senden",
+  ).action((assignmentId: string, options) =>
+    run(
+      options,
+      async ({ connect }) => {
+        const sent = await sendConfirmation(await connect(), { assignmentId, stage: "resend" });
+        return { json: { ...sent }, text: `E-Mail: ${sent.emailId}`, isMailQueued: true };
+      },
+      FLAGS,
+    ),
+  );
+
+  addNoShowFee(assignments, run);
+}
+
+function confirmed(status: "pending" | "sent" | "failed") {
+  const text = "Die Zuweisung ist bestätigt.";
+  if (status === "sent") return { text: `${text} Die E-Mail an den Fahrer ist gesendet.` };
+  if (status === "failed") return { text: `${text} Die E-Mail an den Fahrer ist fehlgeschlagen.` };
+  return { text, isMailQueued: true };
+}
+
+function rateOf({ rate_value, rate_type }: AssignmentRow) {
+  return `${formatCents(Math.round(rate_value * 100))}/${rate_type === "hourly" ? "h" : "Tag"}`;
+}

@@ -1,0 +1,70 @@
+import type { Command } from "commander";
+import { type EmailRow, listEmails } from "../src/domain/mail/email-log.ts";
+import { EMAIL_STATUS_LABEL } from "../src/domain/mail/labels.ts";
+import { readEmail } from "../src/domain/mail/read-email.ts";
+import { resendEmail } from "../src/domain/mail/resend-email.ts";
+import { formatInstant } from "../src/domain/time/berlin.ts";
+import { addCommand, type Run } from "./command.ts";
+import { addListOptions } from "./list-options.ts";
+import { type Column, listAnswer } from "./table.ts";
+
+const COLUMNS: Column<EmailRow>[] = [
+  { title: "Kennung", value: (email) => email.id },
+  { title: "Status", value: (email) => EMAIL_STATUS_LABEL[email.status] },
+  { title: "Eingereiht", value: (email) => formatInstant(email.created_at) },
+  { title: "Empfänger", value: (email) => email.recipient, max: 36 },
+  { title: "Betreff", value: (email) => email.subject, max: 50 },
+  { title: "Grund", value: (email) => email.error_message ?? "", max: 40 },
+];
+const FLAGS = { emailId: "<E-Mail>" };
+
+/** `emails list | show | resend` */
+export function addEmails(program: Command, run: Run): void {
+  const emails = program.command("emails").description("das E-Mail-Protokoll lesen, erneut senden");
+
+  const list = addCommand(emails, "list", "E-Mails, neueste zuerst");
+  addListOptions(list, EMAIL_STATUS_LABEL).action((options) =>
+    run(options, async ({ connect }) => {
+      const page = await listEmails(await connect(), options);
+      return listAnswer({ columns: COLUMNS, page, empty: "Keine E-Mail-Logs gefunden." });
+    }),
+  );
+
+  addCommand(emails, "show <E-Mail>", "eine E-Mail im Wortlaut lesen").action(
+    (emailId: string, options) =>
+      run(
+        options,
+        async ({ connect }) => {
+          const email = await readEmail(await connect(), { emailId });
+          return { json: { data: email }, text: described(email) };
+        },
+        FLAGS,
+      ),
+  );
+
+  addCommand(
+    emails,
+    "resend <E-Mail>",
+    "eine E-Mail noch einmal an denselben Empfänger senden",
+  ).action((emailId: string, options) =>
+    run(
+      options,
+      async ({ connect }) => {
+        const copy = await resendEmail(await connect(), { emailId });
+        const text = `E-Mail: ${copy.emailId} (${EMAIL_STATUS_LABEL[copy.status]})`;
+        return { json: { ...copy }, text, isMailQueued: copy.status === "pending" };
+      },
+      FLAGS,
+    ),
+  );
+}
+
+function described(email: EmailRow & { text: string }) {
+  const head = [
+    `An:      ${email.recipient}`,
+    `Betreff: ${email.subject}`,
+    `Status:  ${EMAIL_STATUS_LABEL[email.status]}${email.error_message ? ` – ${email.error_message}` : ""}`,
+    `Stand:   ${formatInstant(email.sent_at ?? email.created_at)}`,
+  ];
+  return [...head, "", email.text.trimEnd()].join("\n");
+}

@@ -1,0 +1,61 @@
+import type { Command } from "commander";
+import { DomainError } from "../src/domain/errors.ts";
+import { findJobId } from "../src/domain/jobs/find-job-id.ts";
+import { findJob } from "../src/domain/jobs/queries.ts";
+import { withoutPlaceholder } from "../src/domain/jobs/rules.ts";
+import type { UpdateContactInput } from "../src/domain/jobs/schemas.ts";
+import { updateContact } from "../src/domain/jobs/update-contact.ts";
+import { addCommand, type Run } from "./command.ts";
+import { addFields, type Fields, flagNames, readFields } from "./options.ts";
+
+const FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {
+  cName: { kind: "text", flag: "company", help: "Firma oder Name" },
+  contact: { kind: "text", help: "Ansprechpartner" },
+  street: { kind: "text", help: "Straße" },
+  house: { kind: "text", help: "Hausnummer" },
+  postal: { kind: "text", help: "Postleitzahl" },
+  city: { kind: "text", help: "Ort" },
+  phone: { kind: "text", help: "Telefonnummer" },
+  contactEmail: { kind: "text", flag: "email", help: "E-Mail-Adresse" },
+  einsatzort: { kind: "text", help: "Einsatzort" },
+};
+
+/** `jobs update-contact FA 1042 --street … --house …` */
+export function addUpdateContact(jobs: Command, run: Run): void {
+  const command = addCommand(
+    jobs,
+    "update-contact <Auftrag...>",
+    "Daten des Auftraggebers ergänzen; was nicht angegeben ist, bleibt",
+  );
+  addFields(command, FIELDS).action((reference: string[], options) =>
+    run(
+      options,
+      async ({ connect }) => {
+        const ctx = await connect();
+        const jobId = await findJobId(ctx, reference.join(" "));
+        const job = await findJob(ctx, jobId);
+        if (!job) throw new DomainError("job_not_found");
+        await updateContact(ctx, { ...known(job), ...readFields(FIELDS, options), jobId });
+        return { json: {}, text: "Daten gespeichert." };
+      },
+      { jobId: "<Auftrag>", ...flagNames(FIELDS) },
+    ),
+  );
+}
+
+type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+
+/** What the dialog of the desk would show already. */
+function known(job: Job): Omit<UpdateContactInput, "jobId"> {
+  const contact = withoutPlaceholder(job.customer_name);
+  return {
+    cName: withoutPlaceholder(job.company) || contact,
+    contact,
+    street: withoutPlaceholder(job.customer_street),
+    house: withoutPlaceholder(job.customer_house_number),
+    postal: withoutPlaceholder(job.customer_postal_code),
+    city: withoutPlaceholder(job.customer_city),
+    phone: withoutPlaceholder(job.customer_phone),
+    contactEmail: withoutPlaceholder(job.customer_email),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Command } from "commander";
+import { listed, oneOf, wholeNumber } from "./options.ts";
+
+const DEFAULT_LIMIT = 50;
+/** As in api.md. */
+const MOST_ROWS = 500;
+
+/** The options of every list: status, search, number of rows, next page. */
+export function addListOptions<Status extends string>(
+  command: Command,
+  labels: Record<Status, string>,
+) {
+  return command
+    .option("--status <Status>", `nur ${listed(labels)}`, oneOf(labels))
+    .option("--q <Text>", "nur Einträge, die diesen Text enthalten")
+    .option(
+      "--limit <Zahl>",
+      `höchstens so viele Zeilen (${DEFAULT_LIMIT}, bis ${MOST_ROWS})`,
+      wholeNumber(1, MOST_ROWS),
+      DEFAULT_LIMIT,
+    )
+    .option("--cursor <Stelle>", "weiter ab dieser Stelle, wie die Liste sie nennt");
+}

@@ -1,0 +1,127 @@
+import { CommanderError } from "commander";
+import { ZodError } from "zod";
+import { DomainError, type FieldErrors } from "../src/domain/errors.ts";
+import { CliFailure } from "./cli-failure.ts";
+import type { Answer, OutputOptions } from "./command.ts";
+import { outageOf } from "./outage.ts";
+import { describeUsageError } from "./usage.ts";
+
+const EXIT_CODE = {
+  validation: 2,
+  not_found: 3,
+  conflict: 4,
+  gone: 4,
+  unauthenticated: 5,
+  forbidden: 5,
+  too_many: 6,
+  unavailable: 6,
+} as const satisfies Record<DomainError["kind"], number>;
+
+export const EXIT_CODES_HELP = `
+Exit-Codes:
+  0  erledigt
+  1  unerwarteter Fehler
+  2  falscher Aufruf oder ungültige Angaben
+  3  nicht gefunden
+  4  Konflikt mit dem Stand der Daten
+  5  nicht erlaubt
+  6  nicht erreichbar (Datenbank, Sperre, Datenträger)
+
+Aufträge nennen Sie mit Nummer (FA 1042, FA1042, 1042) oder Kennung.
+Mit --json steht auf der Standardausgabe genau ein JSON-Dokument.`;
+
+const MAIL_QUEUED = "E-Mail ist eingereiht; der laufende Server verschickt sie.";
+
+/** Prints what a command achieved. */
+export function answer({ json, text, isMailQueued }: Answer, options: OutputOptions): void {
+  if (options.json) printJson({ success: true, ...json });
+  else process.stdout.write(isMailQueued ? `${text}\n${MAIL_QUEUED}\n` : `${text}\n`);
+}
+
+interface FailOptions {
+  json: boolean;
+  debug: boolean;
+  /** Which option of the command holds which field. */
+  flags: Record<string, string>;
+}
+
+/** Prints what went wrong, in German and without internals, and returns the exit code. */
+export function fail(error: unknown, options: FailOptions): number {
+  // Help that was asked for is printed already; help for want of a command is a wrong call.
+  if (error instanceof CommanderError && error.exitCode === 0) return 0;
+  const failure = describeFailure(error);
+  const { code, title, message, fields } = failure;
+  if (options.json) {
+    printJson({ success: false, code, title, error: message, ...(fields && { fields }) });
+  } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
+    process.stderr.write(`${readable(failure, options.flags)}\n`);
+  }
+  if (options.debug) process.stderr.write(`${innermost(error)}\n`);
+  return failure.exitCode;
+}
+
+function readable({ code, title, message, fields }: Failure, flags: Record<string, string>) {
+  const lines = Object.entries(fields ?? {}).map(([field, text]) =>
+    flags[field] ? `  ${flags[field]}: ${text}` : `  ${text}`,
+  );
+  // On a form the fields are marked; here they are named.
+  const sentence = code === "validation" ? "Bitte prüfen Sie diese Angaben:" : message;
+  return [`Fehler: ${title}`, sentence, ...lines].join("\n");
+}
+
+/** Waits until everything written has left: a pipe takes it in pieces. */
+export async function flush(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) {
+    if (!stream.writable) continue;
+    await new Promise<void>((resolve) => stream.write("", () => resolve()));
+  }
+}
+
+interface Failure {
+  code: string;
+  title: string;
+  message: string;
+  fields?: FieldErrors | undefined;
+  exitCode: number;
+}
+
+function describeFailure(error: unknown): Failure {
+  if (error instanceof DomainError) {
+    const { code, title, message, fields } = error;
+    return { code, title, message, fields, exitCode: EXIT_CODE[error.kind] };
+  }
+  if (error instanceof ZodError) {
+    const { code, title, message } = new DomainError("validation");
+    return { code, title, message, fields: fieldsOf(error), exitCode: EXIT_CODE.validation };
+  }
+  if (error instanceof CliFailure) return error;
+  if (error instanceof CommanderError) {
+    const message = `${describeUsageError(error)} Hilfe zeigt --help.`;
+    return { code: "usage", title: "Falscher Aufruf", message, exitCode: 2 };
+  }
+  const outage = outageOf(error);
+  if (outage) return { ...new DomainError("service_unavailable"), message: outage, exitCode: 6 };
+  return {
+    code: "internal",
+    title: "Unerwarteter Fehler",
+    message: "Der Befehl ist abgebrochen. Mit LOG_LEVEL=debug sehen Sie die Einzelheiten.",
+    exitCode: 1,
+  };
+}
+
+function fieldsOf(error: ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  // The first message of a field counts, as in the forms.
+  for (const { path, message } of error.issues) fields[String(path[0] ?? "")] ??= message;
+  return fields;
+}
+
+/** The outer errors of a query quote its parameters; the innermost one, the database's own, does not. */
+function innermost(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? innermost(error.cause) : (error.stack ?? error.message);
+}
+
+function printJson(document: object) {
+  process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+}

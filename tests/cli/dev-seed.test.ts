@@ -1,0 +1,90 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { useCli } from "./run-cli.ts";
+
+const cli = useCli();
+const SEED = ["dev", "seed", "--drivers", "40", "--jobs", "200"];
+let other: TestDatabase;
+beforeAll(async () => {
+  other = await createTestDatabase();
+});
+afterAll(() => other.drop());
+
+test("the same seed makes the same data, once, and a consistent world", async () => {
+  const first = await cli.json(SEED);
+  expect(first).toMatchObject({ exitCode: 0, answer: { created: { drivers: 40, jobs: 200 } } });
+  const elsewhere = await cli.json(SEED, { env: { DATABASE_URL: other.url } });
+  expect(elsewhere.answer).toEqual(first.answer);
+  const hash = await fingerprint(cli.url);
+  expect(hash).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(await fingerprint(other.url)).toEqual(hash);
+
+  const again = await cli.run(SEED);
+  expect(again.stdout).toContain("Es ist nichts hinzugekommen.");
+  const more = await cli.json(["dev", "seed", "--drivers", "40", "--jobs", "210"]);
+  expect(more.answer).toMatchObject({ created: { drivers: 0, jobs: 10 } });
+
+  expect(await inconsistencies(cli.url)).toEqual({
+    active_without_assignment: 0,
+    out_of_order: 0,
+    double_booked: 0,
+    mails_to_send: 0,
+    real_addresses: 0,
+  });
+});
+
+test("never in production", async () => {
+  const env = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://agentur.example",
+    LINK_SECRET: "k".repeat(40),
+  };
+  const { exitCode, answer } = await cli.json(SEED, { env });
+  expect(exitCode).toBe(5);
+  expect(answer).toMatchObject({ success: false, code: "not_in_production" });
+});
+
+async function fingerprint(url: string) {
+  return query(
+    url,
+    `select md5(string_agg(row::text, '|' order by row::text)) as hash from (
+       select row(id, nummer, status, customer_name, zeitraum, created_at) from job_requests
+       union all select row(id, status, email, created_at) from fahrer_profile
+       union all select row(id, status, driver_id, rate_value, assigned_at) from job_assignments
+       union all select row(id, status, subject, created_at) from email_log) rows(row)`,
+  );
+}
+
+async function inconsistencies(url: string) {
+  return query(
+    url,
+    `select
+      (select count(*)::int from job_requests j where status in ('assigned', 'confirmed', 'no_show')
+        and not exists (select from job_assignments a where a.job_id = j.id and a.status = j.status))
+        as active_without_assignment,
+      (select count(*)::int from job_assignments a join job_requests j on j.id = a.job_id
+        where a.assigned_at < j.created_at or a.accepted_at < a.assigned_at
+          or a.confirmed_at < a.accepted_at or a.assigned_at > now() or a.confirmed_at > now()
+          or j.completed_at > now()) as out_of_order,
+      (select count(*)::int from job_assignments a join job_assignments b
+        on a.driver_id = b.driver_id and a.id < b.id and a.status <> 'cancelled'
+          and b.status <> 'cancelled' and a.start_date <= b.end_date and b.start_date <= a.end_date
+        where a.job_id <> b.job_id) as double_booked,
+      (select count(*)::int from email_log where status = 'pending')
+        + (select count(*)::int from pgboss.job where name = 'deliver-email') as mails_to_send,
+      (select count(*)::int from fahrer_profile where email not like '%@example.org')
+        + (select count(*)::int from job_requests where customer_email not like '%@example.org')
+        as real_addresses`,
+  );
+}
+
+async function query(url: string, statement: string) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql.unsafe(statement);
+    return { ...row };
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { rowsOf, useCli } from "./run-cli.ts";
+
+const cli = useCli();
+const UNKNOWN = "00000000-0000-4000-8000-000000000000";
+
+const REGISTER = [
+  ...["drivers", "register", "--vorname", "Anna", "--nachname", "Muster"],
+  ...["--email", "anna@fahrer.example", "--telefon", "069 555 0102", "--erfahrung-jahre", "5"],
+  ...["--fuehrerscheinklassen", "C,CE", "--stundensatz", "38,50"],
+  ...["--vermittlungszustimmung", "--datenschutz"],
+];
+const JOB = {
+  customerName: "Petra Muster",
+  customerEmail: "petra@bau.example",
+  customerPhone: "069 555 0101",
+  einsatzort: "Kranweg 7, Frankfurt",
+  zeitraum: "KW 49",
+  fahrzeugtyp: "Kran",
+  nachricht: "Fertigteile setzen.",
+};
+
+// Fifteen processes, one after the other: on a busy machine that takes its time.
+const PATIENCE_MS = 120_000;
+
+test(
+  "the main job from the terminal: register, approve, create, assign, confirm",
+  async () => {
+    const registered = await cli.json(REGISTER);
+    expect(registered).toMatchObject({ exitCode: 0, answer: { success: true } });
+    const driverId = String(registered.answer.driverId);
+
+    const again = await cli.json(REGISTER);
+    expect(again).toMatchObject({ exitCode: 4, answer: { success: false, code: "email_taken" } });
+
+    const created = await cli.json(["jobs", "create", "--from-json", "-"], {
+      stdin: JSON.stringify(JOB),
+    });
+    expect(created.exitCode).toBe(0);
+    const nummer = String(created.answer.nummer);
+    const assign = ["jobs", "assign", "FA", nummer, "--driver", driverId, "--rate", "42,50"];
+
+    const withoutAddress = await cli.run(assign);
+    expect(withoutAddress.exitCode).toBe(4);
+    expect(withoutAddress.stderr).toContain("Dieser Fahrer ist nicht freigegeben.");
+
+    const approved = await cli.run(["drivers", "approve", driverId]);
+    expect(approved).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(approved.stdout).toContain("Fahrer erfolgreich freigeschaltet");
+    expect(approved.stdout).toContain("E-Mail ist eingereiht; der laufende Server verschickt sie.");
+    expect((await cli.json(["drivers", "approve", driverId])).exitCode).toBe(4);
+
+    const incomplete = await cli.json(assign);
+    expect(incomplete).toMatchObject({ exitCode: 2, answer: { code: "contact_incomplete" } });
+    const contact = [
+      "--street",
+      "Kranweg",
+      "--house",
+      "7",
+      "--postal",
+      "60311",
+      "--city",
+      "Frankfurt",
+    ];
+    const updated = await cli.json(["jobs", "update-contact", `FA${nummer}`, ...contact]);
+    expect(updated).toEqual({ exitCode: 0, answer: { success: true } });
+
+    const assigned = await cli.json(assign);
+    expect(assigned.exitCode).toBe(0);
+    const assignmentId = String(assigned.answer.assignmentId);
+    const double = await cli.run(assign);
+    expect(double).toMatchObject({ exitCode: 4, stdout: "" });
+    expect(double.stderr).toContain("Doppelzuweisung verhindert");
+
+    const confirmed = await cli.json(["assignments", "confirm", assignmentId]);
+    expect(confirmed).toMatchObject({ exitCode: 0, answer: { success: true, status: "pending" } });
+    const repeated = await cli.json(["assignments", "confirm", assignmentId]);
+    expect(repeated.answer.emailId).toBe(confirmed.answer.emailId);
+
+    const shown = await cli.run(["emails", "show", String(confirmed.answer.emailId)]);
+    expect(shown.stdout).toContain("Kranweg 7, 60311 Frankfurt");
+
+    const list = await cli.run(["assignments", "list", "--status", "Bestätigt"]);
+    expect(list.stdout).toMatch(new RegExp(`^${assignmentId}  FA ${nummer}  Bestätigt`, "m"));
+  },
+  PATIENCE_MS,
+);
+
+test("what doesn't exist is said in German, with exit code 3", async () => {
+  const [driver, job, assignment, email] = await Promise.all([
+    cli.json(["drivers", "approve", UNKNOWN]),
+    cli.json(["jobs", "assign", "FA 9999", "--driver", UNKNOWN, "--rate", "45"]),
+    cli.json(["assignments", "confirm", UNKNOWN]),
+    cli.run(["emails", "show", UNKNOWN]),
+  ]);
+  expect(driver).toMatchObject({ exitCode: 3, answer: { code: "driver_not_found" } });
+  expect(job).toMatchObject({ exitCode: 3, answer: { code: "job_not_found" } });
+  expect(assignment).toMatchObject({ exitCode: 3, answer: { code: "assignment_not_found" } });
+  expect(email).toMatchObject({ exitCode: 3, stdout: "" });
+  expect(email.stderr).toBe("Fehler: E-Mail nicht gefunden\nDiese E-Mail gibt es nicht.\n");
+});
+
+test("old jobs are completed, recent ones stay", async () => {
+  const { exitCode, answer } = await cli.json(["jobs", "complete-old", "--days", "30"]);
+  expect(exitCode).toBe(0);
+  expect(answer).toMatchObject({ success: true, data: { updated_count: 0 } });
+  const jobs = await cli.json(["jobs", "list"]);
+  expect(rowsOf(jobs.answer)).toHaveLength(1);
+  expect(rowsOf(jobs.answer)[0]).toMatchObject({ status: "confirmed", source: "cli" });
+});
