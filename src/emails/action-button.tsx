@@ -1,4 +1,4 @@
-import { Button } from "@react-email/components";
+import { Button } from "@react-email/button";
 import type { CSSProperties } from "react";
 import { COLOUR, FONT } from "./styles.ts";
 

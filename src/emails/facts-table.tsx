@@ -1,4 +1,4 @@
-import { Link } from "@react-email/components";
+import { Link } from "@react-email/link";
 import type { CSSProperties } from "react";
 import type { Fact } from "./fact-rows.ts";
 import { Lines } from "./prose.tsx";

@@ -1,4 +1,4 @@
-import { render } from "@react-email/components";
+import { render } from "@react-email/render";
 import { createElement } from "react";
 import type { MailTemplate, MailTemplates } from "../domain/mail/templates.ts";
 import type { Operator } from "../domain/operator.ts";

@@ -1,4 +1,7 @@
-import { Head, Html, Link, Preview } from "@react-email/components";
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
 import type { CSSProperties, ReactNode } from "react";
 import type { Operator } from "../domain/operator.ts";
 import { mailHref, phoneHref } from "./fact-rows.ts";

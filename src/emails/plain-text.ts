@@ -1,4 +1,4 @@
-import { toPlainText } from "@react-email/components";
+import { toPlainText } from "@react-email/render";
 
 interface Element {
   attribs: { href?: string };
