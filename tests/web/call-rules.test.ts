@@ -115,6 +115,8 @@ describe("requests from other sites", () => {
     { Origin: "https://evil.example" },
     { Origin: "null" },
     { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "cross-site", Origin: "http://localhost" },
+    { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
     { "Sec-Fetch-Site": "same-site" },
     { "Sec-Fetch-Site": "none" },
     { Origin: "http://localhost.evil.example" },

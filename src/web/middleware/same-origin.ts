@@ -17,9 +17,14 @@ export const sameOrigin = createMiddleware<WebEnv>(async (c, next) => {
 function isAllowed(c: WebContext): boolean {
   const site = c.req.header("sec-fetch-site");
   const origin = c.req.header("origin");
-  if (site !== undefined && site !== "same-origin") return false;
-  if (origin !== undefined) return ownOrigins(c).includes(origin);
-  return site === "same-origin" || !hasSessionCookie(c);
+  // A page with `no-referrer` sends its own forms with `Origin: null`; the browser's word on the site still counts.
+  if (site === "same-origin") return origin === undefined || origin === "null" || isOwn(c, origin);
+  if (site !== undefined) return false;
+  return origin === undefined ? !hasSessionCookie(c) : isOwn(c, origin);
+}
+
+function isOwn(c: WebContext, origin: string) {
+  return ownOrigins(c).includes(origin);
 }
 
 function ownOrigins(c: WebContext) {
