@@ -1,9 +1,9 @@
 import { CommanderError } from "commander";
 import { ZodError } from "zod";
-import { DomainError, type FieldErrors } from "../src/domain/errors.ts";
+import { DomainError, type FieldErrors, fieldErrorsOf } from "../src/domain/errors.ts";
 import { CliFailure } from "./cli-failure.ts";
 import type { Answer, OutputOptions } from "./command.ts";
-import { outageOf } from "./outage.ts";
+import { outageSentence } from "./outage.ts";
 import { describeUsageError } from "./usage.ts";
 
 const EXIT_CODE = {
@@ -92,14 +92,14 @@ function describeFailure(error: unknown): Failure {
   }
   if (error instanceof ZodError) {
     const { code, title, message } = new DomainError("validation");
-    return { code, title, message, fields: fieldsOf(error), exitCode: EXIT_CODE.validation };
+    return { code, title, message, fields: fieldErrorsOf(error), exitCode: EXIT_CODE.validation };
   }
   if (error instanceof CliFailure) return error;
   if (error instanceof CommanderError) {
     const message = `${describeUsageError(error)} Hilfe zeigt --help.`;
     return { code: "usage", title: "Falscher Aufruf", message, exitCode: 2 };
   }
-  const outage = outageOf(error);
+  const outage = outageSentence(error);
   if (outage) return { ...new DomainError("service_unavailable"), message: outage, exitCode: 6 };
   return {
     code: "internal",
@@ -107,13 +107,6 @@ function describeFailure(error: unknown): Failure {
     message: "Der Befehl ist abgebrochen. Mit LOG_LEVEL=debug sehen Sie die Einzelheiten.",
     exitCode: 1,
   };
-}
-
-function fieldsOf(error: ZodError): FieldErrors {
-  const fields: FieldErrors = {};
-  // The first message of a field counts, as in the forms.
-  for (const { path, message } of error.issues) fields[String(path[0] ?? "")] ??= message;
-  return fields;
 }
 
 /** The outer errors of a query quote its parameters; the innermost one, the database's own, does not. */

@@ -1,5 +1,6 @@
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { ensureAdmin } from "./domain/admin/ensure-admin.ts";
+import { outageOf } from "./domain/outage.ts";
 import { createRuntime } from "./runtime.ts";
 import { createApp } from "./web/app.tsx";
 
@@ -54,15 +55,16 @@ function greet(config: Config, newPassword: string | null) {
 
 function explain(error: unknown, config?: Config): string {
   if (error instanceof ConfigError) return error.message;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "EADDRINUSE") {
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     return `Der Port ${config?.port} ist belegt. Bitte setzen Sie PORT auf einen freien Port.`;
   }
-  if (code === "EACCES" || code === "EROFS" || code === "EPERM") {
+  const outage = outageOf(error);
+  if (outage === "folder_unusable") {
     return `Der Datenordner ${config?.dataDir} ist nicht beschreibbar. Bitte prüfen Sie DATA_DIR und die Rechte.`;
   }
-  if (config?.database.kind === "external" && /^(ECONN|ENOTFOUND|EAI_|CONNECT|28|3D)/.test(code)) {
-    return `Die Datenbank aus DATABASE_URL ist nicht erreichbar (${code}). Bitte prüfen Sie Adresse, Zugang und Netz.`;
+  if (outage === "disk_full") return "Der Datenträger ist voll.";
+  if (outage && config?.database.kind === "external") {
+    return "Die Datenbank aus DATABASE_URL ist nicht erreichbar. Bitte prüfen Sie Adresse, Zugang und Netz.";
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,3 +1,5 @@
+import type { ZodError } from "zod";
+
 /**
  * Every failure that a verb can report, with the German title and text of spec section 8.
  * `web/api/http-errors.ts` and `cli/output.ts` map the kinds; no other place knows a status or exit code.
@@ -144,4 +146,11 @@ export class DomainError extends Error {
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
+}
+
+/** The first message of each field; an error inside a list belongs to the list. */
+export function fieldErrorsOf(error: ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { path, message } of error.issues) fields[String(path[0] ?? "")] ??= message;
+  return fields;
 }

@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ZodError } from "zod";
-import { DomainError, type FieldErrors } from "../../domain/errors.ts";
+import { DomainError, type FieldErrors, fieldErrorsOf } from "../../domain/errors.ts";
+import { outageOf } from "../../domain/outage.ts";
 
 /** Failures of HTTP itself, beside the domain's catalogue. */
 const HTTP_FAILURES = {
@@ -61,10 +62,10 @@ export interface FailureAnswer {
 export function describeFailure(error: unknown): FailureAnswer {
   if (error instanceof DomainError) return fromDomain(error);
   if (error instanceof ZodError) {
-    return fromDomain(new DomainError("validation", { fields: fieldErrors(error) }));
+    return fromDomain(new DomainError("validation", { fields: fieldErrorsOf(error) }));
   }
   if (error instanceof HttpFailure) return { ...fromHttp(error.code), headers: error.headers };
-  if (isDatabaseAway(error)) {
+  if (outageOf(error)) {
     const answer = fromDomain(new DomainError("service_unavailable", { retryAfterSeconds: 10 }));
     return { ...answer, isUnexpected: true };
   }
@@ -83,22 +84,4 @@ function fromDomain(error: DomainError): FailureAnswer {
 function fromHttp(code: HttpFailureCode): FailureAnswer {
   const [status, title, error] = HTTP_FAILURES[code];
   return { status, code, title, error, headers: {}, isUnexpected: false };
-}
-
-/** The first message of each field; an error inside a list belongs to the list. */
-function fieldErrors(error: ZodError): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) {
-    const name = String(issue.path[0] ?? "");
-    if (!(name in fields)) fields[name] = issue.message;
-  }
-  return fields;
-}
-
-const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|CONNECT|CONNECTION_|08|57P0|53300)/;
-
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  return AWAY.test(code) || isDatabaseAway(error.cause);
 }

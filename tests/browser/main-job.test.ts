@@ -1,0 +1,246 @@
+import { desc, eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { emailLog, jobAssignments, jobRequests } from "../../src/db/schema/index.ts";
+import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
+import { createJob } from "../../src/domain/jobs/create-job.ts";
+import { requestJob } from "../../src/domain/jobs/request-job.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
+
+const site = useSite();
+
+/** The path of a link in the newest mail to the driver, as he finds it in his mailbox. */
+async function linkInNewestMail(action: "accept" | "decline") {
+  const newestMail = () =>
+    site.db
+      .select()
+      .from(emailLog)
+      .where(eq(emailLog.template, "driver_confirmation"))
+      .orderBy(desc(emailLog.created_at))
+      .limit(1);
+  const status = async () => (await newestMail())[0]?.status;
+  await expect.poll(status, { timeout: 15_000 }).toBe("sent");
+  const [mail] = await newestMail();
+  const link = new RegExp(`https?://\\S+action=${action}\\S+`).exec(mail?.text ?? "")?.[0] ?? "";
+  return link.slice(link.indexOf("/driver"));
+}
+
+let drivers = 0;
+async function waitingDriver() {
+  drivers += 1;
+  const profile = {
+    ...DRIVER_PROFILE,
+    vorname: `Jürgen${drivers}`,
+    email: `j${drivers}@fahrer.example`,
+  };
+  await registerDriver(site.ctx(), profile);
+  return profile.vorname;
+}
+
+const bookedBy = async (nachname: string) =>
+  requestJob(site.ctx(), { ...BOOKING, nachname, einsatzbeginn: "" });
+
+const rowOf = (page: Page, text: string) => page.locator("#auftraege tr", { hasText: text });
+
+async function assign(page: Page, customer: string, driver: string) {
+  await rowOf(page, customer).getByRole("button", { name: "Fahrer zuweisen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByLabel("Fahrer", { exact: true })
+    .selectOption({ label: await optionWith(page, driver) });
+  await dialog.getByLabel(/satz in €/).fill("42,50");
+  await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
+}
+
+async function optionWith(page: Page, driver: string) {
+  const option = page.getByRole("dialog").locator("option", { hasText: driver });
+  await option.waitFor({ state: "attached" });
+  return (await option.textContent()) ?? "";
+}
+
+describe("the main job, from the phone to the confirmed driver", () => {
+  it("runs in three browsers without a reload", async () => {
+    const driver = await waitingDriver();
+    const desk = await site.dispatcher();
+    await desk.getByText("Keine Anfragen vorhanden.").waitFor();
+
+    await bookedBy("Turmdreherin");
+    await rowOf(desk, "Petra Turmdreherin").waitFor({ timeout: 8_000 });
+
+    await desk
+      .locator("#fahrer tr", { hasText: driver })
+      .getByRole("button", { name: "Genehmigen" })
+      .click();
+    await desk.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
+
+    await assign(desk, "Petra Turmdreherin", driver);
+    await desk.getByText("Erfolgreich zugewiesen").waitFor();
+    await rowOf(desk, "Petra Turmdreherin").getByText("Zugewiesen").first().waitFor();
+
+    const path = await linkInNewestMail("accept");
+    const phone = await site.visitor({ viewport: PHONE });
+    await phone.goto(path);
+    await expectFits(phone);
+    await expectAccessible(phone);
+    expect(await phone.content()).not.toContain("Turmdreherin");
+    await phone.getByRole("checkbox").check();
+    await phone.getByRole("button", { name: "Auftrag annehmen" }).click();
+    await phone.getByText("Auftrag erfolgreich angenommen!").waitFor();
+    await phone.getByText("Agenturabrechnung").waitFor();
+    await phone.getByRole("link", { name: "Zur Startseite" }).waitFor();
+
+    const row = rowOf(desk, "Petra Turmdreherin");
+    await row.getByText("Vom Fahrer angenommen").waitFor({ timeout: 8_000 });
+    await row.getByRole("button", { name: "Bestätigen" }).click();
+    await desk.getByText(/Bestätigt & E-Mail versendet/).waitFor();
+    await row.getByText("Bestätigt", { exact: true }).waitFor();
+    const [assignment] = await site.db
+      .select()
+      .from(jobAssignments)
+      .orderBy(desc(jobAssignments.assigned_at))
+      .limit(1);
+    expect(assignment).toMatchObject({
+      status: "confirmed",
+      rate_type: "hourly",
+      rate_value: 42.5,
+    });
+
+    const final = desk.locator("#emails tr", { hasText: "j1@fahrer.example" }).first();
+    await final.getByText("Gesendet").first().waitFor({ timeout: 15_000 });
+    const [mail] = await Promise.all([
+      desk.context().waitForEvent("page"),
+      final.getByRole("link", { name: /Öffnen/ }).click(),
+    ]);
+    await mail.getByRole("heading", { level: 1 }).waitFor();
+    await mail.frameLocator("iframe").getByText("Petra Turmdreherin").first().waitFor();
+    await expectAccessible(mail);
+  }, 90_000);
+
+  it("works for the driver without JavaScript, declining too", async () => {
+    const driver = await waitingDriver();
+    const { jobId } = await bookedBy("Nein");
+    const desk = await site.dispatcher();
+    await desk
+      .locator("#fahrer tr", { hasText: driver })
+      .getByRole("button", { name: "Genehmigen" })
+      .click();
+    await desk.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
+    await assign(desk, "Petra Nein", driver);
+    await desk.getByText("Erfolgreich zugewiesen").waitFor();
+    const phone = await site.visitor({ javaScriptEnabled: false });
+    await phone.goto(await linkInNewestMail("decline"));
+    await phone.getByRole("button", { name: "Auftrag ablehnen" }).click();
+    await phone.getByText("Auftrag erfolgreich abgelehnt!").waitFor();
+    const [job] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+    expect(job?.status).toBe("open");
+  }, 60_000);
+});
+
+describe("two dispatchers at once", () => {
+  it("the second one reads 'Doppelzuweisung verhindert', and one mail goes out", async () => {
+    const driver = await waitingDriver();
+    const { jobId } = await bookedBy("Zweimal");
+    const [first, second] = [await site.dispatcher(), await site.dispatcher()];
+    await first
+      .locator("#fahrer tr", { hasText: driver })
+      .getByRole("button", { name: "Genehmigen" })
+      .click();
+    await first.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
+    for (const page of [first, second]) {
+      await rowOf(page, "Petra Zweimal").getByRole("button", { name: "Fahrer zuweisen" }).click();
+      await page
+        .getByRole("dialog")
+        .getByLabel("Fahrer", { exact: true })
+        .selectOption({ label: await optionWith(page, driver) });
+      await page
+        .getByRole("dialog")
+        .getByLabel(/satz in €/)
+        .fill("40");
+    }
+    await Promise.all(
+      [first, second].map((page) =>
+        page.getByRole("dialog").getByRole("button", { name: "Fahrer zuweisen" }).click(),
+      ),
+    );
+    const outcomes = await Promise.all(
+      [first, second].map((page) =>
+        page
+          .getByText(/Erfolgreich zugewiesen|Doppelzuweisung verhindert/)
+          .first()
+          .textContent(),
+      ),
+    );
+    expect(outcomes.sort()).toEqual(["Doppelzuweisung verhindert", "Erfolgreich zugewiesen"]);
+    const mails = await site.db.select().from(emailLog).where(eq(emailLog.job_id, jobId));
+    expect(mails.filter((mail) => mail.template === "driver_confirmation")).toHaveLength(1);
+  }, 60_000);
+});
+
+describe("a job without an address", () => {
+  it("is completed first, and then assigned", async () => {
+    await createJob(site.ctx(), {
+      customerName: "Anrufer Ohneort",
+      customerEmail: "anrufer@bau.example",
+      customerPhone: "069 5550199",
+      einsatzort: "Baustelle Ost",
+      zeitraum: "nächste Woche",
+      fahrzeugtyp: "Bagger",
+      nachricht: "Aushub",
+    });
+    const desk = await site.dispatcher();
+    const row = rowOf(desk, "Anrufer Ohneort");
+    await row.getByText("Adresse fehlt").waitFor();
+    await row.getByRole("button", { name: "Adresse ergänzen" }).click();
+    const dialog = desk.getByRole("dialog");
+    await expectAccessible(desk);
+    await dialog.getByLabel("Straße").fill("Bauweg");
+    await dialog.getByLabel(/Hausnummer|Nr\./).fill("3");
+    await dialog.getByLabel("PLZ").fill("6031");
+    await dialog.getByLabel("Ort", { exact: true }).fill("Frankfurt");
+    const company = dialog.getByLabel(/Firma/);
+    if ((await company.inputValue()) === "") await company.fill("Bau AG");
+    await dialog.getByRole("button", { name: /speichern/i }).click();
+    await dialog.getByText("PLZ muss 5-stellig sein").first().waitFor();
+    await dialog.getByLabel("PLZ").fill("60311");
+    await dialog.getByRole("button", { name: /speichern/i }).click();
+    await desk.getByText("Daten gespeichert").waitFor();
+    await row.getByText("Adresse fehlt").waitFor({ state: "detached" });
+  }, 60_000);
+});
+
+describe("the desk", () => {
+  it.each([
+    ["a desktop", DESKTOP],
+    ["a phone", PHONE],
+  ])(
+    "is accessible and fits on %s, dialogs included",
+    async (_, viewport) => {
+      await bookedBy("Zugänglich");
+      await waitingDriver();
+      const desk = await site.dispatcher({ viewport });
+      const row = rowOf(desk, "Petra Zugänglich").first();
+      await row.waitFor();
+      await expectFits(desk);
+      await expectAccessible(desk);
+      await row.getByRole("button", { name: "Fahrer zuweisen" }).click();
+      await desk.getByRole("dialog").waitFor();
+      await expectFits(desk);
+      await expectAccessible(desk);
+      await desk.keyboard.press("Escape");
+      await desk.getByRole("dialog").waitFor({ state: "detached" });
+      await desk.getByRole("button", { name: "Auftrag anlegen" }).click();
+      await desk.getByRole("dialog").waitFor();
+      await expectAccessible(desk);
+    },
+    60_000,
+  );
+
+  it("signs in and out without JavaScript", async () => {
+    const page = await site.dispatcher({ javaScriptEnabled: false });
+    await page.getByRole("button", { name: "Abmelden" }).click();
+    await page.getByText("Abgemeldet").waitFor();
+    await page.goto("/admin");
+    expect(new URL(page.url()).pathname).toBe("/admin/login");
+  });
+});

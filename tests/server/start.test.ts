@@ -1,0 +1,176 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+/** The real program as its own process, with the embedded database where nothing else is said. */
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "fahrer-start-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function start(environment: Record<string, string>) {
+  const child = Bun.spawn([process.execPath, "src/server.ts"], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: folder, NODE_ENV: "test", ...environment },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  return {
+    child,
+    output: new Response(child.stdout).text(),
+    errors: new Response(child.stderr).text(),
+  };
+}
+
+/** Waits until the server answers on its health address; fails if the process ends before. */
+async function untilHealthy(child: Bun.Subprocess, port: number) {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    const ok = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await Bun.sleep(50);
+  }
+  throw new Error("The server did not become healthy");
+}
+
+async function takePort(): Promise<{ port: number; server: Server }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return { port: typeof address === "object" && address ? address.port : 0, server };
+}
+
+async function freePort() {
+  const { port, server } = await takePort();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function post(port: number) {
+  const booking = {
+    ...{ vorname: "Petra", nachname: "Muster", email: "petra@bau.example", phone: "069 5550101" },
+    ...{ customer_street: "Kranweg", customer_house_number: "7", customer_postal_code: "60311" },
+    ...{ customer_city: "Frankfurt", nachricht: "Kran", datenschutz: true },
+  };
+  return fetch(`http://127.0.0.1:${port}/api/submit-fahrer-anfrage`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": "one-and-the-same" },
+    body: JSON.stringify(booking),
+  }).then((response) => response.json() as Promise<{ jobId: string }>);
+}
+
+describe("the life of one copy with its embedded database", () => {
+  it("prints the login once, survives SIGKILL, keeps its data and stops whole", async () => {
+    const port = await freePort();
+    const environment = { PORT: String(port), DATA_DIR: path.join(folder, "life") };
+    const first = start(environment);
+    await untilHealthy(first.child, port);
+    const { jobId } = await post(port);
+    expect(jobId).toBeTruthy();
+    first.child.kill("SIGKILL");
+    expect(await first.output).toMatch(/Passwort: +\S{16} /);
+
+    const second = start(environment);
+    await untilHealthy(second.child, port);
+    expect((await post(port)).jobId).toBe(jobId);
+
+    // Another copy that is started by mistake fails, and takes nothing down.
+    const mistake = start(environment);
+    expect(await mistake.child.exited).toBe(1);
+    expect(await mistake.errors).toContain(`Der Port ${port} ist belegt`);
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+
+    second.child.kill("SIGINT");
+    expect(await second.child.exited).toBe(0);
+    expect(await second.output).not.toContain("Passwort:");
+    const pidFile = Bun.file(path.join(environment.DATA_DIR, "postgres", "postmaster.pid"));
+    expect(await pidFile.exists()).toBe(false);
+  }, 90_000);
+});
+
+describe("a start that can't be", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  async function failure(environment: Record<string, string>) {
+    const { child, errors } = start({
+      PORT: "0",
+      DATA_DIR: path.join(folder, "failure"),
+      ...environment,
+    });
+    expect(await child.exited).toBe(1);
+    return errors;
+  }
+
+  it("names every variable that is wrong, without its value", async () => {
+    const message = await failure({
+      PORT: "dreitausend",
+      SMTP_URL: "geheim:geheim",
+      LOG_LEVEL: "laut",
+    });
+    for (const name of ["PORT", "SMTP_URL", "LOG_LEVEL"])
+      expect(message).toContain(`${name} ist ungültig`);
+    expect(message).not.toContain("geheim");
+  });
+
+  it("says that the HTTP port is taken", async () => {
+    const { port, server } = await takePort();
+    const message = await failure({ PORT: String(port), DATABASE_URL: database.url });
+    expect(message).toContain(`Der Port ${port} ist belegt`);
+    server.close();
+  });
+
+  it("says that the database port is taken", async () => {
+    const { port, server } = await takePort();
+    expect(await failure({ DATABASE_PORT: String(port) })).toContain(
+      `Der Datenbank-Port ${port} ist belegt`,
+    );
+    server.close();
+  }, 60_000);
+
+  it("says that the data folder can't be written", async () => {
+    const file = path.join(folder, "a-file");
+    await writeFile(file, "");
+    for (const dataDir of [path.join(file, "data"), "/proc/fahrer"]) {
+      expect(await failure({ DATA_DIR: dataDir })).toContain(
+        `Der Datenordner ${dataDir} ist nicht beschreibbar`,
+      );
+    }
+  });
+
+  it("says that the external database can't be reached, or refuses the password", async () => {
+    const port = await freePort();
+    const away = `postgres://nobody:nothing@127.0.0.1:${port}/nowhere`;
+    const wrong = new URL(database.url);
+    wrong.password = "wrong";
+    for (const url of [away, wrong.href]) {
+      const message = await failure({ DATABASE_URL: url });
+      expect(message).toContain("Die Datenbank aus DATABASE_URL ist nicht erreichbar");
+      expect(message).not.toContain("nothing");
+    }
+  }, 60_000);
+
+  it("refuses placeholder secrets in production", async () => {
+    const message = await failure({
+      NODE_ENV: "production",
+      DATABASE_URL: "postgres://fahrer:password@localhost/x",
+      ADMIN_PASSWORD: "change-me-please",
+    });
+    for (const name of ["ADMIN_PASSWORD", "LINK_SECRET", "DATABASE_URL", "PUBLIC_URL"])
+      expect(message).toContain(name);
+  });
+});
