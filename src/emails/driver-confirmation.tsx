@@ -1,5 +1,6 @@
 import { townOf } from "../domain/jobs/rules.ts";
 import type { DriverConfirmationFacts } from "../domain/mail/templates.ts";
+import { rateInWords } from "../domain/pricing/rate.ts";
 import { AnswerButtons } from "./action-button.tsx";
 import { AnswerNotes } from "./answer-notes.tsx";
 import { customerRows, type Fact, jobRows } from "./fact-rows.ts";
@@ -13,7 +14,6 @@ import {
   billingForDriver,
   fullName,
   jobInShort,
-  rate,
   reachUs,
   startOf,
 } from "./wording.ts";
@@ -32,7 +32,7 @@ export function DriverConfirmation({ data, operator }: MailProps<"driver_confirm
   return (
     <MailLayout
       operator={operator}
-      preview={`${rate(data)}, ${isAssigned ? townOf(job.einsatzort) : job.einsatzort}`}
+      preview={`${rateInWords(data)}, ${isAssigned ? townOf(job.einsatzort) : job.einsatzort}`}
       greeting
     >
       <OrderPlate number={job.number} />
@@ -71,7 +71,7 @@ function termsOf(data: DriverConfirmationFacts): Fact[] {
   const place = stage === "assigned" ? townOf(job.einsatzort) : job.einsatzort;
   return [
     ...jobRows(job, { place, period: assignedDays(data) }),
-    { label: "Ihr Satz", value: rate(data) },
+    { label: "Ihr Satz", value: rateInWords(data) },
     { label: "Abrechnung", value: billingForDriver(job.billingModel) },
   ];
 }

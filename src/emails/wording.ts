@@ -65,12 +65,6 @@ export function reachUs({ phone, email }: Operator): string {
   return `Rufen Sie uns an: ${unbroken(phone)}. Oder schreiben Sie an ${email}.`;
 }
 
-/** `52,50 € netto pro Stunde`, `399 € netto pro Tag (8 Stunden)` */
-export function rate({ rateType, rateValue }: DriverConfirmationFacts): string {
-  const unit = rateType === "hourly" ? "Stunde" : `Tag (${HOURS_PER_DAY}${NBSP}Stunden)`;
-  return `${formatCents(Math.round(rateValue * 100))} netto pro ${unit}`;
-}
-
 function unbroken(text: string) {
   return text.replaceAll(" ", NBSP);
 }
