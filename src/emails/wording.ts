@@ -4,8 +4,6 @@ import type { BillingModel } from "../domain/jobs/schemas.ts";
 import type { DriverConfirmationFacts, DriverFacts, JobFacts } from "../domain/mail/templates.ts";
 import type { Operator } from "../domain/operator.ts";
 import { COMMISSION_PERCENT } from "../domain/pricing/commission.ts";
-import { formatCents } from "../domain/pricing/money.ts";
-import { HOURS_PER_DAY } from "../domain/pricing/price-lists.ts";
 import { formatDay } from "../domain/time/berlin.ts";
 
 /** No-break space, between a number and its unit. */

@@ -121,6 +121,7 @@ describe("the driver's page", () => {
     expect(page).toContain(`FA\u00a0${before.nummer}`);
     expect(page).toContain("Agenturabrechnung");
     expect(page).toContain("15\u00a0%");
+    expect(page).toContain("42,50\u00a0€ netto pro Stunde");
     expect(page).not.toContain(before.customer_phone);
     expect(page).not.toContain(before.customer_name);
     expect(await jobOf(world, jobId)).toEqual(before);

@@ -1,6 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { jobAssignments } from "../../db/schema/index.ts";
+import type { RateType } from "../assignments/schemas.ts";
 import type { Ctx } from "../context.ts";
+import type { JobStatus } from "../jobs/schemas.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import type { DriverFacts, JobFacts } from "../mail/templates.ts";
 import { authoriseReply, type ReplyLink, type ReplyParties } from "./authorise-reply.ts";
@@ -10,22 +12,32 @@ export interface JobCard {
   driver: DriverFacts;
   /** Whether an answer still counts. `accepted`: this driver has said yes already. */
   state: "open" | "accepted" | "taken";
+  /** What he gets, once he is assigned. */
+  rate: { rateType: RateType; rateValue: number } | null;
 }
 
 /** What a driver sees before he answers; reads only. Errors as in `authoriseReply`. */
 export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
   const parties = await authoriseReply(ctx, link, { lock: false });
+  const own = await ownAssignment(ctx, parties);
   return {
     job: jobFacts(parties.job),
     driver: driverFacts(parties.driver),
-    state: await stateFor(ctx, parties),
+    state: stateFor(parties.job.status, own),
+    rate: own && { rateType: own.rateType, rateValue: own.rateValue },
   };
 }
 
-async function stateFor(ctx: Ctx, { job, driver }: ReplyParties): Promise<JobCard["state"]> {
-  if (job.status === "open") return "open";
+function stateFor(status: JobStatus, own: { acceptedAt: Date | null } | null): JobCard["state"] {
+  if (status === "open") return "open";
+  if (own?.acceptedAt) return "accepted";
+  return own && status !== "completed" ? "open" : "taken";
+}
+
+async function ownAssignment(ctx: Ctx, { job, driver }: ReplyParties) {
+  const { rate_type: rateType, rate_value: rateValue, accepted_at: acceptedAt } = jobAssignments;
   const [own] = await ctx.db
-    .select({ acceptedAt: jobAssignments.accepted_at })
+    .select({ rateType, rateValue, acceptedAt })
     .from(jobAssignments)
     .where(
       and(
@@ -34,7 +46,5 @@ async function stateFor(ctx: Ctx, { job, driver }: ReplyParties): Promise<JobCar
         inArray(jobAssignments.status, ["assigned", "confirmed"]),
       ),
     );
-  if (!own) return "taken";
-  if (own.acceptedAt) return "accepted";
-  return job.status === "completed" ? "taken" : "open";
+  return own ?? null;
 }

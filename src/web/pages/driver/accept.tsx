@@ -2,6 +2,7 @@ import { BILLING_LABEL } from "../../../domain/jobs/labels.ts";
 import { townOf } from "../../../domain/jobs/rules.ts";
 import type { BillingModel } from "../../../domain/jobs/schemas.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
+import { rateInWords } from "../../../domain/pricing/rate.ts";
 import type { AnswerResult } from "../../../domain/replies/answer-job.ts";
 import type { JobCard } from "../../../domain/replies/queries.ts";
 import { renderDocument, type Shell } from "../../document.tsx";
@@ -162,12 +163,13 @@ function BackToStart() {
   );
 }
 
-function jobEntries({ job }: JobCard) {
+function jobEntries({ job, rate }: JobCard) {
   return [
     { term: "Wann", description: job.zeitraum },
     { term: "Wo", description: townOf(job.einsatzort) },
     { term: "Fahrzeug", description: `${job.fahrzeugtyp}, Klasse ${job.fuehrerscheinklasse}` },
     { term: "Besonderes", description: job.besonderheiten },
+    { term: "Satz", description: rate ? rateInWords(rate) : "" },
   ].filter(({ description }) => description !== "");
 }
 
