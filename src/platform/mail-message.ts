@@ -1,10 +1,14 @@
-import type { OutgoingMail } from "../domain/ports.ts";
+import { MailRefused, type OutgoingMail } from "../domain/ports.ts";
+
+/** One plain address. nodemailer reads the envelope as a list too, so that `a@x.de, b@y.de` would be two recipients. */
+const ONE_ADDRESS = /^[^\s\p{Cc}<>(),;:"[\]\\@]+@[^\s\p{Cc}<>(),;:"[\]\\@]+$/u;
 
 /**
  * The message for nodemailer. The envelope is set here, because nodemailer would read further recipients out of a
- * line break in an address.
+ * line break in an address. Throws `MailRefused` for a recipient that is not one address.
  */
 export function toMessage(mail: OutgoingMail, from: string) {
+  if (!ONE_ADDRESS.test(mail.to)) throw new MailRefused("Die Empfängeradresse ist ungültig.");
   const sender = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return {
     from,

@@ -27,9 +27,13 @@ export function domainOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
 }
 
+/** What servers say when a login or TLS is missing (RFC 4954, 3207): about the connection, whatever mail it is. */
+const NOT_ABOUT_THIS_MAIL = [530, 534, 535, 538];
+
 /** 5xx to this mail or this recipient. A refused login or a broken connection is the server's matter: try again. */
 function isFinalRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return false;
   const isAboutThisMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
-  return isAboutThisMail && Number(error.responseCode) >= 500;
+  const code = Number(error.responseCode);
+  return isAboutThisMail && code >= 500 && !NOT_ABOUT_THIS_MAIL.includes(code);
 }

@@ -6,10 +6,11 @@ import type { Log } from "./log.ts";
 const DELIVER_EMAIL = "deliver-email";
 const PURGE_EXPIRED = "purge-expired";
 const NIGHTLY = "15 3 * * *";
+const EMAILS_AT_ONCE = 4;
 
 export interface Queue {
   outbox: Outbox;
-  /** Starts working: handlers get one item at a time. */
+  /** Starts working: each handler gets one item at a time. */
   work(handlers: {
     deliverEmail(emailId: string): Promise<void>;
     purgeExpired(): Promise<void>;
@@ -46,9 +47,18 @@ export async function startQueue(url: string, log: Log, role: "server" | "cli"):
       },
     },
     async work(handlers) {
-      const options = { batchSize: 1, pollingIntervalSeconds: 0.5, localConcurrency: 2 };
-      await boss.work<{ emailId: string }>(DELIVER_EMAIL, options, async ([job]) => {
-        if (job) await handlers.deliverEmail(job.data.emailId);
+      // While there is more to do the next ones are taken at once; the interval is for an idle queue. A batch that
+      // fails is worked again, which is harmless: a mail that has been sent is not pending any more.
+      const options = {
+        ...{ batchSize: EMAILS_AT_ONCE, localConcurrency: 2 },
+        ...{ pollingIntervalSeconds: 0.5, burstWhenBatchFull: true },
+      };
+      await boss.work<{ emailId: string }>(DELIVER_EMAIL, options, async (jobs) => {
+        const deliveries = jobs.map(({ data }) => handlers.deliverEmail(data.emailId));
+        const failed = (await Promise.allSettled(deliveries)).find(
+          ({ status }) => status === "rejected",
+        );
+        if (failed) throw new Error("A delivery was interrupted");
       });
       await boss.work(PURGE_EXPIRED, () => handlers.purgeExpired());
       await boss.schedule(PURGE_EXPIRED, NIGHTLY, {}, { tz: "Europe/Berlin" });

@@ -49,8 +49,8 @@ function withHashedIds(adapter: Adapter): Adapter {
     },
     getUserSessions: (userId) => adapter.getUserSessions(userId),
     setSession: (session) => adapter.setSession({ ...session, id: hashed(session.id) }),
-    updateSessionExpiration: (sessionId, at) =>
-      adapter.updateSessionExpiration(hashed(sessionId), at),
+    // lucia prolongs by itself at a look; here only a recheck does (decisions.md, "session 24 h ...").
+    updateSessionExpiration: async () => {},
     deleteSession: (sessionId) => adapter.deleteSession(hashed(sessionId)),
     deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
     deleteExpiredSessions: () => adapter.deleteExpiredSessions(),

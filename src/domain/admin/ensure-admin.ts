@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { adminUsers } from "../../db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { adminUsers, sessions } from "../../db/schema/index.ts";
 import type { Ctx } from "../context.ts";
 
 interface AdminSettings {
@@ -36,4 +37,6 @@ async function bringUpToDate(
   if (admin.email === email && isSamePassword) return;
   const password_hash = isSamePassword ? admin.password_hash : await ctx.passwords.hash(password);
   await ctx.db.update(adminUsers).set({ email, password_hash });
+  // Whoever signed in with the old password must know the new one.
+  if (!isSamePassword) await ctx.db.delete(sessions).where(eq(sessions.userId, admin.id));
 }

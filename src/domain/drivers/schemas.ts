@@ -109,6 +109,7 @@ export const AVAILABILITIES = ["sofort", "1woche", "2wochen", "1monat"] as const
 export const DRIVER_STATUSES = ["pending", "approved", "active", "rejected", "no_show"] as const;
 export type DriverStatus = (typeof DRIVER_STATUSES)[number];
 
+const CHOOSE = "Bitte wählen Sie aus der Liste";
 const RATE_MESSAGE = "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25)";
 
 /** The registration form (spec 3 and 5); messages as in spec 5. */
@@ -128,19 +129,15 @@ export const RegisterDriverInput = z.object({
     "Bitte wählen Sie mindestens eine Führerscheinklasse aus",
   ).refine((list) => list.length > 0, "Bitte wählen Sie mindestens eine Führerscheinklasse aus"),
   erfahrung_jahre: z.literal(EXPERIENCE_YEARS, "Bitte wählen Sie Ihre Berufserfahrung aus"),
-  spezialisierungen: choices(SPECIALISATIONS, "Bitte wählen Sie aus der Liste").default([]),
-  verfuegbare_regionen: choices(REGIONS, "Bitte wählen Sie aus der Liste").default([]),
-  spezialanforderungen: choices(SPECIAL_REQUIREMENTS, "Bitte wählen Sie aus der Liste").default([]),
+  spezialisierungen: choices(SPECIALISATIONS, CHOOSE).default([]),
+  verfuegbare_regionen: choices(REGIONS, CHOOSE).default([]),
+  spezialanforderungen: choices(SPECIAL_REQUIREMENTS, CHOOSE).default([]),
   stundensatz: euros(RATE_MESSAGE, 1000),
-  verfuegbarkeit: z
-    .union([z.literal(""), choice(AVAILABILITIES, "Bitte wählen Sie aus der Liste")])
-    .default(""),
+  verfuegbarkeit: z.union([z.literal(""), choice(AVAILABILITIES, CHOOSE)], CHOOSE).default(""),
   beschreibung: optionalText(MAX_LENGTH.message),
   bf2_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
   bf3_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
-  firmensitz_land: z
-    .union([z.literal(""), choice(COUNTRIES, "Bitte wählen Sie aus der Liste")])
-    .default(""),
+  firmensitz_land: z.union([z.literal(""), choice(COUNTRIES, CHOOSE)], CHOOSE).default(""),
   vermittlungszustimmung: ticked("Sie müssen der Vermittlungsprovision zustimmen"),
   datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
 });

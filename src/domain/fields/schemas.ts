@@ -2,6 +2,7 @@ import * as z from "zod";
 
 /** The building blocks of every input of this system (api.md, "Rules for all calls"). Browser-safe. */
 
+const WRONG_PHONE = "Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 069 1234567";
 const WRONG_TYPE = "Ungültiger Wert.";
 const CONTROL_CHARACTER = /[^\P{Cc}\n\t]/u;
 const EMAIL_SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
@@ -27,14 +28,17 @@ export function email(missing: string, malformed: string) {
 }
 
 export function phone(missing: string) {
-  return requiredText(missing, MAX_LENGTH.phone).pipe(
-    z
-      .string()
-      .regex(
-        PHONE_SHAPE,
-        "Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 069 1234567",
-      ),
-  );
+  return requiredText(missing, MAX_LENGTH.phone).pipe(z.string().regex(PHONE_SHAPE, WRONG_PHONE));
+}
+
+/** A phone number that may be missing; always a string afterwards. */
+export function optionalPhone() {
+  return optionalText(MAX_LENGTH.phone).pipe(z.string().regex(orEmpty(PHONE_SHAPE), WRONG_PHONE));
+}
+
+/** An address that may be missing; always a string afterwards. */
+export function optionalEmail(malformed: string) {
+  return optionalText(MAX_LENGTH.email).pipe(z.string().regex(orEmpty(EMAIL_SHAPE), malformed));
 }
 
 /** A German postcode: exactly five digits (spec 5). */
@@ -87,6 +91,10 @@ export function choices<const T extends readonly [string, ...string[]]>(
 /** A box that has to be ticked. */
 export function ticked(message: string) {
   return z.literal(true, message);
+}
+
+function orEmpty(shape: RegExp) {
+  return new RegExp(`^$|${shape.source}`, shape.flags);
 }
 
 function normalisedText(missing: string) {

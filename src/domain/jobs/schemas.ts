@@ -6,6 +6,8 @@ import {
   id,
   MAX_LENGTH,
   optionalDate,
+  optionalEmail,
+  optionalPhone,
   optionalPostalCode,
   optionalText,
   phone,
@@ -72,6 +74,16 @@ const CHOOSE_VEHICLE = "Bitte wählen Sie den Fahrzeugtyp aus";
  * `newsletter` and `billing_model` are what the form always sends; a visitor can't choose them.
  */
 export function bookingInput(earliestStart: string) {
+  if (earliestStart !== lastBuilt.earliestStart) {
+    lastBuilt = { earliestStart, schema: buildBookingInput(earliestStart) };
+  }
+  return lastBuilt.schema;
+}
+
+// Building the schema takes a hundred times as long as parsing with it, and the day changes once a day.
+let lastBuilt = { earliestStart: "", schema: buildBookingInput("") };
+
+function buildBookingInput(earliestStart: string) {
   return z.object({
     vorname: requiredText("Bitte geben Sie Ihren Vornamen ein"),
     nachname: requiredText("Bitte geben Sie Ihren Nachnamen ein"),
@@ -136,8 +148,8 @@ export const UpdateContactInput = z
     house: requiredText("Bitte geben Sie die Hausnummer ein", 20),
     postal: postalCode(),
     city: requiredText("Bitte geben Sie den Ort ein"),
-    phone: z.union([z.literal(""), phone("")]).default(""),
-    contactEmail: z.union([z.literal(""), email("", "Ungültige E-Mail")]).default(""),
+    phone: optionalPhone(),
+    contactEmail: optionalEmail("Ungültige E-Mail"),
     einsatzort: optionalText(MAX_LENGTH.line),
   })
   .refine((input) => input.phone !== "" || input.contactEmail !== "", {

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { startEmbeddedDatabase } from "../src/db/embedded.ts";
+
+/**
+ * Booking POSTs, 32 at a time, against single-row INSERT commits of the same PostgreSQL in the same run (quality.md,
+ * "Work"): `bun bench/booking.ts [seconds a round] [rounds]`. Prints the ratio of each pair of rounds.
+ */
+
+const AT_ONCE = 32;
+const [secondsPerRound = 5, rounds = 4] = process.argv.slice(2).map(Number);
+const folder = await mkdtemp(path.join(tmpdir(), "fahrer-bench-"));
+const database = await startEmbeddedDatabase({ dataDir: folder, port: 0, password: "bench" });
+const port = await freePort();
+const server = Bun.spawn([process.execPath, "src/server.ts"], {
+  cwd: path.resolve(import.meta.dirname, ".."),
+  env: {
+    ...process.env,
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATABASE_POOL: String(AT_ONCE),
+    DATA_DIR: folder,
+    RATE_LIMIT_FACTOR: "1000000",
+  },
+  stdout: "ignore",
+});
+const sql = postgres(database.url, { max: AT_ONCE, onnotice: () => {} });
+try {
+  await untilHealthy();
+  await sql`create table bench_rows (id bigint generated always as identity primary key, body text)`;
+  await perSecond(1, book);
+  const ratios = [];
+  for (let round = 1; round <= rounds; round++) {
+    const inserts = await perSecond(secondsPerRound, insertRow);
+    const bookings = await perSecond(secondsPerRound, book);
+    ratios.push(bookings / inserts);
+    report(
+      `round ${round}: ${inserts.toFixed(0)} commits/s, ${bookings.toFixed(0)} bookings/s, ratio ${(bookings / inserts).toFixed(2)}`,
+    );
+  }
+  const [{ stored } = { stored: 0 }] = await sql`select count(*)::int as stored from job_requests`;
+  report(`median ratio ${median(ratios).toFixed(2)}, ${stored} bookings stored`);
+} finally {
+  server.kill("SIGTERM");
+  await server.exited;
+  await sql.end();
+  await database.release();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function perSecond(seconds: number, work: () => Promise<unknown>): Promise<number> {
+  const until = performance.now() + seconds * 1000;
+  let done = 0;
+  const worker = async () => {
+    while (performance.now() < until) {
+      await work();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return done / seconds;
+}
+
+async function insertRow() {
+  await sql`insert into bench_rows (body) values ('one row')`;
+}
+
+async function book() {
+  const response = await fetch(`http://127.0.0.1:${port}/api/submit-fahrer-anfrage`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      ...{ vorname: "Petra", nachname: "Muster", email: "petra@bau.example", phone: "069 5550101" },
+      ...{ customer_street: "Kranweg", customer_house_number: "7", customer_postal_code: "60311" },
+      ...{
+        customer_city: "Frankfurt",
+        nachricht: "Autokran 60 t",
+        fahrzeugtyp: "kran",
+        datenschutz: true,
+      },
+    }),
+  });
+  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+async function untilHealthy() {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (
+      await fetch(`http://127.0.0.1:${port}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await Bun.sleep(50);
+  }
+  throw new Error("The server did not become healthy");
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function median(values: number[]) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function report(line: string) {
+  process.stdout.write(`${line}\n`);
+}
