@@ -40,6 +40,8 @@ export function before(
 /** Condition for rows in which one of the columns holds what was typed; `%` and `_` mean themselves. */
 export function contains(q: string | undefined, columns: AnyColumn[]): SQL | undefined {
   if (!q) return undefined;
+  // No row holds this character, and PostgreSQL refuses to compare with it.
+  if (q.includes("\0")) return sql`false`;
   const pattern = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return or(...columns.map((column) => ilike(column, pattern)));
 }

@@ -8,6 +8,7 @@ const HASHED_NAME = "[name]-[hash].[ext]";
 
 interface Asset {
   body: Uint8Array<ArrayBuffer>;
+  gzipped?: Uint8Array<ArrayBuffer>;
   type: string;
 }
 

@@ -6,11 +6,20 @@ const PUBLIC_DIR = path.resolve(import.meta.dirname, "../../public");
 const HASHED = "public, max-age=31536000, immutable";
 const PLAIN = "public, max-age=3600";
 
-/** A bundled file; its name holds its hash, so browsers keep it for good. */
+/** A bundled file; its name holds its hash, so browsers keep it for good. Compressed once, when first asked for. */
 export function serveAsset(c: WebContext) {
   const asset = c.get("assets").files.get(c.req.path);
   if (!asset) return c.notFound();
-  return c.body(asset.body, 200, { "Content-Type": asset.type, "Cache-Control": HASHED });
+  const headers = {
+    "Content-Type": asset.type,
+    "Cache-Control": HASHED,
+    Vary: "Accept-Encoding",
+  };
+  if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")) {
+    return c.body(asset.body, 200, headers);
+  }
+  asset.gzipped ??= Bun.gzipSync(asset.body);
+  return c.body(asset.gzipped, 200, { ...headers, "Content-Encoding": "gzip" });
 }
 
 /** A file of `public/`, by its listed name only: nothing that a request says becomes part of a path. */

@@ -31,6 +31,11 @@ export function customerFacts(job: Job): CustomerFacts {
   };
 }
 
+/** Where the dispatcher opens this job. */
+export function deskUrl(publicUrl: string, nummer: number): string {
+  return `${publicUrl}/admin?auftrag=${nummer}`;
+}
+
 export function driverFacts(driver: Driver): DriverFacts {
   return { vorname: driver.vorname, nachname: driver.nachname };
 }

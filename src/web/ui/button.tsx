@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** `primary` is signal yellow: one per screen. */
-type Variant = "primary" | "secondary" | "quiet" | "danger";
+/** `primary` is signal yellow: one per screen. `row` stands in table rows, many times. */
+type Variant = "primary" | "secondary" | "quiet" | "danger" | "row";
 type Size = "small" | "normal" | "large";
 
 interface Look {
@@ -19,6 +19,7 @@ const VARIANT: Record<Variant, string> = {
     "border-signal bg-signal text-on-signal hover:border-signal-2 hover:bg-signal-2 active:border-signal-2",
   secondary: "border-current bg-transparent text-inherit hover:bg-ink/8 active:bg-ink/16",
   quiet: "border-transparent bg-transparent text-blue underline hover:bg-blue-soft",
+  row: "border-edge bg-sheet text-ink hover:border-ink active:bg-warm",
   danger: "border-red bg-transparent text-red hover:bg-red-soft",
 };
 

@@ -8,6 +8,8 @@ export interface Column<Row> {
   align?: "left" | "right";
   /** The column that names the row. */
   rowHeader?: boolean;
+  /** On a phone: a labelled line (default), a line without its label, or beside the cell before it. */
+  phone?: "line" | "inline";
 }
 
 interface TableProps<Row> {
@@ -32,11 +34,11 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, showCaption, columns, rows, rowKey, empty, below } = props;
   if (rows.length === 0 && empty) return empty;
   return (
-    <table className="w-full border-collapse text-left max-md:block">
-      <caption className={showCaption ? "pb-2 text-left font-semibold max-md:block" : "sr-only"}>
+    <table className="w-full border-collapse text-left max-lg:block">
+      <caption className={showCaption ? "pb-2 text-left font-semibold max-lg:block" : "sr-only"}>
         {caption}
       </caption>
-      <thead className="max-md:sr-only">
+      <thead className="max-lg:sr-only">
         <tr>
           {columns.map((column) => (
             <th key={column.key} scope="col" className={headLook(column)}>
@@ -45,7 +47,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-lg:block">
         {rows.map((row) => (
           <Fragment key={rowKey(row)}>
             <TableRow table={props} row={row} />
@@ -60,11 +62,10 @@ export function Table<Row>(props: TableProps<Row>) {
 function TableRow<Row>({ table, row }: { table: TableProps<Row>; row: Row }) {
   const { columns, onRowClick, rowState } = table;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for the mouse; the keyboard has the button in the row
     <tr
       onClick={onRowClick && ((event) => isBesideControls(event) && onRowClick(row))}
       className={classNames(
-        "border-b border-line hover:bg-warm max-md:block max-md:py-2",
+        "border-b border-line max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:py-2",
         ROW_LOOK[rowState?.(row) ?? "usual"],
       )}
     >
@@ -76,8 +77,8 @@ function TableRow<Row>({ table, row }: { table: TableProps<Row>; row: Row }) {
 }
 
 const ROW_LOOK = {
-  usual: "",
-  open: "bg-blue-soft hover:bg-blue-soft",
+  usual: "hover:bg-warm",
+  open: "bg-blue-soft",
   gone: "bg-warm text-ink-2 line-through",
 };
 
@@ -90,8 +91,8 @@ function isBesideControls({ target }: MouseEvent) {
 function RowBelow({ columns, children }: { columns: number; children: ReactNode }) {
   if (!children) return null;
   return (
-    <tr className="border-b border-line max-md:block">
-      <td colSpan={columns} className="max-md:block">
+    <tr className="border-b border-line max-lg:block">
+      <td colSpan={columns} className="max-lg:block">
         {children}
       </td>
     </tr>
@@ -105,9 +106,9 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       scope={column.rowHeader ? "row" : undefined}
       data-label={column.header}
       className={classNames(
-        "px-2 py-1.5 align-baseline font-text max-md:grid max-md:grid-cols-[8rem_1fr] max-md:gap-2 max-md:px-0 max-md:py-1",
-        "max-md:before:font-normal max-md:before:text-ink-2 max-md:before:content-[attr(data-label)]",
-        column.align === "right" && "md:text-right",
+        "px-2 py-1.5 align-baseline font-text max-lg:px-0 max-lg:py-1",
+        PHONE_LOOK[column.phone ?? "labelled"],
+        column.align === "right" && "lg:text-right",
         column.rowHeader && "font-semibold",
       )}
     >
@@ -115,6 +116,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     </Tag>
   );
 }
+
+const PHONE_LOOK = {
+  labelled:
+    "max-lg:grid max-lg:basis-full max-lg:grid-cols-[8rem_1fr] max-lg:gap-2 max-lg:before:font-normal max-lg:before:text-ink-2 max-lg:before:content-[attr(data-label)]",
+  line: "max-lg:block max-lg:basis-full",
+  inline: "max-lg:block",
+};
 
 function headLook<Row>(column: Column<Row>) {
   return classNames(

@@ -2,10 +2,14 @@ import { Toaster as Sonner, toast } from "sonner";
 import { Sign, type Tone } from "./sign.tsx";
 
 /** Where toasts appear; once per page, with `toasts: true` in `renderDocument`. */
-export function Toaster() {
+export function Toaster({
+  position = "bottom-right",
+}: {
+  position?: "bottom-right" | "top-center";
+}) {
   return (
     <Sonner
-      position="bottom-right"
+      position={position}
       containerAriaLabel="Meldungen"
       closeButton
       gap={8}
@@ -33,13 +37,18 @@ export function showSuccess(title: string, text?: string) {
   toast.success(<span role="status">{title}</span>, { description: text, icon: icon("green") });
 }
 
+/** What keeps a form from being sent. Its fields say it too, so this goes by itself. */
+export function showInputError(title: string, text?: string) {
+  showError(title, text, 8_000);
+}
+
 /** What went wrong (destructive style, spec 8); stays until it is closed, and is there only once. */
-export function showError(title: string, text?: string) {
+export function showError(title: string, text?: string, duration = Number.POSITIVE_INFINITY) {
   toast.error(<span role="alert">{title}</span>, {
     id: `${title} ${text}`,
     description: text,
     icon: icon("red"),
-    duration: Number.POSITIVE_INFINITY,
+    duration,
   });
 }
 

@@ -4,6 +4,7 @@ import { formatCents } from "../../../../domain/pricing/money.ts";
 import { DAY_PRICE_CENTS } from "../../../../domain/pricing/price-lists.ts";
 import { formatDay } from "../../../../domain/time/berlin.ts";
 import { HERO, SIGN_ROWS } from "../../../content/home.ts";
+import { NBSP } from "../../../content/typography.ts";
 import type { Shell } from "../../../document.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { phoneHref } from "../../../ui/phone-href.ts";
@@ -57,7 +58,7 @@ function DistanceSign({ earliestStart }: { earliestStart: string }) {
   const rows = [
     { ...price, figure: `ab ${formatCents(DAY_PRICE_CENTS.standard)}` },
     leadTime,
-    { ...earliest, figure: formatDay(earliestStart).replace(/\d{4}$/, "") },
+    { ...earliest, figure: shortDay(earliestStart) },
   ];
   return (
     <dl className="sign divide-y divide-line px-5 py-2">
@@ -70,6 +71,13 @@ function DistanceSign({ earliestStart }: { earliestStart: string }) {
       ))}
     </dl>
   );
+}
+
+/** `Mo., 23.11.`, kept on one line. */
+function shortDay(date: string) {
+  return formatDay(date)
+    .replace(/\d{4}$/, "")
+    .replace(" ", NBSP);
 }
 
 /** All vehicle types on one road, to one scale. */

@@ -1,0 +1,29 @@
+import { phoneHref } from "../../ui/phone-href.ts";
+
+const LOOK = "text-blue underline decoration-transparent hover:decoration-current wrap-break-word";
+
+/** A longer address may break at its hyphens, or anywhere. */
+const ONE_LINE = 28;
+
+/** A number to call, or nothing. */
+export function PhoneLink({ phone }: { phone: string }) {
+  if (!phone) return null;
+  return (
+    <a href={phoneHref(phone)} className={`${LOOK} whitespace-nowrap`}>
+      {phone}
+    </a>
+  );
+}
+
+/** An address to write to, or nothing. */
+export function MailLink({ email }: { email: string }) {
+  if (!email) return null;
+  return (
+    <a
+      href={`mailto:${email}`}
+      className={`${LOOK} ${email.length > ONE_LINE ? "" : "min-[90rem]:whitespace-nowrap"}`}
+    >
+      {email}
+    </a>
+  );
+}

@@ -1,0 +1,168 @@
+import { type PointerEvent, type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadingText } from "../../ui/loading-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Sign } from "../../ui/sign.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import type { CallError } from "./call.ts";
+import { useDialogs } from "./use-dialogs.ts";
+import type { List } from "./use-list.ts";
+import { useSteadyRows } from "./use-steady-rows.ts";
+
+interface ListTexts {
+  loading: string;
+  failure: string;
+  empty: string;
+  /** What will appear here, and how. */
+  emptyHint: string;
+  /** `1 neue Anfrage` */
+  news: (count: number) => string;
+}
+
+interface ListSectionProps<Row extends { id: string }> {
+  /** Anchor of the section. */
+  id: string;
+  title: string;
+  list: List<Row>;
+  columns: readonly Column<Row>[];
+  texts: ListTexts;
+  toolbar?: ReactNode;
+  /** Beside the table on a wide screen. */
+  aside?: ReactNode;
+  isOpen?: (row: Row) => boolean;
+  onRowClick?: ((row: Row) => void) | undefined;
+  below?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A list of the desk with its heading: loading, failure, nothing there, rows that keep their places. */
+export function ListSection<Row extends { id: string }>(props: ListSectionProps<Row>) {
+  const { id, title, list, texts, toolbar, aside } = props;
+  const { isPointed, handlers } = usePointedAt();
+  const { dialog } = useDialogs();
+  const steady = useSteadyRows(list.rows, list.key, isPointed || dialog !== null);
+  const isOld = list.error !== null && list.rows.length > 0;
+  return (
+    <section id={id} aria-labelledby={`${id}-titel`} tabIndex={-1} className="mb-12 -scroll-mt-24">
+      <header className="z-10 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-2 md:sticky md:top-0">
+        <h2 id={`${id}-titel`} className="text-22">
+          {title}
+        </h2>
+        <News count={steady.waiting} text={texts.news} onShow={steady.showAll} />
+        {isOld && <StaleNotice title={texts.failure} onRetry={list.retry} />}
+        {toolbar}
+      </header>
+      {list.error && !isOld && (
+        <Failure title={texts.failure} error={list.error} onRetry={list.retry} />
+      )}
+      <div className={aside ? BESIDE : undefined}>
+        <div {...handlers} className="min-w-0">
+          <Rows section={props} rows={steady.rows} gone={steady.gone} />
+          {list.loadMore && (
+            <p className="mt-3">
+              <Button size="small" busy={list.isLoadingMore} onClick={list.loadMore}>
+                Weitere laden
+              </Button>
+            </p>
+          )}
+        </div>
+        {aside}
+      </div>
+    </section>
+  );
+}
+
+const BESIDE =
+  "min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_18rem] min-[75rem]:gap-6 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]";
+
+function Rows<Row extends { id: string }>({
+  section,
+  rows,
+  gone,
+}: {
+  section: ListSectionProps<Row>;
+  rows: Row[];
+  gone: ReadonlySet<string>;
+}) {
+  const { title, list, columns, texts, isOpen, onRowClick, below } = section;
+  if (list.isLoading)
+    return list.error ? null : <LoadingText lines={4}>{texts.loading}</LoadingText>;
+  return (
+    <Table
+      caption={title}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowState={(row) => (gone.has(row.id) ? "gone" : isOpen?.(row) ? "open" : undefined)}
+      onRowClick={onRowClick}
+      below={below}
+      empty={<EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
+    />
+  );
+}
+
+function News({
+  count,
+  text,
+  onShow,
+}: {
+  count: number;
+  text: (count: number) => string;
+  onShow: () => void;
+}) {
+  return (
+    <div className="flex items-center gap-2">
+      <p role="status" className="font-semibold text-blue">
+        {count > 0 && text(count)}
+      </p>
+      {count > 0 && (
+        <Button size="small" onClick={onShow}>
+          Anzeigen
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FailureProps {
+  title: string;
+  onRetry: () => void;
+}
+
+/** Stands in the heading, so that no row moves. */
+function StaleNotice({ title, onRetry }: FailureProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p role="alert" className="flex items-center gap-1.5 font-semibold text-red">
+        <Sign tone="red" />
+        {title}. Sie sehen den letzten Stand.
+      </p>
+      <Button size="small" onClick={onRetry}>
+        Erneut laden
+      </Button>
+    </div>
+  );
+}
+
+function Failure({ title, error, onRetry }: FailureProps & { error: CallError }) {
+  return (
+    <Notice kind="error" title={title} live="alert">
+      <p>{error.message} Es wird alle 5 Sekunden erneut versucht.</p>
+      <Button size="small" onClick={onRetry}>
+        Erneut laden
+      </Button>
+    </Notice>
+  );
+}
+
+/** Whether a mouse has moved here and not left: someone may be about to click. Resting elsewhere doesn't count. */
+function usePointedAt() {
+  const [isPointed, setPointed] = useState(false);
+  const handlers = {
+    onPointerMove({ pointerType, movementX, movementY }: PointerEvent) {
+      if (pointerType === "mouse" && (movementX !== 0 || movementY !== 0)) setPointed(true);
+    },
+    onPointerLeave: () => setPointed(false),
+  };
+  return { isPointed, handlers };
+}

@@ -1,0 +1,41 @@
+import type { MouseEvent } from "react";
+import { Button } from "../../ui/button.tsx";
+
+interface RowActionProps {
+  isRunning: boolean;
+  /** What it does; settles when the lists have been read again. */
+  run: () => Promise<unknown>;
+  label: string;
+  /** Tells this button from the same one in other rows. */
+  of: string;
+  variant?: "primary" | "row";
+  size?: "small" | "normal";
+}
+
+/** A button in a row that does something at once. The focus stays in the row when the button goes. */
+export function RowAction(props: RowActionProps) {
+  const { run, isRunning, label, of, variant = "row", size = "small" } = props;
+  function start(event: MouseEvent<HTMLButtonElement>) {
+    const keepFocus = focusKeeper(event.currentTarget);
+    run().then(keepFocus, keepFocus);
+  }
+  return (
+    <Button variant={variant} size={size} busy={isRunning} onClick={start}>
+      {label}
+      <span className="sr-only"> {of}</span>
+    </Button>
+  );
+}
+
+/** The lists are drawn anew a moment after they were read. */
+const DRAWN_AFTER_MS = 60;
+
+function focusKeeper(button: HTMLElement) {
+  const place = button.closest("tr, aside");
+  return () =>
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const target = button.isConnected ? button : place?.querySelector<HTMLElement>("button, a");
+      target?.focus();
+    }, DRAWN_AFTER_MS);
+}

@@ -1,0 +1,16 @@
+/** The `Date` header counts whole seconds and travels: a smaller difference means nothing. */
+const TOLERANCE_MS = 5_000;
+
+let offset = 0;
+
+/** Learns from an answer how wrong this computer's clock is. */
+export function noteServerTime(dateHeader: string | null): void {
+  const difference = dateHeader ? Date.parse(dateHeader) - Date.now() : Number.NaN;
+  if (Number.isNaN(difference)) return;
+  offset = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
+}
+
+/** Now, by the server's clock, in milliseconds. Session limits are told in its time. */
+export function serverNow(): number {
+  return Date.now() + offset;
+}

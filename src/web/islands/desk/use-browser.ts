@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+
+/** Whether a media query holds. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", onChange);
+      return () => media.removeEventListener("change", onChange);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** The value, once it has not changed for a moment. */
+export function useSettled<T>(value: T, delayMs = 250): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}
+
+/** Single keys as shortcuts, outside of fields and dialogs. */
+export function useShortcuts(shortcuts: Record<string, () => void>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const run = shortcuts[event.key];
+    if (!run || !isShortcut(event)) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}
+
+function isShortcut(event: KeyboardEvent) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  if (document.querySelector("[role=dialog]")) return false;
+  const { target } = event;
+  return !(target instanceof Element && target.closest("input, textarea, select"));
+}

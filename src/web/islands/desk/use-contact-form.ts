@@ -1,0 +1,66 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { withoutPlaceholder } from "../../../domain/jobs/rules.ts";
+import { UpdateContactInput } from "../../../domain/jobs/schemas.ts";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { showFieldErrors } from "./show-field-errors.ts";
+import { useAction } from "./use-action.ts";
+import type { Job } from "./wire.ts";
+
+type Saved = z.output<typeof UpdateContactInput>;
+
+/** The customer's contact and address as a form; `onSaved` gets the job as it is then. */
+export function useContactForm(job: Job, onSaved: (job: Job) => void) {
+  const form = useForm<UpdateContactInput, unknown, Saved>({
+    resolver: zodResolver(UpdateContactInput),
+    defaultValues: contactOf(job),
+  });
+  const save = useAction("admin-update-contact", {
+    failureTitle: "Fehler beim Speichern",
+    onDone: () => showSuccess("Daten gespeichert"),
+    onFailure: (error) => showFieldErrors(form, error),
+  });
+  async function send(contact: Saved) {
+    const isSaved = await save.mutateAsync(contact).then(
+      () => true,
+      () => false,
+    );
+    if (isSaved) onSaved(withContact(job, contact));
+  }
+  return { form, isSaving: save.isPending, submit: form.handleSubmit(send) };
+}
+
+export type ContactForm = ReturnType<typeof useContactForm>["form"];
+
+/** Placeholders such as 'Siehe Nachricht' count as empty when job data load (spec 5). */
+function contactOf(job: Job): UpdateContactInput {
+  return {
+    jobId: job.id,
+    cName: withoutPlaceholder(job.company) || withoutPlaceholder(job.customer_name),
+    contact: withoutPlaceholder(job.customer_name),
+    street: withoutPlaceholder(job.customer_street),
+    house: withoutPlaceholder(job.customer_house_number),
+    postal: withoutPlaceholder(job.customer_postal_code),
+    city: withoutPlaceholder(job.customer_city),
+    phone: withoutPlaceholder(job.customer_phone),
+    contactEmail: withoutPlaceholder(job.customer_email),
+    einsatzort: withoutPlaceholder(job.einsatzort),
+  };
+}
+
+function withContact(job: Job, contact: Saved): Job {
+  return {
+    ...job,
+    address_missing: false,
+    company: contact.cName,
+    customer_name: contact.contact,
+    customer_street: contact.street,
+    customer_house_number: contact.house,
+    customer_postal_code: contact.postal,
+    customer_city: contact.city,
+    customer_phone: contact.phone,
+    customer_email: contact.contactEmail,
+    einsatzort: contact.einsatzort || job.einsatzort,
+  };
+}
