@@ -5,8 +5,7 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import * as schema from "./schema/index.ts";
 
-export type Database = PostgresJsDatabase<typeof schema>;
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+type Database = PostgresJsDatabase<typeof schema>;
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../migrations");
 /** Any number will do, as long as every copy of the app takes the same one. */

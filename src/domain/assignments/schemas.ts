@@ -8,7 +8,7 @@ export const RATE_TYPES = ["hourly", "daily"] as const;
 export type RateType = (typeof RATE_TYPES)[number];
 
 /** How the driver's confirmation carries the order: PDF attached, or a link only (spec 7). */
-export const CONFIRMATION_MODES = ["both", "inline"] as const;
+const CONFIRMATION_MODES = ["both", "inline"] as const;
 
 export const END_BEFORE_START = "Das Ende liegt vor dem Beginn";
 

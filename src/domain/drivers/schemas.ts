@@ -68,7 +68,7 @@ export const REGIONS = [
 ] as const;
 
 /** The 30 countries of a company seat: EU 27, Iceland, Liechtenstein, Norway (decisions.md). */
-export const COUNTRIES = [
+const COUNTRIES = [
   "Belgien",
   "Bulgarien",
   "Dänemark",

@@ -158,9 +158,6 @@ export const UpdateContactInput = z
   });
 export type UpdateContactInput = z.input<typeof UpdateContactInput>;
 
-export const JobIdInput = z.object({ jobId: id() });
-export type JobIdInput = z.input<typeof JobIdInput>;
-
 export const CompleteOldJobsInput = z.object({
   daysOld: z
     .number("Ungültiger Wert.")

@@ -31,7 +31,7 @@ export interface Call<Body extends z.ZodType = z.ZodType> {
   handle(request: CallRequest<z.output<Body>>): Promise<object | Response>;
 }
 
-export interface CallRequest<Body> {
+interface CallRequest<Body> {
   ctx: Ctx;
   body: Body;
   c: WebContext;

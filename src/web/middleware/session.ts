@@ -19,7 +19,7 @@ export const requireSession = createMiddleware<WebEnv>(async (c, next) => {
 });
 
 /** The session's secret from the cookie or from `Authorization: Bearer`; empty when there is neither. */
-export function readSessionId(c: WebContext): string {
+function readSessionId(c: WebContext): string {
   const bearer = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "");
   return bearer?.[1] ?? getCookie(c, cookieName(c)) ?? "";
 }
