@@ -16,16 +16,18 @@ export function argon2Passwords(): Passwords {
 }
 
 function atMost(limit: number) {
-  let running = 0;
+  let free = limit;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    running++;
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {
-      running--;
-      waiting.shift()?.();
+      // The place goes straight to the next one in line, so that nobody slips in between.
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
     }
   };
 }

@@ -83,8 +83,8 @@ export async function activeDriver(world: World, change: Partial<RegisterDriverI
 }
 
 /** A job with an assigned driver who has not answered yet. */
-export async function assignedJob(world: World) {
-  const [jobId, driverId] = [await requestedJob(world), await activeDriver(world)];
+export async function assignedJob(world: World, change: Partial<BookingInput> = {}) {
+  const [jobId, driverId] = [await requestedJob(world, change), await activeDriver(world)];
   const { assignmentId } = await assignDriver(world.ctx(), {
     ...{ jobId, driverId },
     rateType: "hourly",

@@ -86,7 +86,7 @@ async function withTexts(ctx: Ctx, mailer: Mailer, email: Email) {
 }
 
 async function recordFailure(ctx: Ctx, email: Email, error: unknown) {
-  const reason = storable(error instanceof Error ? error.message : String(error));
+  const reason = storable(reasonOf(error));
   if (error instanceof MailRefused) {
     return finish(ctx, email, { status: "failed", error_message: reason });
   }
@@ -103,6 +103,12 @@ async function recordFailure(ctx: Ctx, email: Email, error: unknown) {
     const next = new Date(ctx.now().getTime() + pauseAfter(email.attempts) * 1000);
     await tx.outbox.enqueue(tx.db, [email.id], next);
   });
+}
+
+/** The error of a query holds its parameters, which are nobody's business in the log. */
+function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return String(error);
+  return error.name === "DrizzleQueryError" ? "Die Datenbank war nicht erreichbar." : error.message;
 }
 
 /** A foreign server's words may hold bytes that PostgreSQL refuses, which would undo the record of the delivery. */

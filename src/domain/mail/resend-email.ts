@@ -2,49 +2,69 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
-import { type Ctx, type ReadCtx, requireDispatcher, transaction } from "../context.ts";
-import { DomainError } from "../errors.ts";
+import { sendConfirmation } from "../assignments/send-confirmation.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
 import { id } from "../fields/schemas.ts";
+import { getEmail } from "./email-log.ts";
 
 export const ResendEmailInput = z.object({ emailId: id() });
 export type ResendEmailInput = z.input<typeof ResendEmailInput>;
 
+type Email = typeof emailLog.$inferSelect;
+
 /**
- * Queues a mail of the log once more, to the same recipient with the same facts. Two clicks on the same row make
- * one copy. Conflict: `email_not_found`.
+ * Queues a mail of the log once more, to the same recipient with the same facts; a driver's confirmation with fresh
+ * links. While the mail, or its last copy, is still waiting, that one is the answer: two clicks make one copy.
+ * Errors: `email_not_found`, `assignment_not_open`.
  */
 export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
   requireDispatcher(ctx.actor);
   const { emailId } = ResendEmailInput.parse(raw);
+  const email = await getEmail(ctx, emailId);
+  if (email.template === "driver_confirmation" && email.assignment_id) {
+    return sendConfirmation(ctx, { assignmentId: email.assignment_id, stage: "resend" });
+  }
   return transaction(ctx, async (tx) => {
-    const [email] = await tx.db.select().from(emailLog).where(eq(emailLog.id, emailId));
-    if (!email) throw new DomainError("email_not_found");
-    const { recipient, subject, template, data, job_id, driver_id, assignment_id } = email;
-    const [copy] = await tx.db
-      .insert(emailLog)
-      .values({
-        ...{ recipient, subject, template, data, job_id, driver_id, assignment_id },
-        unique_key: `again:${email.id}`,
-        created_at: tx.now(),
-      })
-      .onConflictDoNothing({ target: emailLog.unique_key })
-      .returning({ id: emailLog.id });
-    if (!copy) return existingCopy(tx, email.id);
-    await tx.outbox.enqueue(tx.db, [copy.id]);
+    const newest = await newestCopy(tx, email);
+    const copyId = newest.status === "pending" ? null : await insertCopy(tx, newest);
+    if (!copyId) {
+      const { id: waitingId, status } = await newestCopy(tx, newest);
+      return { emailId: waitingId, status };
+    }
+    await tx.outbox.enqueue(tx.db, [copyId]);
     await logAction(tx, "resend_email", {
-      jobId: job_id ?? undefined,
-      driverId: driver_id ?? undefined,
-      note: template,
+      jobId: email.job_id ?? undefined,
+      driverId: email.driver_id ?? undefined,
+      note: email.template,
     });
-    return { emailId: copy.id, status: "pending" as const };
+    return { emailId: copyId, status: "pending" as const };
   });
 }
 
-async function existingCopy(tx: ReadCtx, id: string) {
+/** A mail that was sent again points to its copy by the copy's key. */
+async function newestCopy(tx: TxCtx, email: Email): Promise<Email> {
   const [copy] = await tx.db
-    .select({ emailId: emailLog.id, status: emailLog.status })
+    .select()
     .from(emailLog)
-    .where(eq(emailLog.unique_key, `again:${id}`));
-  if (!copy) throw new DomainError("email_not_found");
-  return copy;
+    .where(eq(emailLog.unique_key, keyOfCopy(email)));
+  return copy ? newestCopy(tx, copy) : email;
+}
+
+/** The id of the new row; null if a parallel click was first. */
+async function insertCopy(tx: TxCtx, email: Email): Promise<string | null> {
+  const { recipient, subject, template, data, job_id, driver_id, assignment_id } = email;
+  const [copy] = await tx.db
+    .insert(emailLog)
+    .values({
+      ...{ recipient, subject, template, data, job_id, driver_id, assignment_id },
+      unique_key: keyOfCopy(email),
+      created_at: tx.now(),
+    })
+    .onConflictDoNothing({ target: emailLog.unique_key })
+    .returning({ id: emailLog.id });
+  return copy?.id ?? null;
+}
+
+function keyOfCopy(email: Email) {
+  return `again:${email.id}`;
 }

@@ -13,7 +13,7 @@ export const AnswerJobInput = z.object({
   action: choice(REPLY_ACTIONS, "Ungültige Parameter"),
   termsAccepted: z.boolean("Ungültiger Wert.").default(false),
   ip: choice(REPLY_CHANNELS, "Ungültiger Wert.").default("manual"),
-  userAgent: optionalText(400),
+  userAgent: optionalText(4000).transform((userAgent) => userAgent.slice(0, 400)),
   token: optionalText(400),
 });
 export type AnswerJobInput = z.input<typeof AnswerJobInput>;

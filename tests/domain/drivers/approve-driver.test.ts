@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { fahrerProfile, jobRequests } from "../../../src/db/schema/index.ts";
+import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
+import { createJob } from "../../../src/domain/jobs/create-job.ts";
+import { answerJob } from "../../../src/domain/replies/answer-job.ts";
+import {
+  actionsOf,
+  assignedJob,
+  driverOf,
+  NOBODY,
+  ORDER,
+  pendingDriver,
+  requestedJob,
+} from "../../support/cast.ts";
+import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
+import { emailsAbout } from "../../support/outbox.ts";
+import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
+
+const world = useWorld();
+
+interface Alert {
+  jobs: { job: { nachricht: string }; acceptUrl: string; declineUrl: string }[];
+}
+async function alertTo(driverId: string) {
+  const mails = await emailsAbout(world, { driverId, template: "job_alert" });
+  expect(mails).toHaveLength(1);
+  return mails[0]?.data as Alert;
+}
+const closeAll = () => world.db.update(jobRequests).set({ status: "completed" });
+
+describe("approve-driver", () => {
+  it("makes him active, mails him the open jobs and notes it", async () => {
+    await closeAll();
+    await requestedJob(world, { nachricht: "offen" });
+    await assignedJob(world);
+    await createJob(world.ctx(), { ...ORDER, nachricht: "Probe", isTest: true });
+    const driverId = await pendingDriver(world);
+    expect(await approveDriver(world.ctx(), { driverId })).toEqual({ sentJobs: 1 });
+    expect(await driverOf(world, driverId)).toMatchObject({ status: "active" });
+    const { jobs } = await alertTo(driverId);
+    expect(jobs.map((one) => one.job.nachricht)).toEqual(["offen"]);
+    expect(await actionsOf(world, { driverId })).toMatchObject([{ action: "approve_driver" }]);
+  });
+
+  it("the links of that mail let him answer", async () => {
+    await closeAll();
+    await requestedJob(world);
+    const driverId = await pendingDriver(world);
+    await approveDriver(world.ctx(), { driverId });
+    const [offer] = (await alertTo(driverId)).jobs;
+    const link = new URL(offer?.acceptUrl ?? "none:").searchParams;
+    const answer = await answerJob(world.ctx(DRIVER), {
+      ...{ jobId: link.get("job") ?? "", driverId: link.get("driver") ?? "" },
+      ...{ action: "accept", termsAccepted: true, token: link.get("token") ?? "" },
+    });
+    expect(answer.status).toBe("offered");
+  });
+
+  it("mails the 20 newest of many, and even when there is none", async () => {
+    await closeAll();
+    const first = await pendingDriver(world);
+    expect(await approveDriver(world.ctx(), { driverId: first })).toEqual({ sentJobs: 0 });
+    for (let n = 1; n <= 23; n += 1) {
+      world.clock.advance({ minutes: 1 });
+      await requestedJob(world, { nachricht: `Nummer ${n}` });
+    }
+    const driverId = await pendingDriver(world);
+    expect(await approveDriver(world.ctx(), { driverId })).toEqual({ sentJobs: 20 });
+    const names = (await alertTo(driverId)).jobs.map((one) => one.job.nachricht);
+    expect([names[0], names.at(-1)]).toEqual(["Nummer 23", "Nummer 4"]);
+  });
+
+  it("repeated, is a conflict and mails nothing more", async () => {
+    const driverId = await pendingDriver(world);
+    await approveDriver(world.ctx(), { driverId });
+    const before = await fingerprint(world);
+    await expectRefusal(approveDriver(world.ctx(), { driverId }), "driver_state_conflict");
+    expect(await fingerprint(world)).toEqual(before);
+  });
+
+  it("12 times at once, approves once", async () => {
+    const driverId = await pendingDriver(world);
+    const { won, refused } = await outcomes(
+      Array.from({ length: 12 }, () => approveDriver(world.ctx(), { driverId })),
+    );
+    expect(won).toHaveLength(1);
+    expect(refused).toEqual(Array(11).fill("driver_state_conflict"));
+    await alertTo(driverId);
+    expect(await actionsOf(world, { driverId })).toHaveLength(1);
+  });
+
+  it("again after a reset to pending, mails once more", async () => {
+    const driverId = await pendingDriver(world);
+    await approveDriver(world.ctx(), { driverId });
+    const pending = { status: "pending" } as const;
+    await world.db.update(fahrerProfile).set(pending).where(eq(fahrerProfile.id, driverId));
+    world.clock.advance({ minutes: 1 });
+    await approveDriver(world.ctx(), { driverId });
+    expect(await emailsAbout(world, { driverId, template: "job_alert" })).toHaveLength(2);
+  });
+
+  it("refuses a rejected driver, an unknown one, the wrong person and an id that is none", async () => {
+    const driverId = await pendingDriver(world);
+    for (const actor of [VISITOR, DRIVER]) {
+      await expectRefusal(approveDriver(world.ctx(actor), { driverId }), "not_admin");
+    }
+    const rejected = { status: "rejected" } as const;
+    await world.db.update(fahrerProfile).set(rejected).where(eq(fahrerProfile.id, driverId));
+    await expectRefusal(approveDriver(world.ctx(), { driverId }), "driver_state_conflict");
+    await expectRefusal(approveDriver(world.ctx(), { driverId: NOBODY }), "driver_not_found");
+    await expectInvalid(approveDriver(world.ctx(), { driverId: "" }), "driverId");
+  });
+});

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { emailLog } from "../../../src/db/schema/index.ts";
+import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
+import { MailRefused } from "../../../src/domain/ports.ts";
+import { assignedJob, NOBODY } from "../../support/cast.ts";
+import {
+  attempt,
+  emailOf,
+  emailsAbout,
+  paperMailer,
+  queuedJobs,
+  WORKER,
+} from "../../support/outbox.ts";
+import { useWorld } from "../../support/world.ts";
+
+const world = useWorld();
+
+async function queuedMail() {
+  const { assignmentId } = await assignedJob(world);
+  const [email] = await emailsAbout(world, { assignmentId });
+  if (!email) throw new Error("Assigning queued no mail");
+  return email.id;
+}
+
+describe("one worker at a time holds a mail", () => {
+  it("ten workers at once send one mail", async () => {
+    const [id, mailer] = [await queuedMail(), paperMailer()];
+    await Promise.all(Array.from({ length: 10 }, () => attempt(world, mailer, id)));
+    expect(mailer.sent).toHaveLength(1);
+    expect(await emailOf(world, id)).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
+  it("a second worker leaves a mail alone that is just being sent", async () => {
+    const [id, mailer] = [await queuedMail(), paperMailer()];
+    const gate = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const slow = {
+      ...mailer,
+      async send(mail: Parameters<typeof mailer.send>[0]) {
+        started.resolve();
+        await gate.promise;
+        return mailer.send(mail);
+      },
+    };
+    const first = attempt(world, slow, id);
+    await started.promise;
+    await attempt(world, mailer, id);
+    expect(mailer.sent).toHaveLength(0);
+    gate.resolve();
+    await first;
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it("a mail whose worker was killed is looked at again after the claim, and then sent", async () => {
+    const [id, mailer] = [await queuedMail(), paperMailer()];
+    const claimedUntil = new Date(world.clock.now.getTime() + 120_000);
+    const claim = { claimed_until: claimedUntil, attempts: 1 };
+    await world.db.update(emailLog).set(claim).where(eq(emailLog.id, id));
+    await attempt(world, mailer, id);
+    expect(mailer.sent).toHaveLength(0);
+    expect((await queuedJobs(world, id)).at(-1)?.startAfter).toEqual(claimedUntil);
+    world.clock.now = new Date(claimedUntil.getTime() + 1);
+    expect(await attempt(world, mailer, id)).toMatchObject({ status: "sent", attempts: 2 });
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it("a mail that is unknown, sent or failed is nobody's business", async () => {
+    const [id, mailer] = [await queuedMail(), paperMailer()];
+    await deliverEmail(world.ctx(WORKER), mailer, NOBODY);
+    await attempt(world, mailer, id);
+    const jobs = await queuedJobs(world, id);
+    await attempt(world, mailer, id);
+    expect(await queuedJobs(world, id)).toEqual(jobs);
+    expect(mailer.sent).toHaveLength(1);
+  });
+});
+
+describe("what a strange server says", () => {
+  const STRANGE = `250 in\0 Ordnung \ud800 ${"x".repeat(50_000)}`;
+
+  it("can't undo the record of a delivery, which would send the mail again", async () => {
+    const [id, mailer] = [await queuedMail(), paperMailer()];
+    const strange = {
+      ...mailer,
+      async send(mail: Parameters<typeof mailer.send>[0]) {
+        await mailer.send(mail);
+        return { answer: STRANGE };
+      },
+    };
+    expect(await attempt(world, strange, id)).toMatchObject({ status: "sent" });
+    await attempt(world, strange, id);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it.each([new MailRefused(STRANGE), new Error(STRANGE)])(
+    "can't keep a failure from being written down",
+    async (error) => {
+      const id = await queuedMail();
+      const refusing = { domain: "agentur.example", send: () => Promise.reject(error) };
+      const tried = await attempt(world, refusing, id);
+      expect(tried.status).toBe(error instanceof MailRefused ? "failed" : "pending");
+      expect(tried.error_message).toContain("Ordnung");
+    },
+  );
+
+  it("a record that can't be written is no reason to send again at once", async () => {
+    const [id, mailer] = [await queuedMail(), paperMailer()];
+    const ctx = world.ctx(WORKER);
+    const away = () => Promise.reject(new Error("database away"));
+    const db = new Proxy(ctx.db, {
+      get: (target, name) =>
+        name === "transaction" && mailer.sent.length > 0 ? away : Reflect.get(target, name),
+    });
+    await expect(deliverEmail({ ...ctx, db }, mailer, id)).rejects.toThrow("database away");
+    expect(mailer.sent).toHaveLength(1);
+    const held = await emailOf(world, id);
+    expect(held.claimed_until?.getTime()).toBeGreaterThan(world.clock.now.getTime());
+    await attempt(world, mailer, id);
+    expect(mailer.sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { activeDriver, assignedJob, requestedJob } from "../../support/cast.ts";
+import { emailsAbout, paperMailer, settle } from "../../support/outbox.ts";
+import { TODAY, useWorld, type World } from "../../support/world.ts";
+import {
+  expectConsistent,
+  expectLegalMoves,
+  perform,
+  type Step,
+  snapshot,
+  VERBS,
+} from "./model.ts";
+
+const world = useWorld();
+const ROUNDS = 10;
+const STEPS = 30;
+
+const step: fc.Arbitrary<Step> = fc.record({
+  verb: fc.constantFrom(...VERBS),
+  pick: fc.nat(1000),
+  other: fc.nat(1000),
+});
+
+async function freshStart(on: World) {
+  on.clock.now = TODAY;
+  await on.db.execute(sql`truncate email_log, job_responses, job_assignments, price_confirmations,
+    admin_actions, job_requests, fahrer_profile, idempotency_keys cascade`);
+  await on.db.execute(sql`delete from pgboss.job`);
+  await requestedJob(on, { einsatzbeginn: null });
+  await activeDriver(on);
+  await assignedJob(on);
+}
+
+describe("whatever order the verbs come in", () => {
+  it("no state is ever illegal", { timeout: 120_000 }, async () => {
+    const seen = new Set<string>();
+    const sequence = fc.array(step, { minLength: STEPS, maxLength: STEPS });
+    const property = fc.asyncProperty(sequence, async (steps) => {
+      await freshStart(world);
+      let before = await snapshot(world);
+      for (const one of steps) {
+        world.clock.advance({ hours: 1 });
+        seen.add(`${one.verb} ${await perform(world, one, before)}`);
+        const after = await snapshot(world);
+        expectLegalMoves(before, after);
+        expectConsistent(after);
+        before = after;
+      }
+    });
+    await fc.assert(property, { numRuns: ROUNDS, seed: 20_261_121, endOnFailure: true });
+    // A sequence that is refused throughout would prove nothing.
+    for (const verb of VERBS) expect([...seen]).toContain(`${verb} done`);
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        "assign double_assignment",
+        "accept job_taken",
+        "decline answer_final",
+      ]),
+    );
+  });
+
+  it("50 verbs at once leave a consistent state, and each mail goes out once", async () => {
+    const property = fc.asyncProperty(
+      fc.array(step, { minLength: 50, maxLength: 50 }),
+      async (steps) => {
+        await freshStart(world);
+        const start = await snapshot(world);
+        await Promise.all(
+          steps.filter(({ verb }) => verb !== "settle").map((one) => perform(world, one, start)),
+        );
+        const end = await snapshot(world);
+        expectConsistent(end);
+        const mailer = paperMailer();
+        await settle(world, mailer);
+        expect(mailer.sent).toHaveLength(
+          end.mails.filter((mail) => mail.status === "pending").length,
+        );
+        expect((await emailsAbout(world)).every((mail) => mail.status === "sent")).toBe(true);
+      },
+    );
+    await fc.assert(property, { numRuns: 4, seed: 20_261_122, endOnFailure: true });
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
+import { listAssignments } from "../../../src/domain/assignments/queries.ts";
+import { sendConfirmation } from "../../../src/domain/assignments/send-confirmation.ts";
+import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
+import { listDrivers } from "../../../src/domain/drivers/queries.ts";
+import { completeOldJobs } from "../../../src/domain/jobs/complete-old-jobs.ts";
+import { createJob } from "../../../src/domain/jobs/create-job.ts";
+import { listJobs } from "../../../src/domain/jobs/queries.ts";
+import { updateContact } from "../../../src/domain/jobs/update-contact.ts";
+import { listEmails } from "../../../src/domain/mail/email-log.ts";
+import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
+import { answerJob } from "../../../src/domain/replies/answer-job.ts";
+import { getJobCard } from "../../../src/domain/replies/queries.ts";
+import { countChanges } from "../../../src/domain/system/change-count.ts";
+import {
+  answerOf,
+  assignedJob,
+  ORDER,
+  pendingDriver,
+  requestedJob,
+  tokenFor,
+} from "../../support/cast.ts";
+import { attempt, emailsAbout, paperMailer } from "../../support/outbox.ts";
+import { DRIVER, useWorld } from "../../support/world.ts";
+
+const world = useWorld();
+const count = () => countChanges(world.ctx());
+const CONTACT = {
+  ...{ cName: "Neu", contact: "Neu", street: "Weg", house: "1", postal: "60311", city: "Ort" },
+  phone: "069 12345",
+};
+
+/** Each change, with what it needs made beforehand. */
+const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
+  "request-job": async () => () => requestedJob(world),
+  "create-job": async () => () => createJob(world.ctx(), ORDER),
+  "register-driver": async () => () => pendingDriver(world),
+  "complete-old-jobs": async () => () => completeOldJobs(world.ctx(), {}),
+  async "approve-driver"() {
+    const driverId = await pendingDriver(world);
+    return () => approveDriver(world.ctx(), { driverId });
+  },
+  async "update-contact"() {
+    const jobId = await requestedJob(world);
+    return () => updateContact(world.ctx(), { jobId, ...CONTACT });
+  },
+  async "answer-job"() {
+    const assigned = await assignedJob(world);
+    return () => answerJob(world.ctx(DRIVER), answerOf(world, assigned));
+  },
+  async "confirm-assignment"() {
+    const assigned = await assignedJob(world);
+    return () => confirmAssignment(world.ctx(), assigned);
+  },
+  async "resend-email"() {
+    const { assignmentId } = await assignedJob(world);
+    const [email] = await emailsAbout(world, { assignmentId });
+    return () => resendEmail(world.ctx(), { emailId: email?.id ?? "" });
+  },
+  async "send-confirmation"() {
+    const { assignmentId } = await assignedJob(world);
+    return () => sendConfirmation(world.ctx(), { assignmentId, stage: "resend" });
+  },
+  async "delivering a mail"() {
+    const { assignmentId } = await assignedJob(world);
+    const [email] = await emailsAbout(world, { assignmentId });
+    return () => attempt(world, paperMailer(), email?.id ?? "");
+  },
+  async "failing to deliver a mail"() {
+    const { assignmentId } = await assignedJob(world);
+    const [email] = await emailsAbout(world, { assignmentId });
+    const away = { domain: "a.example", send: () => Promise.reject(new Error("away")) };
+    return () => attempt(world, away, email?.id ?? "");
+  },
+};
+
+describe("the change count", () => {
+  it.each(Object.entries(CHANGES))("rises with %s", async (_name, prepare) => {
+    const change = await prepare();
+    const before = await count();
+    await change();
+    expect(await count()).toBeGreaterThan(before);
+  });
+
+  it("stays with every read", async () => {
+    const { jobId, driverId } = await assignedJob(world);
+    const before = await count();
+    const page = { limit: 10 };
+    await listJobs(world.ctx(), page);
+    await listDrivers(world.ctx(), page);
+    await listAssignments(world.ctx(), page);
+    await listEmails(world.ctx(), page);
+    const token = tokenFor(world, { jobId, driverId });
+    await getJobCard(world.ctx(DRIVER), { jobId, driverId, token });
+    expect(await count()).toBe(before);
+  });
+
+  it("stays with a verb that is refused", async () => {
+    const { jobId, driverId } = await assignedJob(world);
+    const before = await count();
+    const answer = answerOf(world, { jobId, driverId }, { termsAccepted: false });
+    await expect(answerJob(world.ctx(DRIVER), answer)).rejects.toThrow();
+    await expect(approveDriver(world.ctx(), { driverId })).rejects.toThrow();
+    expect(await count()).toBe(before);
+  });
+
+  it("loses none of 40 changes at once", async () => {
+    const before = await count();
+    await Promise.all(Array.from({ length: 40 }, () => requestedJob(world)));
+    expect(await count()).toBe(before + 40);
+  });
+});

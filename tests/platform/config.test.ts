@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { ConfigError, ENVIRONMENT_VARIABLES, loadConfig } from "../../src/config.ts";
+
+type Environment = Record<string, string | undefined>;
+
+function problemsOf(environment: Environment): string[] {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const IN_PRODUCTION = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://www.agentur.example",
+  DATABASE_URL: "postgres://fahrer:kE9-unratbar@db:5432/fahrer",
+  LINK_SECRET: "kZ8wq3P0aV5mXr2Lt7Yb1Nc6Hd4Gf9Js",
+};
+
+describe("the configuration", () => {
+  it("needs nothing: every variable has a default", () => {
+    expect(loadConfig({})).toMatchObject({
+      ...{ environment: "development", host: "127.0.0.1", port: 3000 },
+      ...{ publicUrl: "http://localhost:3000", database: { kind: "embedded", port: 0 } },
+      ...{ rateLimitFactor: 1, trustedProxyHops: 0, linkSecret: undefined },
+      admin: { email: "dispo@agentur.example", password: undefined },
+      mail: { smtpUrl: undefined, from: '"[Name der Agentur]" <disposition@agentur.example>' },
+    });
+  });
+
+  it("takes an empty value as not set", () => {
+    const empty = Object.fromEntries(ENVIRONMENT_VARIABLES.map((name) => [name, ""]));
+    expect(loadConfig(empty)).toEqual(loadConfig({}));
+  });
+
+  const WRONG: [string, string[]][] = [
+    ["NODE_ENV", ["prod"]],
+    ["PORT", ["65536", "-1", "3000.5", "http", "NaN"]],
+    ["PUBLIC_URL", ["www.agentur.de", "ftp://agentur.de", "javascript:alert(1)"]],
+    ["DATABASE_URL", ["localhost:5432", "mysql://db/x"]],
+    ["DATABASE_PORT", ["70000", "x"]],
+    ["DATABASE_POOL", ["1", "201", "viele"]],
+    ["ADMIN_EMAIL", ["dispo", "dispo@"]],
+    ["ADMIN_PASSWORD", ["zu-kurz"]],
+    ["LINK_SECRET", ["x".repeat(31)]],
+    ["SMTP_URL", ["mail.agentur.de", "https://mail.agentur.de"]],
+    ["MAIL_FROM", ["x"]],
+    ["RATE_LIMIT_FACTOR", ["0", "-1", "viel", "Infinity"]],
+    ["TRUSTED_PROXY_HOPS", ["-1", "6", "1.5"]],
+    ["LOG_LEVEL", ["laut"]],
+    ["OPERATOR_NAME", [" "]],
+    ["OPERATOR_OWNER", [" "]],
+    ["OPERATOR_STREET", ["\t"]],
+    ["OPERATOR_POSTAL_CODE", ["1234", "123456", "abcde"]],
+    ["OPERATOR_CITY", [" "]],
+    ["OPERATOR_PHONE", [" "]],
+    ["OPERATOR_EMAIL", ["agentur"]],
+    ["OPERATOR_WHATSAPP", ["+49 151", "abc"]],
+    ["OPERATOR_VAT_ID", [" "]],
+  ];
+
+  it.each(WRONG)("names %s when it is wrong", (name, values) => {
+    for (const value of values) {
+      const [problem, ...further] = problemsOf({ [name]: value });
+      expect([value, problem]).toEqual([
+        value,
+        expect.stringMatching(new RegExp(`^${name} ist ungültig`)),
+      ]);
+      expect(further).toEqual([]);
+    }
+  });
+
+  it("is checked for every variable that can be wrong", () => {
+    const free = ["HOST", "DATA_DIR"];
+    expect(WRONG.map(([name]) => name).sort()).toEqual(
+      ENVIRONMENT_VARIABLES.filter((name) => !free.includes(name)).sort(),
+    );
+  });
+
+  it("names every mistake at once", () => {
+    const wrong = Object.fromEntries(WRONG.map(([name, [value]]) => [name, value]));
+    const problems = problemsOf(wrong);
+    expect(problems).toHaveLength(WRONG.length);
+    for (const [name] of WRONG) expect(problems.join("\n")).toContain(name);
+  });
+
+  it("never says a value, which may be a secret", () => {
+    const secret = "Geheimnis-4711";
+    for (const name of ENVIRONMENT_VARIABLES) {
+      const said = problemsOf({ [name]: ` :${secret}\0` }).join("\n");
+      expect(said).not.toContain("4711");
+    }
+    const short = { ...IN_PRODUCTION, LINK_SECRET: secret, ADMIN_PASSWORD: "kurz-4711" };
+    expect(problemsOf(short).join()).not.toContain("4711");
+    const placeholder = { ...IN_PRODUCTION, ADMIN_PASSWORD: "change-me-4711" };
+    expect(problemsOf(placeholder).join()).not.toContain("4711");
+  });
+});
+
+describe("in production", () => {
+  it("a real configuration is accepted and listens to everybody", () => {
+    expect(loadConfig(IN_PRODUCTION)).toMatchObject({ host: "0.0.0.0", environment: "production" });
+  });
+
+  it.each([
+    ["ADMIN_PASSWORD", "changeme-please"],
+    ["ADMIN_PASSWORD", "Passwort123"],
+    ["ADMIN_PASSWORD", "administrator"],
+    ["LINK_SECRET", "bitte-aendern-bitte-aendern-bitte-aendern"],
+    ["LINK_SECRET", undefined],
+    ["DATABASE_URL", "postgres://postgres:postgres@db/x"],
+    ["PUBLIC_URL", undefined],
+  ])("refuses %s as %s", (name, value) => {
+    const problems = problemsOf({ ...IN_PRODUCTION, [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(name);
+  });
+
+  it("accepts all of these while developing", () => {
+    expect(problemsOf({ ADMIN_PASSWORD: "changeme-please", LINK_SECRET: "x".repeat(32) })).toEqual(
+      [],
+    );
+  });
+});
+
+describe("details", () => {
+  it("the address has no slash at its end, the admin no capitals, the name no way out of its quotes", () => {
+    const config = loadConfig({
+      PUBLIC_URL: "https://www.agentur.example/",
+      ADMIN_EMAIL: "Dispo@Agentur.Example",
+      OPERATOR_NAME: 'Kran "&" Co\\',
+    });
+    expect(config.publicUrl).toBe("https://www.agentur.example");
+    expect(config.admin.email).toBe("dispo@agentur.example");
+    expect(config.mail.from).toBe('"Kran & Co" <disposition@agentur.example>');
+  });
+
+  it(".env.example lists exactly the variables, and is itself a valid configuration", () => {
+    const lines = readFileSync(new URL("../../.env.example", import.meta.url), "utf8")
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"));
+    const entries = lines.map((line) => {
+      const [, name = "", value = ""] = /^([A-Z_]+)=(?:"(.*)"|.*)$/.exec(line) ?? [];
+      return [name, value || line.slice(name.length + 1).replaceAll('"', "")] as const;
+    });
+    expect(entries.map(([name]) => name).sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());
+    expect(loadConfig(Object.fromEntries(entries))).toEqual(loadConfig({}));
+  });
+});

@@ -1,0 +1,121 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectDatabase } from "../../src/db/client.ts";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../src/db/embedded.ts";
+import { until } from "../support/expectations.ts";
+
+let dataDir = "";
+let running: EmbeddedDatabase | null = null;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "embedded-"));
+});
+afterAll(async () => {
+  await running?.release();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(port = 0) {
+  const password = "nur-hier";
+  const settings = ["fsync=off"];
+  const database = await startEmbeddedDatabase({ dataDir, port, password, settings });
+  running = database;
+  return database;
+}
+async function stop() {
+  await running?.release();
+  running = null;
+}
+
+async function query<T extends object>(url: string, statement: string) {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return [...(await client.unsafe<T[]>(statement))];
+  } finally {
+    await client.end();
+  }
+}
+const lockFile = () => path.join(dataDir, "postgres", "postmaster.pid");
+
+describe("the embedded database", () => {
+  it("is made at the first start, and the second keeps what was written", async () => {
+    const first = await start();
+    expect(first.startedHere).toBe(true);
+    await query(first.url, "create table note (text text)");
+    await query(first.url, "insert into note values ('Umlaute: äöüß')");
+    await stop();
+    const second = await start();
+    expect(await query(second.url, "select text from note")).toEqual([{ text: "Umlaute: äöüß" }]);
+  });
+
+  it("that runs already is joined, not started again", async () => {
+    const owner = running;
+    const guest = await start();
+    running = owner;
+    expect(guest).toMatchObject({ url: owner?.url, startedHere: false });
+    expect(await query(guest.url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
+  });
+
+  it("let go by one copy of the app, runs on while another works on it", async () => {
+    const { url = "", release } = running ?? {};
+    const other = connectDatabase(url, 1);
+    await other.db.execute("select 1");
+    await release?.();
+    expect(await query(url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
+    await other.close();
+  });
+
+  it("listens on this machine only, and wants its password", async () => {
+    const url = new URL(running?.url ?? "");
+    expect(url.hostname).toBe("127.0.0.1");
+    url.password = "falsch";
+    await expect(query(url.href, "select 1")).rejects.toThrow(/password/);
+    const settings = await query(running?.url ?? "", "show listen_addresses");
+    expect(settings).toEqual([{ listen_addresses: "127.0.0.1" }]);
+  });
+
+  it("killed together with the machine, starts in spite of its stale lock file", async () => {
+    const pid = Number((await readFile(lockFile(), "utf8")).split("\n")[0]);
+    process.kill(pid, "SIGKILL");
+    await until(() => !existsSync(`/proc/${pid}`) || isDead(pid), "the postmaster is gone");
+    running = null;
+    expect(existsSync(lockFile())).toBe(true);
+    const restarted = await start();
+    expect(await query(restarted.url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
+  });
+
+  it("is not deceived by a lock file whose number belongs to another program now", async () => {
+    await stop();
+    await writeFile(lockFile(), `${process.pid}\n${dataDir}\n0\n5432\n`);
+    const restarted = await start();
+    expect(restarted.startedHere).toBe(true);
+    expect(await query(restarted.url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
+  });
+
+  it("says which variable to change when its port is taken", async () => {
+    await stop();
+    const occupant = createServer();
+    await new Promise<void>((resolve) => occupant.listen(0, "127.0.0.1", resolve));
+    const address = occupant.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    await expect(start(port)).rejects.toThrow(`Der Datenbank-Port ${port} ist belegt`);
+    await expect(start(port)).rejects.toThrow("DATABASE_PORT");
+    await new Promise((resolve) => occupant.close(resolve));
+    expect(new URL((await start(port)).url).port).toBe(String(port));
+  });
+});
+
+/** A killed process that nobody has collected yet counts as gone. */
+function isDead(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emailLog } from "../../src/db/schema/index.ts";
+import { assignedJob, requestedJob } from "../support/cast.ts";
+import { until } from "../support/expectations.ts";
+import { emailOf, emailsAbout } from "../support/outbox.ts";
+import { startSmtpPeer } from "../support/smtp-peer.ts";
+import { useWorld } from "../support/world.ts";
+
+const peer = await startSmtpPeer();
+const world = useWorld({ SMTP_URL: peer.url() });
+
+beforeAll(async () => {
+  // The queue goes by the database's clock, so the world goes by the real one here.
+  Object.defineProperty(world.clock, "now", { get: () => new Date() });
+  await world.runtime.startWorker();
+});
+afterAll(() => peer.goAway());
+
+/** Lets what the queue put off come due, as if the pause were over. */
+const endPauses = () =>
+  world.db.execute(
+    sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`,
+  );
+
+async function nothingPending() {
+  const rows = await world.db.select().from(emailLog);
+  return rows.every((row) => row.status !== "pending");
+}
+
+describe("the running worker", () => {
+  it("delivers every mail once, to its addressee", async () => {
+    const jobs = await Promise.all(
+      Array.from({ length: 5 }, () => requestedJob(world, { einsatzbeginn: null })),
+    );
+    await until(nothingPending, "all mails are sent");
+    expect(peer.mails).toHaveLength(2 * jobs.length);
+    const ids = peer.mails.map((mail) => mail.parsed.messageId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const mail of peer.mails) expect(mail.recipients).toHaveLength(1);
+  });
+
+  it("tries again while the server is away, and delivers once it is back", async () => {
+    await peer.goAway();
+    peer.mails = [];
+    const jobId = await requestedJob(world, { einsatzbeginn: null });
+    const mails = await emailsAbout(world, { jobId });
+    const failed = async () => {
+      const now = await emailsAbout(world, { jobId });
+      return now.every((mail) => mail.attempts > 0 && mail.error_message !== null);
+    };
+    await until(failed, "both mails were tried in vain");
+    for (const { id } of mails)
+      expect(await emailOf(world, id)).toMatchObject({ status: "pending" });
+    await peer.comeBack();
+    await until(async () => {
+      await endPauses();
+      return nothingPending();
+    }, "both mails are sent");
+    expect(peer.mails).toHaveLength(2);
+    for (const { id } of mails) {
+      expect(await emailOf(world, id)).toMatchObject({ status: "sent", error_message: null });
+    }
+  });
+
+  it("a refused mail shows as failed, and the worker goes on with the next", async () => {
+    peer.mood = { atRecipient: 550 };
+    const jobId = await requestedJob(world, { einsatzbeginn: null });
+    await until(nothingPending, "both mails were refused");
+    const refused = await emailsAbout(world, { jobId });
+    expect(refused.map((mail) => mail.status)).toEqual(["failed", "failed"]);
+    peer.mood = "accept";
+    peer.mails = [];
+    await requestedJob(world, { einsatzbeginn: null });
+    await until(() => peer.mails.length === 2, "the next mails are sent");
+  });
+
+  it("picks up a mail that a killed worker left behind with its claim", async () => {
+    await until(nothingPending, "the desk is empty");
+    peer.mails = [];
+    peer.mood = { atRecipient: 451 };
+    const { assignmentId } = await assignedJob(world, { einsatzbeginn: null });
+    const [mail] = await emailsAbout(world, { assignmentId });
+    const id = mail?.id ?? "";
+    await until(async () => (await emailOf(world, id)).error_message !== null, "it was tried");
+    await world.db.execute(
+      sql`update email_log set claimed_until = now() + interval '1 second' where id = ${id}`,
+    );
+    peer.mood = "accept";
+    await until(async () => {
+      await endPauses();
+      return (await emailOf(world, id)).status === "sent";
+    }, "it is sent after the claim");
+    const { recipient } = await emailOf(world, id);
+    expect(
+      peer.mails.filter(
+        (one) =>
+          one.recipients[0] === recipient && one.parsed.messageId === `<${id}@agentur.example>`,
+      ),
+    ).toHaveLength(1);
+  });
+});
