@@ -4,43 +4,142 @@
  */
 module.exports = {
   forbidden: [
-    rule("no-circles", "Circles make every change a change of everything", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
-    rule("pure-schemas-and-rules", "Schemas, rules, labels and prices also run in the browser",
+    rule(
+      "no-circles",
+      "Circles make every change a change of everything",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    ),
+    rule(
+      "pure-schemas-and-rules",
+      "Schemas, rules, labels and prices also run in the browser",
       { path: "^src/domain/([^/]+/(schemas|rules|labels)\\.ts|pricing/)" },
-      { path: "^(src|cli|node_modules)", dependencyTypesNot: ["type-only"], pathNot: ["^src/domain/[^/]+/(schemas|rules|labels)\\.ts", "^src/domain/(pricing/|errors\\.ts)", "^node_modules/(zod|temporal-polyfill)/"] }),
-    rule("domain-knows-no-machines", "No HTTP, no React, no SDK, no environment in the domain",
+      {
+        path: "^(src|cli|node_modules)",
+        dependencyTypesNot: ["type-only"],
+        pathNot: [
+          "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
+          "^src/domain/(pricing/|errors\\.ts)",
+          "^node_modules/(zod|temporal-polyfill)/",
+        ],
+      },
+    ),
+    rule(
+      "domain-knows-no-machines",
+      "No HTTP, no React, no SDK, no environment in the domain",
       { path: "^src/domain/" },
-      { path: "^(src|cli|node_modules)", pathNot: ["^src/domain/", "^src/db/schema/", "^node_modules/(zod|temporal-polyfill|drizzle-orm|@types|bun-types)/"] }),
-    rule("tables-without-logic", "The schema imports drizzle only", { path: "^src/db/schema/" }, { path: "^src/", pathNot: "^src/db/schema/" }),
-    rule("platform-implements-ports", "Platform knows the ports, not the verbs or the web",
+      {
+        path: "^(src|cli|node_modules)",
+        pathNot: [
+          "^src/domain/",
+          "^src/db/schema/",
+          "^node_modules/(zod|temporal-polyfill|drizzle-orm|@types|bun-types)/",
+        ],
+      },
+    ),
+    rule(
+      "tables-without-logic",
+      "The schema imports drizzle only",
+      { path: "^src/db/schema/" },
+      { path: "^src/", pathNot: "^src/db/schema/" },
+    ),
+    rule(
+      "platform-implements-ports",
+      "Platform knows the ports, not the verbs or the web",
       { path: "^src/platform/" },
-      { path: "^(src|cli)/", pathNot: ["^src/platform/", "^src/domain/(ports|errors|context)\\.ts", "^src/domain/[^/]+/(session-policy|schemas|templates)\\.ts", "^src/db/schema/", "^src/config\\.ts"] }),
-    rule("mails-only-render", "Mails get data in and give text out",
+      {
+        path: "^(src|cli)/",
+        pathNot: [
+          "^src/platform/",
+          "^src/domain/(ports|errors|context)\\.ts",
+          "^src/domain/[^/]+/(session-policy|schemas|templates)\\.ts",
+          "^src/db/schema/",
+          "^src/config\\.ts",
+        ],
+      },
+    ),
+    rule(
+      "mails-only-render",
+      "Mails get data in and give text out",
       { path: "^src/emails/" },
-      { path: "^(src|cli)/", pathNot: ["^src/emails/", "^src/domain/(ports|operator)\\.ts", "^src/domain/(mail/templates|time/|pricing/|[^/]+/(labels|schemas|rules))"] }),
-    rule("web-and-cli-never-touch-the-database", "They call verbs and queries",
-      { path: "^(src/web|cli)/" }, { path: ["^src/db/", "^node_modules/(drizzle-orm|postgres|pg-boss)/"] }),
-    rule("web-and-cli-never-each-other", "Two doors of one house", { path: "^src/web/" }, { path: "^cli/" }),
+      {
+        path: "^(src|cli)/",
+        pathNot: [
+          "^src/emails/",
+          "^src/domain/(ports|operator)\\.ts",
+          "^src/domain/(mail/templates|time/|pricing/|[^/]+/(labels|schemas|rules))",
+        ],
+      },
+    ),
+    rule(
+      "web-and-cli-never-touch-the-database",
+      "They call verbs and queries",
+      { path: "^(src/web|cli)/" },
+      { path: ["^src/db/", "^node_modules/(drizzle-orm|postgres|pg-boss)/"] },
+    ),
+    rule(
+      "web-and-cli-never-each-other",
+      "Two doors of one house",
+      { path: "^src/web/" },
+      { path: "^cli/" },
+    ),
     rule("cli-not-web", "Two doors of one house", { path: "^cli/" }, { path: "^src/web/" }),
-    rule("only-roots-touch-config", "One reader of the environment",
+    rule(
+      "only-roots-touch-config",
+      "One reader of the environment",
       { path: "^(src|cli)/", pathNot: ["^src/(server|runtime)\\.ts", "^cli/index\\.ts"] },
-      { path: "^src/config\\.ts", dependencyTypesNot: ["type-only"] }),
-    rule("islands-know-no-server", "They run in the browser",
+      { path: "^src/config\\.ts", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "islands-know-no-server",
+      "They run in the browser",
       { path: "^src/web/islands/" },
-      { path: "^(src|cli)/", dependencyTypesNot: ["type-only"], pathNot: ["^src/web/(islands|ui|content)/", "^src/domain/[^/]+/(schemas|rules|labels)\\.ts", "^src/domain/(pricing/|errors\\.ts)"] }),
-    rule("ui-only-renders", "Components know no server and no verb",
+      {
+        path: "^(src|cli)/",
+        dependencyTypesNot: ["type-only"],
+        pathNot: [
+          "^src/web/(islands|ui|content)/",
+          "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
+          "^src/domain/(pricing/|errors\\.ts)",
+        ],
+      },
+    ),
+    rule(
+      "ui-only-renders",
+      "Components know no server and no verb",
       { path: "^src/web/(ui|content)/" },
-      { path: "^(src|cli)/", dependencyTypesNot: ["type-only"], pathNot: ["^src/web/(ui|content|islands)/", "^src/domain/[^/]+/(schemas|rules|labels)\\.ts", "^src/domain/pricing/"] }),
-    rule("lucia-in-one-file", "Deprecated upstream (docs/decisions/0003)",
-      { path: "^(src|cli)/", pathNot: "^src/platform/sessions\\.ts" }, { path: "^node_modules/(lucia|@lucia-auth)/" }),
-    rule("no-tests-in-product", "Tests import the product, never the other way", { path: "^(src|cli)/", pathNot: "^cli/bootstrap\\.mjs" }, { path: "^tests/" }),
+      {
+        path: "^(src|cli)/",
+        dependencyTypesNot: ["type-only"],
+        pathNot: [
+          "^src/web/(ui|content|islands)/",
+          "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
+          "^src/domain/pricing/",
+        ],
+      },
+    ),
+    rule(
+      "lucia-in-one-file",
+      "Deprecated upstream (docs/decisions/0003)",
+      { path: "^(src|cli)/", pathNot: "^src/platform/sessions\\.ts" },
+      { path: "^node_modules/(lucia|@lucia-auth)/" },
+    ),
+    rule(
+      "no-tests-in-product",
+      "Tests import the product, never the other way",
+      { path: "^(src|cli)/", pathNot: "^cli/bootstrap\\.mjs" },
+      { path: "^tests/" },
+    ),
   ],
   options: {
     parser: "swc",
     tsPreCompilationDeps: "specify",
     tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "node_modules" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
   },
 };
 

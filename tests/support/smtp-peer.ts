@@ -2,9 +2,9 @@ import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
 /** What the peer does with the next mails. A number is the code of its refusal. */
-export type Mood = "accept" | { atRecipient: number } | { atData: number } | { atLogin: number };
+type Mood = "accept" | { atRecipient: number } | { atData: number } | { atLogin: number };
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   /** The envelope's recipients, which decide where a mail really goes. */
   recipients: string[];
