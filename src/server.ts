@@ -3,6 +3,7 @@ import { ensureAdmin } from "./domain/admin/ensure-admin.ts";
 import { outageOf } from "./domain/outage.ts";
 import { createRuntime } from "./runtime.ts";
 import { createApp } from "./web/app.tsx";
+import { buildAssets } from "./web/assets.ts";
 
 /** Composition root: HTTP, background work, clean start and stop. */
 
@@ -18,9 +19,11 @@ interface RunningServer {
 
 /** Starts one copy of the system and serves it. */
 export async function startServer(config: Config): Promise<RunningServer> {
+  // The bundler has threads of its own: it works while the database starts.
+  const bundling = buildAssets();
   const runtime = await createRuntime(config, { role: "server" });
   try {
-    const app = await createApp(runtime);
+    const app = await createApp(runtime, bundling);
     const newPassword = await ensureAdmin(runtime.contextFor({ kind: "worker" }), config.admin);
     const server = Bun.serve({
       port: config.port,

@@ -29,8 +29,11 @@ import { createPublicFiles, serveAsset } from "./static-files.ts";
 export const ALL_CALLS: Call[] = [...PUBLIC_CALLS, ...SESSION_CALLS, ...DATA_CALLS, ...DESK_CALLS];
 
 /** The whole HTTP surface. `app.request()` works on it without a server. */
-export async function createApp(runtime: Runtime): Promise<Hono<WebEnv>> {
-  const [assets, publicFiles] = await Promise.all([buildAssets(), createPublicFiles()]);
+export async function createApp(
+  runtime: Runtime,
+  bundling: Promise<Assets> = buildAssets(),
+): Promise<Hono<WebEnv>> {
+  const [assets, publicFiles] = await Promise.all([bundling, createPublicFiles()]);
   const app = new Hono<WebEnv>();
 
   app.use(provide(runtime, assets), requestLog, securityHeaders, sameOrigin);
