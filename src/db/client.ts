@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { preparedClient } from "./prepared-client.ts";
 import * as schema from "./schema/index.ts";
 
 type Database = PostgresJsDatabase<typeof schema>;
@@ -16,19 +17,21 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** Opens a pool of at most `pool` connections. Connects at the first query, and again after an outage. */
+/**
+ * Opens a pool of at most `pool` connections. Connects at the first query, and again after an outage. `max_pipeline`
+ * stays at its default: with 1, postgres.js forgets to reserve the connection of a `begin` that follows another query
+ * (tests/platform/database-client.test.ts).
+ */
 export function connectDatabase(url: string, pool: number): DatabaseConnection {
-  const options = {
+  const client = postgres(url, {
     max: pool,
-    // More than one query in flight a connection slows postgres.js down for good; its types don't know the option.
-    max_pipeline: 1,
     connect_timeout: 5,
     backoff: (attempt: number) => Math.min(0.1 * 2 ** attempt, 1),
     onnotice: () => {},
     connection: { application_name: "fahrervermittlung", statement_timeout: 30_000 },
-  };
-  const client = postgres(url, options);
-  return { db: drizzle(client, { schema }), close: () => client.end({ timeout: 5 }) };
+  });
+  const db = drizzle(preparedClient(client), { schema });
+  return { db, close: () => client.end({ timeout: 5 }) };
 }
 
 /** Brings the schema up to date; copies of the app that start together wait for each other. */

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+const POOL = 4;
+const AT_ONCE = 24;
+const ROUNDS = 50;
+
+let database: TestDatabase;
+let connection: DatabaseConnection;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = connectDatabase(database.url, POOL);
+  await connection.db.execute(sql`create table entries (worker int, round int)`);
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+describe("more work than connections", () => {
+  it("transactions keep their connection beside queries of every kind", async () => {
+    const { db } = connection;
+    const worker = async (number: number) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        if (number % 3 === 0) await db.execute(sql`select count(*) from entries`);
+        else if (number % 3 === 1) await db.execute(sql`select ${round}::int`);
+        else {
+          await db.transaction(async (tx) => {
+            await tx.execute(sql`insert into entries values (${number}, ${round})`);
+            await tx.execute(sql`select 1`);
+          });
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => worker(number)));
+    const [row] = await db.execute<{ stored: number }>(
+      sql`select count(*)::int as stored from entries`,
+    );
+    expect(row?.stored).toBe((AT_ONCE / 3) * ROUNDS);
+  });
+
+  it("a transaction that fails leaves nothing, and its connection works on", async () => {
+    const { db } = connection;
+    await db.execute(sql`delete from entries`);
+    const attempts = Array.from({ length: AT_ONCE }, (_, number) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`insert into entries values (${number}, 0)`);
+        if (number % 2 === 0) throw new Error("undone");
+      }),
+    );
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(AT_ONCE / 2);
+    const [row] = await db.execute<{ stored: number }>(
+      sql`select count(*)::int as stored from entries`,
+    );
+    expect(row?.stored).toBe(AT_ONCE / 2);
+  });
+
+  it("plans a query once a connection", async () => {
+    const only = connectDatabase(database.url, 1);
+    for (let round = 0; round < 3; round++)
+      await only.db.execute(sql`select ${round}::int as prepared_here`);
+    await only.db.transaction((tx) => tx.execute(sql`select ${1}::int as prepared_there`));
+    const statements = await only.db.execute<{ statement: string }>(
+      sql`select statement from pg_prepared_statements where statement like ${"%::int as prepared%"}`,
+    );
+    expect(statements.map(({ statement }) => statement).sort()).toEqual([
+      "select $1::int as prepared_here",
+      "select $1::int as prepared_there",
+    ]);
+    await only.close();
+  });
+});
