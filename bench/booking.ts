@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { startEmbeddedDatabase } from "../src/db/embedded.ts";
+import { freePort, untilHealthy } from "../tests/support/ports.ts";
 
 /**
  * Booking POSTs, 32 at a time, against single-row INSERT commits of the same PostgreSQL in the same run (quality.md,
@@ -31,7 +31,7 @@ const server = Bun.spawn([process.execPath, "src/server.ts"], {
 });
 const sql = postgres(database.url, { max: AT_ONCE, onnotice: () => {} });
 try {
-  await untilHealthy();
+  await untilHealthy(server, port);
   await sql`create table bench_rows (id bigint generated always as identity primary key, body text)`;
   await perSecond(1, book);
   const ratios = [];
@@ -87,29 +87,6 @@ async function book() {
   });
   if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
   await response.arrayBuffer();
-}
-
-async function untilHealthy() {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (
-      await fetch(`http://127.0.0.1:${port}/healthz`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
-    await Bun.sleep(50);
-  }
-  throw new Error("The server did not become healthy");
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 function median(values: number[]) {

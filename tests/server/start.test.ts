@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { freePort, takePort, untilHealthy } from "../support/ports.ts";
 
 /** The real program as its own process, with the embedded database where nothing else is said. */
 
@@ -27,34 +27,6 @@ function start(environment: Record<string, string>) {
     output: new Response(child.stdout).text(),
     errors: new Response(child.stderr).text(),
   };
-}
-
-/** Waits until the server answers on its health address; fails if the process ends before. */
-async function untilHealthy(child: Bun.Subprocess, port: number) {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    const ok = await fetch(`http://127.0.0.1:${port}/healthz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ok) return;
-    await Bun.sleep(50);
-  }
-  throw new Error("The server did not become healthy");
-}
-
-async function takePort(): Promise<{ port: number; server: Server }> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  return { port: typeof address === "object" && address ? address.port : 0, server };
-}
-
-async function freePort() {
-  const { port, server } = await takePort();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function post(port: number) {

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
@@ -13,6 +12,7 @@ import { startServer } from "../../src/server.ts";
 import { ADMIN } from "./app.ts";
 import { findChromium } from "./chromium.mjs";
 import { createTestDatabase } from "./database.ts";
+import { freePort } from "./ports.ts";
 import { DISPATCHER } from "./world.ts";
 
 export const PHONE = { width: 390, height: 844 };
@@ -117,13 +117,4 @@ export async function expectFits(page: Page): Promise<void> {
 /** The browser reports every refused request there; a test about a refusal expects it. */
 function isExpected(message: string) {
   return /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(message);
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

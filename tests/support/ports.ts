@@ -1,0 +1,31 @@
+import { createServer, type Server } from "node:net";
+
+/** A port of this machine that is taken until the server is closed. */
+export async function takePort(): Promise<{ port: number; server: Server }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return { port: typeof address === "object" && address ? address.port : 0, server };
+}
+
+/** A port that nobody has right now. */
+export async function freePort(): Promise<number> {
+  const { port, server } = await takePort();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Waits until the server on this port answers on its health address; fails if its process ends before. */
+export async function untilHealthy(child: Bun.Subprocess, port: number): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await Bun.sleep(50);
+  }
+  throw new Error("The server did not become healthy");
+}
