@@ -15,8 +15,6 @@ export interface Shell {
   today: string;
   /** The next weekday after today, `YYYY-MM-DD`. */
   earliestStart: string;
-  /** Lets runtime style sheets pass the content security policy (desk pages only). */
-  styleNonce?: string;
 }
 
 interface DocumentOptions {
@@ -72,7 +70,7 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
           crossOrigin="anonymous"
         />
       ))}
-      <link rel="stylesheet" href={shell.assets.url("styles.css")} nonce={shell.styleNonce} />
+      <link rel="stylesheet" href={shell.assets.url("styles.css")} />
       {toasts && <link rel="stylesheet" href={shell.assets.url("toaster.css")} />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {script && <script type="module" src={shell.assets.url(SCRIPT_ENTRY[script])} />}

@@ -13,8 +13,6 @@ export interface WebEnv {
     requestId: string;
     session: OpenSession;
     sessionId: string;
-    /** Lets runtime style sheets of the desk pass the CSP. */
-    styleNonce?: string;
   };
 }
 

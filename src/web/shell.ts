@@ -13,6 +13,5 @@ export function shellFor(c: WebContext): Shell {
     path: c.req.path,
     today,
     earliestStart: nextWeekday(today),
-    styleNonce: c.get("styleNonce"),
   };
 }

@@ -7,7 +7,6 @@ const TOUCHES = ["focusin", "pointerdown", "pointerover"] as const;
 
 /** Fetches the bundle of each island on the page when it is about to be used. */
 export function loadIslands() {
-  shareStyleNonce();
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
     if (island.dataset.when === "load") void start(island);
     else startWhenNear(island);
@@ -45,10 +44,4 @@ async function start(island: HTMLElement) {
 /** Without its bundle an island stays what the server made of it: a form that posts by itself. */
 function fetchBundle(src: string): Promise<IslandModule | undefined> {
   return import(src).catch(() => undefined);
-}
-
-/** Libraries that add style sheets at run time (scroll lock of Radix menus) look for this name. */
-function shareStyleNonce() {
-  const nonce = document.querySelector<HTMLLinkElement>("link[nonce]")?.nonce;
-  if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
 }

@@ -1,23 +1,21 @@
-import { randomBytes } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { WebEnv } from "../environment.ts";
 
-const POLICY = {
-  "default-src": "'self'",
-  "script-src": "'self'",
-  "style-src": "'self'",
-  "img-src": "'self' data:",
-  "object-src": "'none'",
-  "base-uri": "'none'",
-  "form-action": "'self'",
-  "frame-ancestors": "'none'",
-};
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
 
 /** Headers of every answer. A page that needs another content security policy sets its own before. */
 export const securityHeaders = createMiddleware<WebEnv>(async (c, next) => {
   const isDesk = c.req.path.startsWith("/admin") || c.req.path.startsWith("/fahrer-admin");
   const isPrivate = isDesk || c.req.path.startsWith("/driver") || c.req.path.startsWith("/api");
-  if (isDesk) c.set("styleNonce", randomBytes(16).toString("base64"));
   await next();
   const { headers } = c.res;
   headers.set("X-Content-Type-Options", "nosniff");
@@ -29,13 +27,6 @@ export const securityHeaders = createMiddleware<WebEnv>(async (c, next) => {
     headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   }
   if (!headers.has("Content-Security-Policy")) {
-    headers.set("Content-Security-Policy", policyWith(c.get("styleNonce")));
+    headers.set("Content-Security-Policy", POLICY);
   }
 });
-
-function policyWith(styleNonce: string | undefined) {
-  const styles = styleNonce ? `'self' 'nonce-${styleNonce}'` : "'self'";
-  return Object.entries({ ...POLICY, "style-src": styles })
-    .map(([directive, sources]) => `${directive} ${sources}`)
-    .join("; ");
-}
