@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { DomainError } from "../src/domain/errors.ts";
 import { findJobId } from "../src/domain/jobs/find-job-id.ts";
 import { findJob } from "../src/domain/jobs/queries.ts";
-import { withoutPlaceholder } from "../src/domain/jobs/rules.ts";
+import { contactOf } from "../src/domain/jobs/rules.ts";
 import type { UpdateContactInput } from "../src/domain/jobs/schemas.ts";
 import { updateContact } from "../src/domain/jobs/update-contact.ts";
 import { addCommand, type Run } from "./command.ts";
@@ -35,27 +35,10 @@ export function addUpdateContact(jobs: Command, run: Run): void {
         const jobId = await findJobId(ctx, reference.join(" "));
         const job = await findJob(ctx, jobId);
         if (!job) throw new DomainError("job_not_found");
-        await updateContact(ctx, { ...known(job), ...readFields(FIELDS, options), jobId });
+        await updateContact(ctx, { ...contactOf(job), ...readFields(FIELDS, options), jobId });
         return { json: {}, text: "Daten gespeichert." };
       },
       { jobId: "<Auftrag>", ...flagNames(FIELDS) },
     ),
   );
-}
-
-type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
-
-/** What the dialog of the desk would show already. */
-function known(job: Job): Omit<UpdateContactInput, "jobId"> {
-  const contact = withoutPlaceholder(job.customer_name);
-  return {
-    cName: withoutPlaceholder(job.company) || contact,
-    contact,
-    street: withoutPlaceholder(job.customer_street),
-    house: withoutPlaceholder(job.customer_house_number),
-    postal: withoutPlaceholder(job.customer_postal_code),
-    city: withoutPlaceholder(job.customer_city),
-    phone: withoutPlaceholder(job.customer_phone),
-    contactEmail: withoutPlaceholder(job.customer_email),
-  };
 }

@@ -31,6 +31,21 @@ export function withoutPlaceholder(value: string): string {
   return PLACEHOLDERS.includes(text.toLowerCase()) ? "" : text;
 }
 
+/** A job's contact as the address form shows it; placeholders such as 'Siehe Nachricht' count as empty (spec 5). */
+export function contactOf(job: JobAddress) {
+  const contact = withoutPlaceholder(job.customer_name);
+  return {
+    cName: withoutPlaceholder(job.company) || contact,
+    contact,
+    street: withoutPlaceholder(job.customer_street),
+    house: withoutPlaceholder(job.customer_house_number),
+    postal: withoutPlaceholder(job.customer_postal_code),
+    city: withoutPlaceholder(job.customer_city),
+    phone: withoutPlaceholder(job.customer_phone),
+    contactEmail: withoutPlaceholder(job.customer_email),
+  };
+}
+
 /** Badge 'Adresse fehlt': street, house number, city or a five-digit postcode is missing (spec 5). */
 export function isAddressMissing(job: JobAddress): boolean {
   return Object.keys(missingAddressFields(job)).length > 0;

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
-import { withoutPlaceholder } from "../../../domain/jobs/rules.ts";
+import { contactOf, withoutPlaceholder } from "../../../domain/jobs/rules.ts";
 import { UpdateContactInput } from "../../../domain/jobs/schemas.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { showFieldErrors } from "./show-field-errors.ts";
@@ -14,7 +14,11 @@ type Saved = z.output<typeof UpdateContactInput>;
 export function useContactForm(job: Job, onSaved: (job: Job) => void) {
   const form = useForm<UpdateContactInput, unknown, Saved>({
     resolver: zodResolver(UpdateContactInput),
-    defaultValues: contactOf(job),
+    defaultValues: {
+      jobId: job.id,
+      ...contactOf(job),
+      einsatzort: withoutPlaceholder(job.einsatzort),
+    },
   });
   const save = useAction("admin-update-contact", {
     failureTitle: "Fehler beim Speichern",
@@ -32,22 +36,6 @@ export function useContactForm(job: Job, onSaved: (job: Job) => void) {
 }
 
 export type ContactForm = ReturnType<typeof useContactForm>["form"];
-
-/** Placeholders such as 'Siehe Nachricht' count as empty when job data load (spec 5). */
-function contactOf(job: Job): UpdateContactInput {
-  return {
-    jobId: job.id,
-    cName: withoutPlaceholder(job.company) || withoutPlaceholder(job.customer_name),
-    contact: withoutPlaceholder(job.customer_name),
-    street: withoutPlaceholder(job.customer_street),
-    house: withoutPlaceholder(job.customer_house_number),
-    postal: withoutPlaceholder(job.customer_postal_code),
-    city: withoutPlaceholder(job.customer_city),
-    phone: withoutPlaceholder(job.customer_phone),
-    contactEmail: withoutPlaceholder(job.customer_email),
-    einsatzort: withoutPlaceholder(job.einsatzort),
-  };
-}
 
 function withContact(job: Job, contact: Saved): Job {
   return {
