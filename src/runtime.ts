@@ -61,11 +61,11 @@ async function connectRuntime(
     db,
     now: options.now ?? (() => new Date()),
     outbox: queue.outbox,
-    mailTexts: createMailTexts(config.operator),
+    mailTexts: createMailTexts(config.operator, config.publicUrl),
     sessions: luciaSessions(db),
     passwords: argon2Passwords(),
     limits: createRateLimits(db, config.rateLimitFactor),
-    links: { publicUrl: config.publicUrl, secret: config.linkSecret ?? database.linkSecret },
+    linkSecret: config.linkSecret ?? database.linkSecret,
     agencyEmail: config.operator.email,
   };
   const contextFor: Runtime["contextFor"] = (actor, idempotencyKey) => ({

@@ -26,7 +26,8 @@ export interface Ctx<Db = Database> {
   sessions: SessionStore;
   passwords: Passwords;
   limits: RateLimits;
-  links: { publicUrl: string; secret: string };
+  /** Signs the links to drivers. */
+  linkSecret: string;
   /** Where mails to the agency go. */
   agencyEmail: string;
   /** The client's `Idempotency-Key`, if it sent one (api.md). */

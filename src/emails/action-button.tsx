@@ -1,5 +1,6 @@
 import { Button } from "@react-email/button";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useContext } from "react";
+import { SiteAddress } from "./site-address.ts";
 import { COLOUR, FONT } from "./styles.ts";
 
 const BASE: CSSProperties = {
@@ -25,16 +26,18 @@ const KINDS: Record<"main" | "quiet", CSSProperties> = {
 };
 
 interface ActionButtonProps {
-  href: string;
+  /** On the site, with a leading slash. */
+  path: string;
   kind?: "main" | "quiet";
   children: string;
 }
 
 /** A link that does something, large enough for a thumb. `main`, in signal yellow, is the one main action. */
-export function ActionButton({ href, kind = "main", children }: ActionButtonProps) {
+export function ActionButton({ path, kind = "main", children }: ActionButtonProps) {
+  const site = useContext(SiteAddress);
   return (
     <div style={{ margin: "0 0 12px" }}>
-      <Button data-action="true" href={href} style={KINDS[kind]}>
+      <Button data-action="true" href={`${site}${path}`} style={KINDS[kind]}>
         {children}
       </Button>
     </div>
@@ -43,16 +46,16 @@ export function ActionButton({ href, kind = "main", children }: ActionButtonProp
 
 /** Accept and decline of one job. */
 export function AnswerButtons({
-  acceptUrl,
-  declineUrl,
+  acceptPath,
+  declinePath,
 }: {
-  acceptUrl: string;
-  declineUrl: string;
+  acceptPath: string;
+  declinePath: string;
 }) {
   return (
     <div style={{ margin: "0 0 24px" }}>
-      <ActionButton href={acceptUrl}>Auftrag annehmen</ActionButton>
-      <ActionButton href={declineUrl} kind="quiet">
+      <ActionButton path={acceptPath}>Auftrag annehmen</ActionButton>
+      <ActionButton path={declinePath} kind="quiet">
         Auftrag ablehnen
       </ActionButton>
     </div>

@@ -57,7 +57,7 @@ export function subject(data: Answer): string {
 
 /** To the agency: who accepted or declined which job, what that means, and what to do now. */
 export function AnswerReceived({ data, operator }: MailProps<"answer_received">) {
-  const { job, driver, deskUrl } = data;
+  const { job, driver, deskPath } = data;
   const { headline, meaning, nextStep } = meaningOf(data);
   const facts = [
     { label: "Fahrer", value: fullName(driver) },
@@ -73,7 +73,7 @@ export function AnswerReceived({ data, operator }: MailProps<"answer_received">)
         <strong>Nächster Schritt:</strong>
         {` ${nextStep}`}
       </Paragraph>
-      <ActionButton href={deskUrl}>Disposition öffnen</ActionButton>
+      <ActionButton path={deskPath}>Disposition öffnen</ActionButton>
       <div style={{ padding: "12px 0 0" }}>
         <FactsTable facts={facts} />
       </div>

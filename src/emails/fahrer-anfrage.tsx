@@ -16,7 +16,7 @@ export function subject({ job }: MailTemplates["fahrer_anfrage"]): string {
 
 /** To the agency: a request came in through the form, with everything that was entered. */
 export function FahrerAnfrage({ data, operator }: MailProps<"fahrer_anfrage">) {
-  const { job, customer, deskUrl } = data;
+  const { job, customer, deskPath } = data;
   const billing = { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] };
   return (
     <MailLayout
@@ -35,7 +35,7 @@ export function FahrerAnfrage({ data, operator }: MailProps<"fahrer_anfrage">) {
       <Quote>{job.nachricht}</Quote>
       <Subtitle>Auftraggeber</Subtitle>
       <FactsTable facts={customerRows(customer)} />
-      <ActionButton href={deskUrl}>Anfrage in der Disposition öffnen</ActionButton>
+      <ActionButton path={deskPath}>Anfrage in der Disposition öffnen</ActionButton>
     </MailLayout>
   );
 }

@@ -10,6 +10,7 @@ import * as jobAlert from "./job-alert.tsx";
 import type { MailDefinition } from "./mail.ts";
 import { plainText } from "./plain-text.ts";
 import * as requestReceived from "./request-received.tsx";
+import { SiteAddress } from "./site-address.ts";
 
 const MAILS: { [T in MailTemplate]: MailDefinition<T> } = {
   fahrer_anfrage: { subject: fahrerAnfrage.subject, Body: fahrerAnfrage.FahrerAnfrage },
@@ -22,12 +23,13 @@ const MAILS: { [T in MailTemplate]: MailDefinition<T> } = {
   answer_received: { subject: answerReceived.subject, Body: answerReceived.AnswerReceived },
 };
 
-/** The German texts of every mail, with this operator's letterhead and footer. */
-export function createMailTexts(operator: Operator): MailTexts {
+/** The German texts of every mail, with this operator's letterhead and footer; links lead to `publicUrl`. */
+export function createMailTexts(operator: Operator, publicUrl: string): MailTexts {
   return {
     subject: (template, data) => MAILS[template].subject(data),
     async render(template, data) {
-      const html = await render(element(operator, template, data));
+      const body = element(operator, template, data);
+      const html = await render(createElement(SiteAddress, { value: publicUrl }, body));
       return { html, text: plainText(html) };
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ASSIGNED, CONFIRMED, CUSTOMER, JOB, links } from "./facts.ts";
+import { ASSIGNED, CONFIRMED, CUSTOMER, JOB, links, SITE } from "./facts.ts";
 import { count, href, mail } from "./support.ts";
 
 describe("driver_confirmation, assigned", () => {
@@ -36,11 +36,11 @@ describe("driver_confirmation, assigned", () => {
 
   it("carries both links exactly, in the text each on a line of its own", async () => {
     const { text, html } = await mail("driver_confirmation", ASSIGNED);
-    const { acceptUrl, declineUrl } = links();
-    expect(text).toContain(`Auftrag annehmen:\n${acceptUrl}\n`);
-    expect(text).toContain(`Auftrag ablehnen:\n${declineUrl}\n`);
-    expect(count(html, href(acceptUrl))).toBe(1);
-    expect(count(html, href(declineUrl))).toBe(1);
+    const { acceptPath, declinePath } = links();
+    expect(text).toContain(`Auftrag annehmen:\n${SITE}${acceptPath}\n`);
+    expect(text).toContain(`Auftrag ablehnen:\n${SITE}${declinePath}\n`);
+    expect(count(html, href(`${SITE}${acceptPath}`))).toBe(1);
+    expect(count(html, href(`${SITE}${declinePath}`))).toBe(1);
   });
 
   it("keeps the customer's contact to itself, even if the facts held it", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MailTemplates } from "../../src/domain/mail/templates.ts";
-import { replyUrl } from "../../src/domain/replies/reply-link.ts";
+import { replyPath } from "../../src/domain/replies/reply-link.ts";
 import { REPLY_LINK_DAYS } from "../../src/domain/replies/rules.ts";
 import { createMailTexts } from "../../src/emails/index.ts";
 import {
@@ -8,13 +8,16 @@ import {
   ASSIGNED,
   CONFIRMED,
   CUSTOMER,
+  DRIVER,
   FAHRER_ANFRAGE,
   JOB,
   JOB_ALERT,
+  links,
   OPERATOR,
   REQUEST_RECEIVED,
+  SITE,
 } from "./facts.ts";
-import { mail } from "./support.ts";
+import { href, mail } from "./support.ts";
 
 type Facts = { [T in keyof MailTemplates]: readonly [string, T, MailTemplates[T]] };
 const EVERY: Facts[keyof Facts][] = [
@@ -120,18 +123,30 @@ describe("words that people type", () => {
 });
 
 it("names the operator that it was made for", async () => {
-  const other = createMailTexts({ ...OPERATOR, name: "Andere & Söhne", vatId: "" });
+  const other = createMailTexts({ ...OPERATOR, name: "Andere & Söhne", vatId: "" }, SITE);
   const { text, html } = await other.render("job_alert", { ...JOB_ALERT, jobs: [] });
   expect(text).toContain("Freundliche Grüße\nAndere & Söhne\n");
   expect(html).toContain("Andere &amp; Söhne");
   expect(text).not.toMatch(/Mainbogen[^.]|USt-IdNr/);
 });
 
+it("leads to the site of the server that delivers it, whoever caused it", async () => {
+  const other = createMailTexts(OPERATOR, "https://andere.example");
+  const facts = { driver: DRIVER, jobs: [{ job: JOB, ...links() }] };
+  const { text, html } = await other.render("job_alert", facts);
+  const { acceptPath, declinePath } = links();
+  for (const path of [acceptPath, declinePath]) {
+    expect(text).toContain(`\nhttps://andere.example${path}\n`);
+    expect(html).toContain(href(`https://andere.example${path}`));
+  }
+  expect(text).not.toContain(SITE);
+});
+
 it("promises as many days as a link really has", () => {
   const now = new Date("2026-11-20T10:00:00Z");
-  const ctx = { links: { publicUrl: "https://fahrer.example", secret: "s" }, now: () => now };
-  const url = replyUrl(ctx, { jobId: "1", driverId: "2", action: "accept", billing: "agency" });
-  const expiry = new URL(url).searchParams.get("token")?.split(".")[0] ?? "";
+  const ctx = { linkSecret: "s", now: () => now };
+  const path = replyPath(ctx, { jobId: "1", driverId: "2", action: "accept", billing: "agency" });
+  const expiry = new URL(path, SITE).searchParams.get("token")?.split(".")[0] ?? "";
   const seconds = Number.parseInt(expiry, 36) - now.getTime() / 1000;
   expect(seconds / 86_400).toBe(REPLY_LINK_DAYS);
 });

@@ -43,14 +43,15 @@ export const CUSTOMER: CustomerFacts = {
 
 export const DRIVER: DriverFacts = { vorname: "Jürgen", nachname: "Beispiel" };
 
-export const DESK_URL = "https://fahrer.example/admin";
+export const SITE = "https://fahrer.example";
+export const DESK_URL = `${SITE}/admin`;
 
-/** Links as `replyUrl` makes them; `&` shows whether they survive both parts. */
+/** Paths as `replyPath` makes them; `&` shows whether they survive both parts. */
 export function links(job = "1") {
   const query = `job=${job}&driver=2&billing=agency&token=t1a2b3.Ab-_9`;
   return {
-    acceptUrl: `https://fahrer.example/driver/accept?action=accept&${query}`,
-    declineUrl: `https://fahrer.example/driver/accept?action=decline&${query}`,
+    acceptPath: `/driver/accept?action=accept&${query}`,
+    declinePath: `/driver/accept?action=decline&${query}`,
   };
 }
 
@@ -78,7 +79,7 @@ export const CONFIRMED: Extract<DriverConfirmationFacts, { stage: "confirmed" }>
 export const FAHRER_ANFRAGE: MailTemplates["fahrer_anfrage"] = {
   job: JOB,
   customer: CUSTOMER,
-  deskUrl: DESK_URL,
+  deskPath: "/admin",
 };
 
 export const REQUEST_RECEIVED: MailTemplates["request_received"] = {
@@ -112,5 +113,5 @@ export const ANSWER_RECEIVED: MailTemplates["answer_received"] = {
   driver: DRIVER,
   action: "accept",
   wasAssigned: true,
-  deskUrl: DESK_URL,
+  deskPath: "/admin",
 };

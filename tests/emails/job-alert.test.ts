@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CUSTOMER, DRIVER, JOB_ALERT, links } from "./facts.ts";
+import { CUSTOMER, DRIVER, JOB_ALERT, links, SITE } from "./facts.ts";
 import { href, mail } from "./support.ts";
 
 describe("job_alert", () => {
@@ -8,15 +8,15 @@ describe("job_alert", () => {
     expect(subject).toBe("Sie sind freigeschaltet: 2 offene Aufträge (Fahrmischer, Kran)");
     const [first = "", second = ""] = text.split("Auftrag FA\u00a0").slice(1);
     expect(first).toContain("Einsatzort: 60311 Frankfurt am Main\n");
-    expect(first).toContain(`Auftrag annehmen:\n${links("1").acceptUrl}\n`);
-    expect(first).toContain(`Auftrag ablehnen:\n${links("1").declineUrl}\n`);
+    expect(first).toContain(`Auftrag annehmen:\n${SITE}${links("1").acceptPath}\n`);
+    expect(first).toContain(`Auftrag ablehnen:\n${SITE}${links("1").declinePath}\n`);
     expect(first).toContain("Agenturabrechnung");
     expect(second).toContain("Einsatzort: Baustelle A5, Anschlussstelle Nordwestkreuz\n");
-    expect(second).toContain(`Auftrag annehmen:\n${links("3").acceptUrl}\n`);
+    expect(second).toContain(`Auftrag annehmen:\n${SITE}${links("3").acceptPath}\n`);
     expect(second).toContain("Direktabrechnung");
-    for (const { acceptUrl, declineUrl } of JOB_ALERT.jobs) {
-      expect(html).toContain(href(acceptUrl));
-      expect(html).toContain(href(declineUrl));
+    for (const { acceptPath, declinePath } of JOB_ALERT.jobs) {
+      expect(html).toContain(href(`${SITE}${acceptPath}`));
+      expect(html).toContain(href(`${SITE}${declinePath}`));
     }
   });
 

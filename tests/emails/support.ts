@@ -1,8 +1,8 @@
 import type { MailTemplate, MailTemplates } from "../../src/domain/mail/templates.ts";
 import { createMailTexts } from "../../src/emails/index.ts";
-import { OPERATOR } from "./facts.ts";
+import { OPERATOR, SITE } from "./facts.ts";
 
-const texts = createMailTexts(OPERATOR);
+const texts = createMailTexts(OPERATOR, SITE);
 
 /** Subject, text and HTML of a mail; its facts go through JSON, as through the outbox. */
 export async function mail<T extends MailTemplate>(template: T, data: MailTemplates[T]) {

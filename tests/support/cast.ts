@@ -14,7 +14,7 @@ import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
 import { requestJob } from "../../src/domain/jobs/request-job.ts";
 import type { BookingInput, CreateJobInput } from "../../src/domain/jobs/schemas.ts";
 import { answerJob } from "../../src/domain/replies/answer-job.ts";
-import { replyUrl } from "../../src/domain/replies/reply-link.ts";
+import { replyPath } from "../../src/domain/replies/reply-link.ts";
 import type { AnswerJobInput } from "../../src/domain/replies/schemas.ts";
 import { DRIVER, VISITOR, type World } from "./world.ts";
 
@@ -138,8 +138,8 @@ export function answerOf(
 }
 
 export function tokenFor(world: World, { jobId, driverId }: { jobId: string; driverId: string }) {
-  const url = replyUrl(world.ctx(), { jobId, driverId, action: "accept", billing: "agency" });
-  return new URL(url).searchParams.get("token") ?? "";
+  const path = replyPath(world.ctx(), { jobId, driverId, action: "accept", billing: "agency" });
+  return new URL(path, world.config.publicUrl).searchParams.get("token") ?? "";
 }
 
 /** An assigned job whose driver said yes. */

@@ -19,8 +19,8 @@ export async function linkInMail(
       and(eq(emailLog.assignment_id, assignmentId), eq(emailLog.template, "driver_confirmation")),
     )
     .orderBy(desc(emailLog.created_at));
-  const facts = mail?.data as { acceptUrl: string; declineUrl: string } | undefined;
-  const url = action === "accept" ? facts?.acceptUrl : facts?.declineUrl;
-  if (!url) throw new Error("The mail has no such link");
-  return new URL(url).searchParams;
+  const facts = mail?.data as { acceptPath: string; declinePath: string } | undefined;
+  const path = action === "accept" ? facts?.acceptPath : facts?.declinePath;
+  if (!path) throw new Error("The mail has no such link");
+  return new URL(path, world.config.publicUrl).searchParams;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { emailLog, jobRequests, jobResponses } from "../../src/db/schema/index.ts";
 import { deliverEmail } from "../../src/domain/mail/deliver-email.ts";
 import { resendEmail } from "../../src/domain/mail/resend-email.ts";
-import { replyUrl } from "../../src/domain/replies/reply-link.ts";
+import { replyPath } from "../../src/domain/replies/reply-link.ts";
 import { folderMailer } from "../../src/platform/mail-folder.ts";
 import { useApp } from "../support/app.ts";
 import { activeDriver, assignedJob, jobOf, requestedJob } from "../support/cast.ts";
@@ -92,16 +92,13 @@ describe("the booking form without JavaScript", () => {
 describe("the driver's page", () => {
   async function link(action: "accept" | "decline" = "accept", work = assignedJob) {
     const { jobId, driverId, assignmentId } = await work(world);
-    const url = replyUrl(world.ctx(), { jobId, driverId, action, billing: "agency" });
-    return { path: url.slice(url.indexOf("/driver")), jobId, driverId, assignmentId };
+    const path = replyPath(world.ctx(), { jobId, driverId, action, billing: "agency" });
+    return { path, jobId, driverId, assignmentId };
   }
 
   const post = (path: string, fields: Record<string, string>) => {
     const query = new URL(path, "http://localhost").searchParams;
-    const body = new URLSearchParams(
-      [...query, ...Object.entries(fields)].filter(([name]) => name !== "action" || true),
-    );
-    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const body = new URLSearchParams({ ...Object.fromEntries(query), ...fields });
     return world.app.request("/driver/accept", {
       method: "POST",
       headers: FORM,
@@ -227,9 +224,10 @@ describe("a mail of the log", () => {
     expect(
       await (await world.app.request(`/admin/email?id=${copy.emailId}`, { headers })).text(),
     ).toContain("Noch nicht zugestellt");
-    for (const bad of ["x", crypto.randomUUID()]) {
-      const missing = await world.app.request(`/admin/email?id=${bad}`, { headers });
-      expect([404, 422]).toContain(missing.status);
+    const statusOf = async (path: string) => (await world.app.request(path, { headers })).status;
+    for (const page of ["email", "email-body", "email.eml"]) {
+      expect(await statusOf(`/admin/${page}?id=x`), page).toBe(422);
+      expect(await statusOf(`/admin/${page}?id=${crypto.randomUUID()}`), page).toBe(404);
     }
   });
 });

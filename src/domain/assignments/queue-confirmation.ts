@@ -3,7 +3,7 @@ import type { TxCtx } from "../context.ts";
 import { customerFacts, driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import type { DriverConfirmationFacts } from "../mail/templates.ts";
-import { replyUrl } from "../replies/reply-link.ts";
+import { replyPath } from "../replies/reply-link.ts";
 
 interface Parties {
   assignment: typeof jobAssignments.$inferSelect;
@@ -55,7 +55,7 @@ function confirmationFacts(
   return {
     ...facts,
     stage,
-    acceptUrl: replyUrl(tx, { ...link, action: "accept" }),
-    declineUrl: replyUrl(tx, { ...link, action: "decline" }),
+    acceptPath: replyPath(tx, { ...link, action: "accept" }),
+    declinePath: replyPath(tx, { ...link, action: "decline" }),
   };
 }

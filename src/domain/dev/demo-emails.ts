@@ -10,7 +10,7 @@ import { customerFacts, driverFacts, jobFacts } from "../mail/facts.ts";
 import type { MailTemplate, MailTemplates } from "../mail/templates.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";
 import { DAY_PRICE_CENTS } from "../pricing/price-lists.ts";
-import { replyUrl } from "../replies/reply-link.ts";
+import { replyPath } from "../replies/reply-link.ts";
 import { idOf, randomOf } from "./random.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -31,7 +31,7 @@ export function emailsOfRequest(tx: TxCtx, job: Job): NewEmail[] {
     email(
       tx,
       "fahrer_anfrage",
-      { ...facts, deskUrl: `${tx.links.publicUrl}/admin` },
+      { ...facts, deskPath: "/admin" },
       {
         ...about,
         key: `fahrer_anfrage:${job.id}`,
@@ -73,13 +73,13 @@ export function emailsOfAssignment(
     endDate: assignment.end_date,
   };
   const link = { jobId: job.id, driverId: driver.id, billing: job.billing_model };
-  const acceptUrl = replyUrl(tx, { ...link, action: "accept" });
-  const declineUrl = replyUrl(tx, { ...link, action: "decline" });
+  const acceptPath = replyPath(tx, { ...link, action: "accept" });
+  const declinePath = replyPath(tx, { ...link, action: "decline" });
   const key = (stage: string) => `driver_confirmation:${stage}:${assignment.id}`;
   const offer = email(
     tx,
     "driver_confirmation",
-    { ...facts, stage: "assigned", acceptUrl, declineUrl },
+    { ...facts, stage: "assigned", acceptPath, declinePath },
     { ...about, key: key("assigned"), at: assignment.assigned_at },
   );
   if (!assignment.confirmed_at) return [offer];

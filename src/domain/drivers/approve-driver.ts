@@ -5,7 +5,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context
 import { DomainError } from "../errors.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import { replyUrl } from "../replies/reply-link.ts";
+import { replyPath } from "../replies/reply-link.ts";
 import { DriverIdInput } from "./schemas.ts";
 
 /** A mail with more jobs than this is not read at a rest stop; the newest count. */
@@ -58,7 +58,7 @@ function offer(tx: TxCtx, job: typeof jobRequests.$inferSelect, driverId: string
   const link = { jobId: job.id, driverId, billing: job.billing_model };
   return {
     job: jobFacts(job),
-    acceptUrl: replyUrl(tx, { ...link, action: "accept" }),
-    declineUrl: replyUrl(tx, { ...link, action: "decline" }),
+    acceptPath: replyPath(tx, { ...link, action: "accept" }),
+    declinePath: replyPath(tx, { ...link, action: "decline" }),
   };
 }

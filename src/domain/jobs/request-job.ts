@@ -1,7 +1,7 @@
 import { jobRequests, priceConfirmations } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../context.ts";
 import { once } from "../idempotency.ts";
-import { customerFacts, deskUrl, jobFacts } from "../mail/facts.ts";
+import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";
 import { shortenAddress } from "../privacy/shorten-address.ts";
@@ -76,7 +76,7 @@ async function queueRequestMails(tx: TxCtx, job: Job, vehicle: BookingVehicle) {
       key: `fahrer_anfrage:${job.id}`,
       to: tx.agencyEmail,
       template: "fahrer_anfrage",
-      data: { ...facts, deskUrl: deskUrl(tx.links.publicUrl, job.nummer) },
+      data: { ...facts, deskPath: deskPath(job.nummer) },
       jobId: job.id,
     },
     {

@@ -32,8 +32,8 @@ export function customerFacts(job: Job): CustomerFacts {
 }
 
 /** Where the dispatcher opens this job. */
-export function deskUrl(publicUrl: string, nummer: number): string {
-  return `${publicUrl}/admin?auftrag=${nummer}`;
+export function deskPath(nummer: number): string {
+  return `/admin?auftrag=${nummer}`;
 }
 
 export function driverFacts(driver: Driver): DriverFacts {

@@ -2,10 +2,13 @@ import type { RateType } from "../assignments/schemas.ts";
 import type { BillingModel } from "../jobs/schemas.ts";
 import type { ReplyAction } from "../replies/schemas.ts";
 
-/** The facts of each mail, as stored in `email_log.data`. The texts are made from them in `src/emails`. */
+/**
+ * The facts of each mail, as stored in `email_log.data`. The texts are made from them in `src/emails`. Links are paths:
+ * the server that delivers a mail knows under which address people reach it, the CLI that caused it may not.
+ */
 export interface MailTemplates {
   /** To the agency: a request came in through the form (spec 3). */
-  fahrer_anfrage: { job: JobFacts; customer: CustomerFacts; deskUrl: string };
+  fahrer_anfrage: { job: JobFacts; customer: CustomerFacts; deskPath: string };
   /** To the customer, at once: what we received, and how it goes on (decisions.md, "who may order"). */
   request_received: { job: JobFacts; customer: CustomerFacts; dayPriceCents: number };
   /** To the driver: assigned (answer by link) or confirmed (final, with the customer's contact). */
@@ -13,7 +16,7 @@ export interface MailTemplates {
   /** To a driver: open jobs to choose from (spec 4, approval). */
   job_alert: {
     driver: DriverFacts;
-    jobs: { job: JobFacts; acceptUrl: string; declineUrl: string }[];
+    jobs: { job: JobFacts; acceptPath: string; declinePath: string }[];
   };
   /** To the agency: a driver accepted or declined. */
   answer_received: {
@@ -21,7 +24,7 @@ export interface MailTemplates {
     driver: DriverFacts;
     action: ReplyAction;
     wasAssigned: boolean;
-    deskUrl: string;
+    deskPath: string;
   };
 }
 export type MailTemplate = keyof MailTemplates;
@@ -35,7 +38,7 @@ export type DriverConfirmationFacts = {
   startDate: string | null;
   endDate: string | null;
 } & (
-  | { stage: "assigned"; acceptUrl: string; declineUrl: string }
+  | { stage: "assigned"; acceptPath: string; declinePath: string }
   | { stage: "confirmed"; customer: CustomerFacts }
 );
 

@@ -1,7 +1,7 @@
 import { type Ctx, type TxCtx, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import type { BillingModel } from "../jobs/schemas.ts";
-import { deskUrl, driverFacts, jobFacts } from "../mail/facts.ts";
+import { deskPath, driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { answerAssignment } from "./answer-assignment.ts";
 import { authoriseReply, type ReplyParties } from "./authorise-reply.ts";
@@ -55,7 +55,7 @@ async function tellAgency(
         driver: driverFacts(driver),
         action: answer.action,
         wasAssigned: !responseKey.startsWith("offer"),
-        deskUrl: deskUrl(tx.links.publicUrl, job.nummer),
+        deskPath: deskPath(job.nummer),
       },
       jobId: job.id,
       driverId: driver.id,

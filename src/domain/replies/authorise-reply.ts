@@ -21,7 +21,7 @@ export interface ReplyParties {
  * driver), `link_expired`, `job_not_found`, `driver_not_found`.
  */
 export async function authoriseReply(
-  ctx: ReadCtx & Pick<Ctx, "links" | "now">,
+  ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   link: ReplyLink,
   { lock }: { lock: boolean },
 ): Promise<ReplyParties> {

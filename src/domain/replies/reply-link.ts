@@ -10,26 +10,26 @@ interface Reply {
 }
 
 /** The address a driver opens to answer: the old parameters plus `token`, which gives the right to. */
-export function replyUrl(
-  ctx: Pick<Ctx, "links" | "now">,
+export function replyPath(
+  ctx: Pick<Ctx, "linkSecret" | "now">,
   reply: Reply & { action: ReplyAction; billing: BillingModel },
 ): string {
   const { jobId, driverId, action, billing } = reply;
   const expires = Math.floor(ctx.now().getTime() / 1000) + REPLY_LINK_DAYS * 86_400;
-  const token = `${expires.toString(36)}.${signature(ctx.links.secret, reply, expires)}`;
+  const token = `${expires.toString(36)}.${signature(ctx.linkSecret, reply, expires)}`;
   const query = new URLSearchParams({ job: jobId, driver: driverId, action, billing, token });
-  return `${ctx.links.publicUrl}/driver/accept?${query}`;
+  return `/driver/accept?${query}`;
 }
 
 /** Whether this token lets this driver answer this job now. */
 export function checkReplyToken(
-  ctx: Pick<Ctx, "links" | "now">,
+  ctx: Pick<Ctx, "linkSecret" | "now">,
   reply: Reply & { token: string },
 ): "valid" | "invalid" | "expired" {
   const [expiry = "", given = ""] = reply.token.split(".");
   const expires = Number.parseInt(expiry, 36);
   if (!Number.isSafeInteger(expires)) return "invalid";
-  const expected = Buffer.from(signature(ctx.links.secret, reply, expires));
+  const expected = Buffer.from(signature(ctx.linkSecret, reply, expires));
   const actual = Buffer.from(given);
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return "invalid";
   return ctx.now().getTime() / 1000 < expires ? "valid" : "expired";

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 
 function tokenIn(mail: EmailRecord | undefined) {
-  const data = mail?.data as { acceptUrl: string } | undefined;
-  return new URL(data?.acceptUrl ?? "none:").searchParams.get("token");
+  const data = mail?.data as { acceptPath: string } | undefined;
+  return new URL(data?.acceptPath ?? "", "http://site").searchParams.get("token");
 }
 
 describe("send-driver-confirmation", () => {

@@ -20,7 +20,7 @@ import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
 const world = useWorld();
 
 interface Alert {
-  jobs: { job: { nachricht: string }; acceptUrl: string; declineUrl: string }[];
+  jobs: { job: { nachricht: string }; acceptPath: string; declinePath: string }[];
 }
 async function alertTo(driverId: string) {
   const mails = await emailsAbout(world, { driverId, template: "job_alert" });
@@ -49,7 +49,7 @@ describe("approve-driver", () => {
     const driverId = await pendingDriver(world);
     await approveDriver(world.ctx(), { driverId });
     const [offer] = (await alertTo(driverId)).jobs;
-    const link = new URL(offer?.acceptUrl ?? "none:").searchParams;
+    const link = new URL(offer?.acceptPath ?? "", "http://site").searchParams;
     const answer = await answerJob(world.ctx(DRIVER), {
       ...{ jobId: link.get("job") ?? "", driverId: link.get("driver") ?? "" },
       ...{ action: "accept", termsAccepted: true, token: link.get("token") ?? "" },

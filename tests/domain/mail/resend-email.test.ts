@@ -75,7 +75,7 @@ describe("resend-email", () => {
     world.clock.advance({ days: 3 });
     const copy = await emailOf(world, (await resendEmail(world.ctx(), { emailId })).emailId);
     world.clock.advance({ days: -3 });
-    const link = (data: unknown) => (data as { acceptUrl: string }).acceptUrl;
+    const link = (data: unknown) => (data as { acceptPath: string }).acceptPath;
     expect(link(copy.data)).not.toBe(link(email?.data));
     await world.db
       .update(jobAssignments)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkReplyToken, replyUrl } from "../../../src/domain/replies/reply-link.ts";
+import { checkReplyToken, replyPath } from "../../../src/domain/replies/reply-link.ts";
 
 const NOW = new Date("2026-11-21T11:00:00Z");
 const PAIR = {
@@ -7,12 +7,13 @@ const PAIR = {
   driverId: "01980000-0000-7000-8000-000000000002",
 };
 const ctx = (secret = "a".repeat(32), now = NOW) => ({
-  links: { publicUrl: "https://www.agentur.example", secret },
+  linkSecret: secret,
   now: () => now,
 });
 
 function link() {
-  return new URL(replyUrl(ctx(), { ...PAIR, action: "decline", billing: "direct" }));
+  const path = replyPath(ctx(), { ...PAIR, action: "decline", billing: "direct" });
+  return new URL(path, "https://www.agentur.example");
 }
 const token = () => link().searchParams.get("token") ?? "";
 
