@@ -1,6 +1,7 @@
 import { desc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailLog, jobRequests, jobResponses } from "../../src/db/schema/index.ts";
+import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
 import { deliverEmail } from "../../src/domain/mail/deliver-email.ts";
 import { resendEmail } from "../../src/domain/mail/resend-email.ts";
 import { replyPath } from "../../src/domain/replies/reply-link.ts";
@@ -140,6 +141,16 @@ describe("the driver's page", () => {
     expect(await (await world.app.request(path)).text()).toContain(
       "Sie haben diesen Auftrag angenommen.",
     );
+  });
+
+  it("offers no answer any more once the dispatcher has confirmed", async () => {
+    const { path, assignmentId } = await link();
+    await post(path, { action: "accept", termsAccepted: "on" });
+    await confirmAssignment(world.ctx(), { assignmentId });
+    const page = await (await world.app.request(path)).text();
+    expect(page).toContain("Der Auftrag ist bestätigt.");
+    expect(page).not.toContain("<form");
+    expect(page).not.toContain("noch nicht bestätigt");
   });
 
   it("declines without a tick and opens the job again", async () => {

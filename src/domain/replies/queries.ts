@@ -10,8 +10,8 @@ import { authoriseReply, type ReplyLink, type ReplyParties } from "./authorise-r
 export interface JobCard {
   job: JobFacts;
   driver: DriverFacts;
-  /** Whether an answer still counts. `accepted`: this driver has said yes already. */
-  state: "open" | "accepted" | "taken";
+  /** Whether an answer still counts. `accepted`: this driver has said yes; `confirmed`: the dispatcher has too. */
+  state: "open" | "accepted" | "confirmed" | "taken";
   /** What he gets, once he is assigned. */
   rate: { rateType: RateType; rateValue: number } | null;
 }
@@ -30,8 +30,9 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
 
 function stateFor(status: JobStatus, own: { acceptedAt: Date | null } | null): JobCard["state"] {
   if (status === "open") return "open";
-  if (own?.acceptedAt) return "accepted";
-  return own && status !== "completed" ? "open" : "taken";
+  if (!own || status === "completed") return "taken";
+  if (status === "confirmed") return "confirmed";
+  return own.acceptedAt ? "accepted" : "open";
 }
 
 async function ownAssignment(ctx: Ctx, { job, driver }: ReplyParties) {

@@ -42,6 +42,7 @@ describe("the job card", () => {
     expect((await card(await assignedJob(world))).state).toBe("open");
     expect((await card(accepted)).state).toBe("accepted");
     expect((await card(taken)).state).toBe("taken");
+    expect((await card(await confirmedJob(world))).state).toBe("confirmed");
   });
 
   it("of a completed job is closed to a driver who never answered", async () => {

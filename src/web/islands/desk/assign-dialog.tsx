@@ -28,7 +28,10 @@ export function AssignDialog({ job: opened, onClose }: { job: Job; onClose: () =
       description={`${job.company || job.customer_name} · ${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse} · ${job.einsatzort} · ${job.zeitraum}`}
       footer={
         <>
-          <p className="min-w-40 flex-1 self-center text-14 text-ink-2" aria-live="polite">
+          <p
+            className="basis-full self-center sm:min-w-40 sm:flex-1 sm:basis-auto text-14 text-ink-2"
+            aria-live="polite"
+          >
             {missing.length > 0
               ? `Noch offen: ${missing.join(", ")}`
               : "Der Fahrer bekommt sofort eine E-Mail zum Antworten."}

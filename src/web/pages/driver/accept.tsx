@@ -43,7 +43,7 @@ export function renderJobCard(shell: Shell, props: CardProps): string {
     `Auftrag ${job.number}`,
     <>
       <OrderPlate>{job.number}</OrderPlate>
-      <h1 className="mt-3 text-28">Können Sie diesen Auftrag fahren?</h1>
+      <h1 className="mt-3 text-28">{HEADINGS[props.card.state]}</h1>
       <div className="mt-4">
         <DefinitionList entries={jobEntries(props.card)} />
       </div>
@@ -53,12 +53,31 @@ export function renderJobCard(shell: Shell, props: CardProps): string {
   );
 }
 
+const HEADINGS: Record<JobCard["state"], string> = {
+  open: "Können Sie diesen Auftrag fahren?",
+  accepted: "Ihr Auftrag",
+  confirmed: "Ihr Auftrag",
+  taken: "Dieser Auftrag ist vergeben",
+};
+
 function AnswerPart({ card, parameters, termsError }: CardProps) {
   if (card.state === "taken") {
     return (
       <div className="mt-6">
         <Notice kind="info" title="Auftrag bereits vergeben">
           <p>Dieser Auftrag ist bereits vergeben oder abgeschlossen.</p>
+        </Notice>
+      </div>
+    );
+  }
+  if (card.state === "confirmed") {
+    return (
+      <div className="mt-6">
+        <Notice kind="success" title="Der Auftrag ist bestätigt.">
+          <p>
+            Die Kontaktdaten des Kunden stehen in unserer E-Mail. Bitte rufen Sie uns an, wenn Sie
+            den Auftrag nicht fahren können.
+          </p>
         </Notice>
       </div>
     );
