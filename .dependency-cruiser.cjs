@@ -20,7 +20,7 @@ module.exports = {
         pathNot: [
           "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
           "^src/domain/(pricing/|errors\\.ts)",
-          "^node_modules/(zod|temporal-polyfill)/",
+          "^node_modules/(zod|temporal-polyfill|feiertagejs)/",
         ],
       },
     ),
@@ -33,7 +33,7 @@ module.exports = {
         pathNot: [
           "^src/domain/",
           "^src/db/schema/",
-          "^node_modules/(zod|temporal-polyfill|drizzle-orm|@types|bun-types)/",
+          "^node_modules/(zod|temporal-polyfill|feiertagejs|drizzle-orm|@types|bun-types)/",
         ],
       },
     ),

@@ -8,7 +8,7 @@ import { shortenAddress } from "../privacy/shorten-address.ts";
 import { berlinDate, formatDay, nextWeekday } from "../time/berlin.ts";
 import { PRICE_CONFIRMATION_VERSION } from "./price-confirmation.ts";
 import { LICENCE_OF_VEHICLE } from "./rules.ts";
-import { type BookingInput, type BookingVehicle, bookingInput } from "./schemas.ts";
+import { type BookingInput, bookingInput } from "./schemas.ts";
 
 /**
  * Takes a customer's request: the job, its price confirmation and the two mails in one transaction (decisions.md).
@@ -27,7 +27,8 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<{ jobId: 
         ip_shortened: shortenAddress(address),
         confirmed_at: tx.now(),
       });
-      await queueRequestMails(tx, job, input.fahrzeugtyp);
+      const cents = dayPriceCents(input.fahrzeugtyp, input.anforderungen);
+      await queueRequestMails(tx, job, cents);
       return { jobId: job.id };
     }),
   );
@@ -69,7 +70,7 @@ function describePeriod(start: string | null, duration: string) {
   return parts.filter(Boolean).join(", ");
 }
 
-async function queueRequestMails(tx: TxCtx, job: Job, vehicle: BookingVehicle) {
+async function queueRequestMails(tx: TxCtx, job: Job, cents: number) {
   const facts = { job: jobFacts(job), customer: customerFacts(job) };
   await queueEmails(tx, [
     {
@@ -83,7 +84,7 @@ async function queueRequestMails(tx: TxCtx, job: Job, vehicle: BookingVehicle) {
       key: `request_received:${job.id}`,
       to: job.customer_email,
       template: "request_received",
-      data: { ...facts, dayPriceCents: dayPriceCents(vehicle) },
+      data: { ...facts, dayPriceCents: cents },
       jobId: job.id,
     },
   ]);

@@ -1,2 +1,53 @@
+import { exactly, percentOf } from "./amount.ts";
+import { DRIVER_KINDS } from "./driver-kinds.ts";
+import { DAY_BREAKDOWN_CENTS, DAY_PRICE_CENTS, HOURS_PER_DAY } from "./price-lists.ts";
+import { calculatePrice, type PriceLine } from "./surcharges.ts";
+
 /** Share of the total net fee that a driver owes for a job, in percent (spec 9, "Commission"). */
 export const COMMISSION_PERCENT = 15;
+
+/** Commission on a total net fee, extras included; integer cents, rounded half up to a cent (spec 9). */
+export function commissionOf(netCents: number): number {
+  return percentOf(COMMISSION_PERCENT, exactly(netCents)).from;
+}
+
+/** A job whose fee and commission are told line by line; the way is one-way kilometres. */
+export const EXAMPLE_JOB = { days: 3, travelKm: 60 } as const;
+
+interface CommissionExample {
+  lines: PriceLine[];
+  netCents: number;
+  commissionCents: number;
+  /** What the driver keeps, whichever way it is billed. */
+  driverCents: number;
+}
+
+/** Three days at the standard price, nights between them, the way once: net, integer cents (spec 9, "Commission"). */
+export function exampleJob(): CommissionExample {
+  const { lines, net } = calculatePrice({
+    kind: DRIVER_KINDS[0],
+    // A Tuesday to Thursday without a public holiday: no surcharge blurs the example.
+    start: "2026-03-03",
+    days: EXAMPLE_JOB.days,
+    state: "HE",
+    night: false,
+    travelKm: EXAMPLE_JOB.travelKm,
+    overnight: true,
+  });
+  const commissionCents = commissionOf(net.from);
+  return { lines, netCents: net.from, commissionCents, driverCents: net.from - commissionCents };
+}
+
+/** What is left of one day by the example breakdown (spec 9), before and after the commission; integer cents. */
+export function exampleDay() {
+  const { remaining } = DAY_BREAKDOWN_CENTS;
+  const commissionCents = commissionOf(DAY_PRICE_CENTS.standard);
+  return {
+    priceCents: DAY_PRICE_CENTS.standard,
+    remainingCents: remaining,
+    remainingPerHourCents: Math.round(remaining / HOURS_PER_DAY),
+    commissionCents,
+    /** The other items unchanged: the least that it can be. */
+    afterCommissionCents: remaining - commissionCents,
+  };
+}

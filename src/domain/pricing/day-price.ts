@@ -1,5 +1,7 @@
-import type { BookingVehicle } from "../jobs/schemas.ts";
+import type { BookingVehicle, REQUIREMENTS } from "../jobs/schemas.ts";
 import { DAY_PRICE_CENTS } from "./price-lists.ts";
+
+type Requirement = (typeof REQUIREMENTS)[number];
 
 const OF_VEHICLE: Record<BookingVehicle, number> = {
   lkw: DAY_PRICE_CENTS.standard,
@@ -10,7 +12,28 @@ const OF_VEHICLE: Record<BookingVehicle, number> = {
   baumaschinen: DAY_PRICE_CENTS.constructionMachines,
 };
 
-/** Net day price of a driver for this vehicle of the booking form, integer cents (spec 9). */
-export function dayPriceCents(vehicle: BookingVehicle): number {
-  return OF_VEHICLE[vehicle];
+/** What the vehicle list lacks is told by its labels (decisions.md, "services sold that the form's vehicle list lacks"). */
+const OF_REQUIREMENT: readonly { labels: readonly Requirement[]; cents: number }[] = [
+  {
+    labels: ["Begleitung", "BF2 erforderlich", "BF3 erforderlich", "BF3-zertifiziert"],
+    cents: DAY_PRICE_CENTS.escort,
+  },
+  { labels: ["Tank/Silo"], cents: DAY_PRICE_CENTS.tanker },
+  { labels: ["ADR-Schein"], cents: DAY_PRICE_CENTS.special },
+];
+
+/**
+ * Net day price of a driver for this vehicle of the booking form, integer cents (spec 9). A label that asks
+ * for another kind of driver counts where the vehicle alone would be a standard truck.
+ */
+export function dayPriceCents(
+  vehicle: BookingVehicle,
+  requirements: readonly string[] = [],
+): number {
+  const price = OF_VEHICLE[vehicle];
+  if (price !== DAY_PRICE_CENTS.standard) return price;
+  const special = OF_REQUIREMENT.find(({ labels }) =>
+    labels.some((label) => requirements.includes(label)),
+  );
+  return special?.cents ?? price;
 }

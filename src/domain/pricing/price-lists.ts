@@ -13,11 +13,31 @@ export const DAY_PRICE_CENTS = {
   escort: 649_00,
 } as const;
 
+/** Hourly ranges of the prices page, net cents (spec 9, "Day prices"). */
+export const HOURLY_RANGE_CENTS = {
+  standard: { from: 25_00, to: 35_00 },
+  special: { from: 30_00, to: 45_00 },
+  constructionMachines: { from: 35_00, to: 50_00 },
+} as const;
+
+/** What customers typically pay an hour, net cents (spec 9, "Commission"). */
+export const CUSTOMER_HOURLY_CENTS = { from: 45_00, to: 75_00 } as const;
+
+/** Pay an hour in the job-posting data, net cents (spec 9, "Commission"). */
+export const JOB_POSTING_HOURLY_CENTS = { from: 25_00, to: 50_00 } as const;
+
 export const HOURS_PER_DAY = 8;
 export const MINIMUM_HOURS_PER_JOB = 4;
 
+/** Working days; counted from the written confirmation (spec 9, "Timing"). */
 export const LEAD_TIME_HOURS = { from: 24, to: 72 } as const;
+/** "Usually under 24 h", at the latest by the next working day (spec 9, "Timing"). */
+export const USUAL_RESPONSE_HOURS = 24;
+/** First jobs after the documents were checked (spec 2, registration page's FAQ). */
+export const FIRST_JOB_HOURS = { from: 24, to: 72 } as const;
 export const MINIMUM_EXPERIENCE_YEARS = 2;
+/** How far drivers travel for jobs in Rhine-Main, as the regional page states (spec 9). */
+export const RHINE_MAIN_TRAVEL_KM = 50;
 
 /** Above these sizes a transport needs a BF3 escort (spec 9, "Surcharges"). */
 export const ESCORT_LIMITS = {
@@ -26,6 +46,7 @@ export const ESCORT_LIMITS = {
   lengthMetres: 20.75,
   tonnes: 40,
 } as const;
+export const ESCORT_PERMIT_DAYS = { from: 5, to: 14 } as const;
 
 /** On top of the day price, in the general price list (spec 9, "Surcharges"). */
 export const SURCHARGE = {
@@ -34,7 +55,38 @@ export const SURCHARGE = {
   includedTravelKm: 25,
   travelPerKmCents: 40,
   overnightCents: 85_00,
+  /** Beyond this one-way distance the driver arrives the day before and stays overnight. */
+  overnightFromKm: 150,
+  standbyDayCents: 160_00,
+  standbyMaximumHours: 8,
+  shortJobCents: 299_00,
+  /** Jobs shorter than this are short ones. */
+  shortJobUnderHours: 5,
 } as const;
+
+/** The price list of BF3 escorts; it differs from the general one on purpose (decisions.md, "Contradictions"). */
+export const ESCORT_PRICES = {
+  hourlyCents: { from: 45_00, to: 65_00 },
+  weekendPercent: SURCHARGE.weekendPercent,
+  nightPercent: 30,
+  travelPerKmCents: 50,
+  overnightCents: { from: 90_00, to: 120_00 },
+  waitingHourCents: 50_00,
+} as const;
+
+/** Night work, full hours of the day, both price lists (spec 9, "Surcharges"). */
+export const NIGHT_HOURS = { from: 22, to: 6 } as const;
 
 /** Value added tax on every net price (spec 9, "Day prices"). */
 export const VAT_PERCENT = 19;
+
+/** Where a driver's day price goes, net cents (spec 9, "Example day breakdown"). */
+export const DAY_BREAKDOWN_CENTS = {
+  healthInsurance: 30_00,
+  pension: 37_00,
+  incomeTax: 50_00,
+  vehicleAndOperation: 20_00,
+  downtimeReserve: 62_00,
+  remaining: 200_00,
+} as const;
+export const BOOKABLE_DAYS_PER_YEAR = 200;

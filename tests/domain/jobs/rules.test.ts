@@ -65,3 +65,11 @@ it("every vehicle of the form has a licence and a day price of the list", () => 
   expect(dayPriceCents("kran")).toBe(53_900);
   expect(dayPriceCents("fahrmischer")).toBe(48_900);
 });
+
+it("a label that asks for another kind of driver counts where the vehicle is a standard truck", () => {
+  expect(dayPriceCents("lkw", ["Nachtschicht"])).toBe(39_900);
+  expect(dayPriceCents("lkw", ["ADR-Schein"])).toBe(53_900);
+  expect(dayPriceCents("sattelzug", ["ADR-Schein", "Tank/Silo"])).toBe(44_900);
+  expect(dayPriceCents("kleintransporter", ["BF3 erforderlich"])).toBe(64_900);
+  expect(dayPriceCents("fahrmischer", ["ADR-Schein"])).toBe(48_900);
+});

@@ -1,0 +1,122 @@
+import { type Amount, exactly, percentOf, sum, times } from "./amount.ts";
+import { addDays } from "./calendar.ts";
+import type { DriverKind, PriceList } from "./driver-kinds.ts";
+import { hasLocalHolidays, type StateCode } from "./federal-states.ts";
+import { ESCORT_PRICES, SURCHARGE, VAT_PERCENT } from "./price-lists.ts";
+import { type SurchargedDay, surchargedDays } from "./surcharge-days.ts";
+
+export interface PriceInput {
+  kind: DriverKind;
+  /** First day of work, `YYYY-MM-DD`. */
+  start: string;
+  /** Days of work in a row, at least 1. */
+  days: number;
+  /** Where the work is: its public holidays count. */
+  state: StateCode;
+  /** The work lies in the night (NIGHT_HOURS). */
+  night: boolean;
+  /** One way, whole kilometres. */
+  travelKm: number;
+  /** The driver stays between the days. Beyond SURCHARGE.overnightFromKm he does anyway. */
+  overnight: boolean;
+}
+
+export interface PriceLine {
+  key: "day" | "weekend" | "night" | "travel" | "overnight";
+  /** Days, kilometres or nights. */
+  quantity: number;
+  unit: Amount;
+  amount: Amount;
+}
+
+export interface PriceQuote {
+  lines: PriceLine[];
+  net: Amount;
+  vat: Amount;
+  gross: Amount;
+  /** Last day of work, `YYYY-MM-DD`. */
+  lastDay: string;
+  surchargedDays: SurchargedDay[];
+  /** How often the way there and back is charged. */
+  trips: number;
+  notes: QuoteNote[];
+}
+
+export type QuoteNote =
+  | "arrivalDayBefore"
+  | "noOvernightForOneDay"
+  | "travelIncluded"
+  | "localHolidays"
+  | "overnightRange";
+
+const RATES = {
+  general: { ...SURCHARGE, overnight: exactly(SURCHARGE.overnightCents) },
+  escort: { ...ESCORT_PRICES, overnight: ESCORT_PRICES.overnightCents, includedTravelKm: 0 },
+} as const satisfies Record<PriceList, object>;
+
+/** The percentages on the day price and the included way of a price list. */
+export function ratesOf(list: PriceList) {
+  return RATES[list];
+}
+
+/**
+ * The price of a job by spec section 9, "Surcharges", in integer cents. Weekend and night are both
+ * percentages of the day price and add up. Lines of nothing are left out.
+ */
+export function calculatePrice(input: PriceInput): PriceQuote {
+  const { kind, start, days, state, night, travelKm } = input;
+  const rates = ratesOf(kind.list);
+  const dayPrice = exactly(kind.dayPriceCents);
+  const surcharged = surchargedDays(start, days, state);
+  const { nights, trips } = stayOf(input);
+  const chargedKm = trips * 2 * Math.max(0, travelKm - rates.includedTravelKm);
+  const lines = [
+    line("day", days, dayPrice),
+    line("weekend", surcharged.length, percentOf(rates.weekendPercent, dayPrice)),
+    line("night", night ? days : 0, percentOf(rates.nightPercent, dayPrice)),
+    line("travel", chargedKm, exactly(rates.travelPerKmCents)),
+    line("overnight", nights, rates.overnight),
+  ].filter(({ quantity }) => quantity > 0);
+  const net = sum(lines.map(({ amount }) => amount));
+  const vat = percentOf(VAT_PERCENT, net);
+  return {
+    lines,
+    net,
+    vat,
+    gross: sum([net, vat]),
+    lastDay: addDays(start, days - 1),
+    surchargedDays: surcharged,
+    trips,
+    notes: notesFor(input, nights),
+  };
+}
+
+/**
+ * Far away the driver comes the day before and stays for as many nights as he works; otherwise he
+ * stays between the days, if that is wished. Who stays is paid the way once, who doesn't daily.
+ */
+function stayOf({ days, travelKm, overnight }: PriceInput) {
+  if (isFarAway(travelKm)) return { nights: days, trips: 1 };
+  return overnight ? { nights: days - 1, trips: 1 } : { nights: 0, trips: days };
+}
+
+function isFarAway(travelKm: number) {
+  return travelKm > SURCHARGE.overnightFromKm;
+}
+
+function line(key: PriceLine["key"], quantity: number, unit: Amount): PriceLine {
+  return { key, quantity, unit, amount: times(quantity, unit) };
+}
+
+function notesFor(input: PriceInput, nights: number): QuoteNote[] {
+  const { kind, state, travelKm, overnight } = input;
+  const rates = ratesOf(kind.list);
+  const holds: Record<QuoteNote, boolean> = {
+    arrivalDayBefore: isFarAway(travelKm),
+    noOvernightForOneDay: overnight && nights === 0,
+    travelIncluded: travelKm > 0 && travelKm <= rates.includedTravelKm,
+    localHolidays: hasLocalHolidays(state),
+    overnightRange: nights > 0 && rates.overnight.from !== rates.overnight.to,
+  };
+  return (Object.keys(holds) as QuoteNote[]).filter((note) => holds[note]);
+}
