@@ -15,6 +15,8 @@ export interface Answer {
 /** What a command may use. */
 export interface Session {
   environment: Config["environment"];
+  /** Address of the site without a trailing slash, for links in what a command prints. */
+  publicUrl: string;
   /** Opens the database. A command that does without it never asks. */
   connect(): Promise<Ctx>;
 }

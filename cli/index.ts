@@ -11,6 +11,7 @@ import { addDev } from "./dev.ts";
 import { addDrivers } from "./drivers.ts";
 import { addEmails } from "./emails.ts";
 import { addJobs } from "./jobs.ts";
+import { addNewsletter } from "./newsletter.ts";
 import { startFailure } from "./outage.ts";
 import { answer, EXIT_CODES_HELP, fail, flush } from "./output.ts";
 import { speakGerman } from "./usage.ts";
@@ -52,7 +53,7 @@ function createProgram(): Command {
     "Die Disposition am Terminal: Fahrer, Aufträge, Zuweisungen und E-Mails.",
   );
   speakGerman(program);
-  for (const addGroup of [addDrivers, addJobs, addAssignments, addEmails, addDev]) {
+  for (const addGroup of [addDrivers, addJobs, addAssignments, addEmails, addNewsletter, addDev]) {
     addGroup(program, run);
   }
   return program.addHelpText("after", EXIT_CODES_HELP);
@@ -63,6 +64,7 @@ function session(): Session {
   const config = readConfig();
   return {
     environment: config.environment,
+    publicUrl: config.publicUrl,
     async connect() {
       opening ??= open(config);
       return (await opening).contextFor(actor());

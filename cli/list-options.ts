@@ -3,7 +3,7 @@ import { listed, oneOf, wholeNumber } from "./options.ts";
 
 const DEFAULT_LIMIT = 50;
 /** As in api.md. */
-const MOST_ROWS = 500;
+export const MOST_ROWS = 500;
 
 /** The options of every list: status, search, number of rows, next page. */
 export function addListOptions<Status extends string>(

@@ -5,6 +5,8 @@ const SENTENCES: Record<Outage, string> = {
   database_away:
     "Die Datenbank ist nicht erreichbar. Bitte prüfen Sie, ob sie läuft und ob DATABASE_URL stimmt.",
   database_refuses: "Die Datenbank lehnt die Anmeldung ab. Bitte prüfen Sie DATABASE_URL.",
+  storage_away:
+    "Der Dokumentenspeicher ist nicht erreichbar. Bitte prüfen Sie S3_BUCKET, S3_ENDPOINT und die Zugangsdaten.",
   folder_unusable: "Der Ordner DATA_DIR ist nicht benutzbar.",
   disk_full: "Der Datenträger ist voll.",
 };

@@ -8,6 +8,7 @@ import * as driverConfirmation from "./driver-confirmation.tsx";
 import * as fahrerAnfrage from "./fahrer-anfrage.tsx";
 import * as jobAlert from "./job-alert.tsx";
 import type { MailDefinition } from "./mail.ts";
+import * as newsletterConfirm from "./newsletter-confirm.tsx";
 import { plainText } from "./plain-text.ts";
 import * as requestReceived from "./request-received.tsx";
 import { SiteAddress } from "./site-address.ts";
@@ -21,6 +22,11 @@ const MAILS: { [T in MailTemplate]: MailDefinition<T> } = {
   },
   job_alert: { subject: jobAlert.subject, Body: jobAlert.JobAlert },
   answer_received: { subject: answerReceived.subject, Body: answerReceived.AnswerReceived },
+  newsletter_confirm: {
+    subject: newsletterConfirm.subject,
+    Body: newsletterConfirm.NewsletterConfirm,
+    unsubscribePath: (data) => data.unsubscribePath,
+  },
 };
 
 /** The German texts of every mail, with this operator's letterhead and footer; links lead to `publicUrl`. */
@@ -32,10 +38,18 @@ export function createMailTexts(operator: Operator, publicUrl: string): MailText
       const html = await render(createElement(SiteAddress, { value: publicUrl }, body));
       return { html, text: plainText(html) };
     },
+    unsubscribeUrl(template, data) {
+      const path = unsubscribePathOf(template, data);
+      return path && `${publicUrl}${path}`;
+    },
   };
 }
 
 /** The facts come back from the outbox, which stored them as JSON of exactly this template's type. */
 function element<T extends MailTemplate>(operator: Operator, template: T, data: unknown) {
   return createElement(MAILS[template].Body, { data: data as MailTemplates[T], operator });
+}
+
+function unsubscribePathOf<T extends MailTemplate>(template: T, data: unknown) {
+  return MAILS[template].unsubscribePath?.(data as MailTemplates[T]);
 }

@@ -12,4 +12,6 @@ export interface MailProps<T extends MailTemplate> {
 export interface MailDefinition<T extends MailTemplate> {
   subject(data: MailTemplates[T]): string;
   Body(props: MailProps<T>): ReactElement;
+  /** Of a mail that one can unsubscribe from: the path where. */
+  unsubscribePath?(data: MailTemplates[T]): string;
 }

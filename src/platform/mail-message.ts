@@ -17,7 +17,16 @@ export function toMessage(mail: OutgoingMail, from: string) {
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...listHeaders(mail) },
     envelope: { from: sender, to: [mail.to] },
+  };
+}
+
+/** A mail that one can unsubscribe from says so to the mail program (RFC 2369), with one click (RFC 8058). */
+function listHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  if (!unsubscribeUrl) return {};
+  return {
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }

@@ -13,6 +13,7 @@ import {
   JOB,
   JOB_ALERT,
   links,
+  NEWSLETTER_CONFIRM,
   OPERATOR,
   REQUEST_RECEIVED,
   SITE,
@@ -28,6 +29,7 @@ const EVERY: Facts[keyof Facts][] = [
   ["job_alert", "job_alert", JOB_ALERT],
   ["job_alert without jobs", "job_alert", { ...JOB_ALERT, jobs: [] }],
   ["answer_received", "answer_received", ANSWER_RECEIVED],
+  ["newsletter_confirm", "newsletter_confirm", NEWSLETTER_CONFIRM],
 ];
 
 describe.each(EVERY)("%s", (_, template, data) => {
@@ -76,6 +78,7 @@ describe("words that people type", () => {
       mail("driver_confirmation", { ...ASSIGNED, job, driver }),
       mail("job_alert", { driver, jobs: [{ ...ASSIGNED, job }] }),
       mail("answer_received", { ...ANSWER_RECEIVED, job, driver }),
+      mail("newsletter_confirm", { ...NEWSLETTER_CONFIRM, email: attack }),
     ]);
     for (const { html } of mails) {
       expect(html).not.toMatch(/<img|<script|"[^"<>]*alert\(1\)"/);

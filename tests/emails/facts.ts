@@ -18,6 +18,7 @@ export const OPERATOR: Operator = {
   phone: "+49 69 5550100",
   email: "disposition@mainbogen.example",
   whatsapp: "",
+  showsRating: true,
   vatId: "DE000000000",
 };
 
@@ -114,4 +115,11 @@ export const ANSWER_RECEIVED: MailTemplates["answer_received"] = {
   action: "accept",
   wasAssigned: true,
   deskPath: "/admin",
+};
+
+export const NEWSLETTER_CONFIRM: MailTemplates["newsletter_confirm"] = {
+  email: "petra@bau.example",
+  requestedAt: "2026-11-21T11:05:00.000Z",
+  confirmPath: "/newsletter/bestaetigen?id=1&token=t1a2b3.Ab-_9",
+  unsubscribePath: "/newsletter/abmelden?id=1&token=Cd-_8",
 };

@@ -1,4 +1,5 @@
 export * from "./drivers.ts";
 export * from "./jobs.ts";
 export * from "./mail.ts";
+export * from "./newsletter.ts";
 export * from "./system.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import { type Ctx, transaction } from "../context.ts";
-import { type Mailer, MailRefused } from "../ports.ts";
+import { type Mailer, MailRefused, type OutgoingMail } from "../ports.ts";
 import type { MailTemplate } from "./templates.ts";
 
 const GIVE_UP_AFTER_HOURS = 24;
@@ -71,18 +71,21 @@ async function comeBackAfterClaim(ctx: Ctx, emailId: string) {
 }
 
 /** The texts are made once and kept, so that the log shows what was sent, and a retry sends the same. */
-async function withTexts(ctx: Ctx, mailer: Mailer, email: Email) {
+async function withTexts(ctx: Ctx, mailer: Mailer, email: Email): Promise<OutgoingMail> {
+  const template = email.template as MailTemplate;
+  const unsubscribeUrl = ctx.mailTexts.unsubscribeUrl(template, email.data);
   if (email.text !== null && email.html !== null && email.message_id !== null) {
     const { recipient: to, subject, text, html, message_id: messageId } = email;
-    return { to, subject, text, html, messageId };
+    return { to, subject, text, html, messageId, unsubscribeUrl };
   }
   const messageId = `<${email.id}@${mailer.domain}>`;
-  const { text, html } = await ctx.mailTexts.render(email.template as MailTemplate, email.data);
+  const { text, html } = await ctx.mailTexts.render(template, email.data);
   await ctx.db
     .update(emailLog)
     .set({ text, html, message_id: messageId })
     .where(eq(emailLog.id, email.id));
-  return { to: email.recipient, subject: email.subject, text, html, messageId };
+  const { recipient: to, subject } = email;
+  return { to, subject, text, html, messageId, unsubscribeUrl };
 }
 
 async function recordFailure(ctx: Ctx, email: Email, error: unknown) {

@@ -26,6 +26,14 @@ export interface MailTemplates {
     wasAssigned: boolean;
     deskPath: string;
   };
+  /** To whom somebody entered for the newsletter: the one question of the double opt-in. */
+  newsletter_confirm: {
+    email: string;
+    /** ISO 8601 */
+    requestedAt: string;
+    confirmPath: string;
+    unsubscribePath: string;
+  };
 }
 export type MailTemplate = keyof MailTemplates;
 

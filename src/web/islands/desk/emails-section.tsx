@@ -22,6 +22,7 @@ const TEMPLATE: Record<string, string> = {
   job_alert: "Aufträge an den Fahrer",
   answer_received: "Antwort eines Fahrers",
   no_show_notice: "No-Show-Hinweis",
+  newsletter_confirm: "Newsletter: Bitte um Bestätigung",
 };
 
 const TEXTS = {

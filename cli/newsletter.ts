@@ -1,0 +1,88 @@
+import type { Command } from "commander";
+import type { Ctx } from "../src/domain/context.ts";
+import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/newsletter/labels.ts";
+import { listSubscriptions, type SubscriptionRow } from "../src/domain/newsletter/queries.ts";
+import type { SubscriptionStatus } from "../src/domain/newsletter/schemas.ts";
+import { unsubscribeAddress } from "../src/domain/newsletter/unsubscribe.ts";
+import { addCommand, type OutputOptions, type Run } from "./command.ts";
+import { csv } from "./csv.ts";
+import { addListOptions, MOST_ROWS } from "./list-options.ts";
+import { type Column, day, listAnswer } from "./table.ts";
+
+type Subscription = Omit<SubscriptionRow, "unsubscribe_path"> & {
+  /** Belongs into every mail to this address. */
+  unsubscribe_url: string;
+};
+
+interface ListFlags extends OutputOptions {
+  status?: SubscriptionStatus;
+  q?: string;
+  limit: number;
+  cursor?: string;
+  all?: boolean;
+  csv?: boolean;
+}
+
+const COLUMNS: Column<Subscription>[] = [
+  { title: "E-Mail", value: (row) => row.email, max: 40 },
+  { title: "Status", value: (row) => SUBSCRIPTION_STATUS_LABEL[row.status] },
+  { title: "Angemeldet", value: (row) => day(row.requested_at) },
+  { title: "Bestätigt", value: (row) => day(row.confirmed_at) },
+  { title: "Abgemeldet", value: (row) => day(row.unsubscribed_at) },
+];
+
+const EXPORTED: Column<Subscription>[] = [
+  { title: "email", value: (row) => row.email },
+  { title: "status", value: (row) => row.status },
+  { title: "confirmed_at", value: (row) => row.confirmed_at?.toISOString() ?? "" },
+  { title: "unsubscribe_url", value: (row) => row.unsubscribe_url },
+];
+
+/** `newsletter list | unsubscribe` */
+export function addNewsletter(program: Command, run: Run): void {
+  const newsletter = program
+    .command("newsletter")
+    .description("Empfänger des Newsletters ansehen, exportieren, abmelden");
+
+  const list = addCommand(newsletter, "list", "bestätigte Empfänger, neueste zuerst");
+  addListOptions(list, SUBSCRIPTION_STATUS_LABEL)
+    .option("--all", "auch unbestätigte und abgemeldete")
+    .option("--csv", "alle Zeilen als CSV, mit dem Abmeldelink für jede E-Mail (PUBLIC_URL)")
+    .action((options: ListFlags) =>
+      run(options, async ({ connect, publicUrl }) => {
+        const ctx = await connect();
+        if (options.csv) {
+          const rows = await everyRow(ctx, options, publicUrl);
+          return { json: { data: rows, nextCursor: null }, text: csv(EXPORTED, rows) };
+        }
+        const { rows, nextCursor } = await listSubscriptions(ctx, options);
+        const page = { rows: rows.map((row) => withLink(row, publicUrl)), nextCursor };
+        return listAnswer({ columns: COLUMNS, page, empty: "Keine Empfänger gefunden." });
+      }),
+    );
+
+  addCommand(newsletter, "unsubscribe <E-Mail>", "eine Adresse vom Newsletter abmelden").action(
+    (email, options) =>
+      run(
+        options,
+        async ({ connect }) => {
+          await unsubscribeAddress(await connect(), { email });
+          return { json: {}, text: `Vom Newsletter abgemeldet: ${email}` };
+        },
+        { email: "<E-Mail>" },
+      ),
+  );
+}
+
+/** An export is whole: page after page until there is no next one. */
+async function everyRow(ctx: Ctx, options: ListFlags, publicUrl: string): Promise<Subscription[]> {
+  const { rows, nextCursor } = await listSubscriptions(ctx, { ...options, limit: MOST_ROWS });
+  const here = rows.map((row) => withLink(row, publicUrl));
+  if (!nextCursor) return here;
+  return [...here, ...(await everyRow(ctx, { ...options, cursor: nextCursor }, publicUrl))];
+}
+
+function withLink(row: SubscriptionRow, publicUrl: string): Subscription {
+  const { unsubscribe_path: path, ...subscription } = row;
+  return { ...subscription, unsubscribe_url: `${publicUrl}${path}` };
+}

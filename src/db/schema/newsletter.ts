@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { newId } from "./ids.ts";
+
+/** Who wants news by mail, and the proof of it (decisions.md, newsletter checkbox). */
+export const newsletterSubscriptions = pgTable(
+  "newsletter_subscriptions",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    email: text().notNull(),
+    status: text({ enum: ["requested", "confirmed", "unsubscribed"] })
+      .notNull()
+      .default("requested"),
+    /** Which text of the consent stood beside the box. */
+    consent_text_version: text().notNull(),
+    /** Of the request that the last confirmation mail answers. */
+    requested_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    request_ip_shortened: text().notNull().default(""),
+    confirmed_at: timestamp({ withTimezone: true, precision: 3 }),
+    confirmation_ip_shortened: text().notNull().default(""),
+    unsubscribed_at: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    uniqueIndex("newsletter_subscriptions_email_unique").on(sql`lower(${table.email})`),
+    index("newsletter_subscriptions_newest").on(
+      table.requested_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    check(
+      "newsletter_subscriptions_status_known",
+      sql`${table.status} in ('requested', 'confirmed', 'unsubscribed')`,
+    ),
+    check(
+      "newsletter_subscriptions_confirmed_when",
+      sql`${table.status} <> 'confirmed' or ${table.confirmed_at} is not null`,
+    ),
+  ],
+);

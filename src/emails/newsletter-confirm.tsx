@@ -1,0 +1,55 @@
+import { Link } from "@react-email/link";
+import { useContext } from "react";
+import type { MailTemplates } from "../domain/mail/templates.ts";
+import { CONFIRM_LINK_DAYS } from "../domain/newsletter/rules.ts";
+import { formatInstant } from "../domain/time/berlin.ts";
+import { ActionButton } from "./action-button.tsx";
+import type { MailProps } from "./mail.ts";
+import { MailLayout } from "./mail-layout.tsx";
+import { Note, Paragraph, Title } from "./prose.tsx";
+import { SiteAddress } from "./site-address.ts";
+import { COLOUR } from "./styles.ts";
+import { NBSP, reachUs } from "./wording.ts";
+
+/** `Newsletter: bitte bestätigen Sie Ihre Anmeldung` */
+export function subject(_: MailTemplates["newsletter_confirm"]): string {
+  return "Newsletter: bitte bestätigen Sie Ihre Anmeldung";
+}
+
+/** To the address that somebody entered: does its owner want the newsletter? Without a click there is none. */
+export function NewsletterConfirm({ data, operator }: MailProps<"newsletter_confirm">) {
+  const { email, requestedAt, confirmPath, unsubscribePath } = data;
+  return (
+    <MailLayout operator={operator} preview="Ohne Ihren Klick passiert nichts." greeting>
+      <Title>Möchten Sie unseren Newsletter?</Title>
+      <Paragraph>Guten Tag,</Paragraph>
+      <Paragraph>
+        {`jemand – vermutlich Sie – hat am ${formatInstant(new Date(requestedAt))}, auf unserer Website die Adresse ${email} für Neuigkeiten zu Verfügbarkeit und Preisen eingetragen.`}
+      </Paragraph>
+      <Paragraph>Stimmt das, bestätigen Sie die Anmeldung bitte auf dieser Seite:</Paragraph>
+      <ActionButton path={confirmPath}>Anmeldung bestätigen</ActionButton>
+      <Paragraph>
+        {`Der Link gilt ${CONFIRM_LINK_DAYS}${NBSP}Tage. Ohne Ihre Bestätigung schicken wir Ihnen keinen Newsletter. Waren Sie es nicht, müssen Sie nichts tun.`}
+      </Paragraph>
+      <Unsubscribe path={unsubscribePath} />
+      <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
+    </MailLayout>
+  );
+}
+
+/** Ends the subscription, and keeps a request that somebody else made from standing open. */
+function Unsubscribe({ path }: { path: string }) {
+  const site = useContext(SiteAddress);
+  return (
+    <Note>
+      {"Nicht bestellt oder nicht mehr gewünscht? "}
+      <Link
+        data-action="true"
+        href={`${site}${path}`}
+        style={{ color: COLOUR.blue, textDecoration: "underline" }}
+      >
+        Vom Newsletter abmelden
+      </Link>
+    </Note>
+  );
+}

@@ -1,0 +1,19 @@
+import { requestSubscription } from "../../domain/newsletter/request-subscription.ts";
+import { SubscriptionInput } from "../../domain/newsletter/schemas.ts";
+import { type Call, defineCall } from "./call.ts";
+
+export const NEWSLETTER_CALLS: Call[] = [
+  defineCall({
+    name: "newsletter-subscribe",
+    summary: "Newsletter bestellen; die Adresse muss es in einer E-Mail bestätigen",
+    access: "public",
+    body: SubscriptionInput,
+    answer: {},
+    errors: ["too_many_requests"],
+    // The same answer for every address: it must not tell who is subscribed.
+    async handle({ ctx, body }) {
+      await requestSubscription(ctx, body);
+      return {};
+    },
+  }),
+];
