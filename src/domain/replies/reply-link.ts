@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Ctx } from "../context.ts";
 import type { BillingModel } from "../jobs/schemas.ts";
+import { checkToken, signToken } from "../signed-token.ts";
 import { REPLY_LINK_DAYS } from "./rules.ts";
 import type { ReplyAction } from "./schemas.ts";
 
@@ -15,8 +15,7 @@ export function replyPath(
   reply: Reply & { action: ReplyAction; billing: BillingModel },
 ): string {
   const { jobId, driverId, action, billing } = reply;
-  const expires = Math.floor(ctx.now().getTime() / 1000) + REPLY_LINK_DAYS * 86_400;
-  const token = `${expires.toString(36)}.${signature(ctx.linkSecret, reply, expires)}`;
+  const token = signToken(ctx, claimOf(reply), REPLY_LINK_DAYS * 86_400);
   const query = new URLSearchParams({ job: jobId, driver: driverId, action, billing, token });
   return `/driver/accept?${query}`;
 }
@@ -26,17 +25,9 @@ export function checkReplyToken(
   ctx: Pick<Ctx, "linkSecret" | "now">,
   reply: Reply & { token: string },
 ): "valid" | "invalid" | "expired" {
-  const [expiry = "", given = ""] = reply.token.split(".");
-  const expires = Number.parseInt(expiry, 36);
-  if (!Number.isSafeInteger(expires)) return "invalid";
-  const expected = Buffer.from(signature(ctx.linkSecret, reply, expires));
-  const actual = Buffer.from(given);
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return "invalid";
-  return ctx.now().getTime() / 1000 < expires ? "valid" : "expired";
+  return checkToken(ctx, claimOf(reply), reply.token);
 }
 
-function signature(secret: string, { jobId, driverId }: Reply, expires: number) {
-  return createHmac("sha256", secret)
-    .update(`driver-reply|${jobId}|${driverId}|${expires}`)
-    .digest("base64url");
+function claimOf({ jobId, driverId }: Reply) {
+  return { purpose: "driver-reply", ids: [jobId, driverId] };
 }
