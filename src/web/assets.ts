@@ -1,14 +1,14 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import tailwind from "bun-plugin-tailwind";
+import { type Bytes, type CompressedBody, compressedBody } from "./compressed-body.ts";
 
 const WEB_DIR = import.meta.dirname;
 const ISLANDS_DIR = path.join(WEB_DIR, "islands");
 const HASHED_NAME = "[name]-[hash].[ext]";
 
 interface Asset {
-  body: Uint8Array<ArrayBuffer>;
-  gzipped?: Uint8Array<ArrayBuffer>;
+  body: CompressedBody;
   type: string;
 }
 
@@ -24,14 +24,15 @@ export interface Assets {
 export async function buildAssets(): Promise<Assets> {
   const files = new Map<string, Asset>();
   const urls = new Map<string, string>();
-  const entries = await listEntries();
-  const bundles = await Promise.all(entries.map(bundle));
-  for (const [index, entry] of entries.entries()) {
-    for (const output of bundles[index] ?? []) {
-      const url = `/assets/${path.basename(output.path)}`;
-      files.set(url, { body: new Uint8Array(await output.arrayBuffer()), type: contentType(url) });
-      if (isEntry(url, entry)) urls.set(path.basename(entry), url);
-    }
+  const groups = await listEntries();
+  const bundles = await Promise.all(groups.map(bundle));
+  for (const output of bundles.flat()) {
+    const url = `/assets/${path.basename(output.path)}`;
+    files.set(url, { body: compressedBody(await bytesOf(output)), type: contentType(url) });
+  }
+  for (const entry of groups.flat()) {
+    const url = [...files.keys()].find((file) => isEntry(file, entry));
+    if (url) urls.set(path.basename(entry), url);
   }
   return {
     files,
@@ -43,27 +44,36 @@ export async function buildAssets(): Promise<Assets> {
   };
 }
 
-async function listEntries() {
-  const islands = (await readdir(ISLANDS_DIR)).filter((file) => file.endsWith(".island.tsx"));
-  const scripts = [...islands, "load-islands.ts", "site.ts"];
+/** The islands of one page together, so that it loads React once; every other entry by itself. */
+const SAME_PAGE = ["booking-form.island.tsx", "price-calculator.island.tsx"];
+
+async function listEntries(): Promise<string[][]> {
+  const files = await readdir(ISLANDS_DIR);
+  const islands = files.filter((file) => file.endsWith(".island.tsx"));
+  const single = [
+    ...islands.filter((file) => !SAME_PAGE.includes(file)),
+    "load-islands.ts",
+    "site.ts",
+  ].map((file) => [path.join(ISLANDS_DIR, file)]);
   return [
-    ...scripts.map((file) => path.join(ISLANDS_DIR, file)),
-    path.join(WEB_DIR, "styles.css"),
-    path.join(WEB_DIR, "toaster.css"),
+    ...single,
+    islands.filter((file) => SAME_PAGE.includes(file)).map((file) => path.join(ISLANDS_DIR, file)),
+    [path.join(WEB_DIR, "styles.css")],
+    [path.join(WEB_DIR, "toaster.css")],
   ];
 }
 
 /**
- * Each entry by itself, because a page has one island: shared chunks would carry what only
- * another page needs. Splitting is for what an island fetches later.
+ * Shared chunks would carry what only another page needs, so only the islands of one page are
+ * bundled together. Splitting is also for what an island fetches later.
  */
-async function bundle(entry: string) {
+async function bundle(entries: string[]) {
   const result = await Bun.build({
-    entrypoints: [entry],
+    entrypoints: entries,
     target: "browser",
     format: "esm",
     minify: true,
-    splitting: entry.endsWith(".island.tsx"),
+    splitting: entries.every((entry) => entry.endsWith(".island.tsx")),
     naming: { entry: HASHED_NAME, chunk: "chunk-[hash].[ext]", asset: HASHED_NAME },
     publicPath: "/assets/",
     // Fonts are files of their own, not data URLs inside the style sheet.
@@ -87,6 +97,20 @@ const sonnerWithoutInlineStyles: Bun.BunPlugin = {
     }));
   },
 };
+
+/**
+ * The bundler writes `width < 48rem` as `max-width: calc(48rem - .001px)`, which browsers round up to
+ * 48rem: at exactly that width, an upright tablet's, both sides of a breakpoint would hold.
+ */
+async function bytesOf(output: Bun.BuildArtifact): Promise<Bytes> {
+  if (!output.path.endsWith(".css")) return new Uint8Array(await output.arrayBuffer());
+  const css = await output.text();
+  return new TextEncoder().encode(css.replace(/calc\((\d+)rem - \.001px\)/g, below));
+}
+
+function below(_: string, rem: string) {
+  return `${Number(rem) - 0.01}rem`;
+}
 
 /** Whether `booking-form.island-1a2b3c4d.js` comes from `booking-form.island.tsx`. */
 function isEntry(url: string, entry: string) {

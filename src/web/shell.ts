@@ -1,16 +1,23 @@
 import { berlinDate, nextWeekday } from "../domain/time/berlin.ts";
+import type { Runtime } from "../runtime.ts";
+import type { Assets } from "./assets.ts";
 import type { Shell } from "./document.tsx";
 import type { WebContext } from "./environment.ts";
 
 /** What a page is told about the site, the day and its own address. */
 export function shellFor(c: WebContext): Shell {
-  const { config, contextFor } = c.get("runtime");
+  return makeShell(c.get("runtime"), c.get("assets"), c.req.path);
+}
+
+/** The shell of the page at `path`, as of now. */
+export function makeShell(runtime: Runtime, assets: Assets, path: string): Shell {
+  const { config, contextFor } = runtime;
   const today = berlinDate(contextFor({ kind: "visitor", address: "" }).now());
   return {
-    assets: c.get("assets"),
+    assets,
     operator: config.operator,
     publicUrl: config.publicUrl,
-    path: c.req.path,
+    path,
     today,
     earliestStart: nextWeekday(today),
   };

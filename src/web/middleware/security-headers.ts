@@ -12,21 +12,33 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+const PRIVATE = ["/admin", "/fahrer-admin", "/driver", "/newsletter", "/api"];
+
 /** Headers of every answer. A page that needs another content security policy sets its own before. */
 export const securityHeaders = createMiddleware<WebEnv>(async (c, next) => {
-  const isDesk = c.req.path.startsWith("/admin") || c.req.path.startsWith("/fahrer-admin");
-  const isPrivate = isDesk || c.req.path.startsWith("/driver") || c.req.path.startsWith("/api");
   await next();
   const { headers } = c.res;
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", isPrivate ? "no-referrer" : "strict-origin-when-cross-origin");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
-  if (isPrivate && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  if (c.get("runtime").config.publicUrl.startsWith("https://")) {
-    headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-  }
-  if (!headers.has("Content-Security-Policy")) {
-    headers.set("Content-Security-Policy", POLICY);
+  const { path } = c.req;
+  if (isPrivate(path) && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  for (const [name, value] of Object.entries(headersFor(path, c.get("runtime").config))) {
+    if (name !== "Content-Security-Policy" || !headers.has(name)) headers.set(name, value);
   }
 });
+
+/** The security headers of an answer for this path. */
+export function headersFor(path: string, { publicUrl }: { publicUrl: string }) {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": isPrivate(path) ? "no-referrer" : "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Content-Security-Policy": POLICY,
+    ...(publicUrl.startsWith("https://") && {
+      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    }),
+  };
+}
+
+function isPrivate(path: string) {
+  return PRIVATE.some((start) => path.startsWith(start));
+}

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { Assets } from "../assets.ts";
+import { escapedJson } from "./escaped-json.ts";
 
 interface IslandProps<Props extends object> {
   assets: Assets;
@@ -31,9 +32,4 @@ export function Island<Props extends object>(island: IslandProps<Props>) {
       <div data-island-root="" dangerouslySetInnerHTML={{ __html: markup }} />
     </div>
   );
-}
-
-/** Inside a script element only `<` can end or open anything. */
-function escapedJson(value: object) {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

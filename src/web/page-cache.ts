@@ -1,0 +1,72 @@
+import { type CompressedBody, compressedBody } from "./compressed-body.ts";
+import { contentHash } from "./content-hash.ts";
+
+const MINUTE_MS = 60_000;
+
+interface CachedPage {
+  day: string;
+  etag: string;
+  body: CompressedBody;
+  headers: Record<"plain" | "gzip" | "br", Record<string, string>>;
+}
+
+interface PageCacheOptions {
+  now(): Date;
+  /** The Berlin date of an instant; a page is made again when it changes. */
+  dayOf(at: Date): string;
+  /** Headers of every page, beside those of its body. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Pages that are the same for everybody, rendered once a Berlin day and kept as compressed bytes.
+ * The configuration can't change under a running server, so a restart is what renews it.
+ */
+export function createPageCache({ now, dayOf, headers }: PageCacheOptions) {
+  const pages = new Map<string, CachedPage>();
+  const today = cachedDay(now, dayOf);
+
+  /** The answer to a GET or HEAD for `path`; `render` is asked at most once a day. */
+  return function answer(request: Request, path: string, render: () => string): Response {
+    const page = current(path, render);
+    if (request.headers.get("if-none-match")?.includes(page.etag)) {
+      return new Response(null, { status: 304, headers: { ...headers, ETag: page.etag } });
+    }
+    const { bytes, encoding } = page.body.for(request.headers.get("accept-encoding"));
+    return new Response(bytes, { headers: page.headers[encoding ?? "plain"] });
+  };
+
+  function current(path: string, render: () => string): CachedPage {
+    const day = today();
+    const known = pages.get(path);
+    if (known?.day === day) return known;
+    const html = new TextEncoder().encode(render());
+    const etag = `W/"${contentHash(html)}"`;
+    const plain = { ...headers, "Content-Type": "text/html; charset=utf-8", ETag: etag };
+    const page = {
+      ...{ day, etag, body: compressedBody(html) },
+      headers: {
+        plain,
+        gzip: { ...plain, "Content-Encoding": "gzip" },
+        br: { ...plain, "Content-Encoding": "br" },
+      },
+    };
+    pages.set(path, page);
+    return page;
+  }
+}
+
+/** A date can only change when a minute begins, and asking the time zone costs more than the page. */
+function cachedDay(now: () => Date, dayOf: (at: Date) => string) {
+  let minute = Number.NaN;
+  let day = "";
+  return () => {
+    const at = now();
+    const current = Math.floor(at.getTime() / MINUTE_MS);
+    if (current !== minute) {
+      minute = current;
+      day = dayOf(at);
+    }
+    return day;
+  };
+}
