@@ -7,8 +7,10 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { loadConfig } from "../../src/config.ts";
 import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts";
 import type { Ctx } from "../../src/domain/context.ts";
+import { NOTHING_CHOSEN, recordConsent } from "../../src/domain/privacy/rules.ts";
 import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { startServer } from "../../src/server.ts";
+import { CONSENT_KEY } from "../../src/web/islands/consent-storage.ts";
 import { ADMIN } from "./app.ts";
 import { findChromium } from "./chromium.mjs";
 import { createTestDatabase } from "./database.ts";
@@ -24,8 +26,11 @@ export interface Site {
   db: DatabaseConnection["db"];
   /** For what a test needs done but isn't about. */
   ctx(): Ctx;
-  /** A fresh person: own cookies; whatever goes wrong on the page's console fails the test. */
-  visitor(options?: BrowserContextOptions): Promise<Page>;
+  /**
+   * A fresh person: own cookies; whatever goes wrong on the page's console fails the test.
+   * Has rejected everything in the consent banner, unless the test is about that: `consent: "unset"`.
+   */
+  visitor(options?: BrowserContextOptions, stored?: { consent: "unset" }): Promise<Page>;
   /** A person who has signed in at the desk. */
   dispatcher(options?: BrowserContextOptions): Promise<Page>;
 }
@@ -69,11 +74,12 @@ export function useSite(): Site {
     await Promise.all(browser.contexts().map((context) => context.close()));
     expect(complaints.splice(0), "complaints on the console").toEqual([]);
   });
-  site.visitor = async (options = {}) => {
+  site.visitor = async (options = {}, stored) => {
     const context = await browser.newContext({
       baseURL: site.url,
       locale: "de-DE",
       viewport: PHONE,
+      storageState: { cookies: [], origins: stored ? [] : [consentRejectedAt(site.url)] },
       ...options,
     });
     context.setDefaultTimeout(10_000);
@@ -95,6 +101,11 @@ export function useSite(): Site {
     return page;
   };
   return site;
+}
+
+function consentRejectedAt(origin: string) {
+  const record = recordConsent(NOTHING_CHOSEN, new Date());
+  return { origin, localStorage: [{ name: CONSENT_KEY, value: JSON.stringify(record) }] };
 }
 
 /** WCAG 2.2 AA by axe: no violation on this page as it is now. A sandboxed frame can't be asked and isn't. */

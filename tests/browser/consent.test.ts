@@ -1,0 +1,306 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { CONSENT_KEY, OPEN_FLAG } from "../../src/web/islands/consent-storage.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+
+const site = useSite();
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookie-Einstellungen" });
+const button = (page: Page, name: string) => banner(page).getByRole("button", { name });
+const toggle = (page: Page, name: string) => banner(page).getByRole("checkbox", { name });
+const unfold = (page: Page) => banner(page).getByText("Einzeln auswählen").first().click();
+const reopen = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("button", { name: "Cookie-Einstellungen" }).click();
+
+const stored = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), CONSENT_KEY);
+
+/** Somebody who comes for the first time; what is announced on the page is written down. */
+async function newVisitor(options?: BrowserContextOptions) {
+  const page = await site.visitor(options, { consent: "unset" });
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const name of ["analytics:on", "analytics:off", "marketing:on", "marketing:off"]) {
+      window.addEventListener(name, (event) => {
+        const { given } = (event as CustomEvent<{ given: boolean }>).detail;
+        heard.push(`${name} ${given}`);
+      });
+    }
+  });
+  return page;
+}
+
+const announced = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+
+async function arrive(options?: BrowserContextOptions) {
+  const page = await newVisitor(options);
+  await page.goto("/");
+  await banner(page).waitFor();
+  return page;
+}
+
+async function setStored(page: Page, key: string, value: string) {
+  await page.goto("/impressum", { waitUntil: "commit" });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [key, value] as const);
+  await page.goto("/");
+}
+
+describe("the first visit", () => {
+  it.each([
+    ["Alle akzeptieren", true],
+    ["Alle ablehnen", false],
+  ])("'%s' stores the choice, announces it and is not asked again", async (name, on) => {
+    const page = await arrive();
+    expect(await announced(page)).toEqual([]);
+    await button(page, name).click();
+    await banner(page).waitFor({ state: "hidden" });
+    expect(await stored(page)).toEqual({
+      given: true,
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      version: 1,
+      categories: { essential: true, analytics: on, marketing: on },
+    });
+    const state = on ? "on" : "off";
+    expect(await announced(page)).toEqual([`analytics:${state} true`, `marketing:${state} true`]);
+    await page.reload();
+    await page.getByRole("contentinfo").getByText("Cookie-Einstellungen").waitFor();
+    expect(await banner(page).isVisible()).toBe(false);
+    expect(await announced(page)).toEqual([]);
+  });
+
+  it("stores a selection; essential is ticked and can't be changed", async () => {
+    const page = await arrive();
+    await unfold(page);
+    expect(await toggle(page, "Notwendig").isChecked()).toBe(true);
+    expect(await toggle(page, "Notwendig").isDisabled()).toBe(true);
+    expect(await toggle(page, "Marketing").isChecked()).toBe(false);
+    await toggle(page, "Analyse").check();
+    await button(page, "Auswahl speichern").click();
+    expect((await stored(page)).categories).toEqual({
+      essential: true,
+      analytics: true,
+      marketing: false,
+    });
+    expect(await announced(page)).toEqual(["analytics:on true", "marketing:off true"]);
+  });
+
+  it("can't be dismissed without a choice, and the page can be used meanwhile", async () => {
+    const page = await arrive();
+    await button(page, "Alle ablehnen").focus();
+    await page.keyboard.press("Escape");
+    expect(await banner(page).isVisible()).toBe(true);
+    expect(await button(page, "Ohne Änderung schließen").isVisible()).toBe(false);
+    await page.getByRole("main").getByRole("link", { name: "Fahrer buchen" }).first().click();
+    await page.waitForURL("**/#fahreranfrage");
+    expect(await stored(page)).toBeNull();
+  });
+
+  it("offers yes and no alike: same size, same look, side by side", async () => {
+    const page = await arrive();
+    const look = (name: string) =>
+      button(page, name).evaluate((element) => {
+        const { backgroundColor, borderColor, color, fontSize, fontWeight } =
+          getComputedStyle(element);
+        const { width, height, top } = element.getBoundingClientRect();
+        const paint = { backgroundColor, borderColor, color, fontSize, fontWeight };
+        return { ...paint, width, height, top };
+      });
+    await page.mouse.move(0, 0);
+    const accept = await look("Alle akzeptieren");
+    expect(accept).toEqual(await look("Alle ablehnen"));
+    expect(accept.height).toBeGreaterThanOrEqual(44);
+  });
+
+  it("mentions Do Not Track where the browser sends it, and presets nothing", async () => {
+    const page = await newVisitor();
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "doNotTrack", { get: () => "1" }),
+    );
+    await page.goto("/");
+    await banner(page).getByText("Do Not Track").waitFor();
+    await unfold(page);
+    expect(await toggle(page, "Analyse").isChecked()).toBe(false);
+    expect(await toggle(page, "Marketing").isChecked()).toBe(false);
+  });
+});
+
+describe("on a phone", () => {
+  it("covers at most half of the screen, moves nothing, and is accessible in both states", async () => {
+    const page = await newVisitor({ viewport: PHONE });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(entry.duration);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/");
+    await banner(page).waitFor();
+    const share = async () => ((await banner(page).boundingBox())?.height ?? 0) / PHONE.height;
+    expect(await share()).toBeLessThan(0.4);
+    expect(await page.evaluate(() => (window as unknown as { shifts: [] }).shifts)).toEqual([]);
+    await expectAccessible(page);
+    await unfold(page);
+    expect(await share()).toBeLessThanOrEqual(0.5);
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+
+  it("never hides what has the focus", async () => {
+    const page = await arrive({ viewport: PHONE, reducedMotion: "reduce" });
+    const hidden: string[] = [];
+    for (let stop = 0; stop < 150; stop++) {
+      await page.keyboard.press("Tab");
+      const state = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const banner = document.querySelector("#consent");
+        if (!focused || !banner || focused === document.body) return "end";
+        if (banner.contains(focused)) return "seen";
+        const { top } = focused.getBoundingClientRect();
+        return top < banner.getBoundingClientRect().top ? "seen" : focused.outerHTML.slice(0, 120);
+      });
+      if (state === "end") break;
+      if (state !== "seen") hidden.push(state);
+    }
+    expect(hidden).toEqual([]);
+  });
+});
+
+describe("with the keyboard", () => {
+  it("comes right after the skip link; after the choice the focus goes back to where it was", async () => {
+    const page = await arrive({ viewport: DESKTOP });
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    const inBanner = () =>
+      page.evaluate(() => document.activeElement?.closest("#consent") !== null);
+    expect(await inBanner()).toBe(true);
+    await button(page, "Alle ablehnen").press("Enter");
+    await banner(page).waitFor({ state: "hidden" });
+    const focused = page.locator(":focus");
+    expect(await focused.textContent()).toBe("Zum Inhalt springen");
+  });
+
+  it("leaves the focus at the content when it came by mouse", async () => {
+    const page = await arrive({ viewport: DESKTOP });
+    await button(page, "Alle ablehnen").click();
+    expect(await page.locator(":focus").getAttribute("id")).toBe("inhalt");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+describe("reopened from the footer", () => {
+  it("shows the stored choice and closes on Escape without a change", async () => {
+    const page = await arrive();
+    await unfold(page);
+    await toggle(page, "Marketing").check();
+    await button(page, "Auswahl speichern").click();
+    const before = await stored(page);
+    await reopen(page);
+    expect(await toggle(page, "Marketing").isChecked()).toBe(true);
+    expect(await toggle(page, "Analyse").isChecked()).toBe(false);
+    await toggle(page, "Analyse").check();
+    await page.keyboard.press("Escape");
+    await banner(page).waitFor({ state: "hidden" });
+    expect(await page.locator(":focus").textContent()).toBe("Cookie-Einstellungen");
+    expect(await stored(page)).toEqual(before);
+    await reopen(page);
+    expect(await toggle(page, "Analyse").isChecked()).toBe(false);
+    await button(page, "Ohne Änderung schließen").click();
+    await banner(page).waitFor({ state: "hidden" });
+    expect(await announced(page)).toHaveLength(2);
+  });
+
+  it("takes a new choice", async () => {
+    const page = await arrive();
+    await button(page, "Alle akzeptieren").click();
+    await reopen(page);
+    await button(page, "Alle ablehnen").click();
+    expect((await stored(page)).categories.analytics).toBe(false);
+    expect((await announced(page)).slice(2)).toEqual(["analytics:off true", "marketing:off true"]);
+  });
+});
+
+describe("what the storage holds", () => {
+  it("opens once for the open flag, with a choice already made", async () => {
+    const page = await site.visitor();
+    await setStored(page, OPEN_FLAG, "1");
+    await banner(page).waitFor();
+    expect(await page.evaluate((key) => localStorage.getItem(key), OPEN_FLAG)).toBeNull();
+    await page.reload();
+    await page.getByRole("contentinfo").getByText("Cookie-Einstellungen").waitFor();
+    expect(await banner(page).isVisible()).toBe(false);
+  });
+
+  it.each(["{kaputt", '{"given":true,"version":2}'])("asks again for %s", async (value) => {
+    const page = await newVisitor();
+    await setStored(page, CONSENT_KEY, value);
+    await banner(page).waitFor();
+    await button(page, "Alle ablehnen").click();
+    expect((await stored(page)).version).toBe(1);
+  });
+
+  it("works for the page view where the browser blocks storage", async () => {
+    const page = await newVisitor();
+    await page.addInitScript(() =>
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      }),
+    );
+    await page.goto("/");
+    await button(page, "Alle akzeptieren").click();
+    await banner(page).waitFor({ state: "hidden" });
+    expect(await announced(page)).toEqual(["analytics:on true", "marketing:on true"]);
+    await reopen(page);
+    expect(await toggle(page, "Analyse").isChecked()).toBe(true);
+  });
+
+  it("closes here when the choice is made in another tab", async () => {
+    const page = await arrive();
+    const other = await page.context().newPage();
+    await other.goto("/");
+    await button(other, "Alle ablehnen").click();
+    await banner(page).waitFor({ state: "hidden" });
+    expect(await announced(page)).toEqual([]);
+  });
+});
+
+it("is not there without script", async () => {
+  const page = await site.visitor({ javaScriptEnabled: false }, { consent: "unset" });
+  await page.goto("/");
+  expect(await banner(page).isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Cookie-Einstellungen" }).isVisible()).toBe(false);
+});
+
+describe("a picture", () => {
+  const PIXEL =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=";
+
+  it("that can't be loaded is replaced by a box of its size that keeps its text", async () => {
+    const page = await site.visitor();
+    const failed = `<img src="/gibt-es-nicht.jpg" alt="Kran in Mainz" width="320" height="200">`;
+    await page.route("/", async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const good = `<img src="${PIXEL}" alt="Punkt" width="20" height="20" loading="lazy">`;
+      await route.fulfill({ response, body: html.replace("</main>", `${failed}${good}</main>`) });
+    });
+    await page.goto("/");
+    const box = page.getByRole("img", { name: "Kran in Mainz (Bild nicht verfügbar)" });
+    await box.waitFor();
+    expect(await box.textContent()).toBe("Bild nicht verfügbar");
+    expect(await box.boundingBox()).toMatchObject({ width: 320, height: 200 });
+    expect(await page.getByRole("img", { name: "Punkt" }).evaluate((node) => node.nodeName)).toBe(
+      "IMG",
+    );
+    await page.evaluate(() => {
+      const late = Object.assign(new Image(40, 40), { src: "/auch-nicht.jpg", alt: "" });
+      document.querySelector("main")?.append(late);
+    });
+    const decoration = page.locator("main .no-image[aria-hidden=true]");
+    await decoration.waitFor();
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+
+const site = useSite();
+
+const button = (page: Page) => page.getByRole("button", { name: "Menü" });
+const menu = (page: Page) => page.locator("#menu");
+const focusedText = (page: Page) => page.locator(":focus").textContent();
+
+async function openMenu() {
+  const page = await site.visitor({ viewport: PHONE, reducedMotion: "reduce" });
+  await page.goto("/");
+  // The script has arrived when it has said so.
+  await page.locator("[popovertarget=menu][aria-expanded=false]").click();
+  await menu(page).waitFor();
+  return page;
+}
+
+it("closes on Escape and gives the focus back to its button", async () => {
+  const page = await openMenu();
+  expect(await button(page).getAttribute("aria-expanded")).toBe("true");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await menu(page).waitFor({ state: "hidden" });
+  expect(await focusedText(page)).toBe("Menü");
+  expect(await button(page).getAttribute("aria-expanded")).toBe("false");
+});
+
+it("keeps the focus inside, forwards and backwards", async () => {
+  const page = await openMenu();
+  const links = await menu(page).getByRole("link").allTextContents();
+  const round = ["Menü", ...links];
+  expect(await focusedText(page)).toBe("Menü");
+  for (const expected of [...links, "Menü"]) {
+    await page.keyboard.press("Tab");
+    expect(await focusedText(page)).toBe(expected);
+  }
+  for (const expected of round.toReversed()) {
+    await page.keyboard.press("Shift+Tab");
+    expect(await focusedText(page)).toBe(expected);
+  }
+});
+
+it("holds the page still while it is open, and lets it go afterwards", async () => {
+  const page = await openMenu();
+  const scrolled = async () => {
+    await page.mouse.move(200, 780);
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(150);
+    return page.evaluate(() => scrollY);
+  };
+  expect(await scrolled()).toBe(0);
+  await page.keyboard.press("Escape");
+  expect(await scrolled()).toBeGreaterThan(0);
+});
+
+it("closes when a link leads to a place on the same page", async () => {
+  const page = await openMenu();
+  await menu(page).getByRole("link", { name: "Fahrer buchen" }).click();
+  await menu(page).waitFor({ state: "hidden" });
+  await page.waitForURL("**/#fahreranfrage");
+  await page.waitForFunction(() => {
+    const top = document.querySelector("#fahreranfrage")?.getBoundingClientRect().top ?? -1;
+    return top >= 0 && top < innerHeight / 2;
+  });
+  await page.keyboard.press("Tab");
+  const isInForm = await page.locator(":focus").evaluate((node) => !node.closest("header"));
+  expect(isInForm).toBe(true);
+});
+
+it("does not keep the focus when the phone is turned and the menu is gone", async () => {
+  const page = await openMenu();
+  await page.setViewportSize({ width: 1440, height: 390 });
+  await page.waitForFunction(() => document.querySelector(".menu:popover-open") === null);
+  await page.keyboard.press("Tab");
+  expect(await page.locator(":focus").isVisible()).toBe(true);
+});
+
+it("opens and closes without script, and fits the screen", async () => {
+  const page = await site.visitor({ viewport: PHONE, javaScriptEnabled: false });
+  await page.goto("/");
+  await button(page).click();
+  await menu(page).waitFor();
+  await expectFits(page);
+  await page.keyboard.press("Escape");
+  await menu(page).waitFor({ state: "hidden" });
+});
+
+it("is accessible while it is open", async () => {
+  await expectAccessible(await openMenu());
+});
