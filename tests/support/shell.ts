@@ -1,0 +1,16 @@
+import { loadConfig } from "../../src/config.ts";
+import type { Shell } from "../../src/web/document.tsx";
+
+/** A shell without a server: the site at https://agentur.example on a November Saturday. */
+export function exampleShell(environment: Record<string, string> = {}, path = "/"): Shell {
+  const { operator, publicUrl } = loadConfig({
+    PUBLIC_URL: "https://agentur.example",
+    ...environment,
+  });
+  return {
+    assets: { files: new Map(), url: (entry) => `/assets/${entry}` },
+    ...{ operator, publicUrl, path },
+    today: "2026-11-21",
+    earliestStart: "2026-11-23",
+  };
+}
