@@ -19,8 +19,9 @@ const DEFAULT_OPERATOR = {
   OPERATOR_CITY: "Frankfurt am Main",
   OPERATOR_PHONE: "+49 69 0000000",
   OPERATOR_EMAIL: "disposition@agentur.example",
-  OPERATOR_WHATSAPP: "",
+  OPERATOR_WHATSAPP: "490000000000",
   OPERATOR_VAT_ID: "[USt-IdNr.]",
+  OPERATOR_HOSTING_PROVIDER: "[Hosting-Anbieter]",
 } as const;
 
 const Environment = z.object({
@@ -32,6 +33,16 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PORT: wholeNumber(0, 65535).default(0),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default("eu-central-1"),
+  S3_FORCE_PATH_STYLE: z.stringbool().default(false),
   ADMIN_EMAIL: z.email().default("dispo@agentur.example"),
   ADMIN_PASSWORD: z.string().min(10).max(500).optional(),
   LINK_SECRET: z.string().min(32).optional(),
@@ -49,6 +60,9 @@ const Environment = z.object({
   OPERATOR_EMAIL: operatorText("OPERATOR_EMAIL").pipe(z.email()),
   OPERATOR_WHATSAPP: z.string().trim().regex(/^\d*$/).default(DEFAULT_OPERATOR.OPERATOR_WHATSAPP),
   OPERATOR_VAT_ID: operatorText("OPERATOR_VAT_ID"),
+  OPERATOR_HOSTING_PROVIDER: operatorText("OPERATOR_HOSTING_PROVIDER"),
+  OPERATOR_MAIL_PROVIDER: z.string().trim().min(1).optional(),
+  OPERATOR_RATING: z.enum(["on", "off"]).default("on"),
 });
 
 export const ENVIRONMENT_VARIABLES: string[] = Object.keys(Environment.shape);
@@ -61,6 +75,10 @@ const EXPECTED: Partial<Record<string, string>> = {
   DATABASE_URL: "eine Adresse wie postgres://benutzer:passwort@host:5432/datenbank",
   DATABASE_PORT: "eine Portnummer von 0 (frei wählen) bis 65535",
   DATABASE_POOL: "eine ganze Zahl von 2 bis 200",
+  S3_BUCKET: "der Name eines Buckets: 3 bis 63 Kleinbuchstaben, Ziffern, Punkte und Bindestriche",
+  S3_ENDPOINT: "eine Adresse wie https://s3.example.com",
+  S3_REGION: "eine Region wie eu-central-1",
+  S3_FORCE_PATH_STYLE: "true oder false",
   ADMIN_EMAIL: "eine E-Mail-Adresse",
   ADMIN_PASSWORD: "10 bis 500 Zeichen",
   LINK_SECRET: "mindestens 32 zufällige Zeichen (openssl rand -base64 32)",
@@ -70,8 +88,17 @@ const EXPECTED: Partial<Record<string, string>> = {
   LOG_LEVEL: "debug, info, warn, error oder silent",
   OPERATOR_POSTAL_CODE: "fünf Ziffern",
   OPERATOR_EMAIL: "eine E-Mail-Adresse",
+  OPERATOR_RATING: "on oder off",
   OPERATOR_WHATSAPP: "nur Ziffern mit Landesvorwahl, zum Beispiel 4915112345678",
 };
+
+export interface BucketConfig {
+  bucket: string;
+  /** Undefined: Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  forcePathStyle: boolean;
+}
 
 export interface Config {
   environment: "development" | "production" | "test";
@@ -81,6 +108,8 @@ export interface Config {
   dataDir: string;
   database: { kind: "embedded"; port: number } | { kind: "external"; url: string };
   databasePool: number;
+  /** Where documents lie. */
+  files: { kind: "folder" } | ({ kind: "bucket" } & BucketConfig);
   admin: { email: string; password: string | undefined };
   linkSecret: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
@@ -118,6 +147,12 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       ? { kind: "external", url: env.DATABASE_URL }
       : { kind: "embedded", port: env.DATABASE_PORT },
     databasePool: env.DATABASE_POOL,
+    files: env.S3_BUCKET
+      ? {
+          ...{ kind: "bucket", bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT },
+          ...{ region: env.S3_REGION, forcePathStyle: env.S3_FORCE_PATH_STYLE },
+        }
+      : { kind: "folder" },
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     linkSecret: env.LINK_SECRET,
     mail: {
@@ -137,6 +172,10 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       email: env.OPERATOR_EMAIL,
       whatsapp: env.OPERATOR_WHATSAPP,
       vatId: env.OPERATOR_VAT_ID,
+      hostingProvider: env.OPERATOR_HOSTING_PROVIDER,
+      mailProvider: env.OPERATOR_MAIL_PROVIDER,
+      mailHost: env.SMTP_URL && new URL(env.SMTP_URL).hostname,
+      showsRating: env.OPERATOR_RATING === "on",
     },
   };
 }

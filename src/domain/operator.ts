@@ -10,6 +10,14 @@ export interface Operator {
   /** Number for wa.me, digits only; empty when there is none. */
   whatsapp: string;
   vatId: string;
+  /** Name and address of the company that runs the server; the privacy page names it. */
+  hostingProvider?: string | undefined;
+  /** Name and address of the company that sends the mails, if the configuration says so. */
+  mailProvider?: string | undefined;
+  /** Host of `SMTP_URL`, which takes the mails over; none while they stay in a folder. */
+  mailHost?: string | undefined;
+  /** Whether the review portal's rating may stand in the structured data (decisions.md). */
+  showsRating: boolean;
 }
 
 /** Variables of details that still hold their visible placeholder (decisions.md, "contact details of the operator"). */
@@ -21,7 +29,9 @@ export function missingOperatorDetails(operator: Operator): string[] {
     ["OPERATOR_STREET", operator.street],
     ["OPERATOR_PHONE", operator.phone],
     ["OPERATOR_EMAIL", operator.email],
+    ["OPERATOR_WHATSAPP", operator.whatsapp],
     ["OPERATOR_VAT_ID", operator.vatId],
+    ["OPERATOR_HOSTING_PROVIDER", operator.hostingProvider ?? ""],
   ] as const;
   return details.filter(([, value]) => isPlaceholder(value)).map(([name]) => name);
 }

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { trimTrailingSlash } from "hono/trailing-slash";
 import { openAPIRouteHandler } from "hono-openapi";
 import { DomainError } from "../domain/errors.ts";
 import type { Runtime } from "../runtime.ts";
@@ -6,6 +7,7 @@ import { type Call, mountCalls } from "./api/call.ts";
 import { DATA_CALLS } from "./api/data-calls.ts";
 import { DESK_CALLS } from "./api/desk-calls.ts";
 import { describeFailure, HttpFailure } from "./api/http-errors.ts";
+import { NEWSLETTER_CALLS } from "./api/newsletter-calls.ts";
 import { PUBLIC_CALLS } from "./api/public-calls.ts";
 import { SESSION_CALLS } from "./api/session-calls.ts";
 import { type Assets, buildAssets } from "./assets.ts";
@@ -20,13 +22,23 @@ import { requireSession } from "./middleware/session.ts";
 import * as admin from "./pages/admin/routes.ts";
 import { renderUiCatalogue } from "./pages/dev/ui.tsx";
 import * as driver from "./pages/driver/routes.ts";
+import { oneClickForm } from "./pages/newsletter/one-click.ts";
+import * as newsletter from "./pages/newsletter/routes.ts";
 import { renderError } from "./pages/public/error.tsx";
 import { renderNotFound } from "./pages/public/not-found.tsx";
-import * as site from "./pages/public/routes.ts";
+import { mountCachedPages, mountPublicPages } from "./pages/public/routes.ts";
+import { mountSearchFiles } from "./search-files.ts";
 import { shellFor } from "./shell.ts";
+import { mountSocialCards } from "./social-cards/routes.ts";
 import { createPublicFiles, serveAsset } from "./static-files.ts";
 
-export const ALL_CALLS: Call[] = [...PUBLIC_CALLS, ...SESSION_CALLS, ...DATA_CALLS, ...DESK_CALLS];
+export const ALL_CALLS: Call[] = [
+  ...PUBLIC_CALLS,
+  ...NEWSLETTER_CALLS,
+  ...SESSION_CALLS,
+  ...DATA_CALLS,
+  ...DESK_CALLS,
+];
 
 /** The whole HTTP surface. `app.request()` works on it without a server. */
 export async function createApp(
@@ -36,7 +48,9 @@ export async function createApp(
   const [assets, publicFiles] = await Promise.all([bundling, createPublicFiles()]);
   const app = new Hono<WebEnv>();
 
+  mountCachedPages(app, runtime, assets);
   app.use(provide(runtime, assets), requestLog, securityHeaders, sameOrigin);
+  app.use(trimTrailingSlash());
   app.onError(answerFailure);
   app.notFound(answerNotFound);
 
@@ -44,11 +58,17 @@ export async function createApp(
   app.get("/assets/*", serveAsset);
   for (const path of publicFiles.paths) app.get(path, publicFiles.serve);
 
-  app.get("/", site.showHome);
-  app.post("/", formOnly, formLimit, site.postBooking);
+  mountPublicPages(app);
+  mountSearchFiles(app);
+  mountSocialCards(app);
 
   app.get("/driver/accept", driver.showJobCard);
   app.post("/driver/accept", formOnly, formLimit, driver.postAnswer);
+
+  app.get("/newsletter/bestaetigen", newsletter.showConfirm);
+  app.post("/newsletter/bestaetigen", formOnly, formLimit, newsletter.postConfirm);
+  app.get("/newsletter/abmelden", newsletter.showUnsubscribe);
+  app.post("/newsletter/abmelden", oneClickForm, formLimit, newsletter.postUnsubscribe);
 
   app.get("/admin/login", admin.showLogin);
   app.post("/admin/login", formOnly, formLimit, admin.postLogin);

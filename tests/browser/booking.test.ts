@@ -12,7 +12,7 @@ async function fill(page: Page) {
   await page.getByLabel("Vorname").fill("Petra");
   await page.getByLabel("Nachname").fill("Muster");
   await page.getByLabel("Telefon").fill("069 5550101");
-  await page.getByLabel("E-Mail").fill("petra@bau.example");
+  await page.getByRole("textbox", { name: "E-Mail" }).fill("petra@bau.example");
   await page.getByLabel("Straße").fill("Kranweg");
   await page.getByLabel("Hausnummer").fill("7");
   await page.getByLabel("PLZ").fill("60311");

@@ -39,6 +39,9 @@ describe("the configuration", () => {
 
   const WRONG: [string, string[]][] = [
     ["NODE_ENV", ["prod"]],
+    ["OPERATOR_HOSTING_PROVIDER", [" "]],
+    ["OPERATOR_MAIL_PROVIDER", [" "]],
+    ["OPERATOR_RATING", ["ja"]],
     ["PORT", ["65536", "-1", "3000.5", "http", "NaN"]],
     ["PUBLIC_URL", ["www.agentur.de", "ftp://agentur.de", "javascript:alert(1)"]],
     ["DATABASE_URL", ["localhost:5432", "mysql://db/x"]],

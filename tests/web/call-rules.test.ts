@@ -134,6 +134,8 @@ describe("requests from other sites", () => {
       ...NAMES.map((name) => `/api/${name}`),
       "/",
       "/driver/accept",
+      "/newsletter/bestaetigen",
+      "/newsletter/abmelden",
       "/admin/login",
       "/admin/logout",
     ];

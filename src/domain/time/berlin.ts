@@ -27,6 +27,11 @@ export function startOfWork(date: string): Date {
   return new Date(start.epochMilliseconds);
 }
 
+/** The same time of day in Berlin, so many months earlier; the 31st becomes a shorter month's last day. */
+export function monthsBefore(at: Date, months: number): Date {
+  return new Date(zoned(at).subtract({ months }).epochMilliseconds);
+}
+
 /** `Mo., 23.11.2026` */
 export function formatDay(date: string): string {
   const day = Temporal.PlainDate.from(date);

@@ -25,7 +25,9 @@ export const DAY_PRICES = [
   { label: "Lkw, Sattelzug, Kleintransporter", cents: DAY_PRICE_CENTS.standard },
   { label: "Fahrmischer", cents: DAY_PRICE_CENTS.mixer },
   { label: "Baumaschine", cents: DAY_PRICE_CENTS.constructionMachines },
+  { label: "Tankwagen (Tank/Silo)", cents: DAY_PRICE_CENTS.tanker },
   { label: "Spezialfahrer: Kran, ADR", cents: DAY_PRICE_CENTS.special },
+  { label: "BF2- und BF3-Begleitung", cents: DAY_PRICE_CENTS.escort },
 ] as const;
 
 export const PRICE_CONDITIONS = [

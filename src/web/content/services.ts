@@ -2,9 +2,11 @@ import type { BookingVehicle } from "../../domain/jobs/schemas.ts";
 import {
   DAY_PRICE_CENTS,
   ESCORT_LIMITS,
+  ESCORT_PERMIT_DAYS,
   LEAD_TIME_HOURS,
   MINIMUM_EXPERIENCE_YEARS,
 } from "../../domain/pricing/price-lists.ts";
+import { MACHINE_SIZES } from "./claims.ts";
 import { NBSP } from "./typography.ts";
 
 interface ServiceCategory {
@@ -13,6 +15,8 @@ interface ServiceCategory {
   vehicle: BookingVehicle;
   cents: number;
   points: readonly string[];
+  /** The landing page that says more. */
+  more: { href: string; label: string };
   /** Shows the warning marking of escort vehicles. */
   escort?: boolean;
 }
@@ -31,20 +35,23 @@ export const SERVICE_CATEGORIES: readonly ServiceCategory[] = [
     text: "Nahverkehr, Fernverkehr, Baustelle. Auch Kipper, Silo und Kühlfahrzeug.",
     vehicle: "sattelzug",
     cents: DAY_PRICE_CENTS.standard,
+    more: { href: "/lkw-fahrer-buchen", label: "Mehr zu Lkw-Fahrern" },
     points: ["Solo, Gliederzug, Sattelzug", "Digitale Fahrerkarte", "Auch für Kleintransporter"],
   },
   {
     title: "Fahrmischerfahrer",
-    text: `Transportbeton vom Werk bis zur Schalung, mit Mischern von 8 bis 12${NBSP}m³.`,
+    text: `Transportbeton vom Werk bis zur Schalung, mit Mischern von ${MACHINE_SIZES.mixerCubicMetres.from} bis ${MACHINE_SIZES.mixerCubicMetres.to}${NBSP}m³.`,
     vehicle: "fahrmischer",
     cents: DAY_PRICE_CENTS.mixer,
+    more: { href: "/fahrmischerfahrer-buchen", label: "Mehr zum Fahrmischer" },
     points: ["Werk, Baustelle, Pumpe", "Einzelne Tage oder Saison", "Auch samstags"],
   },
   {
-    title: "Kran- und Gefahrgutfahrer",
-    text: `Mobilkrane bis 500${NBSP}t, Tankwagen und Gefahrgut mit ADR-Schein.`,
+    title: "Kran- und ADR-Fahrer",
+    text: `Mobilkrane bis ${MACHINE_SIZES.mobileCraneTonnes}${NBSP}t und Gefahrgut mit ADR-Schein.`,
     vehicle: "kran",
     cents: DAY_PRICE_CENTS.special,
+    more: { href: "/kranfahrer-buchen", label: "Mehr zu Kranfahrern" },
     points: ["Kran-Erfahrung", "ADR-Schein", "Schwerlast"],
   },
   {
@@ -52,15 +59,21 @@ export const SERVICE_CATEGORIES: readonly ServiceCategory[] = [
     text: `Ab ${metres(ESCORT_LIMITS.widthMetres)} Breite, ${metres(ESCORT_LIMITS.heightMetres)} Höhe, ${metres(ESCORT_LIMITS.lengthMetres)} Länge oder ${ESCORT_LIMITS.tonnes}${NBSP}t Gewicht.`,
     vehicle: "kleintransporter",
     cents: DAY_PRICE_CENTS.escort,
-    points: ["BF2 und BF3", "Großraum- und Schwertransport", "Genehmigung 5–14 Tage Vorlauf"],
+    more: { href: "/begleitfahrzeuge-bf3", label: "Mehr zur BF3-Begleitung" },
+    points: [
+      "BF2 und BF3",
+      "Großraum- und Schwertransport",
+      `Genehmigung: ${ESCORT_PERMIT_DAYS.from}–${ESCORT_PERMIT_DAYS.to}${NBSP}Tage Vorlauf`,
+    ],
     escort: true,
   },
 ];
 
 export const MACHINE_BOX = {
   title: "Baumaschinenführer",
-  text: "Bagger, Radlader, Kipper. Die Maschine stellen Sie, der Maschinenführer kommt mit Erfahrung auf Ihrem Gerät.",
+  text: "Bagger, Radlader, Dumper. Die Maschine stellen Sie, der Maschinenführer kommt mit Erfahrung auf diesem Gerät. Schreiben Sie Typ und Anbaugerät in die Anfrage.",
   cents: DAY_PRICE_CENTS.constructionMachines,
+  more: { href: "/baumaschinenfuehrer-buchen", label: "Mehr zu Baumaschinenführern" },
 } as const;
 
 export const USE_CASES = [
@@ -83,11 +96,11 @@ export const USE_CASES = [
 ] as const;
 
 export const QUALIFICATIONS = [
-  "Führerschein C, CE oder D, gültig und geprüft",
+  "Gültiger Führerschein C, CE oder D",
   "Digitale Fahrerkarte",
   `Mindestens ${MINIMUM_EXPERIENCE_YEARS} Jahre Fahrpraxis`,
   "Angemeldetes Gewerbe",
-  "Je nach Einsatz: ADR-Schein, Kran-Erfahrung, BF3",
+  "Je nach Einsatz ADR, Kran-Praxis, BF3",
 ] as const;
 
 export const SPECIAL_USES = [

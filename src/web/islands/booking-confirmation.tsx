@@ -6,15 +6,24 @@ import {
   PRICE_CONDITIONS,
   PRICE_CONFIRMATION,
 } from "../content/booking.ts";
+import { NEWSLETTER_BOX } from "../content/newsletter.ts";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
 import { type BookingPart, Group } from "./booking-fields.tsx";
 import type { BookingValues } from "./booking-state.ts";
 
-/** Prices, conditions, and the two boxes that have to be ticked. */
-export function BookingConfirmation({ register, messages, state }: BookingPart) {
+interface ConfirmationProps extends BookingPart {
+  /** Of what is chosen so far, net cents. */
+  dayPrice: number | undefined;
+}
+
+/** Prices, conditions, the two boxes that have to be ticked, and the newsletter's. */
+export function BookingConfirmation({ register, messages, state, dayPrice }: ConfirmationProps) {
   return (
     <Group title="Preise und Zustimmung">
       <PriceTable />
+      <p aria-live="polite" className="min-h-6 font-semibold">
+        {dayPrice && `Ihr Tagespreis nach diesen Angaben: ${formatCents(dayPrice)} netto.`}
+      </p>
       <CheckboxField
         label={PRICE_CONFIRMATION.box}
         hint={PRICE_CONFIRMATION.contract}
@@ -34,6 +43,12 @@ export function BookingConfirmation({ register, messages, state }: BookingPart) 
         error={messages.datenschutz}
         defaultChecked={Boolean(state.values?.datenschutz)}
         {...register("datenschutz")}
+      />
+      <CheckboxField
+        label={NEWSLETTER_BOX.label}
+        hint={NEWSLETTER_BOX.hint}
+        defaultChecked={Boolean(state.values?.newsletter_anmeldung)}
+        {...register("newsletter_anmeldung")}
       />
     </Group>
   );

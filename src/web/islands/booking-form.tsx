@@ -1,4 +1,5 @@
 import { SUBMIT_LABEL } from "../content/booking.ts";
+import { NEWSLETTER_OUTCOME } from "../content/newsletter.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -45,6 +46,7 @@ export function BookingForm(props: BookingFormProps) {
       {errors.length === 0 && outcome.sent && (
         <Notice ref={focusRef} kind="success" live="status" title="Anfrage erfolgreich gesendet!">
           <p>Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.</p>
+          {outcome.newsletter && <p>{NEWSLETTER_OUTCOME[outcome.newsletter]}</p>}
         </Notice>
       )}
       {errors.length === 0 && outcome.failure && (
@@ -53,7 +55,7 @@ export function BookingForm(props: BookingFormProps) {
       <BookingJob {...part} earliestStart={earliestStart} requirements={requirements} />
       <BookingContact {...part} />
       <BookingAddress {...part} />
-      <BookingConfirmation {...part} />
+      <BookingConfirmation {...part} dayPrice={booking.dayPrice} />
       <Honeypot register={booking.register} />
       <div className="grid gap-6 border-t-2 border-ink pt-6 md:grid-cols-2">
         <div className="space-y-3">

@@ -1,4 +1,5 @@
 import type { BookingInput } from "../../domain/jobs/schemas.ts";
+import type { NewsletterOutcome } from "../content/newsletter.ts";
 
 /** What the server knows about a form that was sent without script. */
 export interface BookingFormState {
@@ -8,6 +9,8 @@ export interface BookingFormState {
   errors?: Record<string, string>;
   failure?: { title: string; text: string };
   sent?: boolean;
+  /** What became of the newsletter box, if it was ticked. */
+  newsletter?: NewsletterOutcome;
 }
 
 export const EMPTY_VALUES = {
@@ -27,13 +30,14 @@ export const EMPTY_VALUES = {
   anforderungen: [] as string[],
   datenschutz: false,
   preise_verstanden: false,
+  newsletter_anmeldung: false,
   website: "",
 };
 export type BookingValues = typeof EMPTY_VALUES;
 export type BookingField = keyof BookingValues;
 
-/** What the form sends (spec 3): the values, and what a visitor can't choose. */
-export function bookingPayload(values: BookingValues) {
+/** What the form sends (spec 3): the values, and what a visitor can't choose. The newsletter has a call of its own. */
+export function bookingPayload({ newsletter_anmeldung: _, ...values }: BookingValues) {
   return { ...values, newsletter: false, billing_model: "agency" } as BookingInput;
 }
 
@@ -48,6 +52,7 @@ export function typedValues(form: HTMLFormElement): BookingValues {
     anforderungen: data.getAll("anforderungen").map(String),
     datenschutz: data.has("datenschutz"),
     preise_verstanden: data.has("preise_verstanden"),
+    newsletter_anmeldung: data.has("newsletter_anmeldung"),
   };
 }
 

@@ -6,6 +6,7 @@ type Answer =
   | { kind: "failed"; text?: string };
 
 const TIMEOUT_MS = 20_000;
+const NEWSLETTER_TIMEOUT_MS = 5_000;
 
 /** Posts a booking. The same key with the same values is stored once, however often it is sent. */
 export async function sendBooking(booking: BookingInput, idempotencyKey: string): Promise<Answer> {
@@ -20,6 +21,21 @@ export async function sendBooking(booking: BookingInput, idempotencyKey: string)
     return failure(await response.json());
   } catch {
     return { kind: "failed" };
+  }
+}
+
+/** Asks for the newsletter; whether the request was taken. Never longer than a booking's answer may wait. */
+export async function subscribe(email: string): Promise<boolean> {
+  try {
+    const response = await fetch("/api/newsletter-subscribe", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email }),
+      signal: AbortSignal.timeout(NEWSLETTER_TIMEOUT_MS),
+    });
+    return response.ok;
+  } catch {
+    return false;
   }
 }
 

@@ -1,5 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from "react-hook-form";
+import type { BookingInput } from "../../domain/jobs/schemas.ts";
+import { dayPriceCents } from "../../domain/pricing/day-price.ts";
+import { VEHICLE_ORDER } from "../content/booking.ts";
 import {
   type BookingFormState,
   type BookingValues,
@@ -8,7 +11,7 @@ import {
   isBookingField,
   openSteps,
 } from "./booking-state.ts";
-import { newKey, sendBooking } from "./send-booking.ts";
+import { newKey, sendBooking, subscribe } from "./send-booking.ts";
 
 interface BookingOptions {
   earliestStart: string;
@@ -16,7 +19,7 @@ interface BookingOptions {
   typed?: BookingValues | undefined;
 }
 
-type Outcome = Pick<BookingFormState, "sent" | "failure">;
+type Outcome = Pick<BookingFormState, "sent" | "failure" | "newsletter">;
 
 /** The booking form's behaviour: validation, sending, and where the focus goes afterwards. */
 export function useBooking({ earliestStart, state, typed = EMPTY_VALUES }: BookingOptions) {
@@ -33,8 +36,9 @@ export function useBooking({ earliestStart, state, typed = EMPTY_VALUES }: Booki
 
   async function send(): Promise<Outcome> {
     const values = form.getValues();
-    const answer = await sendBooking(bookingPayload(values), keyFor(values));
-    if (answer.kind === "sent") return { sent: true };
+    const booking = bookingPayload(values);
+    const answer = await sendBooking(booking, keyFor(booking));
+    if (answer.kind === "sent") return { sent: true, ...(await newsletterOutcome(values)) };
     if (answer.kind === "failed") return { failure: failureText(answer.text) };
     return showFieldErrors(answer.fields);
   }
@@ -68,7 +72,7 @@ export function useBooking({ earliestStart, state, typed = EMPTY_VALUES }: Booki
     outcome,
     focusRef,
     isSubmitting: form.formState.isSubmitting,
-    openSteps: useOpenSteps(form.control),
+    ...useProgress(form.control),
     submit,
     warmUp: loadValidation,
   };
@@ -87,24 +91,32 @@ function loadValidation() {
   return import("./booking-validation.ts").catch(() => undefined);
 }
 
-/** The reasons why the button is disabled; none before the script is there (the form works without). */
-function useOpenSteps(control: Control<BookingValues>) {
-  const [fahrzeugtyp, preise_verstanden, datenschutz] = useWatch({
+/**
+ * What is still missing before the button works, and the price so far; neither before the script is
+ * there (the form works without).
+ */
+function useProgress(control: Control<BookingValues>) {
+  const [fahrzeugtyp, anforderungen, preise_verstanden, datenschutz] = useWatch({
     control,
-    name: ["fahrzeugtyp", "preise_verstanden", "datenschutz"],
+    name: ["fahrzeugtyp", "anforderungen", "preise_verstanden", "datenschutz"],
   });
   const hydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
-  return hydrated ? openSteps({ fahrzeugtyp, preise_verstanden, datenschutz }) : [];
+  if (!hydrated) return { openSteps: [] };
+  const vehicle = VEHICLE_ORDER.find((known) => known === fahrzeugtyp);
+  return {
+    openSteps: openSteps({ fahrzeugtyp, preise_verstanden, datenschutz }),
+    dayPrice: vehicle && dayPriceCents(vehicle, anforderungen),
+  };
 }
 
 /** One key per set of values: a repeated submit of the same values is the same submission. */
 function useIdempotencyKey() {
   const last = useRef({ values: "", key: "" });
-  return (values: BookingValues | undefined) => {
+  return (values: BookingInput | undefined) => {
     const fingerprint = JSON.stringify(values) ?? "";
     if (last.current.values !== fingerprint) last.current = { values: fingerprint, key: newKey() };
     return last.current.key;
@@ -121,6 +133,12 @@ function useFocusOnDemand() {
     target.current?.scrollIntoView({ behavior: "instant" });
   }, [demands]);
   return [target, () => setDemands((count) => count + 1)] as const;
+}
+
+/** Asked for after the booking is stored: whatever comes of it, the booking stands. */
+async function newsletterOutcome(values: BookingValues): Promise<Outcome> {
+  if (!values.newsletter_anmeldung) return {};
+  return { newsletter: (await subscribe(values.email)) ? "requested" : "failed" };
 }
 
 /** Spec 8, and what the server adds to it. */

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import type { BookingVehicle } from "../../domain/jobs/schemas.ts";
 import { VEHICLE_SHAPES } from "./vehicle-shapes.tsx";
 
-/** Where a drawing ends, for the cropped form. */
-const RIGHT_EDGE: Record<BookingVehicle, number> = {
+/** Where a drawing ends, in its units. */
+export const RIGHT_EDGE: Record<BookingVehicle, number> = {
   lkw: 122,
   sattelzug: 206,
   fahrmischer: 116,
@@ -23,9 +24,24 @@ interface VehicleDrawingProps {
  */
 export function VehicleDrawing({ vehicle, cropped }: VehicleDrawingProps) {
   return (
+    <DrawingFrame rightEdge={RIGHT_EDGE[vehicle]} cropped={cropped}>
+      {VEHICLE_SHAPES[vehicle]}
+    </DrawingFrame>
+  );
+}
+
+interface DrawingFrameProps {
+  rightEdge: number;
+  cropped?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The paper of a type sheet: scale, stroke and ground line of every vehicle. */
+export function DrawingFrame({ rightEdge, cropped, children }: DrawingFrameProps) {
+  return (
     <svg
       aria-hidden="true"
-      viewBox={cropped ? `3 0 ${RIGHT_EDGE[vehicle]} 53` : "0 0 212 56"}
+      viewBox={cropped ? `3 0 ${rightEdge} 53` : "0 0 212 56"}
       className={cropped ? "block h-full w-auto" : "block h-auto w-full"}
       fill="none"
       stroke="currentColor"
@@ -33,7 +49,7 @@ export function VehicleDrawing({ vehicle, cropped }: VehicleDrawingProps) {
       strokeLinejoin="round"
       strokeLinecap="round"
     >
-      {VEHICLE_SHAPES[vehicle]}
+      {children}
       {!cropped && <path d="M1 53.5H211" strokeWidth="0.75" />}
     </svg>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { BookingVehicle } from "../../domain/jobs/schemas.ts";
 
 /** Tyres of 1 m on one axle line; a van's are smaller. */
-function Wheels({ at, radius = 6 }: { at: readonly number[]; radius?: number }) {
+export function Wheels({ at, radius = 6 }: { at: readonly number[]; radius?: number }) {
   const y = 52.5 - radius;
   return at.map((x) => (
     <g key={x} stroke="none">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   MACHINE_BOX,
   QUALIFICATIONS,
@@ -11,26 +10,23 @@ import { WORKDAY } from "../../../content/typography.ts";
 import { PriceFigure } from "../../../ui/price-figure.tsx";
 import { WarningChevrons } from "../../../ui/road-marks.tsx";
 import { VehicleDrawing } from "../../../ui/vehicle-drawing.tsx";
+import { CheckList } from "../sections/check-list.tsx";
+import { Section } from "../sections/section.tsx";
 
 const CONDITION = `je ${WORKDAY}`;
-const BOOKING = "#fahreranfrage";
 
 /** Service overview (spec 2): four categories, machine operators, use cases, qualifications, special uses. */
 export function Services() {
   return (
-    <section id="services" className="mx-auto max-w-page space-y-12 px-4 py-16 sm:py-20">
-      <div className="max-w-prose space-y-3">
-        <h2 className="text-36">{SERVICES_INTRO.headline}</h2>
-        <p>{SERVICES_INTRO.lead}</p>
-      </div>
+    <Section id="services" title={SERVICES_INTRO.headline} lead={SERVICES_INTRO.lead}>
       <Categories />
       <MachineOperators />
       <UseCases />
       <div className="grid gap-10 md:grid-cols-2">
-        <CheckList title="Das bringt jeder Fahrer mit">{QUALIFICATIONS}</CheckList>
-        <CheckList title="Auch für besondere Einsätze">{SPECIAL_USES}</CheckList>
+        <CheckList title="Das bringt jeder Fahrer mit" entries={QUALIFICATIONS} />
+        <CheckList title="Auch für besondere Einsätze" entries={SPECIAL_USES} />
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -42,18 +38,27 @@ function Categories() {
           key={category.title}
           className="flex flex-col gap-3 border-b border-line py-6 sm:border-b-0"
         >
-          <VehicleDrawing vehicle={category.vehicle} />
+          <div className="max-sm:w-3/5">
+            <VehicleDrawing vehicle={category.vehicle} />
+          </div>
           {category.escort ? <WarningChevrons /> : <div className="hidden h-3 sm:block" />}
           <h3 className="text-22">{category.title}</h3>
           <p>{category.text}</p>
-          <ul className="space-y-1 text-16 text-ink-2">
+          <ul className="text-16 text-ink-2 sm:space-y-1">
             {category.points.map((point) => (
-              <li key={point}>{point}</li>
+              <li
+                key={point}
+                className="max-sm:inline max-sm:not-last:after:content-['\a0·_'] sm:block"
+              >
+                {point}
+              </li>
             ))}
           </ul>
-          <div className="mt-auto pt-2">
-            <PriceFigure cents={category.cents} unit="netto" condition={CONDITION} from />
-            <BookingLink>{`${category.title} buchen`}</BookingLink>
+          <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 pt-1 sm:block sm:pt-2">
+            <div className="w-36 sm:w-auto">
+              <PriceFigure cents={category.cents} unit="netto" condition={CONDITION} from />
+            </div>
+            <MoreLink {...category.more} />
           </div>
         </li>
       ))}
@@ -62,29 +67,31 @@ function Categories() {
 }
 
 function MachineOperators() {
-  const { title, text, cents } = MACHINE_BOX;
+  const { title, text, cents, more } = MACHINE_BOX;
   return (
     <div className="grid items-center gap-6 rounded-sign border-2 border-ink bg-warm p-6 md:grid-cols-[18rem_1fr_auto] md:gap-10">
-      <VehicleDrawing vehicle="baumaschinen" />
+      <div className="max-md:w-3/5">
+        <VehicleDrawing vehicle="baumaschinen" />
+      </div>
       <div className="space-y-2">
         <h3 className="text-28">{title}</h3>
         <p className="max-w-prose">{text}</p>
       </div>
       <div>
         <PriceFigure cents={cents} unit="netto" condition={CONDITION} from />
-        <BookingLink>Baumaschinenführer buchen</BookingLink>
+        <MoreLink {...more} />
       </div>
     </div>
   );
 }
 
-function BookingLink({ children }: { children: string }) {
+function MoreLink({ href, label }: { href: string; label: string }) {
   return (
     <a
-      href={BOOKING}
+      href={href}
       className="mt-1 inline-flex min-h-11 items-center font-semibold text-blue underline underline-offset-4"
     >
-      {children}
+      {label}
     </a>
   );
 }
@@ -101,31 +108,6 @@ function UseCases() {
           </div>
         ))}
       </dl>
-    </div>
-  );
-}
-
-function CheckList({ title, children }: { title: string; children: readonly ReactNode[] }) {
-  return (
-    <div>
-      <h3 className="border-b-2 border-ink pb-2 text-22">{title}</h3>
-      <ul>
-        {children.map((entry) => (
-          <li key={String(entry)} className="flex gap-3 border-b border-line py-2">
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 16 16"
-              className="mt-1.5 size-4 shrink-0"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.5"
-            >
-              <path d="m2 8.5 4 4 8-9" />
-            </svg>
-            {entry}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

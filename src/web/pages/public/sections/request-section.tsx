@@ -1,13 +1,31 @@
-import { REQUIREMENTS } from "../../../../domain/jobs/schemas.ts";
+import { type BookingVehicle, REQUIREMENTS } from "../../../../domain/jobs/schemas.ts";
 import { LEAD_TIME } from "../../../content/booking.ts";
 import { REQUEST_SECTION } from "../../../content/home.ts";
+import { OPENING_HOURS_TEXT } from "../../../content/opening-hours.ts";
 import type { Shell } from "../../../document.tsx";
 import { BookingForm, type BookingFormState } from "../../../islands/booking-form.tsx";
 import { Island } from "../../../ui/island.tsx";
 import { phoneHref } from "../../../ui/phone-href.ts";
 
-/** The request form with what a caller asks first beside it. */
-export function RequestSection({ shell, form }: { shell: Shell; form: BookingFormState }) {
+/** What a page fills in before the visitor does. */
+export interface BookingPreselection {
+  fahrzeugtyp?: BookingVehicle;
+  /** Requirement labels of spec section 3. */
+  anforderungen?: string[];
+  einsatzbeginn?: string;
+  einsatzdauer?: string;
+  nachricht?: string;
+}
+
+interface RequestSectionProps {
+  shell: Shell;
+  form: BookingFormState;
+  preselection?: BookingPreselection;
+}
+
+/** The request form with what a caller asks first beside it. What was typed wins over the page's preselection. */
+export function RequestSection({ shell, form, preselection = {} }: RequestSectionProps) {
+  const state = form.values || form.sent ? form : { ...form, values: { ...preselection } };
   return (
     <section id="fahreranfrage" className="border-t border-line bg-warm">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-16 sm:py-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
@@ -25,7 +43,7 @@ export function RequestSection({ shell, form }: { shell: Shell; form: BookingFor
               earliestStart: shell.earliestStart,
               requirements: REQUIREMENTS,
               phone: shell.operator.phone,
-              state: form,
+              state,
             }}
           />
         </div>
@@ -37,7 +55,7 @@ export function RequestSection({ shell, form }: { shell: Shell; form: BookingFor
 
 function Aside({ shell: { operator } }: { shell: Shell }) {
   return (
-    <aside className="space-y-8 lg:sticky lg:top-24 lg:self-start">
+    <aside aria-label="Vor der Anfrage" className="space-y-8 lg:sticky lg:top-24 lg:self-start">
       <div className="border-t-2 border-ink pt-3">
         <h3 className="text-22">Lieber telefonisch?</h3>
         <p className="mt-1">
@@ -48,7 +66,7 @@ function Aside({ shell: { operator } }: { shell: Shell }) {
             {operator.phone}
           </a>
         </p>
-        <p>Mo–Fr 8–18 Uhr, Sa 9–14 Uhr</p>
+        <p>{OPENING_HOURS_TEXT}</p>
       </div>
       <div className="border-t-2 border-ink pt-3">
         <h3 className="text-22">Kommt der Fahrer rechtzeitig?</h3>
