@@ -99,6 +99,21 @@ const CATALOGUE = {
     "Link abgelaufen",
     "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, wenn Sie den Auftrag noch übernehmen möchten.",
   ],
+  subscription_not_found: [
+    "not_found",
+    "Anmeldung nicht gefunden",
+    "Diese E-Mail-Adresse ist nicht für den Newsletter eingetragen.",
+  ],
+  subscription_ended: [
+    "conflict",
+    "Bereits abgemeldet",
+    "Diese E-Mail-Adresse ist vom Newsletter abgemeldet. Wenn Sie ihn wieder möchten, kreuzen Sie ihn bei Ihrer nächsten Anfrage an.",
+  ],
+  newsletter_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen, der Newsletter ist nicht bestellt. Wenn Sie ihn möchten, kreuzen Sie ihn bei Ihrer nächsten Anfrage noch einmal an.",
+  ],
   too_many_requests: [
     "too_many",
     "Zu viele Anfragen",

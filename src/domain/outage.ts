@@ -1,5 +1,10 @@
 /** What a failed machine says about itself, whoever asked it: the web, the CLI or the start. */
-export type Outage = "database_away" | "database_refuses" | "folder_unusable" | "disk_full";
+export type Outage =
+  | "database_away"
+  | "database_refuses"
+  | "storage_away"
+  | "folder_unusable"
+  | "disk_full";
 
 const OF_CODE: Record<string, Outage> = {
   ECONNREFUSED: "database_away",
@@ -22,7 +27,9 @@ const OF_CODE: Record<string, Outage> = {
   "28000": "database_refuses",
   "3D000": "database_refuses",
   "53100": "disk_full",
+  STORAGE_AWAY: "storage_away",
   ENOSPC: "disk_full",
+  EDQUOT: "disk_full",
   EACCES: "folder_unusable",
   EPERM: "folder_unusable",
   EROFS: "folder_unusable",

@@ -1,4 +1,5 @@
 import type { Transaction } from "./context.ts";
+import type { DocumentContentType, FileRefusal } from "./documents/rules.ts";
 import type { MailTemplate, MailTemplates } from "./mail/templates.ts";
 
 /** The few machines that the domain asks for; `platform` and `emails` build them. */
@@ -14,6 +15,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   messageId: string;
+  /** Where mail programs end the subscription with one click (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** Sends one mail. Throws `MailRefused` (never again) or any other error (later again). */
@@ -32,6 +35,8 @@ export class MailRefused extends Error {
 export interface MailTexts {
   subject<T extends MailTemplate>(template: T, data: MailTemplates[T]): string;
   render(template: MailTemplate, data: unknown): Promise<{ text: string; html: string }>;
+  /** Only of mails that one can unsubscribe from. */
+  unsubscribeUrl(template: MailTemplate, data: unknown): string | undefined;
 }
 
 export interface Passwords {
@@ -55,8 +60,47 @@ export interface SessionStore {
   end(sessionId: string): Promise<void>;
 }
 
+/** Where documents lie: a folder, or a bucket. Keys are random and say nothing. */
+export interface FileStore {
+  /** Stores a whole file under a new key; if it fails, nothing is left of it. */
+  put(key: string, file: { path: string; bytes: number; contentType: string }): Promise<void>;
+  /** `null`: there is no such object. */
+  open(key: string): Promise<{ bytes: number; stream: ReadableStream<Uint8Array> } | null>;
+  /** Gone afterwards, whether it was there or not. */
+  remove(key: string): Promise<void>;
+  /** Everything that lies there, for the sweep of what no row knows. */
+  list(): AsyncIterable<{ key: string; storedAt: Date }>;
+}
+
+/** The file store can't be reached, or does not let us in. The message says which one. */
+export class StorageAway extends Error {
+  override name = "StorageAway";
+  readonly code = "STORAGE_AWAY";
+}
+
+/** An upload as it came in: spooled to a temporary file, nothing believed yet. */
+export interface ReceivedFile {
+  /** As the person's machine named it. */
+  name: string;
+  declaredType: string;
+  /** Of the temporary file. */
+  path: string;
+  /** More than the limit if the upload was cut off there. */
+  bytes: number;
+}
+
+/** The verdict on an upload; an accepted one is rewritten if its kind can be (pictures). */
+export type InspectedFile =
+  | { isAccepted: true; path: string; bytes: number; contentType: DocumentContentType }
+  | { isAccepted: false; reason: FileRefusal };
+
+/** Looks into uploads. Costs no more memory than one picture, and no more time than it is given. */
+export interface FileInspector {
+  inspect(file: ReceivedFile): Promise<InspectedFile>;
+}
+
 /** Names of the limits in `platform/rate-limits.ts`, where their figures stand. */
-export type LimitName = "login" | "booking" | "driver_answer";
+export type LimitName = "login" | "booking" | "newsletter" | "driver_answer" | "upload";
 
 export interface RateLimits {
   /** Takes one point; throws `DomainError` of kind `too_many` when there is none left. */

@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -40,6 +42,14 @@ export const fahrerProfile = pgTable(
     status: text({ enum: ["pending", "approved", "active", "rejected", "no_show"] })
       .notNull()
       .default("pending"),
+    /** Why the dispatcher refused; only while `rejected`. */
+    ablehnungsgrund: text().notNull().default(""),
+    /** Set when the person asked to be forgotten: what is left is what the law wants kept. */
+    geloescht_am: timestamp({ withTimezone: true, precision: 3 }),
+    /** What the search looks in: name, mail, place, and the phone number's digits by themselves. */
+    suchtext: text().generatedAlwaysAs(
+      sql`lower(vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))`,
+    ),
     /** Which text of the commission consent was ticked, and when. */
     provision_text_version: text().notNull(),
     provision_zugestimmt_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -48,7 +58,19 @@ export const fahrerProfile = pgTable(
   },
   (table) => [
     uniqueIndex("fahrer_profile_email_unique").on(sql`lower(${table.email})`),
-    index("fahrer_profile_newest").on(table.created_at.desc(), table.id.desc()),
+    index("fahrer_profile_newest").on(
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("fahrer_profile_of_status").on(
+      table.status,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("fahrer_profile_search").using("gin", table.suchtext.op("gin_trgm_ops")),
+    index("fahrer_profile_licences").using("gin", table.fuehrerscheinklassen),
+    index("fahrer_profile_regions").using("gin", table.verfuegbare_regionen),
+    index("fahrer_profile_specialisations").using("gin", table.spezialisierungen),
     check(
       "fahrer_profile_status_known",
       sql`${table.status} in ('pending', 'approved', 'active', 'rejected', 'no_show')`,
@@ -67,15 +89,42 @@ export const fahrerDokumente = pgTable(
       .notNull()
       .references(() => fahrerProfile.id, { onDelete: "cascade" }),
     type: text({ enum: ["fuehrerschein", "fahrerkarte", "zertifikate"] }).notNull(),
+    /** The person's own name for the file, cleaned; only ever shown. */
     filename: text().notNull(),
+    /** Random key of the object in the file store. */
     filepath: text().notNull().unique(),
+    content_type: text({ enum: ["image/jpeg", "image/png", "application/pdf"] }).notNull(),
+    bytes: integer().notNull(),
+    /** Last day on which the document counts; set by the dispatcher. */
+    gueltig_bis: date(),
+    /** When the dispatcher looked at it and found it good. */
+    geprueft_am: timestamp({ withTimezone: true, precision: 3 }),
+    /** The document that this one renews; once this one is checked, that one is `ersetzt`. */
+    erneuert_id: uuid(),
+    ersetzt_am: timestamp({ withTimezone: true, precision: 3 }),
     uploaded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    index("fahrer_dokumente_of_driver").on(table.fahrer_id, table.uploaded_at.desc()),
+    index("fahrer_dokumente_of_driver").on(table.fahrer_id, table.uploaded_at.desc().nullsFirst()),
+    index("fahrer_dokumente_expiry").on(table.gueltig_bis).where(sql`${table.ersetzt_am} is null`),
     check(
       "fahrer_dokumente_type_known",
       sql`${table.type} in ('fuehrerschein', 'fahrerkarte', 'zertifikate')`,
     ),
   ],
+);
+
+/** Reminders that were sent before a document expired, so that each is sent once. */
+export const dokumentErinnerungen = pgTable(
+  "dokument_erinnerungen",
+  {
+    dokument_id: uuid()
+      .notNull()
+      .references(() => fahrerDokumente.id, { onDelete: "cascade" }),
+    /** The expiry that was reminded of: a new date is reminded of anew. */
+    gueltig_bis: date().notNull(),
+    tage_vorher: integer().notNull(),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.dokument_id, table.gueltig_bis, table.tage_vorher] })],
 );

@@ -52,11 +52,14 @@ export const jobRequests = pgTable(
   },
   (table) => [
     uniqueIndex("job_requests_nummer_unique").on(table.nummer),
-    index("job_requests_newest").on(table.created_at.desc(), table.id.desc()),
+    index("job_requests_newest").on(
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index("job_requests_newest_by_status").on(
       table.status,
-      table.created_at.desc(),
-      table.id.desc(),
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
     ),
     check(
       "job_requests_status_known",
@@ -102,7 +105,10 @@ export const jobAssignments = pgTable(
       .where(sql`${table.status} in ('assigned', 'confirmed')`),
     index("job_assignments_of_job").on(table.job_id),
     index("job_assignments_of_driver").on(table.driver_id),
-    index("job_assignments_newest").on(table.assigned_at.desc(), table.id.desc()),
+    index("job_assignments_newest").on(
+      table.assigned_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     check(
       "job_assignments_status_known",
       sql`${table.status} in ('assigned', 'confirmed', 'no_show', 'cancelled')`,

@@ -35,7 +35,10 @@ export const emailLog = pgTable(
     sent_at: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
-    index("email_log_newest").on(table.created_at.desc(), table.id.desc()),
+    index("email_log_newest").on(
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index("email_log_of_job").on(table.job_id),
     index("email_log_of_driver").on(table.driver_id),
     index("email_log_of_assignment").on(table.assignment_id),

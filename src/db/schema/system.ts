@@ -63,7 +63,10 @@ export const adminActions = pgTable(
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    index("admin_actions_newest").on(table.created_at.desc(), table.id.desc()),
+    index("admin_actions_newest").on(
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index("admin_actions_of_job").on(table.job_id),
     index("admin_actions_of_driver").on(table.driver_id),
   ],
