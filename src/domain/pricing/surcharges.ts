@@ -59,6 +59,11 @@ export function ratesOf(list: PriceList) {
   return RATES[list];
 }
 
+/** Kilometres that are charged for one way there and back; `oneWay` in whole kilometres. */
+export function chargedKilometres(list: PriceList, oneWay: number): number {
+  return 2 * Math.max(0, oneWay - ratesOf(list).includedTravelKm);
+}
+
 /**
  * The price of a job by spec section 9, "Surcharges", in integer cents. Weekend and night are both
  * percentages of the day price and add up. Lines of nothing are left out.
@@ -69,12 +74,11 @@ export function calculatePrice(input: PriceInput): PriceQuote {
   const dayPrice = exactly(kind.dayPriceCents);
   const surcharged = surchargedDays(start, days, state);
   const { nights, trips } = stayOf(input);
-  const chargedKm = trips * 2 * Math.max(0, travelKm - rates.includedTravelKm);
   const lines = [
     line("day", days, dayPrice),
     line("weekend", surcharged.length, percentOf(rates.weekendPercent, dayPrice)),
     line("night", night ? days : 0, percentOf(rates.nightPercent, dayPrice)),
-    line("travel", chargedKm, exactly(rates.travelPerKmCents)),
+    line("travel", trips * chargedKilometres(kind.list, travelKm), exactly(rates.travelPerKmCents)),
     line("overnight", nights, rates.overnight),
   ].filter(({ quantity }) => quantity > 0);
   const net = sum(lines.map(({ amount }) => amount));

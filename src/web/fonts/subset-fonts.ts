@@ -11,11 +11,19 @@ const FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "tnum"];
 
 const ASCII = String.fromCodePoint(...range(0x20, 0x7e));
 const GERMAN = "§€°·²³½–—…„“”‚‘’«»−\u00a0\u00ad";
-const WESTERN = String.fromCodePoint(...range(0xc0, 0xff));
+const UMLAUTS = "ÄÖÜäöüß×";
 /** Names of drivers from all over Europe; loaded only when a page shows one (unicode-range). */
+const WESTERN = String.fromCodePoint(...range(0xc0, 0xff));
 const EUROPEAN = String.fromCodePoint(...range(0x100, 0x17f), ...range(0x218, 0x21b));
-const CHARACTERS = { latin: ASCII + GERMAN + WESTERN, "latin-ext": EUROPEAN };
-type CharacterSet = keyof typeof CHARACTERS;
+
+/** The characters of a file, and the file of @fontsource that holds them. */
+const SETS = {
+  german: { characters: ASCII + GERMAN + UMLAUTS, source: "latin" },
+  western: { characters: without(WESTERN, UMLAUTS), source: "latin" },
+  european: { characters: EUROPEAN, source: "latin-ext" },
+  latin: { characters: ASCII + GERMAN + WESTERN, source: "latin" },
+} as const;
+type CharacterSet = keyof typeof SETS;
 
 const FACES = [
   { family: "barlow", weight: 400, european: true },
@@ -25,12 +33,14 @@ const FACES = [
 
 for (const { family, weight, european } of FACES) {
   const face = { family, weight };
-  await cutForBrowsers(face, "latin", `${family}-${weight}.woff2`);
-  if (european) await cutForBrowsers(face, "latin-ext", `${family}-${weight}-ext.woff2`);
+  await cutForBrowsers(face, "german", `${family}-${weight}.woff2`);
+  if (!european) continue;
+  await cutForBrowsers(face, "western", `${family}-${weight}-west.woff2`);
+  await cutForBrowsers(face, "european", `${family}-${weight}-ext.woff2`);
 }
 const sign = { family: "barlow-semi-condensed", weight: 600 };
 await cutForCards(sign, "latin", "barlow-semi-condensed-600.ttf");
-await cutForCards(sign, "latin-ext", "barlow-semi-condensed-600-ext.ttf");
+await cutForCards(sign, "european", "barlow-semi-condensed-600-ext.ttf");
 
 interface Face {
   family: string;
@@ -50,13 +60,17 @@ function cutForCards(face: Face, set: CharacterSet, name: string) {
 
 async function cut(face: Face, set: CharacterSet, target: string, options: subsetFont.Options) {
   const { family, weight } = face;
-  const source = `node_modules/@fontsource/${family}/files/${family}-${set}-${weight}-normal.woff2`;
+  const source = `node_modules/@fontsource/${family}/files/${family}-${SETS[set].source}-${weight}-normal.woff2`;
   const input = Buffer.from(await Bun.file(path.join(ROOT, source)).arrayBuffer());
-  const output = await subsetFont(input, CHARACTERS[set], { ...options, noHinting: true });
+  const output = await subsetFont(input, SETS[set].characters, { ...options, noHinting: true });
   await Bun.write(path.join(ROOT, target), output);
   process.stdout.write(`${target}: ${output.byteLength} bytes\n`);
 }
 
 function range(from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function without(characters: string, others: string) {
+  return [...characters].filter((character) => !others.includes(character)).join("");
 }

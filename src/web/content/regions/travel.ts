@@ -1,5 +1,6 @@
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { SURCHARGE } from "../../../domain/pricing/price-lists.ts";
+import { chargedKilometres } from "../../../domain/pricing/surcharges.ts";
 import type { PriceRow } from "../../pages/public/sections/price-table.tsx";
 import { NBSP } from "../typography.ts";
 
@@ -19,7 +20,7 @@ export function travelRow(place: string, kilometres: number): PriceRow {
 
 /** There and back beyond the included part, net cents; `oneWay` in whole kilometres. */
 export function travelCents(oneWay: number): number {
-  return 2 * Math.max(0, oneWay - SURCHARGE.includedTravelKm) * SURCHARGE.travelPerKmCents;
+  return chargedKilometres("general", oneWay) * SURCHARGE.travelPerKmCents;
 }
 
 export const TRAVEL_TERMS = `Bis ${SURCHARGE.includedTravelKm}${NBSP}km einfache Strecke sind im Tagespreis. Darüber zählt jeder weitere Kilometer hin und zurück mit ${formatCents(SURCHARGE.travelPerKmCents)}. Abgerechnet wird die Strecke, die der Fahrer wirklich anreist.`;

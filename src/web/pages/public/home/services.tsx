@@ -69,7 +69,7 @@ function Categories() {
 function MachineOperators() {
   const { title, text, cents, more } = MACHINE_BOX;
   return (
-    <div className="grid items-center gap-6 rounded-sign border-2 border-ink bg-warm p-6 md:grid-cols-[18rem_1fr_auto] md:gap-10">
+    <div className="grid items-center gap-6 rounded-sign border-2 border-ink bg-warm p-6 lg:grid-cols-[18rem_1fr_auto] lg:gap-10">
       <div className="max-md:w-3/5">
         <VehicleDrawing vehicle="baumaschinen" />
       </div>

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "playwright";
+import { PUBLIC_PAGES } from "../src/web/pages/public/pages.ts";
+import { findChromium } from "../tests/support/chromium.mjs";
+import { freePort, untilHealthy } from "../tests/support/ports.ts";
+
+/**
+ * What a first visit costs before the visitor touches anything, over the wire and compressed (quality.md, "Public
+ * site"): `bun bench/first-load.ts [path]`. Without a path: every public page.
+ */
+
+const paths = process.argv[2] ? [process.argv[2]] : PUBLIC_PAGES.map((page) => page.path);
+const folder = await mkdtemp(path.join(tmpdir(), "fahrer-bench-"));
+const port = await freePort();
+const server = Bun.spawn([process.execPath, "src/server.ts"], {
+  cwd: path.resolve(import.meta.dirname, ".."),
+  env: {
+    ...process.env,
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    PORT: String(port),
+    DATA_DIR: folder,
+  },
+  stdout: "ignore",
+});
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: ["--no-sandbox", "--disable-background-networking"],
+});
+try {
+  await untilHealthy(server, port);
+  for (const target of paths) {
+    await fetch(`http://localhost:${port}${target}`);
+    await Bun.sleep(300);
+    const { kinds, requests } = await visit(target);
+    const total = [...kinds.values()].reduce((sum, bytes) => sum + bytes, 0);
+    const parts = [...kinds].map(([kind, bytes]) => `${kind} ${kilobytes(bytes)}`).join(", ");
+    process.stdout.write(`${target}: ${kilobytes(total)} KB in ${requests} requests (${parts})\n`);
+  }
+} finally {
+  await browser.close();
+  server.kill("SIGTERM");
+  await server.exited;
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Bytes by kind of resource, as the network saw them, until nothing more is asked for. */
+async function visit(target: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send("Network.enable");
+  const kindOf = new Map<string, string>();
+  const kinds = new Map<string, number>();
+  network.on("Network.responseReceived", ({ requestId, type }) => void kindOf.set(requestId, type));
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kindOf.get(requestId) ?? "Other";
+    kinds.set(kind, (kinds.get(kind) ?? 0) + encodedDataLength);
+  });
+  await page.goto(`http://localhost:${port}${target}`, { waitUntil: "networkidle" });
+  await context.close();
+  return { kinds, requests: kindOf.size };
+}
+
+function kilobytes(bytes: number) {
+  return (bytes / 1024).toFixed(1);
+}
