@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { startEmbeddedDatabase } from "../src/db/embedded.ts";
-import { freePort, untilHealthy } from "../tests/support/ports.ts";
+import { report, startMeasuredServer } from "./measured-server.ts";
 
 /**
  * Booking POSTs, 32 at a time, against single-row INSERT commits of the same PostgreSQL in the same run (quality.md,
@@ -14,24 +14,13 @@ const AT_ONCE = 32;
 const [secondsPerRound = 5, rounds = 4] = process.argv.slice(2).map(Number);
 const folder = await mkdtemp(path.join(tmpdir(), "fahrer-bench-"));
 const database = await startEmbeddedDatabase({ dataDir: folder, port: 0, password: "bench" });
-const port = await freePort();
-const server = Bun.spawn([process.execPath, "src/server.ts"], {
-  cwd: path.resolve(import.meta.dirname, ".."),
-  env: {
-    ...process.env,
-    NODE_ENV: "test",
-    LOG_LEVEL: "silent",
-    PORT: String(port),
-    DATABASE_URL: database.url,
-    DATABASE_POOL: String(AT_ONCE),
-    DATA_DIR: folder,
-    RATE_LIMIT_FACTOR: "1000000",
-  },
-  stdout: "ignore",
+const server = await startMeasuredServer({
+  DATABASE_URL: database.url,
+  DATABASE_POOL: String(AT_ONCE),
+  RATE_LIMIT_FACTOR: "1000000",
 });
 const sql = postgres(database.url, { max: AT_ONCE, onnotice: () => {} });
 try {
-  await untilHealthy(server, port);
   await sql`create table bench_rows (id bigint generated always as identity primary key, body text)`;
   await perSecond(1, book);
   const ratios = [];
@@ -46,8 +35,7 @@ try {
   const [{ stored } = { stored: 0 }] = await sql`select count(*)::int as stored from job_requests`;
   report(`median ratio ${median(ratios).toFixed(2)}, ${stored} bookings stored`);
 } finally {
-  server.kill("SIGTERM");
-  await server.exited;
+  await server.stop();
   await sql.end();
   await database.release();
   await rm(folder, { recursive: true, force: true });
@@ -71,7 +59,7 @@ async function insertRow() {
 }
 
 async function book() {
-  const response = await fetch(`http://127.0.0.1:${port}/api/submit-fahrer-anfrage`, {
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/submit-fahrer-anfrage`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
@@ -91,8 +79,4 @@ async function book() {
 
 function median(values: number[]) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function report(line: string) {
-  process.stdout.write(`${line}\n`);
 }

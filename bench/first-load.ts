@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { chromium } from "playwright";
 import { PUBLIC_PAGES } from "../src/web/pages/public/pages.ts";
 import { findChromium } from "../tests/support/chromium.mjs";
-import { freePort, untilHealthy } from "../tests/support/ports.ts";
+import { report, startMeasuredServer } from "./measured-server.ts";
 
 /**
  * What a first visit costs before the visitor touches anything, over the wire and compressed (quality.md, "Public
@@ -12,38 +9,23 @@ import { freePort, untilHealthy } from "../tests/support/ports.ts";
  */
 
 const paths = process.argv[2] ? [process.argv[2]] : PUBLIC_PAGES.map((page) => page.path);
-const folder = await mkdtemp(path.join(tmpdir(), "fahrer-bench-"));
-const port = await freePort();
-const server = Bun.spawn([process.execPath, "src/server.ts"], {
-  cwd: path.resolve(import.meta.dirname, ".."),
-  env: {
-    ...process.env,
-    NODE_ENV: "test",
-    LOG_LEVEL: "silent",
-    PORT: String(port),
-    DATA_DIR: folder,
-  },
-  stdout: "ignore",
-});
+const server = await startMeasuredServer();
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: ["--no-sandbox", "--disable-background-networking"],
 });
 try {
-  await untilHealthy(server, port);
   for (const target of paths) {
-    await fetch(`http://localhost:${port}${target}`);
+    await fetch(`http://localhost:${server.port}${target}`);
     await Bun.sleep(300);
     const { kinds, requests } = await visit(target);
     const total = [...kinds.values()].reduce((sum, bytes) => sum + bytes, 0);
     const parts = [...kinds].map(([kind, bytes]) => `${kind} ${kilobytes(bytes)}`).join(", ");
-    process.stdout.write(`${target}: ${kilobytes(total)} KB in ${requests} requests (${parts})\n`);
+    report(`${target}: ${kilobytes(total)} KB in ${requests} requests (${parts})`);
   }
 } finally {
   await browser.close();
-  server.kill("SIGTERM");
-  await server.exited;
-  await rm(folder, { recursive: true, force: true });
+  await server.stop();
 }
 
 /** Bytes by kind of resource, as the network saw them, until nothing more is asked for. */
@@ -59,7 +41,7 @@ async function visit(target: string) {
     const kind = kindOf.get(requestId) ?? "Other";
     kinds.set(kind, (kinds.get(kind) ?? 0) + encodedDataLength);
   });
-  await page.goto(`http://localhost:${port}${target}`, { waitUntil: "networkidle" });
+  await page.goto(`http://localhost:${server.port}${target}`, { waitUntil: "networkidle" });
   await context.close();
   return { kinds, requests: kindOf.size };
 }

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort, untilHealthy } from "../tests/support/ports.ts";
+import { report, startMeasuredServer } from "./measured-server.ts";
 
 /**
  * The home page through the whole app against a bare Bun.serve handler that returns the same bytes, same run
@@ -13,44 +12,34 @@ const SOCKETS = 32;
 const REQUEST = "GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n";
 const [secondsPerRound = 3, rounds = 6] = process.argv.slice(2).map(Number);
 
-const folder = await mkdtemp(path.join(tmpdir(), "fahrer-bench-"));
-const [appPort, barePort] = [await freePort(), await freePort()];
-const root = path.resolve(import.meta.dirname, "..");
-const environment = { ...process.env, NODE_ENV: "test", LOG_LEVEL: "silent" };
-const app = Bun.spawn([process.execPath, "src/server.ts"], {
-  cwd: root,
-  env: { ...environment, PORT: String(appPort), DATA_DIR: folder },
-  stdout: "ignore",
-});
-await untilHealthy(app, appPort);
-const page = await fetch(`http://localhost:${appPort}/`, {
+const app = await startMeasuredServer();
+const barePort = await freePort();
+const page = await fetch(`http://localhost:${app.port}/`, {
   headers: { "accept-encoding": "gzip" },
   decompress: false,
 });
-const bodyFile = path.join(folder, "body");
+const bodyFile = path.join(app.folder, "body");
 await Bun.write(bodyFile, await page.arrayBuffer());
 const bare = Bun.spawn([process.execPath, "bench/bare-handler.ts"], {
-  cwd: root,
-  env: { ...environment, PORT: String(barePort), BODY: bodyFile, HEADERS: sentHeaders(page) },
+  cwd: path.resolve(import.meta.dirname, ".."),
+  env: { ...process.env, PORT: String(barePort), BODY: bodyFile, HEADERS: sentHeaders(page) },
 });
 try {
   await untilHealthy(bare, barePort);
-  await perSecond(appPort, 1);
+  await perSecond(app.port, 1);
   await perSecond(barePort, 1);
   const ratios = [];
   for (let round = 1; round <= rounds; round++) {
     const bareRate = await perSecond(barePort, secondsPerRound);
-    const appRate = await perSecond(appPort, secondsPerRound);
+    const appRate = await perSecond(app.port, secondsPerRound);
     ratios.push(appRate / bareRate);
     report(`round ${round}: bare ${bareRate.toFixed(0)}/s, app ${appRate.toFixed(0)}/s`);
   }
   ratios.sort((a, b) => a - b);
   report(`ratio ${ratios.map((ratio) => ratio.toFixed(2)).join(" ")}`);
 } finally {
-  app.kill("SIGTERM");
   bare.kill();
-  await app.exited;
-  await rm(folder, { recursive: true, force: true });
+  await app.stop();
 }
 
 /** What the app itself sets; date and length are the server's own. */
@@ -111,8 +100,4 @@ async function responseSize(port: number): Promise<number> {
   const size = await first.promise;
   socket.end();
   return size;
-}
-
-function report(line: string) {
-  process.stdout.write(`${line}\n`);
 }

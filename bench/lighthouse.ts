@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { PUBLIC_PAGES } from "../src/web/pages/public/pages.ts";
 import { findChromium } from "../tests/support/chromium.mjs";
-import { freePort, untilHealthy } from "../tests/support/ports.ts";
+import { report, startMeasuredServer } from "./measured-server.ts";
 
 /**
  * Lighthouse, mobile, over every public route (quality.md, "Public site"): `bun bench/lighthouse.ts [path ...]`.
@@ -20,34 +18,22 @@ interface Report {
 
 const given = process.argv.slice(2);
 const paths = given.length > 0 ? given : PUBLIC_PAGES.map((page) => page.path);
-const folder = await mkdtemp(path.join(tmpdir(), "fahrer-bench-"));
-const port = await freePort();
-const server = Bun.spawn([process.execPath, "src/server.ts"], {
-  cwd: path.resolve(import.meta.dirname, ".."),
-  env: {
-    ...process.env,
-    ...{ NODE_ENV: "test", LOG_LEVEL: "silent", PORT: String(port), DATA_DIR: folder },
-  },
-  stdout: "ignore",
-});
+const server = await startMeasuredServer();
 try {
-  await untilHealthy(server, port);
   for (const target of paths) {
     const { categories, audits } = await measure(target);
     const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
-    process.stdout.write(`${target}: ${scores.join(" ")}${lost(categories, audits)}\n`);
+    report(`${target}: ${scores.join(" ")}${lost(categories, audits)}`);
   }
 } finally {
-  server.kill("SIGTERM");
-  await server.exited;
-  await rm(folder, { recursive: true, force: true });
+  await server.stop();
 }
 
 async function measure(target: string): Promise<Report> {
-  const output = path.join(folder, "report.json");
+  const output = path.join(server.folder, "report.json");
   const run = Bun.spawn(
     [
-      ...["npx", "--yes", LIGHTHOUSE, `http://localhost:${port}${target}`, "--quiet"],
+      ...["npx", "--yes", LIGHTHOUSE, `http://localhost:${server.port}${target}`, "--quiet"],
       ...["--output=json", `--output-path=${output}`],
       ...[`--only-categories=${CATEGORIES.join(",")}`, "--chrome-flags=--headless --no-sandbox"],
     ],

@@ -1,8 +1,7 @@
-import { Phone } from "lucide-react";
 import { OPENING_HOURS_TEXT } from "../../../content/opening-hours.ts";
 import type { Shell } from "../../../document.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
-import { phoneHref } from "../../../ui/phone-href.ts";
+import { PhoneButton } from "../../../ui/phone-button.tsx";
 
 interface CallBandProps {
   shell: Shell;
@@ -29,13 +28,7 @@ export function CallBand({ shell, title, text, action }: CallBandProps) {
                 {action.label}
               </LinkButton>
             )}
-            <LinkButton
-              href={phoneHref(phone)}
-              size="large"
-              icon={<Phone aria-hidden="true" size={20} />}
-            >
-              {phone}
-            </LinkButton>
+            <PhoneButton phone={phone} />
           </div>
           <p className="text-16 text-chalk-2">{OPENING_HOURS_TEXT}</p>
         </div>

@@ -1,8 +1,8 @@
-import { Check, Phone } from "lucide-react";
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Shell } from "../../../document.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
-import { phoneHref } from "../../../ui/phone-href.ts";
+import { PhoneButton } from "../../../ui/phone-button.tsx";
 import { LaneDivider } from "../../../ui/road-marks.tsx";
 import { type Fact, FactSign } from "./fact-sign.tsx";
 
@@ -56,15 +56,7 @@ export function PageHero(props: PageHeroProps) {
                   {action.label}
                 </LinkButton>
               )}
-              {callable && (
-                <LinkButton
-                  href={phoneHref(phone)}
-                  size="large"
-                  icon={<Phone aria-hidden="true" size={20} />}
-                >
-                  {phone}
-                </LinkButton>
-              )}
+              {callable && <PhoneButton phone={phone} />}
             </div>
           )}
           {note && <p className="text-16 text-chalk-2">{note}</p>}

@@ -1,8 +1,7 @@
-import { Phone } from "lucide-react";
 import { COMPARISON, INSURANCE_LIMITS, PACKAGE } from "../../../content/versicherung.ts";
 import type { Shell } from "../../../document.tsx";
-import { Button, LinkButton } from "../../../ui/button.tsx";
-import { phoneHref } from "../../../ui/phone-href.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PhoneButton } from "../../../ui/phone-button.tsx";
 import { Section } from "../sections/section.tsx";
 
 /** The comparison that waits for its partner (spec 2), what a start costs, and what the agency doesn't do. */
@@ -16,13 +15,7 @@ export function Comparison({ shell }: { shell: Shell }) {
             <Button disabled size="large" aria-describedby="vergleich-hinweis">
               {COMPARISON.button}
             </Button>
-            <LinkButton
-              href={phoneHref(phone)}
-              size="large"
-              icon={<Phone aria-hidden="true" size={20} />}
-            >
-              {phone}
-            </LinkButton>
+            <PhoneButton phone={phone} />
           </div>
           <p id="vergleich-hinweis" className="text-16 text-ink-2">
             {COMPARISON.note}

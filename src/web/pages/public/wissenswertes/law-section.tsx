@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { LAW, MAY, MAY_NOT, STATUS_TABLE } from "../../../content/wissenswertes.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { CheckList } from "../sections/check-list.tsx";
@@ -27,24 +26,8 @@ export function LawSection({ id, title }: { id: string; title: string }) {
       <ProseTable table={STATUS_TABLE} />
       <div className="grid gap-x-16 gap-y-8 sm:grid-cols-2">
         <CheckList {...MAY} />
-        <AvoidList {...MAY_NOT} />
+        <CheckList {...MAY_NOT} avoid />
       </div>
     </Section>
-  );
-}
-
-function AvoidList({ title, entries }: { title: string; entries: readonly string[] }) {
-  return (
-    <div>
-      <h3 className="border-b-2 border-ink pb-1 text-22">{title}</h3>
-      <ul className="divide-y divide-line">
-        {entries.map((entry) => (
-          <li key={entry} className="flex gap-3 py-2">
-            <X aria-hidden="true" size={20} className="mt-1 shrink-0 text-red" />
-            {entry}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
