@@ -9,5 +9,7 @@ export default defineConfig({
     setupFiles: ["tests/support/fail-on-console-error.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A busy machine takes its time; a condition that never comes fails all the same.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

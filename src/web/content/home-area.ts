@@ -5,8 +5,6 @@ import { NBSP } from "./typography.ts";
 export const AREA = {
   headline: "Wo unsere Fahrer unterwegs sind",
   lead: "In ganz Deutschland, in der EU und im EWR. Zu Hause sind wir am Frankfurter Kreuz.",
-  mapName:
-    "Autobahnen im Rhein-Main-Gebiet: A3, A5, A66 und A661 mit Frankfurter Kreuz, Frankfurt, Offenbach, Hanau, Bad Homburg, Wiesbaden, Mainz und Darmstadt",
   regions: [
     {
       href: "/frankfurt",

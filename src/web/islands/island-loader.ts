@@ -3,7 +3,7 @@ interface IslandModule {
   mount(element: HTMLElement, props: unknown): void;
 }
 
-const TOUCHES = ["focusin", "pointerdown", "pointerover"] as const;
+const TOUCHES = ["focusin", "input", "pointerdown", "pointerover"] as const;
 
 /** Fetches the bundle of each island on the page when it is about to be used. */
 export function loadIslands() {

@@ -1,23 +1,26 @@
 import type { RequestPrefill } from "./price-calculator-message.ts";
 
 /**
- * Writes a calculation into the booking form of this page and goes there; false if there is none.
- * What somebody typed stays: only empty fields, and those that still hold the previous calculation
- * (`before`), are written. The description is added to.
+ * Writes a calculation into the booking form of this page and goes there. What somebody typed stays: only
+ * empty fields, and those that still hold the previous calculation (`before`), are written; the description
+ * is added to. Returns what now counts as the calculation's own; undefined if there is no form.
  */
-export function carryOver(prefill: RequestPrefill, before: RequestPrefill | undefined): boolean {
+export function carryOver(
+  prefill: RequestPrefill,
+  before: RequestPrefill | undefined,
+): RequestPrefill | undefined {
   const form = document.querySelector<HTMLFormElement>("form#booking-form");
   const message = form?.querySelector<HTMLTextAreaElement>("textarea[name=nachricht]");
-  if (!form || !message) return false;
+  if (!form || !message) return undefined;
   type(message, withMessage(message.value, prefill.nachricht, before?.nachricht));
   for (const name of ["einsatzbeginn", "einsatzdauer"] as const) {
     const input = form.querySelector<HTMLInputElement>(`input[name=${name}]`);
     if (input && isFree(input.value, before?.[name])) type(input, prefill[name]);
   }
   chooseVehicle(form, prefill.fahrzeugtyp, before?.fahrzeugtyp);
-  tickRequirements(form, prefill.anforderungen);
+  const anforderungen = tickRequirements(form, prefill.anforderungen, before?.anforderungen);
   location.assign("#fahreranfrage");
-  return true;
+  return { ...prefill, anforderungen };
 }
 
 function withMessage(typed: string, message: string, before: string | undefined) {
@@ -42,10 +45,19 @@ function chooseVehicle(form: HTMLFormElement, vehicle: string, before: string | 
   if (isFree(chosen, before)) radios.find(({ value }) => value === vehicle)?.click();
 }
 
-function tickRequirements(form: HTMLFormElement, requirements: readonly string[]) {
+/** Unticks what the previous calculation ticked, never what the visitor did. Returns what is ours now. */
+function tickRequirements(
+  form: HTMLFormElement,
+  requirements: readonly string[],
+  before: readonly string[] = [],
+) {
+  const ours: string[] = [];
   for (const box of form.querySelectorAll<HTMLInputElement>("input[name=anforderungen]")) {
-    if (!requirements.includes(box.value)) continue;
-    if (!box.checked) box.click();
-    box.closest("details")?.setAttribute("open", "");
+    const isWanted = requirements.includes(box.value);
+    const wasOurs = before.includes(box.value);
+    if (isWanted && (wasOurs || !box.checked)) ours.push(box.value);
+    if (box.checked !== isWanted && (isWanted || wasOurs)) box.click();
+    if (isWanted) box.closest("details")?.setAttribute("open", "");
   }
+  return ours;
 }

@@ -55,10 +55,9 @@ export function usePriceCalculator(frame: CalculatorFrame, initial: CalculatorVa
   }
 
   function carry({ quote, input }: Calculation) {
-    const prefill = quoteAsMessage(quote, input);
-    const isDone = carryOver(prefill, lastCarried.current);
-    lastCarried.current = prefill;
-    return isDone;
+    const carried = carryOver(quoteAsMessage(quote, input), lastCarried.current);
+    lastCarried.current = carried;
+    return carried !== undefined;
   }
 
   // What was typed before the script arrived, or what the browser restored, counts.

@@ -60,7 +60,7 @@ export function useBooking({ earliestStart, state, typed = EMPTY_VALUES }: Booki
     await validate(event);
     if (result.sent) {
       keyFor(undefined);
-      form.reset(EMPTY_VALUES);
+      form.reset(EMPTY_VALUES, { keepFieldsRef: true });
     }
     setOutcome(result);
     focusAnswer();

@@ -13,7 +13,7 @@ import { NBSP, WORKDAY } from "../../content/typography.ts";
 import { breadcrumb } from "../../structured-data/breadcrumb.ts";
 import { faqPage } from "../../structured-data/faq-page.ts";
 import { WarningChevrons } from "../../ui/road-marks.tsx";
-import type { PublicPage } from "./public-page.tsx";
+import type { PageVisit, PublicPage } from "./public-page.tsx";
 import {
   CALCULATOR_PARAMETERS,
   CalculatorSection,
@@ -23,7 +23,7 @@ import { ContactSection } from "./sections/contact-section.tsx";
 import { FaqList } from "./sections/faq-list.tsx";
 import { PageHero } from "./sections/page-hero.tsx";
 import { PriceTable } from "./sections/price-table.tsx";
-import { RequestSection } from "./sections/request-section.tsx";
+import { type BookingPreselection, RequestSection } from "./sections/request-section.tsx";
 import { Section } from "./sections/section.tsx";
 import { StepList } from "./sections/step-list.tsx";
 
@@ -102,16 +102,21 @@ export const escortPricesPage: PublicPage = {
       <Section title="Fragen zur Begleitung">
         <FaqList entries={ESCORT_FAQ} />
       </Section>
-      <RequestSection
-        shell={visit.shell}
-        form={visit.form}
-        preselection={{
-          fahrzeugtyp: "kleintransporter",
-          anforderungen: ["Begleitung", "BF3 erforderlich"],
-          ...calculatedRequest(visit, "escort"),
-        }}
-      />
+      <RequestSection shell={visit.shell} form={visit.form} preselection={preselection(visit)} />
       <ContactSection shell={visit.shell} />
     </>
   ),
 };
+
+/** The page's own labels stay when a calculation fills the rest in. */
+function preselection(visit: PageVisit): BookingPreselection {
+  const { anforderungen = [], ...calculated }: BookingPreselection = calculatedRequest(
+    visit,
+    "escort",
+  );
+  return {
+    fahrzeugtyp: "kleintransporter",
+    ...calculated,
+    anforderungen: [...new Set(["Begleitung", "BF3 erforderlich", ...anforderungen])],
+  };
+}

@@ -1,14 +1,15 @@
 import { AREA } from "../../../content/home-area.ts";
+import { RHINE_MAIN } from "../../../content/regions/rhein-main.ts";
+import { MotorwayDiagram } from "../../../ui/motorway-diagram.tsx";
 import { Section } from "../sections/section.tsx";
-import { MotorwayMap } from "./motorway-map.tsx";
 
-/** Where drivers work: a direction sign of the region, and the ways to its three pages (spec 2). */
+/** Where drivers work: the motorways of the region, and the ways to its three pages (spec 2). */
 export function Area() {
-  const { headline, lead, mapName, regions } = AREA;
+  const { headline, lead, regions } = AREA;
   return (
     <Section ground="asphalt" title={headline} lead={lead}>
-      <div className="grid gap-8 lg:grid-cols-[40rem_minmax(0,1fr)] lg:items-center lg:gap-16">
-        <MotorwayMap name={mapName} />
+      <div className="grid gap-8 lg:grid-cols-[34rem_minmax(0,1fr)] lg:items-center lg:gap-16">
+        <MotorwayDiagram data={RHINE_MAIN.map.diagram} />
         <ul className="divide-y divide-edge border-y border-edge">
           {regions.map(({ href, name, text }) => (
             <li key={href} className="relative py-4">

@@ -1,0 +1,136 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { jobRequests } from "../../src/db/schema/index.ts";
+import { dayPriceCents } from "../../src/domain/pricing/day-price.ts";
+import { formatCents } from "../../src/domain/pricing/money.ts";
+import { LANDING_CONTENTS } from "../../src/web/content/landing/index.ts";
+import { CRANE_OPERATORS } from "../../src/web/content/landing/kranfahrer.ts";
+import {
+  confirmAndSend,
+  expectFormInView,
+  fillClient,
+  jobInForm,
+  storedJob,
+} from "../support/booking-form.ts";
+import { PHONE, useSite } from "../support/browser.ts";
+
+const site = useSite();
+const CRANE = CRANE_OPERATORS.path;
+const PAGES = LANDING_CONTENTS.flatMap((content) =>
+  [content.path, ...(content.alias ? [content.alias] : [])].map((path) => [path, content] as const),
+);
+
+const description = (page: Page) => page.getByLabel("Beschreibung des Einsatzes");
+const dayPrice = (page: Page) => page.getByText(/^Ihr Tagespreis nach diesen Angaben/);
+const success = (page: Page) => page.getByText("Anfrage erfolgreich gesendet!");
+
+async function chosen(page: Page) {
+  const { fahrzeugtyp, anforderungen } = await jobInForm(page);
+  return { fahrzeugtyp, anforderungen };
+}
+
+async function arriveOnPhone(javaScriptEnabled: boolean) {
+  const page = await site.visitor({ viewport: PHONE, reducedMotion: "reduce", javaScriptEnabled });
+  await page.goto(CRANE);
+  await page.getByRole("link", { name: "Jetzt Fahrer buchen" }).click();
+  await expectFormInView(page);
+  return page;
+}
+
+describe.each(PAGES)("%s", (path, { preselection, service }) => {
+  const { fahrzeugtyp, anforderungen } = preselection;
+  const preselected = { fahrzeugtyp, anforderungen: anforderungen.toSorted() };
+
+  it("leads to its form, with the trade chosen before and after the script arrives", async () => {
+    const page = await site.visitor({ reducedMotion: "reduce" });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/booking-form*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.getByRole("link", { name: "Jetzt Fahrer buchen" }).click();
+    await expectFormInView(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await chosen(page)).toEqual(preselected);
+    expect(await dayPrice(page).count()).toBe(0);
+    release();
+    await dayPrice(page).waitFor();
+    expect(await chosen(page)).toEqual(preselected);
+    expect(dayPriceCents(fahrzeugtyp, anforderungen)).toBe(service.priceCents);
+    expect(await dayPrice(page).textContent()).toBe(
+      `Ihr Tagespreis nach diesen Angaben: ${formatCents(service.priceCents)} netto.`,
+    );
+  });
+});
+
+describe("a crane operator is booked on a phone", () => {
+  it("with JavaScript: the confirmation stands in place, the form is empty again", async () => {
+    const before = await site.db.$count(jobRequests);
+    const page = await arriveOnPhone(true);
+    await description(page).fill("Ladekran, Ziegel auf das Dach.");
+    await fillClient(page);
+    await confirmAndSend(page);
+    expect(await storedJob(site, page)).toMatchObject({
+      nachricht: "Ladekran, Ziegel auf das Dach.",
+      ...CRANE_OPERATORS.preselection,
+    });
+    expect(await site.db.$count(jobRequests)).toBe(before + 1);
+    expect(page.url()).toBe(`${site.url}${CRANE}#fahreranfrage`);
+    await expect.poll(() => success(page).isVisible()).toBe(true);
+    expect(await chosen(page)).toEqual({ fahrzeugtyp: "", anforderungen: [] });
+    expect(await description(page).inputValue()).toBe("");
+    expect(await page.getByLabel("Nachname").inputValue()).toBe("");
+    expect(await page.getByRole("checkbox", { name: /Preise und Bed/ }).isChecked()).toBe(false);
+    expect(await dayPrice(page).count()).toBe(0);
+  });
+
+  it("without JavaScript: the page comes back with the confirmation", async () => {
+    const before = await site.db.$count(jobRequests);
+    const page = await arriveOnPhone(false);
+    await description(page).fill("Turmdrehkran, Betonkübel.");
+    await fillClient(page);
+    await confirmAndSend(page);
+    await page.waitForURL(`**${CRANE}?gesendet=1#booking-form`);
+    expect(await storedJob(site, page)).toMatchObject({
+      nachricht: "Turmdrehkran, Betonkübel.",
+      ...CRANE_OPERATORS.preselection,
+    });
+    expect(await site.db.$count(jobRequests)).toBe(before + 1);
+    expect(await success(page).isVisible()).toBe(true);
+    expect(await page.locator("h1").textContent()).toBe(CRANE_OPERATORS.headline);
+    expect(await description(page).inputValue()).toBe("");
+  });
+
+  it("without JavaScript and with a mistake: page and inputs stay, nothing is stored", async () => {
+    const before = await site.db.$count(jobRequests);
+    const page = await arriveOnPhone(false);
+    await description(page).fill("Autokran, Binder setzen.");
+    await page.getByRole("checkbox", { name: "Baustelle" }).check();
+    await fillClient(page, { postalCode: "603" });
+    const [response] = await Promise.all([
+      page.waitForResponse(`**${CRANE}`),
+      confirmAndSend(page),
+    ]);
+    expect(response.status()).toBe(422);
+    await page.locator("#customer_postal_code-error").waitFor();
+    expect(new URL(page.url()).pathname).toBe(CRANE);
+    expect(await page.locator("h1").textContent()).toBe(CRANE_OPERATORS.headline);
+    expect(await chosen(page)).toEqual({
+      fahrzeugtyp: "kran",
+      anforderungen: ["Baustelle", "Kran-Erfahrung"],
+    });
+    expect(await description(page).inputValue()).toBe("Autokran, Binder setzen.");
+    expect(await page.getByLabel("PLZ").inputValue()).toBe("603");
+    expect(await site.db.$count(jobRequests)).toBe(before);
+
+    await page.getByRole("checkbox", { name: "Kran-Erfahrung" }).uncheck();
+    await page.getByRole("button", { name: /Fahrer buchen – ab/ }).click();
+    await page.locator("#customer_postal_code-error").waitFor();
+    // What was unticked does not come back as the page's own choice.
+    expect(await chosen(page)).toEqual({ fahrzeugtyp: "kran", anforderungen: ["Baustelle"] });
+  });
+});

@@ -1,0 +1,143 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { WHATSAPP_GREETING } from "../../src/web/content/contact.ts";
+import { PUBLIC_PAGES } from "../../src/web/pages/public/pages.ts";
+import { expectFormInView } from "../support/booking-form.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+
+const site = useSite();
+const DRAWINGS = "**/images/projekte/*.svg";
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Hauptnavigation" });
+
+async function arrive(path: string, viewport = DESKTOP) {
+  const page = await site.visitor({ viewport, reducedMotion: "reduce" });
+  await page.goto(path);
+  return page;
+}
+
+describe("the navigation", () => {
+  it.each(["/frankfurt", "/kranfahrer-buchen", "/impressum"])(
+    "leads from %s to the request form of the home page",
+    async (path) => {
+      const page = await arrive(path);
+      await bar(page).getByRole("link", { name: "Fahrer buchen" }).click();
+      await page.waitForURL(`${site.url}/#fahreranfrage`);
+      await expectFormInView(page);
+    },
+  );
+
+  it("scrolls to the form on the home page, without loading it again", async () => {
+    const page = await arrive("/");
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await bar(page).getByRole("link", { name: "Fahrer buchen" }).click();
+    await expectFormInView(page);
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  });
+
+  it("leads a driver to the registration", async () => {
+    const page = await arrive("/hessen");
+    await bar(page).getByRole("link", { name: "Fahrer werden" }).click();
+    await page.waitForURL(`${site.url}/fahrer-registrierung`);
+  });
+
+  it("lets the keyboard skip it", async () => {
+    const page = await arrive("/rhein-main");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Enter");
+    expect(await page.locator("main").evaluate((main) => main === document.activeElement)).toBe(
+      true,
+    );
+    await page.keyboard.press("Tab");
+    expect(await page.locator("main :focus").count()).toBe(1);
+  });
+});
+
+describe("what floats above every page", () => {
+  it("is the link to the desk, within reach", async () => {
+    const page = await site.visitor({ viewport: PHONE, javaScriptEnabled: false });
+    for (const { path } of PUBLIC_PAGES) {
+      await page.goto(path);
+      const link = page.getByRole("link", { name: "Admin" });
+      expect([path, await link.getAttribute("href")]).toEqual([path, "/admin"]);
+      // On the screen without scrolling, and nothing lies over it.
+      await link.click({ trial: true });
+      expect((await link.boundingBox())?.y).toBeGreaterThan(PHONE.height / 2);
+    }
+    await page.getByRole("link", { name: "Admin" }).click();
+    await page.waitForURL("**/admin/login");
+  });
+
+  it("is WhatsApp on a phone, with the first words typed", async () => {
+    const page = await arrive("/", PHONE);
+    const link = page.getByRole("link", { name: /^WhatsApp/ });
+    expect(await link.isVisible()).toBe(true);
+    const address = new URL((await link.getAttribute("href")) ?? "");
+    expect(address.host).toBe("wa.me");
+    expect(address.pathname).toMatch(/^\/\d+$/);
+    expect(address.searchParams.get("text")).toBe(WHATSAPP_GREETING);
+    expect(await link.getAttribute("target")).toBe("_blank");
+    expect(await link.getAttribute("rel")).toContain("noopener");
+    await page.setViewportSize(DESKTOP);
+    expect(await link.isVisible()).toBe(false);
+  });
+});
+
+describe("drawings of the projects that can't be loaded", () => {
+  it.each([
+    ["a phone", PHONE],
+    ["a desktop", DESKTOP],
+  ])("are boxes of their size that keep their text, on %s", async (_, viewport) => {
+    const page = await site.visitor({ viewport });
+    await page.goto("/projekte");
+    const pictures = page.locator("main article img");
+    const texts = await pictures.evaluateAll((all) =>
+      all.map((one) => (one as HTMLImageElement).alt),
+    );
+    expect(texts.length).toBeGreaterThan(0);
+    const size = await pictures.first().boundingBox();
+    // Answered, not broken off: the console would complain about that.
+    await page.route(DRAWINGS, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    const boxes = page.locator("main article .no-image");
+    for (const [index, article] of (await page.locator("main article").all()).entries()) {
+      await article.scrollIntoViewIfNeeded();
+      const box = article.locator(".no-image");
+      await box.waitFor();
+      expect(await box.textContent()).toBe("Bild nicht verfügbar");
+      const name = `${texts[index]} (Bild nicht verfügbar)`;
+      expect(await article.getByRole("img", { name, exact: true }).count()).toBe(1);
+    }
+    expect(await boxes.count()).toBe(texts.length);
+    const replaced = await boxes.first().boundingBox();
+    // The picture's border comes on top of its proportion, the box's is part of it.
+    expect(Math.abs((replaced?.width ?? 0) - (size?.width ?? 0))).toBeLessThanOrEqual(1);
+    expect(Math.abs((replaced?.height ?? 0) - (size?.height ?? 0))).toBeLessThanOrEqual(1);
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+});
+
+it("answers an unknown address in English, and leads home", async () => {
+  const page = await site.visitor();
+  const response = await page.goto("/kranfahrer-mieten-oder-so");
+  expect(response?.status()).toBe(404);
+  expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
+  const heading = page.locator("[lang=en]").getByRole("heading", { name: "Page not found" });
+  await heading.waitFor();
+  await page.getByRole("link", { name: "Return to home" }).click();
+  await page.waitForURL(`${site.url}/`);
+});
+
+it("opens the consent banner again from the foot of a page that is read to its end", async () => {
+  const page = await arrive("/kranfahrer-buchen", PHONE);
+  const banner = page.getByRole("region", { name: "Cookie-Einstellungen" });
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  expect(await banner.isVisible()).toBe(false);
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie-Einstellungen" }).click();
+  await banner.waitFor();
+  expect(await banner.evaluate((region) => region.contains(document.activeElement))).toBe(true);
+});
