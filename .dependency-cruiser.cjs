@@ -52,7 +52,7 @@ module.exports = {
         pathNot: [
           "^src/platform/",
           "^src/domain/(ports|errors|context)\\.ts",
-          "^src/domain/[^/]+/(session-policy|schemas|templates)\\.ts",
+          "^src/domain/[^/]+/(session-policy|schemas|rules|templates)\\.ts",
           "^src/db/schema/",
           "^src/config\\.ts",
         ],

@@ -3,10 +3,16 @@ import type { Config } from "./config.ts";
 import { connectDatabase, migrateDatabase } from "./db/client.ts";
 import { startEmbeddedDatabase } from "./db/embedded.ts";
 import type { Actor, Ctx } from "./domain/context.ts";
+import { SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
+import { sendDocumentReminders } from "./domain/documents/send-document-reminders.ts";
+import { sweepDocuments } from "./domain/documents/sweep-documents.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
-import type { Mailer } from "./domain/ports.ts";
+import type { FileStore, Mailer } from "./domain/ports.ts";
 import { purgeExpired } from "./domain/system/purge-expired.ts";
 import { createMailTexts } from "./emails/index.ts";
+import { diskFiles, unfinishedFolder } from "./platform/files-disk.ts";
+import { s3Files } from "./platform/files-s3.ts";
+import { createInspector } from "./platform/inspect/index.ts";
 import { localSecrets } from "./platform/local-secrets.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { folderMailer } from "./platform/mail-folder.ts";
@@ -15,6 +21,7 @@ import { argon2Passwords } from "./platform/passwords.ts";
 import { type Queue, startQueue } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
+import { removeFilesBefore } from "./platform/temp-files.ts";
 
 /** Everything that runs, put together once. The web and the CLI ask it for a `ctx` per request or command. */
 export interface Runtime {
@@ -22,6 +29,8 @@ export interface Runtime {
   log: Log;
   queue: Queue;
   mailFolder: string;
+  /** Where uploads lie until they are checked and stored. */
+  uploadFolder: string;
   /** What a verb gets: this runtime's machines and who acts. */
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
   /** Begins to deliver mails and to tidy up at night. Only servers do. */
@@ -56,6 +65,7 @@ async function connectRuntime(
   const { db, close } = connectDatabase(database.url, config.databasePool);
   const queue = await startQueue(database.url, log, options.role);
   const mailFolder = path.join(config.dataDir, "mail");
+  const uploadFolder = path.join(config.dataDir, "uploads");
   const mailer = createMailer(config, mailFolder);
   const machines = {
     db,
@@ -65,6 +75,8 @@ async function connectRuntime(
     sessions: luciaSessions(db),
     passwords: argon2Passwords(),
     limits: createRateLimits(db, config.rateLimitFactor),
+    files: createFiles(config),
+    inspector: createInspector({ tempDir: uploadFolder }),
     linkSecret: config.linkSecret ?? database.linkSecret,
     agencyEmail: config.operator.email,
   };
@@ -74,12 +86,23 @@ async function connectRuntime(
     ...(idempotencyKey && { idempotencyKey }),
   });
   return {
-    ...{ config, log, queue, mailFolder, contextFor },
+    ...{ config, log, queue, mailFolder, uploadFolder, contextFor },
     async startWorker() {
       const ctx = contextFor({ kind: "worker" });
+      const sweep = () => sweepTempFiles(config, uploadFolder, ctx.now());
+      // Of this copy's crash, if there was one; other copies have folders of their own.
+      await sweep();
+      void warnUnlessReachable(ctx.files, log);
       await queue.work({
         deliverEmail: (emailId) => deliverEmail(ctx, mailer, emailId),
         purgeExpired: () => purgeExpired(ctx),
+        sendDocumentReminders: async () => {
+          await sendDocumentReminders(ctx);
+        },
+        sweepDocuments: async () => {
+          await sweep();
+          await sweepDocuments(ctx);
+        },
       });
     },
     async close() {
@@ -115,4 +138,28 @@ async function openDatabase(config: Config): Promise<OpenDatabase> {
 function createMailer(config: Config, folder: string): Mailer | ReturnType<typeof smtpMailer> {
   const { smtpUrl, from } = config.mail;
   return smtpUrl ? smtpMailer(smtpUrl, from) : folderMailer(folder, from);
+}
+
+function createFiles(config: Config): FileStore {
+  return config.files.kind === "bucket" ? s3Files(config.files) : diskFiles(documentFolder(config));
+}
+
+async function sweepTempFiles(config: Config, uploadFolder: string, now: Date) {
+  const before = new Date(now.getTime() - SWEEP_AFTER_HOURS * 3_600_000);
+  await removeFilesBefore(uploadFolder, before);
+  await removeFilesBefore(unfinishedFolder(documentFolder(config)), before);
+}
+
+function documentFolder({ dataDir }: Config) {
+  return path.join(dataDir, "documents");
+}
+
+/** Everything but documents works without it, so that it is no reason not to start. */
+async function warnUnlessReachable(files: FileStore, log: Log) {
+  try {
+    for await (const _ of files.list()) break;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    log.warn({ reason: String(cause) }, "documents are not reachable");
+  }
 }

@@ -3,7 +3,15 @@ import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type * as schema from "../db/schema/index.ts";
 import { changeCounts } from "../db/schema/index.ts";
 import { DomainError } from "./errors.ts";
-import type { MailTexts, Outbox, Passwords, RateLimits, SessionStore } from "./ports.ts";
+import type {
+  FileInspector,
+  FileStore,
+  MailTexts,
+  Outbox,
+  Passwords,
+  RateLimits,
+  SessionStore,
+} from "./ports.ts";
 
 /** Who acts. A verb decides from this, and from nothing in its input, what is allowed. */
 export type Actor =
@@ -26,6 +34,8 @@ export interface Ctx<Db = Database> {
   sessions: SessionStore;
   passwords: Passwords;
   limits: RateLimits;
+  files: FileStore;
+  inspector: FileInspector;
   /** Signs the links to drivers. */
   linkSecret: string;
   /** Where mails to the agency go. */

@@ -30,6 +30,7 @@ const OF_CODE: Record<string, Outage> = {
   STORAGE_AWAY: "storage_away",
   ENOSPC: "disk_full",
   EDQUOT: "disk_full",
+  EFBIG: "disk_full",
   EACCES: "folder_unusable",
   EPERM: "folder_unusable",
   EROFS: "folder_unusable",

@@ -100,7 +100,13 @@ export interface FileInspector {
 }
 
 /** Names of the limits in `platform/rate-limits.ts`, where their figures stand. */
-export type LimitName = "login" | "booking" | "newsletter" | "driver_answer" | "upload";
+export type LimitName =
+  | "login"
+  | "booking"
+  | "newsletter"
+  | "driver_answer"
+  | "customer_wish"
+  | "upload";
 
 export interface RateLimits {
   /** Takes one point; throws `DomainError` of kind `too_many` when there is none left. */

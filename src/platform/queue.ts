@@ -5,7 +5,13 @@ import type { Log } from "./log.ts";
 
 const DELIVER_EMAIL = "deliver-email";
 const PURGE_EXPIRED = "purge-expired";
+const SWEEP_DOCUMENTS = "sweep-documents";
+const REMIND_OF_DOCUMENTS = "remind-of-documents";
+const SELDOM_SECONDS = 60;
+/** In Berlin. */
 const NIGHTLY = "15 3 * * *";
+const LATER_AT_NIGHT = "45 3 * * *";
+const IN_THE_MORNING = "0 7 * * *";
 const EMAILS_AT_ONCE = 4;
 
 export interface Queue {
@@ -14,6 +20,8 @@ export interface Queue {
   work(handlers: {
     deliverEmail(emailId: string): Promise<void>;
     purgeExpired(): Promise<void>;
+    sweepDocuments(): Promise<void>;
+    sendDocumentReminders(): Promise<void>;
   }): Promise<void>;
   /** Waits for what is running, then stops. */
   stop(): Promise<void>;
@@ -35,7 +43,9 @@ export async function startQueue(url: string, log: Log, role: "server" | "cli"):
     ...{ retryLimit: 1000, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 },
     ...{ expireInSeconds: 180, deleteAfterSeconds: 3600 },
   });
-  await boss.createQueue(PURGE_EXPIRED, { retryLimit: 3, retryDelay: 60 });
+  for (const name of [PURGE_EXPIRED, SWEEP_DOCUMENTS, REMIND_OF_DOCUMENTS]) {
+    await boss.createQueue(name, { retryLimit: 3, retryDelay: 60 });
+  }
   return {
     outbox: {
       async enqueue(db, emailIds, startAfter) {
@@ -60,8 +70,13 @@ export async function startQueue(url: string, log: Log, role: "server" | "cli"):
         );
         if (failed) throw new Error("A delivery was interrupted");
       });
-      await boss.work(PURGE_EXPIRED, () => handlers.purgeExpired());
-      await boss.schedule(PURGE_EXPIRED, NIGHTLY, {}, { tz: "Europe/Berlin" });
+      const schedule = async (name: string, cron: string, work: () => Promise<void>) => {
+        await boss.work(name, { pollingIntervalSeconds: SELDOM_SECONDS }, work);
+        await boss.schedule(name, cron, {}, { tz: "Europe/Berlin" });
+      };
+      await schedule(PURGE_EXPIRED, NIGHTLY, handlers.purgeExpired);
+      await schedule(SWEEP_DOCUMENTS, LATER_AT_NIGHT, handlers.sweepDocuments);
+      await schedule(REMIND_OF_DOCUMENTS, IN_THE_MORNING, handlers.sendDocumentReminders);
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000, close: true }),
   };

@@ -13,13 +13,14 @@ interface Limit {
   error: ErrorCode;
 }
 
-/** All limits of the system, per client address or driver. `RATE_LIMIT_FACTOR` multiplies the points. */
+/** All limits of the system, per client address, driver or request. `RATE_LIMIT_FACTOR` multiplies the points. */
 const LIMITS: Record<LimitName, Limit> = {
   login: { points: 10, perSeconds: 15 * 60, shared: true, error: "too_many_logins" },
   booking: { points: 20, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
   // As many as bookings, which it goes along with.
   newsletter: { points: 20, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
   upload: { points: 10, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
+  customer_wish: { points: 10, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
   driver_answer: { points: 30, perSeconds: 60, shared: false, error: "too_many_requests" },
 };
 

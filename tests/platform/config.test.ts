@@ -28,6 +28,7 @@ describe("the configuration", () => {
       ...{ publicUrl: "http://localhost:3000", database: { kind: "embedded", port: 0 } },
       ...{ rateLimitFactor: 1, trustedProxyHops: 0, linkSecret: undefined },
       admin: { email: "dispo@agentur.example", password: undefined },
+      files: { kind: "folder" },
       mail: { smtpUrl: undefined, from: '"[Name der Agentur]" <disposition@agentur.example>' },
     });
   });
@@ -39,14 +40,15 @@ describe("the configuration", () => {
 
   const WRONG: [string, string[]][] = [
     ["NODE_ENV", ["prod"]],
-    ["OPERATOR_HOSTING_PROVIDER", [" "]],
-    ["OPERATOR_MAIL_PROVIDER", [" "]],
-    ["OPERATOR_RATING", ["ja"]],
     ["PORT", ["65536", "-1", "3000.5", "http", "NaN"]],
     ["PUBLIC_URL", ["www.agentur.de", "ftp://agentur.de", "javascript:alert(1)"]],
     ["DATABASE_URL", ["localhost:5432", "mysql://db/x"]],
     ["DATABASE_PORT", ["70000", "x"]],
     ["DATABASE_POOL", ["1", "201", "viele"]],
+    ["S3_BUCKET", ["Dokumente", "ab", "-dokumente", "x".repeat(64), "s3://dokumente"]],
+    ["S3_ENDPOINT", ["s3.example.com", "ftp://s3.example.com"]],
+    ["S3_REGION", ["eu central", "EU"]],
+    ["S3_FORCE_PATH_STYLE", ["vielleicht"]],
     ["ADMIN_EMAIL", ["dispo", "dispo@"]],
     ["ADMIN_PASSWORD", ["zu-kurz"]],
     ["LINK_SECRET", ["x".repeat(31)]],
@@ -64,6 +66,9 @@ describe("the configuration", () => {
     ["OPERATOR_EMAIL", ["agentur"]],
     ["OPERATOR_WHATSAPP", ["+49 151", "abc"]],
     ["OPERATOR_VAT_ID", [" "]],
+    ["OPERATOR_HOSTING_PROVIDER", [" "]],
+    ["OPERATOR_MAIL_PROVIDER", [" "]],
+    ["OPERATOR_RATING", ["ja"]],
   ];
 
   it.each(WRONG)("names %s when it is wrong", (name, values) => {
@@ -131,6 +136,15 @@ describe("in production", () => {
 });
 
 describe("details", () => {
+  it("documents go to a bucket once one is named", () => {
+    const given = { S3_BUCKET: "dokumente", S3_ENDPOINT: "https://s3.agentur.example" };
+    expect(loadConfig({ ...given, S3_FORCE_PATH_STYLE: "true" }).files).toEqual({
+      ...{ kind: "bucket", bucket: "dokumente", endpoint: "https://s3.agentur.example" },
+      ...{ region: "eu-central-1", forcePathStyle: true },
+    });
+    expect(loadConfig({ S3_ENDPOINT: given.S3_ENDPOINT }).files).toEqual({ kind: "folder" });
+  });
+
   it("the address has no slash at its end, the admin no capitals, the name no way out of its quotes", () => {
     const config = loadConfig({
       PUBLIC_URL: "https://www.agentur.example/",
@@ -147,7 +161,7 @@ describe("details", () => {
       .split("\n")
       .filter((line) => line !== "" && !line.startsWith("#"));
     const entries = lines.map((line) => {
-      const [, name = "", value = ""] = /^([A-Z_]+)=(?:"(.*)"|.*)$/.exec(line) ?? [];
+      const [, name = "", value = ""] = /^([A-Z0-9_]+)=(?:"(.*)"|.*)$/.exec(line) ?? [];
       return [name, value || line.slice(name.length + 1).replaceAll('"', "")] as const;
     });
     expect(entries.map(([name]) => name).sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());

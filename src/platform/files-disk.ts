@@ -1,0 +1,87 @@
+import { constants } from "node:fs";
+import { copyFile, link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { FileStore } from "../domain/ports.ts";
+import { isFileKey, requireFileKey } from "./file-key.ts";
+
+/** Documents as files below `folder`, spread over subfolders; only their owner can read them. */
+export function diskFiles(folder: string): FileStore {
+  const shardOf = (key: string) => path.join(folder, "objects", requireFileKey(key).slice(0, 2));
+  const pathOf = (key: string) => path.join(shardOf(key), key);
+  return {
+    async put(key, file) {
+      const target = pathOf(key);
+      const unfinished = path.join(unfinishedFolder(folder), `${key}.${crypto.randomUUID()}`);
+      await Promise.all([makeFolder(shardOf(key)), makeFolder(unfinishedFolder(folder))]);
+      try {
+        await copyFile(file.path, unfinished, constants.COPYFILE_EXCL);
+        await flushFile(unfinished, file.bytes);
+        // Unlike a rename, a link never replaces what is there.
+        await link(unfinished, target);
+        await flushFolder(shardOf(key));
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+    },
+    async open(key) {
+      const file = pathOf(key);
+      const found = await unlessMissing(stat(file));
+      if (!found) return null;
+      return { bytes: found.size, stream: Bun.file(file).stream() };
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async *list() {
+      const objects = path.join(folder, "objects");
+      for (const shard of (await unlessMissing(readdir(objects))) ?? []) {
+        for (const key of await readdir(path.join(objects, shard))) {
+          if (!isFileKey(key)) continue;
+          const found = await unlessMissing(stat(path.join(objects, shard, key)));
+          if (found) yield { key, storedAt: found.mtime };
+        }
+      }
+    },
+  };
+}
+
+/** Where a crash leaves half copies; to be swept. */
+export function unfinishedFolder(folder: string): string {
+  return path.join(folder, "unfinished");
+}
+
+/** Also its name in the folder above has to survive a power cut. */
+async function makeFolder(folder: string) {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first) await flushFolder(path.dirname(first));
+}
+
+async function flushFile(file: string, bytes: number) {
+  const handle = await open(file, "r+");
+  try {
+    await handle.chmod(0o600);
+    await handle.sync();
+    const { size } = await handle.stat();
+    if (size !== bytes) throw new Error(`The copy has ${size} bytes, not ${bytes}`);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function flushFolder(folder: string) {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

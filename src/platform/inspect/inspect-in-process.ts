@@ -1,0 +1,66 @@
+import path from "node:path";
+import type { DocumentContentType } from "../../domain/documents/rules.ts";
+import { parseVerdict, type Verdict } from "./verdict.ts";
+
+const PROGRAM = path.join(import.meta.dirname, "inspection-process.ts");
+/** To be up and running, milliseconds; only a machine on its knees takes longer. */
+const START_LIMIT = 20_000;
+/** How a terminal or a service manager ends the server with all that it started. */
+const ASKED_TO_END: unknown[] = ["SIGTERM", "SIGINT", "SIGHUP"];
+
+interface Inspection {
+  contentType: DocumentContentType;
+  input: string;
+  /** Where a cleaned picture goes. */
+  output: string;
+  /** Milliseconds from the moment the process has started. */
+  timeLimit: number;
+}
+
+/**
+ * Lets a process of its own look into one file. A process that crashes or runs out of time was broken by the file:
+ * `damaged`. Throws if the machine is at fault (no process to be had, disk full).
+ */
+export async function inspectInProcess(inspection: Inspection): Promise<Verdict> {
+  const [input, output] = [path.resolve(inspection.input), path.resolve(inspection.output)];
+  const child = Bun.spawn(
+    [process.execPath, "--smol", "--no-env-file", PROGRAM, inspection.contentType, input, output],
+    {
+      // Neither secrets of the server nor an `.env` in its folder.
+      env: {},
+      cwd: path.dirname(output),
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  const complaint = new Response(child.stderr).text();
+  const words = await readWords(child, inspection.timeLimit);
+  const exitCode = await child.exited;
+  const verdict = parseVerdict(words.at(-1));
+  if (verdict && exitCode === 0) return verdict;
+  if (child.signalCode && !ASKED_TO_END.includes(child.signalCode)) return "damaged";
+  throw brokenMachine(await complaint, exitCode);
+}
+
+/** What the process says, line by line; its time runs from the first line. */
+async function readWords(child: Bun.Subprocess<"ignore", "pipe", "pipe">, timeLimit: number) {
+  const stop = () => child.kill("SIGKILL");
+  let timer = setTimeout(stop, START_LIMIT);
+  let said = "";
+  for await (const chunk of child.stdout) {
+    if (said === "") {
+      clearTimeout(timer);
+      timer = setTimeout(stop, timeLimit);
+    }
+    said += new TextDecoder().decode(chunk);
+  }
+  await child.exited;
+  clearTimeout(timer);
+  return said.trim().split("\n");
+}
+
+/** With the code of a full disk or a folder out of reach, which others know how to tell people. */
+function brokenMachine(complaint: string, exitCode: number) {
+  const code = /\b(ENOSPC|EDQUOT|EFBIG|EACCES|EROFS|ENOENT)\b/.exec(complaint)?.[1];
+  const error = new Error(`inspection ended with ${exitCode}: ${complaint.slice(0, 500)}`);
+  return code ? Object.assign(error, { code }) : error;
+}

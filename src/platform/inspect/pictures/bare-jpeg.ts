@@ -1,0 +1,91 @@
+import { Refused } from "../verdict.ts";
+import type { BarePicture } from "./clean-picture.ts";
+
+const MARKER = { soi: 0xd8, eoi: 0xd9, sos: 0xda, dqt: 0xdb, dri: 0xdd, app1: 0xe1, app14: 0xee };
+const EXIF = Buffer.from("Exif\0\0");
+/** Progressive files of real cameras have about ten; thousands keep a decoder busy for minutes. */
+const MAX_SCANS = 100;
+
+interface Segment {
+  marker: number;
+  start: number;
+  end: number;
+}
+
+/**
+ * Keeps of a JPEG its tables, its frame and its scans, and the EXIF block for its orientation alone (the encoder
+ * doesn't write it). Refuses as `damaged` what has no frame or breaks off before its end.
+ */
+export function bareJpeg(bytes: Buffer): BarePicture {
+  const kept: Buffer[] = [Buffer.from([0xff, MARKER.soi])];
+  let frame: { width: number; height: number } | null = null;
+  let hasExif = false;
+  let scans = 0;
+  for (const segment of segmentsOf(bytes)) {
+    const content = bytes.subarray(segment.start + 4, segment.end);
+    if (segment.marker === MARKER.sos && ++scans > MAX_SCANS) throw new Refused("damaged");
+    if (isFrame(segment.marker)) {
+      if (frame || content.length < 6) throw new Refused("damaged");
+      frame = { height: content.readUInt16BE(1), width: content.readUInt16BE(3) };
+    }
+    const isExif = segment.marker === MARKER.app1 && content.indexOf(EXIF) === 0;
+    if (isNeeded(segment.marker) || (isExif && !hasExif)) {
+      kept.push(bytes.subarray(segment.start, segment.end));
+    }
+    hasExif ||= isExif;
+  }
+  if (!frame || frame.width * frame.height === 0 || scans === 0) throw new Refused("damaged");
+  return { ...frame, bytes: Buffer.concat([...kept, Buffer.from([0xff, MARKER.eoi])]) };
+}
+
+/** All segments up to the end of the first picture; a scan's data belong to its segment. */
+function* segmentsOf(bytes: Buffer): Generator<Segment> {
+  let at = 2;
+  while (true) {
+    const start = markerAt(bytes, at);
+    const marker = byteAt(bytes, start + 1);
+    if (marker === MARKER.eoi) return;
+    const length = byteAt(bytes, start + 2) * 256 + byteAt(bytes, start + 3);
+    const headEnd = start + 2 + length;
+    const end = marker === MARKER.sos ? endOfScan(bytes, headEnd) : headEnd;
+    if (length < 2 || end > bytes.length) throw new Refused("damaged");
+    yield { marker, start, end };
+    at = end;
+  }
+}
+
+/** Any number of 0xFF may stand in front of a marker. */
+function markerAt(bytes: Buffer, at: number) {
+  if (byteAt(bytes, at) !== 0xff) throw new Refused("damaged");
+  let last = at;
+  while (byteAt(bytes, last + 1) === 0xff) last += 1;
+  return last;
+}
+
+/** Where the next marker stands that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Buffer, from: number) {
+  let at = bytes.indexOf(0xff, from);
+  while (at !== -1) {
+    const next = byteAt(bytes, at + 1);
+    const isData = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
+    if (!isData) return at;
+    at = bytes.indexOf(0xff, next === 0xff ? at + 1 : at + 2);
+  }
+  throw new Refused("damaged");
+}
+
+function byteAt(bytes: Buffer, at: number) {
+  const byte = bytes[at];
+  if (byte === undefined) throw new Refused("damaged");
+  return byte;
+}
+
+function isNeeded(marker: number) {
+  const isTable = marker === MARKER.dqt || marker === MARKER.dri || marker === 0xc4;
+  return isTable || isFrame(marker) || marker === MARKER.sos || marker === MARKER.app14;
+}
+
+/** SOF0 to SOF15, without the tables and the reserved one that share their range. */
+function isFrame(marker: number) {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}

@@ -1,0 +1,44 @@
+import { DOCUMENT_LIMITS } from "../../../domain/documents/rules.ts";
+import { Refused } from "../verdict.ts";
+import { bareJpeg } from "./bare-jpeg.ts";
+import { barePng } from "./bare-png.ts";
+
+/** A picture cut down to what a decoder needs to draw it, upright. */
+export interface BarePicture {
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+const MAX_PIXELS = DOCUMENT_LIMITS.megapixels * 1_000_000;
+/** Licences stay legible, and small print too. */
+const JPEG_QUALITY = 85;
+/** Half the time of the usual level for a fifth more bytes. */
+const PNG_COMPRESSION = 4;
+
+/**
+ * Writes the picture anew to `output`: turned upright, without EXIF, places, profiles, comments or anything behind its
+ * end. Throws `Refused`: `pixels` (before decoding), `damaged`.
+ */
+export async function cleanPicture(bytes: Buffer, format: "jpeg" | "png", output: string) {
+  const bare = format === "jpeg" ? bareJpeg(bytes) : barePng(bytes);
+  if (bare.width * bare.height > MAX_PIXELS) throw new Refused("pixels");
+  await Bun.write(output, await encodeAnew(bare, format));
+}
+
+async function encodeAnew(bare: BarePicture, format: "jpeg" | "png") {
+  const image = new Bun.Image(bare.bytes, { maxPixels: MAX_PIXELS, autoOrient: true });
+  try {
+    const encoded =
+      format === "jpeg"
+        ? image.jpeg({ quality: JPEG_QUALITY })
+        : image.png({ compressionLevel: PNG_COMPRESSION });
+    return await encoded.bytes();
+  } catch (error) {
+    throw new Refused(codeOf(error) === "ERR_IMAGE_TOO_MANY_PIXELS" ? "pixels" : "damaged");
+  }
+}
+
+function codeOf(error: unknown) {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}

@@ -1,0 +1,24 @@
+import type { FileRefusal } from "../../src/domain/documents/rules.ts";
+import { hostilePdfs } from "./hostile/hostile-pdfs.ts";
+import { hostilePictures } from "./hostile/hostile-pictures.ts";
+import { hostileNames } from "./hostile/names.ts";
+import { strangers } from "./hostile/strangers.ts";
+
+/** An upload that must not be kept. */
+export interface HostileFile {
+  what: string;
+  name: string;
+  declaredType: string;
+  bytes: Buffer;
+  expected: FileRefusal;
+}
+
+/** Files that somebody might send to break, trick or infect the desk; all of them made here. */
+export async function hostileFiles(): Promise<HostileFile[]> {
+  return [
+    ...(await strangers()),
+    ...(await hostileNames()),
+    ...(await hostilePictures()),
+    ...(await hostilePdfs()),
+  ];
+}

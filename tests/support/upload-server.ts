@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Hono } from "hono";
+import { afterAll, beforeAll } from "vitest";
+import type { ReceivedFile } from "../../src/domain/ports.ts";
+import type { Runtime } from "../../src/runtime.ts";
+import { describeFailure } from "../../src/web/api/http-errors.ts";
+import type { WebEnv } from "../../src/web/environment.ts";
+import { type ReceivedUpload, receiveUpload } from "../../src/web/uploads/receive-upload.ts";
+
+interface UploadAnswer {
+  status: number;
+  code?: string;
+  fields?: Record<string, string>;
+  values: [string, string][];
+  files: (ReceivedFile & { group: string; sha: string; mode: number })[];
+}
+
+/** A real HTTP server with one route that receives uploads and says what arrived. */
+export interface UploadServer {
+  port: number;
+  /** Where uploads are spooled to; a test may point it elsewhere. */
+  folder: string;
+  /** Names of the temporary files that lie there now. */
+  leftovers(): Promise<string[]>;
+  send(body: BodyInit, headers?: Record<string, string>): Promise<UploadAnswer>;
+  /** A bare connection, to send what no proper client would. */
+  connect(): Promise<Socket>;
+}
+
+export function useUploadServer(): UploadServer {
+  const state = {} as UploadServer;
+  let server: ReturnType<typeof Bun.serve> | undefined;
+  let home: string;
+  beforeAll(async () => {
+    home = await mkdtemp(path.join(tmpdir(), "fahrer-uploads-"));
+    state.folder = home;
+    const app = createUploadApp(() => state.folder);
+    server = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      idleTimeout: 10,
+      fetch: (request, bun) => app.fetch(request, { server: bun }),
+    });
+    state.port = Number(server.port);
+  });
+  afterAll(async () => {
+    await server?.stop(true);
+    await rm(home, { recursive: true, force: true });
+  });
+  state.leftovers = () => readdir(home);
+  state.send = async (body, headers = {}) => {
+    const url = `http://127.0.0.1:${state.port}/`;
+    const response = await fetch(url, { method: "POST", body, headers });
+    const answer = (await response.json()) as Omit<UploadAnswer, "status">;
+    return { ...answer, status: response.status };
+  };
+  state.connect = () =>
+    new Promise((resolve, reject) => {
+      const socket = connect(state.port, "127.0.0.1", () => resolve(socket));
+      socket.on("error", reject);
+    });
+  return state;
+}
+
+function createUploadApp(folder: () => string) {
+  const app = new Hono<WebEnv>();
+  app.post("/", async (c) => {
+    c.set("runtime", { uploadFolder: folder() } as Runtime);
+    const upload = await receiveUpload(c);
+    try {
+      return c.json(await describe(upload));
+    } finally {
+      await upload.discard();
+    }
+  });
+  app.onError((error, c) => {
+    const { status, code, fields } = describeFailure(error);
+    return c.json({ code, fields }, status);
+  });
+  return app;
+}
+
+async function describe({ fields, files }: ReceivedUpload) {
+  const seen = files.map(async ({ group, file }) => {
+    const found = Bun.file(file.path);
+    const sha = new Bun.CryptoHasher("sha1").update(await found.bytes()).digest("hex");
+    return { group, ...file, sha, mode: (await found.stat()).mode & 0o777 };
+  });
+  return { values: [...fields], files: await Promise.all(seen) };
+}
