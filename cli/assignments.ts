@@ -3,11 +3,14 @@ import { confirmAssignment } from "../src/domain/assignments/confirm-assignment.
 import { ASSIGNMENT_STATUS_LABEL } from "../src/domain/assignments/labels.ts";
 import { type AssignmentRow, listAssignments } from "../src/domain/assignments/queries.ts";
 import { sendConfirmation } from "../src/domain/assignments/send-confirmation.ts";
+import { exportAssignments } from "../src/domain/export/export-list.ts";
 import { jobNumber } from "../src/domain/jobs/labels.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
+import { addChanges } from "./assignments-change.ts";
+import { addNoShow } from "./assignments-no-show.ts";
 import { addNoShowFee } from "./assignments-no-show-fee.ts";
 import { addCommand, type Run } from "./command.ts";
-import { addListOptions } from "./list-options.ts";
+import { addCsvOption, addListOptions } from "./list-options.ts";
 import { type Column, day, listAnswer } from "./table.ts";
 
 const COLUMNS: Column<AssignmentRow>[] = [
@@ -24,16 +27,18 @@ const COLUMNS: Column<AssignmentRow>[] = [
 ];
 const FLAGS = { assignmentId: "<Zuweisung>" };
 
-/** `assignments list | confirm | resend | no-show-fee` */
+/** `assignments list | confirm | resend | cancel | replace | no-show | undo-no-show | no-show-notice | no-show-fee` */
 export function addAssignments(program: Command, run: Run): void {
   const assignments = program
     .command("assignments")
-    .description("Zuweisungen ansehen, bestätigen, No-Show-Gebühr berechnen");
+    .description("Zuweisungen ansehen, bestätigen, stornieren, ersetzen, No-Show vermerken");
 
   const list = addCommand(assignments, "list", "Zuweisungen, neueste zuerst");
-  addListOptions(list, ASSIGNMENT_STATUS_LABEL).action((options) =>
+  addCsvOption(addListOptions(list, ASSIGNMENT_STATUS_LABEL)).action((options) =>
     run(options, async ({ connect }) => {
-      const page = await listAssignments(await connect(), options);
+      const ctx = await connect();
+      if (options.csv) return { json: {}, text: exportAssignments(ctx, options) };
+      const page = await listAssignments(ctx, options);
       return listAnswer({ columns: COLUMNS, page, empty: "Keine Zuweisungen vorhanden." });
     }),
   );
@@ -68,6 +73,8 @@ export function addAssignments(program: Command, run: Run): void {
     ),
   );
 
+  addChanges(assignments, run);
+  addNoShow(assignments, run);
   addNoShowFee(assignments, run);
 }
 

@@ -1,13 +1,14 @@
 import type { Command } from "commander";
 import type { Config } from "../src/config.ts";
 import type { Ctx } from "../src/domain/context.ts";
+import type { Setup } from "../src/domain/system/setup.ts";
 
 /** What a command says when it has worked. */
 export interface Answer {
   /** The document for `--json`, as api.md has it; `success` is added. */
   json: Record<string, unknown>;
-  /** The same for people: a sentence or a table. */
-  text: string;
+  /** The same for people: a sentence or a table; in pieces where it may be too long for the memory. */
+  text: string | AsyncIterable<string>;
   /** A mail waits in the outbox now. */
   isMailQueued?: boolean;
 }
@@ -17,6 +18,8 @@ export interface Session {
   environment: Config["environment"];
   /** Address of the site without a trailing slash, for links in what a command prints. */
   publicUrl: string;
+  /** What is configured, for `system doctor`. */
+  setup: Setup;
   /** Opens the database. A command that does without it never asks. */
   connect(): Promise<Ctx>;
 }

@@ -1,18 +1,32 @@
 import type { Command } from "commander";
-import { approveDriver } from "../src/domain/drivers/approve-driver.ts";
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/labels.ts";
-import { type DriverRow, listDrivers } from "../src/domain/drivers/queries.ts";
+import { countDrivers, type DriverRow, listDrivers } from "../src/domain/drivers/queries.ts";
 import { registerDriver } from "../src/domain/drivers/register-driver.ts";
 import {
   AVAILABILITIES,
+  DRIVER_STATUSES,
   EXPERIENCE_YEARS,
   LICENCE_CLASSES,
+  REGIONS,
   type RegisterDriverInput,
+  SPECIALISATIONS,
 } from "../src/domain/drivers/schemas.ts";
+import { exportDrivers } from "../src/domain/export/export-list.ts";
 import { addCommand, type Run } from "./command.ts";
-import { addListOptions } from "./list-options.ts";
-import { addFields, type Fields, flagNames, readFields, readJsonInput } from "./options.ts";
+import { addDocumentList } from "./documents.ts";
+import { addDecisions } from "./drivers-decide.ts";
+import { addPrivacy } from "./drivers-privacy.ts";
+import { addCsvOption, addListOptions } from "./list-options.ts";
+import {
+  addFields,
+  type Fields,
+  flagNames,
+  oneOfList,
+  readFields,
+  readJsonInput,
+} from "./options.ts";
 import { type Column, day, listAnswer } from "./table.ts";
+import { addUploadOptions, readUploads } from "./upload-options.ts";
 
 const FIELDS: Fields<RegisterDriverInput> = {
   vorname: { kind: "text", help: "Vorname" },
@@ -48,46 +62,54 @@ const COLUMNS: Column<DriverRow>[] = [
   { title: "Seit", value: (driver) => day(driver.created_at) },
 ];
 
-/** `drivers list | register | approve` */
+/** `drivers list | counts | register | approve | reject | reset | documents | export | erase` */
 export function addDrivers(program: Command, run: Run): void {
   const drivers = program
     .command("drivers")
-    .description("Fahrer ansehen, registrieren, genehmigen");
+    .description("Fahrer ansehen, registrieren, genehmigen, ablehnen, löschen");
 
   const list = addCommand(drivers, "list", "Fahrer, neueste zuerst");
-  addListOptions(list, DRIVER_STATUS_LABEL).action((options) =>
-    run(options, async ({ connect }) => {
-      const page = await listDrivers(await connect(), options);
-      return listAnswer({ columns: COLUMNS, page, empty: "Keine Fahrer gefunden." });
-    }),
-  );
+  addCsvOption(addListOptions(list, DRIVER_STATUS_LABEL))
+    .option("--licence <Klasse>", "wer das fahren darf", oneOfList(LICENCE_CLASSES))
+    .option("--region <Region>", "wer dorthin fährt", oneOfList(REGIONS))
+    .option("--specialisation <Name>", "wer das kann", oneOfList(SPECIALISATIONS))
+    .action((options) =>
+      run(options, async ({ connect }) => {
+        const ctx = await connect();
+        if (options.csv) return { json: {}, text: exportDrivers(ctx, options) };
+        const page = await listDrivers(ctx, options);
+        return listAnswer({ columns: COLUMNS, page, empty: "Keine Fahrer gefunden." });
+      }),
+    );
 
   const register = addCommand(drivers, "register", "einen Fahrer registrieren");
   register.option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe");
-  addFields(register, FIELDS).action((options) =>
+  addUploadOptions(addFields(register, FIELDS)).action((options) =>
     run(
       options,
       async ({ connect }) => {
         const fromFile = await readJsonInput(options.fromJson);
         const input = { ...fromFile, ...readFields(FIELDS, options) } as RegisterDriverInput;
-        const { driverId } = await registerDriver(await connect(), input);
-        return { json: { driverId }, text: `Fahrer registriert, wartet auf Freigabe: ${driverId}` };
+        const uploads = await readUploads(options);
+        const { driverId } = await registerDriver(await connect(), input, uploads);
+        const text = `Fahrer registriert, wartet auf Freigabe: ${driverId}`;
+        return { json: { driverId }, text, isMailQueued: true };
       },
       flagNames(FIELDS),
     ),
   );
 
-  addCommand(drivers, "approve <Fahrer>", "einen wartenden Fahrer genehmigen").action(
-    (driverId, options) =>
-      run(
-        options,
-        async ({ connect }) => {
-          const { sentJobs } = await approveDriver(await connect(), { driverId });
-          const jobs = sentJobs === 1 ? "1 offener Auftrag" : `${sentJobs} offene Aufträge`;
-          const text = `Fahrer erfolgreich freigeschaltet (${jobs} in der E-Mail an ihn).`;
-          return { json: { sentJobs }, text, isMailQueued: true };
-        },
-        { driverId: "<Fahrer>" },
-      ),
+  addCommand(drivers, "counts", "wie viele Fahrer welchen Status haben").action((options) =>
+    run(options, async ({ connect }) => {
+      const counts = await countDrivers(await connect());
+      const text = DRIVER_STATUSES.map(
+        (status) => `${DRIVER_STATUS_LABEL[status]}: ${counts[status]}`,
+      ).join("\n");
+      return { json: { counts }, text };
+    }),
   );
+
+  addDecisions(drivers, run);
+  addDocumentList(drivers, "documents <Fahrer>", run);
+  addPrivacy(drivers, run);
 }

@@ -8,12 +8,14 @@ import { addAssignments } from "./assignments.ts";
 import { CliFailure } from "./cli-failure.ts";
 import type { Run, Session } from "./command.ts";
 import { addDev } from "./dev.ts";
+import { addDocuments } from "./documents.ts";
 import { addDrivers } from "./drivers.ts";
 import { addEmails } from "./emails.ts";
 import { addJobs } from "./jobs.ts";
 import { addNewsletter } from "./newsletter.ts";
 import { startFailure } from "./outage.ts";
 import { answer, EXIT_CODES_HELP, fail, flush } from "./output.ts";
+import { addSystem } from "./system.ts";
 import { speakGerman } from "./usage.ts";
 
 /** Composition: configuration, one runtime per command, the commands, and one way out. */
@@ -30,7 +32,7 @@ let flags: Record<string, string> = {};
 const run: Run = async (options, work, flagsOfFields = {}) => {
   flags = flagsOfFields;
   const result = await work(session());
-  if (!isLeaving) answer(result, options);
+  if (!isLeaving) await answer(result, options);
 };
 
 for (const stream of [process.stdout, process.stderr]) stream.on("error", noticeLostOutput);
@@ -53,7 +55,16 @@ function createProgram(): Command {
     "Die Disposition am Terminal: Fahrer, Aufträge, Zuweisungen und E-Mails.",
   );
   speakGerman(program);
-  for (const addGroup of [addDrivers, addJobs, addAssignments, addEmails, addNewsletter, addDev]) {
+  for (const addGroup of [
+    addDrivers,
+    addJobs,
+    addAssignments,
+    addDocuments,
+    addEmails,
+    addNewsletter,
+    addSystem,
+    addDev,
+  ]) {
     addGroup(program, run);
   }
   return program.addHelpText("after", EXIT_CODES_HELP);
@@ -65,6 +76,7 @@ function session(): Session {
   return {
     environment: config.environment,
     publicUrl: config.publicUrl,
+    setup: config,
     async connect() {
       opening ??= open(config);
       return (await opening).contextFor(actor());

@@ -1,38 +1,24 @@
 import type { Command } from "commander";
-import { completeOldJobs } from "../src/domain/jobs/complete-old-jobs.ts";
+import { exportJobs } from "../src/domain/export/export-list.ts";
 import { createJob } from "../src/domain/jobs/create-job.ts";
 import { JOB_STATUS_LABEL, jobNumber, vehicleName } from "../src/domain/jobs/labels.ts";
 import { findJob, type JobRow, listJobs } from "../src/domain/jobs/queries.ts";
-import { type CreateJobInput, DESK_LICENCES, DESK_VEHICLES } from "../src/domain/jobs/schemas.ts";
+import type { CreateJobInput } from "../src/domain/jobs/schemas.ts";
 import { addCommand, type Run } from "./command.ts";
+import { JOB_FIELDS } from "./job-fields.ts";
 import { addAssign } from "./jobs-assign.ts";
+import { addCompleteOld } from "./jobs-complete-old.ts";
+import { addEdit } from "./jobs-edit.ts";
+import { addJobState } from "./jobs-state.ts";
 import { addUpdateContact } from "./jobs-update-contact.ts";
-import { addListOptions } from "./list-options.ts";
-import {
-  addFields,
-  type Fields,
-  flagNames,
-  parseNumber,
-  readFields,
-  readJsonInput,
-} from "./options.ts";
+import { addWishes } from "./jobs-wishes.ts";
+import { addCsvOption, addListOptions } from "./list-options.ts";
+import { addFields, type Fields, flagNames, readFields, readJsonInput } from "./options.ts";
 import { type Column, day, listAnswer } from "./table.ts";
 
 const FIELDS: Fields<CreateJobInput> = {
-  customerName: { kind: "text", help: "Ansprechpartner" },
-  customerEmail: { kind: "text", help: "E-Mail-Adresse" },
-  customerPhone: { kind: "text", help: "Telefonnummer" },
-  einsatzort: { kind: "text", help: "Einsatzort" },
-  zeitraum: { kind: "text", help: "Zeitraum in Worten" },
-  fahrzeugtyp: { kind: "text", help: DESK_VEHICLES.join(", ") },
-  nachricht: { kind: "text", help: "Beschreibung des Auftrags" },
-  fuehrerscheinklasse: { kind: "text", help: `${DESK_LICENCES.join(", ")} (sonst C+E)` },
-  company: { kind: "text", help: "Firma" },
-  customerStreet: { kind: "text", help: "Straße" },
-  customerHouseNumber: { kind: "text", help: "Hausnummer" },
-  customerPostalCode: { kind: "text", help: "Postleitzahl" },
-  customerCity: { kind: "text", help: "Ort" },
-  besonderheiten: { kind: "text", help: "Besonderheiten" },
+  ...JOB_FIELDS,
+  drivers: { kind: "number", help: "so viele Fahrer, je einer ein Auftrag (1)" },
   isTest: { kind: "yes", flag: "test", help: "ein Testauftrag, der sich zurücksetzen lässt" },
 };
 
@@ -48,16 +34,18 @@ const COLUMNS: Column<JobRow>[] = [
   { title: "Hinweis", value: (job) => (job.address_missing ? "Adresse fehlt" : "") },
 ];
 
-/** `jobs list | create | assign | update-contact | complete-old` */
+/** `jobs list | create | assign | update-contact | edit | done | reopen | alert | reset-tests | complete-old | wishes | settle-wish` */
 export function addJobs(program: Command, run: Run): void {
   const jobs = program
     .command("jobs")
     .description("Aufträge ansehen, anlegen, zuweisen, abschließen");
 
   const list = addCommand(jobs, "list", "Aufträge, neueste zuerst");
-  addListOptions(list, JOB_STATUS_LABEL).action((options) =>
+  addCsvOption(addListOptions(list, JOB_STATUS_LABEL)).action((options) =>
     run(options, async ({ connect }) => {
-      const page = await listJobs(await connect(), options);
+      const ctx = await connect();
+      if (options.csv) return { json: {}, text: exportJobs(ctx, options) };
+      const page = await listJobs(ctx, options);
       return listAnswer({ columns: COLUMNS, page, empty: "Keine Anfragen vorhanden." });
     }),
   );
@@ -71,10 +59,12 @@ export function addJobs(program: Command, run: Run): void {
         const fromFile = await readJsonInput(options.fromJson);
         const ctx = await connect();
         const input = { ...fromFile, ...readFields(FIELDS, options) } as CreateJobInput;
-        const { jobId } = await createJob(ctx, input);
-        const job = await findJob(ctx, jobId);
-        const text = `Auftrag erstellt: ${job ? jobNumber(job.nummer) : jobId}`;
-        return { json: { jobId, nummer: job?.nummer }, text };
+        const { jobId, jobIds } = await createJob(ctx, input);
+        const created = await Promise.all(jobIds.map((id) => findJob(ctx, id)));
+        const numbers = created.flatMap((job) => (job ? [job.nummer] : []));
+        const label = numbers.length > 1 ? "Aufträge erstellt" : "Auftrag erstellt";
+        const text = `${label}: ${numbers.map(jobNumber).join(", ")}`;
+        return { json: { jobId, nummer: numbers[0], jobIds }, text };
       },
       flagNames(FIELDS),
     ),
@@ -82,25 +72,10 @@ export function addJobs(program: Command, run: Run): void {
 
   addAssign(jobs, run);
   addUpdateContact(jobs, run);
-
-  addCommand(jobs, "complete-old", "alte Aufträge abschließen")
-    .option("--days <Tage>", "älter als so viele Tage (30)", parseNumber)
-    .action((options) =>
-      run(
-        options,
-        async ({ connect }) => {
-          const { updatedCount } = await completeOldJobs(await connect(), {
-            daysOld: options.days,
-          });
-          const message =
-            updatedCount === 1
-              ? "1 Auftrag abgeschlossen."
-              : `${updatedCount} Aufträge abgeschlossen.`;
-          return { json: { message, data: { updated_count: updatedCount } }, text: message };
-        },
-        { daysOld: "--days" },
-      ),
-    );
+  addEdit(jobs, run);
+  addJobState(jobs, run);
+  addCompleteOld(jobs, run);
+  addWishes(jobs, run);
 }
 
 function driverOf({ assignment, offers }: JobRow) {

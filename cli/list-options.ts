@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { listed, oneOf, wholeNumber } from "./options.ts";
 
 const DEFAULT_LIMIT = 50;
@@ -20,4 +20,10 @@ export function addListOptions<Status extends string>(
       DEFAULT_LIMIT,
     )
     .option("--cursor <Stelle>", "weiter ab dieser Stelle, wie die Liste sie nennt");
+}
+
+/** The whole list, filtered alike, for a spreadsheet instead of a page for the screen. */
+export function addCsvOption(command: Command) {
+  const text = "alle Zeilen als CSV für ein deutsches Excel (Semikolon, UTF-8)";
+  return command.addOption(new Option("--csv", text).conflicts("json"));
 }

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import type { Ctx } from "../src/domain/context.ts";
+import { csvHead, csvLines, PLAIN_CSV } from "../src/domain/export/csv.ts";
 import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/newsletter/labels.ts";
 import { listSubscriptions, type SubscriptionRow } from "../src/domain/newsletter/queries.ts";
 import type { SubscriptionStatus } from "../src/domain/newsletter/schemas.ts";
 import { unsubscribeAddress } from "../src/domain/newsletter/unsubscribe.ts";
 import { addCommand, type OutputOptions, type Run } from "./command.ts";
-import { csv } from "./csv.ts";
 import { addListOptions, MOST_ROWS } from "./list-options.ts";
 import { type Column, day, listAnswer } from "./table.ts";
 
@@ -53,7 +53,7 @@ export function addNewsletter(program: Command, run: Run): void {
         const ctx = await connect();
         if (options.csv) {
           const rows = await everyRow(ctx, options, publicUrl);
-          return { json: { data: rows, nextCursor: null }, text: csv(EXPORTED, rows) };
+          return { json: { data: rows, nextCursor: null }, text: asCsv(rows) };
         }
         const { rows, nextCursor } = await listSubscriptions(ctx, options);
         const page = { rows: rows.map((row) => withLink(row, publicUrl)), nextCursor };
@@ -72,6 +72,11 @@ export function addNewsletter(program: Command, run: Run): void {
         { email: "<E-Mail>" },
       ),
   );
+}
+
+/** For a mailing program; what is printed ends its last line itself. */
+function asCsv(rows: Subscription[]) {
+  return (csvHead(EXPORTED, PLAIN_CSV) + csvLines(EXPORTED, rows, PLAIN_CSV)).trimEnd();
 }
 
 /** An export is whole: page after page until there is no next one. */

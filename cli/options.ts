@@ -76,6 +76,16 @@ export function oneOf<Value extends string>(labels: Record<Value, string>) {
   };
 }
 
+/** A stored value that is its own word. */
+export function oneOfList<Value extends string>(values: readonly Value[]) {
+  return (text: string): Value => {
+    const wanted = text.toLocaleLowerCase("de");
+    const found = values.find((value) => value.toLocaleLowerCase("de") === wanted);
+    if (found) return found;
+    throw new InvalidArgumentError(`Erwartet wird ${values.join(", ")}.`);
+  };
+}
+
 /** `open (Offen), assigned (Zugewiesen)` */
 export function listed(labels: Record<string, string>): string {
   return Object.entries(labels)

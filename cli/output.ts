@@ -1,6 +1,11 @@
 import { CommanderError } from "commander";
 import { ZodError } from "zod";
-import { DomainError, type FieldErrors, fieldErrorsOf } from "../src/domain/errors.ts";
+import {
+  DomainError,
+  type FieldErrors,
+  fieldErrorsOf,
+  type Warning,
+} from "../src/domain/errors.ts";
 import { CliFailure } from "./cli-failure.ts";
 import type { Answer, OutputOptions } from "./command.ts";
 import { outageSentence } from "./outage.ts";
@@ -33,9 +38,21 @@ Mit --json steht auf der Standardausgabe genau ein JSON-Dokument.`;
 const MAIL_QUEUED = "E-Mail ist eingereiht; der laufende Server verschickt sie.";
 
 /** Prints what a command achieved. */
-export function answer({ json, text, isMailQueued }: Answer, options: OutputOptions): void {
+export async function answer(
+  { json, text, isMailQueued }: Answer,
+  options: OutputOptions,
+): Promise<void> {
   if (options.json) printJson({ success: true, ...json });
+  else if (typeof text !== "string") await printPieces(text);
   else process.stdout.write(isMailQueued ? `${text}\n${MAIL_QUEUED}\n` : `${text}\n`);
+}
+
+/** Waits for the reader, and stops when there is none any more (`| head`). */
+async function printPieces(pieces: AsyncIterable<string>) {
+  for await (const piece of pieces) {
+    if (process.stdout.destroyed) return;
+    await new Promise<void>((resolve) => process.stdout.write(piece, () => resolve()));
+  }
 }
 
 interface FailOptions {
@@ -50,9 +67,10 @@ export function fail(error: unknown, options: FailOptions): number {
   // Help that was asked for is printed already; help for want of a command is a wrong call.
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
   const failure = describeFailure(error);
-  const { code, title, message, fields } = failure;
+  const { code, title, message, fields, warnings } = failure;
   if (options.json) {
-    printJson({ success: false, code, title, error: message, ...(fields && { fields }) });
+    const details = { ...(fields && { fields }), ...(warnings && { warnings }) };
+    printJson({ success: false, code, title, error: message, ...details });
   } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
     process.stderr.write(`${readable(failure, options.flags)}\n`);
   }
@@ -60,13 +78,17 @@ export function fail(error: unknown, options: FailOptions): number {
   return failure.exitCode;
 }
 
-function readable({ code, title, message, fields }: Failure, flags: Record<string, string>) {
+function readable(
+  { code, title, message, fields, warnings = [] }: Failure,
+  flags: Record<string, string>,
+) {
   const lines = Object.entries(fields ?? {}).map(([field, text]) =>
     flags[field] ? `  ${flags[field]}: ${text}` : `  ${text}`,
   );
   // On a form the fields are marked; here they are named.
   const sentence = code === "validation" ? "Bitte prüfen Sie diese Angaben:" : message;
-  return [`Fehler: ${title}`, sentence, ...lines].join("\n");
+  const against = warnings.map(({ text }) => `  ${text}`);
+  return [`Fehler: ${title}`, sentence, ...lines, ...against].join("\n");
 }
 
 /** Waits until everything written has left: a pipe takes it in pieces. */
@@ -82,13 +104,14 @@ interface Failure {
   title: string;
   message: string;
   fields?: FieldErrors | undefined;
+  warnings?: Warning[] | undefined;
   exitCode: number;
 }
 
 function describeFailure(error: unknown): Failure {
   if (error instanceof DomainError) {
-    const { code, title, message, fields } = error;
-    return { code, title, message, fields, exitCode: EXIT_CODE[error.kind] };
+    const { code, title, message, fields, warnings } = error;
+    return { code, title, message, fields, warnings, exitCode: EXIT_CODE[error.kind] };
   }
   if (error instanceof ZodError) {
     const { code, title, message } = new DomainError("validation");

@@ -49,6 +49,8 @@ export function describeUsageError(error: CommanderError): string {
       return "Das sind zu viele Angaben.";
     case "commander.invalidArgument":
       return `„${second}“ ist kein Wert für „${first}“. ${error.message.split(" is invalid. ")[1] ?? ""}`.trim();
+    case "commander.conflictingOption":
+      return `„${first}“ und „${second}“ gehen nicht zusammen.`;
     default:
       return "Der Aufruf ist unvollständig.";
   }

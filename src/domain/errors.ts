@@ -44,6 +44,37 @@ const CATALOGUE = {
   driver_not_found: ["not_found", "Fahrer nicht gefunden", "Diesen Fahrer gibt es nicht."],
   assignment_not_found: ["not_found", "Zuweisung nicht gefunden", "Diese Zuweisung gibt es nicht."],
   email_not_found: ["not_found", "E-Mail nicht gefunden", "Diese E-Mail gibt es nicht."],
+  document_not_found: ["not_found", "Dokument nicht gefunden", "Dieses Dokument gibt es nicht."],
+  files_refused: [
+    "validation",
+    "Datei-Validierungsfehler",
+    "Bitte ersetzen oder entfernen Sie die markierten Dateien.",
+  ],
+  confirmation_required: [
+    "conflict",
+    "Bitte bestätigen",
+    "Etwas spricht gegen diese Aktion. Bestätigen Sie sie ausdrücklich, wenn Sie sie trotzdem wollen.",
+  ],
+  driver_has_open_jobs: [
+    "conflict",
+    "Fahrer ist noch zugewiesen",
+    "Dieser Fahrer hat noch offene Zuweisungen. Bitte schließen Sie diese zuerst ab oder stornieren Sie sie.",
+  ],
+  driver_erased: [
+    "conflict",
+    "Fahrer gelöscht",
+    "Die Daten dieses Fahrers sind gelöscht. Er kann sich neu registrieren.",
+  ],
+  document_replaced: [
+    "conflict",
+    "Bereits erneuert",
+    "Dieses Dokument ist schon erneuert. Sie müssen nichts weiter tun.",
+  ],
+  renewals_waiting: [
+    "conflict",
+    "Wird geprüft",
+    "Zu diesem Dokument liegen uns schon neue Dateien vor. Wir melden uns, wenn etwas fehlt.",
+  ],
   double_assignment: [
     "conflict",
     "Doppelzuweisung verhindert",
@@ -63,6 +94,46 @@ const CATALOGUE = {
     "conflict",
     "Bestätigung nicht möglich",
     "Diese Zuweisung ist nicht mehr offen. Bitte laden Sie die Liste neu.",
+  ],
+  assignment_not_active: [
+    "conflict",
+    "Stornierung nicht möglich",
+    "Diese Zuweisung ist nicht mehr aktiv, oder ihr Auftrag ist abgeschlossen. Bitte laden Sie die Liste neu.",
+  ],
+  driver_already_assigned: [
+    "conflict",
+    "Zuweisungsfehler",
+    "Dieser Fahrer ist für diesen Auftrag schon zugewiesen. Bitte wählen Sie einen anderen.",
+  ],
+  assignment_not_confirmed: [
+    "conflict",
+    "Fehler beim Markieren",
+    "Ein No-Show lässt sich nur bei einer bestätigten Zuweisung vermerken. Bitte laden Sie die Liste neu.",
+  ],
+  not_a_no_show: [
+    "conflict",
+    "Kein No-Show",
+    "Diese Zuweisung ist nicht als No-Show vermerkt. Bitte laden Sie die Liste neu.",
+  ],
+  no_show_final: [
+    "conflict",
+    "Rückgängig nicht möglich",
+    "Die Frist, in der sich ein No-Show rückgängig machen lässt, ist vorbei.",
+  ],
+  no_show_replaced: [
+    "conflict",
+    "Rückgängig nicht möglich",
+    "Der Auftrag ist inzwischen neu vergeben oder abgeschlossen. Der No-Show bleibt deshalb bestehen.",
+  ],
+  customer_email_missing: [
+    "validation",
+    "E-Mail-Adresse fehlt",
+    "Zu diesem Auftrag ist keine E-Mail-Adresse des Auftraggebers gespeichert. Bitte rufen Sie ihn an oder ergänzen Sie seine Daten.",
+  ],
+  job_not_open: [
+    "conflict",
+    "Auftrag nicht offen",
+    "Dieser Auftrag ist nicht mehr offen. Anschreiben lassen sich Fahrer nur zu einem offenen Auftrag.",
   ],
   job_state_conflict: [
     "conflict",
@@ -99,6 +170,31 @@ const CATALOGUE = {
     "Link abgelaufen",
     "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, wenn Sie den Auftrag noch übernehmen möchten.",
   ],
+  document_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Bitte öffnen Sie das Dokument noch einmal aus der Fahrerverwaltung.",
+  ],
+  renewal_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, dann schicken wir Ihnen einen neuen.",
+  ],
+  wish_not_found: [
+    "not_found",
+    "Kundenwunsch nicht gefunden",
+    "Diesen Kundenwunsch gibt es nicht.",
+  ],
+  wish_too_late: [
+    "conflict",
+    "Auftrag ist abgeschlossen",
+    "Dieser Auftrag ist abgeschlossen und lässt sich hier nicht mehr ändern oder stornieren. Bitte rufen Sie uns an.",
+  ],
+  status_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Wenn Sie zu diesem Auftrag noch etwas brauchen, rufen Sie uns bitte an.",
+  ],
   subscription_not_found: [
     "not_found",
     "Anmeldung nicht gefunden",
@@ -124,6 +220,11 @@ const CATALOGUE = {
     "Zu viele Anmeldeversuche",
     "Bitte warten Sie einige Minuten und versuchen Sie es erneut.",
   ],
+  documents_not_stored: [
+    "unavailable",
+    "Dokumente nicht gespeichert",
+    "Die Dateien ließen sich gerade nicht speichern, es ist nichts eingetragen. Bitte versuchen Sie es in wenigen Minuten erneut oder rufen Sie uns an.",
+  ],
   service_unavailable: [
     "unavailable",
     "Vorübergehend nicht erreichbar",
@@ -136,9 +237,17 @@ export const ERROR_CODES = Object.keys(CATALOGUE) as ErrorCode[];
 
 export type FieldErrors = Record<string, string>;
 
+/** Something that speaks against an action and that a person may overrule, by repeating it with this code. */
+export interface Warning {
+  code: "document_expired" | "overlap";
+  text: string;
+}
+
 interface ErrorDetails {
   /** Message per field, only for kind `validation`. */
   fields?: FieldErrors;
+  /** Only for `confirmation_required`. */
+  warnings?: Warning[];
   retryAfterSeconds?: number;
   cause?: unknown;
 }
@@ -149,6 +258,7 @@ export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly title: string;
   readonly fields: FieldErrors | undefined;
+  readonly warnings: Warning[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
@@ -159,6 +269,7 @@ export class DomainError extends Error {
     this.kind = kind;
     this.title = title;
     this.fields = details.fields;
+    this.warnings = details.warnings;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }

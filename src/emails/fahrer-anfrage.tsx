@@ -7,16 +7,17 @@ import type { MailProps } from "./mail.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { OrderPlate } from "./order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
-import { jobInShort } from "./wording.ts";
+import { jobInShort, listedNumbers, NBSP } from "./wording.ts";
 
-/** `Neue Anfrage FA 1042: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-export function subject({ job }: MailTemplates["fahrer_anfrage"]): string {
-  return `Neue Anfrage ${job.number}: ${jobInShort(job)}`;
+/** `Neue Anfrage FA 1042 (3 Fahrer): Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+export function subject({ job, numbers = [] }: MailTemplates["fahrer_anfrage"]): string {
+  const drivers = numbers.length > 1 ? ` (${numbers.length}${NBSP}Fahrer)` : "";
+  return `Neue Anfrage ${job.number}${drivers}: ${jobInShort(job)}`;
 }
 
 /** To the agency: a request came in through the form, with everything that was entered. */
 export function FahrerAnfrage({ data, operator }: MailProps<"fahrer_anfrage">) {
-  const { job, customer, deskPath } = data;
+  const { job, customer, numbers = [], deskPath } = data;
   const billing = { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] };
   return (
     <MailLayout
@@ -29,6 +30,11 @@ export function FahrerAnfrage({ data, operator }: MailProps<"fahrer_anfrage">) {
         Über das Formular der Website ist eine Anfrage eingegangen. Der Auftraggeber erhält eine
         Eingangsbestätigung. Zugesagt ist ihm eine Rückmeldung spätestens bis zum nächsten Werktag.
       </Paragraph>
+      {numbers.length > 1 && (
+        <Paragraph>
+          {`Angefragt sind ${numbers.length}${NBSP}Fahrer. Je Fahrer ist ein Auftrag angelegt: ${listedNumbers(numbers)}.`}
+        </Paragraph>
+      )}
       <Subtitle>Einsatz</Subtitle>
       <FactsTable facts={[...jobRows(job), billing]} />
       <Subtitle>Beschreibung des Einsatzes</Subtitle>

@@ -4,29 +4,71 @@ import type { MailTemplate, MailTemplates } from "../domain/mail/templates.ts";
 import type { Operator } from "../domain/operator.ts";
 import type { MailTexts } from "../domain/ports.ts";
 import * as answerReceived from "./answer-received.tsx";
+import * as assignmentCancelled from "./assignment-cancelled.tsx";
+import * as assignmentReplaced from "./assignment-replaced.tsx";
+import * as customerWish from "./customer-wish.tsx";
+import * as documentExpiry from "./document-expiry.tsx";
+import * as documentRenewed from "./document-renewed.tsx";
+import * as documentsExpiring from "./documents-expiring.tsx";
 import * as driverConfirmation from "./driver-confirmation.tsx";
 import * as fahrerAnfrage from "./fahrer-anfrage.tsx";
 import * as jobAlert from "./job-alert.tsx";
 import type { MailDefinition } from "./mail.ts";
 import * as newsletterConfirm from "./newsletter-confirm.tsx";
+import * as noShowFee from "./no-show-fee.tsx";
+import * as noShowNotice from "./no-show-notice.tsx";
+import * as noShowUndone from "./no-show-undone.tsx";
 import { plainText } from "./plain-text.ts";
+import * as registrationReceived from "./registration-received.tsx";
+import * as registrationRejected from "./registration-rejected.tsx";
+import * as registrationToCheck from "./registration-to-check.tsx";
 import * as requestReceived from "./request-received.tsx";
 import { SiteAddress } from "./site-address.ts";
 
 const MAILS: { [T in MailTemplate]: MailDefinition<T> } = {
   fahrer_anfrage: { subject: fahrerAnfrage.subject, Body: fahrerAnfrage.FahrerAnfrage },
   request_received: { subject: requestReceived.subject, Body: requestReceived.RequestReceived },
+  customer_wish: { subject: customerWish.subject, Body: customerWish.CustomerWish },
   driver_confirmation: {
     subject: driverConfirmation.subject,
     Body: driverConfirmation.DriverConfirmation,
   },
   job_alert: { subject: jobAlert.subject, Body: jobAlert.JobAlert },
   answer_received: { subject: answerReceived.subject, Body: answerReceived.AnswerReceived },
+  assignment_cancelled: {
+    subject: assignmentCancelled.subject,
+    Body: assignmentCancelled.AssignmentCancelled,
+  },
+  assignment_replaced: {
+    subject: assignmentReplaced.subject,
+    Body: assignmentReplaced.AssignmentReplaced,
+  },
+  no_show_notice: { subject: noShowNotice.subject, Body: noShowNotice.NoShowNotice },
+  no_show_fee: { subject: noShowFee.subject, Body: noShowFee.NoShowFee },
+  no_show_undone: { subject: noShowUndone.subject, Body: noShowUndone.NoShowUndone },
   newsletter_confirm: {
     subject: newsletterConfirm.subject,
     Body: newsletterConfirm.NewsletterConfirm,
     unsubscribePath: (data) => data.unsubscribePath,
   },
+  registration_received: {
+    subject: registrationReceived.subject,
+    Body: registrationReceived.RegistrationReceived,
+  },
+  registration_to_check: {
+    subject: registrationToCheck.subject,
+    Body: registrationToCheck.RegistrationToCheck,
+  },
+  registration_rejected: {
+    subject: registrationRejected.subject,
+    Body: registrationRejected.RegistrationRejected,
+  },
+  document_expiry: { subject: documentExpiry.subject, Body: documentExpiry.DocumentExpiry },
+  documents_expiring: {
+    subject: documentsExpiring.subject,
+    Body: documentsExpiring.DocumentsExpiring,
+  },
+  document_renewed: { subject: documentRenewed.subject, Body: documentRenewed.DocumentRenewed },
 };
 
 /** The German texts of every mail, with this operator's letterhead and footer; links lead to `publicUrl`. */

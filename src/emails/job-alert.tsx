@@ -13,9 +13,12 @@ import { billingForDriver, fullName, jobInShort, reachUs } from "./wording.ts";
 type Offer = MailTemplates["job_alert"]["jobs"][number];
 
 /** `Sie sind freigeschaltet: 2 offene Aufträge (Fahrmischer, Kran)`, or with one job what, where and when. */
-export function subject({ jobs }: MailTemplates["job_alert"]): string {
+export function subject({ jobs, occasion }: MailTemplates["job_alert"]): string {
   const [first] = jobs;
-  if (!first) return "Sie sind freigeschaltet – zurzeit keine offenen Aufträge";
+  if (first && occasion === "job") {
+    return `Auftrag ${first.job.number} zu vergeben: ${jobInShort(first.job)}`;
+  }
+  if (!first) return "Sie sind freigeschaltet – zurzeit kein passender Auftrag offen";
   if (jobs.length === 1) {
     return `Sie sind freigeschaltet: Auftrag ${first.job.number}, ${jobInShort(first.job)}`;
   }
@@ -23,14 +26,23 @@ export function subject({ jobs }: MailTemplates["job_alert"]): string {
   return `Sie sind freigeschaltet: ${jobs.length} offene Aufträge (${vehicles.join(", ")})`;
 }
 
-/** To an approved driver: the open jobs, each with its own links. */
+/** To a driver: the open jobs when he is approved, or the one he is asked about; each with its own links. */
 export function JobAlert({ data, operator }: MailProps<"job_alert">) {
-  const { driver, jobs } = data;
+  const { driver, jobs, moreJobs = 0, occasion } = data;
   return (
     <MailLayout operator={operator} preview={previewOf(jobs)} greeting>
-      <Title>Sie sind freigeschaltet</Title>
+      <Title>
+        {occasion === "job"
+          ? "Auftrag zu vergeben – möchten Sie fahren?"
+          : "Sie sind freigeschaltet"}
+      </Title>
       <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
-      {jobs.length === 0 ? <NoJobs /> : <Offers jobs={jobs} />}
+      {jobs.length === 0 ? <NoJobs /> : <Offers jobs={jobs} opening={openingOf(data)} />}
+      {moreJobs > 0 && (
+        <Paragraph>
+          {`Das sind die neuesten. ${moreJobs === 1 ? "Ein weiterer offener Auftrag passt" : `${moreJobs} weitere offene Aufträge passen`} zu Ihren Angaben; fragen Sie danach.`}
+        </Paragraph>
+      )}
       <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
     </MailLayout>
   );
@@ -41,7 +53,7 @@ function NoJobs() {
     <>
       <Paragraph>
         wir haben Ihre Angaben geprüft und Sie als selbstständigen Fahrer freigeschaltet. Zurzeit
-        sind keine Aufträge offen. Sie müssen nichts weiter tun.
+        ist kein Auftrag offen, der zu Ihren Angaben passt. Sie müssen nichts weiter tun.
       </Paragraph>
       <Paragraph>
         Wenn wir einen Auftrag für Sie vorgesehen haben, erhalten Sie eine E-Mail mit allen Angaben
@@ -51,11 +63,19 @@ function NoJobs() {
   );
 }
 
-function Offers({ jobs }: { jobs: readonly Offer[] }) {
+function openingOf({ jobs, occasion }: MailTemplates["job_alert"]) {
+  const open =
+    jobs.length === 1 ? "Dieser Auftrag ist zurzeit offen." : "Diese Aufträge sind zurzeit offen.";
+  return occasion === "job"
+    ? "dieser Auftrag ist zurzeit offen und passt zu Ihren Angaben."
+    : `wir haben Ihre Angaben geprüft und Sie als selbstständigen Fahrer freigeschaltet. ${open}`;
+}
+
+function Offers({ jobs, opening }: { jobs: readonly Offer[]; opening: string }) {
   return (
     <>
       <Paragraph>
-        {`wir haben Ihre Angaben geprüft und Sie als selbstständigen Fahrer freigeschaltet. ${jobs.length === 1 ? "Dieser Auftrag ist" : "Diese Aufträge sind"} zurzeit offen. Mit „Auftrag annehmen“ sagen Sie uns, dass Sie fahren möchten.`}
+        {`${opening} Mit „Auftrag annehmen“ sagen Sie uns, dass Sie fahren möchten.`}
       </Paragraph>
       <Paragraph>
         Ihre Zusage ist noch keine Beauftragung. Sollen Sie den Auftrag erhalten, schreiben wir
@@ -86,6 +106,6 @@ function OfferedJob({ job, ...links }: Offer) {
 }
 
 function previewOf(jobs: readonly Offer[]) {
-  if (jobs.length === 0) return "Zurzeit sind keine Aufträge offen.";
+  if (jobs.length === 0) return "Zurzeit ist kein passender Auftrag offen.";
   return jobs.map(({ job }) => jobInShort(job)).join(" · ");
 }

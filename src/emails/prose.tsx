@@ -32,6 +32,19 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <p style={TEXT}>{children}</p>;
 }
 
+/** What happens one after the other, numbered. */
+export function Steps({ children }: { children: readonly string[] }) {
+  return (
+    <ol style={{ margin: "0 0 24px", padding: "0 0 0 24px" }}>
+      {children.map((step) => (
+        <li key={step} style={{ ...TEXT, margin: "0 0 6px" }}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** A paragraph that steps back. */
 export function Note({ children }: { children: ReactNode }) {
   return <p style={SMALL}>{children}</p>;

@@ -7,13 +7,15 @@ import {
   SURCHARGE,
   VAT_PERCENT,
 } from "../domain/pricing/price-lists.ts";
+import { formatInstant } from "../domain/time/berlin.ts";
+import { ActionButton } from "./action-button.tsx";
 import { customerRows, type Fact, jobRows } from "./fact-rows.ts";
 import { FactsTable } from "./facts-table.tsx";
 import type { MailProps } from "./mail.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { OrderPlate } from "./order-plate.tsx";
-import { Note, Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
-import { BILLING_FOR_CUSTOMER, jobInShort, NBSP, reachUs } from "./wording.ts";
+import { Note, Paragraph, Quote, Steps, Subtitle, Title } from "./prose.tsx";
+import { BILLING_FOR_CUSTOMER, jobInShort, listedNumbers, NBSP, reachUs } from "./wording.ts";
 
 /** `Ihre Anfrage FA 1042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
 export function subject({ job }: MailTemplates["request_received"]): string {
@@ -22,7 +24,8 @@ export function subject({ job }: MailTemplates["request_received"]): string {
 
 /** To the customer, at once: the order, its price and conditions, and how it goes on (decisions.md). */
 export function RequestReceived({ data, operator }: MailProps<"request_received">) {
-  const { job, customer, dayPriceCents } = data;
+  const { job, customer, numbers = [], dayPriceCents, confirmed, statusPath } = data;
+  const drivers = Math.max(numbers.length, 1);
   const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
   return (
     <MailLayout
@@ -40,12 +43,21 @@ export function RequestReceived({ data, operator }: MailProps<"request_received"
         Der Vertrag kommt erst mit unserer Auftragsbestätigung zustande. Diese E-Mail bestätigt nur
         den Eingang Ihrer Anfrage.
       </Paragraph>
+      <ActionButton path={statusPath}>Stand der Anfrage ansehen</ActionButton>
+      <Note>
+        Dort sehen Sie, wie weit wir sind, und können eine Änderung oder Stornierung anfragen. Wer
+        diesen Link hat, sieht Ihre Anfrage; geben Sie ihn nur an Beteiligte weiter.
+      </Note>
+      <Subtitle>So geht es weiter</Subtitle>
+      <Steps>{NEXT_STEPS}</Steps>
       <Subtitle>Ihr Einsatz</Subtitle>
-      <FactsTable facts={jobRows(job)} />
+      <FactsTable facts={[...driverRows(numbers), ...jobRows(job)]} />
       <Subtitle>Ihre Beschreibung</Subtitle>
       <Quote>{job.nachricht}</Quote>
       <Subtitle>Preis und Bedingungen</Subtitle>
-      <FactsTable facts={[...conditions(dayPriceCents), billing]} />
+      <FactsTable
+        facts={[...conditions(dayPriceCents, drivers), billing, confirmedRow(confirmed)]}
+      />
       <Note>
         {`Unser Angebot richtet sich nur an Unternehmer (§${NBSP}14${NBSP}BGB). Ihre Bestellung ist zum genannten Tagespreis verbindlich.`}
       </Note>
@@ -58,7 +70,30 @@ export function RequestReceived({ data, operator }: MailProps<"request_received"
   );
 }
 
-function conditions(dayPriceCents: number): Fact[] {
+/** What happens after this mail, in the order in which it happens (spec 1). */
+const NEXT_STEPS = [
+  "Wir prüfen Ihre Angaben und suchen einen Fahrer, der zu Fahrzeug und Zeitraum passt.",
+  "Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen und teilen einen Fahrer ein.",
+  "Mit unserer Auftragsbestätigung steht der Einsatz. Dann ruft der Fahrer Sie an.",
+  "Nach dem Einsatz erhalten Sie eine Rechnung.",
+];
+
+function driverRows(numbers: readonly string[]): Fact[] {
+  if (numbers.length < 2) return [];
+  return [
+    { label: "Fahrer", value: `${numbers.length}, je Fahrer ein Auftrag` },
+    { label: "Aufträge", value: listedNumbers(numbers) },
+  ];
+}
+
+function confirmedRow({ version, at }: MailTemplates["request_received"]["confirmed"]): Fact {
+  return {
+    label: "Preisliste",
+    value: `Fassung ${version}, mit den Bedingungen von Ihnen bestätigt am ${formatInstant(new Date(at))} (Berliner Zeit)`,
+  };
+}
+
+function conditions(dayPriceCents: number, drivers: number): Fact[] {
   const vatCents = Math.round((dayPriceCents * VAT_PERCENT) / 100);
   const { from, to } = LEAD_TIME_HOURS;
   const { includedTravelKm, travelPerKmCents, nightPercent, weekendPercent, overnightCents } =
@@ -69,8 +104,15 @@ function conditions(dayPriceCents: number): Fact[] {
       value: `${formatCents(dayPriceCents)} netto für einen Fahrer und einen ${HOURS_PER_DAY}-Stunden-Tag`,
     },
     {
+      label: "Alle Fahrer",
+      value:
+        drivers > 1
+          ? `${drivers} × ${formatCents(dayPriceCents)} = ${formatCents(drivers * dayPriceCents)} netto je Tag`
+          : "",
+    },
+    {
       label: "Mehrwertsteuer",
-      value: `zuzüglich ${VAT_PERCENT}${NBSP}% (${formatCents(vatCents)}), brutto ${formatCents(dayPriceCents + vatCents)} je Tag`,
+      value: `zuzüglich ${VAT_PERCENT}${NBSP}% (${formatCents(vatCents)}), brutto ${formatCents(dayPriceCents + vatCents)} je Tag${drivers > 1 ? " und Fahrer" : ""}`,
     },
     { label: "Mindesteinsatz", value: `${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz` },
     {

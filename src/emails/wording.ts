@@ -1,7 +1,8 @@
+import { DOCUMENT_TYPE_LABEL } from "../domain/documents/labels.ts";
 import { BILLING_LABEL } from "../domain/jobs/labels.ts";
 import { townOf } from "../domain/jobs/rules.ts";
 import type { BillingModel } from "../domain/jobs/schemas.ts";
-import type { DriverConfirmationFacts, DriverFacts, JobFacts } from "../domain/mail/templates.ts";
+import type { DocumentFacts, DriverFacts, JobFacts } from "../domain/mail/templates.ts";
 import type { Operator } from "../domain/operator.ts";
 import { COMMISSION_PERCENT } from "../domain/pricing/commission.ts";
 import { formatDay } from "../domain/time/berlin.ts";
@@ -42,8 +43,14 @@ export function jobInShort(job: JobFacts, period = job.zeitraum): string {
     .join(", ");
 }
 
+interface JobDays {
+  job: JobFacts;
+  startDate: string | null;
+  endDate: string | null;
+}
+
 /** The days of an assignment in words; without dates what the request says. */
-export function assignedDays({ job, startDate, endDate }: DriverConfirmationFacts): string {
+export function assignedDays({ job, startDate, endDate }: JobDays): string {
   if (startDate && startDate === endDate) return `am ${formatDay(startDate)}`;
   if (startDate && endDate)
     return `${unbroken(formatDay(startDate))} bis ${unbroken(formatDay(endDate))}`;
@@ -52,10 +59,33 @@ export function assignedDays({ job, startDate, endDate }: DriverConfirmationFact
 }
 
 /** `ab Mo., 23.11.2026`: the same for a subject line. */
-export function startOf(assignment: DriverConfirmationFacts): string {
+export function startOf(assignment: JobDays): string {
   const { startDate, endDate } = assignment;
   if (!startDate || startDate === endDate) return assignedDays(assignment);
   return `ab ${formatDay(startDate)}`;
+}
+
+/** `heute`, `morgen` or `in 14 Tagen`. */
+export function inDays(days: number): string {
+  if (days <= 0) return "heute";
+  return days === 1 ? "morgen" : `in ${days}${NBSP}Tagen`;
+}
+
+/** `Führerschein: vorne.jpg`, one a line. */
+export function documentLines(documents: readonly DocumentFacts[]): string {
+  return documents
+    .map(({ type, filename }) => `${DOCUMENT_TYPE_LABEL[type]}: ${shortened(filename)}`)
+    .join("\n");
+}
+
+/** A name as a subject line holds it. */
+export function nameInSubject(driver: DriverFacts): string {
+  return shortened(fullName(driver));
+}
+
+/** `FA 1042, FA 1043 und FA 1044` */
+export function listedNumbers(numbers: readonly string[]): string {
+  return new Intl.ListFormat("de").format(numbers);
 }
 
 /** How to reach the agency, as a sentence. */

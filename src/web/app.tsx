@@ -3,10 +3,14 @@ import { trimTrailingSlash } from "hono/trailing-slash";
 import { openAPIRouteHandler } from "hono-openapi";
 import { DomainError } from "../domain/errors.ts";
 import type { Runtime } from "../runtime.ts";
+import { ASSIGNMENT_CALLS } from "./api/assignment-calls.ts";
 import { type Call, mountCalls } from "./api/call.ts";
 import { DATA_CALLS } from "./api/data-calls.ts";
 import { DESK_CALLS } from "./api/desk-calls.ts";
+import { DRIVER_CALLS } from "./api/driver-calls.ts";
+import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { describeFailure, HttpFailure } from "./api/http-errors.ts";
+import { JOB_CALLS } from "./api/job-calls.ts";
 import { NEWSLETTER_CALLS } from "./api/newsletter-calls.ts";
 import { PUBLIC_CALLS } from "./api/public-calls.ts";
 import { SESSION_CALLS } from "./api/session-calls.ts";
@@ -19,8 +23,12 @@ import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { requireSession } from "./middleware/session.ts";
+import { downloadExport } from "./pages/admin/export.ts";
 import * as admin from "./pages/admin/routes.ts";
+import * as customer from "./pages/customer/routes.ts";
 import { renderUiCatalogue } from "./pages/dev/ui.tsx";
+import * as documents from "./pages/documents/routes.ts";
+import { showDocument } from "./pages/documents/show-document.ts";
 import * as driver from "./pages/driver/routes.ts";
 import { oneClickForm } from "./pages/newsletter/one-click.ts";
 import * as newsletter from "./pages/newsletter/routes.ts";
@@ -38,6 +46,9 @@ export const ALL_CALLS: Call[] = [
   ...SESSION_CALLS,
   ...DATA_CALLS,
   ...DESK_CALLS,
+  ...JOB_CALLS,
+  ...ASSIGNMENT_CALLS,
+  ...DRIVER_CALLS,
 ];
 
 /** The whole HTTP surface. `app.request()` works on it without a server. */
@@ -65,20 +76,31 @@ export async function createApp(
   app.get("/driver/accept", driver.showJobCard);
   app.post("/driver/accept", formOnly, formLimit, driver.postAnswer);
 
+  app.get("/auftrag-status", customer.showStatus);
+  app.post("/auftrag-status", formOnly, formLimit, customer.postWish);
+  app.get("/auftrag-status/erneut", customer.showRepeat);
+
   app.get("/newsletter/bestaetigen", newsletter.showConfirm);
   app.post("/newsletter/bestaetigen", formOnly, formLimit, newsletter.postConfirm);
   app.get("/newsletter/abmelden", newsletter.showUnsubscribe);
   app.post("/newsletter/abmelden", oneClickForm, formLimit, newsletter.postUnsubscribe);
 
+  app.get("/dokumente/erneuern", documents.showRenewal);
+  app.post("/dokumente/erneuern", documents.postRenewal);
+  app.get("/dokumente/:id", showDocument);
+
   app.get("/admin/login", admin.showLogin);
   app.post("/admin/login", formOnly, formLimit, admin.postLogin);
   app.post("/admin/logout", requireSession, admin.postLogout);
   app.get("/admin", requireSession, admin.showDesk);
+  app.get("/fahrer-admin", requireSession, admin.showDriverDesk);
   app.get("/admin/email", requireSession, admin.showEmail);
   app.get("/admin/email-body", requireSession, admin.showEmailBody);
   app.get("/admin/email.eml", requireSession, admin.downloadEmail);
+  app.get("/admin/export/:file", requireSession, downloadExport);
 
   mountCalls(app, ALL_CALLS);
+  mountDriverRegistration(app);
   app.get(
     "/api/openapi.json",
     openAPIRouteHandler(app, {

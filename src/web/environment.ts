@@ -5,8 +5,13 @@ import type { Assets } from "./assets.ts";
 
 /** What one request carries through the app. */
 export interface WebEnv {
-  /** Bun's server, to ask for the peer's address; missing in `app.request()`. */
-  Bindings: { server?: { requestIP(request: Request): { address: string } | null } };
+  /** Bun's server, to ask for the peer's address and to be patient with it; missing in `app.request()`. */
+  Bindings: {
+    server?: {
+      requestIP(request: Request): { address: string } | null;
+      timeout(request: Request, seconds: number): void;
+    };
+  };
   Variables: {
     runtime: Runtime;
     assets: Assets;

@@ -8,6 +8,9 @@ import {
   ASSIGNED,
   CONFIRMED,
   CUSTOMER,
+  DOCUMENT_EXPIRY,
+  DOCUMENT_RENEWED,
+  DOCUMENTS_EXPIRING,
   DRIVER,
   FAHRER_ANFRAGE,
   JOB,
@@ -15,6 +18,8 @@ import {
   links,
   NEWSLETTER_CONFIRM,
   OPERATOR,
+  REGISTRATION_RECEIVED,
+  REGISTRATION_TO_CHECK,
   REQUEST_RECEIVED,
   SITE,
 } from "./facts.ts";
@@ -30,6 +35,12 @@ const EVERY: Facts[keyof Facts][] = [
   ["job_alert without jobs", "job_alert", { ...JOB_ALERT, jobs: [] }],
   ["answer_received", "answer_received", ANSWER_RECEIVED],
   ["newsletter_confirm", "newsletter_confirm", NEWSLETTER_CONFIRM],
+  ["registration_received", "registration_received", REGISTRATION_RECEIVED],
+  ["registration_to_check", "registration_to_check", REGISTRATION_TO_CHECK],
+  ["registration_rejected", "registration_rejected", { driver: DRIVER }],
+  ["document_expiry", "document_expiry", DOCUMENT_EXPIRY],
+  ["documents_expiring", "documents_expiring", DOCUMENTS_EXPIRING],
+  ["document_renewed", "document_renewed", DOCUMENT_RENEWED],
 ];
 
 describe.each(EVERY)("%s", (_, template, data) => {
@@ -79,6 +90,17 @@ describe("words that people type", () => {
       mail("job_alert", { driver, jobs: [{ ...ASSIGNED, job }] }),
       mail("answer_received", { ...ANSWER_RECEIVED, job, driver }),
       mail("newsletter_confirm", { ...NEWSLETTER_CONFIRM, email: attack }),
+      mail("registration_received", { ...REGISTRATION_RECEIVED, driver }),
+      mail("registration_to_check", { ...REGISTRATION_TO_CHECK, driver, place: attack }),
+      mail("registration_rejected", { driver }),
+      mail("document_expiry", {
+        ...DOCUMENT_EXPIRY,
+        expiry: { ...DOCUMENT_EXPIRY.expiry, filename: attack },
+      }),
+      mail("documents_expiring", {
+        documents: DOCUMENTS_EXPIRING.documents.map((one) => ({ ...one, driver })),
+      }),
+      mail("document_renewed", { ...DOCUMENT_RENEWED, driver }),
     ]);
     for (const { html } of mails) {
       expect(html).not.toMatch(/<img|<script|"[^"<>]*alert\(1\)"/);

@@ -87,6 +87,17 @@ export const REQUEST_RECEIVED: MailTemplates["request_received"] = {
   job: JOB,
   customer: CUSTOMER,
   dayPriceCents: 489_00,
+  confirmed: { version: "2026-11", at: "2026-11-21T11:05:00.000Z" },
+  statusPath: "/auftrag-status?auftrag=1&token=t1a2b3.Ab-_9",
+};
+
+export const CUSTOMER_WISH: MailTemplates["customer_wish"] = {
+  job: JOB,
+  customer: CUSTOMER,
+  numbers: [JOB.number],
+  kind: "aenderung",
+  message: "Bitte einen Tag später beginnen.",
+  deskPath: "/admin?auftrag=1042",
 };
 
 export const JOB_ALERT: MailTemplates["job_alert"] = {
@@ -122,4 +133,56 @@ export const NEWSLETTER_CONFIRM: MailTemplates["newsletter_confirm"] = {
   requestedAt: "2026-11-21T11:05:00.000Z",
   confirmPath: "/newsletter/bestaetigen?id=1&token=t1a2b3.Ab-_9",
   unsubscribePath: "/newsletter/abmelden?id=1&token=Cd-_8",
+};
+
+const LICENCE = { type: "fuehrerschein", filename: "Führerschein vorne.jpg" } as const;
+
+export const REGISTRATION_RECEIVED: MailTemplates["registration_received"] = {
+  driver: DRIVER,
+  licences: ["C", "CE"],
+  specialisations: ["Fahrmischer", "Kran"],
+  regions: ["Hessen"],
+  rateEuros: 38.5,
+  documents: [LICENCE, { type: "zertifikate", filename: "ADR.pdf" }],
+  consent: { version: "2026-11", text: "Ich stimme zu: 15 %.", at: "2026-11-21T11:05:00.000Z" },
+};
+
+export const REGISTRATION_TO_CHECK: MailTemplates["registration_to_check"] = {
+  driver: DRIVER,
+  email: "juergen@fahrer.example",
+  phone: "0171 5550102",
+  place: "63065 Offenbach",
+  licences: ["C", "CE"],
+  specialisations: ["Kran"],
+  experienceYears: 1,
+  isBelowMinimum: true,
+  documents: [LICENCE],
+  deskPath: "/fahrer-admin?fahrer=2",
+};
+
+const EXPIRY = { ...LICENCE, expiresOn: "2026-12-21", daysLeft: 30 };
+
+export const DOCUMENT_EXPIRY: MailTemplates["document_expiry"] = {
+  driver: DRIVER,
+  expiry: EXPIRY,
+  renewalPath: "/dokumente/erneuern?dokument=1&token=t1a2b3.Ab-_9",
+};
+
+export const DOCUMENTS_EXPIRING: MailTemplates["documents_expiring"] = {
+  documents: [
+    { driverId: "2", driver: DRIVER, expiry: EXPIRY, deskPath: "/fahrer-admin?fahrer=2" },
+    {
+      driverId: "3",
+      driver: { vorname: "Anna", nachname: "Muster" },
+      expiry: { ...EXPIRY, type: "fahrerkarte", daysLeft: 7, expiresOn: "2026-11-28" },
+      deskPath: "/fahrer-admin?fahrer=3",
+    },
+  ],
+};
+
+export const DOCUMENT_RENEWED: MailTemplates["document_renewed"] = {
+  driver: DRIVER,
+  document: LICENCE,
+  expiresOn: "2026-12-21",
+  deskPath: "/fahrer-admin?fahrer=2",
 };

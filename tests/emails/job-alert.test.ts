@@ -42,8 +42,8 @@ describe("job_alert", () => {
 
   it("says without jobs that the driver is approved and need do nothing", async () => {
     const { subject, text } = await mail("job_alert", { driver: DRIVER, jobs: [] });
-    expect(subject).toBe("Sie sind freigeschaltet – zurzeit keine offenen Aufträge");
-    expect(text).toContain("Zurzeit sind keine Aufträge offen.");
+    expect(subject).toBe("Sie sind freigeschaltet – zurzeit kein passender Auftrag offen");
+    expect(text).toContain("Zurzeit ist kein Auftrag offen, der zu Ihren Angaben passt.");
     expect(text).not.toContain("annehmen:");
     expect(text).not.toContain("Links");
   });

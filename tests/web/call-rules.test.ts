@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
+import { REGISTRATION_CALL } from "../../src/web/api/driver-registration.ts";
 import { ALL_CALLS } from "../../src/web/app.tsx";
 import { readAnswer, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
@@ -131,7 +132,7 @@ describe("requests from other sites", () => {
   it("are refused on every unsafe route and change nothing", async () => {
     const before = await world.db.$count(jobRequests);
     const paths = [
-      ...NAMES.map((name) => `/api/${name}`),
+      ...[...NAMES, REGISTRATION_CALL].map((name) => `/api/${name}`),
       "/",
       "/driver/accept",
       "/newsletter/bestaetigen",
@@ -172,8 +173,9 @@ describe("the OpenAPI document", () => {
       { post?: { requestBody?: unknown; responses: Record<string, unknown> } }
     >;
     expect(body.openapi).toBe("3.1.0");
-    expect(Object.keys(paths).sort()).toEqual(NAMES.map((name) => `/api/${name}`).sort());
-    for (const name of NAMES) {
+    const all = [...NAMES, REGISTRATION_CALL];
+    expect(Object.keys(paths).sort()).toEqual(all.map((name) => `/api/${name}`).sort());
+    for (const name of all) {
       const { post } = paths[`/api/${name}`] ?? {};
       expect(post?.requestBody, name).toBeDefined();
       expect(Object.keys(post?.responses ?? {}), name).toContain("422");

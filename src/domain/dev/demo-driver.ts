@@ -1,5 +1,5 @@
 import type { fahrerProfile } from "../../db/schema/index.ts";
-import { COMMISSION_CONSENT_VERSION } from "../drivers/commission-consent.ts";
+import { COMMISSION_CONSENT } from "../drivers/rules.ts";
 import {
   AVAILABILITIES,
   type DriverStatus,
@@ -69,7 +69,7 @@ export function demoDriver(
     bf2_erlaubnis: random.chance(0.1),
     bf3_erlaubnis: random.chance(0.15),
     beschreibung: "Musterprofil für die Entwicklung.",
-    provision_text_version: COMMISSION_CONSENT_VERSION,
+    provision_text_version: COMMISSION_CONSENT.version,
     provision_zugestimmt_at: createdAt,
     created_at: createdAt,
     updated_at: createdAt,

@@ -5,6 +5,8 @@ import type {
   jobRequests,
 } from "../../db/schema/index.ts";
 import type { TxCtx } from "../context.ts";
+import { statusPath } from "../customer/status-link.ts";
+import { PRICE_CONFIRMATION_VERSION } from "../jobs/price-confirmation.ts";
 import { BOOKING_VEHICLES } from "../jobs/schemas.ts";
 import { customerFacts, driverFacts, jobFacts } from "../mail/facts.ts";
 import type { MailTemplate, MailTemplates } from "../mail/templates.ts";
@@ -41,7 +43,12 @@ export function emailsOfRequest(tx: TxCtx, job: Job): NewEmail[] {
     email(
       tx,
       "request_received",
-      { ...facts, dayPriceCents: price },
+      {
+        ...facts,
+        dayPriceCents: price,
+        confirmed: { version: PRICE_CONFIRMATION_VERSION, at: job.created_at.toISOString() },
+        statusPath: statusPath(tx, job),
+      },
       {
         ...about,
         key: `request_received:${job.id}`,

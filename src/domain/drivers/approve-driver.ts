@@ -1,37 +1,39 @@
-import { and, desc, eq } from "drizzle-orm";
-import { fahrerProfile, jobRequests } from "../../db/schema/index.ts";
+import { and, desc, eq, gte, isNull, or } from "drizzle-orm";
+import { type fahrerProfile, jobRequests } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
-import { DomainError } from "../errors.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { replyPath } from "../replies/reply-link.ts";
+import { berlinDate } from "../time/berlin.ts";
+import { moveDriver } from "./driver-state.ts";
+import { fitOf } from "./job-fit.ts";
 import { DriverIdInput } from "./schemas.ts";
 
-/** A mail with more jobs than this is not read at a rest stop; the newest count. */
+/** A mail with more jobs than this is not read at a rest stop; the newest count, and the mail says how many more. */
 const MOST_JOBS_IN_ALERT = 20;
 
 /**
- * Approves a waiting driver: he becomes active and gets the open jobs by mail (spec 4). `sentJobs` is their number.
- * Errors: `driver_not_found`, `driver_state_conflict`.
+ * Approves a waiting driver: he becomes active and gets the open jobs that fit him by mail (spec 4); if none does, the
+ * mail says so. `sentJobs` is their number. Errors: `driver_not_found`, `driver_state_conflict`, `driver_erased`.
  */
 export async function approveDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ sentJobs: number }> {
   requireDispatcher(ctx.actor);
   const { driverId } = DriverIdInput.parse(raw);
   return transaction(ctx, async (tx) => {
-    const driver = await activate(tx, driverId);
-    const jobs = await tx.db
-      .select()
-      .from(jobRequests)
-      .where(and(eq(jobRequests.status, "open"), eq(jobRequests.is_test, false)))
-      .orderBy(desc(jobRequests.created_at))
-      .limit(MOST_JOBS_IN_ALERT);
+    const driver = await moveDriver(tx, driverId, ["pending"], { status: "active" });
+    const fitting = await fittingJobs(tx, driver);
+    const jobs = fitting.slice(0, MOST_JOBS_IN_ALERT);
     await queueEmails(tx, [
       {
         key: `approved:${driver.id}:${tx.now().toISOString()}`,
         to: driver.email,
         template: "job_alert",
-        data: { driver: driverFacts(driver), jobs: jobs.map((job) => offer(tx, job, driver.id)) },
+        data: {
+          driver: driverFacts(driver),
+          jobs: jobs.map((job) => offer(tx, job, driver.id)),
+          moreJobs: fitting.length - jobs.length,
+        },
         driverId: driver.id,
       },
     ]);
@@ -40,18 +42,22 @@ export async function approveDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ sen
   });
 }
 
-async function activate(tx: TxCtx, driverId: string) {
-  const [driver] = await tx.db
-    .update(fahrerProfile)
-    .set({ status: "active", updated_at: tx.now() })
-    .where(and(eq(fahrerProfile.id, driverId), eq(fahrerProfile.status, "pending")))
-    .returning();
-  if (driver) return driver;
-  const [known] = await tx.db
-    .select({ id: fahrerProfile.id })
-    .from(fahrerProfile)
-    .where(eq(fahrerProfile.id, driverId));
-  throw new DomainError(known ? "driver_state_conflict" : "driver_not_found");
+/** Open jobs of today or later that fit him, newest first. */
+async function fittingJobs(tx: TxCtx, driver: typeof fahrerProfile.$inferSelect) {
+  const today = berlinDate(tx.now());
+  const { einsatzbeginn } = jobRequests;
+  const open = await tx.db
+    .select()
+    .from(jobRequests)
+    .where(
+      and(
+        eq(jobRequests.status, "open"),
+        eq(jobRequests.is_test, false),
+        or(isNull(einsatzbeginn), gte(einsatzbeginn, today)),
+      ),
+    )
+    .orderBy(desc(jobRequests.created_at), desc(jobRequests.id));
+  return open.filter((job) => fitOf(job, driver).fits);
 }
 
 function offer(tx: TxCtx, job: typeof jobRequests.$inferSelect, driverId: string) {

@@ -1,40 +1,73 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, arrayOverlaps, count, desc, eq, getTableColumns, isNull } from "drizzle-orm";
 import { fahrerProfile } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../context.ts";
-import { before, contains, type ListOptions, type Page, pageOf } from "../list.ts";
-import type { DriverStatus } from "./schemas.ts";
+import { before, type ListOptions, type Page, pageOf } from "../list.ts";
+import { classesThatInclude } from "./licence-classes.ts";
+import type { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "./schemas.ts";
+import { DRIVER_STATUSES, type DriverStatus } from "./schemas.ts";
+import { searching } from "./search.ts";
 
-const SEARCHED = [
-  fahrerProfile.vorname,
-  fahrerProfile.nachname,
-  fahrerProfile.email,
-  fahrerProfile.telefon,
-  fahrerProfile.ort,
-];
+const { suchtext: _, ...COLUMNS } = getTableColumns(fahrerProfile);
 
-export type DriverRow = typeof fahrerProfile.$inferSelect;
+export type DriverRow = Omit<typeof fahrerProfile.$inferSelect, "suchtext">;
 
-/** Driver profiles, newest first (spec 7, "read all columns newest first by created_at"). */
+interface DriverListOptions extends ListOptions<DriverStatus> {
+  /** Drivers who may drive what this class allows: `C` finds CE too. */
+  licence?: (typeof LICENCE_CLASSES)[number];
+  /** Drivers who go there: a state finds those who drive in all of Germany or Europe too. */
+  region?: (typeof REGIONS)[number];
+  specialisation?: (typeof SPECIALISATIONS)[number];
+}
+
+/** Driver profiles, newest first (spec 7), without the erased ones. The search forgives typing mistakes. */
 export async function listDrivers(
   ctx: ReadCtx,
-  options: ListOptions<DriverStatus>,
+  options: DriverListOptions,
 ): Promise<Page<DriverRow>> {
-  const drivers = await ctx.db
-    .select()
+  const { status, licence, region, specialisation, cursor, limit } = options;
+  const { fuehrerscheinklassen, verfuegbare_regionen, spezialisierungen } = fahrerProfile;
+  const filters = [
+    isNull(fahrerProfile.geloescht_am),
+    status && eq(fahrerProfile.status, status),
+    licence && arrayOverlaps(fuehrerscheinklassen, [...classesThatInclude(licence)]),
+    region && arrayOverlaps(verfuegbare_regionen, regionsThatInclude(region)),
+    specialisation && arrayOverlaps(spezialisierungen, [specialisation]),
+    before(cursor, fahrerProfile.created_at, fahrerProfile.id),
+  ];
+  const drivers = await searching(ctx, options.q, (db, found) =>
+    db
+      .select(COLUMNS)
+      .from(fahrerProfile)
+      .where(and(...filters, found))
+      .orderBy(desc(fahrerProfile.created_at), desc(fahrerProfile.id))
+      .limit(limit + 1),
+  );
+  return pageOf(drivers, limit, (driver) => [driver.created_at, driver.id]);
+}
+
+/** How many drivers there are of each status, without the erased ones. */
+export async function countDrivers(ctx: ReadCtx): Promise<Record<DriverStatus, number>> {
+  const rows = await ctx.db
+    .select({ status: fahrerProfile.status, drivers: count() })
     .from(fahrerProfile)
-    .where(
-      and(
-        options.status && eq(fahrerProfile.status, options.status),
-        contains(options.q, SEARCHED),
-        before(options.cursor, fahrerProfile.created_at, fahrerProfile.id),
-      ),
-    )
-    .orderBy(desc(fahrerProfile.created_at), desc(fahrerProfile.id))
-    .limit(options.limit + 1);
-  return pageOf(drivers, options.limit, (driver) => [driver.created_at, driver.id]);
+    .where(isNull(fahrerProfile.geloescht_am))
+    .groupBy(fahrerProfile.status);
+  const counted = new Map(rows.map(({ status, drivers }) => [status, drivers]));
+  const all = DRIVER_STATUSES.map((status) => [status, counted.get(status) ?? 0] as const);
+  return Object.fromEntries(all) as Record<DriverStatus, number>;
 }
 
 export async function findDriver(ctx: ReadCtx, driverId: string): Promise<DriverRow | null> {
-  const [driver] = await ctx.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
+  const [driver] = await ctx.db
+    .select(COLUMNS)
+    .from(fahrerProfile)
+    .where(eq(fahrerProfile.id, driverId));
   return driver ?? null;
+}
+
+function regionsThatInclude(region: (typeof REGIONS)[number]) {
+  if (region === "europaweit") return [region];
+  return region === "deutschlandweit"
+    ? [region, "europaweit"]
+    : [region, "deutschlandweit", "europaweit"];
 }

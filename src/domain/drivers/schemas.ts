@@ -68,7 +68,7 @@ export const REGIONS = [
 ] as const;
 
 /** The 30 countries of a company seat: EU 27, Iceland, Liechtenstein, Norway (decisions.md). */
-const COUNTRIES = [
+export const COUNTRIES = [
   "Belgien",
   "Bulgarien",
   "Dänemark",
@@ -110,6 +110,7 @@ export const DRIVER_STATUSES = ["pending", "approved", "active", "rejected", "no
 export type DriverStatus = (typeof DRIVER_STATUSES)[number];
 
 const CHOOSE = "Bitte wählen Sie aus der Liste";
+const RATE_MISSING = "Bitte geben Sie Ihren Stundensatz ein";
 const RATE_MESSAGE = "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25)";
 
 /** The registration form (spec 3 and 5); messages as in spec 5. */
@@ -132,7 +133,9 @@ export const RegisterDriverInput = z.object({
   spezialisierungen: choices(SPECIALISATIONS, CHOOSE).default([]),
   verfuegbare_regionen: choices(REGIONS, CHOOSE).default([]),
   spezialanforderungen: choices(SPECIAL_REQUIREMENTS, CHOOSE).default([]),
-  stundensatz: euros(RATE_MESSAGE, 1000),
+  stundensatz: z
+    .number({ error: ({ input }) => (input === undefined ? RATE_MISSING : RATE_MESSAGE) })
+    .pipe(euros(RATE_MESSAGE, 1000)),
   verfuegbarkeit: z.union([z.literal(""), choice(AVAILABILITIES, CHOOSE)], CHOOSE).default(""),
   beschreibung: optionalText(MAX_LENGTH.message),
   bf2_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
@@ -145,3 +148,11 @@ export type RegisterDriverInput = z.input<typeof RegisterDriverInput>;
 
 export const DriverIdInput = z.object({ driverId: id() });
 export type DriverIdInput = z.input<typeof DriverIdInput>;
+
+/** The reason is for the agency; `notify` mails the driver a refusal without it. */
+export const RejectDriverInput = z.object({
+  driverId: id(),
+  reason: requiredText("Bitte geben Sie den Grund der Ablehnung ein", MAX_LENGTH.line),
+  notify: z.boolean("Ungültiger Wert.").default(false),
+});
+export type RejectDriverInput = z.input<typeof RejectDriverInput>;

@@ -25,6 +25,9 @@ const LISTED = {
 
 export type EmailRow = Pick<typeof emailLog.$inferSelect, keyof typeof LISTED>;
 
+/** Stands where the recipient of an erased mail stood; nothing can be sent there. */
+export const ERASED_RECIPIENT = "gelöscht";
+
 /** The e-mail log, newest first (spec 3), without the texts. */
 export async function listEmails(
   ctx: ReadCtx,

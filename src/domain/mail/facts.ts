@@ -1,6 +1,6 @@
-import type { fahrerProfile, jobRequests } from "../../db/schema/index.ts";
+import type { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import { jobNumber, vehicleName } from "../jobs/labels.ts";
-import type { CustomerFacts, DriverFacts, JobFacts } from "./templates.ts";
+import type { CustomerFacts, DriverFacts, EndedAssignmentFacts, JobFacts } from "./templates.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -36,6 +36,30 @@ export function deskPath(nummer: number): string {
   return `/admin?auftrag=${nummer}`;
 }
 
-export function driverFacts(driver: Driver): DriverFacts {
+/** Where the dispatcher opens this driver. */
+export function driverDeskPath(driverId: string): string {
+  return `/fahrer-admin?fahrer=${driverId}`;
+}
+
+export function driverFacts(driver: Pick<Driver, "vorname" | "nachname">): DriverFacts {
   return { vorname: driver.vorname, nachname: driver.nachname };
+}
+
+/** An assignment that is over before it was driven, as its driver reads it. */
+export function endedFacts({
+  assignment,
+  job,
+  driver,
+}: {
+  assignment: typeof jobAssignments.$inferSelect;
+  job: Job;
+  driver: Driver;
+}): EndedAssignmentFacts {
+  return {
+    job: jobFacts(job),
+    driver: driverFacts(driver),
+    startDate: assignment.start_date,
+    endDate: assignment.end_date,
+    wasConfirmed: assignment.confirmed_at !== null,
+  };
 }

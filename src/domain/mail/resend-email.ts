@@ -2,29 +2,38 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
+import { lockJobOf } from "../assignments/lock-job.ts";
+import { getParties } from "../assignments/parties.ts";
 import { sendConfirmation } from "../assignments/send-confirmation.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
+import { DomainError } from "../errors.ts";
 import { id } from "../fields/schemas.ts";
-import { getEmail } from "./email-log.ts";
+import { ERASED_RECIPIENT, getEmail } from "./email-log.ts";
+import type { MailTemplate } from "./templates.ts";
 
 export const ResendEmailInput = z.object({ emailId: id() });
 export type ResendEmailInput = z.input<typeof ResendEmailInput>;
+
+const NO_SHOW_TEMPLATES: string[] = ["no_show_notice", "no_show_fee"] satisfies MailTemplate[];
 
 type Email = typeof emailLog.$inferSelect;
 
 /**
  * Queues a mail of the log once more, to the same recipient with the same facts; a driver's confirmation with fresh
  * links. While the mail, or its last copy, is still waiting, that one is the answer: two clicks make one copy.
- * Errors: `email_not_found`, `assignment_not_open`.
+ * Errors: `email_not_found`, `assignment_not_open`, `driver_erased`, `not_a_no_show` for the notice of one that was
+ * undone.
  */
 export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
   requireDispatcher(ctx.actor);
   const { emailId } = ResendEmailInput.parse(raw);
   const email = await getEmail(ctx, emailId);
+  if (email.recipient === ERASED_RECIPIENT) throw new DomainError("driver_erased");
   if (email.template === "driver_confirmation" && email.assignment_id) {
     return sendConfirmation(ctx, { assignmentId: email.assignment_id, stage: "resend" });
   }
   return transaction(ctx, async (tx) => {
+    if (NO_SHOW_TEMPLATES.includes(email.template)) await requireNoShow(tx, email);
     const newest = await newestCopy(tx, email);
     const copyId = newest.status === "pending" ? null : await insertCopy(tx, newest);
     if (!copyId) {
@@ -39,6 +48,15 @@ export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
     });
     return { emailId: copyId, status: "pending" as const };
   });
+}
+
+/** The notice of a no-show that was undone, or marked anew with another fee, is not sent again. */
+async function requireNoShow(tx: TxCtx, { assignment_id, created_at }: Email) {
+  if (!assignment_id) return;
+  await lockJobOf(tx, assignment_id);
+  const { assignment } = await getParties(tx, assignment_id);
+  const markedAt = assignment.no_show_at;
+  if (!markedAt || created_at < markedAt) throw new DomainError("not_a_no_show");
 }
 
 /** A mail that was sent again points to its copy by the copy's key. */

@@ -1,5 +1,8 @@
 import type { RateType } from "../assignments/schemas.ts";
+import type { WishKind } from "../customer/schemas.ts";
+import type { DocumentType } from "../documents/rules.ts";
 import type { BillingModel } from "../jobs/schemas.ts";
+import type { NoShowTier } from "../pricing/no-show-fee.ts";
 import type { ReplyAction } from "../replies/schemas.ts";
 
 /**
@@ -8,16 +11,69 @@ import type { ReplyAction } from "../replies/schemas.ts";
  */
 export interface MailTemplates {
   /** To the agency: a request came in through the form (spec 3). */
-  fahrer_anfrage: { job: JobFacts; customer: CustomerFacts; deskPath: string };
+  fahrer_anfrage: {
+    job: JobFacts;
+    customer: CustomerFacts;
+    /** Order numbers of all its jobs; missing where one driver was asked for. */
+    numbers?: string[];
+    deskPath: string;
+  };
   /** To the customer, at once: what we received, and how it goes on (decisions.md, "who may order"). */
-  request_received: { job: JobFacts; customer: CustomerFacts; dayPriceCents: number };
+  request_received: {
+    job: JobFacts;
+    customer: CustomerFacts;
+    /** As above. */
+    numbers?: string[];
+    /** Of one driver. */
+    dayPriceCents: number;
+    /** Which prices and conditions the customer confirmed; `at` ISO 8601. */
+    confirmed: { version: string; at: string };
+    statusPath: string;
+  };
+  /** To the agency: a customer asks for a change or a cancellation on his status page. */
+  customer_wish: {
+    job: JobFacts;
+    customer: CustomerFacts;
+    /** Order numbers of all jobs that it is about. */
+    numbers: string[];
+    kind: WishKind;
+    message: string;
+    deskPath: string;
+  };
   /** To the driver: assigned (answer by link) or confirmed (final, with the customer's contact). */
   driver_confirmation: DriverConfirmationFacts;
-  /** To a driver: open jobs to choose from (spec 4, approval). */
+  /** To a driver: open jobs to choose from (spec 4, approval), or one that the dispatcher asks him about. */
   job_alert: {
     driver: DriverFacts;
+    /** `approval` where it is missing. */
+    occasion?: "approval" | "job";
     jobs: { job: JobFacts; acceptPath: string; declinePath: string }[];
+    /** Open jobs that fit him too, but that the mail has no room for. */
+    moreJobs?: number;
   };
+  /** To a driver: the dispatcher cancelled his assignment; the reason stays with the agency. */
+  assignment_cancelled: EndedAssignmentFacts;
+  /** To a driver: somebody else drives his job now. */
+  assignment_replaced: EndedAssignmentFacts;
+  /** To the customer: the driver didn't come, or won't; neither his name nor why (spec 3). */
+  no_show_notice: NoShowFacts & { customer: CustomerFacts };
+  /** To the driver: what his no-show costs him, and how that was computed. */
+  no_show_fee: NoShowFacts & {
+    driver: DriverFacts;
+    rateType: RateType;
+    /** Euros. */
+    rateValue: number;
+    reason: string;
+    feeCents: number;
+    tier: NoShowTier;
+    /** Whether he gets no more jobs for the time being. */
+    isBlocked: boolean;
+  };
+  /** To whoever got one of the two notices: it is void. */
+  no_show_undone: { job: JobFacts } & (
+    | { recipient: "customer"; customer: CustomerFacts }
+    | { recipient: "driver"; driver: DriverFacts; feeCents: number }
+  );
   /** To the agency: a driver accepted or declined. */
   answer_received: {
     job: JobFacts;
@@ -34,6 +90,47 @@ export interface MailTemplates {
     confirmPath: string;
     unsubscribePath: string;
   };
+  /** To somebody who registered: what we have, and what happens next. */
+  registration_received: {
+    driver: DriverFacts;
+    licences: string[];
+    specialisations: string[];
+    regions: string[];
+    /** An hour. */
+    rateEuros: number;
+    documents: DocumentFacts[];
+    /** What he agreed to, word by word. */
+    consent: { version: string; text: string; at: string };
+  };
+  /** To the agency: somebody registered and waits to be checked. */
+  registration_to_check: {
+    driver: DriverFacts;
+    email: string;
+    phone: string;
+    place: string;
+    licences: string[];
+    specialisations: string[];
+    experienceYears: number;
+    isBelowMinimum: boolean;
+    documents: DocumentFacts[];
+    deskPath: string;
+  };
+  /** To a driver who is not taken on; the reason stays with the agency. */
+  registration_rejected: { driver: DriverFacts };
+  /** To a driver: a document expires; the link takes a new one without an account. */
+  document_expiry: { driver: DriverFacts; expiry: ExpiryFacts; renewalPath: string };
+  /** To the agency: the documents of which their drivers were reminded today. */
+  documents_expiring: {
+    documents: { driverId: string; driver: DriverFacts; expiry: ExpiryFacts; deskPath: string }[];
+  };
+  /** To the agency: a driver sent a new document through the link. */
+  document_renewed: {
+    driver: DriverFacts;
+    document: DocumentFacts;
+    /** Of the one that it is to replace. */
+    expiresOn: string | null;
+    deskPath: string;
+  };
 }
 export type MailTemplate = keyof MailTemplates;
 
@@ -49,6 +146,36 @@ export type DriverConfirmationFacts = {
   | { stage: "assigned"; acceptPath: string; declinePath: string }
   | { stage: "confirmed"; customer: CustomerFacts }
 );
+
+export interface EndedAssignmentFacts {
+  job: JobFacts;
+  driver: DriverFacts;
+  startDate: string | null;
+  endDate: string | null;
+  /** He knows the customer then. */
+  wasConfirmed: boolean;
+}
+
+interface NoShowFacts {
+  job: JobFacts;
+  startDate: string | null;
+  endDate: string | null;
+  /** ISO 8601 */
+  markedAt: string;
+  /** Marked before the start: nobody has waited yet. */
+  isBeforeStart: boolean;
+}
+
+export interface DocumentFacts {
+  type: DocumentType;
+  filename: string;
+}
+
+export interface ExpiryFacts extends DocumentFacts {
+  /** Last day on which it counts, `YYYY-MM-DD`. */
+  expiresOn: string;
+  daysLeft: number;
+}
 
 export interface JobFacts {
   /** `FA 1042` */

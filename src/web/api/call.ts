@@ -57,16 +57,21 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
         if (!result.success) throw result.error;
       }),
       async (c) => {
-        const ctx = contextOf(c, call);
+        const ctx = contextOf(c, call.access);
         const answer = await call.handle({ ctx, body: c.req.valid("json"), c });
         if (answer instanceof Response) return answer;
         return c.json({ success: true, ...answer }, call.status ?? 200);
       },
     );
-    app.all(path, () => {
-      throw new HttpFailure("method_not_allowed", { Allow: "POST" });
-    });
+    refuseOtherMethods(app, path);
   }
+}
+
+/** After the `POST` of this path. */
+export function refuseOtherMethods(app: Hono<WebEnv>, path: string): void {
+  app.all(path, () => {
+    throw new HttpFailure("method_not_allowed", { Allow: "POST" });
+  });
 }
 
 const pass = createMiddleware<WebEnv>((_, next) => next());
@@ -94,14 +99,15 @@ const validJson = createMiddleware<WebEnv>(async (c, next) => {
   await next();
 });
 
-function contextOf(c: WebContext, call: Call): Ctx {
+/** What the verb gets: who acts, and the client's idempotency key. */
+export function contextOf(c: WebContext, access: Call["access"]): Ctx {
   const key = c.req.header("idempotency-key");
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
     throw new DomainError("validation", { fields: { "Idempotency-Key": "Ungültiger Wert." } });
   }
   const session = c.get("session");
   const actor =
-    call.access === "dispatcher"
+    access === "dispatcher"
       ? ({ kind: "dispatcher", email: session.email } as const)
       : ({ kind: "visitor", address: clientAddress(c) } as const);
   return c.get("runtime").contextFor(actor, key);

@@ -8,8 +8,6 @@ import {
   SendConfirmationInput,
 } from "../../domain/assignments/schemas.ts";
 import { sendConfirmation } from "../../domain/assignments/send-confirmation.ts";
-import { approveDriver } from "../../domain/drivers/approve-driver.ts";
-import { DriverIdInput } from "../../domain/drivers/schemas.ts";
 import { completeOldJobs } from "../../domain/jobs/complete-old-jobs.ts";
 import { createJob } from "../../domain/jobs/create-job.ts";
 import {
@@ -31,7 +29,7 @@ export const DESK_CALLS: Call[] = [
     summary: "Auftrag anlegen",
     access: "dispatcher",
     body: CreateJobInput,
-    answer: { jobId: z.uuid() },
+    answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()) },
     status: 201,
     errors: [],
     handle: ({ ctx, body }) => createJob(ctx, body),
@@ -57,6 +55,7 @@ export const DESK_CALLS: Call[] = [
     status: 201,
     errors: [
       ...(["double_assignment", "driver_not_available", "job_not_assignable"] as const),
+      "confirmation_required",
       ...(["contact_incomplete", "job_not_found", "driver_not_found"] as const),
     ],
     handle: ({ ctx, body }) => assignDriver(ctx, body),
@@ -71,7 +70,7 @@ export const DESK_CALLS: Call[] = [
       stage: SendConfirmationInput.shape.stage,
     }),
     answer: EMAIL_STATE,
-    errors: ["assignment_not_found", "assignment_not_open"],
+    errors: ["assignment_not_found", "assignment_not_open", "driver_erased"],
     handle: ({ ctx, body: { assignment_id: assignmentId, ...options } }) =>
       sendConfirmation(ctx, { assignmentId, ...options }),
   }),
@@ -115,22 +114,13 @@ export const DESK_CALLS: Call[] = [
     },
   }),
   defineCall({
-    name: "approve-driver-and-send-jobs",
-    summary: "Fahrer genehmigen und offene Aufträge senden",
-    access: "dispatcher",
-    body: DriverIdInput,
-    answer: { sentJobs: z.int() },
-    errors: ["driver_not_found", "driver_state_conflict"],
-    handle: ({ ctx, body }) => approveDriver(ctx, body),
-  }),
-  defineCall({
     name: "admin-resend-email",
     summary: "Eine E-Mail des Protokolls noch einmal senden",
     access: "dispatcher",
     body: ResendEmailInput,
     answer: EMAIL_STATE,
     status: 201,
-    errors: ["email_not_found"],
+    errors: ["email_not_found", "driver_erased"],
     handle: ({ ctx, body }) => resendEmail(ctx, body),
   }),
 ];

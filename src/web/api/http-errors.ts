@@ -1,11 +1,16 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ZodError } from "zod";
-import { DomainError, type FieldErrors, fieldErrorsOf } from "../../domain/errors.ts";
+import { DomainError, type FieldErrors, fieldErrorsOf, type Warning } from "../../domain/errors.ts";
 import { outageOf } from "../../domain/outage.ts";
 
 /** Failures of HTTP itself, beside the domain's catalogue. */
 const HTTP_FAILURES = {
   invalid_json: [400, "Ungültige Anfrage", "Der Inhalt ist kein gültiges JSON."],
+  invalid_upload: [
+    400,
+    "Nicht vollständig angekommen",
+    "Die Übertragung wurde unterbrochen oder ist beschädigt. Bitte senden Sie das Formular noch einmal.",
+  ],
   cross_site: [
     403,
     "Nicht erlaubt",
@@ -53,6 +58,7 @@ export interface FailureAnswer {
   title: string;
   error: string;
   fields?: FieldErrors;
+  warnings?: Warning[];
   headers: Record<string, string>;
   /** Not foreseen: to be logged. */
   isUnexpected: boolean;
@@ -66,17 +72,19 @@ export function describeFailure(error: unknown): FailureAnswer {
   }
   if (error instanceof HttpFailure) return { ...fromHttp(error.code), headers: error.headers };
   if (outageOf(error)) {
-    const answer = fromDomain(new DomainError("service_unavailable", { retryAfterSeconds: 10 }));
-    return { ...answer, isUnexpected: true };
+    return fromDomain(new DomainError("service_unavailable", { retryAfterSeconds: 10 }));
   }
   return { ...fromHttp("internal"), isUnexpected: true };
 }
 
 function fromDomain(error: DomainError): FailureAnswer {
-  const { code, kind, title, message, fields, retryAfterSeconds } = error;
+  const { code, kind, title, message, fields, warnings, retryAfterSeconds } = error;
   return {
-    ...{ status: STATUS_OF_KIND[kind], code, title, error: message, isUnexpected: false },
+    ...{ status: STATUS_OF_KIND[kind], code, title, error: message },
+    // A machine that is away is said kindly, but the operator has to read of it.
+    isUnexpected: kind === "unavailable",
     ...(fields && { fields }),
+    ...(warnings && { warnings }),
     headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
   };
 }

@@ -11,40 +11,43 @@ const Failure = z.object({
   title: z.string(),
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  warnings: z.array(z.object({ code: z.string(), text: z.string() })).optional(),
   requestId: z.string().optional(),
 });
 
+type Described = Pick<Call, "summary" | "access" | "body" | "answer" | "status" | "errors">;
+
 /** The OpenAPI description of a call, from the same schemas that validate it. */
-export function routeDescription(call: Call): DescribeRouteOptions {
+export function routeDescription(
+  call: Described,
+  contentType = "application/json",
+): DescribeRouteOptions {
   const answer = z.object({ success: z.literal(true), ...call.answer });
   return {
     summary: call.summary,
     tags: [call.access === "public" ? "Öffentlich" : "Disposition"],
     security: call.access === "dispatcher" ? [{ bearer: [] }, { cookie: [] }] : [],
-    requestBody: { required: true, content: jsonContent(call.body, "input") },
+    requestBody: { required: true, content: content(call.body, "input", contentType) },
     responses: {
-      [call.status ?? 200]: { description: "Erfolg", content: jsonContent(answer, "output") },
+      [call.status ?? 200]: { description: "Erfolg", content: content(answer, "output") },
       ...failureResponses(call),
     },
   };
 }
 
 /** Statuses of the call's own errors and of those that every call can have. */
-function failureResponses(call: Call) {
+function failureResponses(call: Described) {
   const own = call.errors.map((code) => describeFailure(new DomainError(code)).status);
   const statuses = new Set<number>([400, 403, 413, 415, 422, 500, 503, ...own]);
   if (call.access === "dispatcher") statuses.add(401);
   return Object.fromEntries(
     [...statuses]
       .sort()
-      .map((status) => [
-        status,
-        { description: "Fehler", content: jsonContent(Failure, "output") },
-      ]),
+      .map((status) => [status, { description: "Fehler", content: content(Failure, "output") }]),
   );
 }
 
-function jsonContent(schema: z.ZodType, io: "input" | "output") {
+function content(schema: z.ZodType, io: "input" | "output", type = "application/json") {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return { "application/json": { schema: json as object } };
+  return { [type]: { schema: json as object } };
 }

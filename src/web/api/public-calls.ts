@@ -18,7 +18,7 @@ export const PUBLIC_CALLS: Call[] = [
     summary: "Fahrer anfragen",
     access: "public",
     body: bookingInput(ANY_START),
-    answer: { jobId: z.uuid() },
+    answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()) },
     status: 201,
     errors: ["too_many_requests"],
     handle: ({ ctx, body }) => requestJob(ctx, body),

@@ -12,7 +12,15 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const PRIVATE = ["/admin", "/fahrer-admin", "/driver", "/newsletter", "/api"];
+const PRIVATE = [
+  "/admin",
+  "/fahrer-admin",
+  "/driver",
+  "/auftrag-status",
+  "/newsletter",
+  "/dokumente",
+  "/api",
+];
 
 /** Headers of every answer. A page that needs another content security policy sets its own before. */
 export const securityHeaders = createMiddleware<WebEnv>(async (c, next) => {

@@ -20,6 +20,7 @@ import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
 const world = useWorld();
 
 interface Alert {
+  moreJobs: number;
   jobs: { job: { nachricht: string }; acceptPath: string; declinePath: string }[];
 }
 async function alertTo(driverId: string) {
@@ -67,8 +68,38 @@ describe("approve-driver", () => {
     }
     const driverId = await pendingDriver(world);
     expect(await approveDriver(world.ctx(), { driverId })).toEqual({ sentJobs: 20 });
-    const names = (await alertTo(driverId)).jobs.map((one) => one.job.nachricht);
+    const { jobs, moreJobs } = await alertTo(driverId);
+    const names = jobs.map((one) => one.job.nachricht);
+    expect(moreJobs).toBe(3);
     expect([names[0], names.at(-1)]).toEqual(["Nummer 23", "Nummer 4"]);
+  });
+
+  it("mails only what fits him and is not over", async () => {
+    await closeAll();
+    await requestedJob(world, { nachricht: "Kran" });
+    await requestedJob(world, { nachricht: "Lkw", fahrzeugtyp: "lkw", anforderungen: [] });
+    const tanker = { fahrzeugtyp: "sattelzug" as const, anforderungen: ["ADR-Schein" as const] };
+    await requestedJob(world, { nachricht: "ADR", ...tanker });
+    const late = { nachricht: "vorbei", fahrzeugtyp: "lkw" as const, anforderungen: [] };
+    const over = await requestedJob(world, late);
+    await world.db
+      .update(jobRequests)
+      .set({ einsatzbeginn: "2026-11-20" })
+      .where(eq(jobRequests.id, over));
+    const sent = async (profile: Parameters<typeof pendingDriver>[1]) => {
+      const driverId = await pendingDriver(world, profile);
+      const { sentJobs } = await approveDriver(world.ctx(), { driverId });
+      const names = (await alertTo(driverId)).jobs.map((one) => one.job.nachricht).sort();
+      expect(names).toHaveLength(sentJobs);
+      return names;
+    };
+    expect(await sent({ spezialisierungen: ["LKW"] })).toEqual(["Lkw"]);
+    expect(await sent({ spezialisierungen: ["Kran", "Gefahrgut"] })).toEqual([
+      "ADR",
+      "Kran",
+      "Lkw",
+    ]);
+    expect(await sent({ fuehrerscheinklassen: ["B"] })).toEqual([]);
   });
 
   it("repeated, is a conflict and mails nothing more", async () => {

@@ -11,7 +11,7 @@ const register = (change: object) =>
   registerDriver(world.ctx(VISITOR), { ...DRIVER_PROFILE, ...change });
 
 describe("register-driver", () => {
-  it("stores a waiting driver with his consent, and mails nobody", async () => {
+  it("stores a waiting driver with his consent, and mails him and the agency", async () => {
     const driverId = await pendingDriver(world, { stundensatz: 38.55 });
     expect(await driverOf(world, driverId)).toMatchObject({
       ...{ vorname: "Jürgen", status: "pending", stundensatz: 38.55, erfahrung_jahre: 10 },
@@ -19,7 +19,12 @@ describe("register-driver", () => {
       ...{ provision_zugestimmt_at: world.clock.now, created_at: world.clock.now },
     });
     expect((await driverOf(world, driverId)).provision_text_version).not.toBe("");
-    expect(await emailsAbout(world, { driverId })).toEqual([]);
+    const mails = await emailsAbout(world, { driverId });
+    expect(mails.map((mail) => mail.template).sort()).toEqual([
+      "registration_received",
+      "registration_to_check",
+    ]);
+    expect(mails[0]?.data).toMatchObject({ documents: [], consent: { version: "2026-11" } });
     expect(await actionsOf(world, { driverId })).toEqual([]);
   });
 

@@ -1,0 +1,118 @@
+import type { Command } from "commander";
+import { checkDocument } from "../src/domain/documents/check-document.ts";
+import { deleteDocument } from "../src/domain/documents/delete-document.ts";
+import { DOCUMENT_TYPE_LABEL } from "../src/domain/documents/labels.ts";
+import { type DocumentRow, getDocument, listDocuments } from "../src/domain/documents/queries.ts";
+import { PREVIEW_SECONDS } from "../src/domain/documents/rules.ts";
+import { DocumentIdInput } from "../src/domain/documents/schemas.ts";
+import { sendDocumentReminders } from "../src/domain/documents/send-document-reminders.ts";
+import { signDocumentLink } from "../src/domain/documents/sign-document-link.ts";
+import { sweepDocuments } from "../src/domain/documents/sweep-documents.ts";
+import { addCommand, type Run } from "./command.ts";
+import { wholeNumber } from "./options.ts";
+import { type Column, day, listAnswer } from "./table.ts";
+
+const COLUMNS: Column<DocumentRow>[] = [
+  { title: "Kennung", value: (row) => row.id },
+  { title: "Art", value: (row) => DOCUMENT_TYPE_LABEL[row.type] },
+  { title: "Datei", value: (row) => row.filename, max: 40 },
+  { title: "Größe", value: (row) => `${Math.ceil(row.bytes / 1024)} kB` },
+  { title: "Gültig bis", value: (row) => row.gueltig_bis ?? "" },
+  { title: "Geprüft", value: (row) => day(row.geprueft_am) },
+  { title: "Ersetzt", value: (row) => day(row.ersetzt_am) },
+  { title: "Hochgeladen", value: (row) => day(row.uploaded_at) },
+];
+const FLAGS = {
+  documentId: "<Dokument>",
+  fahrerId: "<Fahrer>",
+  gueltigBis: "--valid-until",
+  ttl: "--seconds",
+};
+
+/** `documents list | link | check | delete | remind | sweep` */
+export function addDocuments(program: Command, run: Run): void {
+  const documents = program
+    .command("documents")
+    .description("Dokumente der Fahrer ansehen, prüfen, löschen");
+  addDocumentList(documents, "list <Fahrer>", run);
+
+  const { shortest, longest, usual } = PREVIEW_SECONDS;
+  addCommand(documents, "link <Dokument>", "kurzlebiger Link zum Ansehen; wird vermerkt")
+    .option(
+      "--seconds <Zahl>",
+      `so lange gilt er (${usual})`,
+      wholeNumber(shortest, longest),
+      usual,
+    )
+    .action((documentId, { seconds: ttl, ...options }) =>
+      run(
+        options,
+        async ({ connect, publicUrl }) => {
+          const ctx = await connect();
+          const input = DocumentIdInput.parse({ documentId });
+          const { filepath } = await getDocument(ctx, input.documentId);
+          const { path } = await signDocumentLink(ctx, { filepath, ttl });
+          const signedUrl = `${publicUrl}${path}`;
+          return { json: { signedUrl }, text: signedUrl };
+        },
+        FLAGS,
+      ),
+    );
+
+  addCommand(documents, "check <Dokument>", "als geprüft eintragen, mit Ablaufdatum")
+    .option("--valid-until <Tag>", "letzter Tag, JJJJ-MM-TT; ohne: kein Ablaufdatum")
+    .option("--unchecked", "die Prüfung zurücknehmen")
+    .action((documentId, { validUntil: gueltigBis = null, unchecked, ...options }) =>
+      run(
+        options,
+        async ({ connect }) => {
+          await checkDocument(await connect(), { documentId, gueltigBis, geprueft: !unchecked });
+          const until = gueltigBis ? `gültig bis ${gueltigBis}` : "ohne Ablaufdatum";
+          return { json: {}, text: `${unchecked ? "Nicht geprüft" : "Geprüft"}, ${until}.` };
+        },
+        FLAGS,
+      ),
+    );
+
+  addCommand(documents, "delete <Dokument>", "ein Dokument löschen").action((documentId, options) =>
+    run(
+      options,
+      async ({ connect }) => {
+        await deleteDocument(await connect(), { documentId });
+        return { json: {}, text: "Dokument gelöscht." };
+      },
+      FLAGS,
+    ),
+  );
+
+  addCommand(documents, "remind", "jetzt an ablaufende Dokumente erinnern").action((options) =>
+    run(options, async ({ connect }) => {
+      const { reminded } = await sendDocumentReminders(await connect());
+      const text = `Erinnerungen: ${reminded}`;
+      return { json: { reminded }, text, isMailQueued: reminded > 0 };
+    }),
+  );
+
+  addCommand(documents, "sweep", "Dateien ohne Eintrag entfernen").action((options) =>
+    run(options, async ({ connect }) => {
+      const { removed } = await sweepDocuments(await connect());
+      return { json: { removed }, text: `Entfernte Dateien: ${removed}` };
+    }),
+  );
+}
+
+/** Also as `drivers documents <Fahrer>`. */
+export function addDocumentList(group: Command, nameAndArgs: string, run: Run): void {
+  addCommand(group, nameAndArgs, "Dokumente eines Fahrers, neueste zuerst").action(
+    (fahrerId, options) =>
+      run(
+        options,
+        async ({ connect }) => {
+          const rows = await listDocuments(await connect(), { fahrerId });
+          const page = { rows, nextCursor: null };
+          return listAnswer({ columns: COLUMNS, page, empty: "Keine Dokumente vorhanden." });
+        },
+        FLAGS,
+      ),
+  );
+}

@@ -1,0 +1,68 @@
+import { rm } from "node:fs/promises";
+import type { Ctx } from "../context.ts";
+import type { FieldErrors } from "../errors.ts";
+import type { ReceivedFile } from "../ports.ts";
+import { displayName } from "./display-name.ts";
+import { type DocumentContentType, type DocumentType, FILE_REFUSAL } from "./rules.ts";
+
+/** A file of a form, with the group of documents it was put into. */
+export interface Upload {
+  group: DocumentType;
+  file: ReceivedFile;
+}
+
+/** An upload that was found good; not stored yet. */
+export interface CheckedUpload {
+  type: DocumentType;
+  filename: string;
+  path: string;
+  bytes: number;
+  contentType: DocumentContentType;
+}
+
+interface Inspection {
+  accepted: CheckedUpload[];
+  /** Under `fuehrerschein.0`: the group, and the file's place within it. */
+  errors: FieldErrors;
+}
+
+/**
+ * Looks into every upload and goes on with what was found. The rewritten copies that the inspector makes are gone
+ * afterwards; the received files are their receiver's.
+ */
+export async function withInspectedUploads<T>(
+  ctx: Pick<Ctx, "inspector">,
+  uploads: readonly Upload[],
+  work: (inspection: Inspection) => Promise<T>,
+): Promise<T> {
+  const inspection: Inspection = { accepted: [], errors: {} };
+  try {
+    await inspectAll(ctx, uploads, inspection);
+    return await work(inspection);
+  } finally {
+    const received = new Set(uploads.map(({ file }) => file.path));
+    const copies = inspection.accepted.filter(({ path }) => !received.has(path));
+    await Promise.all(copies.map(({ path }) => rm(path, { force: true })));
+  }
+}
+
+/** One after the other, so that one form never takes all of the inspector's turns. */
+async function inspectAll(
+  ctx: Pick<Ctx, "inspector">,
+  uploads: readonly Upload[],
+  { accepted, errors }: Inspection,
+) {
+  const places: Partial<Record<DocumentType, number>> = {};
+  for (const { group, file } of uploads) {
+    const place = places[group] ?? 0;
+    places[group] = place + 1;
+    const filename = displayName(file.name);
+    const verdict = await ctx.inspector.inspect(file);
+    if (verdict.isAccepted) {
+      const { path, bytes, contentType } = verdict;
+      accepted.push({ type: group, filename, path, bytes, contentType });
+    } else {
+      errors[`${group}.${place}`] = `${filename}: ${FILE_REFUSAL[verdict.reason]}`;
+    }
+  }
+}

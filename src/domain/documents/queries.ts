@@ -1,0 +1,69 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { fahrerDokumente } from "../../db/schema/index.ts";
+import type { Ctx, ReadCtx } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { berlinDate } from "../time/berlin.ts";
+import { CountDocumentsInput, ListDocumentsInput } from "./schemas.ts";
+
+export type DocumentRow = typeof fahrerDokumente.$inferSelect;
+
+/** A driver's documents, newest first (spec 7, `fahrer_dokumente`); the replaced ones too. */
+export async function listDocuments(ctx: ReadCtx, raw: ListDocumentsInput): Promise<DocumentRow[]> {
+  const { fahrerId } = ListDocumentsInput.parse(raw);
+  return ctx.db
+    .select()
+    .from(fahrerDokumente)
+    .where(eq(fahrerDokumente.fahrer_id, fahrerId))
+    .orderBy(desc(fahrerDokumente.uploaded_at), desc(fahrerDokumente.id));
+}
+
+export interface DocumentCounts {
+  fahrer_id: string;
+  fuehrerschein: number;
+  fahrerkarte: number;
+  zertifikate: number;
+  gesamt: number;
+  /** Of these, past their last day. */
+  abgelaufen: number;
+}
+
+const NONE = { fuehrerschein: 0, fahrerkarte: 0, zertifikate: 0, gesamt: 0, abgelaufen: 0 };
+
+/** How many documents each driver has, replaced ones not counted. One row for each id asked for, in that order. */
+export async function countDocuments(
+  ctx: ReadCtx & Pick<Ctx, "now">,
+  raw: CountDocumentsInput,
+): Promise<DocumentCounts[]> {
+  const { fahrerIds } = CountDocumentsInput.parse(raw);
+  if (fahrerIds.length === 0) return [];
+  const today = berlinDate(ctx.now());
+  const of = (type: string) => number(sql`${fahrerDokumente.type} = ${type}`);
+  const counted = await ctx.db
+    .select({
+      fahrer_id: fahrerDokumente.fahrer_id,
+      fuehrerschein: of("fuehrerschein"),
+      fahrerkarte: of("fahrerkarte"),
+      zertifikate: of("zertifikate"),
+      gesamt: number(sql`true`),
+      abgelaufen: number(sql`${fahrerDokumente.gueltig_bis} < ${today}::date`),
+    })
+    .from(fahrerDokumente)
+    .where(and(inArray(fahrerDokumente.fahrer_id, fahrerIds), isNull(fahrerDokumente.ersetzt_am)))
+    .groupBy(fahrerDokumente.fahrer_id);
+  const byDriver = new Map(counted.map((row) => [row.fahrer_id, row]));
+  return fahrerIds.map((id) => byDriver.get(id) ?? { fahrer_id: id, ...NONE });
+}
+
+/** Error: `document_not_found`. */
+export async function getDocument(ctx: ReadCtx, documentId: string): Promise<DocumentRow> {
+  const [document] = await ctx.db
+    .select()
+    .from(fahrerDokumente)
+    .where(eq(fahrerDokumente.id, documentId));
+  if (!document) throw new DomainError("document_not_found");
+  return document;
+}
+
+function number(condition: ReturnType<typeof sql>) {
+  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+}

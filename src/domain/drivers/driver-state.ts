@@ -1,0 +1,49 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
+import type { TxCtx } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import type { DriverStatus } from "./schemas.ts";
+
+type Driver = typeof fahrerProfile.$inferSelect;
+
+/**
+ * Moves a driver from one of these states. Errors: `driver_not_found`, `driver_erased`, `driver_state_conflict` when he
+ * is in another one.
+ */
+export async function moveDriver(
+  tx: TxCtx,
+  driverId: string,
+  from: DriverStatus[],
+  change: Pick<Driver, "status"> & Partial<Pick<Driver, "ablehnungsgrund">>,
+): Promise<Driver> {
+  const [driver] = await tx.db
+    .select()
+    .from(fahrerProfile)
+    .where(eq(fahrerProfile.id, driverId))
+    .for("update");
+  if (!driver) throw new DomainError("driver_not_found");
+  if (driver.geloescht_am) throw new DomainError("driver_erased");
+  const [moved] = await tx.db
+    .update(fahrerProfile)
+    .set({ ...change, updated_at: tx.now() })
+    .where(and(eq(fahrerProfile.id, driverId), inArray(fahrerProfile.status, from)))
+    .returning();
+  if (!moved) throw new DomainError("driver_state_conflict");
+  return moved;
+}
+
+/** Jobs that the driver is assigned to and that are not done. */
+export async function countOpenAssignments(tx: TxCtx, driverId: string): Promise<number> {
+  const open = await tx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .where(
+      and(
+        eq(jobAssignments.driver_id, driverId),
+        inArray(jobAssignments.status, ["assigned", "confirmed"]),
+        inArray(jobRequests.status, ["assigned", "confirmed"]),
+      ),
+    );
+  return open.length;
+}

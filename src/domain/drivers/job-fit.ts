@@ -1,0 +1,154 @@
+import { classesThatInclude } from "./licence-classes.ts";
+import { isBelowMinimumExperience } from "./rules.ts";
+
+/** What of a job decides who fits. */
+export interface FitJob {
+  fuehrerscheinklasse: string;
+  fahrzeugtyp: string;
+  anforderungen: readonly string[];
+  besonderheiten: string;
+}
+
+/** What of a driver decides which jobs fit. */
+export interface FitDriver {
+  fuehrerscheinklassen: readonly string[];
+  spezialisierungen: readonly string[];
+  spezialanforderungen: readonly string[];
+  verfuegbare_regionen: readonly string[];
+  erfahrung_jahre: number;
+  bf2_erlaubnis: boolean;
+  bf3_erlaubnis: boolean;
+}
+
+export interface FitReason {
+  ok: boolean;
+  text: string;
+}
+
+export interface Fit {
+  fits: boolean;
+  /** What speaks for him and what against, most important first. What is only worth knowing doesn't exclude him. */
+  reasons: FitReason[];
+}
+
+/**
+ * Whether a driver fits a job. The licence and every proof that the job asks for (ADR, crane, BF2, BF3, forklift,
+ * tank) decide; wishes such as night shifts don't, because an empty box is no refusal. A job knows no federal state,
+ * so his regions are told, never counted against him.
+ */
+export function fitOf(job: FitJob, driver: FitDriver): Fit {
+  const needed = [licenceReason(job, driver), ...proofReasons(job, driver)];
+  const worthKnowing = [
+    ...wishReasons(job, driver),
+    ...experienceReasons(driver),
+    ...regionReasons(driver),
+  ];
+  return { fits: needed.every(({ ok }) => ok), reasons: [...needed, ...worthKnowing] };
+}
+
+function licenceReason({ fuehrerscheinklasse }: FitJob, driver: FitDriver): FitReason {
+  const enough = classesThatInclude(fuehrerscheinklasse);
+  if (enough.length === 0)
+    return { ok: true, text: `Klasse „${fuehrerscheinklasse}“ bitte prüfen` };
+  const held = enough.find((one) => driver.fuehrerscheinklassen.includes(one));
+  if (!held) return { ok: false, text: `Klasse ${fuehrerscheinklasse} fehlt` };
+  const isSame = held === fuehrerscheinklasse.replace("+", "");
+  return {
+    ok: true,
+    text: isSame ? `Klasse ${held}` : `Klasse ${held}, verlangt ist ${fuehrerscheinklasse}`,
+  };
+}
+
+interface Proof {
+  name: string;
+  /** In what the job asks for; "ohne ADR" asks for nothing. */
+  asked: RegExp;
+  has(driver: FitDriver): boolean;
+}
+
+const PROOFS: readonly Proof[] = [
+  {
+    name: "ADR-Schein",
+    asked: asking("ADR\\b"),
+    has: ({ spezialanforderungen, spezialisierungen }) =>
+      spezialanforderungen.includes("ADR-Schein vorhanden") ||
+      spezialisierungen.includes("Gefahrgut"),
+  },
+  {
+    name: "Kran-Erfahrung",
+    asked: asking("(?:Auto|Mobil|Lade|Hydraulik)?Kran(?:\\b|führer|fahrer|arbeit|erfahrung)"),
+    has: ({ spezialanforderungen, spezialisierungen }) =>
+      spezialanforderungen.includes("Kran-Erfahrung") || spezialisierungen.includes("Kran"),
+  },
+  { name: "BF3-Erlaubnis", asked: asking("BF ?3\\b"), has: hasBf3 },
+  {
+    name: "BF2-Erlaubnis",
+    asked: asking("BF ?2\\b"),
+    has: (driver) => driver.bf2_erlaubnis || hasBf3(driver),
+  },
+  {
+    name: "BF2- oder BF3-Erlaubnis",
+    asked: asking("Begleit(?:ung|fahrzeug)"),
+    has: (driver) => driver.bf2_erlaubnis || hasBf3(driver),
+  },
+  {
+    name: "Staplerschein",
+    asked: asking("Stapler"),
+    has: ({ spezialanforderungen }) => spezialanforderungen.includes("Staplerschein"),
+  },
+  {
+    name: "Erfahrung mit Tank oder Silo",
+    asked: asking("(?:Tank(?:\\b|wagen|zug|auflieger)|Silo)"),
+    has: ({ spezialisierungen }) =>
+      spezialisierungen.includes("Tankwagen") || spezialisierungen.includes("Silofahrzeuge"),
+  },
+];
+
+function asking(word: string) {
+  return new RegExp(`(?<!\\b(?:ohne|kein|keine|keinen|nicht) )\\b${word}`, "iu");
+}
+
+function hasBf3({ bf3_erlaubnis, spezialanforderungen }: FitDriver) {
+  return bf3_erlaubnis || spezialanforderungen.includes("BF3-Ausbildungsberechtigung");
+}
+
+function proofReasons(job: FitJob, driver: FitDriver): FitReason[] {
+  const asked = [job.fahrzeugtyp, ...job.anforderungen, job.besonderheiten].join(", ");
+  return PROOFS.filter((proof) => proof.asked.test(asked)).map((proof) => {
+    const ok = proof.has(driver);
+    return { ok, text: ok ? proof.name : `${proof.name} fehlt` };
+  });
+}
+
+/** Requirement labels of a booking (spec 3), and where a driver would have named the same. */
+const WISHES: Record<string, string> = {
+  Langstrecke: "Langstrecke",
+  Nachtschicht: "Nachtschicht",
+  Wochenendarbeit: "Wochenendarbeit",
+  Schwerlast: "Schwerlast",
+  Baustelle: "Baustelle",
+  Kühltransport: "Kühltransport",
+  Übermaß: "Übermaß-Transporte",
+  International: "Auslandseinsätze",
+  Fremdsprachen: "Fremdsprachen",
+};
+
+function wishReasons(job: FitJob, driver: FitDriver): FitReason[] {
+  return job.anforderungen.flatMap((label) => {
+    const named = WISHES[label];
+    if (!named) return [];
+    const ok = driver.spezialanforderungen.includes(named);
+    return [{ ok, text: ok ? label : `${label} nicht angekreuzt` }];
+  });
+}
+
+function experienceReasons({ erfahrung_jahre }: FitDriver): FitReason[] {
+  return isBelowMinimumExperience(erfahrung_jahre)
+    ? [{ ok: false, text: "Weniger Fahrpraxis als verlangt" }]
+    : [];
+}
+
+function regionReasons({ verfuegbare_regionen }: FitDriver): FitReason[] {
+  if (verfuegbare_regionen.length === 0) return [];
+  return [{ ok: true, text: `Fährt laut Profil in: ${verfuegbare_regionen.join(", ")}` }];
+}

@@ -1,0 +1,21 @@
+import { logAction } from "../admin/action-log.ts";
+import { type Ctx, requireDispatcher, transaction } from "../context.ts";
+import { countOpenAssignments, moveDriver } from "./driver-state.ts";
+import { DriverIdInput } from "./schemas.ts";
+
+/**
+ * Lets a driver wait for approval again. His assignments stay as they are; `assignedJobs` says how many are still
+ * open (decisions.md). Errors: `driver_not_found`, `driver_state_conflict` when he is waiting already.
+ */
+export async function resetDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ assignedJobs: number }> {
+  requireDispatcher(ctx.actor);
+  const { driverId } = DriverIdInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const change = { status: "pending", ablehnungsgrund: "" } as const;
+    await moveDriver(tx, driverId, ["approved", "active", "rejected", "no_show"], change);
+    const assignedJobs = await countOpenAssignments(tx, driverId);
+    const note = assignedJobs > 0 ? `noch ${assignedJobs} offene Zuweisungen` : "";
+    await logAction(tx, "reset_driver", { driverId, note });
+    return { assignedJobs };
+  });
+}

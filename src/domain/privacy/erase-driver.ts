@@ -1,0 +1,140 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import {
+  adminActions,
+  fahrerDokumente,
+  fahrerProfile,
+  jobAssignments,
+  jobResponses,
+  newsletterSubscriptions,
+} from "../../db/schema/index.ts";
+import { logAction } from "../admin/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
+import { removeObjects } from "../documents/store-uploads.ts";
+import { countOpenAssignments } from "../drivers/driver-state.ts";
+import { DriverIdInput } from "../drivers/schemas.ts";
+import { DomainError } from "../errors.ts";
+import { emptyEmails } from "./empty-emails.ts";
+
+interface Erasure {
+  erased: string[];
+  kept: { what: string; why: string }[];
+}
+
+/** What stands where a person's data stood. */
+const NOBODY = {
+  ...{ vorname: "Gelöschter", nachname: "Fahrer", telefon: "", adresse: "", plz: "", ort: "" },
+  ...{ firmensitz_land: "", verfuegbarkeit: "", beschreibung: "", ablehnungsgrund: "" },
+  ...{ bf2_erlaubnis: false, bf3_erlaubnis: false },
+};
+
+/**
+ * Forgets a driver (GDPR, article 17): profile, documents, mails, newsletter. What tax and commercial law want kept
+ * stays, and the answer says what and why. Repeated, it erases nothing more. Errors: `driver_not_found`,
+ * `driver_has_open_jobs`.
+ */
+export async function eraseDriver(ctx: Ctx, raw: DriverIdInput): Promise<Erasure> {
+  requireDispatcher(ctx.actor);
+  const { driverId } = DriverIdInput.parse(raw);
+  const { keys, ...erasure } = await transaction(ctx, async (tx) => {
+    const driver = await lockDriver(tx, driverId);
+    if (driver.geloescht_am) return { keys: [], erased: [], kept: await whatIsKept(tx, driverId) };
+    if ((await countOpenAssignments(tx, driverId)) > 0) {
+      throw new DomainError("driver_has_open_jobs");
+    }
+    const documents = await tx.db
+      .delete(fahrerDokumente)
+      .where(eq(fahrerDokumente.fahrer_id, driverId))
+      .returning({ key: fahrerDokumente.filepath });
+    const emails = await emptyEmails(tx, driver);
+    const subscriptions = await tx.db
+      .delete(newsletterSubscriptions)
+      .where(sql`lower(${newsletterSubscriptions.email}) = lower(${driver.email})`)
+      .returning({ id: newsletterSubscriptions.id });
+    await anonymise(tx, driverId);
+    await logAction(tx, "erase_driver", { driverId });
+    const erased = [
+      "Name, Anschrift, Telefon, E-Mail-Adresse und alle Angaben zur Person",
+      counted(documents.length, "Dokument", "Dokumente"),
+      counted(emails, "E-Mail (Empfänger und Inhalt)", "E-Mails (Empfänger und Inhalt)"),
+      subscriptions.length > 0 ? "Newsletter-Anmeldung" : "",
+    ].filter(Boolean);
+    return {
+      keys: documents.map(({ key }) => key),
+      erased,
+      kept: await whatIsKept(tx, driverId),
+    };
+  });
+  // After the commit; what the store doesn't remove now, the sweep does.
+  await removeObjects(ctx, keys);
+  return erasure;
+}
+
+async function lockDriver(tx: TxCtx, driverId: string) {
+  const [driver] = await tx.db
+    .select()
+    .from(fahrerProfile)
+    .where(eq(fahrerProfile.id, driverId))
+    .for("update");
+  if (!driver) throw new DomainError("driver_not_found");
+  return driver;
+}
+
+async function anonymise(tx: TxCtx, driverId: string) {
+  await tx.db
+    .update(fahrerProfile)
+    .set({
+      ...NOBODY,
+      spezialisierungen: [],
+      verfuegbare_regionen: [],
+      spezialanforderungen: [],
+      // The address is free again, and this one can't be written to.
+      email: `${driverId}@geloescht.invalid`,
+      status: "rejected",
+      geloescht_am: tx.now(),
+      updated_at: tx.now(),
+    })
+    .where(eq(fahrerProfile.id, driverId));
+  await tx.db
+    .update(jobResponses)
+    .set({ ip_shortened: "", user_agent: "" })
+    .where(eq(jobResponses.driver_id, driverId));
+  await tx.db
+    .update(jobAssignments)
+    .set({ admin_note: "" })
+    .where(eq(jobAssignments.driver_id, driverId));
+  await tx.db.update(adminActions).set({ note: "" }).where(eq(adminActions.driver_id, driverId));
+}
+
+/** A job that was confirmed was business, whatever became of it. */
+async function whatIsKept(tx: TxCtx, driverId: string): Promise<Erasure["kept"]> {
+  const done = await tx.db.$count(
+    jobAssignments,
+    and(
+      eq(jobAssignments.driver_id, driverId),
+      inArray(jobAssignments.status, ["confirmed", "no_show"]),
+    ),
+  );
+  const kept = [
+    {
+      what: "Vorgangsprotokoll ohne Namen (Kennung, Zeitpunkt, Art des Vorgangs)",
+      why: "Nachweis der Löschung, Art. 5 Abs. 2 DSGVO",
+    },
+  ];
+  if (done === 0) return kept;
+  return [
+    {
+      what: `${counted(done, "Einsatz", "Einsätze")} mit Zeitraum, Satz und Antwort des Fahrers`,
+      why: "Unterlagen für Besteuerung und Buchführung, § 147 AO und § 257 HGB",
+    },
+    {
+      what: "die Auftragsbestätigungen dieser Einsätze an den Fahrer",
+      why: "abgesandte Handelsbriefe, sechs Jahre, § 257 Abs. 1 Nr. 3 und Abs. 4 HGB",
+    },
+    ...kept,
+  ];
+}
+
+function counted(count: number, one: string, many: string) {
+  if (count === 0) return "";
+  return `${count} ${count === 1 ? one : many}`;
+}

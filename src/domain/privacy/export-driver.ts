@@ -1,0 +1,115 @@
+import { asc, eq, or, sql } from "drizzle-orm";
+import {
+  adminActions,
+  emailLog,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+  newsletterSubscriptions,
+} from "../../db/schema/index.ts";
+import { logAction } from "../admin/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
+import { type DocumentRow, listDocuments } from "../documents/queries.ts";
+import { findDriver } from "../drivers/queries.ts";
+import { DriverIdInput } from "../drivers/schemas.ts";
+import { DomainError } from "../errors.ts";
+import { jobNumber } from "../jobs/labels.ts";
+import { townOf } from "../jobs/rules.ts";
+
+export interface DriverExport {
+  /** Everything stored about the driver, ready for JSON; keys as stored. */
+  profile: Record<string, unknown>;
+  /** Files beside it; `open` gives null when an object is missing. */
+  documents: { name: string; open(): Promise<ReadableStream<Uint8Array> | null> }[];
+}
+
+/** What a driver may ask for (GDPR, articles 15 and 20), without the customers' data. Error: `driver_not_found`. */
+export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<DriverExport> {
+  requireDispatcher(ctx.actor);
+  const { driverId } = DriverIdInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const driver = await findDriver(tx, driverId);
+    if (!driver) throw new DomainError("driver_not_found");
+    const documents = await listDocuments(tx, { fahrerId: driverId });
+    const named = documents.map((document, index) => ({
+      ...document,
+      name: fileName(document, index),
+    }));
+    const profile = {
+      exportiert_am: tx.now().toISOString(),
+      fahrer: driver,
+      dokumente: named.map(({ filepath: _, fahrer_id: __, name, ...facts }) => ({
+        datei: name,
+        ...facts,
+      })),
+      zuweisungen: await assignmentsOf(tx, driverId),
+      antworten: await responsesOf(tx, driverId),
+      emails: await emailsOf(tx, driverId, driver.email),
+      newsletter: await newsletterOf(tx, driver.email),
+      vorgaenge: await actionsOf(tx, driverId),
+    };
+    await logAction(tx, "export_driver", { driverId });
+    return {
+      profile,
+      documents: named.map(({ name, filepath }) => ({
+        name,
+        open: async () => (await ctx.files.open(filepath))?.stream ?? null,
+      })),
+    };
+  });
+}
+
+/** `dokumente/01-fuehrerschein-vorne.jpg`: no two are the same. */
+function fileName({ type, filename }: DocumentRow, index: number) {
+  return `dokumente/${String(index + 1).padStart(2, "0")}-${type}-${filename}`;
+}
+
+async function assignmentsOf(tx: TxCtx, driverId: string) {
+  const rows = await tx.db
+    .select({ assignment: jobAssignments, job: jobRequests })
+    .from(jobAssignments)
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .where(eq(jobAssignments.driver_id, driverId))
+    .orderBy(asc(jobAssignments.assigned_at), asc(jobAssignments.id));
+  return rows.map(({ assignment, job }) => ({
+    auftrag: jobNumber(job.nummer),
+    ort: townOf(job.einsatzort),
+    zeitraum: job.zeitraum,
+    fahrzeugtyp: job.fahrzeugtyp,
+    ...assignment,
+  }));
+}
+
+async function responsesOf(tx: TxCtx, driverId: string) {
+  return tx.db
+    .select()
+    .from(jobResponses)
+    .where(eq(jobResponses.driver_id, driverId))
+    .orderBy(asc(jobResponses.responded_at), asc(jobResponses.id));
+}
+
+/** That a mail was written, when and about what; the texts are in his own inbox. */
+async function emailsOf(tx: TxCtx, driverId: string, email: string) {
+  const { template, subject, recipient, status, created_at, sent_at } = emailLog;
+  return tx.db
+    .select({ template, subject, recipient, status, created_at, sent_at })
+    .from(emailLog)
+    .where(or(eq(emailLog.driver_id, driverId), sql`lower(${recipient}) = lower(${email})`))
+    .orderBy(asc(created_at), asc(emailLog.id));
+}
+
+async function newsletterOf(tx: TxCtx, email: string) {
+  return tx.db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(sql`lower(${newsletterSubscriptions.email}) = lower(${email})`);
+}
+
+async function actionsOf(tx: TxCtx, driverId: string) {
+  const { action, note, created_at } = adminActions;
+  return tx.db
+    .select({ action, note, created_at })
+    .from(adminActions)
+    .where(eq(adminActions.driver_id, driverId))
+    .orderBy(asc(created_at), asc(adminActions.id));
+}

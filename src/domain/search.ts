@@ -1,0 +1,61 @@
+import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/**
+ * Searching in a `suchtext` column with a trigram index: every typed word has to stand somewhere in it. A word of one
+ * or two letters has to begin one there, because the index knows no shorter parts.
+ */
+
+/** Ways to write one typed word; each of them counts. */
+export type Term = readonly string[];
+
+/** How alike a typed word and a stored one must be, 0 to 1: "Frnakfurt" and "Frankfurt" are 0.43 alike. */
+export const LIKENESS = 0.4;
+/** Shorter words are like too many others. */
+const SHORTEST_FOR_LIKENESS = 4;
+const SHORTEST_PART = 3;
+const FEWEST_DIGITS_OF_A_PHONE = 6;
+const MOST_WORDS = 8;
+
+/** A phone number is one word, however it is written; everything else is split at spaces. */
+export function wordsOf(typed = ""): string[] {
+  const text = typed.normalize("NFC").trim().toLowerCase();
+  if (/^[\d\s()+/.-]+$/.test(text)) {
+    const digits = text.replaceAll(/\D/g, "");
+    // 0171, 0049 171 and +49 171 are the same number; what they share is stored in all of them.
+    if (digits.length >= FEWEST_DIGITS_OF_A_PHONE) return [digits.replace(/^(0049|49|0)/, "")];
+  }
+  return text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+}
+
+/** Müller, Mueller: whichever was typed finds both. */
+export function termOf(word: string): Term {
+  const long = word.replaceAll(/[äöüß]/g, (letter) => LONG[letter] ?? letter);
+  const short = word.replaceAll(/ae|oe|ue|ss/g, (letters) => SHORT[letters] ?? letters);
+  return [...new Set([word, long, short])];
+}
+
+const LONG: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+const SHORT: Record<string, string> = { ae: "ä", oe: "ö", ue: "ü", ss: "ß" };
+
+/** Condition for rows in which every term stands. */
+export function allStandIn(suchtext: SQLWrapper, terms: readonly Term[]): SQL | undefined {
+  return and(...terms.map((term) => standsIn(suchtext, term)));
+}
+
+/** Condition for rows in which a term stands. */
+export function standsIn(suchtext: SQLWrapper, term: Term): SQL | undefined {
+  // No row holds this character, and PostgreSQL refuses to compare with it.
+  if (term.some((one) => one.includes("\0"))) return sql`false`;
+  return or(...term.flatMap(patternsOf).map((pattern) => sql`${suchtext} like ${pattern}`));
+}
+
+/** Whether a typing mistake may be in it: numbers and signs are meant as they are. */
+export function mayBeMistyped(word: string): boolean {
+  return /^[\p{L}-]+$/u.test(word) && [...word].length >= SHORTEST_FOR_LIKENESS;
+}
+
+/** `%` and `_` mean themselves. */
+function patternsOf(word: string) {
+  const literal = word.replaceAll(/[\\%_]/g, "\\$&");
+  return [...word].length < SHORTEST_PART ? [`${literal}%`, `% ${literal}%`] : [`%${literal}%`];
+}

@@ -1,0 +1,19 @@
+import type { MailTemplates } from "../domain/mail/templates.ts";
+import { EndedAssignment } from "./ended-assignment.tsx";
+import type { MailProps } from "./mail.ts";
+import { jobInShort, startOf } from "./wording.ts";
+
+/** `Auftrag FA 1042 anderweitig vergeben: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+export function subject(data: MailTemplates["assignment_replaced"]): string {
+  return `Auftrag ${data.job.number} anderweitig vergeben: ${jobInShort(data.job, startOf(data))}`;
+}
+
+/** To a driver: somebody else drives his job now; it is not said who. */
+export function AssignmentReplaced(props: MailProps<"assignment_replaced">) {
+  const opening = props.data.wasConfirmed
+    ? "diesen Auftrag übernimmt jetzt ein anderer Fahrer. Sie sind dafür nicht mehr eingeteilt."
+    : "wir hatten diesen Auftrag für Sie vorgesehen. Jetzt übernimmt ihn ein anderer Fahrer.";
+  return (
+    <EndedAssignment {...props} title="Ihr Auftrag ist anderweitig vergeben" opening={opening} />
+  );
+}

@@ -1,0 +1,50 @@
+import { DOCUMENT_TYPE_LABEL } from "../domain/documents/labels.ts";
+import { DOCUMENT_LIMITS, RENEWAL_LINK_DAYS } from "../domain/documents/rules.ts";
+import type { MailTemplates } from "../domain/mail/templates.ts";
+import { formatDay } from "../domain/time/berlin.ts";
+import { ActionButton } from "./action-button.tsx";
+import { FactsTable } from "./facts-table.tsx";
+import type { MailProps } from "./mail.ts";
+import { MailLayout } from "./mail-layout.tsx";
+import { Note, Paragraph, Title } from "./prose.tsx";
+import { fullName, inDays, NBSP, reachUs } from "./wording.ts";
+
+type Reminder = MailTemplates["document_expiry"];
+
+/** `Ihr Dokument läuft in 30 Tagen ab: Führerschein, gültig bis Mo., 21.12.2026` */
+export function subject({ expiry: { type, expiresOn, daysLeft } }: Reminder): string {
+  return `Ihr Dokument läuft ${inDays(daysLeft)} ab: ${DOCUMENT_TYPE_LABEL[type]}, gültig bis ${formatDay(expiresOn)}`;
+}
+
+/** To a driver: which document expires when, and where to send the new one without an account. */
+export function DocumentExpiry({ data, operator }: MailProps<"document_expiry">) {
+  const { driver, expiry, renewalPath } = data;
+  const { type, filename, expiresOn, daysLeft } = expiry;
+  const formats = DOCUMENT_LIMITS.formats.join(", ");
+  return (
+    <MailLayout
+      operator={operator}
+      preview={`${DOCUMENT_TYPE_LABEL[type]}, gültig bis ${formatDay(expiresOn)}`}
+      greeting
+    >
+      <Title>{`Ihr Dokument läuft ${inDays(daysLeft)} ab`}</Title>
+      <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
+      <Paragraph>
+        dieses Dokument liegt uns von Ihnen vor. Haben Sie schon ein neues, schicken Sie es uns
+        bitte über diese Seite. Ein Konto brauchen Sie dafür nicht.
+      </Paragraph>
+      <FactsTable
+        facts={[
+          { label: "Dokument", value: DOCUMENT_TYPE_LABEL[type] },
+          { label: "Datei", value: filename },
+          { label: "Gültig bis", value: formatDay(expiresOn) },
+        ]}
+      />
+      <ActionButton path={renewalPath}>Neues Dokument schicken</ActionButton>
+      <Note>
+        {`Foto oder Scan als ${formats}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB. Der Link gilt ${RENEWAL_LINK_DAYS}${NBSP}Tage und nur für dieses Dokument; geben Sie ihn nicht weiter.`}
+      </Note>
+      <Paragraph>{`Dauert die neue Karte noch, oder stimmt das Datum nicht? ${reachUs(operator)}`}</Paragraph>
+    </MailLayout>
+  );
+}

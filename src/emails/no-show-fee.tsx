@@ -1,0 +1,73 @@
+import type { MailTemplates } from "../domain/mail/templates.ts";
+import { formatCents } from "../domain/pricing/money.ts";
+import { dayPayCents, noShowPercent } from "../domain/pricing/no-show-fee.ts";
+import { NO_SHOW_TIER_LABEL } from "../domain/pricing/no-show-labels.ts";
+import { rateInWords } from "../domain/pricing/rate.ts";
+import { formatInstant, startOfWork } from "../domain/time/berlin.ts";
+import { type Fact, jobRows } from "./fact-rows.ts";
+import { FactsTable } from "./facts-table.tsx";
+import type { MailProps } from "./mail.ts";
+import { MailLayout } from "./mail-layout.tsx";
+import { OrderPlate } from "./order-plate.tsx";
+import { Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
+import { assignedDays, fullName, NBSP, reachUs } from "./wording.ts";
+
+type Fee = MailTemplates["no_show_fee"];
+
+/** `Auftrag FA 1042: No-Show vermerkt, Gebühr 340 €` */
+export function subject({ job, feeCents }: Fee): string {
+  return `Auftrag ${job.number}: No-Show vermerkt, Gebühr ${formatCents(feeCents)}`;
+}
+
+/** To the driver: what we noted and why, the fee and how it came about, and that he can object. */
+export function NoShowFee({ data, operator }: MailProps<"no_show_fee">) {
+  const { job, driver, isBlocked } = data;
+  return (
+    <MailLayout
+      operator={operator}
+      preview="So haben wir die Gebühr berechnet. Sehen Sie es anders, melden Sie sich."
+      greeting
+    >
+      <OrderPlate number={job.number} />
+      <Title>{`No-Show vermerkt: Gebühr ${formatCents(data.feeCents)}`}</Title>
+      <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
+      <Paragraph>
+        dieser Auftrag war fest an Sie vergeben. Wir haben vermerkt, dass Sie ihn nicht gefahren
+        sind. Unser Vermerk lautet:
+      </Paragraph>
+      <Quote>{data.reason}</Quote>
+      <Subtitle>So ist die Gebühr berechnet</Subtitle>
+      <FactsTable facts={[...computation(data), feeOf(data)]} />
+      {isBlocked && (
+        <Paragraph>Bis das geklärt ist, vergeben wir keine weiteren Aufträge an Sie.</Paragraph>
+      )}
+      <Paragraph>
+        {`Stimmt etwas nicht, oder konnten Sie aus einem wichtigen Grund nicht kommen? Melden Sie sich bitte, bevor wir abrechnen. ${reachUs(operator)}`}
+      </Paragraph>
+      <Subtitle>Der Auftrag</Subtitle>
+      <FactsTable facts={jobRows(job, { period: assignedDays(data) })} />
+    </MailLayout>
+  );
+}
+
+function computation(fee: Fee): Fact[] {
+  const { startDate, tier } = fee;
+  const percent = noShowPercent(tier);
+  const marked = { label: "Vermerkt am", value: formatInstant(new Date(fee.markedAt)) };
+  if (percent === null) return [marked, { label: "Grundlage", value: NO_SHOW_TIER_LABEL[tier] }];
+  const start = startDate ? formatInstant(startOfWork(startDate)) : "";
+  return [
+    marked,
+    { label: "Einsatzbeginn", value: start },
+    { label: "Ihr Satz", value: rateInWords(fee) },
+    { label: "Honorar eines Tages", value: formatCents(dayPayCents(fee)) },
+    {
+      label: "Anteil",
+      value: `${percent}${NBSP}% (${fee.isBeforeStart ? NO_SHOW_TIER_LABEL[tier] : "nach dem Beginn"})`,
+    },
+  ];
+}
+
+function feeOf({ feeCents }: Fee): Fact {
+  return { label: "Gebühr", value: formatCents(feeCents) };
+}

@@ -1,0 +1,46 @@
+import type { MailTemplates } from "../domain/mail/templates.ts";
+import { jobRows } from "./fact-rows.ts";
+import { FactsTable } from "./facts-table.tsx";
+import type { MailProps } from "./mail.ts";
+import { MailLayout } from "./mail-layout.tsx";
+import { OrderPlate } from "./order-plate.tsx";
+import { Paragraph, Title } from "./prose.tsx";
+import { assignedDays, jobInShort, reachUs, startOf } from "./wording.ts";
+
+type Notice = MailTemplates["no_show_notice"];
+
+/** `Auftrag FA 1042: Der Fahrer ist nicht erschienen – Fahrmischer, 60311 Frankfurt am Main, …` */
+export function subject(data: Notice): string {
+  return `Auftrag ${data.job.number}: ${whatHappened(data)} – ${jobInShort(data.job, startOf(data))}`;
+}
+
+/** To the customer: there is no driver, and how it goes on. It names neither the driver nor the reason. */
+export function NoShowNotice({ data, operator }: MailProps<"no_show_notice">) {
+  const { job, customer } = data;
+  return (
+    <MailLayout
+      operator={operator}
+      preview="Wir prüfen, ob ein anderer Fahrer übernehmen kann, und melden uns bei Ihnen."
+      greeting
+    >
+      <OrderPlate number={job.number} />
+      <Title>{whatHappened(data)}</Title>
+      <Paragraph>{`Guten Tag ${customer.name},`}</Paragraph>
+      <Paragraph>
+        {data.isBeforeStart
+          ? "der Fahrer, den wir für Ihren Einsatz eingeteilt hatten, fällt aus. Das tut uns leid."
+          : "der Fahrer, den wir für Ihren Einsatz eingeteilt hatten, ist nicht erschienen. Das tut uns leid."}
+      </Paragraph>
+      <Paragraph>
+        Wir prüfen, ob ein anderer Fahrer übernehmen kann, und melden uns bei Ihnen. Können Sie
+        nicht warten, oder brauchen Sie keinen Ersatz mehr, rufen Sie uns bitte an.
+      </Paragraph>
+      <FactsTable facts={jobRows(job, { period: assignedDays(data) })} />
+      <Paragraph>{`So erreichen Sie uns: ${reachUs(operator)}`}</Paragraph>
+    </MailLayout>
+  );
+}
+
+function whatHappened({ isBeforeStart }: Notice) {
+  return isBeforeStart ? "Ihr Fahrer fällt aus" : "Ihr Fahrer ist nicht erschienen";
+}

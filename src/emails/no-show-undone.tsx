@@ -1,0 +1,39 @@
+import type { MailTemplates } from "../domain/mail/templates.ts";
+import { formatCents } from "../domain/pricing/money.ts";
+import { jobRows } from "./fact-rows.ts";
+import { FactsTable } from "./facts-table.tsx";
+import type { MailProps } from "./mail.ts";
+import { MailLayout } from "./mail-layout.tsx";
+import { OrderPlate } from "./order-plate.tsx";
+import { Paragraph, Title } from "./prose.tsx";
+import { fullName, jobInShort, reachUs } from "./wording.ts";
+
+type Correction = MailTemplates["no_show_undone"];
+
+/** `Korrektur zu Auftrag FA 1042: Der Auftrag bleibt bestätigt – Fahrmischer, …` */
+export function subject({ job }: Correction): string {
+  return `Korrektur zu Auftrag ${job.number}: Der Auftrag bleibt bestätigt – ${jobInShort(job)}`;
+}
+
+/** To a customer or a driver who got the notice of a no-show that was undone. */
+export function NoShowUndone({ data, operator }: MailProps<"no_show_undone">) {
+  const { job } = data;
+  const name = data.recipient === "customer" ? data.customer.name : fullName(data.driver);
+  return (
+    <MailLayout operator={operator} preview="Unsere letzte Nachricht gilt nicht mehr." greeting>
+      <OrderPlate number={job.number} />
+      <Title>Der Auftrag bleibt bestätigt</Title>
+      <Paragraph>{`Guten Tag ${name},`}</Paragraph>
+      <Paragraph>{whatIsVoid(data)}</Paragraph>
+      <FactsTable facts={jobRows(job)} />
+      <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
+    </MailLayout>
+  );
+}
+
+function whatIsVoid(data: Correction) {
+  if (data.recipient === "customer") {
+    return "unsere Nachricht, dass Ihr Fahrer ausfällt, gilt nicht mehr. Der Fahrer ist weiter für Ihren Einsatz eingeteilt.";
+  }
+  return `den No-Show zu diesem Auftrag haben wir zurückgenommen. Die Gebühr von ${formatCents(data.feeCents)} entfällt. Der Auftrag ist weiter fest an Sie vergeben.`;
+}

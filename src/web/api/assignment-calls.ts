@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { cancelAssignment } from "../../domain/assignments/cancel-assignment.ts";
+import { markNoShow } from "../../domain/assignments/mark-no-show.ts";
+import { replaceDriver } from "../../domain/assignments/replace-driver.ts";
+import {
+  AssignmentIdInput,
+  CancelAssignmentInput,
+  MarkNoShowInput,
+  ReplaceDriverInput,
+} from "../../domain/assignments/schemas.ts";
+import { sendNoShowNotice } from "../../domain/assignments/send-no-show-notice.ts";
+import { undoNoShow } from "../../domain/assignments/undo-no-show.ts";
+import { type Call, defineCall } from "./call.ts";
+
+/** What the dispatcher does with an assignment that goes another way than planned, one verb each. */
+export const ASSIGNMENT_CALLS: Call[] = [
+  defineCall({
+    name: "admin-cancel-assignment",
+    summary: "Zuweisung stornieren; der Auftrag ist wieder offen",
+    access: "dispatcher",
+    body: CancelAssignmentInput,
+    answer: {},
+    errors: ["assignment_not_found", "assignment_not_active"],
+    async handle({ ctx, body }) {
+      await cancelAssignment(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "admin-replace-driver",
+    summary: "Zugewiesenen Fahrer in einem Schritt ersetzen",
+    access: "dispatcher",
+    body: ReplaceDriverInput,
+    answer: { assignmentId: z.uuid() },
+    status: 201,
+    errors: [
+      ...(["job_state_conflict", "job_not_assignable", "driver_already_assigned"] as const),
+      ...(["driver_not_available", "confirmation_required", "contact_incomplete"] as const),
+      ...(["job_not_found", "driver_not_found"] as const),
+    ],
+    handle: ({ ctx, body }) => replaceDriver(ctx, body),
+  }),
+  defineCall({
+    name: "admin-mark-no-show",
+    summary: "No-Show mit Gebühr vermerken",
+    access: "dispatcher",
+    body: MarkNoShowInput,
+    answer: { feeCents: z.int(), tier: z.string() },
+    errors: ["assignment_not_found", "assignment_not_confirmed", "customer_email_missing"],
+    handle: ({ ctx, body }) => markNoShow(ctx, body),
+  }),
+  defineCall({
+    name: "admin-undo-no-show",
+    summary: "No-Show innerhalb von 24 Stunden rückgängig machen",
+    access: "dispatcher",
+    body: AssignmentIdInput,
+    answer: {},
+    errors: [
+      ...(["assignment_not_found", "not_a_no_show"] as const),
+      ...(["no_show_final", "no_show_replaced", "driver_erased"] as const),
+    ],
+    async handle({ ctx, body }) {
+      await undoNoShow(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "send-no-show-notice",
+    summary: "Auftraggeber über einen No-Show informieren",
+    access: "dispatcher",
+    body: z.object({ assignment_id: AssignmentIdInput.shape.assignmentId }),
+    answer: { emailId: z.uuid(), status: z.enum(["pending", "sent", "failed"]) },
+    errors: ["assignment_not_found", "not_a_no_show", "customer_email_missing"],
+    handle: ({ ctx, body }) => sendNoShowNotice(ctx, { assignmentId: body.assignment_id }),
+  }),
+];

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { CountDocumentsInput, ListDocumentsInput } from "../../domain/documents/schemas.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../domain/drivers/schemas.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/jobs/schemas.ts";
+import { DIRECTIONS } from "../../domain/list.ts";
+import { ShortlistInput } from "../../domain/shortlist/shortlist.ts";
+
+const WRONG = "Ungültiger Wert.";
+
+const DATA_TYPES = [
+  ...(["fahrer", "driver-counts", "document-counts", "documents"] as const),
+  ...(["jobs", "job", "old-jobs", "story", "responses", "shortlist"] as const),
+  ...(["assignments", "emails", "actions", "today"] as const),
+] as const;
+export type DataType = (typeof DATA_TYPES)[number];
+
+/** What `admin-data-fetch` takes (spec 7, api.md). */
+export const DataFetchBody = z.object({
+  dataType: z.enum(DATA_TYPES, WRONG),
+  q: z.string(WRONG).trim().max(200, "Bitte höchstens 200 Zeichen eingeben.").optional(),
+  status: z.string(WRONG).optional(),
+  limit: z.number(WRONG).int(WRONG).min(1).max(500, "Höchstens 500").default(100),
+  cursor: z.string(WRONG).max(100).optional(),
+  /** Only of `fahrer`. */
+  licence: z.enum(LICENCE_CLASSES, WRONG).optional(),
+  region: z.enum(REGIONS, WRONG).optional(),
+  specialisation: z.enum(SPECIALISATIONS, WRONG).optional(),
+  /** Of `document-counts` and `documents`. */
+  fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
+  fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
+  /** Only of `jobs`. */
+  sort: z.enum(JOB_SORTS, WRONG).optional(),
+  direction: z.enum(DIRECTIONS, WRONG).optional(),
+  /** Of `job` (an order number will do), `story`, `responses`, `shortlist` and `actions`. */
+  jobId: z.string(WRONG).max(100, WRONG).optional(),
+  /** Only of `actions`. */
+  driverId: z.string(WRONG).max(100, WRONG).optional(),
+  /** Only of `shortlist`. */
+  onlyReleased: ShortlistInput.shape.onlyReleased,
+  startDate: ShortlistInput.shape.startDate,
+  endDate: ShortlistInput.shape.endDate,
+  /** Only of `old-jobs`. */
+  daysOld: CompleteOldJobsInput.shape.daysOld,
+});
+export type DataFetch = z.output<typeof DataFetchBody>;
+
+/** A field that this data type needs. */
+export function required<Name extends keyof DataFetch>(body: DataFetch, name: Name) {
+  const value = body[name];
+  if (value === undefined) throw new DomainError("validation", { fields: { [name]: WRONG } });
+  return value as Exclude<DataFetch[Name], undefined>;
+}
+
+/** The status, if this data type knows it. */
+export function known<Status extends string>(
+  statuses: readonly Status[],
+  { status: given }: { status?: string | undefined },
+): Status | undefined {
+  if (!given) return undefined;
+  const status = statuses.find((candidate) => candidate === given);
+  if (!status) throw new DomainError("validation", { fields: { status: WRONG } });
+  return status;
+}

@@ -1,0 +1,48 @@
+import { listActions } from "../../domain/admin/list-actions.ts";
+import { listAssignments } from "../../domain/assignments/queries.ts";
+import { ASSIGNMENT_STATUSES } from "../../domain/assignments/schemas.ts";
+import type { Ctx } from "../../domain/context.ts";
+import { countDocuments, listDocuments } from "../../domain/documents/queries.ts";
+import { countDrivers, listDrivers } from "../../domain/drivers/queries.ts";
+import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
+import { listOldJobs } from "../../domain/jobs/old-jobs.ts";
+import { getJobRow, listJobs } from "../../domain/jobs/queries.ts";
+import { JOB_STATUSES } from "../../domain/jobs/schemas.ts";
+import type { Page } from "../../domain/list.ts";
+import { listEmails } from "../../domain/mail/email-log.ts";
+import { listResponses } from "../../domain/replies/list-responses.ts";
+import { shortlist } from "../../domain/shortlist/shortlist.ts";
+import { getJobStory } from "../../domain/story/get-job-story.ts";
+import { today } from "../../domain/today/queries.ts";
+import { type DataFetch, type DataType, known, required } from "./data-fetch-body.ts";
+
+type Reader = (ctx: Ctx, body: DataFetch) => Promise<Page<object>>;
+
+const EMAIL_STATUSES = ["pending", "sent", "failed"] as const;
+
+/** Which query answers which data type of `admin-data-fetch`. */
+export const DATA_READERS: Record<DataType, Reader> = {
+  fahrer: (ctx, body) => listDrivers(ctx, { ...body, status: known(DRIVER_STATUSES, body) }),
+  "driver-counts": async (ctx) => whole([await countDrivers(ctx)]),
+  "document-counts": async (ctx, body) =>
+    whole(await countDocuments(ctx, { fahrerIds: required(body, "fahrerIds") })),
+  documents: async (ctx, body) =>
+    whole(await listDocuments(ctx, { fahrerId: required(body, "fahrerId") })),
+  jobs: (ctx, body) => listJobs(ctx, { ...body, status: known(JOB_STATUSES, body) }),
+  job: async (ctx, body) => whole([await getJobRow(ctx, required(body, "jobId"))]),
+  "old-jobs": async (ctx, { daysOld }) => whole(await listOldJobs(ctx, { daysOld })),
+  story: async (ctx, body) => whole(await getJobStory(ctx, { jobId: required(body, "jobId") })),
+  responses: async (ctx, body) =>
+    whole(await listResponses(ctx, { jobId: required(body, "jobId") })),
+  shortlist: async (ctx, body) =>
+    whole(await shortlist(ctx, { ...body, jobId: required(body, "jobId") })),
+  assignments: (ctx, body) =>
+    listAssignments(ctx, { ...body, status: known(ASSIGNMENT_STATUSES, body) }),
+  emails: (ctx, body) => listEmails(ctx, { ...body, status: known(EMAIL_STATUSES, body) }),
+  actions: (ctx, body) => listActions(ctx, body),
+  today: async (ctx) => whole(await today(ctx)),
+};
+
+function whole(rows: object[]): Page<object> {
+  return { rows, nextCursor: null };
+}

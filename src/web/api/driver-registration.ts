@@ -1,0 +1,82 @@
+import type { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import * as z from "zod";
+import type { Ctx } from "../../domain/context.ts";
+import { registerDriver } from "../../domain/drivers/register-driver.ts";
+import { DomainError, fieldErrorsOf } from "../../domain/errors.ts";
+import type { WebEnv } from "../environment.ts";
+import { registrationInput, underFormNames } from "../islands/registration-input.ts";
+import { type ReceivedUpload, receiveUpload } from "../uploads/receive-upload.ts";
+import { contextOf, refuseOtherMethods } from "./call.ts";
+import { routeDescription } from "./openapi.ts";
+
+/** The one call that takes files, and so no JSON (api.md, `fahrerwerden`). */
+export const REGISTRATION_CALL = "fahrerwerden";
+
+const text = z.string().optional();
+const jsonList = z.string().describe("JSON-Liste, oder ein Wert je Feld").optional();
+const files = z.array(z.file()).optional();
+
+const DESCRIPTION = routeDescription(
+  {
+    summary: "Als Fahrer registrieren; ohne beide Zustimmungen 422",
+    access: "public",
+    body: z.object({
+      ...{ name: text, vorname: text, nachname: text, email: z.string(), phone: z.string() },
+      ...{ company: text, message: text, description: text, adresse: text, plz: text, ort: text },
+      ...{ license_classes: jsonList, specializations: jsonList, regions: jsonList },
+      ...{ spezialanforderungen: jsonList, experience: z.string(), hourly_rate: z.string() },
+      ...{ bf2_erlaubnis: text, bf3_erlaubnis: text, firmensitz_land: text, verfuegbarkeit: text },
+      ...{ vermittlungszustimmung: z.string(), datenschutz: z.string(), website: text },
+      ...{ fuehrerschein: files, fahrerkarte: files, zertifikate: files },
+    }),
+    answer: { driverId: z.uuid() },
+    status: 201,
+    errors: ["email_taken", "files_refused", "documents_not_stored", "too_many_requests"],
+  },
+  "multipart/form-data",
+);
+
+/** Mounts `fahrerwerden` with the rules of every other call. */
+export function mountDriverRegistration(app: Hono<WebEnv>): void {
+  const path = `/api/${REGISTRATION_CALL}`;
+  app.post(path, describeRoute(DESCRIPTION), async (c) => {
+    const ctx = contextOf(c, "public");
+    const upload = await receiveUpload(c);
+    try {
+      const { driverId } = await registerFromForm(ctx, upload);
+      return c.json({ success: true, driverId }, 201);
+    } finally {
+      await upload.discard();
+    }
+  });
+  refuseOtherMethods(app, path);
+}
+
+/** Registers from the fields and files of the form; messages come under the form's names. */
+export async function registerFromForm(
+  ctx: Ctx,
+  { fields, files }: Pick<ReceivedUpload, "fields" | "files">,
+): Promise<{ driverId: string }> {
+  try {
+    refuseRobots(fields);
+    return await registerDriver(ctx, registrationInput(fields), files);
+  } catch (error) {
+    throw inFormsWords(error, fields);
+  }
+}
+
+/** A field that people don't see. */
+function refuseRobots(form: URLSearchParams) {
+  if (!form.get("website")) return;
+  throw new DomainError("validation", { fields: { website: "Dieses Feld muss leer bleiben" } });
+}
+
+function inFormsWords(error: unknown, form: URLSearchParams) {
+  if (error instanceof z.ZodError) {
+    const fields = underFormNames(fieldErrorsOf(error), form);
+    return new DomainError("validation", { fields });
+  }
+  if (!(error instanceof DomainError) || !error.fields) return error;
+  return new DomainError(error.code, { fields: underFormNames(error.fields, form) });
+}

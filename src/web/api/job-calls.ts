@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { SettleWishInput } from "../../domain/customer/schemas.ts";
+import { settleWish } from "../../domain/customer/settle-wish.ts";
+import { alertDrivers } from "../../domain/jobs/alert-drivers.ts";
+import { editJob } from "../../domain/jobs/edit-job.ts";
+import { markJobCompleted } from "../../domain/jobs/mark-job-completed.ts";
+import { markJobOpen } from "../../domain/jobs/mark-job-open.ts";
+import { resetTestJobs } from "../../domain/jobs/reset-test-jobs.ts";
+import {
+  AlertDriversInput,
+  EditJobInput,
+  JOB_STATUSES,
+  JobIdInput,
+} from "../../domain/jobs/schemas.ts";
+import { type Call, defineCall } from "./call.ts";
+
+const STATUS = { status: z.enum(JOB_STATUSES) };
+
+/** What the dispatcher does with an order after it was created, one verb each. */
+export const JOB_CALLS: Call[] = [
+  defineCall({
+    name: "admin-edit-job",
+    summary: "Auftrag bearbeiten",
+    access: "dispatcher",
+    body: EditJobInput,
+    answer: { driverKnowsOldData: z.boolean() },
+    errors: ["job_not_found", "job_state_conflict"],
+    handle: ({ ctx, body }) => editJob(ctx, body),
+  }),
+  defineCall({
+    name: "admin-mark-job-completed",
+    summary: "Auftrag als erledigt markieren",
+    access: "dispatcher",
+    body: JobIdInput,
+    answer: STATUS,
+    errors: ["job_not_found", "job_not_over"],
+    handle: ({ ctx, body }) => markJobCompleted(ctx, body),
+  }),
+  defineCall({
+    name: "admin-mark-job-open",
+    summary: "Auftrag wieder öffnen",
+    access: "dispatcher",
+    body: JobIdInput,
+    answer: STATUS,
+    errors: ["job_not_found", "job_state_conflict"],
+    handle: ({ ctx, body }) => markJobOpen(ctx, body),
+  }),
+  defineCall({
+    name: "admin-reset-jobs",
+    summary: "Testaufträge zurücksetzen",
+    access: "dispatcher",
+    body: z.object({}),
+    answer: { message: z.string() },
+    errors: [],
+    async handle({ ctx }) {
+      const { count } = await resetTestJobs(ctx);
+      return { message: `Jobs zurückgesetzt: ${count}` };
+    },
+  }),
+  defineCall({
+    name: "admin-settle-wish",
+    summary: "Kundenwunsch erledigen",
+    access: "dispatcher",
+    body: SettleWishInput,
+    answer: {},
+    errors: ["wish_not_found"],
+    async handle({ ctx, body }) {
+      await settleWish(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "admin-alert-drivers",
+    summary: "Passende Fahrer zu einem offenen Auftrag anschreiben",
+    access: "dispatcher",
+    body: AlertDriversInput,
+    answer: { sent: z.int() },
+    errors: ["job_not_found", "job_not_open"],
+    handle: ({ ctx, body }) => alertDrivers(ctx, body),
+  }),
+];

@@ -1,0 +1,214 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { jobRequests, newsletterSubscriptions } from "../../../src/db/schema/index.ts";
+import { sendConfirmation } from "../../../src/domain/assignments/send-confirmation.ts";
+import { checkDocument } from "../../../src/domain/documents/check-document.ts";
+import { listDocuments } from "../../../src/domain/documents/queries.ts";
+import { sendDocumentReminders } from "../../../src/domain/documents/send-document-reminders.ts";
+import { sweepDocuments } from "../../../src/domain/documents/sweep-documents.ts";
+import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
+import { findDriver, listDrivers } from "../../../src/domain/drivers/queries.ts";
+import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
+import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
+import { readEmail } from "../../../src/domain/mail/read-email.ts";
+import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
+import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
+import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
+import {
+  assignedJob,
+  assignmentOf,
+  confirmedJob,
+  driverOf,
+  NOBODY,
+  pendingDriver,
+} from "../../support/cast.ts";
+import { driverWithLicence, storedKeys } from "../../support/documents.ts";
+import { expectInvalid, expectRefusal, fingerprint } from "../../support/expectations.ts";
+import { emailsAbout, paperMailer, settle, WORKER } from "../../support/outbox.ts";
+import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
+
+const world = useWorld();
+const PERSON = {
+  vorname: "Xaverine",
+  nachname: "Zwölfender",
+  email: "xaverine@zwoelfender.example",
+  telefon: "0171 7654321",
+  adresse: "Geheimgasse 99",
+  beschreibung: "Ich bin unverwechselbar.",
+};
+const TRACES = [
+  "Xaverine",
+  "Zwölfender",
+  "zwoelfender",
+  "7654321",
+  "Geheimgasse",
+  "unverwechselbar",
+];
+
+/** In which tables a word still stands. */
+async function tablesWith(word: string) {
+  const tables = await world.db.execute<{ name: string }>(sql`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await world.db.execute<{ hits: string }>(
+      sql`select count(*) as hits from ${sql.raw(name)} t where t::text ilike ${`%${word}%`}`,
+    );
+    if (Number(row?.hits) > 0) found.push(name);
+  }
+  return found;
+}
+async function completed(jobId: string) {
+  await world.db.update(jobRequests).set({ status: "completed" }).where(eq(jobRequests.id, jobId));
+}
+
+describe("erase-driver", () => {
+  it("leaves no trace of who has never driven, in any table or store, and mails him nothing", async () => {
+    const { driverId, document } = await driverWithLicence(world, PERSON);
+    await world.db.insert(newsletterSubscriptions).values({
+      ...{ email: PERSON.email.toUpperCase(), status: "requested", consent_text_version: "1" },
+    });
+    const check = { documentId: document.id, gueltigBis: "2026-12-01", geprueft: true };
+    await checkDocument(world.ctx(), check);
+    await sendDocumentReminders(world.ctx(WORKER));
+    await rejectDriver(world.ctx(), { driverId, reason: "Xaverine war unhöflich", notify: true });
+    for (const word of TRACES) expect(await tablesWith(word), word).not.toEqual([]);
+
+    const { erased, kept } = await eraseDriver(world.ctx(), { driverId });
+    for (const word of TRACES) expect(await tablesWith(word), word).toEqual([]);
+    expect(await storedKeys(world)).not.toContain(document.filepath);
+    expect(erased).toEqual([
+      "Name, Anschrift, Telefon, E-Mail-Adresse und alle Angaben zur Person",
+      "1 Dokument",
+      "5 E-Mails (Empfänger und Inhalt)",
+      "Newsletter-Anmeldung",
+    ]);
+    expect(kept.map(({ why }) => why)).toEqual(["Nachweis der Löschung, Art. 5 Abs. 2 DSGVO"]);
+    expect(await driverOf(world, driverId)).toMatchObject({
+      vorname: "Gelöschter",
+      nachname: "Fahrer",
+      status: "rejected",
+      geloescht_am: world.clock.now,
+    });
+    const mailer = paperMailer();
+    await settle(world, mailer);
+    expect(mailer.sent.filter(({ to }) => !to.includes("@"))).toEqual([]);
+  });
+
+  it("keeps what the law wants kept of who has driven, and says why", async () => {
+    const { driverId, assignmentId, jobId } = await confirmedJob(world);
+    await settle(world);
+    await completed(jobId);
+    const { kept } = await eraseDriver(world.ctx(), { driverId });
+    expect(kept.map(({ what }) => what)).toEqual([
+      "1 Einsatz mit Zeitraum, Satz und Antwort des Fahrers",
+      "die Auftragsbestätigungen dieser Einsätze an den Fahrer",
+      "Vorgangsprotokoll ohne Namen (Kennung, Zeitpunkt, Art des Vorgangs)",
+    ]);
+    expect(await assignmentOf(world, assignmentId)).toMatchObject({ rate_value: 42.5 });
+    const mails = await emailsAbout(world, { driverId });
+    const readable = mails.filter((mail) => mail.recipient !== "gelöscht");
+    expect(readable).toHaveLength(1);
+    expect(readable[0]).toMatchObject({
+      template: "driver_confirmation",
+      data: { stage: "confirmed" },
+      status: "sent",
+    });
+    await expectRefusal(
+      sendConfirmation(world.ctx(), { assignmentId, stage: "resend" }),
+      "driver_erased",
+    );
+    const emptied = mails.find((mail) => mail.recipient === "gelöscht")?.id ?? "";
+    expect((await readEmail(world.ctx(), { emailId: emptied })).text).toContain("gelöscht");
+    const again = resendEmail(world.ctx(), { emailId: emptied });
+    await expectRefusal(again, "driver_erased");
+  });
+
+  it("repeated, changes nothing and says the same of what is kept", async () => {
+    const driverId = await pendingDriver(world);
+    const first = await eraseDriver(world.ctx(), { driverId });
+    const row = await driverOf(world, driverId);
+    const again = await eraseDriver(world.ctx(), { driverId });
+    expect(again).toEqual({ erased: [], kept: first.kept });
+    expect(await driverOf(world, driverId)).toEqual(row);
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => eraseDriver(world.ctx(), { driverId })),
+    );
+    expect(all).toEqual(Array(6).fill(again));
+  });
+
+  it("takes him out of lists and decisions, and frees his address", async () => {
+    const email = "nochmal@fahrer.example";
+    const driverId = await pendingDriver(world, { email });
+    await eraseDriver(world.ctx(), { driverId });
+    const { rows } = await listDrivers(world.ctx(), { q: "Gelöschter", limit: 10 });
+    expect(rows).toEqual([]);
+    const reason = "x";
+    await expectRefusal(approveDriver(world.ctx(), { driverId }), "driver_erased");
+    await expectRefusal(rejectDriver(world.ctx(), { driverId, reason }), "driver_erased");
+    await expectRefusal(resetDriver(world.ctx(), { driverId }), "driver_erased");
+    expect(await pendingDriver(world, { email })).not.toBe(driverId);
+  });
+
+  it("refuses while a job is open, the wrong person, and nobody", async () => {
+    const { driverId } = await assignedJob(world);
+    const before = await fingerprint(world);
+    await expectRefusal(eraseDriver(world.ctx(), { driverId }), "driver_has_open_jobs");
+    for (const actor of [VISITOR, DRIVER]) {
+      await expectRefusal(eraseDriver(world.ctx(actor), { driverId }), "not_admin");
+      await expectRefusal(exportDriver(world.ctx(actor), { driverId }), "not_admin");
+    }
+    await expectRefusal(eraseDriver(world.ctx(), { driverId: NOBODY }), "driver_not_found");
+    await expectInvalid(eraseDriver(world.ctx(), { driverId: "alle" }), "driverId");
+    expect(await fingerprint(world)).toEqual(before);
+  });
+
+  it("with the store away erases all the same; the object is swept later", async () => {
+    const { driverId, document } = await driverWithLicence(world);
+    const ctx = world.ctx();
+    const away = {
+      ...ctx.files,
+      remove: () => Promise.reject(new Error("store away")),
+    };
+    await eraseDriver({ ...ctx, files: away }, { driverId });
+    expect(await listDocuments(world.ctx(), { fahrerId: driverId })).toEqual([]);
+    expect(await storedKeys(world)).toContain(document.filepath);
+    const now = () => new Date(Date.now() + 25 * 3_600_000);
+    await sweepDocuments({ ...ctx, now });
+    expect(await storedKeys(world)).not.toContain(document.filepath);
+  });
+});
+
+describe("export-driver", () => {
+  it("gives everything about the person, his files, and no customer", async () => {
+    const { driverId, jobId } = await confirmedJob(world);
+    await settle(world);
+    const { profile, documents } = await exportDriver(world.ctx(), { driverId });
+    expect(documents).toEqual([]);
+    const driver = await findDriver(world.ctx(), driverId);
+    expect(profile).toMatchObject({
+      fahrer: driver,
+      zuweisungen: [{ job_id: jobId, ort: "60311 Frankfurt am Main", rate_value: 42.5 }],
+      emails: expect.arrayContaining([
+        expect.objectContaining({ template: "registration_received", status: "sent" }),
+      ]),
+    });
+    const json = JSON.stringify(profile);
+    for (const customer of ["Petra", "bau.example", "Kranweg", "5550101"]) {
+      expect(json).not.toContain(customer);
+    }
+  });
+
+  it("names every file differently and streams what lies in the store", async () => {
+    const { driverId, document } = await driverWithLicence(world);
+    const { documents, profile } = await exportDriver(world.ctx(), { driverId });
+    expect(documents.map(({ name }) => name)).toEqual(["dokumente/01-fuehrerschein-vorne.jpg"]);
+    const bytes = await new Response(await documents[0]?.open()).bytes();
+    expect(bytes.length).toBe(document.bytes);
+    expect(JSON.stringify(profile)).not.toContain(document.filepath);
+    await world.ctx().files.remove(document.filepath);
+    expect(await documents[0]?.open()).toBeNull();
+    await expectRefusal(exportDriver(world.ctx(), { driverId: NOBODY }), "driver_not_found");
+  });
+});
