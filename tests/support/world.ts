@@ -11,6 +11,12 @@ import { createTestDatabase } from "./database.ts";
 /** Saturday noon in Berlin: the earliest start of a job is Monday, 2026-11-23. */
 export const TODAY = new Date("2026-11-21T11:00:00Z");
 
+/**
+ * For tests about when the queue looks at something again: the queue goes by the machine's clock and
+ * moves what lies behind that to now, so their day has to lie ahead of every day they are run on.
+ */
+export const FAR_AHEAD = new Date("2099-11-21T11:00:00Z");
+
 /** A running system on a database of its own, with a clock that stands still until a test moves it. */
 export interface World {
   runtime: Runtime;

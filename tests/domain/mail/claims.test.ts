@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { MailRefused } from "../../../src/domain/ports.ts";
@@ -12,12 +12,16 @@ import {
   queuedJobs,
   WORKER,
 } from "../../support/outbox.ts";
-import { useWorld } from "../../support/world.ts";
+import { FAR_AHEAD, useWorld } from "../../support/world.ts";
 
 const world = useWorld();
 
+beforeEach(() => {
+  world.clock.now = FAR_AHEAD;
+});
+
 async function queuedMail() {
-  const { assignmentId } = await assignedJob(world);
+  const { assignmentId } = await assignedJob(world, { einsatzbeginn: "" });
   const [email] = await emailsAbout(world, { assignmentId });
   if (!email) throw new Error("Assigning queued no mail");
   return email.id;

@@ -5,7 +5,7 @@ import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
 import { assignedJob } from "../../support/cast.ts";
 import { attempt, emailsAbout, queuedJobs } from "../../support/outbox.ts";
 import { startSmtpPeer } from "../../support/smtp-peer.ts";
-import { TODAY, useWorld } from "../../support/world.ts";
+import { FAR_AHEAD, useWorld } from "../../support/world.ts";
 
 const peer = await startSmtpPeer();
 const world = useWorld();
@@ -13,14 +13,14 @@ const mailer = smtpMailer(peer.url(), '"Agentur" <disposition@agentur.example>')
 const withLogin = smtpMailer(peer.url(true), "disposition@agentur.example");
 
 beforeEach(async () => {
-  world.clock.now = TODAY;
+  world.clock.now = FAR_AHEAD;
   await peer.comeBack();
   Object.assign(peer, { mood: "accept", mails: [], attempts: 0 });
 });
 afterAll(() => peer.goAway());
 
 async function queuedMail() {
-  const { assignmentId } = await assignedJob(world);
+  const { assignmentId } = await assignedJob(world, { einsatzbeginn: "" });
   const [email] = await emailsAbout(world, { assignmentId });
   if (!email) throw new Error("Assigning queued no mail");
   return email;
@@ -37,7 +37,13 @@ describe("delivering through a real SMTP server", () => {
     const { id, recipient, subject } = await queuedMail();
     const sent = await attempt(world, mailer, id);
     expect(sent).toMatchObject({
-      ...{ status: "sent", sent_at: TODAY, attempts: 1, claimed_until: null, error_message: null },
+      ...{
+        status: "sent",
+        sent_at: FAR_AHEAD,
+        attempts: 1,
+        claimed_until: null,
+        error_message: null,
+      },
     });
     expect(sent.server_answer).toMatch(/^250 .*abgelegt als 1/);
     expect(peer.mails).toMatchObject([{ recipients: [recipient], parsed: { subject } }]);
@@ -139,9 +145,9 @@ describe("delivering through a real SMTP server", () => {
   it("gives up after 24 hours, and says so", async () => {
     const { id } = await queuedMail();
     await peer.goAway();
-    world.clock.now = new Date(TODAY.getTime() + 24 * 3_600_000 - 1000);
+    world.clock.now = new Date(FAR_AHEAD.getTime() + 24 * 3_600_000 - 1000);
     expect(await attempt(world, mailer, id)).toMatchObject({ status: "pending" });
-    world.clock.now = new Date(TODAY.getTime() + 24 * 3_600_000);
+    world.clock.now = new Date(FAR_AHEAD.getTime() + 24 * 3_600_000);
     const failed = await attempt(world, mailer, id);
     expect(failed.status).toBe("failed");
     expect(failed.error_message).toMatch(/^Nach 24 Stunden aufgegeben: .*ECONNREFUSED/);
