@@ -4,9 +4,10 @@ import { describe, expect, it } from "vitest";
 import { exactly, formatAmount, percentOf, sum } from "../../src/domain/pricing/amount.ts";
 import { formatCents } from "../../src/domain/pricing/money.ts";
 import { DAY_PRICE_CENTS, SURCHARGE, VAT_PERCENT } from "../../src/domain/pricing/price-lists.ts";
+import { SHOWS_SAMPLES } from "../../src/domain/samples/rules.ts";
 import type { Assets } from "../../src/web/assets.ts";
 import { HOME_FAQ } from "../../src/web/content/home-faq.ts";
-import { TESTIMONIALS, TESTIMONIALS_ARE_SAMPLES } from "../../src/web/content/testimonials.ts";
+import { TESTIMONIALS } from "../../src/web/content/testimonials.ts";
 import type { Shell } from "../../src/web/document.tsx";
 import { homePage } from "../../src/web/pages/public/home.tsx";
 
@@ -114,7 +115,7 @@ describe("the home page", () => {
   it("marks each of the four testimonials as a sample, as long as they are samples", () => {
     const marks = page.match(/>Muster</g) ?? [];
     expect(TESTIMONIALS).toHaveLength(4);
-    expect(marks).toHaveLength(TESTIMONIALS_ARE_SAMPLES ? TESTIMONIALS.length : 0);
+    expect(marks).toHaveLength(SHOWS_SAMPLES.testimonials ? TESTIMONIALS.length : 0);
     for (const { name } of TESTIMONIALS) expect(name).toMatch(/^\p{Lu}\. \p{Lu}\.$/u);
   });
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { PROJECTS, SAMPLE_LABELS, SAMPLES, VOICES } from "../../src/web/content/projekte.ts";
+import { SHOWS_SAMPLES } from "../../src/domain/samples/rules.ts";
+import { PROJECTS, SAMPLE_LABELS, VOICES } from "../../src/web/content/projekte.ts";
 import { useApp } from "../support/app.ts";
 
 const world = useApp();
@@ -24,7 +25,7 @@ describe("the projects page", () => {
   });
 
   it("marks every sample as one, and says so before the first", async () => {
-    expect(SAMPLES).toBe(true);
+    expect(SHOWS_SAMPLES.projects).toBe(true);
     const page = await html();
     expect(page.indexOf("Das sind Beispielprojekte")).toBeLessThan(page.indexOf("<article"));
     expect(page.match(/>Beispielprojekt</g)).toHaveLength(PROJECTS.length);

@@ -1,4 +1,5 @@
 import { CONSENT_KEY, OPEN_FLAG } from "../islands/consent-storage.ts";
+import { DRAFT_KEY } from "../islands/registration-draft.ts";
 import { CONSENT_TEXT } from "./consent.ts";
 
 export const COOKIES_META = {
@@ -9,7 +10,7 @@ export const COOKIES_META = {
 } as const;
 
 export const COOKIES_LEAD =
-  "Wer diese Seiten liest, bekommt kein Cookie. Gespeichert wird Ihre Wahl im Cookie-Hinweis, sonst nichts.";
+  "Wer diese Seiten liest, bekommt kein Cookie. Gespeichert wird Ihre Wahl im Cookie-Hinweis und, wenn Sie sich als Fahrer registrieren, ein Entwurf Ihrer Angaben.";
 
 /** What the site stores in a browser (decisions.md, "no cookies or tracking"). `sessionDays`: life of the desk's cookie. */
 export function cookieSections(sessionDays: number) {
@@ -35,6 +36,12 @@ export function cookieSections(sessionDays: number) {
               "Bis zur nächsten Seite",
             ],
             [
+              DRAFT_KEY,
+              "Speicher des Tabs",
+              "Was Sie in die Fahrerregistrierung getippt haben, damit es ein Neuladen übersteht. Dateien gehören nicht dazu.",
+              "Bis Sie absenden, neu beginnen oder den Tab schließen",
+            ],
+            [
               "__Host-sitzung",
               "Cookie",
               "Anmeldung der Disposition. Besucher, Auftraggeber und Fahrer erhalten es nicht.",
@@ -48,7 +55,7 @@ export function cookieSections(sessionDays: number) {
             ],
           ],
         },
-        "Alle vier sind unbedingt erforderlich, damit funktioniert, was Sie aufrufen (§ 25 Abs. 2 Nr. 2 TDDDG). Dafür ist keine Einwilligung nötig.",
+        "Alle fünf sind unbedingt erforderlich, damit funktioniert, was Sie aufrufen (§ 25 Abs. 2 Nr. 2 TDDDG). Dafür ist keine Einwilligung nötig.",
       ],
     },
     {

@@ -7,11 +7,8 @@ import {
 } from "./regions/reference-cases.ts";
 import { NBSP } from "./typography.ts";
 
-/**
- * The projects and voices below are typical, not real: the page says so, and `doctor` too. Set it
- * to false once every entry is a reference that its client has released (decisions.md, "testimonials").
- */
-export const SAMPLES: boolean = true;
+// The projects and voices below are typical, not real. Once every entry is a reference that its client has released,
+// `SHOWS_SAMPLES.projects` (domain/samples/rules.ts) becomes false.
 
 /** One reference project (spec 2). */
 export interface Project {

@@ -109,22 +109,6 @@ export const REGISTRATION_STEPS = [
 
 export const COMMISSION_LINE = `${COMMISSION_PERCENT}${NBSP}% vom gesamten Nettohonorar einschließlich Zuschlägen, fällig nur, wenn Sie gefahren sind. Wie abgerechnet wird, steht unter [Vermittlung und Provision](/vermittlung).`;
 
-/** Until the form is there: how a driver registers without it. */
-export const REGISTRATION_BY_CONTACT = {
-  title: "Jetzt registrieren",
-  text: "Die Online-Registrierung ist noch nicht freigeschaltet. Bis dahin nehmen wir Ihre Angaben am Telefon oder per E-Mail auf.",
-  mailLabel: "E-Mail schreiben",
-  subject: "Registrierung als Fahrer",
-  mention: "Schreiben Sie uns bitte:",
-  points: [
-    "Name, Anschrift und Telefonnummer",
-    "Führerscheinklassen und Jahre Fahrpraxis",
-    "Fahrzeuge und Scheine, zum Beispiel Fahrmischer, Kran, ADR, BF3",
-    "Regionen, Verfügbarkeit und Ihr Stundensatz",
-  ],
-  documents: "Nachweise schicken Sie bitte erst, wenn wir uns gemeldet haben.",
-} as const;
-
 export const REGISTRATION_FAQ = [
   {
     question: "Kann ich mich als Fahrer aus dem EU-Ausland registrieren?",

@@ -1,5 +1,4 @@
-/** Until real ones replace them; `doctor` says so, and the page marks each (decisions.md, "testimonials"). */
-export const TESTIMONIALS_ARE_SAMPLES = true;
+// Until real ones replace them, `SHOWS_SAMPLES.testimonials` (domain/samples/rules.ts) marks each on the page.
 
 export const TESTIMONIALS_INTRO = {
   headline: "Stimmen von Kunden",

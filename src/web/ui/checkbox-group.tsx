@@ -9,17 +9,28 @@ interface CheckboxGroupProps extends ChoiceGroupProps {
   /** react-hook-form's `register(name)`, or handlers of your own. */
   inputProps?: Omit<ComponentProps<"input">, "name" | "id" | "type" | "value">;
   columns?: 1 | 2;
+  /** `tiles` for a few short labels, such as licence classes. */
+  layout?: keyof typeof OPTION_LOOK;
 }
+
+const OPTION_LOOK = {
+  list: "min-h-11 gap-3 in-[.desk]:min-h-10",
+  tiles:
+    "min-h-12 gap-2 rounded-sign border border-edge bg-sheet px-3 font-sign font-semibold hover:border-ink has-checked:border-blue has-checked:bg-blue-soft has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-blue",
+};
 
 /** Any number of choices; each sends its value under the same name. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
-  const { options, defaultValue = [], inputProps, columns = 2, ...group } = props;
+  const { options, defaultValue = [], inputProps, columns = 2, layout = "list", ...group } = props;
   const { name, id = name } = group;
   return (
     <ChoiceGroup {...group}>
-      <div className={classNames("grid gap-x-6 pt-1", columns === 2 && "sm:grid-cols-2")}>
+      <div className={gridLook(layout, columns)}>
         {options.map((option, index) => (
-          <label key={option.value} className="flex min-h-10 cursor-pointer items-center gap-3">
+          <label
+            key={option.value}
+            className={classNames("flex cursor-pointer items-center", OPTION_LOOK[layout])}
+          >
             <input
               type="checkbox"
               {...inputProps}
@@ -36,4 +47,9 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       </div>
     </ChoiceGroup>
   );
+}
+
+function gridLook(layout: keyof typeof OPTION_LOOK, columns: 1 | 2) {
+  if (layout === "tiles") return "grid grid-cols-3 gap-2 pt-2 sm:grid-cols-7";
+  return classNames("grid gap-x-6 pt-1", columns === 2 && "sm:grid-cols-2");
 }

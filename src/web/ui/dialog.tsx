@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 interface DialogProps {
   open: boolean;
@@ -12,6 +13,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** A click beside the dialog (or on a toast) doesn't close it, so that nothing typed is lost. */
   keepsInput?: boolean;
+  /** For something to look at. */
+  wide?: boolean;
 }
 
 /**
@@ -19,7 +22,7 @@ interface DialogProps {
  * Radix' overlay adds a style sheet at run time, which the content security policy forbids.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer, keepsInput } = props;
+  const { open, onOpenChange, title, description, children, footer, keepsInput, wide } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -28,7 +31,10 @@ export function Dialog(props: DialogProps) {
           data-locks-scroll=""
           onInteractOutside={keepsInput ? (event) => event.preventDefault() : undefined}
           {...(description ? {} : { "aria-describedby": undefined })}
-          className="fixed inset-0 z-50 m-auto flex flex-col bg-sheet text-ink sm:h-fit sm:max-h-[90dvh] sm:w-[calc(100%-2rem)] sm:max-w-dialog sm:rounded-sign sm:border sm:border-edge"
+          className={classNames(
+            "fixed inset-0 z-50 m-auto flex flex-col bg-sheet text-ink sm:h-fit sm:max-h-[90dvh] sm:w-[calc(100%-2rem)] sm:rounded-sign sm:border sm:border-edge",
+            wide ? "sm:max-w-page" : "sm:max-w-dialog",
+          )}
         >
           <header className="flex items-start gap-4 border-b border-line p-4">
             <div className="min-w-0 flex-1">

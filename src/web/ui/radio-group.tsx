@@ -61,7 +61,10 @@ export function RadioGroup(props: RadioGroupProps) {
 
 function RadioLine({ option, htmlFor, children }: RadioOptionProps) {
   return (
-    <label htmlFor={htmlFor} className="flex min-h-10 cursor-pointer items-center gap-3">
+    <label
+      htmlFor={htmlFor}
+      className="flex min-h-11 cursor-pointer items-center gap-3 in-[.desk]:min-h-10"
+    >
       {children}
       <span>
         {option.label}

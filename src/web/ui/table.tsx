@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, type ReactNode } from "react";
+import { Fragment, type MouseEvent, memo, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface Column<Row> {
@@ -31,7 +31,7 @@ interface TableProps<Row> {
 
 /** Dense rows; on a phone each row becomes a block of labelled lines. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, showCaption, columns, rows, rowKey, empty, below } = props;
+  const { caption, showCaption, columns, rows, rowKey, empty, rowState, onRowClick, below } = props;
   if (rows.length === 0 && empty) return empty;
   return (
     <table className="w-full border-collapse text-left max-lg:block">
@@ -50,7 +50,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <tbody className="max-lg:block">
         {rows.map((row) => (
           <Fragment key={rowKey(row)}>
-            <TableRow table={props} row={row} />
+            <TableRow columns={columns} row={row} state={rowState?.(row)} onRowClick={onRowClick} />
             <RowBelow columns={columns.length}>{below?.(row)}</RowBelow>
           </Fragment>
         ))}
@@ -59,14 +59,20 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-function TableRow<Row>({ table, row }: { table: TableProps<Row>; row: Row }) {
-  const { columns, onRowClick, rowState } = table;
+type TableRowProps<Row> = Pick<TableProps<Row>, "columns" | "onRowClick"> & {
+  row: Row;
+  state: "open" | "gone" | undefined;
+};
+
+/** Drawn anew only when something about this row has changed: a list may be a thousand rows long. */
+const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { columns, row, state, onRowClick } = props;
   return (
     <tr
       onClick={onRowClick && ((event) => isBesideControls(event) && onRowClick(row))}
       className={classNames(
         "border-b border-line max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:py-2",
-        ROW_LOOK[rowState?.(row) ?? "usual"],
+        ROW_LOOK[state ?? "usual"],
       )}
     >
       {columns.map((column) => (
@@ -74,7 +80,7 @@ function TableRow<Row>({ table, row }: { table: TableProps<Row>; row: Row }) {
       ))}
     </tr>
   );
-}
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 const ROW_LOOK = {
   usual: "hover:bg-warm",

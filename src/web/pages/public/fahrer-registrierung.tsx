@@ -15,6 +15,7 @@ import { jobPosting } from "../../structured-data/job-posting.ts";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import { RegistrationFormSection } from "./fahrer-registrierung/registration-form-section.tsx";
 import type { PublicPage } from "./public-page.tsx";
+import { postRegistration, REGISTERED_PARAMETER, registeredState } from "./registration-post.ts";
 import { CallBand } from "./sections/call-band.tsx";
 import { CheckList } from "./sections/check-list.tsx";
 import { FaqList } from "./sections/faq-list.tsx";
@@ -35,7 +36,9 @@ export const fahrerRegistrierungPage: PublicPage = {
     jobPosting(shell),
     faqPage(REGISTRATION_FAQ),
   ],
-  body: ({ shell }) => (
+  post: postRegistration,
+  answersTo: [REGISTERED_PARAMETER],
+  body: ({ shell, query, registration = registeredState(query) }) => (
     <>
       <PageHero
         shell={shell}
@@ -59,7 +62,7 @@ export const fahrerRegistrierungPage: PublicPage = {
           <b>Provision:</b> <LinkedText>{COMMISSION_LINE}</LinkedText>
         </p>
       </Section>
-      <RegistrationFormSection shell={shell} />
+      <RegistrationFormSection shell={shell} state={registration} />
       <Section title="Fragen von Fahrern">
         <FaqList entries={REGISTRATION_FAQ} />
       </Section>

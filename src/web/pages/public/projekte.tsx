@@ -1,10 +1,10 @@
+import { SHOWS_SAMPLES } from "../../../domain/samples/rules.ts";
 import { BOOKING_PATH } from "../../content/navigation.ts";
 import {
   PROJECTS,
   PROJECTS_CALL,
   PROJECTS_HERO,
   PROJECTS_META,
-  SAMPLES,
   SAMPLES_NOTICE,
 } from "../../content/projekte.ts";
 import { breadcrumb } from "../../structured-data/breadcrumb.ts";
@@ -27,7 +27,7 @@ export const projectsPage: PublicPage = {
     <>
       <PageHero shell={shell} {...PROJECTS_HERO} />
       <div className="mx-auto max-w-page px-4 pt-10">
-        {SAMPLES && (
+        {SHOWS_SAMPLES.projects && (
           <Notice kind="info" title={SAMPLES_NOTICE.title}>
             {SAMPLES_NOTICE.text}
           </Notice>

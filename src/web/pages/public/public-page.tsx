@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { renderDocument, type Shell } from "../../document.tsx";
+import type { WebContext } from "../../environment.ts";
 import type { BookingFormState } from "../../islands/booking-state.ts";
+import type { RegistrationFormState } from "../../islands/registration-state.ts";
 import type { Thing } from "../../structured-data/thing.ts";
 import { PublicLayout } from "../../ui/public-layout.tsx";
 
@@ -9,6 +11,8 @@ export interface PageVisit {
   shell: Shell;
   /** What a booking form sent without script left behind; `{}` on a fresh visit. */
   form: BookingFormState;
+  /** The same of the registration form, on the pages that have it. */
+  registration?: RegistrationFormState;
   query: URLSearchParams;
 }
 
@@ -27,6 +31,8 @@ export interface PublicPage {
   structuredData?(shell: Shell): Thing[];
   /** The page has the booking form and takes its POST. */
   takesBookings?: boolean;
+  /** Handles the POST of a form of the page's own. */
+  post?(page: PublicPage): (c: WebContext) => Promise<Response>;
   /** Query parameters that change the page; without one of them everybody gets the same bytes. */
   answersTo?: readonly string[];
   body(visit: PageVisit): ReactNode;

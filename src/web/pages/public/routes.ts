@@ -47,6 +47,7 @@ export function mountPublicPages(app: Hono<WebEnv>): void {
       return c.html(renderPublicPage(page, visit));
     });
     if (page.takesBookings) app.post(page.path, formOnly, formLimit, postBooking(page));
+    if (page.post) app.post(page.path, page.post(page));
   }
 }
 

@@ -1,7 +1,7 @@
+import { SHOWS_SAMPLES } from "../../../../domain/samples/rules.ts";
 import {
   BEST_RATING,
   TESTIMONIALS,
-  TESTIMONIALS_ARE_SAMPLES,
   TESTIMONIALS_INTRO,
   type Testimonial,
 } from "../../../content/testimonials.ts";
@@ -14,7 +14,7 @@ export function Testimonials() {
     <Section
       id="testimonials"
       title={headline}
-      {...(TESTIMONIALS_ARE_SAMPLES && { lead: sampleLead })}
+      {...(SHOWS_SAMPLES.testimonials && { lead: sampleLead })}
     >
       <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         {TESTIMONIALS.map((entry) => (
@@ -33,7 +33,7 @@ function Voice({ name, company, location, rating, text }: Testimonial) {
           <p>„{text}“</p>
         </blockquote>
         <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-16 text-ink-2">
-          {TESTIMONIALS_ARE_SAMPLES && (
+          {SHOWS_SAMPLES.testimonials && (
             <b className="rounded-sign border-2 border-dashed border-edge px-2 text-ink">
               {TESTIMONIALS_INTRO.sampleMark}
             </b>

@@ -1,4 +1,5 @@
-import { type Project, SAMPLE_LABELS, SAMPLES } from "../../../content/projekte.ts";
+import { SHOWS_SAMPLES } from "../../../../domain/samples/rules.ts";
+import { type Project, SAMPLE_LABELS } from "../../../content/projekte.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 
@@ -13,7 +14,7 @@ export function ProjectSheet({ project }: { project: Project }) {
   return (
     <article className="group space-y-8 py-14 sm:py-20">
       <div className="max-w-prose space-y-3">
-        {SAMPLES && (
+        {SHOWS_SAMPLES.projects && (
           <p className="font-sign text-18 font-semibold text-ink-2">{SAMPLE_LABELS.project}</p>
         )}
         <h2 className="text-36">{title}</h2>
@@ -50,7 +51,7 @@ function dataOf({ client, place, period, duration, vehicle, leadTime, rating }: 
     ...(leadTime ? [{ term: "Vorlauf", description: <Figure>{leadTime}</Figure> }] : []),
     {
       term: "Bewertung",
-      description: SAMPLES ? `${SAMPLE_LABELS.voice}: ${rating}` : rating,
+      description: SHOWS_SAMPLES.projects ? `${SAMPLE_LABELS.voice}: ${rating}` : rating,
     },
   ];
 }

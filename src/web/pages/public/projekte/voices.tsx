@@ -1,4 +1,5 @@
-import { SAMPLE_LABELS, SAMPLES, VOICES } from "../../../content/projekte.ts";
+import { SHOWS_SAMPLES } from "../../../../domain/samples/rules.ts";
+import { SAMPLE_LABELS, VOICES } from "../../../content/projekte.ts";
 import { Section } from "../sections/section.tsx";
 
 /** Two testimonials: initials and trade only (spec 2, decisions.md). */
@@ -11,7 +12,7 @@ export function Voices() {
             <blockquote className="text-18">„{text}“</blockquote>
             <figcaption className="mt-3 text-16 text-ink-2">
               {author}
-              {SAMPLES && ` (${SAMPLE_LABELS.voice})`}
+              {SHOWS_SAMPLES.projects && ` (${SAMPLE_LABELS.voice})`}
             </figcaption>
           </figure>
         ))}

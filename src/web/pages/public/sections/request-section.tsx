@@ -1,30 +1,33 @@
-import { type BookingVehicle, REQUIREMENTS } from "../../../../domain/jobs/schemas.ts";
+import {
+  type BookingVehicle,
+  MAX_DRIVERS_PER_REQUEST,
+  REQUIREMENTS,
+} from "../../../../domain/jobs/schemas.ts";
 import { LEAD_TIME } from "../../../content/booking.ts";
 import { REQUEST_SECTION } from "../../../content/home.ts";
 import { OPENING_HOURS_TEXT } from "../../../content/opening-hours.ts";
 import type { Shell } from "../../../document.tsx";
 import { BookingForm, type BookingFormState } from "../../../islands/booking-form.tsx";
+import type { BookingField } from "../../../islands/booking-state.ts";
 import { Island } from "../../../ui/island.tsx";
 import { phoneHref } from "../../../ui/phone-href.ts";
 
-/** What a page fills in before the visitor does. */
-export interface BookingPreselection {
-  fahrzeugtyp?: BookingVehicle;
-  /** Requirement labels of spec section 3. */
-  anforderungen?: string[];
-  einsatzbeginn?: string;
-  einsatzdauer?: string;
-  nachricht?: string;
-}
+/** What a page fills in before the visitor does, by field name; a vehicle and requirements of spec section 3. */
+export type BookingPreselection = Partial<
+  Record<Exclude<BookingField, "fahrzeugtyp" | "anforderungen">, string>
+> & { fahrzeugtyp?: BookingVehicle | ""; anforderungen?: string[] };
 
 interface RequestSectionProps {
   shell: Shell;
   form: BookingFormState;
   preselection?: BookingPreselection;
+  /** Path of the page that takes the form without script, if not this one. */
+  postsTo?: string;
 }
 
 /** The request form with what a caller asks first beside it. What was typed wins over the page's preselection. */
-export function RequestSection({ shell, form, preselection = {} }: RequestSectionProps) {
+export function RequestSection(props: RequestSectionProps) {
+  const { shell, form, preselection = {}, postsTo = shell.path } = props;
   const state = form.values || form.sent ? form : { ...form, values: { ...preselection } };
   return (
     <section id="fahreranfrage" className="border-t border-line bg-warm">
@@ -39,9 +42,10 @@ export function RequestSection({ shell, form, preselection = {} }: RequestSectio
             name="booking-form"
             component={BookingForm}
             props={{
-              path: shell.path,
+              path: postsTo,
               earliestStart: shell.earliestStart,
               requirements: REQUIREMENTS,
+              maxDrivers: MAX_DRIVERS_PER_REQUEST,
               phone: shell.operator.phone,
               state,
             }}

@@ -1,0 +1,86 @@
+import { DOCUMENT_TYPES } from "../../../domain/documents/rules.ts";
+import { registerFromForm } from "../../api/driver-registration.ts";
+import { describeFailure } from "../../api/http-errors.ts";
+import { clientAddress } from "../../client-address.ts";
+import { REGISTRATION_MESSAGES } from "../../content/registration-form.ts";
+import { contentHash } from "../../content-hash.ts";
+import type { WebContext } from "../../environment.ts";
+import { outcomeOf } from "../../islands/registration-outcome.ts";
+import type { RegistrationFormState } from "../../islands/registration-state.ts";
+import { logUnexpected } from "../../log-unexpected.ts";
+import { shellFor } from "../../shell.ts";
+import { type ReceivedUpload, receiveUpload } from "../../uploads/receive-upload.ts";
+import { type PublicPage, renderPublicPage } from "./public-page.tsx";
+
+/** Where a form without JavaScript lands after it was stored. */
+export const REGISTERED_PARAMETER = "registriert";
+
+/** What the form shows after that; `{}` when nothing was sent. */
+export function registeredState(query: URLSearchParams): RegistrationFormState {
+  return query.has(REGISTERED_PARAMETER) ? { sent: true } : {};
+}
+
+/** The registration form without JavaScript. On failure it comes back with everything typed; files no browser keeps. */
+export function postRegistration(page: PublicPage) {
+  return async (c: WebContext) => {
+    let upload: ReceivedUpload | undefined;
+    try {
+      upload = await receiveUpload(c);
+      await registerFromForm(contextOf(c, upload), upload);
+      return c.redirect(`${page.path}?${REGISTERED_PARAMETER}=1#registrierung`, 303);
+    } catch (error) {
+      logUnexpected(c, error);
+      const failure = describeFailure(error);
+      const registration = stateOf(outcomeOf(failure), upload);
+      const visit = { shell: shellFor(c), form: {}, registration, query: new URLSearchParams() };
+      return c.html(renderPublicPage(page, visit), failure.status, failure.headers);
+    } finally {
+      await upload?.discard();
+    }
+  };
+}
+
+/** The same content from the same place is the same registration: a second click on the button creates nothing. */
+function contextOf(c: WebContext, { fields, files }: ReceivedUpload) {
+  const address = clientAddress(c);
+  const names = files.map(({ group, file }) => [group, file.name, file.bytes]);
+  const key = `form:${contentHash(`${address} ${fields} ${JSON.stringify(names)}`)}`;
+  return c.get("runtime").contextFor({ kind: "visitor", address }, key);
+}
+
+function stateOf(outcome: RegistrationFormState, upload: ReceivedUpload | undefined) {
+  if (!upload) return withBackTip(outcome);
+  const { fields, files } = upload;
+  return {
+    ...outcome,
+    ...(outcome.errors && { errors: byGroup(outcome.errors) }),
+    values: valuesOf(fields),
+    lostFiles: DOCUMENT_TYPES.filter((type) => files.some(({ group }) => group === type)),
+  };
+}
+
+/** What couldn't be read can't be shown again; the browser still has it one page back. */
+function withBackTip({ errors = {}, failure }: RegistrationFormState): RegistrationFormState {
+  const [text = failure?.text ?? ""] = Object.values(errors);
+  const { failureTitle, backTip } = REGISTRATION_MESSAGES;
+  return { failure: { title: failureTitle, text: `${text} ${backTip}` } };
+}
+
+/** The files are gone, so what was said of them stands at their group. */
+function byGroup(errors: Record<string, string>) {
+  const folded: Record<string, string> = {};
+  for (const [name, message] of Object.entries(errors)) {
+    const [field = name] = name.split(".");
+    folded[field] = folded[field] ? `${folded[field]}; ${message}` : message;
+  }
+  return folded;
+}
+
+function valuesOf(fields: URLSearchParams) {
+  return Object.fromEntries(
+    [...new Set(fields.keys())].map((name) => {
+      const [first = "", ...more] = fields.getAll(name);
+      return [name, more.length > 0 ? [first, ...more] : first];
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+import { Plus } from "lucide-react";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { classNames } from "./class-names.ts";
+import { controlProps, Field, type FieldProps } from "./field.tsx";
+import { FILE_INPUT_LOOK } from "./file-field.tsx";
+import { FileLine, type ListedFile } from "./file-line.tsx";
+import { useHydrated } from "./hydrated.ts";
+
+interface FileListFieldProps extends FieldProps, Pick<ComponentProps<"input">, "accept"> {
+  files: readonly ListedFile[];
+  onAdd: (files: FileList) => void;
+  onRemove: (id: number) => void;
+  /** While the files are on their way none comes and none goes. */
+  isLocked: boolean;
+  texts: { choose: string; chooseMore: string; remove: string; ok: string };
+}
+
+/**
+ * Collects files, choice after choice, each with its verdict and a way out; dropping them works too. Without script
+ * it is the browser's own field.
+ */
+export function FileListField(props: FileListFieldProps) {
+  const { files, onAdd, onRemove, isLocked, texts, accept, ...field } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    // Chosen before the script arrived.
+    if (isHydrated && input.current) takeOver(input.current);
+  });
+
+  /** Emptied, so that the same file can be chosen again. */
+  function takeOver(control: HTMLInputElement) {
+    if (!control.files?.length) return;
+    onAdd(control.files);
+    control.value = "";
+  }
+
+  function remove(id: number) {
+    onRemove(id);
+    input.current?.focus();
+  }
+
+  return (
+    <Field field={field}>
+      <div aria-live="polite">
+        {files.length > 0 && (
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {files.map((file, place) => (
+              <FileLine
+                key={file.id}
+                id={`${field.id ?? field.name}.${place}`}
+                file={file}
+                texts={texts}
+                isLocked={isLocked}
+                onRemove={() => remove(file.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={classNames(isHydrated && DROP_ZONE)}>
+        <input
+          type="file"
+          multiple
+          ref={input}
+          accept={accept}
+          {...controlProps(field)}
+          disabled={isLocked}
+          onChange={(event) => takeOver(event.currentTarget)}
+          className={isHydrated ? COVER_LOOK : FILE_INPUT_LOOK}
+        />
+        {isHydrated && (
+          <span aria-hidden="true" className="flex items-center gap-2 font-semibold text-blue">
+            <Plus size={20} />
+            {files.length > 0 ? texts.chooseMore : texts.choose}
+          </span>
+        )}
+      </div>
+    </Field>
+  );
+}
+
+const DROP_ZONE =
+  "relative mt-2 flex min-h-14 items-center justify-center rounded-sign border-2 border-dashed border-edge bg-sheet px-4 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue";
+
+/** The real control lies over the whole zone, unseen: it takes clicks, drops and the focus. */
+const COVER_LOOK = "absolute inset-0 size-full cursor-pointer opacity-0";

@@ -1,0 +1,381 @@
+import { desc, eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { fahrerDokumente, fahrerProfile } from "../../src/db/schema/index.ts";
+import { DOCUMENT_LIMITS } from "../../src/domain/documents/rules.ts";
+import { COMMISSION_CONSENT } from "../../src/domain/drivers/rules.ts";
+import { DRAFT_KEY } from "../../src/web/islands/registration-draft.ts";
+import { registrationInput } from "../../src/web/islands/registration-input.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { pdf } from "../support/hostile/pdfs.ts";
+import { jpeg } from "../support/hostile/pictures.ts";
+
+const site = useSite();
+const FORM = "/fahrer-registrierung#registrierung";
+
+let counter = 0;
+const newAddress = () => `fahrer-${counter++}@browser.example`;
+
+async function fill(page: Page, email: string) {
+  await page.getByLabel("Vorname").fill("Jürgen");
+  await page.getByLabel("Nachname").fill("Beispiel");
+  await page.getByRole("textbox", { name: "E-Mail" }).fill(email);
+  await page.getByLabel("Telefon").fill("0171 5550102");
+  await page.getByRole("checkbox", { name: "CE", exact: true }).check();
+  await page.getByRole("radio", { name: "10–20 Jahre" }).check();
+  await page.getByRole("checkbox", { name: "Fahrmischer" }).check();
+  await page.getByRole("checkbox", { name: "Deutschlandweit" }).check();
+  await page.getByLabel("Stundensatz in Euro").fill("38,50");
+}
+
+async function agree(page: Page) {
+  await page.getByRole("checkbox", { name: /15.% Provision/ }).check();
+  await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Registrierung absenden" });
+const picture = async (name = "ausweis.jpg") => ({
+  ...{ name, mimeType: "image/jpeg" },
+  buffer: await jpeg(320, 200),
+});
+const scan = (name = "karte.pdf") => ({ name, mimeType: "application/pdf", buffer: pdf() });
+
+async function registered(email: string) {
+  const [driver] = await site.db.select().from(fahrerProfile).where(eq(fahrerProfile.email, email));
+  if (!driver) return undefined;
+  const documents = await site.db
+    .select()
+    .from(fahrerDokumente)
+    .where(eq(fahrerDokumente.fahrer_id, driver.id))
+    .orderBy(desc(fahrerDokumente.filename));
+  return { ...driver, documents: documents.map(({ type, filename }) => ({ type, filename })) };
+}
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("a driver registers on a phone, %s", (_, javaScriptEnabled) => {
+  it("with documents; everything is stored", async () => {
+    const email = newAddress();
+    const page = await site.visitor({ javaScriptEnabled });
+    await page.goto(FORM);
+    await fill(page, email);
+    await page.getByLabel("Führerschein (optional)").setInputFiles([await picture(), scan()]);
+    await page.getByLabel("Zertifikate (optional)").setInputFiles(scan("adr.pdf"));
+    await agree(page);
+    await submit(page).click();
+    await page.getByText("Registrierung erfolgreich!").waitFor();
+    await expectFits(page);
+    const driver = await registered(email);
+    expect(driver).toMatchObject({
+      vorname: "Jürgen",
+      telefon: "0171 5550102",
+      fuehrerscheinklassen: ["CE"],
+      erfahrung_jahre: 10,
+      spezialisierungen: ["Fahrmischer"],
+      verfuegbare_regionen: ["deutschlandweit"],
+      stundensatz: 38.5,
+      status: "pending",
+      provision_text_version: COMMISSION_CONSENT.version,
+    });
+    expect(driver?.documents).toEqual([
+      { type: "fuehrerschein", filename: "karte.pdf" },
+      { type: "fuehrerschein", filename: "ausweis.jpg" },
+      { type: "zertifikate", filename: "adr.pdf" },
+    ]);
+  });
+
+  it("and reads at the field what is wrong, with everything typed still there", async () => {
+    const page = await site.visitor({ javaScriptEnabled });
+    await page.goto(FORM);
+    await fill(page, "keine-adresse");
+    await page.getByRole("checkbox", { name: "CE", exact: true }).uncheck();
+    await submit(page).click();
+    await page.getByRole("heading", { name: /^Eingabefehler/ }).waitFor();
+    const messages = await page.getByRole("alert").getByRole("link").allTextContents();
+    expect(messages).toEqual([
+      "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+      "Bitte wählen Sie mindestens eine Führerscheinklasse aus",
+      "Sie müssen der Vermittlungsprovision zustimmen",
+      "Bitte stimmen Sie der Datenverarbeitung zu",
+    ]);
+    expect(await page.getByLabel("Nachname").inputValue()).toBe("Beispiel");
+    expect(await page.getByLabel("Stundensatz in Euro").inputValue()).toBe("38,50");
+    expect(await page.getByRole("radio", { name: "10–20 Jahre" }).isChecked()).toBe(true);
+    expect(await page.getByRole("checkbox", { name: "Fahrmischer" }).isChecked()).toBe(true);
+    await page.getByRole("link", { name: /gültige E-Mail-Adresse/ }).click();
+    await expectFits(page);
+  });
+
+  it("and is told that the address is taken", async () => {
+    const email = newAddress();
+    for (const title of ["Registrierung erfolgreich!", "E-Mail bereits registriert"]) {
+      const page = await site.visitor({ javaScriptEnabled });
+      await page.goto(FORM);
+      await fill(page, email);
+      // Something else than before: the very same form again is the same registration.
+      await page.getByLabel("Ort (optional)").fill(title);
+      await agree(page);
+      await submit(page).click();
+      await page.getByText(title).first().waitFor();
+      if (title.startsWith("E-Mail")) {
+        await page.locator("#email-error", { hasText: "bereits registriert" }).waitFor();
+        expect(await page.getByLabel("Nachname").inputValue()).toBe("Beispiel");
+      }
+    }
+  });
+
+  it("and reads which file isn't what its name says", async () => {
+    const email = newAddress();
+    const page = await site.visitor({ javaScriptEnabled });
+    await page.goto(FORM);
+    await fill(page, email);
+    const fake = { name: "ausweis.jpg", mimeType: "image/jpeg", buffer: Buffer.from("kein Bild") };
+    await page.getByLabel("Fahrerkarte (optional)").setInputFiles(fake);
+    await agree(page);
+    await submit(page).click();
+    await page.getByRole("heading", { name: "Datei-Validierungsfehler" }).waitFor();
+    await page
+      .getByRole("alert")
+      .getByRole("link", { name: /^ausweis\.jpg: / })
+      .waitFor();
+    expect(await registered(email)).toBeUndefined();
+    if (!javaScriptEnabled) {
+      await page.getByText(/Bitte wählen Sie Ihre Dateien noch einmal/).waitFor();
+    }
+  });
+});
+
+describe("the registration form with JavaScript", () => {
+  it("says of each file at once whether it will do, and sends none of a bad lot", async () => {
+    const page = await site.visitor();
+    let sent = 0;
+    await page.route("**/api/fahrerwerden", (route) => {
+      sent += 1;
+      return route.fulfill({ status: 503, json: {} });
+    });
+    await page.goto(FORM);
+    await fill(page, newAddress());
+    await agree(page);
+    const licence = page.getByLabel("Führerschein (optional)");
+    await page.getByText("Foto oder PDF wählen").first().waitFor();
+    await licence.setInputFiles([
+      { name: "gut.png", mimeType: "image/png", buffer: Buffer.alloc(2048) },
+      { name: "bild.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") },
+    ]);
+    await licence.setInputFiles([
+      { name: "ausweis.exe", mimeType: "image/jpeg", buffer: Buffer.from("x") },
+      {
+        name: "riese.pdf",
+        mimeType: "application/pdf",
+        buffer: Buffer.alloc(DOCUMENT_LIMITS.bytes + 1),
+      },
+    ]);
+    const line = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await line("gut.png").getByText("✓ OK").waitFor();
+    await line("bild.gif").getByText("nur JPG/PNG/PDF erlaubt").waitFor();
+    await line("ausweis.exe").getByText("unzulässige Dateiendung").waitFor();
+    await line("riese.pdf").getByText("größer als 10 MB").waitFor();
+    await submit(page).click();
+    await page.getByRole("heading", { name: "Datei-Validierungsfehler" }).waitFor();
+    expect(await page.getByRole("alert").getByRole("link").allTextContents()).toEqual([
+      "bild.gif: nur JPG/PNG/PDF erlaubt",
+      "ausweis.exe: unzulässige Dateiendung",
+      "riese.pdf: größer als 10 MB",
+    ]);
+    await expectFits(page);
+    await expectAccessible(page);
+    for (const name of ["bild.gif", "ausweis.exe", "riese.pdf"]) {
+      await page.getByRole("button", { name: `Entfernen: ${name}` }).click();
+    }
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(sent).toBe(0);
+  });
+
+  it("names the limits of all files together", async () => {
+    const page = await site.visitor();
+    await page.goto(FORM);
+    await page.getByText("Foto oder PDF wählen").first().waitFor();
+    const many = Array.from({ length: DOCUMENT_LIMITS.files + 1 }, (_, place) =>
+      scan(`nachweis-${place}.pdf`),
+    );
+    await page.getByLabel("Zertifikate (optional)").setInputFiles(many);
+    await page.locator("#zertifikate-error", { hasText: "Höchstens 12 Dateien" }).waitFor();
+    await page.getByRole("button", { name: "Entfernen: nachweis-3.pdf" }).click();
+    expect(await page.locator("#zertifikate-error").count()).toBe(0);
+  });
+
+  it("shows the upload, then goes home after two seconds and forgets the draft", async () => {
+    const page = await site.visitor();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/fahrerwerden", async (route) => {
+      await held;
+      await route.fulfill({ status: 201, json: { success: true, driverId: "x" } });
+    });
+    await page.goto(FORM);
+    await fill(page, newAddress());
+    await agree(page);
+    await page.getByLabel("Fahrerkarte (optional)").setInputFiles(await picture());
+    await submit(page).click();
+    const busy = page.getByRole("button", { name: "Registrierung läuft..." });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    await page.getByRole("progressbar", { name: "Übertragung" }).waitFor();
+    await expectAccessible(page);
+    answer();
+    await page.getByText("Registrierung erfolgreich!").waitFor();
+    const shownAt = performance.now();
+    expect(new URL(page.url()).pathname).toBe("/fahrer-registrierung");
+    await expectAccessible(page);
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(performance.now() - shownAt).toBeGreaterThan(1000);
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), DRAFT_KEY)).toBeNull();
+  });
+
+  it("keeps a draft through a reload of the tab, and drops it when asked to", async () => {
+    const page = await site.visitor();
+    await page.goto(FORM);
+    await fill(page, "entwurf@browser.example");
+    await page.getByText("Oder einzelne Bundesländer wählen").click();
+    await page.getByRole("checkbox", { name: "Hessen" }).check();
+    await page.getByLabel("Ab wann sind Sie frei?").selectOption("2wochen");
+    await page.reload();
+    await page.getByText("Ihre Angaben von vorhin sind wieder da.").waitFor();
+    expect(await page.getByLabel("Vorname").inputValue()).toBe("Jürgen");
+    expect(await page.getByLabel("Ab wann sind Sie frei?").inputValue()).toBe("2wochen");
+    expect(await page.getByRole("checkbox", { name: "CE", exact: true }).isChecked()).toBe(true);
+    expect(await page.getByRole("radio", { name: "10–20 Jahre" }).isChecked()).toBe(true);
+    await page.getByRole("checkbox", { name: "Hessen" }).waitFor();
+    expect(await page.getByRole("checkbox", { name: "Hessen" }).isChecked()).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Neu beginnen" }).click();
+    expect(await page.getByLabel("Vorname").inputValue()).toBe("");
+    await page.reload();
+    await page.getByText("Foto oder PDF wählen").first().waitFor();
+    expect(await page.getByText("Ihre Angaben von vorhin").count()).toBe(0);
+  });
+
+  it("ignores a draft that can't be read", async () => {
+    const page = await site.visitor();
+    for (const broken of ["{", "[]", '{"vorname": 7, "regions": "alle"}', "null"]) {
+      await page.goto(FORM);
+      await page.evaluate(
+        ([key = "", text = ""]) => sessionStorage.setItem(key, text),
+        [DRAFT_KEY, broken],
+      );
+      await page.reload();
+      await page.getByLabel("Vorname").focus();
+      await page.getByText("Foto oder PDF wählen").first().waitFor();
+      expect(await page.getByLabel("Vorname").inputValue()).toBe("");
+    }
+  });
+
+  it("clears a message as soon as its field is changed", async () => {
+    const page = await site.visitor();
+    await page.goto(FORM);
+    await page.getByText("Foto oder PDF wählen").first().waitFor();
+    await submit(page).click();
+    await page.locator("#vorname-error").waitFor();
+    await page.getByLabel("Vorname").pressSequentially("J");
+    await expect.poll(() => page.locator("#vorname-error").count()).toBe(0);
+    await page.getByRole("checkbox", { name: "B", exact: true }).check();
+    await expect.poll(() => page.locator("#license_classes-error").count()).toBe(0);
+    expect(await page.locator("#nachname-error").count()).toBe(1);
+  });
+
+  it.each([
+    [503, { code: "service_unavailable", error: "Ihre Eingabe wurde nicht gespeichert." }],
+    [429, { code: "too_many_requests", error: "Bitte warten Sie einen Moment." }],
+    [413, { code: "payload_too_large", error: "Die Anfrage ist zu groß." }],
+    [415, { code: "unsupported_media_type", error: "Dieser Inhaltstyp wird nicht verstanden." }],
+  ])("loses nothing when the answer is %i, and offers the phone", async (status, answer) => {
+    const page = await site.visitor();
+    await page.route("**/api/fahrerwerden", (route) =>
+      route.fulfill({ status, json: { success: false, title: "x", ...answer } }),
+    );
+    await page.goto(FORM);
+    await fill(page, newAddress());
+    await agree(page);
+    await page.getByLabel("Fahrerkarte (optional)").setInputFiles(await picture());
+    await submit(page).click();
+    const failure = page.getByRole("alert");
+    await failure.getByText("Fehler bei der Registrierung").waitFor();
+    const text = status === 413 ? "Alle Dateien zusammen dürfen höchstens 60" : answer.error;
+    await failure.getByText(text).waitFor();
+    await failure.getByRole("link").waitFor();
+    expect(await page.getByLabel("Nachname").inputValue()).toBe("Beispiel");
+    await page.getByRole("listitem").filter({ hasText: "ausweis.jpg" }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it("sends what spec section 7 names, under one key for one content", async () => {
+    const page = await site.visitor();
+    const requests: { key: string | undefined; body: string }[] = [];
+    await page.route("**/api/fahrerwerden", (route) => {
+      const request = route.request();
+      const key = request.headers()["idempotency-key"];
+      requests.push({ key, body: request.postDataBuffer()?.toString() ?? "" });
+      return route.fulfill({ status: 503, json: {} });
+    });
+    await page.goto(FORM);
+    await fill(page, "felder@browser.example");
+    await agree(page);
+    for (const town of ["", "", "Offenbach"]) {
+      await page.getByLabel("Ort (optional)").fill(town);
+      const before = requests.length;
+      await submit(page).click();
+      await expect.poll(() => requests.length).toBe(before + 1);
+      await page.getByText("Fehler bei der Registrierung").waitFor();
+      await expect.poll(() => submit(page).isEnabled()).toBe(true);
+    }
+    const [first, second, third] = requests;
+    expect(second?.key).toBe(first?.key);
+    expect(third?.key).not.toBe(first?.key);
+    const fields = textParts(first?.body ?? "");
+    expect(Object.fromEntries(fields)).toMatchObject({
+      ...{ name: "Jürgen Beispiel", company: "", message: "", phone: "0171 5550102" },
+      ...{ license_classes: '["CE"]', specializations: '["Fahrmischer"]' },
+      ...{ regions: '["deutschlandweit"]', spezialanforderungen: "[]", experience: "10" },
+      ...{ hourly_rate: "38.50", bf2_erlaubnis: "false", bf3_erlaubnis: "false" },
+      firmensitz_land: "",
+    });
+    expect(registrationInput(fields)).toMatchObject({ stundensatz: 38.5, datenschutz: true });
+  });
+});
+
+function textParts(body: string) {
+  const parts = body.matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g);
+  return new URLSearchParams([...parts].map(([, name = "", value = ""]) => [name, value]));
+}
+
+describe.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+  ["the smallest phone", { width: 320, height: 600 }],
+])("on %s", (_, viewport) => {
+  it.each(["/fahrer-registrierung", "/fahrerregistrierung?registriert=1", "/cookies.html"])(
+    "%s is accessible and fits",
+    async (path) => {
+      const page = await site.visitor({ viewport });
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expectFits(page);
+      await expectAccessible(page);
+    },
+  );
+
+  it("the form with every message is accessible and fits", async () => {
+    const page = await site.visitor({ viewport });
+    await page.goto(FORM);
+    await page.getByText("Foto oder PDF wählen").first().waitFor();
+    const name = `${"sehr-langer-dateiname-".repeat(4)}.gif`;
+    const file = { name, mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
+    await page.getByLabel("Führerschein (optional)").setInputFiles(file);
+    await submit(page).click();
+    await page.getByRole("heading", { name: /^Eingabefehler/ }).waitFor();
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { fahrerDokumente } from "../../src/db/schema/index.ts";
+import { renewalPath } from "../../src/domain/documents/renewal.ts";
+import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { DRIVER_PROFILE } from "../support/cast.ts";
+import { pdf } from "../support/hostile/pdfs.ts";
+import { jpeg } from "../support/hostile/pictures.ts";
+
+const site = useSite();
+const FILE = { name: "neu.pdf", mimeType: "application/pdf", buffer: pdf() };
+let counter = 0;
+
+/** A driver whose document runs out. */
+async function renewalLink() {
+  const email = `erneuern-${counter++}@browser.example`;
+  const { driverId } = await registerDriver(site.ctx(), { ...DRIVER_PROFILE, email });
+  const [document] = await site.db
+    .insert(fahrerDokumente)
+    .values({
+      fahrer_id: driverId,
+      type: "fuehrerschein",
+      filename: "schein-vorderseite.jpg",
+      filepath: `test-${counter}`,
+      content_type: "image/jpeg",
+      bytes: (await jpeg(40, 30)).length,
+      gueltig_bis: "2026-12-31",
+    })
+    .returning();
+  const id = document?.id ?? "";
+  return { id, path: renewalPath(site.ctx(), id) };
+}
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("a driver renews a document through the link of a mail, %s", (_, javaScriptEnabled) => {
+  it("reads what is wrong with a file, and sends a good one", async () => {
+    const { id, path } = await renewalLink();
+    const page = await site.visitor({ javaScriptEnabled });
+    await page.goto(path);
+    await page.getByRole("heading", { name: "Führerschein erneuern" }).waitFor();
+    const send = page.getByRole("button", { name: "Dokument senden" });
+    const bad = { name: "bild.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
+    await page.getByLabel("Neues Dokument").setInputFiles(bad);
+    await send.click();
+    await page.getByText("bild.gif: nur JPG/PNG/PDF erlaubt").waitFor();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await page.getByLabel("Neues Dokument").setInputFiles(FILE);
+    await send.click();
+    await page.getByRole("heading", { name: "Dokument angekommen" }).waitFor();
+    const renewals = await site.db.$count(fahrerDokumente, eq(fahrerDokumente.erneuert_id, id));
+    expect(renewals).toBe(1);
+    if (javaScriptEnabled) await expectAccessible(page);
+    await page.getByRole("link", { name: "Weitere Datei senden" }).click();
+    await page.getByText("Eine neue Datei liegt uns schon vor.").waitFor();
+  });
+});
+
+describe.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+  ["the smallest phone", { width: 320, height: 600 }],
+])("on %s", (_, viewport) => {
+  it("the page of a link, and of a broken one, is accessible and fits", async () => {
+    const { path } = await renewalLink();
+    const page = await site.visitor({ viewport });
+    for (const address of [path, "/dokumente/erneuern"]) {
+      await page.goto(address);
+      await expectFits(page);
+      await expectAccessible(page);
+    }
+  });
+});

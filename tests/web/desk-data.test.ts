@@ -1,0 +1,163 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { TODAY_KINDS } from "../../src/domain/today/queries.ts";
+import { useApp } from "../support/app.ts";
+import { assignedJob, jobOf, NOBODY, requestedJob } from "../support/cast.ts";
+
+const world = useApp();
+let session: string;
+let jobId: string;
+let driverId: string;
+
+beforeAll(async () => {
+  ({ jobId, driverId } = await assignedJob(world));
+  session = await world.signIn();
+});
+
+const fetched = (body: object, headers = {}) =>
+  world.call("admin-data-fetch", body, { session, headers });
+const rowsOf = async (body: object) => {
+  const answer = await fetched(body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data as Record<string, unknown>[];
+};
+
+describe("admin-data-fetch", () => {
+  it("reads one job by its id or its number", async () => {
+    const { nummer } = await jobOf(world, jobId);
+    for (const reference of [jobId, `FA ${nummer}`, `${nummer}`]) {
+      const [job] = await rowsOf({ dataType: "job", jobId: reference });
+      expect(job).toMatchObject({ id: jobId, nummer, status: "assigned", address_missing: false });
+      expect(job).not.toHaveProperty("suchtext");
+    }
+    expect((await fetched({ dataType: "job", jobId: NOBODY })).status).toBe(404);
+    expect((await fetched({ dataType: "job" })).body.fields).toHaveProperty("jobId");
+  });
+
+  it("sorts jobs, and refuses an order that it doesn't know", async () => {
+    await requestedJob(world, { company: "Aaron Bau" });
+    const [first] = await rowsOf({ dataType: "jobs", sort: "customer" });
+    expect(first?.company).toBe("Aaron Bau");
+    expect((await fetched({ dataType: "jobs", sort: "nachricht" })).status).toBe(422);
+  });
+
+  it("tells a job's story and its answers", async () => {
+    const story = await rowsOf({ dataType: "story", jobId });
+    expect(story[0]).toMatchObject({ title: "Anfrage eingegangen", kind: "received" });
+    expect(await rowsOf({ dataType: "responses", jobId })).toEqual([]);
+    expect((await fetched({ dataType: "story", jobId: NOBODY })).status).toBe(404);
+  });
+
+  it("lists actions of all, of a job, of a driver, in pages", async () => {
+    const ofJob = await rowsOf({ dataType: "actions", jobId });
+    expect(ofJob.map((row) => row.action)).toEqual(["assign_driver"]);
+    expect(ofJob[0]).toMatchObject({
+      ...{ label: "Fahrer zugewiesen", by: "dispo@agentur.example" },
+      driver: { vorname: "Jürgen", nachname: "Beispiel" },
+    });
+    const ofDriver = await rowsOf({ dataType: "actions", driverId });
+    expect(ofDriver.map((row) => row.action)).toEqual(["assign_driver", "approve_driver"]);
+    const page = await fetched({ dataType: "actions", limit: 1 });
+    const next = await rowsOf({ dataType: "actions", cursor: page.body.nextCursor });
+    expect(next.map((row) => row.action)).toEqual(["approve_driver"]);
+    expect((await fetched({ dataType: "actions", jobId: "x" })).status).toBe(422);
+  });
+
+  it("gives the shortlist, what is due today, and old jobs before they are completed", async () => {
+    const open = await requestedJob(world);
+    const [driver] = await rowsOf({ dataType: "shortlist", jobId: open });
+    expect(driver).toMatchObject({ id: driverId, hasOffered: false, hasObjection: true });
+    const lists = await rowsOf({ dataType: "today" });
+    expect(lists.map(({ kind }) => kind)).toEqual([...TODAY_KINDS]);
+    expect(await rowsOf({ dataType: "old-jobs" })).toEqual([]);
+    await world.db.execute(sql`update job_requests set created_at = '2026-01-01',
+      einsatzbeginn = '2026-01-08' where id = ${open}`);
+    const old = await rowsOf({ dataType: "old-jobs", daysOld: 30 });
+    expect(old).toMatchObject([{ id: open, last_day: "2026-01-08" }]);
+  });
+
+  it("answers 304 while nothing changes; what is due is looked up anew every minute", async () => {
+    for (const dataType of ["jobs", "today"]) {
+      const headers = {
+        "If-None-Match": String((await fetched({ dataType })).headers.get("etag")),
+      };
+      expect((await fetched({ dataType }, headers)).status).toBe(304);
+      world.clock.advance({ minutes: 1 });
+      expect((await fetched({ dataType }, headers)).status).toBe(dataType === "jobs" ? 304 : 200);
+    }
+  });
+});
+
+describe("the export", () => {
+  const download = (path: string, bearer = session) =>
+    world.app.request(`/admin/export/${path}`, { headers: { Authorization: `Bearer ${bearer}` } });
+
+  it("is a file for a German Excel", async () => {
+    await requestedJob(world, {
+      ...{ company: '=HYPERLINK("http://x")', vorname: "Ömer", phone: "+49 69 5550101" },
+      nachricht: 'Zeile 1\nZeile 2; „so“ oder "so"',
+    });
+    const response = await download("auftraege.csv?status=open");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-disposition")).toBe(
+      'attachment; filename="auftraege-2026-11-21.csv"',
+    );
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = new TextDecoder().decode(bytes);
+    const [head = "", line = ""] = text.split("\r\n");
+    expect(head.split(";").slice(0, 3)).toEqual(['"Auftrag"', '"Status"', '"Eingang"']);
+    expect(text.endsWith("\r\n")).toBe(true);
+    expect(line).toMatch(/^"FA \d+";"Offen";"21\.11\.2026 \d\d:\d\d";"'=HYPERLINK/);
+    expect(line).toContain('"\'=HYPERLINK(""http://x"")";"Ömer Muster";"\'+49 69 5550101"');
+    expect(line).toContain('"26.11.2026"');
+    expect(text).toContain('"Zeile 1\nZeile 2; „so“ oder ""so"""');
+    expect(text).not.toContain("Zugewiesen");
+  });
+
+  it("is whole, however many pages it takes", async () => {
+    await world.db.execute(sql`insert into job_requests (id, customer_name, einsatzort, zeitraum, fahrzeugtyp,
+      fuehrerscheinklasse, nachricht, source)
+      select gen_random_uuid(), 'Viele ' || n, 'Ort', 'bald', 'lkw', 'C', 'x', 'desk' from generate_series(1, 1100) as n`);
+    const text = await (await download("auftraege.csv?q=viele")).text();
+    const names = new Set(text.match(/"Viele \d+"/g));
+    expect(names.size).toBe(1100);
+    expect(text.split("\r\n")).toHaveLength(1102);
+  });
+
+  it("writes money with a comma, and dates as Germans do", async () => {
+    const assignments = await (await download("zuweisungen.csv")).text();
+    expect(assignments).toContain('"42,50";"Stundensatz";"26.11.2026"');
+    const drivers = await (await download("fahrer.csv?status=active")).text();
+    expect(drivers).toContain('"Beispiel";"Jürgen";"Genehmigt";"0171 5550102"');
+    expect(drivers).toContain('"38,50"');
+  });
+
+  it("is nobody else's, and of nothing else", async () => {
+    const refused = await download("auftraege.csv", "wrong");
+    expect([refused.status, refused.headers.get("location")]).toEqual([303, "/admin/login"]);
+    for (const path of ["alles.csv", "auftraege", "toString.csv", "constructor.csv"]) {
+      expect((await download(path)).status).toBe(404);
+    }
+    expect((await download("auftraege.csv?status=weg")).status).toBe(422);
+  });
+});
+
+it("the desk's banner says what is still to do", async () => {
+  const page = await world.app.request("/admin", {
+    headers: { Authorization: `Bearer ${session}` },
+  });
+  const html = await page.text();
+  for (const title of [
+    "Datenbank bereit",
+    "E-Mails werden nicht verschickt",
+    "Ablage der Dokumente bereit",
+    "Links führen nur auf diesen Rechner",
+    "Angaben zur Agentur fehlen",
+    "Die Website zeigt noch Muster",
+  ]) {
+    expect(html).toContain(title);
+  }
+});

@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
+import { useApp } from "../support/app.ts";
+import {
+  actionsOf,
+  activeDriver,
+  driverOf,
+  NOBODY,
+  pendingDriver,
+  requestedJob,
+} from "../support/cast.ts";
+import { documentOf, driverWithLicence, storedKeys } from "../support/documents.ts";
+import { fingerprint } from "../support/expectations.ts";
+
+const world = useApp();
+
+async function call(name: string, body: object) {
+  return world.call(name, body, { session: await world.signIn() });
+}
+async function fetched(body: object) {
+  const answer = await call("admin-data-fetch", body);
+  expect(answer.status).toBe(200);
+  return answer.body.data as Record<string, unknown>[];
+}
+
+describe("deciding about drivers", () => {
+  it("admin-reject-driver and reset-driver-status move the status", async () => {
+    const driverId = await pendingDriver(world);
+    const rejected = await call("admin-reject-driver", { driverId, reason: "zu wenig Praxis" });
+    expect(rejected).toMatchObject({ status: 200, body: { success: true } });
+    expect(await driverOf(world, driverId)).toMatchObject({ status: "rejected" });
+    const reset = await call("reset-driver-status", { driverId, newStatus: "pending" });
+    expect(reset.body).toEqual({ success: true, assignedJobs: 0 });
+    const again = await call("reset-driver-status", { driverId, newStatus: "pending" });
+    expect(again).toMatchObject({ status: 409, body: { code: "driver_state_conflict" } });
+    for (const newStatus of ["active", undefined, null]) {
+      const wrong = await call("reset-driver-status", { driverId, newStatus });
+      expect(wrong).toMatchObject({
+        status: 422,
+        body: { fields: { newStatus: expect.any(String) } },
+      });
+    }
+    const nobody = await call("admin-reject-driver", { driverId: NOBODY, reason: "x" });
+    expect(nobody).toMatchObject({ status: 404, body: { code: "driver_not_found" } });
+    const silent = await call("admin-reject-driver", { driverId });
+    expect(silent).toMatchObject({ status: 422, body: { fields: { reason: expect.any(String) } } });
+  });
+});
+
+describe("documents", () => {
+  it("get-document-preview gives a link on this site that shows the document", async () => {
+    const { driverId, document } = await driverWithLicence(world);
+    const { body } = await call("get-document-preview", { filepath: document.filepath, ttl: 60 });
+    const signedUrl = new URL(String(body.signedUrl));
+    expect(signedUrl.origin).toBe(world.config.publicUrl);
+    const shown = await world.app.request(`${signedUrl.pathname}${signedUrl.search}`);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get("content-type")).toBe("image/jpeg");
+    expect((await shown.bytes()).length).toBe(document.bytes);
+    expect(await actionsOf(world, { driverId })).toMatchObject([{ action: "view_document" }]);
+  });
+
+  it("refuses a path that is no document and a time out of range", async () => {
+    const { document } = await driverWithLicence(world);
+    const before = await fingerprint(world);
+    const unknown = await call("get-document-preview", { filepath: "../../etc/passwd" });
+    expect(unknown).toMatchObject({ status: 404, body: { code: "document_not_found" } });
+    for (const ttl of [0, 601, "60", 1.5]) {
+      const wrong = await call("get-document-preview", { filepath: document.filepath, ttl });
+      expect(wrong).toMatchObject({ status: 422, body: { fields: { ttl: expect.any(String) } } });
+    }
+    const { sessions: _, ...rest } = before;
+    expect(Object.keys(rest)).not.toEqual([]);
+  });
+
+  it("admin-check-document and admin-delete-document do what they say", async () => {
+    const { document } = await driverWithLicence(world);
+    const documentId = document.id;
+    const check = { documentId, gueltigBis: "2027-05-01", geprueft: true };
+    expect((await call("admin-check-document", check)).status).toBe(200);
+    expect(await documentOf(world, documentId)).toMatchObject({ gueltig_bis: "2027-05-01" });
+    expect((await call("admin-delete-document", { documentId })).status).toBe(200);
+    expect(await storedKeys(world)).not.toContain(document.filepath);
+    const gone = await call("admin-check-document", check);
+    expect(gone).toMatchObject({ status: 404, body: { code: "document_not_found" } });
+  });
+
+  it("admin-data-fetch lists and counts them", async () => {
+    const { driverId, document } = await driverWithLicence(world);
+    expect(await fetched({ dataType: "documents", fahrerId: driverId })).toMatchObject([
+      {
+        id: document.id,
+        filename: "vorne.jpg",
+        filepath: document.filepath,
+        type: "fuehrerschein",
+      },
+    ]);
+    expect(await fetched({ dataType: "document-counts", fahrerIds: [driverId] })).toEqual([
+      {
+        fahrer_id: driverId,
+        ...{ fuehrerschein: 1, fahrerkarte: 0, zertifikate: 0, gesamt: 1, abgelaufen: 0 },
+      },
+    ]);
+    for (const [dataType, field] of [
+      ["documents", "fahrerId"],
+      ["document-counts", "fahrerIds"],
+    ] as const) {
+      const wrong = await call("admin-data-fetch", { dataType });
+      expect(wrong).toMatchObject({
+        status: 422,
+        body: { fields: { [field]: expect.any(String) } },
+      });
+    }
+  });
+});
+
+describe("the list of drivers", () => {
+  it("filters by licence, region and specialisation; an unknown one is named", async () => {
+    const driverId = await activeDriver(world, {
+      email: "filter@fahrer.example",
+      fuehrerscheinklassen: ["D"],
+      verfuegbare_regionen: ["Bremen"],
+      spezialisierungen: ["Kipper"],
+    });
+    const filter = { licence: "D1", region: "Bremen", specialisation: "Kipper", status: "active" };
+    const rows = await fetched({ dataType: "fahrer", ...filter });
+    expect(rows.map((row) => row.id)).toEqual([driverId]);
+    expect(rows[0]).not.toHaveProperty("suchtext");
+    for (const field of ["licence", "region", "specialisation"]) {
+      const wrong = await call("admin-data-fetch", { dataType: "fahrer", [field]: "Atlantis" });
+      expect(wrong).toMatchObject({
+        status: 422,
+        body: { fields: { [field]: "Ungültiger Wert." } },
+      });
+    }
+    const [counts] = await fetched({ dataType: "driver-counts" });
+    expect(counts).toMatchObject({ active: 1, approved: 0 });
+  });
+
+  it("is answered 304 until something changes, and anew on the next day", async () => {
+    const session = await world.signIn();
+    const body = { dataType: "document-counts", fahrerIds: [NOBODY] };
+    const first = await world.call("admin-data-fetch", body, { session });
+    const headers = { "If-None-Match": first.headers.get("etag") ?? "" };
+    const again = () => world.call("admin-data-fetch", body, { session, headers });
+    expect((await again()).status).toBe(304);
+    await pendingDriver(world);
+    expect((await again()).status).toBe(200);
+  });
+});
+
+it("admin-assign-driver carries the warning, and goes through when it is confirmed", async () => {
+  const { driverId, document } = await driverWithLicence(world);
+  await call("approve-driver-and-send-jobs", { driverId });
+  const expired = { documentId: document.id, gueltigBis: "2026-11-01", geprueft: true };
+  await call("admin-check-document", expired);
+  const input = { jobId: await requestedJob(world), driverId, rateType: "hourly", rateValue: 40 };
+  const stopped = await call("admin-assign-driver", input);
+  expect(stopped).toMatchObject({
+    status: 409,
+    body: {
+      code: "confirmation_required",
+      warnings: [{ code: "document_expired", text: expect.stringContaining("01.11.2026") }],
+    },
+  });
+  const confirmed = { ...input, confirmedWarnings: ["document_expired"] };
+  expect((await call("admin-assign-driver", confirmed)).status).toBe(201);
+});
+
+describe("a driver's data", () => {
+  it("are handed over as a ZIP with profile and files", async () => {
+    const { driverId, document } = await driverWithLicence(world);
+    const session = await world.signIn();
+    const response = await world.app.request("/api/admin-export-driver", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${session}` },
+      body: JSON.stringify({ driverId }),
+    });
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("content-disposition")).toContain(`fahrer-${driverId}.zip`);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const zip = Buffer.from(await response.bytes());
+    expect(zip.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+    expect(zip.includes("profil.json")).toBe(true);
+    expect(zip.includes("dokumente/01-fuehrerschein-vorne.jpg")).toBe(true);
+    expect(zip.length).toBeGreaterThan(document.bytes);
+    const nobody = await call("admin-export-driver", { driverId: NOBODY });
+    expect(nobody).toMatchObject({ status: 404, body: { code: "driver_not_found" } });
+  });
+
+  it("are erased, with what is kept and why; not while a job is open", async () => {
+    const driverId = await activeDriver(world);
+    const jobId = await requestedJob(world);
+    const busy = await activeDriver(world);
+    await assignDriver(world.ctx(), { jobId, driverId: busy, rateType: "daily", rateValue: 300 });
+    const refused = await call("admin-erase-driver", { driverId: busy });
+    expect(refused).toMatchObject({ status: 409, body: { code: "driver_has_open_jobs" } });
+    const { body } = await call("admin-erase-driver", { driverId });
+    expect(body).toMatchObject({
+      success: true,
+      erased: expect.arrayContaining([expect.stringContaining("Name")]),
+      kept: [{ what: expect.any(String), why: expect.stringContaining("DSGVO") }],
+    });
+    expect(await driverOf(world, driverId)).toMatchObject({ nachname: "Fahrer" });
+  });
+});
