@@ -4,25 +4,27 @@ import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import { replyPath } from "../replies/reply-link.ts";
+import { answerPaths } from "../replies/reply-link.ts";
 import { berlinDate } from "../time/berlin.ts";
 import { moveDriver } from "./driver-state.ts";
 import { fitOf } from "./job-fit.ts";
+import { pausePath } from "./pause-link.ts";
 import { DriverIdInput } from "./schemas.ts";
 
 /** A mail with more jobs than this is not read at a rest stop; the newest count, and the mail says how many more. */
 const MOST_JOBS_IN_ALERT = 20;
 
 /**
- * Approves a waiting driver: he becomes active and gets the open jobs that fit him by mail (spec 4); if none does, the
- * mail says so. `sentJobs` is their number. Errors: `driver_not_found`, `driver_state_conflict`, `driver_erased`.
+ * Approves a waiting driver: he becomes active and gets the open jobs that fit him by mail (spec 4); if none does, or
+ * he paused alerts, the mail says so. `sentJobs` is their number. Errors: `driver_not_found`, `driver_state_conflict`, `driver_erased`.
  */
 export async function approveDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ sentJobs: number }> {
   requireDispatcher(ctx.actor);
   const { driverId } = DriverIdInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const driver = await moveDriver(tx, driverId, ["pending"], { status: "active" });
-    const fitting = await fittingJobs(tx, driver);
+    const isPaused = driver.alarm_pausiert_am !== null;
+    const fitting = isPaused ? [] : await fittingJobs(tx, driver);
     const jobs = fitting.slice(0, MOST_JOBS_IN_ALERT);
     await queueEmails(tx, [
       {
@@ -31,8 +33,10 @@ export async function approveDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ sen
         template: "job_alert",
         data: {
           driver: driverFacts(driver),
-          jobs: jobs.map((job) => offer(tx, job, driver.id)),
+          jobs: jobs.map((job) => ({ job: jobFacts(job), ...answerPaths(tx, job, driver.id) })),
           moreJobs: fitting.length - jobs.length,
+          ...(isPaused && { isPaused }),
+          pausePath: pausePath(tx, driver.id),
         },
         driverId: driver.id,
       },
@@ -58,13 +62,4 @@ async function fittingJobs(tx: TxCtx, driver: typeof fahrerProfile.$inferSelect)
     )
     .orderBy(desc(jobRequests.created_at), desc(jobRequests.id));
   return open.filter((job) => fitOf(job, driver).fits);
-}
-
-function offer(tx: TxCtx, job: typeof jobRequests.$inferSelect, driverId: string) {
-  const link = { jobId: job.id, driverId, billing: job.billing_model };
-  return {
-    job: jobFacts(job),
-    acceptPath: replyPath(tx, { ...link, action: "accept" }),
-    declinePath: replyPath(tx, { ...link, action: "decline" }),
-  };
 }

@@ -17,6 +17,8 @@ interface DriverListOptions extends ListOptions<DriverStatus> {
   /** Drivers who go there: a state finds those who drive in all of Germany or Europe too. */
   region?: (typeof REGIONS)[number];
   specialisation?: (typeof SPECIALISATIONS)[number];
+  /** This one alone. */
+  fahrerId?: string;
 }
 
 /** Driver profiles, newest first (spec 7), without the erased ones. The search forgives typing mistakes. */
@@ -24,10 +26,11 @@ export async function listDrivers(
   ctx: ReadCtx,
   options: DriverListOptions,
 ): Promise<Page<DriverRow>> {
-  const { status, licence, region, specialisation, cursor, limit } = options;
+  const { fahrerId, status, licence, region, specialisation, cursor, limit } = options;
   const { fuehrerscheinklassen, verfuegbare_regionen, spezialisierungen } = fahrerProfile;
   const filters = [
     isNull(fahrerProfile.geloescht_am),
+    fahrerId && eq(fahrerProfile.id, fahrerId),
     status && eq(fahrerProfile.status, status),
     licence && arrayOverlaps(fuehrerscheinklassen, [...classesThatInclude(licence)]),
     region && arrayOverlaps(verfuegbare_regionen, regionsThatInclude(region)),

@@ -4,17 +4,19 @@ import { signIn } from "../../../domain/admin/sign-in.ts";
 import { signOut } from "../../../domain/admin/sign-out.ts";
 import { getEmail } from "../../../domain/mail/email-log.ts";
 import { ResendEmailInput } from "../../../domain/mail/resend-email.ts";
+import { describeSetup } from "../../../domain/system/setup.ts";
 import { berlinDate } from "../../../domain/time/berlin.ts";
 import { describeFailure } from "../../api/http-errors.ts";
 import { clientAddress } from "../../client-address.ts";
 import type { WebContext } from "../../environment.ts";
 import { readForm } from "../../form-body.ts";
+import type { DeskProps } from "../../islands/desk/desk-props.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
 import { clearSessionCookie, storeSessionCookie } from "../../middleware/session.ts";
 import { shellFor } from "../../shell.ts";
-import { bannerFor } from "./banner.ts";
 import { renderDesk } from "./desk.tsx";
 import { renderEmail } from "./email.tsx";
+import { renderDriverDesk } from "./fahrer-admin.tsx";
 import { type LoginState, renderLogin } from "./login.tsx";
 
 const REASONS: Record<string, LoginState["notice"]> = {
@@ -62,17 +64,22 @@ export async function postLogout(c: WebContext) {
 }
 
 export function showDesk(c: WebContext) {
+  const banner = describeSetup(c.get("runtime").config);
+  return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));
+}
+
+export function showDriverDesk(c: WebContext) {
+  return c.html(renderDriverDesk(shellFor(c), deskPropsOf(c)));
+}
+
+function deskPropsOf(c: WebContext): DeskProps {
   const { email, idleUntil, expiresAt } = c.get("session");
-  const { config, contextFor } = c.get("runtime");
-  return c.html(
-    renderDesk(shellFor(c), {
-      email,
-      banner: bannerFor(config),
-      idleUntil: idleUntil.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      today: berlinDate(contextFor({ kind: "visitor", address: "" }).now()),
-    }),
-  );
+  return {
+    email,
+    idleUntil: idleUntil.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    today: berlinDate(c.get("runtime").contextFor({ kind: "visitor", address: "" }).now()),
+  };
 }
 
 export async function showEmail(c: WebContext) {

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from "drizzle-orm";
+import * as z from "zod";
+import { fahrerProfile } from "../../db/schema/index.ts";
+import { type Ctx, type ReadCtx, transaction } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { id } from "../fields/schemas.ts";
+import { isPauseToken } from "./pause-link.ts";
+
+const PauseLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
+export type PauseLink = z.input<typeof PauseLink>;
+
+export interface AlertState {
+  email: string;
+  isPaused: boolean;
+}
+
+/** Whether the driver of this link gets job alerts; reads only. Error: `link_invalid`. */
+export async function getAlertState(ctx: Ctx, raw: PauseLink): Promise<AlertState> {
+  return stateOf(ctx, driverOf(ctx, raw));
+}
+
+/** No more alerts, until the driver wants them again. Jobs that he is assigned go on. Error: `link_invalid`. */
+export async function pauseAlerts(ctx: Ctx, raw: PauseLink): Promise<AlertState> {
+  return setPause(ctx, driverOf(ctx, raw), ctx.now());
+}
+
+/** Alerts again, from the next job on. Error: `link_invalid`. */
+export async function resumeAlerts(ctx: Ctx, raw: PauseLink): Promise<AlertState> {
+  return setPause(ctx, driverOf(ctx, raw), null);
+}
+
+function driverOf(ctx: Ctx, raw: PauseLink): string {
+  const link = PauseLink.safeParse(raw);
+  if (!link.success || !isPauseToken(ctx, link.data.driverId, link.data.token)) {
+    throw new DomainError("link_invalid");
+  }
+  return link.data.driverId;
+}
+
+/** Repeated, the first pause stands. */
+async function setPause(ctx: Ctx, driverId: string, at: Date | null) {
+  return transaction(ctx, async (tx) => {
+    const isRunning = at ? isNull(fahrerProfile.alarm_pausiert_am) : undefined;
+    await tx.db
+      .update(fahrerProfile)
+      .set({ alarm_pausiert_am: at, updated_at: tx.now() })
+      .where(and(eq(fahrerProfile.id, driverId), isNull(fahrerProfile.geloescht_am), isRunning));
+    return stateOf(tx, driverId);
+  });
+}
+
+/** Of an erased driver nothing is left to pause. */
+async function stateOf(ctx: ReadCtx, driverId: string): Promise<AlertState> {
+  const [driver] = await ctx.db
+    .select({ email: fahrerProfile.email, pausedAt: fahrerProfile.alarm_pausiert_am })
+    .from(fahrerProfile)
+    .where(and(eq(fahrerProfile.id, driverId), isNull(fahrerProfile.geloescht_am)));
+  if (!driver) throw new DomainError("link_invalid");
+  return { email: driver.email, isPaused: driver.pausedAt !== null };
+}

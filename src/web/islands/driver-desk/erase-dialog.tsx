@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useAction } from "../desk/use-action.ts";
+import type { Driver, Erasure } from "../desk/wire.ts";
+import { fullName } from "./wording.ts";
+
+interface EraseDialogProps {
+  driver: Driver;
+  onClose: () => void;
+}
+
+/** 'Daten löschen': first what goes and what stays and why, then what was done. */
+export function EraseDialog({ driver, onClose }: EraseDialogProps) {
+  const [erasure, setErasure] = useState<Erasure | null>(null);
+  return erasure ? (
+    <Erased name={fullName(driver)} erasure={erasure} onClose={onClose} />
+  ) : (
+    <Confirm driver={driver} onErased={setErasure} onClose={onClose} />
+  );
+}
+
+function Confirm({
+  driver,
+  onErased,
+  onClose,
+}: EraseDialogProps & { onErased: (erasure: Erasure) => void }) {
+  const name = fullName(driver);
+  const [typed, setTyped] = useState("");
+  const erase = useAction("admin-erase-driver", {
+    failureTitle: "Fehler beim Löschen",
+    onDone: onErased,
+  });
+  return (
+    <Dialog
+      open
+      keepsInput
+      onOpenChange={onClose}
+      title={`Daten von ${name} löschen`}
+      footer={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button
+            variant="danger"
+            disabled={!isSame(typed, name)}
+            busy={erase.isPending}
+            busyLabel="Wird gelöscht..."
+            onClick={() => erase.mutate({ driverId: driver.id })}
+          >
+            Endgültig löschen
+          </Button>
+        </>
+      }
+    >
+      <Notice kind="warning" title="Das lässt sich nicht rückgängig machen">
+        <p>
+          Gelöscht werden Name, Anschrift, Kontakt, alle Angaben, alle Dokumente, die Inhalte der
+          E-Mails und eine Newsletter-Anmeldung.
+        </p>
+      </Notice>
+      <p>
+        <b>Es bleibt, was aufbewahrt werden muss:</b> bestätigte Einsätze mit Zeitraum und Satz für
+        Steuer und Buchführung (§ 147 AO, § 257 HGB), ihre Auftragsbestätigungen als Handelsbriefe
+        und das Protokoll der Vorgänge ohne Namen als Nachweis der Löschung (Art. 5 Abs. 2 DSGVO).
+      </p>
+      <p>Mit laufenden Zuweisungen geht es nicht: Schließen oder stornieren Sie diese zuerst.</p>
+      <TextField
+        name="name-bestaetigen"
+        label={`Zur Bestätigung den Namen eingeben: ${name}`}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </Dialog>
+  );
+}
+
+function Erased({
+  name,
+  erasure,
+  onClose,
+}: {
+  name: string;
+  erasure: Erasure;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Daten von ${name} gelöscht`}
+      footer={<Button onClick={onClose}>Schließen</Button>}
+    >
+      <h3 className="text-18">Gelöscht</h3>
+      <ul className="list-disc pl-5">
+        {erasure.erased.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <h3 className="text-18">Aufbewahrt</h3>
+      <ul className="list-disc pl-5">
+        {erasure.kept.map(({ what, why }) => (
+          <li key={what}>
+            {what} – {why}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function isSame(typed: string, name: string) {
+  const plain = (text: string) =>
+    text.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+  return plain(typed) === plain(name);
+}

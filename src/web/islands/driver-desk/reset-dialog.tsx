@@ -1,0 +1,62 @@
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { LoadingText } from "../../ui/loading-text.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { useAction } from "../desk/use-action.ts";
+import type { Driver } from "../desk/wire.ts";
+import { AssignmentLines } from "./driver-assignments.tsx";
+import { useDriverAssignments } from "./use-driver-assignments.ts";
+import { fullName } from "./wording.ts";
+
+/** 'Auf Wartend zurücksetzen': changes no assignment, so it shows which ones stay (decisions.md). */
+export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+  const assignments = useDriverAssignments(driver);
+  const reset = useAction("reset-driver-status", {
+    failureTitle: "Fehler beim Zurücksetzen",
+    onDone: ({ assignedJobs }) => showSuccess("Status zurückgesetzt", doneText(assignedJobs)),
+    onFailure: ({ code }) => code !== "network" && onClose(),
+  });
+  const run = () =>
+    reset.mutateAsync({ driverId: driver.id, newStatus: "pending" }).then(onClose, () => undefined);
+  return (
+    <Dialog
+      open
+      keepsInput
+      onOpenChange={onClose}
+      title={`${fullName(driver)} auf Wartend zurücksetzen`}
+      description="Der Fahrer bekommt danach keine neuen Aufträge, bis Sie ihn wieder genehmigen. Er wird nicht benachrichtigt."
+      footer={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button
+            variant="primary"
+            busy={reset.isPending}
+            busyLabel="Wird zurückgesetzt..."
+            onClick={run}
+          >
+            Status zurücksetzen
+          </Button>
+        </>
+      }
+    >
+      {!assignments && <LoadingText>Lade Zuweisungen...</LoadingText>}
+      {assignments?.length === 0 && <p>Er ist zurzeit keinem Auftrag zugewiesen.</p>}
+      {assignments && assignments.length > 0 && (
+        <>
+          <p>
+            <b>Diese Zuweisungen bleiben bestehen.</b> Soll er nicht fahren, stornieren Sie sie
+            einzeln.
+          </p>
+          <AssignmentLines assignments={assignments} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function doneText(assignedJobs: number) {
+  if (assignedJobs === 0) return "Der Fahrer wartet wieder auf Ihre Genehmigung.";
+  return assignedJobs === 1
+    ? "Eine offene Zuweisung bleibt bestehen."
+    : `${assignedJobs} offene Zuweisungen bleiben bestehen.`;
+}

@@ -1,0 +1,18 @@
+import { useWhole } from "../desk/use-whole.ts";
+import type { Assignment, Driver } from "../desk/wire.ts";
+import { useToday } from "./today.ts";
+
+/** As many as one read gives (api.md). */
+const MOST = 500;
+
+/** The driver's assignments that still bind him: neither cancelled nor over. Undefined until they are read. */
+export function useDriverAssignments(driver: Driver): Assignment[] | undefined {
+  const today = useToday();
+  const { rows } = useWhole("assignments", { q: driver.email, limit: MOST });
+  return rows?.filter((row) => row.driver_id === driver.id && isOpen(row, today));
+}
+
+function isOpen({ status, start_date, end_date }: Assignment, today: string) {
+  const lastDay = end_date ?? start_date;
+  return (status === "assigned" || status === "confirmed") && (!lastDay || lastDay >= today);
+}
