@@ -46,6 +46,10 @@ export const fahrerProfile = pgTable(
     ablehnungsgrund: text().notNull().default(""),
     /** Set when the person asked to be forgotten: what is left is what the law wants kept. */
     geloescht_am: timestamp({ withTimezone: true, precision: 3 }),
+    /** Set while the driver wants no job alerts. */
+    alarm_pausiert_am: timestamp({ withTimezone: true, precision: 3 }),
+    /** Set when his address refused a mail for good. */
+    mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What the search looks in: name, mail, place, and the phone number's digits by themselves. */
     suchtext: text().generatedAlwaysAs(
       sql`lower(vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))`,

@@ -46,6 +46,14 @@ export const jobRequests = pgTable(
       .default("agency"),
     is_test: boolean().notNull().default(false),
     source: text({ enum: ["form", "desk", "cli"] }).notNull(),
+    /** Jobs of one request for several drivers share it: the first job's id (decisions.md). */
+    gruppe_id: uuid(),
+    /** Set when the customer's address refused a mail for good. */
+    mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
+    /** What the search looks in: everything a caller might say. */
+    suchtext: text().generatedAlwaysAs(
+      sql`lower('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g'))`,
+    ),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     completed_at: timestamp({ withTimezone: true, precision: 3 }),
@@ -61,6 +69,17 @@ export const jobRequests = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // The desk's other two orders; the same expressions as in domain/jobs/list-order.ts.
+    index("job_requests_by_start").on(
+      sql`coalesce(${table.einsatzbeginn}, 'infinity'::date)`,
+      table.id,
+    ),
+    index("job_requests_by_customer").on(
+      sql`lower(coalesce(nullif(${table.company}, ''), ${table.customer_name}))`,
+      table.id,
+    ),
+    index("job_requests_search").using("gin", table.suchtext.op("gin_trgm_ops")),
+    index("job_requests_of_group").on(table.gruppe_id),
     check(
       "job_requests_status_known",
       sql`${table.status} in ('open', 'assigned', 'confirmed', 'no_show', 'completed')`,
@@ -94,6 +113,11 @@ export const jobAssignments = pgTable(
     accepted_at: timestamp({ withTimezone: true, precision: 3 }),
     confirmed_at: timestamp({ withTimezone: true, precision: 3 }),
     cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
+    no_show_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** Why it was cancelled or became a no-show. */
+    grund: text().notNull().default(""),
+    /** The assignment that this one replaced in one step. */
+    ersetzt_id: uuid(),
     no_show_fee_cents: integer(),
     no_show_tier: text({
       enum: ["under_6h", "6_24h", "24_48h", "48h_plus", "override", "fallback"],
@@ -166,3 +190,22 @@ export const priceConfirmations = pgTable("price_confirmations", {
   ip_shortened: text().notNull(),
   confirmed_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
+
+/** What a customer asked for on his status page: a change or a cancellation, for the dispatcher to settle. */
+export const kundenwuensche = pgTable(
+  "kundenwuensche",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    job_id: uuid()
+      .notNull()
+      .references(() => jobRequests.id),
+    art: text({ enum: ["aenderung", "storno"] }).notNull(),
+    nachricht: text().notNull().default(""),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    erledigt_am: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index("kundenwuensche_of_job").on(table.job_id),
+    index("kundenwuensche_open").on(table.created_at).where(sql`${table.erledigt_am} is null`),
+  ],
+);
