@@ -3,13 +3,14 @@ import { jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import { queueOrderConfirmation } from "./order-mails.ts";
 import { getParties } from "./parties.ts";
 import { queueConfirmation } from "./queue-confirmation.ts";
 import { AssignmentIdInput } from "./schemas.ts";
 
 /**
- * Confirms an assignment: it and its job become `confirmed`, the driver gets the final mail. Repeated, it changes
- * nothing. Errors: `assignment_not_found`, `assignment_not_open` when it was cancelled or is a no-show.
+ * Confirms an assignment: it and its job become `confirmed`, driver and customer get the final mail. Repeated, it
+ * changes nothing. Errors: `assignment_not_found`, `assignment_not_open` when it was cancelled or is a no-show.
  */
 export async function confirmAssignment(ctx: Ctx, raw: AssignmentIdInput): Promise<void> {
   requireDispatcher(ctx.actor);
@@ -36,6 +37,7 @@ export async function confirmAssignment(ctx: Ctx, raw: AssignmentIdInput): Promi
       throw new DomainError("assignment_not_open");
     }
     await queueConfirmation(tx, parties);
+    await queueOrderConfirmation(tx, parties);
     await logAction(tx, "confirm_assignment", {
       jobId: parties.job.id,
       driverId: parties.driver.id,

@@ -3,8 +3,14 @@ import { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/inde
 import type { ReadCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
 
+export interface Parties {
+  assignment: typeof jobAssignments.$inferSelect;
+  job: typeof jobRequests.$inferSelect;
+  driver: typeof fahrerProfile.$inferSelect;
+}
+
 /** An assignment with its job and its driver. Error: `assignment_not_found`. */
-export async function getParties(ctx: ReadCtx, assignmentId: string) {
+export async function getParties(ctx: ReadCtx, assignmentId: string): Promise<Parties> {
   const [parties] = await ctx.db
     .select({ assignment: jobAssignments, job: jobRequests, driver: fahrerProfile })
     .from(jobAssignments)

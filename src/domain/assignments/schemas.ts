@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { choice, euros, id, MAX_LENGTH, optionalDate, optionalText } from "../fields/schemas.ts";
+import {
+  choice,
+  choices,
+  euros,
+  id,
+  MAX_LENGTH,
+  optionalDate,
+  optionalText,
+} from "../fields/schemas.ts";
 
 export const ASSIGNMENT_STATUSES = ["assigned", "confirmed", "no_show", "cancelled"] as const;
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
@@ -9,8 +17,16 @@ export type RateType = (typeof RATE_TYPES)[number];
 
 /** How the driver's confirmation carries the order: PDF attached, or a link only (spec 7). */
 const CONFIRMATION_MODES = ["both", "inline"] as const;
+export type ConfirmationMode = (typeof CONFIRMATION_MODES)[number];
+
+/** Warnings that the dispatcher may overrule by naming them. */
+const CONFIRMABLE_WARNINGS = ["document_expired", "overlap"] as const;
 
 export const END_BEFORE_START = "Das Ende liegt vor dem Beginn";
+
+/** Stands where the dispatcher gives no reason (spec 7, `admin_mark_no_show`). */
+export const NO_SHOW_REASON = "Fahrer nicht erschienen";
+const WRONG_FEE = "Bitte geben Sie die Gebühr in Euro an, mindestens 0";
 
 /** The assign dialog (spec 3 and 5). `rateValue` in euros. */
 export const AssignDriverInput = z
@@ -22,12 +38,40 @@ export const AssignDriverInput = z
     startDate: optionalDate(),
     endDate: optionalDate(),
     note: optionalText(MAX_LENGTH.message),
+    /** What speaks against it and was overruled; see `confirmation_required`. */
+    confirmedWarnings: choices(CONFIRMABLE_WARNINGS, "Ungültiger Wert.").default([]),
   })
   .refine((input) => !input.startDate || !input.endDate || input.endDate >= input.startDate, {
     path: ["endDate"],
     message: END_BEFORE_START,
   });
 export type AssignDriverInput = z.input<typeof AssignDriverInput>;
+
+/** The replace dialog: as to assign, and which assignment the dispatcher saw as the active one. */
+export const ReplaceDriverInput = AssignDriverInput.safeExtend({ replacedId: id().optional() });
+export type ReplaceDriverInput = z.input<typeof ReplaceDriverInput>;
+
+export const CancelAssignmentInput = z.object({
+  assignmentId: id(),
+  /** The agency's own note; the driver doesn't read it. */
+  note: optionalText(MAX_LENGTH.line),
+});
+export type CancelAssignmentInput = z.input<typeof CancelAssignmentInput>;
+
+export const MarkNoShowInput = z.object({
+  assignmentId: id(),
+  /** The driver reads it in the notice about his fee; the customer doesn't. */
+  reason: optionalText(MAX_LENGTH.line).transform((reason) => reason || NO_SHOW_REASON),
+  /** Used only if above 0 (spec 5). */
+  overrideFee: z
+    .union([z.literal(0), euros(WRONG_FEE)], WRONG_FEE)
+    .nullable()
+    .default(null),
+  informCustomer: z.boolean("Ungültiger Wert.").default(false),
+  informDriver: z.boolean("Ungültiger Wert.").default(false),
+  blockDriver: z.boolean("Ungültiger Wert.").default(true),
+});
+export type MarkNoShowInput = z.input<typeof MarkNoShowInput>;
 
 export const AssignmentIdInput = z.object({ assignmentId: id() });
 export type AssignmentIdInput = z.input<typeof AssignmentIdInput>;

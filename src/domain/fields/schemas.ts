@@ -68,6 +68,16 @@ export function euros(message: string, max = 100_000) {
     .refine(hasAtMostTwoDecimals, "Bitte höchstens zwei Nachkommastellen angeben");
 }
 
+/** A whole number from 1 to `max`, as a number or as a form's text; 1 when missing or empty. */
+export function optionalCount(max: number, message: string) {
+  return z
+    .union([z.number(), z.string()], message)
+    .nullish()
+    .transform((value) => (typeof value === "string" ? value.trim() : (value ?? "")))
+    .transform((value) => (value === "" ? 1 : Number(value)))
+    .pipe(z.int(message).min(1, message).max(max, message));
+}
+
 export function id(message = "Ungültige Kennung.") {
   return z.uuid(message);
 }

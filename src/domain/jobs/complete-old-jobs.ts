@@ -1,10 +1,8 @@
-import { and, inArray, lt, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { jobRequests } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
-import { isPeriodAhead } from "../periods/rules.ts";
-import { berlinDate } from "../time/berlin.ts";
-import { lastDayOfJob } from "./last-day.ts";
+import { type Ctx, requireDispatcher, transaction } from "../context.ts";
+import { selectOldJobs, stillOld } from "./old-jobs.ts";
 import { CompleteOldJobsInput } from "./schemas.ts";
 
 /**
@@ -19,7 +17,8 @@ export async function completeOldJobs(
   requireDispatcher(ctx.actor);
   const { daysOld } = CompleteOldJobsInput.parse(raw);
   return transaction(ctx, async (tx) => {
-    const ids = await lockOldJobs(tx, daysOld);
+    const locked = await selectOldJobs(tx, daysOld, tx.now()).for("update");
+    const ids = stillOld(locked, tx.now()).map(({ id }) => id);
     if (ids.length === 0) return { updatedCount: 0 };
     await tx.db
       .update(jobRequests)
@@ -30,23 +29,4 @@ export async function completeOldJobs(
     }
     return { updatedCount: ids.length };
   });
-}
-
-async function lockOldJobs(tx: TxCtx, daysOld: number): Promise<string[]> {
-  const limit = new Date(tx.now().getTime() - daysOld * 86_400_000);
-  const jobs = await tx.db
-    .select({ id: jobRequests.id, zeitraum: jobRequests.zeitraum, lastDay: lastDayOfJob })
-    .from(jobRequests)
-    .where(
-      and(
-        inArray(jobRequests.status, ["open", "confirmed", "no_show"]),
-        lt(jobRequests.created_at, limit),
-        sql`coalesce(${lastDayOfJob}, date '-infinity') < ${berlinDate(limit)}::date`,
-      ),
-    )
-    .for("update");
-  const today = berlinDate(tx.now());
-  return jobs
-    .filter(({ lastDay, zeitraum }) => lastDay !== null || !isPeriodAhead(zeitraum, today))
-    .map(({ id }) => id);
 }

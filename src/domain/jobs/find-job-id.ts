@@ -3,8 +3,7 @@ import * as z from "zod";
 import { jobRequests } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
-
-const ORDER_NUMBER = /^(?:fa)?[\s\u00a0-]*(\d{1,9})$/i;
+import { orderNumberIn } from "./order-number.ts";
 
 /**
  * The job that somebody means by `FA 1042`, `FA1042`, `1042` or its id. Errors: `job_not_found` for a number that
@@ -13,15 +12,15 @@ const ORDER_NUMBER = /^(?:fa)?[\s\u00a0-]*(\d{1,9})$/i;
 export async function findJobId(ctx: ReadCtx, reference: string): Promise<string> {
   const text = reference.trim();
   if (z.uuid().safeParse(text).success) return text;
-  const number = ORDER_NUMBER.exec(text)?.[1];
-  if (!number) {
+  const number = orderNumberIn(text);
+  if (number === null) {
     const message = "Bitte nennen Sie eine Auftragsnummer wie FA 1042 oder die Kennung.";
     throw new DomainError("validation", { fields: { jobId: message } });
   }
   const [job] = await ctx.db
     .select({ id: jobRequests.id })
     .from(jobRequests)
-    .where(eq(jobRequests.nummer, Number(number)));
+    .where(eq(jobRequests.nummer, number));
   if (!job) throw new DomainError("job_not_found");
   return job.id;
 }

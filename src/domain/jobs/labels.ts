@@ -32,3 +32,22 @@ export function jobNumber(nummer: number): string {
 export function vehicleName(fahrzeugtyp: string): string {
   return (VEHICLE_LABEL as Record<string, string>)[fahrzeugtyp] ?? fahrzeugtyp;
 }
+
+/** German words for what can be edited, as the action log names them. */
+export const EDITED_FIELD_LABEL = {
+  customer_name: "Ansprechpartner",
+  company: "Firma",
+  customer_email: "E-Mail",
+  customer_phone: "Telefon",
+  customer_street: "Straße",
+  customer_house_number: "Hausnummer",
+  customer_postal_code: "Postleitzahl",
+  customer_city: "Ort",
+  einsatzort: "Einsatzort",
+  zeitraum: "Zeitraum",
+  einsatzbeginn: "Beginn",
+  fahrzeugtyp: "Fahrzeug",
+  fuehrerscheinklasse: "Führerscheinklasse",
+  besonderheiten: "Besonderheiten",
+  nachricht: "Beschreibung",
+} as const;

@@ -1,35 +1,41 @@
 import { jobRequests, priceConfirmations } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { statusPath } from "../customer/status-link.ts";
 import { once } from "../idempotency.ts";
 import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";
 import { shortenAddress } from "../privacy/shorten-address.ts";
 import { berlinDate, formatDay, nextWeekday } from "../time/berlin.ts";
+import { jobNumber } from "./labels.ts";
+import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { PRICE_CONFIRMATION_VERSION } from "./price-confirmation.ts";
 import { LICENCE_OF_VEHICLE } from "./rules.ts";
 import { type BookingInput, bookingInput } from "./schemas.ts";
 
 /**
- * Takes a customer's request: the job, its price confirmation and the two mails in one transaction (decisions.md).
- * Repeating it with the same idempotency key answers like the first time. Errors: ZodError, `too_many_requests`.
+ * Takes a customer's request: one job per driver that he asks for, each with its price confirmation, and the two mails
+ * in one transaction (decisions.md). Repeating it with the same idempotency key answers like the first time. Errors:
+ * ZodError, `too_many_requests`.
  */
-export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<{ jobId: string }> {
+export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJobs> {
   const input = bookingInput(nextWeekday(berlinDate(ctx.now()))).parse(raw);
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
   await ctx.limits.take("booking", address);
   return transaction(ctx, (tx) =>
     once(tx, "submit-fahrer-anfrage", async () => {
-      const job = await insertJob(tx, input);
-      await tx.db.insert(priceConfirmations).values({
-        job_id: job.id,
-        text_version: PRICE_CONFIRMATION_VERSION,
-        ip_shortened: shortenAddress(address),
-        confirmed_at: tx.now(),
-      });
+      const jobs = await insertJobs(tx, input);
+      await tx.db.insert(priceConfirmations).values(
+        jobs.map((job) => ({
+          job_id: job.id,
+          text_version: PRICE_CONFIRMATION_VERSION,
+          ip_shortened: shortenAddress(address),
+          confirmed_at: tx.now(),
+        })),
+      );
       const cents = dayPriceCents(input.fahrzeugtyp, input.anforderungen);
-      await queueRequestMails(tx, job, cents);
-      return { jobId: job.id };
+      await queueRequestMails(tx, jobs, cents);
+      return namedByFirst(jobs);
     }),
   );
 }
@@ -37,32 +43,28 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<{ jobId: 
 type Job = typeof jobRequests.$inferSelect;
 type ParsedBooking = ReturnType<ReturnType<typeof bookingInput>["parse"]>;
 
-async function insertJob(tx: TxCtx, input: ParsedBooking): Promise<Job> {
+async function insertJobs(tx: TxCtx, input: ParsedBooking): Promise<Job[]> {
   const { customer_street, customer_house_number, customer_postal_code, customer_city } = input;
-  const [job] = await tx.db
-    .insert(jobRequests)
-    .values({
-      ...{ customer_street, customer_house_number, customer_postal_code, customer_city },
-      customer_name: `${input.vorname} ${input.nachname}`,
-      company: input.company,
-      customer_email: input.email,
-      customer_phone: input.phone,
-      einsatzort: `${customer_street} ${customer_house_number}, ${customer_postal_code} ${customer_city}`,
-      zeitraum: describePeriod(input.einsatzbeginn, input.einsatzdauer),
-      einsatzbeginn: input.einsatzbeginn,
-      fahrzeugtyp: input.fahrzeugtyp,
-      fuehrerscheinklasse: LICENCE_OF_VEHICLE[input.fahrzeugtyp],
-      anforderungen: input.anforderungen,
-      besonderheiten: input.anforderungen.join(", "),
-      nachricht: input.nachricht,
-      billing_model: input.billing_model,
-      source: "form",
-      created_at: tx.now(),
-      updated_at: tx.now(),
-    })
-    .returning();
-  if (!job) throw new Error("The insert returned no row");
-  return job;
+  const job = {
+    ...{ customer_street, customer_house_number, customer_postal_code, customer_city },
+    customer_name: `${input.vorname} ${input.nachname}`,
+    company: input.company,
+    customer_email: input.email,
+    customer_phone: input.phone,
+    einsatzort: `${customer_street} ${customer_house_number}, ${customer_postal_code} ${customer_city}`,
+    zeitraum: describePeriod(input.einsatzbeginn, input.einsatzdauer),
+    einsatzbeginn: input.einsatzbeginn,
+    fahrzeugtyp: input.fahrzeugtyp,
+    fuehrerscheinklasse: LICENCE_OF_VEHICLE[input.fahrzeugtyp],
+    anforderungen: input.anforderungen,
+    besonderheiten: input.anforderungen.join(", "),
+    nachricht: input.nachricht,
+    billing_model: input.billing_model,
+    source: "form" as const,
+    created_at: tx.now(),
+    updated_at: tx.now(),
+  };
+  return tx.db.insert(jobRequests).values(linkedRows(job, input.anzahl_fahrer)).returning();
 }
 
 function describePeriod(start: string | null, duration: string) {
@@ -70,8 +72,15 @@ function describePeriod(start: string | null, duration: string) {
   return parts.filter(Boolean).join(", ");
 }
 
-async function queueRequestMails(tx: TxCtx, job: Job, cents: number) {
-  const facts = { job: jobFacts(job), customer: customerFacts(job) };
+/** One mail to each side, however many jobs there are. */
+async function queueRequestMails(tx: TxCtx, jobs: Job[], cents: number) {
+  const [job] = jobs;
+  if (!job) return;
+  const facts = {
+    job: jobFacts(job),
+    customer: customerFacts(job),
+    ...(jobs.length > 1 && { numbers: jobs.map(({ nummer }) => jobNumber(nummer)) }),
+  };
   await queueEmails(tx, [
     {
       key: `fahrer_anfrage:${job.id}`,
@@ -84,7 +93,12 @@ async function queueRequestMails(tx: TxCtx, job: Job, cents: number) {
       key: `request_received:${job.id}`,
       to: job.customer_email,
       template: "request_received",
-      data: { ...facts, dayPriceCents: cents },
+      data: {
+        ...facts,
+        dayPriceCents: cents,
+        confirmed: { version: PRICE_CONFIRMATION_VERSION, at: tx.now().toISOString() },
+        statusPath: statusPath(tx, job),
+      },
       jobId: job.id,
     },
   ]);

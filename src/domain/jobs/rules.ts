@@ -1,5 +1,6 @@
 import type { FieldErrors } from "../errors.ts";
-import type { BookingVehicle } from "./schemas.ts";
+import { isPeriodAhead } from "../periods/rules.ts";
+import type { BookingVehicle, JobStatus } from "./schemas.ts";
 
 /** Which licence class a booking carries, by vehicle (decisions.md, "Gaps"). The dispatcher can change it. */
 export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
@@ -76,6 +77,40 @@ function missingAddressFields(job: JobAddress) {
 function isEmpty(value: string) {
   return withoutPlaceholder(value) === "";
 }
+
+interface DoneState {
+  isDisabled: boolean;
+  /** Why, for the dispatcher; only while it is disabled. */
+  reason?: string;
+}
+
+/**
+ * The done checkbox of a job (spec 4; decisions.md, "done checkbox"). `assignment`: the one with the latest day that is
+ * not cancelled, or null. `today`: `YYYY-MM-DD` in Berlin. What is done can always be opened again.
+ */
+export function doneState(
+  job: { status: JobStatus; zeitraum: string; einsatzbeginn: string | null },
+  assignment: { start_date: string | null; end_date: string | null } | null,
+  today: string,
+): DoneState {
+  if (job.status === "completed") return { isDisabled: false };
+  const reason = RUNNING[job.status];
+  if (reason) return { isDisabled: true, reason };
+  const days = [job.einsatzbeginn, assignment?.end_date ?? assignment?.start_date ?? null];
+  const lastDay = days
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1);
+  const isAhead = lastDay ? lastDay >= today : isPeriodAhead(job.zeitraum, today);
+  if (!isAhead) return { isDisabled: false };
+  return { isDisabled: true, reason: "Der Einsatz läuft noch oder liegt in der Zukunft." };
+}
+
+const RUNNING: Partial<Record<JobStatus, string>> = {
+  assigned: "Ein Fahrer ist zugewiesen. Bitte erst bestätigen oder stornieren.",
+  confirmed:
+    "Der Auftrag ist bestätigt. Ist er gefahren, schließt ihn „Alte Aufträge abschließen“ ab.",
+};
 
 /**
  * Postcode and town of a place; the whole place if it has no postcode. A driver reads no more before the job is

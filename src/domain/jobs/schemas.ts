@@ -5,6 +5,7 @@ import {
   email,
   id,
   MAX_LENGTH,
+  optionalCount,
   optionalDate,
   optionalEmail,
   optionalPhone,
@@ -52,6 +53,10 @@ export const REQUIREMENTS = [
 export const JOB_STATUSES = ["open", "assigned", "confirmed", "no_show", "completed"] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
+/** How the desk's list is sorted: by when it came in, by the first day, by firm or name. */
+export const JOB_SORTS = ["newest", "start", "customer"] as const;
+export type JobSort = (typeof JOB_SORTS)[number];
+
 export const BILLING_MODELS = ["agency", "direct"] as const;
 export type BillingModel = (typeof BILLING_MODELS)[number];
 
@@ -66,6 +71,11 @@ export const DESK_VEHICLES = [
   "Sonstige",
 ] as const;
 export const DESK_LICENCES = ["C", "C+E", "C1", "C1+E", "B"] as const;
+
+const NO_DRIVER = "Bitte wählen Sie mindestens einen Fahrer.";
+/** One request may ask for so many drivers (decisions.md, "five vehicles for a week"). */
+export const MAX_DRIVERS_PER_REQUEST = 10;
+const DRIVER_COUNT = `Bitte geben Sie eine Zahl von 1 bis ${MAX_DRIVERS_PER_REQUEST} ein; für mehr Fahrer rufen Sie uns bitte an`;
 
 const CHOOSE_VEHICLE = "Bitte wählen Sie den Fahrzeugtyp aus";
 
@@ -107,6 +117,7 @@ function buildBookingInput(earliestStart: string) {
       .nullish()
       .transform((vehicle) => vehicle || "lkw"),
     nachricht: requiredText("Bitte beschreiben Sie den Einsatz", MAX_LENGTH.message),
+    anzahl_fahrer: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
     anforderungen: choices(REQUIREMENTS, "Bitte wählen Sie aus der Liste").default([]),
     datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
     preise_verstanden: ticked("Bitte bestätigen Sie die Preise und Bedingungen").optional(),
@@ -135,8 +146,48 @@ export const CreateJobInput = z.object({
   besonderheiten: optionalText(MAX_LENGTH.line),
   nachricht: requiredText("Bitte beschreiben Sie den Auftrag", MAX_LENGTH.message),
   isTest: z.boolean("Ungültiger Wert.").default(false),
+  drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
 });
 export type CreateJobInput = z.input<typeof CreateJobInput>;
+
+/**
+ * The edit dialog: the fields of the create dialog. As in the contact form, phone or e-mail is enough. What a customer
+ * booked keeps its own vehicle type.
+ */
+export const EditJobInput = CreateJobInput.omit({ isTest: true, drivers: true })
+  .extend({
+    jobId: id(),
+    customerEmail: optionalEmail("Ungültige E-Mail"),
+    customerPhone: optionalPhone(),
+    fahrzeugtyp: choice(
+      [...DESK_VEHICLES, ...BOOKING_VEHICLES],
+      "Bitte wählen Sie den Fahrzeugtyp aus",
+    ),
+    /** First day; missing leaves it as it is, empty means that only the words are known. */
+    einsatzbeginn: optionalDate().optional(),
+    /** When the job was last changed, as the dialog read it: a change by somebody else meanwhile is a conflict. */
+    updatedAt: z.iso.datetime({ offset: true, error: "Ungültiger Zeitpunkt." }).optional(),
+  })
+  .refine((input) => input.customerPhone !== "" || input.customerEmail !== "", {
+    path: ["customerPhone"],
+    message: "Mindestens Telefon oder E-Mail muss angegeben werden.",
+  });
+export type EditJobInput = z.input<typeof EditJobInput>;
+export type EditJobOutput = z.output<typeof EditJobInput>;
+
+export const JobIdInput = z.object({ jobId: id() });
+export type JobIdInput = z.input<typeof JobIdInput>;
+
+export const AlertDriversInput = z.object({
+  jobId: id(),
+  /** Missing: everybody who fits. */
+  driverIds: z
+    .array(id(), "Ungültiger Wert.")
+    .min(1, NO_DRIVER)
+    .max(500, "Höchstens 500")
+    .optional(),
+});
+export type AlertDriversInput = z.input<typeof AlertDriversInput>;
 
 /** Firm or name, contact person and full address; phone or e-mail, at least one (spec 5). */
 export const UpdateContactInput = z

@@ -21,6 +21,8 @@ export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<
         customer_city: input.city,
         customer_phone: input.phone,
         customer_email: input.contactEmail,
+        // A new address hasn't refused anything yet.
+        mail_unzustellbar_am: sql`case when lower(${jobRequests.customer_email}) = lower(${input.contactEmail}) then ${jobRequests.mail_unzustellbar_am} end`,
         einsatzort: input.einsatzort === "" ? sql`${jobRequests.einsatzort}` : input.einsatzort,
         updated_at: tx.now(),
       })

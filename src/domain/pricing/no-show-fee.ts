@@ -32,7 +32,23 @@ export function noShowFee(noShow: NoShowCase): { feeCents: number; tier: NoShowT
   if (!rateType || !rateValue || !startsAt)
     return { feeCents: FALLBACK_FEE_CENTS, tier: "fallback" };
   const hoursLeft = (startsAt.getTime() - markedAt.getTime()) / 3_600_000;
-  const dayPayCents = Math.round(rateValue * 100) * (rateType === "daily" ? 1 : HOURS_PER_DAY);
   const { tier, share } = TIERS.find(({ fromHours }) => hoursLeft >= fromHours) ?? UNDER_6_HOURS;
-  return { feeCents: Math.round(dayPayCents * share), tier };
+  return { feeCents: Math.round(dayPayCents({ rateType, rateValue }) * share), tier };
+}
+
+/** One day's pay, of which the fee is a share: integer cents from a rate in euros. */
+export function dayPayCents({
+  rateType,
+  rateValue,
+}: {
+  rateType: "hourly" | "daily";
+  rateValue: number;
+}): number {
+  return Math.round(rateValue * 100) * (rateType === "daily" ? 1 : HOURS_PER_DAY);
+}
+
+/** Which share of a day's pay a tier carries, in percent; null for an override or the fallback. */
+export function noShowPercent(tier: NoShowTier): number | null {
+  const found = TIERS.find((one) => one.tier === tier);
+  return found ? found.share * 100 : null;
 }

@@ -84,11 +84,14 @@ describe("assign-driver", () => {
     expect(await actionsOf(world, { jobId })).toHaveLength(1);
   });
 
-  it("lets one driver have several jobs at once", async () => {
+  it("lets one driver have several jobs at once that don't overlap", async () => {
     const driverId = await activeDriver(world);
     const jobs = await Promise.all(Array.from({ length: 10 }, () => requestedJob(world)));
     const { won, refused } = await outcomes(
-      jobs.map((jobId) => assignDriver(world.ctx(), { jobId, driverId, ...RATE })),
+      jobs.map((jobId, index) => {
+        const startDate = `2026-12-${10 + index}`;
+        return assignDriver(world.ctx(), { jobId, driverId, ...RATE, startDate });
+      }),
     );
     expect({ won: won.length, refused }).toEqual({ won: 10, refused: [] });
   });

@@ -68,6 +68,7 @@ describe("update-contact", () => {
       ...{ customer_house_number: "3", customer_postal_code: "60329", customer_city: "Frankfurt" },
       ...{ customer_phone: "069 777777", customer_email: "paul@neu.example" },
       updated_at: world.clock.now,
+      suchtext: expect.stringContaining("paul neu"),
     });
     expect(await actionsOf(world, { jobId })).toMatchObject([{ action: "update_contact" }]);
   });

@@ -7,26 +7,50 @@ import {
   jobRequests,
 } from "../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../src/domain/assignments/assign-driver.ts";
+import { cancelAssignment } from "../../../src/domain/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
+import { markNoShow } from "../../../src/domain/assignments/mark-no-show.ts";
+import { replaceDriver } from "../../../src/domain/assignments/replace-driver.ts";
 import { sendConfirmation } from "../../../src/domain/assignments/send-confirmation.ts";
+import { sendNoShowNotice } from "../../../src/domain/assignments/send-no-show-notice.ts";
+import { undoNoShow } from "../../../src/domain/assignments/undo-no-show.ts";
 import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
+import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { DomainError } from "../../../src/domain/errors.ts";
+import { alertDrivers } from "../../../src/domain/jobs/alert-drivers.ts";
 import { completeOldJobs } from "../../../src/domain/jobs/complete-old-jobs.ts";
+import { createJob } from "../../../src/domain/jobs/create-job.ts";
+import { editJob } from "../../../src/domain/jobs/edit-job.ts";
+import { markJobCompleted } from "../../../src/domain/jobs/mark-job-completed.ts";
+import { markJobOpen } from "../../../src/domain/jobs/mark-job-open.ts";
+import { resetTestJobs } from "../../../src/domain/jobs/reset-test-jobs.ts";
 import { updateContact } from "../../../src/domain/jobs/update-contact.ts";
 import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { answerJob } from "../../../src/domain/replies/answer-job.ts";
-import { answerOf, pendingDriver, requestedJob } from "../../support/cast.ts";
+import { answerOf, ORDER, pendingDriver, requestedJob } from "../../support/cast.ts";
 import { settle } from "../../support/outbox.ts";
 import { DRIVER, type World } from "../../support/world.ts";
 
 export const VERBS = [
   "request",
+  "createTest",
   "register",
   "approve",
+  "resetDriver",
   "assign",
   "accept",
   "decline",
   "confirm",
+  "cancel",
+  "replace",
+  "markNoShow",
+  "undoNoShow",
+  "notice",
+  "complete",
+  "reopen",
+  "edit",
+  "resetTests",
+  "alert",
   "resend",
   "resendMail",
   "updateContact",
@@ -40,12 +64,15 @@ export interface Step {
   other: number;
 }
 
+const { id, unique_key, status } = emailLog;
+const MAIL = { id, unique_key, status };
+
 export async function snapshot(world: World) {
   const [jobs, drivers, assignments, mails] = await Promise.all([
     world.db.select().from(jobRequests).orderBy(asc(jobRequests.id)),
     world.db.select().from(fahrerProfile).orderBy(asc(fahrerProfile.id)),
     world.db.select().from(jobAssignments).orderBy(asc(jobAssignments.id)),
-    world.db.select().from(emailLog).orderBy(asc(emailLog.id)),
+    world.db.select(MAIL).from(emailLog).orderBy(asc(emailLog.id)),
   ]);
   return { jobs, drivers, assignments, mails };
 }
@@ -57,10 +84,10 @@ export async function perform(
   step: Step,
   { jobs, drivers, assignments, mails }: Snapshot,
 ) {
-  const id = (rows: { id: string }[], pick: number) =>
+  const idOf = (rows: { id: string }[], pick: number) =>
     rows[pick % Math.max(rows.length, 1)]?.id ?? "";
-  const [jobId, driverId] = [id(jobs, step.pick), id(drivers, step.other)];
-  const assignmentId = id(assignments, step.pick);
+  const [jobId, driverId] = [idOf(jobs, step.pick), idOf(drivers, step.other)];
+  const assignmentId = idOf(assignments, step.pick);
   const isEmpty = jobs.length * drivers.length * assignments.length * mails.length === 0;
   const answer = (action: "accept" | "decline") =>
     answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId }, { action }));
@@ -68,16 +95,38 @@ export async function perform(
     ...{ cName: "Neu", contact: "Neu", street: "Weg", house: "1", postal: "60311" },
     ...{ city: "Ort", phone: "069 12345" },
   };
+  const rate = { rateType: "daily", rateValue: 300 } as const;
+  const informed = { informCustomer: true, informDriver: true };
   const verbs: Record<Step["verb"], () => Promise<unknown>> = {
     request: () => requestedJob(world, { einsatzbeginn: null }),
+    createTest: () =>
+      createJob(world.ctx(), { ...ORDER, zeitraum: "nach Absprache", isTest: true }),
     register: () => pendingDriver(world),
     approve: () => approveDriver(world.ctx(), { driverId }),
-    assign: () => assignDriver(world.ctx(), { jobId, driverId, rateType: "daily", rateValue: 300 }),
+    resetDriver: () => resetDriver(world.ctx(), { driverId }),
+    assign: () => assignDriver(world.ctx(), { jobId, driverId, ...rate }),
     accept: () => answer("accept"),
     decline: () => answer("decline"),
     confirm: () => confirmAssignment(world.ctx(), { assignmentId }),
+    cancel: () => cancelAssignment(world.ctx(), { assignmentId, note: "Absage" }),
+    replace: () => replaceDriver(world.ctx(), { jobId, driverId, ...rate }),
+    markNoShow: () =>
+      markNoShow(world.ctx(), { assignmentId, ...informed, blockDriver: step.other % 2 === 0 }),
+    undoNoShow: () => undoNoShow(world.ctx(), { assignmentId }),
+    notice: () => sendNoShowNotice(world.ctx(), { assignmentId }),
+    complete: () => markJobCompleted(world.ctx(), { jobId }),
+    reopen: () => markJobOpen(world.ctx(), { jobId }),
+    edit: () =>
+      editJob(world.ctx(), {
+        ...ORDER,
+        jobId,
+        zeitraum: "nach Absprache",
+        company: `${step.other}`,
+      }),
+    resetTests: () => resetTestJobs(world.ctx()),
+    alert: () => alertDrivers(world.ctx(), { jobId, driverIds: [driverId] }),
     resend: () => sendConfirmation(world.ctx(), { assignmentId, stage: "resend" }),
-    resendMail: () => resendEmail(world.ctx(), { emailId: id(mails, step.pick) }),
+    resendMail: () => resendEmail(world.ctx(), { emailId: idOf(mails, step.pick) }),
     updateContact: () => updateContact(world.ctx(), { jobId, ...contact }),
     completeOld: () => completeOldJobs(world.ctx(), { daysOld: 1 }),
     settle: () => settle(world),
@@ -93,21 +142,26 @@ export async function perform(
 }
 
 const JOB_MOVES: Record<string, string[]> = {
-  open: ["open", "assigned", "completed"],
+  open: ["open", "assigned", "completed", "confirmed"],
   assigned: ["assigned", "confirmed", "open"],
-  confirmed: ["confirmed", "completed"],
-  no_show: ["no_show", "completed"],
-  completed: ["completed"],
+  confirmed: ["confirmed", "completed", "open", "assigned", "no_show"],
+  no_show: ["no_show", "completed", "open", "confirmed"],
+  completed: ["completed", "open", "confirmed"],
 };
 const ASSIGNMENT_MOVES: Record<string, string[]> = {
   assigned: ["assigned", "confirmed", "cancelled"],
-  confirmed: ["confirmed"],
+  confirmed: ["confirmed", "cancelled", "no_show"],
   cancelled: ["cancelled"],
-  no_show: ["no_show"],
+  no_show: ["no_show", "confirmed", "cancelled"],
+};
+const DRIVER_MOVES: Record<string, string[]> = {
+  pending: ["pending", "active", "no_show"],
+  active: ["active", "pending", "no_show"],
+  no_show: ["no_show", "pending", "active"],
 };
 
 /** One step may take a thing only this far, and never loses one. */
-export function expectLegalMoves(before: Snapshot, after: Snapshot) {
+export function expectLegalMoves(before: Snapshot, after: Snapshot, verb: Step["verb"]) {
   const moved = (
     rows: { id: string; status: string }[],
     to: { id: string; status: string }[],
@@ -118,13 +172,19 @@ export function expectLegalMoves(before: Snapshot, after: Snapshot) {
   };
   moved(before.jobs, after.jobs, JOB_MOVES);
   moved(before.assignments, after.assignments, ASSIGNMENT_MOVES);
+  moved(before.drivers, after.drivers, DRIVER_MOVES);
+  // Only test jobs may be reset, and only they lose a no-show without its being undone.
+  if (verb !== "resetTests") return;
+  const real = ({ jobs }: Snapshot) => jobs.filter((job) => !job.is_test);
+  expect(real(after)).toEqual(real(before));
 }
 
 /** What holds at any time, whoever did what at once. */
-export function expectConsistent({ jobs, drivers, assignments, mails }: Snapshot) {
+export function expectConsistent({ jobs, assignments, mails }: Snapshot) {
   for (const job of jobs) {
-    const active = assignments
-      .filter((one) => one.job_id === job.id && ["assigned", "confirmed"].includes(one.status))
+    const ofJob = assignments.filter((one) => one.job_id === job.id);
+    const active = ofJob
+      .filter((one) => ["assigned", "confirmed"].includes(one.status))
       .map((one) => one.status);
     const allowed = {
       open: [],
@@ -136,17 +196,40 @@ export function expectConsistent({ jobs, drivers, assignments, mails }: Snapshot
     expect([job.status, active]).toEqual([job.status, allowed[job.status]]);
     expect(active.length).toBeLessThanOrEqual(1);
     if (job.status === "completed") expect(active).not.toContain("assigned");
+    if (job.status === "no_show") expect(ofJob.map((one) => one.status)).toContain("no_show");
+    expect(job.completed_at !== null).toBe(job.status === "completed");
   }
   for (const one of assignments) {
-    expect(one.status === "confirmed").toBe(one.confirmed_at !== null);
+    if (one.status === "confirmed" || one.status === "no_show") {
+      expect(one.confirmed_at).not.toBeNull();
+    }
+    if (one.status === "assigned") expect(one.confirmed_at).toBeNull();
     expect(one.status === "cancelled").toBe(one.cancelled_at !== null);
-    const { status } = drivers.find((driver) => driver.id === one.driver_id) ?? {};
-    expect(status).toBe("active");
+    const isNoShow = one.status === "no_show";
+    expect(one.no_show_at !== null).toBe(isNoShow);
+    expect(one.no_show_fee_cents !== null && one.no_show_tier !== null).toBe(isNoShow);
+    if (one.ersetzt_id) {
+      const replaced = assignments.find(({ id }) => id === one.ersetzt_id);
+      expect(replaced).toMatchObject({ job_id: one.job_id, status: "cancelled" });
+    }
   }
-  expect(new Set(mails.map((mail) => mail.unique_key)).size).toBe(mails.length);
+  expectMailsOf({ assignments, mails });
+}
+
+/** Each change has told whom it concerns, once. */
+function expectMailsOf({ assignments, mails }: Pick<Snapshot, "assignments" | "mails">) {
+  const keys = new Set(mails.map((mail) => mail.unique_key));
+  expect(keys.size).toBe(mails.length);
   const perAssignment = mails.filter((mail) => mail.unique_key.startsWith("driver_confirmation:"));
   const confirmed = assignments.filter((one) => one.confirmed_at !== null);
   expect(perAssignment).toHaveLength(assignments.length + confirmed.length);
-  const alerts = mails.filter((mail) => mail.unique_key.startsWith("approved:"));
-  expect(alerts).toHaveLength(drivers.filter((driver) => driver.status === "active").length);
+  for (const one of assignments) {
+    const marked = `${one.id}:${one.no_show_at?.toISOString()}`;
+    const isNoShow = one.status === "no_show";
+    expect(keys.has(`no_show_notice:${marked}`)).toBe(isNoShow);
+    expect(keys.has(`no_show_fee:${marked}`)).toBe(isNoShow);
+    const isReplaced = assignments.some(({ ersetzt_id }) => ersetzt_id === one.id);
+    expect(keys.has(`assignment_replaced:${one.id}`)).toBe(isReplaced);
+    if (one.grund === "Absage") expect(keys.has(`assignment_cancelled:${one.id}`)).toBe(true);
+  }
 }

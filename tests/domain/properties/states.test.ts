@@ -14,8 +14,8 @@ import {
 } from "./model.ts";
 
 const world = useWorld();
-const ROUNDS = 10;
-const STEPS = 30;
+const ROUNDS = 80;
+const STEPS = 50;
 
 const step: fc.Arbitrary<Step> = fc.record({
   verb: fc.constantFrom(...VERBS),
@@ -34,7 +34,7 @@ async function freshStart(on: World) {
 }
 
 describe("whatever order the verbs come in", () => {
-  it("no state is ever illegal", { timeout: 120_000 }, async () => {
+  it("no state is ever illegal", { timeout: 200_000 }, async () => {
     const seen = new Set<string>();
     const sequence = fc.array(step, { minLength: STEPS, maxLength: STEPS });
     const property = fc.asyncProperty(sequence, async (steps) => {
@@ -44,7 +44,7 @@ describe("whatever order the verbs come in", () => {
         world.clock.advance({ hours: 1 });
         seen.add(`${one.verb} ${await perform(world, one, before)}`);
         const after = await snapshot(world);
-        expectLegalMoves(before, after);
+        expectLegalMoves(before, after, one.verb);
         expectConsistent(after);
         before = after;
       }
@@ -57,11 +57,20 @@ describe("whatever order the verbs come in", () => {
         "assign double_assignment",
         "accept job_taken",
         "decline answer_final",
+        "replace driver_already_assigned",
+        "markNoShow assignment_not_confirmed",
+        "undoNoShow not_a_no_show",
+        "undoNoShow no_show_final",
+        "cancel assignment_not_active",
+        "reopen job_state_conflict",
+        "complete job_not_over",
       ]),
     );
   });
 
-  it("50 verbs at once leave a consistent state, and each mail goes out once", async () => {
+  it("50 verbs at once leave a consistent state, and each mail goes out once", {
+    timeout: 120_000,
+  }, async () => {
     const property = fc.asyncProperty(
       fc.array(step, { minLength: 50, maxLength: 50 }),
       async (steps) => {
@@ -77,9 +86,10 @@ describe("whatever order the verbs come in", () => {
         expect(mailer.sent).toHaveLength(
           end.mails.filter((mail) => mail.status === "pending").length,
         );
-        expect((await emailsAbout(world)).every((mail) => mail.status === "sent")).toBe(true);
+        const unsent = (await emailsAbout(world)).filter((mail) => mail.status !== "sent");
+        expect(unsent.every((mail) => mail.error_message?.startsWith("Zurückgenommen"))).toBe(true);
       },
     );
-    await fc.assert(property, { numRuns: 4, seed: 20_261_122, endOnFailure: true });
+    await fc.assert(property, { numRuns: 20, seed: 20_261_122, endOnFailure: true });
   });
 });

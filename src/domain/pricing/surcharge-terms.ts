@@ -1,0 +1,61 @@
+import { formatAmount } from "./amount.ts";
+import type { PriceList } from "./driver-kinds.ts";
+import { formatCents } from "./money.ts";
+import { ESCORT_PRICES, HOURS_PER_DAY, NIGHT_HOURS, SURCHARGE } from "./price-lists.ts";
+
+const NBSP = "\u00a0";
+
+interface SurchargeTerm {
+  label: string;
+  value: string;
+}
+
+/** What comes on top of the agreed rate, in words, by price list; net (spec 9, "Surcharges"). */
+export function surchargeTerms(list: PriceList): SurchargeTerm[] {
+  return list === "escort" ? ESCORT_TERMS : GENERAL_TERMS;
+}
+
+const NIGHT = `Nacht (${NIGHT_HOURS.from}–${NIGHT_HOURS.to}${NBSP}Uhr)`;
+const WEEKEND = "Wochenende und Feiertag";
+
+const GENERAL_TERMS: SurchargeTerm[] = [
+  { label: WEEKEND, value: onTop(SURCHARGE.weekendPercent) },
+  { label: NIGHT, value: onTop(SURCHARGE.nightPercent) },
+  {
+    label: "Anfahrt",
+    value: `bis ${SURCHARGE.includedTravelKm}${NBSP}km (einfach) inklusive, darüber ${formatCents(SURCHARGE.travelPerKmCents)} je${NBSP}km für Hin- und Rückweg`,
+  },
+  {
+    label: "Übernachtung",
+    value: `${formatCents(SURCHARGE.overnightCents)} je Nacht pauschal oder nach Beleg; über ${SURCHARGE.overnightFromKm}${NBSP}km Anfahrt reist der Fahrer am Vortag an`,
+  },
+  {
+    label: "Bereitschaft",
+    value: `${formatCents(SURCHARGE.standbyDayCents)} je Tag, höchstens ${SURCHARGE.standbyMaximumHours}${NBSP}Stunden`,
+  },
+  {
+    label: "Kurzeinsatz",
+    value: `unter ${SURCHARGE.shortJobUnderHours}${NBSP}Stunden pauschal ${formatCents(SURCHARGE.shortJobCents)}`,
+  },
+];
+
+const ESCORT_TERMS: SurchargeTerm[] = [
+  { label: WEEKEND, value: onTop(ESCORT_PRICES.weekendPercent) },
+  { label: NIGHT, value: onTop(ESCORT_PRICES.nightPercent) },
+  {
+    label: "Anfahrt",
+    value: `${formatCents(ESCORT_PRICES.travelPerKmCents)} je${NBSP}km für Hin- und Rückweg`,
+  },
+  {
+    label: "Übernachtung",
+    value: `${formatAmount(ESCORT_PRICES.overnightCents)} je Nacht`,
+  },
+  {
+    label: "Wartezeit",
+    value: `${formatCents(ESCORT_PRICES.waitingHourCents)} je Stunde über den ${HOURS_PER_DAY}-Stunden-Tag hinaus`,
+  },
+];
+
+function onTop(percent: number) {
+  return `+${percent}${NBSP}% auf den vereinbarten Satz`;
+}
