@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "../src/domain/dev/places.ts";
 
-/** So many jobs as an agency has over the years: the same words again and again, one customer now and then unique. */
+/** Jobs as an agency has them over the years: the same places, trades and customers again and again. */
 
 const LINES = [
   ...["Bau", "Hochbau", "Tiefbau", "Beton", "Fertigteile", "Spedition", "Logistik", "Transporte"],
@@ -12,6 +12,8 @@ const STREETS = [
   ...["Gewerbepark", "Kieswerkstraße", "Deponieweg", "Siloallee", "An der Autobahn"],
 ];
 const VEHICLES = ["lkw", "sattelzug", "kleintransporter", "fahrmischer", "kran", "baumaschinen"];
+/** So many customers order again and again. */
+const CUSTOMERS = 20_011;
 const SEARCH_INDEX = "job_requests_search";
 
 /** Fills an empty, migrated database with `count` jobs and an assignment for each that is done. */
@@ -37,8 +39,8 @@ async function insertJobs(sql: postgres.Sql, count: number) {
     insert into job_requests (id, customer_name, company, customer_email, customer_phone, customer_street,
       customer_house_number, customer_postal_code, customer_city, einsatzort, zeitraum, einsatzbeginn, fahrzeugtyp,
       fuehrerscheinklasse, nachricht, status, source, created_at, updated_at)
-    select gen_random_uuid(), first || ' ' || last, last || ' ' || line || ' GmbH ' || n % 997,
-      lower(last) || n % 4999 || '@' || lower(line) || '.example', '0' || 69 + n % 800 || ' ' || 1000000 + n * 7,
+    select gen_random_uuid(), first || ' ' || last, last || ' ' || line || ' GmbH ' || n % ${CUSTOMERS},
+      lower(last) || n % ${CUSTOMERS} || '@' || lower(line) || '.example', '0' || 69 + n % 800 || ' ' || 1000000 + n % ${CUSTOMERS} * 371,
       street, 1 + n % 180, plz, city, street || ' ' || 1 + n % 180 || ', ' || plz || ' ' || city,
       'ab ' || to_char(start, 'DD.MM.YYYY') || ', 3 Tage', start, vehicle, 'C',
       'Autokran 60 t, Betonfertigteile setzen. Ansprechpartner vor Ort: Polier.',

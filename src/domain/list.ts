@@ -1,4 +1,5 @@
-import { type AnyColumn, ilike, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, ilike, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { DomainError } from "./errors.ts";
 
 /** Lists are read newest first, in pages that stay fast however long the table is (keyset, no offset). */
@@ -15,7 +16,12 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
-const CURSOR = /^(\d{4}-[\d:.TZ-]+)~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+export const DIRECTIONS = ["asc", "desc"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+const ID = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
+const TIME_CURSOR = new RegExp(String.raw`^(\d{4}-[\d:.TZ-]+)~(${ID})$`);
+const ROW_CURSOR = new RegExp(`^${ID}$`);
 
 /** Whether it is a time exactly as `pageOf` writes it; PostgreSQL would fail on 30 February. */
 function isInstant(text = "") {
@@ -28,13 +34,39 @@ export function before(
   cursor: string | undefined,
   time: AnyColumn,
   id: AnyColumn,
+  direction: Direction = "desc",
 ): SQL | undefined {
   if (!cursor) return undefined;
-  const match = CURSOR.exec(cursor);
-  if (!match || !isInstant(match[1])) {
-    throw new DomainError("validation", { fields: { cursor: "Ungültiger Wert." } });
-  }
-  return sql`(${time}, ${id}) < (${match[1]}::timestamptz, ${match[2]}::uuid)`;
+  const match = TIME_CURSOR.exec(cursor);
+  if (!match || !isInstant(match[1])) throw wrongCursor();
+  return sql`(${time}, ${id}) ${than(direction)} (${match[1]}::timestamptz, ${match[2]}::uuid)`;
+}
+
+interface KeyedRows {
+  table: PgTable;
+  /** What the list is sorted by, never null; rows of the same key by id. */
+  key: SQLWrapper;
+  id: AnyColumn;
+  direction: Direction;
+}
+
+/** The same for a list that is sorted by anything: its cursor is the last row's id. Error: `validation`. */
+export function beyond(
+  cursor: string | undefined,
+  { table, key, id, direction }: KeyedRows,
+): SQL | undefined {
+  if (!cursor) return undefined;
+  if (!ROW_CURSOR.test(cursor)) throw wrongCursor();
+  const lastKey = sql`(select ${key} from ${table} where ${id} = ${cursor}::uuid)`;
+  return sql`(${key}, ${id}) ${than(direction)} (${lastKey}, ${cursor}::uuid)`;
+}
+
+function than(direction: Direction) {
+  return direction === "asc" ? sql`>` : sql`<`;
+}
+
+function wrongCursor() {
+  return new DomainError("validation", { fields: { cursor: "Ungültiger Wert." } });
 }
 
 /** Condition for rows in which one of the columns holds what was typed; `%` and `_` mean themselves. */
@@ -46,15 +78,16 @@ export function contains(q: string | undefined, columns: AnyColumn[]): SQL | und
   return or(...columns.map((column) => ilike(column, pattern)));
 }
 
-/** Cuts the one row too many that tells whether there is a next page. */
+/** Cuts the one row too many that tells whether there is a next page. `key`: what the cursor is made of. */
 export function pageOf<Row>(
   rows: Row[],
   limit: number,
-  key: (row: Row) => [Date, string],
+  key: (row: Row) => [Date, string] | string,
 ): Page<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (rows.length <= limit || !last) return { rows: page, nextCursor: null };
-  const [time, id] = key(last);
-  return { rows: page, nextCursor: `${time.toISOString()}~${id}` };
+  const of = key(last);
+  const nextCursor = typeof of === "string" ? of : `${of[0].toISOString()}~${of[1]}`;
+  return { rows: page, nextCursor };
 }

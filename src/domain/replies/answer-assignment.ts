@@ -2,12 +2,13 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../db/schema/index.ts";
 import type { TxCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import type { Answer, AnswerResult } from "./answer-job.ts";
+import type { Answer } from "./answer-job.ts";
 import type { ReplyParties } from "./authorise-reply.ts";
 import { responseValues } from "./response-values.ts";
+import type { AnswerStatus } from "./schemas.ts";
 
 export interface Outcome {
-  status: AnswerResult["status"];
+  status: AnswerStatus;
   isNew: boolean;
   /** Names this answer in the key of the agency's mail. */
   responseKey: string;
@@ -45,7 +46,8 @@ export async function answerAssignment(
   return {
     status: answer.action === "accept" ? "accepted" : "declined",
     isNew: true,
-    responseKey: `assignment:${assignment.id}:${answer.action}`,
+    // The time, because an answer that was taken back may be given again.
+    responseKey: `assignment:${assignment.id}:${answer.action}:${tx.now().getTime()}`,
   };
 }
 

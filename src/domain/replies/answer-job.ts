@@ -6,14 +6,13 @@ import { queueEmails } from "../mail/queue-emails.ts";
 import { answerAssignment } from "./answer-assignment.ts";
 import { authoriseReply, type ReplyParties } from "./authorise-reply.ts";
 import { recordOffer } from "./record-offer.ts";
-import { AnswerJobInput } from "./schemas.ts";
+import { AnswerJobInput, type AnswerStatus } from "./schemas.ts";
 
 export type Answer = ReturnType<typeof AnswerJobInput.parse>;
 
 export interface AnswerResult {
   billingModel: BillingModel;
-  /** `accepted` and `declined` concern the driver's own assignment, the others an open job. */
-  status: "accepted" | "declined" | "offered" | "offer_declined";
+  status: AnswerStatus;
 }
 
 /**

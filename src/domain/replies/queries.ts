@@ -1,51 +1,57 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { jobAssignments } from "../../db/schema/index.ts";
 import type { RateType } from "../assignments/schemas.ts";
 import type { Ctx } from "../context.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
-import { driverFacts, jobFacts } from "../mail/facts.ts";
-import type { DriverFacts, JobFacts } from "../mail/templates.ts";
-import { authoriseReply, type ReplyLink, type ReplyParties } from "./authorise-reply.ts";
+import { customerFacts, driverFacts, jobFacts } from "../mail/facts.ts";
+import type { CustomerFacts, DriverFacts, JobFacts } from "../mail/templates.ts";
+import { authoriseReply, type ReplyLink } from "./authorise-reply.ts";
+import { type CommissionFigure, commissionFigure } from "./commission-figure.ts";
+import type { AnswerStatus } from "./schemas.ts";
+import { isUntouched, readStanding, type Standing } from "./standing.ts";
 
 export interface JobCard {
   job: JobFacts;
   driver: DriverFacts;
   /** Whether an answer still counts. `accepted`: this driver has said yes; `confirmed`: the dispatcher has too. */
   state: "open" | "accepted" | "confirmed" | "taken";
-  /** What he gets, once he is assigned. */
+  /** What he answered last, and whether he may still take it back. */
+  answer: { status: AnswerStatus; canUndo: boolean } | null;
+  /** What he gets and on which days, once he is assigned. */
   rate: { rateType: RateType; rateValue: number } | null;
+  days: { start: string | null; end: string | null };
+  commission: CommissionFigure;
+  /** Only once the dispatcher has confirmed him. */
+  customer: CustomerFacts | null;
 }
 
-/** What a driver sees before he answers; reads only. Errors as in `authoriseReply`. */
+/** What a driver sees before and after he answers; reads only. Errors as in `authoriseReply`. */
 export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
   const parties = await authoriseReply(ctx, link, { lock: false });
-  const own = await ownAssignment(ctx, parties);
+  const { job } = parties;
+  const standing = await readStanding(ctx, parties);
+  const { answer } = standing;
+  const state = stateFor(job.status, standing);
+  const agreed = agreedOf(standing);
   return {
-    job: jobFacts(parties.job),
+    job: jobFacts(job),
     driver: driverFacts(parties.driver),
-    state: stateFor(parties.job.status, own),
-    rate: own && { rateType: own.rateType, rateValue: own.rateValue },
+    state,
+    answer: answer && { status: answer.status, canUndo: await isUntouched(ctx, job, answer) },
+    rate: agreed && { rateType: agreed.rateType, rateValue: agreed.rateValue },
+    days: { start: agreed?.start ?? null, end: agreed?.end ?? null },
+    commission: commissionFigure(job, agreed),
+    customer: state === "confirmed" ? customerFacts(job) : null,
   };
 }
 
-function stateFor(status: JobStatus, own: { acceptedAt: Date | null } | null): JobCard["state"] {
+function stateFor(status: JobStatus, { assignment }: Standing): JobCard["state"] {
   if (status === "open") return "open";
-  if (!own || status === "completed") return "taken";
+  if (!assignment || status === "completed") return "taken";
   if (status === "confirmed") return "confirmed";
-  return own.acceptedAt ? "accepted" : "open";
+  return assignment.accepted_at ? "accepted" : "open";
 }
 
-async function ownAssignment(ctx: Ctx, { job, driver }: ReplyParties) {
-  const { rate_type: rateType, rate_value: rateValue, accepted_at: acceptedAt } = jobAssignments;
-  const [own] = await ctx.db
-    .select({ rateType, rateValue, acceptedAt })
-    .from(jobAssignments)
-    .where(
-      and(
-        eq(jobAssignments.job_id, job.id),
-        eq(jobAssignments.driver_id, driver.id),
-        inArray(jobAssignments.status, ["assigned", "confirmed"]),
-      ),
-    );
-  return own ?? null;
+function agreedOf({ assignment }: Standing) {
+  if (!assignment) return null;
+  const { rate_type: rateType, rate_value: rateValue, start_date, end_date } = assignment;
+  return { rateType, rateValue, start: start_date, end: end_date };
 }

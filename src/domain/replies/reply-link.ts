@@ -20,6 +20,19 @@ export function replyPath(
   return `/driver/accept?${query}`;
 }
 
+/** Both answers of a driver to a job. */
+export function answerPaths(
+  ctx: Pick<Ctx, "linkSecret" | "now">,
+  job: { id: string; billing_model: BillingModel },
+  driverId: string,
+): { acceptPath: string; declinePath: string } {
+  const link = { jobId: job.id, driverId, billing: job.billing_model };
+  return {
+    acceptPath: replyPath(ctx, { ...link, action: "accept" }),
+    declinePath: replyPath(ctx, { ...link, action: "decline" }),
+  };
+}
+
 /** Whether this token lets this driver answer this job now. */
 export function checkReplyToken(
   ctx: Pick<Ctx, "linkSecret" | "now">,

@@ -7,6 +7,10 @@ export type ReplyAction = (typeof REPLY_ACTIONS)[number];
 /** How an answer came: a click in the mail that ran by itself, or a button on the page (spec 7). */
 const REPLY_CHANNELS = ["email-link", "manual"] as const;
 
+/** `accepted` and `declined` concern the driver's own assignment, the others an open job. */
+export const ANSWER_STATUSES = ["accepted", "declined", "offered", "offer_declined"] as const;
+export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
+
 export const AnswerJobInput = z.object({
   jobId: id("Ungültige Parameter"),
   driverId: id("Ungültige Parameter"),
@@ -17,3 +21,6 @@ export const AnswerJobInput = z.object({
   token: optionalText(400),
 });
 export type AnswerJobInput = z.input<typeof AnswerJobInput>;
+
+export const UndoAnswerInput = AnswerJobInput.pick({ jobId: true, driverId: true, token: true });
+export type UndoAnswerInput = z.input<typeof UndoAnswerInput>;

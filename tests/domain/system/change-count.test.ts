@@ -2,14 +2,20 @@ import { describe, expect, it } from "vitest";
 import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
 import { listAssignments } from "../../../src/domain/assignments/queries.ts";
 import { sendConfirmation } from "../../../src/domain/assignments/send-confirmation.ts";
+import { checkDocument } from "../../../src/domain/documents/check-document.ts";
+import { renewDocument } from "../../../src/domain/documents/renew-document.ts";
+import { renewalPath } from "../../../src/domain/documents/renewal.ts";
 import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
+import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
+import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { completeOldJobs } from "../../../src/domain/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/jobs/create-job.ts";
 import { listJobs } from "../../../src/domain/jobs/queries.ts";
 import { updateContact } from "../../../src/domain/jobs/update-contact.ts";
 import { listEmails } from "../../../src/domain/mail/email-log.ts";
 import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
+import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { answerJob } from "../../../src/domain/replies/answer-job.ts";
 import { getJobCard } from "../../../src/domain/replies/queries.ts";
 import { countChanges } from "../../../src/domain/system/change-count.ts";
@@ -21,6 +27,7 @@ import {
   requestedJob,
   tokenFor,
 } from "../../support/cast.ts";
+import { driverWithLicence, receivedFile } from "../../support/documents.ts";
 import { attempt, emailsAbout, paperMailer } from "../../support/outbox.ts";
 import { DRIVER, useWorld } from "../../support/world.ts";
 
@@ -40,6 +47,30 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
   async "approve-driver"() {
     const driverId = await pendingDriver(world);
     return () => approveDriver(world.ctx(), { driverId });
+  },
+  async "reject-driver"() {
+    const driverId = await pendingDriver(world);
+    return () => rejectDriver(world.ctx(), { driverId, reason: "x" });
+  },
+  async "reset-driver"() {
+    const { driverId } = await assignedJob(world);
+    return () => resetDriver(world.ctx(), { driverId });
+  },
+  async "erase-driver"() {
+    const driverId = await pendingDriver(world);
+    return () => eraseDriver(world.ctx(), { driverId });
+  },
+  async "check-document"() {
+    const { document } = await driverWithLicence(world);
+    const check = { documentId: document.id, gueltigBis: null, geprueft: true };
+    return () => checkDocument(world.ctx(), check);
+  },
+  async "renew-document"() {
+    const { document } = await driverWithLicence(world);
+    const link = new URL(renewalPath(world.ctx(), document.id), "http://site").searchParams;
+    const renewal = { documentId: document.id, token: link.get("token") ?? "" };
+    const file = await receivedFile(world);
+    return () => renewDocument(world.ctx(DRIVER), renewal, file);
   },
   async "update-contact"() {
     const jobId = await requestedJob(world);

@@ -1,0 +1,46 @@
+/** German words for what stands in `admin_actions.action` (spec 3). */
+const ACTION_LABEL: Record<string, string> = {
+  alert_drivers: "Passende Fahrer benachrichtigt",
+  approve_driver: "Fahrer freigeschaltet",
+  assign_driver: "Fahrer zugewiesen",
+  auto_logout: "Automatisch abgemeldet",
+  block_driver: "Fahrer gesperrt",
+  cancel_assignment: "Zuweisung storniert",
+  check_document: "Dokument geprüft",
+  complete_job: "Als erledigt markiert",
+  complete_old_job: "Als alter Auftrag abgeschlossen",
+  confirm_assignment: "Zuweisung bestätigt",
+  create_job: "Auftrag angelegt",
+  delete_document: "Dokument gelöscht",
+  edit_job: "Auftrag geändert",
+  erase_driver: "Fahrer gelöscht",
+  export_driver: "Daten des Fahrers exportiert",
+  manual_logout: "Abgemeldet",
+  mark_no_show: "No-Show vermerkt",
+  overrule_warning: "Trotz Hinweis zugewiesen",
+  register_driver: "Fahrer registriert",
+  reject_driver: "Fahrer abgelehnt",
+  reopen_job: "Wieder geöffnet",
+  replace_driver: "Fahrer ersetzt",
+  resend_confirmation: "Bestätigung erneut gesendet",
+  resend_email: "E-Mail erneut gesendet",
+  reset_driver: "Fahrer zurückgesetzt",
+  reset_test_job: "Testauftrag zurückgesetzt",
+  seed_demo_data: "Beispieldaten angelegt",
+  undo_answer: "Fahrer hat seine Antwort zurückgenommen",
+  undo_no_show: "No-Show zurückgenommen",
+  unsubscribe_newsletter: "Vom Newsletter abgemeldet",
+  update_contact: "Auftraggeber-Daten ergänzt",
+  view_document: "Dokument angesehen",
+};
+
+/** The action in words; its own name, if a later version wrote it. */
+export function actionLabel(action: string): string {
+  return ACTION_LABEL[action] ?? action;
+}
+
+/** Who did it: the dispatcher's address, `Terminal (name)` for the command line, or the driver through his link. */
+export function actorLabel(admin: string): string {
+  if (admin === "driver-link") return "Fahrer";
+  return admin.startsWith("cli:") ? `Terminal (${admin.slice("cli:".length)})` : admin;
+}

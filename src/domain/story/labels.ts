@@ -1,0 +1,27 @@
+/** What happened to a job, in words (issue 5, "the whole story of a job"). */
+export const STORY_TITLE = {
+  requested: "Anfrage eingegangen",
+  created: "Auftrag angelegt",
+  assigned: "Fahrer zugewiesen",
+  confirmed: "Zuweisung bestätigt",
+  cancelled: "Zuweisung storniert",
+  replaced: "Fahrer ersetzt",
+  no_show: "No-Show vermerkt",
+  accepted: "Fahrer hat angenommen",
+  declined: "Fahrer hat abgelehnt",
+  offered: "Zusage eines Fahrers",
+  offer_declined: "Absage eines Fahrers",
+  aenderung: "Auftraggeber wünscht eine Änderung",
+  storno: "Auftraggeber wünscht die Stornierung",
+} as const;
+
+export const SOURCE_LABEL = {
+  form: "Über das Formular der Website",
+  desk: "In der Disposition angelegt",
+  cli: "Im Terminal angelegt",
+} as const;
+
+export const CHANNEL_LABEL = {
+  "email-link": "durch den Link in der E-Mail",
+  manual: "durch Klick auf der Seite",
+} as const;

@@ -1,0 +1,101 @@
+import { missingOperatorDetails, type Operator } from "../operator.ts";
+import { SHOWS_SAMPLES } from "../samples/rules.ts";
+
+/** What of the configuration decides whether the agency can work with it. */
+export interface Setup {
+  publicUrl: string;
+  database: { kind: "embedded" | "external" };
+  mail: { smtpUrl: string | undefined };
+  files: { kind: "folder" } | { kind: "bucket"; bucket: string };
+  operator: Operator;
+}
+
+export interface SetupLine {
+  topic: "database" | "mail" | "files" | "address" | "operator" | "samples";
+  tone: "info" | "warning";
+  title: string;
+  /** What is so, and what to do about it. */
+  text: string;
+}
+
+/** What is configured and what is still to do: the desk's banner and `system doctor` say the same (spec 2). */
+export function describeSetup(setup: Setup): SetupLine[] {
+  return [
+    databaseLine(setup),
+    mailLine(setup),
+    filesLine(setup),
+    ...addressLines(setup),
+    ...operatorLines(setup),
+    ...sampleLines(),
+  ];
+}
+
+function databaseLine({ database }: Setup): SetupLine {
+  const text =
+    database.kind === "embedded"
+      ? "Eingebettetes PostgreSQL im Datenordner."
+      : "Externes PostgreSQL (DATABASE_URL).";
+  return { topic: "database", tone: "info", title: "Datenbank bereit", text };
+}
+
+function mailLine({ mail }: Setup): SetupLine {
+  const topic = "mail";
+  if (mail.smtpUrl)
+    return { topic, tone: "info", title: "E-Mail-Versand bereit", text: "Versand über SMTP_URL." };
+  return {
+    topic,
+    tone: "warning",
+    title: "E-Mails werden nicht verschickt",
+    text: "Sie liegen als Dateien im Ordner „mail“ des Datenordners. Bitte setzen Sie SMTP_URL.",
+  };
+}
+
+function filesLine({ files }: Setup): SetupLine {
+  const text =
+    files.kind === "folder"
+      ? "Im Ordner „documents“ des Datenordners. Er gehört in die Datensicherung."
+      : `Im Bucket „${files.bucket}“ (S3_BUCKET).`;
+  return { topic: "files", tone: "info", title: "Ablage der Dokumente bereit", text };
+}
+
+function addressLines({ publicUrl }: Setup): SetupLine[] {
+  if (!/^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl)) return [];
+  return [
+    {
+      topic: "address",
+      tone: "warning",
+      title: "Links führen nur auf diesen Rechner",
+      text: `In den E-Mails steht ${publicUrl}. Bitte setzen Sie PUBLIC_URL auf die Adresse der Website.`,
+    },
+  ];
+}
+
+function operatorLines({ operator }: Setup): SetupLine[] {
+  const missing = missingOperatorDetails(operator);
+  if (missing.length === 0) return [];
+  return [
+    {
+      topic: "operator",
+      tone: "warning",
+      title: "Angaben zur Agentur fehlen",
+      text: `Auf der Website stehen noch Platzhalter. Bitte setzen Sie ${missing.join(", ")}.`,
+    },
+  ];
+}
+
+/** Invented reviews shown as real ones are unlawful (UWG § 5b; decisions.md, "testimonials"). */
+function sampleLines(): SetupLine[] {
+  const places = [
+    ...(SHOWS_SAMPLES.testimonials ? ["die Kundenstimmen der Startseite"] : []),
+    ...(SHOWS_SAMPLES.projects ? ["die Projekte und Stimmen auf /projekte"] : []),
+  ];
+  if (places.length === 0) return [];
+  return [
+    {
+      topic: "samples",
+      tone: "warning",
+      title: "Die Website zeigt noch Muster",
+      text: `Als Muster gekennzeichnet sind ${places.join(" und ")}. Bitte ersetzen Sie sie durch freigegebene Einträge (src/web/content, src/domain/samples/rules.ts).`,
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+/** When something needs doing today (issue 5, "'Heute' view"). */
+export const TODAY_RULES = {
+  /** A job that starts within so many hours needs a driver who said yes. */
+  startsWithinHours: 48,
+  /** So long a driver may take to answer. */
+  unansweredAfterHours: 24,
+  /** A document that ends within so many days: the first step of the reminders (issue 4). */
+  documentWithinDays: 30,
+  /** A job without a driver that starts within so many days: the longest lead time, and a weekend (spec 9). */
+  openWithinDays: 5,
+  /** Failed mails of the last days; older ones are in the log. */
+  failedMailDays: 14,
+  /** Rows a list shows; the count says how many there are. */
+  rows: 20,
+} as const;

@@ -1,0 +1,66 @@
+import postgres from "postgres";
+import { beforeAll, expect, test } from "vitest";
+import { rowsOf, useCli } from "./run-cli.ts";
+
+const cli = useCli();
+const PATIENCE_MS = 60_000;
+
+beforeAll(async () => {
+  const sql = postgres(cli.url, { max: 1 });
+  await sql`
+    insert into job_requests (id, customer_name, einsatzort, zeitraum, fahrzeugtyp, fuehrerscheinklasse, nachricht, source)
+    select gen_random_uuid(), case n when 0 then 'Unikat' else '=Muster ' || n end, 'Kranweg 7', 'bald', 'kran', 'C', 'x', 'desk' from generate_series(0, 1200) as n`;
+  await sql.end();
+});
+
+test(
+  "list --csv is the whole list for a German Excel, filtered like the list",
+  async () => {
+    const { exitCode, stdout } = await cli.run(["jobs", "list", "--csv", "--status", "Offen"]);
+    expect(exitCode).toBe(0);
+    // The byte order mark is eaten by the decoder of the child's output; tests/web/desk-data.test.ts sees it.
+    expect(stdout.startsWith('"Auftrag";"Status"')).toBe(true);
+    expect(stdout.split("\r\n")).toHaveLength(1203);
+    expect(stdout).toContain(`"'=Muster 1200"`);
+    const some = await cli.run(["jobs", "list", "--csv", "--q", "unikat"]);
+    expect(some.stdout.split("\r\n")).toHaveLength(3);
+    for (const group of ["drivers", "assignments"]) {
+      const empty = await cli.run([group, "list", "--csv"]);
+      expect(empty.stdout).toMatch(/^"Kennung";.*\r\n$/);
+    }
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "list --csv and --json exclude each other",
+  async () => {
+    const { exitCode, stderr } = await cli.run(["jobs", "list", "--csv", "--json"]);
+    expect(exitCode).toBe(2);
+    expect(stderr + (await cli.run(["jobs", "list", "--csv", "--json"])).stdout).toContain(
+      "gehen nicht zusammen",
+    );
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "system doctor says what is set up and what is still to do",
+  async () => {
+    const { exitCode, stdout } = await cli.run(["system", "doctor"]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^✓ Datenbank bereit\. Externes PostgreSQL/m);
+    expect(stdout).toMatch(/^! E-Mails werden nicht verschickt\. .*SMTP_URL/m);
+    expect(stdout).toMatch(/^! Die Website zeigt noch Muster\./m);
+    expect(stdout).toMatch(/^4 Punkte sind offen\.$/m);
+    const { answer } = await cli.json(["system", "doctor"], {
+      env: { SMTP_URL: "smtp://mail.example", PUBLIC_URL: "https://www.agentur.example" },
+    });
+    expect(answer.open).toBe(2);
+    const lines = rowsOf({ data: answer.lines });
+    expect(lines.map((line) => line.topic)).toEqual(
+      expect.arrayContaining(["database", "mail", "files", "operator", "samples"]),
+    );
+  },
+  PATIENCE_MS,
+);
