@@ -1,3 +1,5 @@
+import { createPrivateKey } from "node:crypto";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import type { Operator } from "./domain/operator.ts";
@@ -24,6 +26,8 @@ const DEFAULT_OPERATOR = {
   OPERATOR_HOSTING_PROVIDER: "[Hosting-Anbieter]",
 } as const;
 
+const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+
 const Environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -48,6 +52,14 @@ const Environment = z.object({
   LINK_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  MAIL_CONCURRENCY: wholeNumber(1, 50).default(8),
+  MAIL_PER_MINUTE: wholeNumber(1, 100_000).optional(),
+  MAIL_ALLOW_SELF_SIGNED: z.stringbool().default(false),
+  MAIL_DKIM_DOMAIN: z.string().regex(HOST_NAME).optional(),
+  MAIL_DKIM_SELECTOR: z.string().regex(HOST_NAME).optional(),
+  MAIL_DKIM_PRIVATE_KEY: z.string().min(1).optional(),
+  MAIL_DKIM_KEY_FILE: z.string().min(1).optional(),
+  REPLY_AUTORUN: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -83,6 +95,12 @@ const EXPECTED: Partial<Record<string, string>> = {
   ADMIN_PASSWORD: "10 bis 500 Zeichen",
   LINK_SECRET: "mindestens 32 zufällige Zeichen (openssl rand -base64 32)",
   SMTP_URL: "eine Adresse wie smtp://benutzer:passwort@host:587 oder smtps://host:465",
+  REPLY_AUTORUN: "on oder off",
+  MAIL_CONCURRENCY: "eine ganze Zahl von 1 bis 50",
+  MAIL_PER_MINUTE: "eine ganze Zahl von 1 bis 100000",
+  MAIL_ALLOW_SELF_SIGNED: "true oder false",
+  MAIL_DKIM_DOMAIN: "eine Domain wie agentur.de",
+  MAIL_DKIM_SELECTOR: "ein Name wie mail2026, unter dem der öffentliche Schlüssel im DNS steht",
   RATE_LIMIT_FACTOR: "eine Zahl über 0",
   TRUSTED_PROXY_HOPS: "eine ganze Zahl von 0 bis 5",
   LOG_LEVEL: "debug, info, warn, error oder silent",
@@ -92,7 +110,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   OPERATOR_WHATSAPP: "nur Ziffern mit Landesvorwahl, zum Beispiel 4915112345678",
 };
 
-export interface BucketConfig {
+interface BucketConfig {
   bucket: string;
   /** Undefined: Amazon's own. */
   endpoint: string | undefined;
@@ -112,7 +130,19 @@ export interface Config {
   files: { kind: "folder" } | ({ kind: "bucket" } & BucketConfig);
   admin: { email: string; password: string | undefined };
   linkSecret: string | undefined;
-  mail: { smtpUrl: string | undefined; from: string };
+  mail: {
+    smtpUrl: string | undefined;
+    from: string;
+    /** How many mails one copy delivers at the same time. */
+    atOnce: number;
+    /** Of all copies together; undefined: as many as there are. */
+    perMinute: number | undefined;
+    allowsSelfSigned: boolean;
+    /** Undefined: not signed here. */
+    dkim: { domain: string; selector: string; privateKey: string } | undefined;
+  };
+  /** A driver's answer runs by itself where his link says so; false: every answer is a click. */
+  replyAutorun: boolean;
   rateLimitFactor: number;
   trustedProxyHops: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -121,9 +151,13 @@ export interface Config {
 
 /** One or more variables are wrong; the message names each with what it must look like. */
 export class ConfigError extends Error {
-  constructor(readonly problems: string[]) {
+  constructor(
+    readonly problems: string[],
+    options?: ErrorOptions,
+  ) {
     super(
       `Die Konfiguration ist fehlerhaft:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`,
+      options,
     );
     this.name = "ConfigError";
   }
@@ -158,7 +192,12 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `${quoted(env.OPERATOR_NAME)} <${env.OPERATOR_EMAIL}>`,
+      atOnce: env.MAIL_CONCURRENCY,
+      perMinute: env.MAIL_PER_MINUTE,
+      allowsSelfSigned: env.MAIL_ALLOW_SELF_SIGNED,
+      dkim: dkimOf(env),
     },
+    replyAutorun: env.REPLY_AUTORUN === "on",
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,
@@ -202,6 +241,30 @@ function refusePlaceholders(env: z.output<typeof Environment>) {
     problems.push("PUBLIC_URL fehlt. Ohne sie zeigen die Links in den E-Mails auf localhost.");
   }
   if (problems.length > 0) throw new ConfigError(problems);
+}
+
+/** All of it or nothing: mails that are half signed would be refused by the servers that check. */
+function dkimOf(env: z.output<typeof Environment>): Config["mail"]["dkim"] {
+  const { MAIL_DKIM_DOMAIN: domain, MAIL_DKIM_SELECTOR: selector } = env;
+  const { MAIL_DKIM_PRIVATE_KEY: given, MAIL_DKIM_KEY_FILE: file } = env;
+  if (!domain && !selector && !given && !file) return undefined;
+  if (!domain || !selector || (given === undefined) === (file === undefined)) {
+    throw new ConfigError([
+      "DKIM ist unvollständig. Erwartet werden MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR und entweder MAIL_DKIM_PRIVATE_KEY oder MAIL_DKIM_KEY_FILE.",
+    ]);
+  }
+  const name = file ? "MAIL_DKIM_KEY_FILE" : "MAIL_DKIM_PRIVATE_KEY";
+  try {
+    // Where a value can hold no line breaks, people write them as \\n.
+    const privateKey = file
+      ? readFileSync(path.resolve(PROJECT, file), "utf8")
+      : (given ?? "").replaceAll("\\n", "\n");
+    if (createPrivateKey(privateKey).asymmetricKeyType !== "rsa") throw new Error("not RSA");
+    return { domain, selector, privateKey };
+  } catch (error) {
+    const message = `${name} ist ungültig. Erwartet wird ein lesbarer privater RSA-Schlüssel im PEM-Format.`;
+    throw new ConfigError([message], { cause: error });
+  }
 }
 
 function describeIssue(issue: z.core.$ZodIssue) {

@@ -2,16 +2,16 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Mailer, OutgoingMail } from "../domain/ports.ts";
-import { toMessage } from "./mail-message.ts";
+import { type Sender, toMessage } from "./mail-message.ts";
 import { domainOf } from "./mail-smtp.ts";
 
 /** Without `SMTP_URL`: every mail becomes an `.eml` file in `folder`, which any mail program opens. */
-export function folderMailer(folder: string, from: string): Mailer {
+export function folderMailer(folder: string, sender: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
-    domain: domainOf(from),
+    domain: domainOf(sender.from),
     async send(mail: OutgoingMail) {
-      const info = await transport.sendMail(toMessage(mail, from));
+      const info = await transport.sendMail(toMessage(mail, sender));
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${mail.messageId.replaceAll(/[^\w.-]/g, "_")}.eml`);
       await writeFile(`${file}.part`, info.message);

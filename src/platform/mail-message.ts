@@ -1,4 +1,11 @@
-import { MailRefused, type OutgoingMail } from "../domain/ports.ts";
+import { type MailAttachment, MailRefused, type OutgoingMail } from "../domain/ports.ts";
+
+/** Who writes, and who reads the answers. */
+export interface Sender {
+  /** `Name <a@b.de>` */
+  from: string;
+  replyTo?: string;
+}
 
 /** One plain address. nodemailer reads the envelope as a list too, so that `a@x.de, b@y.de` would be two recipients. */
 const ONE_ADDRESS = /^[^\s\p{Cc}<>(),;:"[\]\\@]+@[^\s\p{Cc}<>(),;:"[\]\\@]+$/u;
@@ -7,11 +14,14 @@ const ONE_ADDRESS = /^[^\s\p{Cc}<>(),;:"[\]\\@]+@[^\s\p{Cc}<>(),;:"[\]\\@]+$/u;
  * The message for nodemailer. The envelope is set here, because nodemailer would read further recipients out of a
  * line break in an address. Throws `MailRefused` for a recipient that is not one address.
  */
-export function toMessage(mail: OutgoingMail, from: string) {
-  if (!ONE_ADDRESS.test(mail.to)) throw new MailRefused("Die Empfängeradresse ist ungültig.");
+export function toMessage(mail: OutgoingMail, { from, replyTo }: Sender) {
+  if (!ONE_ADDRESS.test(mail.to)) {
+    throw new MailRefused("Die Empfängeradresse ist ungültig.", { isDeadAddress: true });
+  }
   const sender = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return {
     from,
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     to: { name: "", address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -19,6 +29,7 @@ export function toMessage(mail: OutgoingMail, from: string) {
     messageId: mail.messageId,
     headers: { "Auto-Submitted": "auto-generated", ...listHeaders(mail) },
     envelope: { from: sender, to: [mail.to] },
+    attachments: (mail.attachments ?? []).map(toAttachment),
   };
 }
 
@@ -28,5 +39,14 @@ function listHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
   return {
     "List-Unsubscribe": `<${unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+/** As base64 whatever it is: calendars are picky about line ends, which some servers rewrite. */
+function toAttachment({ filename, contentType, content }: MailAttachment) {
+  return {
+    ...{ filename, contentType },
+    content: Buffer.from(content),
+    contentTransferEncoding: "base64" as const,
   };
 }

@@ -7,12 +7,22 @@ const DELIVER_EMAIL = "deliver-email";
 const PURGE_EXPIRED = "purge-expired";
 const SWEEP_DOCUMENTS = "sweep-documents";
 const REMIND_OF_DOCUMENTS = "remind-of-documents";
+const REMIND_OF_ANSWERS = "remind-of-answers";
+const REMIND_OF_STARTS = "remind-of-starts";
 const SELDOM_SECONDS = 60;
 /** In Berlin. */
 const NIGHTLY = "15 3 * * *";
 const LATER_AT_NIGHT = "45 3 * * *";
 const IN_THE_MORNING = "0 7 * * *";
-const EMAILS_AT_ONCE = 4;
+const HOURLY = "20 * * * *";
+/** Again each hour, so that a server that was away at four catches up. */
+const IN_THE_AFTERNOON = "0 16-20 * * *";
+const MAIL_WORKERS = 2;
+
+const SCHEDULED = [
+  ...[PURGE_EXPIRED, SWEEP_DOCUMENTS, REMIND_OF_DOCUMENTS],
+  ...[REMIND_OF_ANSWERS, REMIND_OF_STARTS],
+];
 
 export interface Queue {
   outbox: Outbox;
@@ -22,13 +32,25 @@ export interface Queue {
     purgeExpired(): Promise<void>;
     sweepDocuments(): Promise<void>;
     sendDocumentReminders(): Promise<void>;
+    remindOfAnswers(): Promise<void>;
+    remindOfStarts(): Promise<void>;
   }): Promise<void>;
   /** Waits for what is running, then stops. */
   stop(): Promise<void>;
 }
 
+interface QueueOptions {
+  role: "server" | "cli";
+  /** How many mails this copy delivers at the same time, at most. */
+  mailsAtOnce?: number;
+}
+
 /** pg-boss on a small pool of its own (docs/decisions/0002). Without `work` it only takes jobs, as the CLI needs it. */
-export async function startQueue(url: string, log: Log, role: "server" | "cli"): Promise<Queue> {
+export async function startQueue(
+  url: string,
+  log: Log,
+  { role, mailsAtOnce = 1 }: QueueOptions,
+): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: "fahrervermittlung-queue",
@@ -43,7 +65,7 @@ export async function startQueue(url: string, log: Log, role: "server" | "cli"):
     ...{ retryLimit: 1000, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 },
     ...{ expireInSeconds: 180, deleteAfterSeconds: 3600 },
   });
-  for (const name of [PURGE_EXPIRED, SWEEP_DOCUMENTS, REMIND_OF_DOCUMENTS]) {
+  for (const name of SCHEDULED) {
     await boss.createQueue(name, { retryLimit: 3, retryDelay: 60 });
   }
   return {
@@ -59,8 +81,9 @@ export async function startQueue(url: string, log: Log, role: "server" | "cli"):
     async work(handlers) {
       // While there is more to do the next ones are taken at once; the interval is for an idle queue. A batch that
       // fails is worked again, which is harmless: a mail that has been sent is not pending any more.
+      const workers = Math.min(MAIL_WORKERS, mailsAtOnce);
       const options = {
-        ...{ batchSize: EMAILS_AT_ONCE, localConcurrency: 2 },
+        ...{ batchSize: Math.floor(mailsAtOnce / workers), localConcurrency: workers },
         ...{ pollingIntervalSeconds: 0.5, burstWhenBatchFull: true },
       };
       await boss.work<{ emailId: string }>(DELIVER_EMAIL, options, async (jobs) => {
@@ -77,6 +100,8 @@ export async function startQueue(url: string, log: Log, role: "server" | "cli"):
       await schedule(PURGE_EXPIRED, NIGHTLY, handlers.purgeExpired);
       await schedule(SWEEP_DOCUMENTS, LATER_AT_NIGHT, handlers.sweepDocuments);
       await schedule(REMIND_OF_DOCUMENTS, IN_THE_MORNING, handlers.sendDocumentReminders);
+      await schedule(REMIND_OF_ANSWERS, HOURLY, handlers.remindOfAnswers);
+      await schedule(REMIND_OF_STARTS, IN_THE_AFTERNOON, handlers.remindOfStarts);
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000, close: true }),
   };

@@ -1,5 +1,10 @@
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  type RateLimiterAbstract,
+  RateLimiterDrizzle,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 import type * as schema from "../db/schema/index.ts";
 import { rateLimits } from "../db/schema/index.ts";
 import { DomainError, type ErrorCode } from "../domain/errors.ts";
@@ -22,16 +27,24 @@ const LIMITS: Record<LimitName, Limit> = {
   upload: { points: 10, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
   customer_wish: { points: 10, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
   driver_answer: { points: 30, perSeconds: 60, shared: false, error: "too_many_requests" },
+  // What the mail server takes: none, unless `MAIL_PER_MINUTE` names it.
+  mail: { points: 0, perSeconds: 60, shared: true, error: "too_many_requests" },
 };
 
-/** Counters behind `LIMITS`. While the database is away, the shared ones count in memory. */
+/**
+ * Counters behind `LIMITS`. While the database is away, the shared ones count in memory. `mailsPerMinute` is the mail
+ * server's word, which no factor multiplies; undefined: it takes any number.
+ */
 export function createRateLimits(
   db: PostgresJsDatabase<typeof schema>,
   factor: number,
+  mailsPerMinute?: number,
 ): RateLimits {
-  const limiters = Object.fromEntries(
+  const limiters: Partial<Record<string, RateLimiterAbstract>> = Object.fromEntries(
     Object.entries(LIMITS).map(([name, limit]) => [name, createLimiter(db, name, limit, factor)]),
   );
+  const mail = { ...LIMITS.mail, points: mailsPerMinute ?? 0 };
+  limiters.mail = mailsPerMinute ? createLimiter(db, "mail", mail, 1) : undefined;
   return {
     async take(name, key) {
       try {

@@ -11,7 +11,7 @@ export const DISALLOWED_PATHS = [
 ] as const;
 
 /** The pages that are listed: indexed ones, each under its canonical address only. */
-export function listedPages(): PublicPage[] {
+function listedPages(): PublicPage[] {
   return PUBLIC_PAGES.filter(
     ({ robots, canonical, path }) => !robots && (canonical ?? path) === path,
   );

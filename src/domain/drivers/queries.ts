@@ -30,7 +30,7 @@ export async function listDrivers(
   const { fuehrerscheinklassen, verfuegbare_regionen, spezialisierungen } = fahrerProfile;
   const filters = [
     isNull(fahrerProfile.geloescht_am),
-    fahrerId && eq(fahrerProfile.id, fahrerId),
+    fahrerId ? eq(fahrerProfile.id, fahrerId) : undefined,
     status && eq(fahrerProfile.status, status),
     licence && arrayOverlaps(fuehrerscheinklassen, [...classesThatInclude(licence)]),
     region && arrayOverlaps(verfuegbare_regionen, regionsThatInclude(region)),

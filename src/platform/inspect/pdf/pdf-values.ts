@@ -2,10 +2,10 @@ import { Refused } from "../verdict.ts";
 
 /** What of a PDF's values matters here; strings, booleans and null are all `null`. */
 export type PdfValue = null | number | PdfName | PdfReference | PdfValue[] | PdfDictionary;
-export interface PdfName {
+interface PdfName {
   name: string;
 }
-export interface PdfReference {
+interface PdfReference {
   reference: number;
 }
 export type PdfDictionary = Map<string, PdfValue>;
