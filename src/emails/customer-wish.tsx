@@ -6,7 +6,7 @@ import type { MailProps } from "./mail.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { OrderPlate } from "./order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
-import { jobInShort, listedNumbers } from "./wording.ts";
+import { jobInShort, listedNumbers, shortened } from "./wording.ts";
 
 type Wish = MailTemplates["customer_wish"];
 
@@ -17,7 +17,7 @@ const HEADLINE: Record<Wish["kind"], string> = {
 
 /** `Stornierung angefragt: FA 1042, Muster Bau GmbH – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
 export function subject({ kind, job, numbers, customer }: Wish): string {
-  const who = (customer.company || customer.name).slice(0, 60);
+  const who = shortened(customer.company || customer.name);
   const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
   return `${HEADLINE[kind]}: ${job.number}${more}, ${who} – ${jobInShort(job)}`;
 }

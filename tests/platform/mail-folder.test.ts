@@ -22,7 +22,9 @@ const MAIL = {
 describe("mails into a folder", () => {
   it("become .eml files that a mail program reads, umlauts and all", async () => {
     const folder = path.join(home, "does", "not", "exist");
-    const mailer = folderMailer(folder, '"Kran Köln" <disposition@agentur.example>');
+    const mailer = folderMailer(folder, {
+      from: '"Kran Köln" <disposition@agentur.example>',
+    });
     const { answer } = await mailer.send(MAIL);
     const files = await readdir(folder);
     expect(files).toEqual([expect.stringMatching(/^[\w.-]+\.eml$/)]);
@@ -38,7 +40,7 @@ describe("mails into a folder", () => {
   });
 
   it("written twice, stay one file; many at once, many", async () => {
-    const mailer = folderMailer(home, "disposition@agentur.example");
+    const mailer = folderMailer(home, { from: "disposition@agentur.example" });
     await mailer.send(MAIL);
     await mailer.send(MAIL);
     const ids = Array.from({ length: 10 }, (_, index) => `<${index}@agentur.example>`);
@@ -50,7 +52,7 @@ describe("mails into a folder", () => {
 
   it("never leave the folder, whatever the message id", async () => {
     const folder = path.join(home, "mail");
-    const mailer = folderMailer(folder, "disposition@agentur.example");
+    const mailer = folderMailer(folder, { from: "disposition@agentur.example" });
     await mailer.send({ ...MAIL, messageId: "<../../outside@x/../y>" });
     expect(await readdir(home)).toEqual(["mail"]);
     expect(await readdir(folder)).toHaveLength(1);

@@ -1,10 +1,15 @@
+import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { MailRefused } from "../../src/domain/ports.ts";
 import { domainOf, smtpMailer } from "../../src/platform/mail-smtp.ts";
+import { isSignedBy, readSignature } from "../support/dkim.ts";
 import { startSmtpPeer } from "../support/smtp-peer.ts";
 
 const peer = await startSmtpPeer();
-const mailer = smtpMailer(peer.url(), '"Kran & Söhne" <disposition@agentur.example>');
+const mailer = smtpMailer(peer.url(), {
+  from: '"Kran & Söhne" <disposition@agentur.example>',
+  replyTo: "antwort@agentur.example",
+});
 const MAIL = {
   to: "petra@bau.example",
   subject: "Ihre Anfrage über 3 Tage – Größe XL",
@@ -47,6 +52,8 @@ describe("sending through SMTP", () => {
     expect(mail?.parsed.text?.trim()).toBe(MAIL.text);
     expect(mail?.parsed.html).toContain("Grüße aus Köln");
     expect(mail?.parsed.headers.get("auto-submitted")).toBe("auto-generated");
+    expect(mail?.parsed.replyTo?.text).toBe("antwort@agentur.example");
+    expect(mail?.parsed.attachments).toEqual([]);
     expect(mail?.from).toBe("disposition@agentur.example");
   });
 
@@ -68,6 +75,29 @@ describe("sending through SMTP", () => {
     expect(mail?.recipients).toEqual([MAIL.to]);
     expect([mail?.parsed.bcc, mail?.parsed.cc]).toEqual([undefined, undefined]);
     expect(mail?.parsed.text?.trim()).toBe(MAIL.text);
+  });
+
+  it("carries attachments to the last byte", async () => {
+    const bytes = Uint8Array.from({ length: 5000 }, (_, index) => index % 256);
+    await mailer.send({
+      ...MAIL,
+      attachments: [
+        {
+          filename: "Auftragsbestätigung FA 1042.pdf",
+          contentType: "application/pdf",
+          content: bytes,
+        },
+        { filename: "a.ics", contentType: "text/calendar; method=REQUEST", content: "A\r\nB\r\n" },
+      ],
+    });
+    const [pdf, calendar] = peer.mails[0]?.parsed.attachments ?? [];
+    expect(pdf).toMatchObject({
+      ...{ filename: "Auftragsbestätigung FA 1042.pdf", contentType: "application/pdf" },
+    });
+    expect(pdf?.content.equals(bytes)).toBe(true);
+    expect(calendar?.content.toString()).toBe("A\r\nB\r\n");
+    expect(peer.mails[0]?.raw).toMatch(/text\/calendar;[^:]*method=REQUEST/s);
+    expect(peer.mails[0]?.parsed.text?.trim()).toBe(MAIL.text);
   });
 
   it("reads no file and no address that a text names", async () => {
@@ -99,6 +129,97 @@ describe("sending through SMTP", () => {
     await Promise.all(to.map((one) => mailer.send({ ...MAIL, to: one, text: `An ${one}` })));
     expect(peer.mails.map((mail) => mail.recipients[0]).sort()).toEqual([...to].sort());
     for (const { recipients, parsed } of peer.mails) expect(parsed.text).toContain(recipients[0]);
+  });
+});
+
+describe("which refusal means a dead address", () => {
+  it.each([
+    ...["550", "550 5.1.1 No such user", "551", "553 5.1.3 Bad syntax", "550 5.2.1 Disabled"],
+    ...["556 5.1.10 Null MX"],
+  ])("%s", async (words) => {
+    peer.mood = { atRecipient: words };
+    await expect(mailer.send(MAIL)).rejects.toMatchObject({ isDeadAddress: true });
+  });
+
+  it.each(["552 5.2.2 Mailbox full", "550 5.7.1 Blocked", "554 5.1.8 Bad sender", "554"])(
+    "not %s",
+    async (words) => {
+      peer.mood = { atRecipient: words };
+      await expect(mailer.send(MAIL)).rejects.toMatchObject({ isDeadAddress: false });
+    },
+  );
+
+  it("not a refusal of the text, but an address that is none", async () => {
+    peer.mood = { atData: 550 };
+    await expect(mailer.send(MAIL)).rejects.toMatchObject({ isDeadAddress: false });
+    const nobody = mailer.send({ ...MAIL, to: "niemand" });
+    await expect(nobody).rejects.toMatchObject({ isDeadAddress: true });
+  });
+});
+
+describe("a slow server", () => {
+  const patient = { connection: 1000, silence: 1000 };
+  const hurried = smtpMailer(peer.url(), { from: "a@agentur.example" }, { timeouts: patient });
+
+  it("is waited for", async () => {
+    peer.mood = { slow: 400 };
+    await hurried.send(MAIL);
+    expect(peer.mails).toHaveLength(1);
+  });
+
+  it("that never answers is an outage", async () => {
+    peer.mood = { slow: 2500 };
+    const error = await hurried.send(MAIL).catch((reason) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(MailRefused);
+  });
+});
+
+describe.each(["smtps", "starttls"] as const)("%s with a certificate of its own", (tls) => {
+  const from = { from: "disposition@agentur.example" };
+
+  it("gets nothing, and it is an outage", async () => {
+    const server = await startSmtpPeer({ tls });
+    const error = await smtpMailer(server.url(), from)
+      .send(MAIL)
+      .catch((reason) => reason);
+    expect(String(error)).toMatch(/certificate|self.signed/i);
+    expect(error).not.toBeInstanceOf(MailRefused);
+    expect([server.mails, server.attempts]).toEqual([[], 0]);
+    await server.goAway();
+  });
+
+  it("gets it if that is allowed", async () => {
+    const server = await startSmtpPeer({ tls });
+    const trusting = smtpMailer(server.url(), from, { allowsSelfSigned: true });
+    expect((await trusting.send(MAIL)).answer).toMatch(/^250 /);
+    expect(server.mails).toHaveLength(1);
+    await server.goAway();
+  });
+});
+
+describe("a signature (DKIM)", () => {
+  const keys = generateKeyPairSync("rsa", { modulusLength: 1024 });
+  const dkim = {
+    ...{ domain: "agentur.example", selector: "mail2026" },
+    privateKey: keys.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+  };
+  const signer = smtpMailer(peer.url(), { from: "disposition@agentur.example" }, { dkim });
+  const bulk = { ...MAIL, unsubscribeUrl: "https://fahrer.example/driver/alarme?driver=1&token=x" };
+
+  it("holds, and covers who writes, what about, and how to unsubscribe", async () => {
+    await signer.send(bulk);
+    const raw = peer.mails[0]?.raw ?? "";
+    const signature = readSignature(raw);
+    expect(signature).toMatchObject({ d: "agentur.example", s: "mail2026", a: "rsa-sha256" });
+    const covered = signature.h?.toLowerCase().split(":") ?? [];
+    for (const name of ["from", "to", "subject", "message-id", "list-unsubscribe"]) {
+      expect(covered).toContain(name);
+    }
+    expect(covered).toContain("list-unsubscribe-post");
+    expect(isSignedBy(raw, keys.publicKey)).toBe(true);
+    expect(isSignedBy(raw.replace("driver=1", "driver=2"), keys.publicKey)).toBe(false);
+    expect(isSignedBy(raw.replace(/^Subject: /m, "Subject: Re: "), keys.publicKey)).toBe(false);
   });
 });
 

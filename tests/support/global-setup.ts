@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
     settings: ["fsync=off", "full_page_writes=off", "max_connections=300"],
   });
   await migrateDatabase(cluster.url);
-  const queue = await startQueue(cluster.url, createLog("silent"), "cli");
+  const queue = await startQueue(cluster.url, createLog("silent"), { role: "cli" });
   await queue.stop();
   project.provide("templateUrl", cluster.url);
   return async () => {

@@ -1,8 +1,14 @@
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** What the peer does with the next mails. A number is the code of its refusal. */
-type Mood = "accept" | { atRecipient: number } | { atData: number } | { atLogin: number };
+/** What the peer does with the next mails. A number is the code of its refusal, a string its code and words. */
+type Mood =
+  | "accept"
+  | { atRecipient: number | string }
+  | { atData: number }
+  | { atLogin: number }
+  /** Takes so many milliseconds to answer, then accepts. */
+  | { slow: number };
 
 interface ReceivedMail {
   from: string;
@@ -24,12 +30,18 @@ export interface SmtpPeer {
   comeBack(): Promise<void>;
 }
 
+interface PeerOptions {
+  /** With a certificate that nobody has signed: from the first byte, or after STARTTLS. */
+  tls?: "smtps" | "starttls";
+}
+
 /** A real SMTP server in this process that can refuse in every way a real one does. */
-export async function startSmtpPeer(): Promise<SmtpPeer> {
+export async function startSmtpPeer({ tls }: PeerOptions = {}): Promise<SmtpPeer> {
   let server: SMTPServer | null = null;
   let port = 0;
   const peer: SmtpPeer = {
-    url: (login = false) => `smtp://${login ? "agentur:falsch@" : ""}127.0.0.1:${port}`,
+    url: (login = false) =>
+      `${tls === "smtps" ? "smtps" : "smtp"}://${login ? "agentur:falsch@" : ""}127.0.0.1:${port}`,
     ...{ mails: [], attempts: 0, mood: "accept" },
     async goAway() {
       const closing = server;
@@ -37,18 +49,23 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
       if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()));
     },
     async comeBack() {
-      if (!server) [server, port] = await listen(peer, port);
+      if (!server) [server, port] = await listen(peer, port, tls);
     },
   };
   await peer.comeBack();
   return peer;
 }
 
-async function listen(peer: SmtpPeer, port: number): Promise<[SMTPServer, number]> {
+async function listen(
+  peer: SmtpPeer,
+  port: number,
+  tls: PeerOptions["tls"],
+): Promise<[SMTPServer, number]> {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
-    disabledCommands: ["STARTTLS"],
+    secure: tls === "smtps",
+    disabledCommands: tls ? [] : ["STARTTLS"],
     closeTimeout: 200,
     onAuth: (_auth, _session, done) =>
       done(isRefusal(peer.mood, "atLogin") ? refusal(peer.mood.atLogin) : null, {
@@ -61,6 +78,7 @@ async function listen(peer: SmtpPeer, port: number): Promise<[SMTPServer, number
     onData(stream, session, done) {
       stream.toArray().then(async (chunks) => {
         if (isRefusal(peer.mood, "atData")) return done(refusal(peer.mood.atData));
+        if (isRefusal(peer.mood, "slow")) await Bun.sleep(peer.mood.slow);
         peer.mails.push(await received(session, Buffer.concat(chunks)));
         done(null, `abgelegt als ${peer.mails.length}`);
       }, done);
@@ -86,6 +104,7 @@ function isRefusal<K extends string>(mood: Mood, where: K): mood is Mood & Recor
   return typeof mood === "object" && where in mood;
 }
 
-function refusal(responseCode: number) {
-  return Object.assign(new Error(`Mailbox says ${responseCode}`), { responseCode });
+function refusal(code: number | string) {
+  const words = typeof code === "number" ? `Mailbox says ${code}` : code.slice(4);
+  return Object.assign(new Error(words), { responseCode: Number.parseInt(String(code), 10) });
 }

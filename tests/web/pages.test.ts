@@ -107,6 +107,14 @@ describe("the driver's page", () => {
     });
   };
 
+  /** The page that an answer leads to; its address carries nothing that acts. */
+  const resultOf = async (response: Response) => {
+    expect(response.status).toBe(303);
+    const location = response.headers.get("location") ?? "";
+    expect(location).not.toMatch(/action=|billing=/);
+    return (await world.app.request(location)).text();
+  };
+
   it("shows the job and nothing of the customer, and opening it changes nothing", async () => {
     const { path, jobId } = await link();
     const before = await jobOf(world, jobId);
@@ -134,11 +142,12 @@ describe("the driver's page", () => {
       "Bitte stimmen Sie den Bedingungen der Agenturabrechnung zu.",
     );
     const accepted = await post(path, { action: "accept", termsAccepted: "on" });
-    const page = await accepted.text();
+    const page = await resultOf(accepted);
     expect(page).toContain("Auftrag erfolgreich angenommen!");
     expect(page).toContain("Agenturabrechnung");
-    expect(page).toContain("Zur Startseite");
-    expect(await (await world.app.request(path)).text()).toContain(
+    expect(page).toContain("Zurück zur Startseite");
+    const decline = path.replace("action=accept", "action=decline");
+    expect(await (await world.app.request(decline)).text()).toContain(
       "Sie haben diesen Auftrag angenommen.",
     );
   });
@@ -155,7 +164,7 @@ describe("the driver's page", () => {
 
   it("declines without a tick and opens the job again", async () => {
     const { path, jobId } = await link("decline");
-    expect(await (await post(path, { action: "decline" })).text()).toContain(
+    expect(await resultOf(await post(path, { action: "decline" }))).toContain(
       "Auftrag erfolgreich abgelehnt!",
     );
     expect((await jobOf(world, jobId)).status).toBe("open");
@@ -222,7 +231,7 @@ describe("a mail of the log", () => {
       .limit(1);
     const id = String(mail?.id);
     const { runtime, config } = world;
-    await deliverEmail(world.ctx(), folderMailer(runtime.mailFolder, config.mail.from), id);
+    await deliverEmail(world.ctx(), folderMailer(runtime.mailFolder, config.mail), id);
     const headers = { Cookie: `sitzung=${await world.signIn()}` };
     const page = await (await world.app.request(`/admin/email?id=${id}`, { headers })).text();
     expect(page).toContain(String(mail?.recipient));

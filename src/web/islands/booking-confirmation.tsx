@@ -8,21 +8,24 @@ import {
 } from "../content/booking.ts";
 import { NEWSLETTER_BOX } from "../content/newsletter.ts";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
-import { type BookingPart, Group } from "./booking-fields.tsx";
+import { FormGroup } from "../ui/form-group.tsx";
+import type { BookingPart } from "./booking-fields.tsx";
 import type { BookingValues } from "./booking-state.ts";
 
 interface ConfirmationProps extends BookingPart {
-  /** Of what is chosen so far, net cents. */
+  /** Of one driver for what is chosen so far, net cents. */
   dayPrice: number | undefined;
+  drivers: number;
 }
 
 /** Prices, conditions, the two boxes that have to be ticked, and the newsletter's. */
-export function BookingConfirmation({ register, messages, state, dayPrice }: ConfirmationProps) {
+export function BookingConfirmation(props: ConfirmationProps) {
+  const { register, messages, state, dayPrice, drivers } = props;
   return (
-    <Group title="Preise und Zustimmung">
+    <FormGroup title="Preise und Zustimmung">
       <PriceTable />
       <p aria-live="polite" className="min-h-6 font-semibold">
-        {dayPrice && `Ihr Tagespreis nach diesen Angaben: ${formatCents(dayPrice)} netto.`}
+        {dayPrice && priceSoFar(dayPrice, drivers)}
       </p>
       <CheckboxField
         label={PRICE_CONFIRMATION.box}
@@ -50,8 +53,14 @@ export function BookingConfirmation({ register, messages, state, dayPrice }: Con
         defaultChecked={Boolean(state.values?.newsletter_anmeldung)}
         {...register("newsletter_anmeldung")}
       />
-    </Group>
+    </FormGroup>
   );
+}
+
+function priceSoFar(dayPrice: number, drivers: number) {
+  const one = formatCents(dayPrice);
+  if (drivers === 1) return `Ihr Tagespreis nach diesen Angaben: ${one} netto.`;
+  return `Ihr Tagespreis nach diesen Angaben: ${drivers} Fahrer × ${one} = ${formatCents(drivers * dayPrice)} netto.`;
 }
 
 function PriceTable() {

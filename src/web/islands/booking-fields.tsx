@@ -6,6 +6,7 @@ import { formatCents } from "../../domain/pricing/money.ts";
 import { VEHICLE_ORDER } from "../content/booking.ts";
 import { WORKDAY } from "../content/typography.ts";
 import { CheckboxGroup } from "../ui/checkbox-group.tsx";
+import { FormGroup } from "../ui/form-group.tsx";
 import { RadioGroup } from "../ui/radio-group.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -14,6 +15,7 @@ import {
   type BookingField,
   type BookingFormState,
   type BookingValues,
+  EMPTY_VALUES,
   receivedList,
   receivedText,
 } from "./booking-state.ts";
@@ -28,6 +30,7 @@ export interface BookingPart {
 interface JobPart extends BookingPart {
   earliestStart: string;
   requirements: readonly string[];
+  maxDrivers: number;
 }
 
 const VEHICLE_OPTIONS = VEHICLE_ORDER.map((vehicle) => ({
@@ -41,7 +44,7 @@ const VEHICLE_OPTIONS = VEHICLE_ORDER.map((vehicle) => ({
 export function BookingJob(props: JobPart) {
   const { register, messages, state, earliestStart } = props;
   return (
-    <Group title="Ihr Einsatz">
+    <FormGroup title="Ihr Einsatz">
       <RadioGroup
         layout="cards"
         name="fahrzeugtyp"
@@ -53,6 +56,7 @@ export function BookingJob(props: JobPart) {
         inputProps={register("fahrzeugtyp")}
       />
       <Requirements {...props} />
+      <DriverCount {...props} />
       <TextField
         label="Einsatzbeginn"
         optional
@@ -75,7 +79,28 @@ export function BookingJob(props: JobPart) {
         hint="Strecke oder Baustelle, Fahrzeug und Ladung, Arbeitszeiten"
         {...field(props, "nachricht")}
       />
-    </Group>
+    </FormGroup>
+  );
+}
+
+/** Each driver becomes an order of his own (decisions.md, "five vehicles for a week"). */
+function DriverCount(props: JobPart) {
+  const { defaultValue, ...input } = field(props, "anzahl_fahrer");
+  return (
+    <TextField
+      label="Anzahl Fahrer"
+      optional
+      type="number"
+      inputMode="numeric"
+      width="short"
+      min={1}
+      max={props.maxDrivers}
+      step={1}
+      autoComplete="off"
+      hint={`Einer je Fahrzeug, höchstens ${props.maxDrivers}. Jeder bekommt eine eigene Auftragsnummer.`}
+      {...input}
+      defaultValue={defaultValue || EMPTY_VALUES.anzahl_fahrer}
+    />
   );
 }
 
@@ -104,7 +129,7 @@ function Requirements({ register, messages, state, requirements }: JobPart) {
 /** Who orders. */
 export function BookingContact(props: BookingPart) {
   return (
-    <Group title="Ihre Kontaktdaten">
+    <FormGroup title="Ihre Kontaktdaten">
       <Row>
         <TextField label="Vorname" autoComplete="given-name" {...field(props, "vorname")} />
         <TextField label="Nachname" autoComplete="family-name" {...field(props, "nachname")} />
@@ -132,14 +157,14 @@ export function BookingContact(props: BookingPart) {
         hint="Hierhin geht die Bestätigung"
         {...field(props, "email")}
       />
-    </Group>
+    </FormGroup>
   );
 }
 
 /** Where the driver goes. */
 export function BookingAddress(props: BookingPart) {
   return (
-    <Group title="Adresse und Einsatzort">
+    <FormGroup title="Adresse und Einsatzort">
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[1fr_8rem]">
         <TextField
           label="Straße"
@@ -164,17 +189,7 @@ export function BookingAddress(props: BookingPart) {
         />
         <TextField label="Ort" autoComplete="address-level2" {...field(props, "customer_city")} />
       </div>
-    </Group>
-  );
-}
-
-/** A part of the form with its heading. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="space-y-5">
-      <h3 className="border-b-2 border-ink pb-1 text-22">{title}</h3>
-      {children}
-    </section>
+    </FormGroup>
   );
 }
 

@@ -18,6 +18,8 @@ export interface BookingFormProps {
   earliestStart: string;
   /** The labels to choose from; a prop, so that the schemas stay out of the first bundle. */
   requirements: readonly string[];
+  /** So many drivers can be asked for at once; a prop for the same reason. */
+  maxDrivers: number;
   /** The agency's number, for when sending fails. */
   phone: string;
   state: BookingFormState;
@@ -27,7 +29,7 @@ export interface BookingFormProps {
 
 /** The request form (spec sections 3 to 5). Whole without script; with it, answers in place. */
 export function BookingForm(props: BookingFormProps) {
-  const { path, earliestStart, requirements, phone, state, typed } = props;
+  const { path, earliestStart, requirements, maxDrivers, phone, state, typed } = props;
   const booking = useBooking({ earliestStart, state, typed });
   const { messages, outcome, focusRef, isSubmitting, openSteps } = booking;
   const errors = Object.entries(messages).map(([id, message = ""]) => ({ id, message }));
@@ -52,10 +54,10 @@ export function BookingForm(props: BookingFormProps) {
       {errors.length === 0 && outcome.failure && (
         <Failure ref={focusRef} {...outcome.failure} phone={phone} />
       )}
-      <BookingJob {...part} earliestStart={earliestStart} requirements={requirements} />
+      <BookingJob {...part} {...{ earliestStart, requirements, maxDrivers }} />
       <BookingContact {...part} />
       <BookingAddress {...part} />
-      <BookingConfirmation {...part} dayPrice={booking.dayPrice} />
+      <BookingConfirmation {...part} dayPrice={booking.dayPrice} drivers={booking.drivers} />
       <Honeypot register={booking.register} />
       <div className="grid gap-6 border-t-2 border-ink pt-6 md:grid-cols-2">
         <div className="space-y-3">

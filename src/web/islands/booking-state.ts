@@ -26,6 +26,7 @@ export const EMPTY_VALUES = {
   einsatzbeginn: "",
   einsatzdauer: "",
   fahrzeugtyp: "",
+  anzahl_fahrer: "1",
   nachricht: "",
   anforderungen: [] as string[],
   datenschutz: false,
@@ -70,6 +71,12 @@ export function receivedList(state: BookingFormState, name: BookingField): strin
 
 export function isBookingField(name: string): name is BookingField {
   return name in EMPTY_VALUES;
+}
+
+/** How many drivers the price is for; one while the field holds no number. */
+export function driverCount(typed: string): number {
+  const count = Number(typed);
+  return Number.isInteger(count) && count > 0 ? count : 1;
 }
 
 /** What still keeps the button from working (spec 4), in the order of the form. */

@@ -1,17 +1,20 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from "react-hook-form";
 import type { BookingInput } from "../../domain/jobs/schemas.ts";
 import { dayPriceCents } from "../../domain/pricing/day-price.ts";
 import { VEHICLE_ORDER } from "../content/booking.ts";
+import { useHydrated } from "../ui/hydrated.ts";
 import {
   type BookingFormState,
   type BookingValues,
   bookingPayload,
+  driverCount,
   EMPTY_VALUES,
   isBookingField,
   openSteps,
 } from "./booking-state.ts";
 import { newKey, sendBooking, subscribe } from "./send-booking.ts";
+import { useFocusOnDemand } from "./use-focus-on-demand.ts";
 
 interface BookingOptions {
   earliestStart: string;
@@ -96,19 +99,17 @@ function loadValidation() {
  * there (the form works without).
  */
 function useProgress(control: Control<BookingValues>) {
-  const [fahrzeugtyp, anforderungen, preise_verstanden, datenschutz] = useWatch({
+  const [fahrzeugtyp, anforderungen, anzahl_fahrer, preise_verstanden, datenschutz] = useWatch({
     control,
-    name: ["fahrzeugtyp", "anforderungen", "preise_verstanden", "datenschutz"],
+    name: ["fahrzeugtyp", "anforderungen", "anzahl_fahrer", "preise_verstanden", "datenschutz"],
   });
-  const hydrated = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-  if (!hydrated) return { openSteps: [] };
+  const isHydrated = useHydrated();
+  const drivers = driverCount(anzahl_fahrer);
+  if (!isHydrated) return { openSteps: [], drivers };
   const vehicle = VEHICLE_ORDER.find((known) => known === fahrzeugtyp);
   return {
     openSteps: openSteps({ fahrzeugtyp, preise_verstanden, datenschutz }),
+    drivers,
     dayPrice: vehicle && dayPriceCents(vehicle, anforderungen),
   };
 }
@@ -121,18 +122,6 @@ function useIdempotencyKey() {
     if (last.current.values !== fingerprint) last.current = { values: fingerprint, key: newKey() };
     return last.current.key;
   };
-}
-
-/** After each submit the summary, failure or confirmation is read first. */
-function useFocusOnDemand() {
-  const target = useRef<HTMLDivElement>(null);
-  const [demands, setDemands] = useState(0);
-  useEffect(() => {
-    if (demands === 0) return;
-    target.current?.focus({ preventScroll: true });
-    target.current?.scrollIntoView({ behavior: "instant" });
-  }, [demands]);
-  return [target, () => setDemands((count) => count + 1)] as const;
 }
 
 /** Asked for after the booking is stored: whatever comes of it, the booking stands. */

@@ -1,0 +1,145 @@
+import { desc, eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { emailLog, jobRequests, kundenwuensche } from "../../src/db/schema/index.ts";
+import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
+import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
+import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
+import { requestJob } from "../../src/domain/jobs/request-job.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
+
+const site = useSite();
+// The real clock: the fixed cast's start may lie before it.
+const REQUEST = { ...BOOKING, einsatzbeginn: "" };
+let drivers = 0;
+
+async function requested(count = 1) {
+  const { jobId, jobIds } = await requestJob(site.ctx(), { ...REQUEST, anzahl_fahrer: count });
+  const [mail] = await site.db
+    .select()
+    .from(emailLog)
+    .where(eq(emailLog.unique_key, `request_received:${jobId}`));
+  const { statusPath } = (mail?.data ?? {}) as { statusPath: string };
+  return { jobId, jobIds, statusPath };
+}
+
+async function placeDriver(jobId: string) {
+  drivers += 1;
+  const email = `status-${drivers}@fahrer.example`;
+  const { driverId } = await registerDriver(site.ctx(), { ...DRIVER_PROFILE, email });
+  await approveDriver(site.ctx(), { driverId });
+  const assignment = { jobId, driverId, rateType: "daily", rateValue: 300 } as const;
+  return assignDriver(site.ctx(), assignment);
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { name, level: 1 });
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("a customer on a phone, %s", (_, javaScriptEnabled) => {
+  const look = async (page: Page) => {
+    await expectFits(page);
+    if (javaScriptEnabled) await expectAccessible(page);
+  };
+
+  it("follows the request until the driver's number stands there", async () => {
+    const { jobId, statusPath } = await requested();
+    const page = await site.visitor({ javaScriptEnabled });
+    await page.goto(statusPath);
+    await heading(page, "Wir suchen Ihren Fahrer").waitFor();
+    await look(page);
+    const { assignmentId } = await placeDriver(jobId);
+    await page.reload();
+    await heading(page, "Ein Fahrer ist eingeteilt").waitFor();
+    expect(await page.getByText("Jürgen Beispiel").count()).toBe(0);
+    await confirmAssignment(site.ctx(), { assignmentId });
+    await page.reload();
+    await heading(page, "Ihr Einsatz ist bestätigt").waitFor();
+    const call = page.getByRole("link", { name: "Jürgen Beispiel anrufen: 0171 5550102" });
+    expect(await call.getAttribute("href")).toBe("tel:01715550102");
+    await look(page);
+  });
+
+  it("asks for a change, then for a cancellation", async () => {
+    const { jobId, statusPath } = await requested();
+    const page = await site.visitor({ javaScriptEnabled });
+    await page.goto(statusPath);
+    await page.getByLabel("Ihre Nachricht").fill("Bitte erst am Freitag beginnen.");
+    await page.getByRole("button", { name: "Änderung anfragen" }).click();
+    await page.getByText("Ihre Änderungsanfrage ist angekommen").waitFor();
+    await page.getByText("Bitte erst am Freitag beginnen.").waitFor();
+    await look(page);
+    await page.getByRole("button", { name: "Stornierung anfragen" }).click();
+    await page.getByText("Ihre Stornierungsanfrage ist angekommen").waitFor();
+    const wishes = await site.db
+      .select()
+      .from(kundenwuensche)
+      .where(eq(kundenwuensche.job_id, jobId));
+    expect(wishes.map((wish) => wish.art).sort()).toEqual(["aenderung", "storno"]);
+    await page.reload();
+    await page.getByRole("button", { name: "Stornierung anfragen" }).click();
+    await page.getByText("Diese Anfrage liegt uns schon vor").waitFor();
+  });
+
+  it("books the same once more, for two drivers, by adding nothing but the consents", async () => {
+    const { statusPath } = await requested();
+    const page = await site.visitor({ javaScriptEnabled });
+    await page.goto(statusPath);
+    await page.getByRole("link", { name: "Noch einmal buchen" }).click();
+    await heading(page, "Noch einmal buchen").waitFor();
+    expect(await page.getByLabel("Vorname").inputValue()).toBe("Petra");
+    expect(await page.getByLabel("Einsatzdauer").inputValue()).toBe("");
+    expect(await page.getByRole("radio", { name: /^Kran/ }).isChecked()).toBe(true);
+    expect(await page.getByRole("checkbox", { name: "Baustelle" }).isChecked()).toBe(true);
+    await look(page);
+    await page.getByLabel("Anzahl Fahrer").fill("2");
+    if (javaScriptEnabled) await page.getByText(/2 Fahrer × 539.€ = 1\.078.€ netto/).waitFor();
+    await page.getByRole("checkbox", { name: /Preise und Bedingungen/ }).check();
+    await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();
+    const before = await site.db.$count(jobRequests);
+    await page.getByRole("button", { name: /Fahrer buchen – ab/ }).click();
+    await page.getByText("Anfrage erfolgreich gesendet!").waitFor();
+    expect(await site.db.$count(jobRequests)).toBe(before + 2);
+    const newest = await site.db
+      .select()
+      .from(jobRequests)
+      .orderBy(desc(jobRequests.nummer))
+      .limit(2);
+    expect(new Set(newest.map((job) => job.gruppe_id)).size).toBe(1);
+    expect(newest[0]).toMatchObject({ customer_name: "Petra Muster", fahrzeugtyp: "kran" });
+  });
+});
+
+describe.each([
+  ["a phone", PHONE],
+  ["the smallest phone", { width: 320, height: 600 }],
+  ["a desktop", DESKTOP],
+])("on %s", (_, viewport) => {
+  it("a request for several drivers, its form and every failure are accessible and fit", async () => {
+    const { jobIds, statusPath } = await requested(3);
+    const { assignmentId } = await placeDriver(jobIds[1] ?? "");
+    await confirmAssignment(site.ctx(), { assignmentId });
+    const page = await site.visitor({ viewport });
+    await page.goto(statusPath);
+    await heading(page, "Ihre Anfrage für 3 Fahrer").waitFor();
+    expect(await page.getByText("1 von 3").count()).toBeGreaterThan(0);
+    await page.getByRole("radio", { name: /^FA/ }).nth(1).check();
+    await page.getByRole("textbox", { name: "Ihre Nachricht" }).evaluate((field) => {
+      (field as HTMLTextAreaElement).required = false;
+    });
+    await page.getByRole("button", { name: "Änderung anfragen" }).click();
+    await page.locator("#nachricht-error", { hasText: "was sich ändern soll" }).waitFor();
+    expect(await page.getByRole("radio", { name: /^FA/ }).nth(1).isChecked()).toBe(true);
+    await expectFits(page);
+    await expectAccessible(page);
+    for (const path of [`${statusPath}x`, "/auftrag-status", statusPath.replace("?", "/erneut?")]) {
+      await page.goto(path);
+      await expectFits(page);
+      await expectAccessible(page);
+    }
+  });
+});

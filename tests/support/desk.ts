@@ -1,0 +1,13 @@
+import type { Page } from "playwright";
+
+type View = "Heute" | "Aufträge" | "Fahrer" | "Zuweisungen" | "E-Mails" | "Protokoll";
+
+/** Goes to one of the desk's views, as the dispatcher does. */
+export async function openView(page: Page, name: View): Promise<void> {
+  await page.getByRole("navigation", { name: "Ansicht" }).getByRole("link", { name }).click();
+}
+
+/** The line of the desk's list of jobs that holds this text. */
+export function jobRow(page: Page, text: string) {
+  return page.locator("#auftraege tr", { hasText: text });
+}
