@@ -1,7 +1,7 @@
 import { townOf } from "../domain/jobs/rules.ts";
 import type { DriverConfirmationFacts } from "../domain/mail/templates.ts";
 import { rateInWords } from "../domain/pricing/rate.ts";
-import { AnswerButtons } from "./action-button.tsx";
+import { ActionButton, AnswerButtons } from "./action-button.tsx";
 import { AnswerNotes } from "./answer-notes.tsx";
 import { customerRows, type Fact, jobRows } from "./fact-rows.ts";
 import { FactsTable } from "./facts-table.tsx";
@@ -11,6 +11,7 @@ import { OrderPlate } from "./order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
 import {
   assignedDays,
+  attachedFiles,
   billingForDriver,
   fullName,
   jobInShort,
@@ -61,8 +62,26 @@ export function DriverConfirmation({ data, operator }: MailProps<"driver_confirm
           <AnswerNotes billingModels={[job.billingModel]} />
         </>
       )}
+      {stage === "confirmed" && <Files data={data} />}
       <Paragraph>{`Fragen zum Auftrag? ${reachUs(operator)}`}</Paragraph>
     </MailLayout>
+  );
+}
+
+function Files({ data }: { data: Extract<DriverConfirmationFacts, { stage: "confirmed" }> }) {
+  const attached = attachedFiles({
+    hasPdf: data.mode === "both",
+    hasDate: data.startDate !== null,
+  });
+  return (
+    <>
+      {data.mode === "inline" && (
+        <ActionButton path={data.documentPath} kind="quiet">
+          Auftragsbestätigung als PDF
+        </ActionButton>
+      )}
+      {attached && <Paragraph>{attached}</Paragraph>}
+    </>
   );
 }
 

@@ -1,11 +1,17 @@
 import { render } from "@react-email/render";
 import { createElement } from "react";
-import type { MailTemplate, MailTemplates } from "../domain/mail/templates.ts";
+import type {
+  EndedAssignmentFacts,
+  MailTemplate,
+  MailTemplates,
+} from "../domain/mail/templates.ts";
 import type { Operator } from "../domain/operator.ts";
 import type { MailTexts } from "../domain/ports.ts";
 import * as answerReceived from "./answer-received.tsx";
+import * as answerWithdrawn from "./answer-withdrawn.tsx";
 import * as assignmentCancelled from "./assignment-cancelled.tsx";
 import * as assignmentReplaced from "./assignment-replaced.tsx";
+import { type CalendarEntry, calendarFile } from "./calendar-file.ts";
 import * as customerWish from "./customer-wish.tsx";
 import * as documentExpiry from "./document-expiry.tsx";
 import * as documentRenewed from "./document-renewed.tsx";
@@ -18,10 +24,13 @@ import * as newsletterConfirm from "./newsletter-confirm.tsx";
 import * as noShowFee from "./no-show-fee.tsx";
 import * as noShowNotice from "./no-show-notice.tsx";
 import * as noShowUndone from "./no-show-undone.tsx";
+import * as orderCancelled from "./order-cancelled.tsx";
+import * as orderConfirmation from "./order-confirmation.tsx";
 import { plainText } from "./plain-text.ts";
 import * as registrationReceived from "./registration-received.tsx";
 import * as registrationRejected from "./registration-rejected.tsx";
 import * as registrationToCheck from "./registration-to-check.tsx";
+import * as reminder from "./reminder.tsx";
 import * as requestReceived from "./request-received.tsx";
 import { SiteAddress } from "./site-address.ts";
 
@@ -32,16 +41,39 @@ const MAILS: { [T in MailTemplate]: MailDefinition<T> } = {
   driver_confirmation: {
     subject: driverConfirmation.subject,
     Body: driverConfirmation.DriverConfirmation,
+    document: (data) =>
+      data.stage === "confirmed" && data.mode === "both" ? { ...data, copy: "driver" } : undefined,
+    calendarEntry: (data) =>
+      data.stage === "confirmed" ? { ...data, isCancelled: false } : undefined,
   },
-  job_alert: { subject: jobAlert.subject, Body: jobAlert.JobAlert },
+  order_confirmation: {
+    subject: orderConfirmation.subject,
+    Body: orderConfirmation.OrderConfirmation,
+    document: (data) => ({ ...data, copy: "customer" }),
+    calendarEntry: (data) => ({ ...data, isCancelled: false }),
+  },
+  order_cancelled: {
+    subject: orderCancelled.subject,
+    Body: orderCancelled.OrderCancelled,
+    calendarEntry: (data) => ({ ...data, isCancelled: true }),
+  },
+  reminder: { subject: reminder.subject, Body: reminder.Reminder },
+  job_alert: {
+    subject: jobAlert.subject,
+    Body: jobAlert.JobAlert,
+    unsubscribePath: (data) => data.pausePath,
+  },
   answer_received: { subject: answerReceived.subject, Body: answerReceived.AnswerReceived },
+  answer_withdrawn: { subject: answerWithdrawn.subject, Body: answerWithdrawn.AnswerWithdrawn },
   assignment_cancelled: {
     subject: assignmentCancelled.subject,
     Body: assignmentCancelled.AssignmentCancelled,
+    calendarEntry: cancelledEntry,
   },
   assignment_replaced: {
     subject: assignmentReplaced.subject,
     Body: assignmentReplaced.AssignmentReplaced,
+    calendarEntry: cancelledEntry,
   },
   no_show_notice: { subject: noShowNotice.subject, Body: noShowNotice.NoShowNotice },
   no_show_fee: { subject: noShowFee.subject, Body: noShowFee.NoShowFee },
@@ -84,6 +116,11 @@ export function createMailTexts(operator: Operator, publicUrl: string): MailText
       const path = unsubscribePathOf(template, data);
       return path && `${publicUrl}${path}`;
     },
+    calendarFile(template, data, to) {
+      const entry = calendarEntryOf(template, data);
+      return entry && calendarFile(entry, { operator, to });
+    },
+    orderDocument: documentOf,
   };
 }
 
@@ -94,4 +131,17 @@ function element<T extends MailTemplate>(operator: Operator, template: T, data: 
 
 function unsubscribePathOf<T extends MailTemplate>(template: T, data: unknown) {
   return MAILS[template].unsubscribePath?.(data as MailTemplates[T]);
+}
+
+function calendarEntryOf<T extends MailTemplate>(template: T, data: unknown) {
+  return MAILS[template].calendarEntry?.(data as MailTemplates[T]);
+}
+
+function documentOf<T extends MailTemplate>(template: T, data: unknown) {
+  return MAILS[template].document?.(data as MailTemplates[T]);
+}
+
+/** Only who was confirmed has an entry to take out. */
+function cancelledEntry(data: EndedAssignmentFacts): CalendarEntry | undefined {
+  return data.wasConfirmed ? { ...data, isCancelled: true } : undefined;
 }

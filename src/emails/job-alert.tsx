@@ -1,20 +1,21 @@
 import { townOf } from "../domain/jobs/rules.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
-import { AnswerButtons } from "./action-button.tsx";
+import { ActionButton, AnswerButtons } from "./action-button.tsx";
 import { AnswerNotes } from "./answer-notes.tsx";
 import { jobRows } from "./fact-rows.ts";
 import { FactsTable } from "./facts-table.tsx";
 import type { MailProps } from "./mail.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { OrderPlate } from "./order-plate.tsx";
-import { Paragraph, Quote, Title } from "./prose.tsx";
+import { Note, Paragraph, Quote, Title } from "./prose.tsx";
 import { billingForDriver, fullName, jobInShort, reachUs } from "./wording.ts";
 
 type Offer = MailTemplates["job_alert"]["jobs"][number];
 
 /** `Sie sind freigeschaltet: 2 offene Aufträge (Fahrmischer, Kran)`, or with one job what, where and when. */
-export function subject({ jobs, occasion }: MailTemplates["job_alert"]): string {
+export function subject({ jobs, occasion, isPaused }: MailTemplates["job_alert"]): string {
   const [first] = jobs;
+  if (isPaused) return "Sie sind freigeschaltet – Auftrags-E-Mails sind pausiert";
   if (first && occasion === "job") {
     return `Auftrag ${first.job.number} zu vergeben: ${jobInShort(first.job)}`;
   }
@@ -28,7 +29,7 @@ export function subject({ jobs, occasion }: MailTemplates["job_alert"]): string 
 
 /** To a driver: the open jobs when he is approved, or the one he is asked about; each with its own links. */
 export function JobAlert({ data, operator }: MailProps<"job_alert">) {
-  const { driver, jobs, moreJobs = 0, occasion } = data;
+  const { driver, jobs, moreJobs = 0, occasion, isPaused = false, pausePath } = data;
   return (
     <MailLayout operator={operator} preview={previewOf(jobs)} greeting>
       <Title>
@@ -37,28 +38,51 @@ export function JobAlert({ data, operator }: MailProps<"job_alert">) {
           : "Sie sind freigeschaltet"}
       </Title>
       <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
-      {jobs.length === 0 ? <NoJobs /> : <Offers jobs={jobs} opening={openingOf(data)} />}
+      {jobs.length === 0 ? (
+        <NoJobs isPaused={isPaused} />
+      ) : (
+        <Offers jobs={jobs} opening={openingOf(data)} />
+      )}
       {moreJobs > 0 && (
         <Paragraph>
           {`Das sind die neuesten. ${moreJobs === 1 ? "Ein weiterer offener Auftrag passt" : `${moreJobs} weitere offene Aufträge passen`} zu Ihren Angaben; fragen Sie danach.`}
         </Paragraph>
       )}
       <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
+      {pausePath && <PauseLink isPaused={isPaused} path={pausePath} />}
     </MailLayout>
   );
 }
 
-function NoJobs() {
+function NoJobs({ isPaused }: { isPaused: boolean }) {
   return (
     <>
       <Paragraph>
-        wir haben Ihre Angaben geprüft und Sie als selbstständigen Fahrer freigeschaltet. Zurzeit
-        ist kein Auftrag offen, der zu Ihren Angaben passt. Sie müssen nichts weiter tun.
+        {`wir haben Ihre Angaben geprüft und Sie als selbstständigen Fahrer freigeschaltet. ${
+          isPaused
+            ? "E-Mails mit offenen Aufträgen haben Sie pausiert."
+            : "Zurzeit ist kein Auftrag offen, der zu Ihren Angaben passt. Sie müssen nichts weiter tun."
+        }`}
       </Paragraph>
       <Paragraph>
         Wenn wir einen Auftrag für Sie vorgesehen haben, erhalten Sie eine E-Mail mit allen Angaben
         und Ihrem Satz. Sie entscheiden dann, ob Sie ihn annehmen.
       </Paragraph>
+    </>
+  );
+}
+
+function PauseLink({ isPaused, path }: { isPaused: boolean; path: string }) {
+  return (
+    <>
+      <Note>
+        {isPaused
+          ? "Möchten Sie wieder E-Mails mit offenen Aufträgen?"
+          : "Möchten Sie eine Zeit lang keine E-Mails mit offenen Aufträgen? E-Mails zu Aufträgen, die Sie fahren, bekommen Sie weiterhin."}
+      </Note>
+      <ActionButton path={path} kind="quiet">
+        {isPaused ? "Auftrags-E-Mails wieder einschalten" : "Auftrags-E-Mails pausieren"}
+      </ActionButton>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { MailTemplates } from "../domain/mail/templates.ts";
 import { formatCents } from "../domain/pricing/money.ts";
 import { dayPayCents, noShowPercent } from "../domain/pricing/no-show-fee.ts";
 import { NO_SHOW_TIER_LABEL } from "../domain/pricing/no-show-labels.ts";
+import { HOURS_PER_DAY } from "../domain/pricing/price-lists.ts";
 import { rateInWords } from "../domain/pricing/rate.ts";
 import { formatInstant, startOfWork } from "../domain/time/berlin.ts";
 import { type Fact, jobRows } from "./fact-rows.ts";
@@ -32,8 +33,7 @@ export function NoShowFee({ data, operator }: MailProps<"no_show_fee">) {
       <Title>{`No-Show vermerkt: Gebühr ${formatCents(data.feeCents)}`}</Title>
       <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
       <Paragraph>
-        dieser Auftrag war fest an Sie vergeben. Wir haben vermerkt, dass Sie ihn nicht gefahren
-        sind. Unser Vermerk lautet:
+        {`dieser Auftrag war fest an Sie vergeben. Wir haben vermerkt, dass Sie ihn nicht ${data.isBeforeStart ? "fahren" : "gefahren sind"}. Unser Vermerk lautet:`}
       </Paragraph>
       <Quote>{data.reason}</Quote>
       <Subtitle>So ist die Gebühr berechnet</Subtitle>
@@ -60,7 +60,10 @@ function computation(fee: Fee): Fact[] {
     marked,
     { label: "Einsatzbeginn", value: start },
     { label: "Ihr Satz", value: rateInWords(fee) },
-    { label: "Honorar eines Tages", value: formatCents(dayPayCents(fee)) },
+    {
+      label: `Ein Tag (${HOURS_PER_DAY}${NBSP}Stunden)`,
+      value: `${formatCents(dayPayCents(fee))} netto`,
+    },
     {
       label: "Anteil",
       value: `${percent}${NBSP}% (${fee.isBeforeStart ? NO_SHOW_TIER_LABEL[tier] : "nach dem Beginn"})`,

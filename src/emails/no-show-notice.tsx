@@ -32,11 +32,12 @@ export function NoShowNotice({ data, operator }: MailProps<"no_show_notice">) {
           : "der Fahrer, den wir für Ihren Einsatz eingeteilt hatten, ist nicht erschienen. Das tut uns leid."}
       </Paragraph>
       <Paragraph>
-        Wir prüfen, ob ein anderer Fahrer übernehmen kann, und melden uns bei Ihnen. Können Sie
-        nicht warten, oder brauchen Sie keinen Ersatz mehr, rufen Sie uns bitte an.
+        Wir prüfen, ob ein anderer Fahrer übernehmen kann, und melden uns bei Ihnen.
       </Paragraph>
       <FactsTable facts={jobRows(job, { period: assignedDays(data) })} />
-      <Paragraph>{`So erreichen Sie uns: ${reachUs(operator)}`}</Paragraph>
+      <Paragraph>
+        {`Können Sie nicht warten, oder brauchen Sie keinen Ersatz mehr? ${reachUs(operator)}`}
+      </Paragraph>
     </MailLayout>
   );
 }

@@ -88,6 +88,15 @@ export function listedNumbers(numbers: readonly string[]): string {
   return new Intl.ListFormat("de").format(numbers);
 }
 
+/** What lies with the mail, as a sentence; empty if nothing does. */
+export function attachedFiles({ hasPdf, hasDate }: { hasPdf: boolean; hasDate: boolean }): string {
+  if (hasPdf && hasDate) {
+    return "Im Anhang: die Auftragsbestätigung als PDF und der Termin für Ihren Kalender.";
+  }
+  if (hasPdf) return "Im Anhang: die Auftragsbestätigung als PDF.";
+  return hasDate ? "Im Anhang: der Termin für Ihren Kalender." : "";
+}
+
 /** How to reach the agency, as a sentence. */
 export function reachUs({ phone, email }: Operator): string {
   return `Rufen Sie uns an: ${unbroken(phone)}. Oder schreiben Sie an ${email}.`;
@@ -97,7 +106,8 @@ function unbroken(text: string) {
   return text.replaceAll(" ", NBSP);
 }
 
-function shortened(text: string) {
+/** Typed words as a subject line holds them: one line, not too long. */
+export function shortened(text: string) {
   const line = text.replace(/[^\S\u00a0]+/g, " ").trim();
   const characters = [...line];
   if (characters.length <= LONGEST_PART_OF_SUBJECT) return line;

@@ -53,6 +53,7 @@ async function listEntries(): Promise<string[][]> {
   const single = [
     ...islands.filter((file) => !SAME_PAGE.includes(file)),
     "load-islands.ts",
+    "reply.ts",
     "site.ts",
   ].map((file) => [path.join(ISLANDS_DIR, file)]);
   return [

@@ -33,14 +33,19 @@ interface DocumentOptions {
   article?: { publishedAt: string; modifiedAt: string };
   structuredData?: readonly Thing[];
   bodyClass?: string;
-  /** `islands`: only the loader; `site`: the loader, and the public pages' menu, consent and image fallback. */
-  script?: "islands" | "site";
+  /** `islands`: only the loader; `site`: the loader, and the public pages' menu, consent and image fallback;
+   * `reply`: a driver's answer. */
+  script?: keyof typeof SCRIPT_ENTRY;
   /** The page shows toasts. */
   toasts?: boolean;
   children: ReactNode;
 }
 
-const SCRIPT_ENTRY = { islands: "load-islands.ts", site: "site.ts" } as const;
+const SCRIPT_ENTRY = {
+  islands: "load-islands.ts",
+  site: "site.ts",
+  reply: "reply.ts",
+} as const;
 /** Pixels of a social card. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];

@@ -4,6 +4,7 @@ import type {
   DriverFacts,
   JobFacts,
   MailTemplates,
+  OrderFacts,
 } from "../../src/domain/mail/templates.ts";
 import type { Operator } from "../../src/domain/operator.ts";
 
@@ -67,14 +68,55 @@ const CONFIRMATION = {
 
 export const ASSIGNED: Extract<DriverConfirmationFacts, { stage: "assigned" }> = {
   ...CONFIRMATION,
-  stage: "assigned",
+  ...{ stage: "assigned", mode: "both" },
   ...links(),
 };
 
-export const CONFIRMED: Extract<DriverConfirmationFacts, { stage: "confirmed" }> = {
+export const CALENDAR = {
+  uid: "01980000-0000-7000-8000-000000000001",
+  sequence: 0,
+  changedAt: "2026-11-21T11:05:00.000Z",
+} as const;
+
+const ORDER: OrderFacts = {
   ...CONFIRMATION,
-  stage: "confirmed",
   customer: CUSTOMER,
+  priceList: "general",
+  confirmedAt: "2026-11-21T11:05:00.000Z",
+  calendar: CALENDAR,
+};
+
+export const CONFIRMED: Extract<DriverConfirmationFacts, { stage: "confirmed" }> = {
+  ...ORDER,
+  ...{ stage: "confirmed", mode: "both" },
+  documentPath: "/auftragsbestaetigung/1?token=t1a2b3.Ab-_9",
+};
+
+export const ORDER_CONFIRMATION: MailTemplates["order_confirmation"] = {
+  ...ORDER,
+  ...{ rateType: "daily", rateValue: 489 },
+  driver: { ...DRIVER, phone: "0171 5550102" },
+  statusPath: "/auftrag-status?auftrag=1&token=t1a2b3.Ab-_9",
+};
+
+export const ORDER_CANCELLED: MailTemplates["order_cancelled"] = {
+  job: JOB,
+  customer: CUSTOMER,
+  startDate: "2026-11-23",
+  endDate: "2026-11-25",
+  isReplaced: false,
+  calendar: { ...CALENDAR, sequence: 7 },
+};
+
+export const UNANSWERED: MailTemplates["reminder"] = {
+  ...CONFIRMATION,
+  kind: "unanswered",
+  ...links(),
+};
+
+export const TOMORROW: MailTemplates["reminder"] = {
+  ...CONFIRMATION,
+  ...{ kind: "tomorrow", customer: CUSTOMER },
 };
 
 export const FAHRER_ANFRAGE: MailTemplates["fahrer_anfrage"] = {
@@ -102,6 +144,7 @@ export const CUSTOMER_WISH: MailTemplates["customer_wish"] = {
 
 export const JOB_ALERT: MailTemplates["job_alert"] = {
   driver: DRIVER,
+  pausePath: "/driver/alarme?driver=2&token=nie.Cd-_8",
   jobs: [
     { job: JOB, ...links("1") },
     {
@@ -126,6 +169,10 @@ export const ANSWER_RECEIVED: MailTemplates["answer_received"] = {
   action: "accept",
   wasAssigned: true,
   deskPath: "/admin",
+};
+
+export const ANSWER_WITHDRAWN: MailTemplates["answer_withdrawn"] = {
+  ...{ job: JOB, driver: DRIVER, answer: "accepted", deskPath: "/admin?auftrag=1042" },
 };
 
 export const NEWSLETTER_CONFIRM: MailTemplates["newsletter_confirm"] = {

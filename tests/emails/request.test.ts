@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { CUSTOMER, DESK_URL, FAHRER_ANFRAGE, JOB, REQUEST_RECEIVED } from "./facts.ts";
+import {
+  CUSTOMER,
+  CUSTOMER_WISH,
+  DESK_URL,
+  FAHRER_ANFRAGE,
+  JOB,
+  REQUEST_RECEIVED,
+  SITE,
+} from "./facts.ts";
 import { href, mail } from "./support.ts";
 
 const ENTERED = [
@@ -51,6 +59,36 @@ describe("request_received", () => {
     expect(text).toContain("Der Vertrag kommt erst mit unserer Auftragsbestätigung zustande.");
   });
 
+  it("names the price list and when it was confirmed", async () => {
+    const { text } = await mail("request_received", REQUEST_RECEIVED);
+    expect(text).toContain(
+      "Preisliste: Fassung 2026-11, mit den Bedingungen von Ihnen bestätigt am 21.11.2026, 12:05 Uhr (Berliner Zeit)",
+    );
+  });
+
+  it("says what happens next, and leads to the status page", async () => {
+    const { text, html } = await mail("request_received", REQUEST_RECEIVED);
+    expect(text).toMatch(/1\. Wir prüfen Ihre Angaben[\s\S]*4\. Nach dem Einsatz/);
+    const url = `${SITE}${REQUEST_RECEIVED.statusPath}`;
+    expect(text).toContain(`Stand der Anfrage ansehen:\n${url}\n`);
+    expect(html).toContain(href(url));
+  });
+
+  it("for several drivers names all orders and the price of all", async () => {
+    const numbers = ["FA\u00a01042", "FA\u00a01043", "FA\u00a01044"];
+    const { text } = await mail("request_received", { ...REQUEST_RECEIVED, numbers });
+    expect(text.split("\n")).toEqual(
+      expect.arrayContaining([
+        "Fahrer: 3, je Fahrer ein Auftrag",
+        "Aufträge: FA\u00a01042, FA\u00a01043 und FA\u00a01044",
+        "Alle Fahrer: 3 × 489\u00a0€ = 1.467\u00a0€ netto je Tag",
+      ]),
+    );
+    const agency = await mail("fahrer_anfrage", { ...FAHRER_ANFRAGE, numbers });
+    expect(agency.subject).toMatch(/^Neue Anfrage FA\u00a01042 \(3\u00a0Fahrer\): /);
+    expect(agency.text).toContain("FA\u00a01042, FA\u00a01043 und FA\u00a01044");
+  });
+
   it("leaves out what was not entered", async () => {
     const { text } = await mail("request_received", {
       ...REQUEST_RECEIVED,
@@ -75,5 +113,31 @@ describe("fahrer_anfrage", () => {
       expect.arrayContaining([...ENTERED, "Abrechnung: Agenturabrechnung", DESK_URL]),
     );
     expect(html).toContain(href(DESK_URL));
+  });
+});
+
+describe("customer_wish", () => {
+  it("says in the subject what is asked, for which orders and by whom", async () => {
+    const storno = { ...CUSTOMER_WISH, kind: "storno", numbers: ["FA 1042", "FA 1043"] } as const;
+    const { subject } = await mail("customer_wish", { ...storno, numbers: [...storno.numbers] });
+    expect(subject).toMatch(
+      /^Stornierung angefragt: FA\u00a01042 und 1 weitere, Muster Bau GmbH – Fahrmischer, /,
+    );
+  });
+
+  it("keeps the subject to one short line, whatever was typed", async () => {
+    const company = `Bau\r\nBcc: evil@c.example ${"lang ".repeat(60)}`;
+    const wish = { ...CUSTOMER_WISH, customer: { ...CUSTOMER, company } };
+    const { subject } = await mail("customer_wish", wish);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject.length).toBeLessThan(220);
+  });
+
+  it("quotes the message, says that nothing has changed, and leads to the job", async () => {
+    const { text, html } = await mail("customer_wish", CUSTOMER_WISH);
+    expect(text).toContain("> Bitte einen Tag später beginnen.");
+    expect(text).toContain("Am Auftrag ist noch nichts geändert.");
+    expect(text).toContain("Telefon: 069 5550101");
+    expect(html).toContain(href(`${SITE}/admin?auftrag=1042`));
   });
 });

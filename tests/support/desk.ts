@@ -11,3 +11,8 @@ export async function openView(page: Page, name: View): Promise<void> {
 export function jobRow(page: Page, text: string) {
   return page.locator("#auftraege tr", { hasText: text });
 }
+
+/** Chooses a driver of the shortlist in the open dialog, by a part of his name. */
+export async function chooseDriver(page: Page, name: string): Promise<void> {
+  await page.getByRole("dialog").getByRole("radio", { name }).click();
+}

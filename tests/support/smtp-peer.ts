@@ -1,5 +1,6 @@
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { SELF_SIGNED } from "./self-signed.ts";
 
 /** What the peer does with the next mails. A number is the code of its refusal, a string its code and words. */
 type Mood =
@@ -64,6 +65,7 @@ async function listen(
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
+    ...(tls && SELF_SIGNED),
     secure: tls === "smtps",
     disabledCommands: tls ? [] : ["STARTTLS"],
     closeTimeout: 200,

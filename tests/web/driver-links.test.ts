@@ -125,6 +125,7 @@ describe("an unforeseen failure", () => {
       expect(opened.status).toBe(500);
       const page = await opened.text();
       expect(page).toContain("Fehler beim Laden der Daten");
+      expect(page).toContain(`href="${path.replaceAll("&", "&amp;")}"`);
       expect(page).not.toContain("broken on purpose");
       for (const [action, title] of [
         ["accept", "Fehler bei der Annahme"],

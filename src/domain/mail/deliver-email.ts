@@ -1,38 +1,35 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
-import { type Ctx, transaction } from "../context.ts";
-import { type Mailer, MailRefused, type OutgoingMail } from "../ports.ts";
-import type { MailTemplate } from "./templates.ts";
+import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { type Mailer, MailRefused } from "../ports.ts";
+import { claimEmail, type Email, nextLookAt, wakeNext } from "./claim-email.ts";
+import { clearDeadAddress, markDeadAddress } from "./dead-address.ts";
+import { outgoingMail } from "./outgoing-mail.ts";
 
 const GIVE_UP_AFTER_HOURS = 24;
-const CLAIM_MINUTES = 2;
 const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 30 * 60;
 const LONGEST_ANSWER = 2000;
-
-type Email = typeof emailLog.$inferSelect;
 
 /**
  * Delivers one mail of the outbox; the worker calls it. Only one worker at a time holds a mail, and a mail is marked
  * as sent after the server took it. An outage is retried with growing pauses for 24 h, a refusal ends at once.
  */
 export async function deliverEmail(ctx: Ctx, mailer: Mailer, emailId: string): Promise<void> {
-  const email = await claim(ctx, emailId);
-  if (!email) return comeBackAfterClaim(ctx, emailId);
+  const pause = await pauseOfLimit(ctx);
+  if (pause > 0) return comeBack(ctx, emailId, new Date(ctx.now().getTime() + pause * 1000));
+  const email = await claimEmail(ctx, emailId);
+  if (!email) return comeBack(ctx, emailId, await nextLookAt(ctx, emailId));
   let answer: string;
   try {
-    const mail = await withTexts(ctx, mailer, email);
+    const mail = await outgoingMail(ctx, mailer, email);
     answer = storable((await mailer.send(mail)).answer);
   } catch (error) {
     return recordFailure(ctx, email, error);
   }
   // Outside the try: what fails from here on is no reason to send again at once.
-  await finish(ctx, email, {
-    status: "sent",
-    sent_at: ctx.now(),
-    server_answer: answer,
-    error_message: null,
-  });
+  await recordSuccess(ctx, email, answer);
 }
 
 /** Pause before attempt `attempts + 1`, in seconds: 15 s, doubled each time, at most half an hour. */
@@ -40,72 +37,57 @@ export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
 }
 
-async function claim(ctx: Ctx, emailId: string) {
-  const now = ctx.now();
-  const [email] = await ctx.db
-    .update(emailLog)
-    .set({
-      claimed_until: new Date(now.getTime() + CLAIM_MINUTES * 60_000),
-      attempts: sql`${emailLog.attempts} + 1`,
-    })
-    .where(
-      and(
-        eq(emailLog.id, emailId),
-        eq(emailLog.status, "pending"),
-        or(isNull(emailLog.claimed_until), lt(emailLog.claimed_until, now)),
-      ),
-    )
-    .returning();
-  return email;
-}
-
-/** A worker that died while it held the mail leaves the claim behind: look again when it has run out. */
-async function comeBackAfterClaim(ctx: Ctx, emailId: string) {
-  const [email] = await ctx.db
-    .select({ claimedUntil: emailLog.claimed_until })
-    .from(emailLog)
-    .where(and(eq(emailLog.id, emailId), eq(emailLog.status, "pending")));
-  if (!email?.claimedUntil) return;
-  const { claimedUntil } = email;
-  await ctx.db.transaction((db) => ctx.outbox.enqueue(db, [emailId], claimedUntil));
-}
-
-/** The texts are made once and kept, so that the log shows what was sent, and a retry sends the same. */
-async function withTexts(ctx: Ctx, mailer: Mailer, email: Email): Promise<OutgoingMail> {
-  const template = email.template as MailTemplate;
-  const unsubscribeUrl = ctx.mailTexts.unsubscribeUrl(template, email.data);
-  if (email.text !== null && email.html !== null && email.message_id !== null) {
-    const { recipient: to, subject, text, html, message_id: messageId } = email;
-    return { to, subject, text, html, messageId, unsubscribeUrl };
+/** Seconds until another mail may go out (`MAIL_PER_MINUTE`). It is no attempt: the mail itself has done nothing. */
+async function pauseOfLimit(ctx: Ctx): Promise<number> {
+  try {
+    await ctx.limits.take("mail", "all");
+    return 0;
+  } catch (error) {
+    if (!(error instanceof DomainError && error.kind === "too_many")) throw error;
+    return error.retryAfterSeconds ?? LONGEST_PAUSE_SECONDS;
   }
-  const messageId = `<${email.id}@${mailer.domain}>`;
-  const { text, html } = await ctx.mailTexts.render(template, email.data);
-  await ctx.db
-    .update(emailLog)
-    .set({ text, html, message_id: messageId })
-    .where(eq(emailLog.id, email.id));
-  const { recipient: to, subject } = email;
-  return { to, subject, text, html, messageId, unsubscribeUrl };
+}
+
+async function comeBack(ctx: Ctx, emailId: string, at: Date | null) {
+  if (!at) return;
+  await ctx.db.transaction((db) => ctx.outbox.enqueue(db, [emailId], at));
+}
+
+async function recordSuccess(ctx: Ctx, email: Email, answer: string) {
+  await transaction(ctx, async (tx) => {
+    await finish(tx, email, {
+      status: "sent",
+      sent_at: ctx.now(),
+      server_answer: answer,
+      error_message: null,
+    });
+    await clearDeadAddress(tx, email);
+  });
 }
 
 async function recordFailure(ctx: Ctx, email: Email, error: unknown) {
   const reason = storable(reasonOf(error));
-  if (error instanceof MailRefused) {
-    return finish(ctx, email, { status: "failed", error_message: reason });
-  }
   const age = ctx.now().getTime() - email.created_at.getTime();
-  if (age >= GIVE_UP_AFTER_HOURS * 3_600_000) {
-    const message = `Nach ${GIVE_UP_AFTER_HOURS} Stunden aufgegeben: ${reason}`;
-    return finish(ctx, email, { status: "failed", error_message: message });
-  }
   await transaction(ctx, async (tx) => {
-    await tx.db
-      .update(emailLog)
-      .set({ error_message: reason, claimed_until: null })
-      .where(eq(emailLog.id, email.id));
-    const next = new Date(ctx.now().getTime() + pauseAfter(email.attempts) * 1000);
-    await tx.outbox.enqueue(tx.db, [email.id], next);
+    if (error instanceof MailRefused) {
+      await finish(tx, email, { status: "failed", error_message: reason });
+      if (error.isDeadAddress) await markDeadAddress(tx, email);
+    } else if (age >= GIVE_UP_AFTER_HOURS * 3_600_000) {
+      const message = `Nach ${GIVE_UP_AFTER_HOURS} Stunden aufgegeben: ${reason}`;
+      await finish(tx, email, { status: "failed", error_message: message });
+    } else {
+      await putBack(tx, email, reason);
+    }
   });
+}
+
+async function putBack(tx: TxCtx, email: Email, reason: string) {
+  await tx.db
+    .update(emailLog)
+    .set({ error_message: reason, claimed_until: null })
+    .where(eq(emailLog.id, email.id));
+  const next = new Date(tx.now().getTime() + pauseAfter(email.attempts) * 1000);
+  await tx.outbox.enqueue(tx.db, [email.id], next);
 }
 
 /** The error of a query holds its parameters, which are nobody's business in the log. */
@@ -119,11 +101,10 @@ function storable(text: string) {
   return text.replaceAll("\0", "").toWellFormed().slice(0, LONGEST_ANSWER);
 }
 
-async function finish(ctx: Ctx, email: Email, result: Partial<Email>) {
-  await transaction(ctx, (tx) =>
-    tx.db
-      .update(emailLog)
-      .set({ ...result, claimed_until: null })
-      .where(and(eq(emailLog.id, email.id), eq(emailLog.status, "pending"))),
-  );
+async function finish(tx: TxCtx, email: Email, result: Partial<Email>) {
+  await tx.db
+    .update(emailLog)
+    .set({ ...result, claimed_until: null })
+    .where(and(eq(emailLog.id, email.id), eq(emailLog.status, "pending")));
+  await wakeNext(tx, email);
 }

@@ -1,6 +1,12 @@
 import type { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import { jobNumber, vehicleName } from "../jobs/labels.ts";
-import type { CustomerFacts, DriverFacts, EndedAssignmentFacts, JobFacts } from "./templates.ts";
+import type {
+  CalendarFacts,
+  CustomerFacts,
+  DriverFacts,
+  EndedAssignmentFacts,
+  JobFacts,
+} from "./templates.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -45,21 +51,40 @@ export function driverFacts(driver: Pick<Driver, "vorname" | "nachname">): Drive
   return { vorname: driver.vorname, nachname: driver.nachname };
 }
 
-/** An assignment that is over before it was driven, as its driver reads it. */
-export function endedFacts({
-  assignment,
-  job,
-  driver,
-}: {
+interface EndedAssignment {
   assignment: typeof jobAssignments.$inferSelect;
   job: Job;
   driver: Driver;
-}): EndedAssignmentFacts {
+}
+
+/** An assignment that is over before it was driven, as its driver reads it. */
+export function endedFacts(
+  { assignment, job, driver }: EndedAssignment,
+  now: Date,
+): EndedAssignmentFacts {
   return {
     job: jobFacts(job),
     driver: driverFacts(driver),
     startDate: assignment.start_date,
     endDate: assignment.end_date,
     wasConfirmed: assignment.confirmed_at !== null,
+    calendar: calendarFacts(assignment, now, { isCancelled: true }),
+  };
+}
+
+/**
+ * Its entry in people's calendars as of now. The number counts seconds since the confirmation: it grows with every
+ * change without being kept anywhere, and a cancellation comes after everything that was said in the same second.
+ */
+export function calendarFacts(
+  assignment: typeof jobAssignments.$inferSelect,
+  now: Date,
+  { isCancelled = false } = {},
+): CalendarFacts {
+  const since = now.getTime() - (assignment.confirmed_at ?? now).getTime();
+  return {
+    uid: assignment.id,
+    sequence: Math.max(0, Math.floor(since / 1000)) + (isCancelled ? 1 : 0),
+    changedAt: now.toISOString(),
   };
 }

@@ -15,14 +15,16 @@ export const ResendEmailInput = z.object({ emailId: id() });
 export type ResendEmailInput = z.input<typeof ResendEmailInput>;
 
 const NO_SHOW_TEMPLATES: string[] = ["no_show_notice", "no_show_fee"] satisfies MailTemplate[];
+/** Worth nothing, and misleading, once somebody else drives. */
+const ASSIGNMENT_TEMPLATES: string[] = ["order_confirmation", "reminder"] satisfies MailTemplate[];
 
 type Email = typeof emailLog.$inferSelect;
 
 /**
  * Queues a mail of the log once more, to the same recipient with the same facts; a driver's confirmation with fresh
  * links. While the mail, or its last copy, is still waiting, that one is the answer: two clicks make one copy.
- * Errors: `email_not_found`, `assignment_not_open`, `driver_erased`, `not_a_no_show` for the notice of one that was
- * undone.
+ * Errors: `email_not_found`, `assignment_not_open` for what an assignment that is over led to, `driver_erased`,
+ * `not_a_no_show` for the notice of one that was undone.
  */
 export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
   requireDispatcher(ctx.actor);
@@ -34,6 +36,7 @@ export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
   }
   return transaction(ctx, async (tx) => {
     if (NO_SHOW_TEMPLATES.includes(email.template)) await requireNoShow(tx, email);
+    if (ASSIGNMENT_TEMPLATES.includes(email.template)) await requireActive(tx, email);
     const newest = await newestCopy(tx, email);
     const copyId = newest.status === "pending" ? null : await insertCopy(tx, newest);
     if (!copyId) {
@@ -57,6 +60,13 @@ async function requireNoShow(tx: TxCtx, { assignment_id, created_at }: Email) {
   const { assignment } = await getParties(tx, assignment_id);
   const markedAt = assignment.no_show_at;
   if (!markedAt || created_at < markedAt) throw new DomainError("not_a_no_show");
+}
+
+async function requireActive(tx: TxCtx, { assignment_id }: Email) {
+  if (!assignment_id) return;
+  await lockJobOf(tx, assignment_id);
+  const { status } = (await getParties(tx, assignment_id)).assignment;
+  if (status !== "assigned" && status !== "confirmed") throw new DomainError("assignment_not_open");
 }
 
 /** A mail that was sent again points to its copy by the copy's key. */

@@ -1,9 +1,10 @@
-import type { RateType } from "../assignments/schemas.ts";
+import type { ConfirmationMode, RateType } from "../assignments/schemas.ts";
 import type { WishKind } from "../customer/schemas.ts";
 import type { DocumentType } from "../documents/rules.ts";
 import type { BillingModel } from "../jobs/schemas.ts";
+import type { PriceList } from "../pricing/driver-kinds.ts";
 import type { NoShowTier } from "../pricing/no-show-fee.ts";
-import type { ReplyAction } from "../replies/schemas.ts";
+import type { AnswerStatus, ReplyAction } from "../replies/schemas.ts";
 
 /**
  * The facts of each mail, as stored in `email_log.data`. The texts are made from them in `src/emails`. Links are paths:
@@ -42,6 +43,19 @@ export interface MailTemplates {
   };
   /** To the driver: assigned (answer by link) or confirmed (final, with the customer's contact). */
   driver_confirmation: DriverConfirmationFacts;
+  /** To the customer: the contract comes about with it (decisions.md, "who may order"). */
+  order_confirmation: OrderFacts & { driver: { phone: string }; statusPath: string };
+  /** To a customer whose order was confirmed: it is cancelled, or gets another driver. */
+  order_cancelled: {
+    job: JobFacts;
+    customer: CustomerFacts;
+    startDate: string | null;
+    endDate: string | null;
+    isReplaced: boolean;
+    calendar: CalendarFacts;
+  };
+  /** To a driver: he hasn't answered yet, or drives tomorrow. */
+  reminder: ReminderFacts;
   /** To a driver: open jobs to choose from (spec 4, approval), or one that the dispatcher asks him about. */
   job_alert: {
     driver: DriverFacts;
@@ -50,6 +64,10 @@ export interface MailTemplates {
     jobs: { job: JobFacts; acceptPath: string; declinePath: string }[];
     /** Open jobs that fit him too, but that the mail has no room for. */
     moreJobs?: number;
+    /** He wants no alerts; the mail says so instead of naming jobs. */
+    isPaused?: boolean;
+    /** Where he pauses them. */
+    pausePath?: string;
   };
   /** To a driver: the dispatcher cancelled his assignment; the reason stays with the agency. */
   assignment_cancelled: EndedAssignmentFacts;
@@ -80,6 +98,13 @@ export interface MailTemplates {
     driver: DriverFacts;
     action: ReplyAction;
     wasAssigned: boolean;
+    deskPath: string;
+  };
+  /** To the agency: a driver took his answer back before anybody acted on it. */
+  answer_withdrawn: {
+    job: JobFacts;
+    driver: DriverFacts;
+    answer: AnswerStatus;
     deskPath: string;
   };
   /** To whom somebody entered for the newsletter: the one question of the double opt-in. */
@@ -134,7 +159,24 @@ export interface MailTemplates {
 }
 export type MailTemplate = keyof MailTemplates;
 
-export type DriverConfirmationFacts = {
+export type DriverConfirmationFacts =
+  | ({ stage: "assigned"; mode: ConfirmationMode } & AssignmentFacts & AnswerPaths)
+  | ({
+      stage: "confirmed";
+      mode: ConfirmationMode;
+      /** The order as PDF, by a signed link. */
+      documentPath: string;
+    } & OrderFacts);
+
+export type ReminderFacts = AssignmentFacts &
+  (({ kind: "unanswered" } & AnswerPaths) | { kind: "tomorrow"; customer: CustomerFacts });
+
+interface AnswerPaths {
+  acceptPath: string;
+  declinePath: string;
+}
+
+interface AssignmentFacts {
   job: JobFacts;
   driver: DriverFacts;
   rateType: RateType;
@@ -142,18 +184,40 @@ export type DriverConfirmationFacts = {
   rateValue: number;
   startDate: string | null;
   endDate: string | null;
-} & (
-  | { stage: "assigned"; acceptPath: string; declinePath: string }
-  | { stage: "confirmed"; customer: CustomerFacts }
-);
+}
+
+/** A confirmed job; its mails, calendar file and PDF are made from it. The rate is what the reader gets or pays. */
+export interface OrderFacts extends AssignmentFacts {
+  customer: CustomerFacts;
+  priceList: PriceList;
+  /** ISO 8601 */
+  confirmedAt: string;
+  calendar: CalendarFacts;
+}
+
+/** The order as it is printed for one of the two sides. */
+export type OrderDocument = OrderFacts & {
+  copy: "driver" | "customer";
+  driver: { phone?: string };
+};
+
+/** Names a calendar entry across its changes. */
+export interface CalendarFacts {
+  uid: string;
+  /** Grows with every change (RFC 5545, SEQUENCE). */
+  sequence: number;
+  /** ISO 8601 */
+  changedAt: string;
+}
 
 export interface EndedAssignmentFacts {
   job: JobFacts;
   driver: DriverFacts;
   startDate: string | null;
   endDate: string | null;
-  /** He knows the customer then. */
+  /** He knows the customer then, and has the date in his calendar. */
   wasConfirmed: boolean;
+  calendar: CalendarFacts;
 }
 
 interface NoShowFacts {
@@ -171,7 +235,7 @@ export interface DocumentFacts {
   filename: string;
 }
 
-export interface ExpiryFacts extends DocumentFacts {
+interface ExpiryFacts extends DocumentFacts {
   /** Last day on which it counts, `YYYY-MM-DD`. */
   expiresOn: string;
   daysLeft: number;

@@ -4,8 +4,9 @@ import { signIn } from "../../domain/admin/sign-in.ts";
 import { requestJob } from "../../domain/jobs/request-job.ts";
 import { BILLING_MODELS, bookingInput } from "../../domain/jobs/schemas.ts";
 import { answerJob } from "../../domain/replies/answer-job.ts";
-import { AnswerJobInput } from "../../domain/replies/schemas.ts";
-import { clientAddress } from "../client-address.ts";
+import { ANSWER_STATUSES, AnswerJobInput, UndoAnswerInput } from "../../domain/replies/schemas.ts";
+import { undoAnswer } from "../../domain/replies/undo-answer.ts";
+import { driverActor } from "../driver-actor.ts";
 import { storeSessionCookie } from "../middleware/session.ts";
 import { type Call, defineCall } from "./call.ts";
 
@@ -30,17 +31,25 @@ export const PUBLIC_CALLS: Call[] = [
     body: AnswerJobInput,
     answer: {
       billingModel: z.enum(BILLING_MODELS),
-      status: z.enum(["accepted", "declined", "offered", "offer_declined"]),
+      status: z.enum(ANSWER_STATUSES),
     },
     errors: [
       ...(["terms_required", "job_not_found", "driver_not_found", "link_invalid"] as const),
       ...(["link_expired", "job_taken", "answer_final", "too_many_requests"] as const),
     ],
-    handle: ({ ctx, body, c }) => {
-      const userAgent = c.req.header("user-agent") ?? "";
-      const actor = { kind: "driver-link", address: clientAddress(c), userAgent } as const;
-      return answerJob({ ...ctx, actor }, body);
-    },
+    handle: ({ ctx, body, c }) => answerJob({ ...ctx, actor: driverActor(c) }, body),
+  }),
+  defineCall({
+    name: "driver-undo-answer",
+    summary: "Antwort zurücknehmen, solange die Disposition noch nicht damit gearbeitet hat",
+    access: "public",
+    body: UndoAnswerInput,
+    answer: { undone: z.enum(ANSWER_STATUSES).nullable() },
+    errors: [
+      ...(["job_not_found", "driver_not_found", "link_invalid", "link_expired"] as const),
+      ...(["answer_acted_on", "answer_final", "too_many_requests"] as const),
+    ],
+    handle: ({ ctx, body, c }) => undoAnswer({ ...ctx, actor: driverActor(c) }, body),
   }),
   defineCall({
     name: "check-admin-login",

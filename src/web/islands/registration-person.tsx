@@ -32,7 +32,7 @@ export function RegistrationPerson(props: RegistrationPart) {
       <TextField
         label="Straße und Hausnummer"
         optional
-        autoComplete="street-address"
+        autoComplete="address-line1"
         {...field(props, "adresse")}
       />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[15rem_1fr] sm:items-end">

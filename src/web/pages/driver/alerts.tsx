@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { AlertState } from "../../../domain/drivers/pause-alerts.ts";
+import { renderDocument, type Shell } from "../../document.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { PlainLayout } from "../../ui/plain-layout.tsx";
+
+interface AlertsProps {
+  state: AlertState;
+  /** Where the button posts to: the page itself, with its parameters. */
+  action: string;
+  /** The driver has just chosen this. */
+  isChanged?: boolean;
+}
+
+/** A driver's switch for e-mails about open jobs; opening the page changes nothing. */
+export function renderAlerts(shell: Shell, { state, action, isChanged = false }: AlertsProps) {
+  const { title, text, button, choice } = state.isPaused ? PAUSED : RUNNING;
+  return page(
+    shell,
+    isChanged ? title.changed : title.shown,
+    <>
+      <p>{text}</p>
+      <p className="border-y border-line py-3 text-18 font-semibold break-words">{state.email}</p>
+      <form method="post" action={action}>
+        <Button
+          type="submit"
+          name="auswahl"
+          value={choice}
+          {...(isChanged ? {} : { variant: "primary" })}
+          size="large"
+          wide
+        >
+          {button}
+        </Button>
+      </form>
+      <p className="text-16 text-ink-2">
+        E-Mails zu Aufträgen, für die Sie vorgesehen oder eingeteilt sind, bekommen Sie in jedem
+        Fall.
+      </p>
+      {isChanged && (
+        <LinkButton href="/" wide>
+          Zur Startseite
+        </LinkButton>
+      )}
+    </>,
+  );
+}
+
+const RUNNING = {
+  title: { shown: "Auftrags-E-Mails pausieren?", changed: "Auftrags-E-Mails sind eingeschaltet" },
+  text: "Passt ein offener Auftrag zu Ihren Angaben, schreiben wir an diese Adresse:",
+  button: "Auftrags-E-Mails pausieren",
+  choice: "pausieren",
+} as const;
+
+const PAUSED = {
+  title: { shown: "Auftrags-E-Mails sind pausiert", changed: "Auftrags-E-Mails sind pausiert" },
+  text: "Wir schreiben Ihnen nicht mehr, wenn ein offener Auftrag zu Ihren Angaben passt. Das bleibt so, bis Sie die E-Mails wieder einschalten:",
+  button: "Auftrags-E-Mails wieder einschalten",
+  choice: "einschalten",
+} as const;
+
+/** Why the link doesn't count. */
+export function renderAlertsFailure(
+  shell: Shell,
+  { title, error }: { title: string; error: string },
+): string {
+  return page(
+    shell,
+    title,
+    <>
+      <p>{error}</p>
+      <LinkButton href="/" wide>
+        Zur Startseite
+      </LinkButton>
+    </>,
+  );
+}
+
+function page(shell: Shell, title: string, children: ReactNode) {
+  return renderDocument(shell, {
+    title,
+    description: "E-Mails mit offenen Aufträgen pausieren oder wieder einschalten.",
+    robots: "noindex, nofollow",
+    children: (
+      <PlainLayout shell={shell}>
+        <h1 className="text-28">{title}</h1>
+        <div className="mt-4 space-y-4">{children}</div>
+      </PlainLayout>
+    ),
+  });
+}

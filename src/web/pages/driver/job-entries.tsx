@@ -1,0 +1,29 @@
+import { townOf } from "../../../domain/jobs/rules.ts";
+import { rateInWords } from "../../../domain/pricing/rate.ts";
+import type { JobCard } from "../../../domain/replies/queries.ts";
+import { formatDay } from "../../../domain/time/berlin.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+
+/** The job as its driver reads it: only the town, until the dispatcher has confirmed him. */
+export function JobEntries({ card }: { card: JobCard }) {
+  const { job, rate, state } = card;
+  const entries = [
+    { term: "Wann", description: job.zeitraum },
+    { term: "Eingeteilt", description: daysInWords(card.days) },
+    { term: "Wo", description: state === "confirmed" ? job.einsatzort : townOf(job.einsatzort) },
+    { term: "Fahrzeug", description: `${job.fahrzeugtyp}, Klasse ${job.fuehrerscheinklasse}` },
+    { term: "Besonderes", description: job.besonderheiten },
+    { term: "Satz", description: rate ? rateInWords(rate) : "" },
+  ].filter(({ description }) => description !== "");
+  return (
+    <>
+      <DefinitionList entries={entries} />
+      <p className="mt-4 whitespace-pre-wrap break-words">{job.nachricht}</p>
+    </>
+  );
+}
+
+function daysInWords({ start, end }: JobCard["days"]) {
+  const days = [...new Set([start, end])].filter((day) => day !== null);
+  return days.map(formatDay).join(" bis ");
+}

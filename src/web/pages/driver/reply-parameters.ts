@@ -1,0 +1,42 @@
+/** What a driver's link says (spec 2): who, which job, and what its button promised. */
+export interface ReplyParameters {
+  job: string;
+  driver: string;
+  action: string;
+  billing: string;
+  token: string;
+}
+
+export const DRIVER_PAGE = "/driver/accept";
+/** Only shown: the answer itself lies in the database. */
+const UNDONE = "zurueckgenommen";
+
+export function parametersOf(source: URLSearchParams): ReplyParameters {
+  const value = (name: string) => source.get(name) ?? "";
+  return {
+    job: value("job"),
+    driver: value("driver"),
+    action: value("action"),
+    billing: value("billing"),
+    token: value("token"),
+  };
+}
+
+/** The right to answer, as the verbs read it. */
+export function linkOf({ job: jobId, driver: driverId, token }: ReplyParameters) {
+  return { jobId, driverId, token };
+}
+
+/** The page as it stands, without anything that would run by itself. */
+export function standingPath({ job, driver, token }: ReplyParameters): string {
+  return `${DRIVER_PAGE}?${new URLSearchParams({ job, driver, token })}`;
+}
+
+/** The same, after an answer was taken back. */
+export function undonePath(parameters: ReplyParameters): string {
+  return `${standingPath(parameters)}&${UNDONE}=1`;
+}
+
+export function saysUndone(query: URLSearchParams): boolean {
+  return query.has(UNDONE);
+}

@@ -1,0 +1,287 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
+import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { linkedJob, standingOf } from "../support/driver-link.ts";
+
+const site = useSite();
+const LONGER_THAN_COUNTDOWN = 4500;
+const NARROW = { width: 320, height: 640 };
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const bar = (page: Page) => page.getByRole("region", { name: "Countdown" });
+const ACCEPTED = "Auftrag erfolgreich angenommen!";
+const DECLINED = "Auftrag erfolgreich abgelehnt!";
+
+/** A page that thinks that nobody looks at it, until it is told. */
+async function hide(page: Page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "visibilityState", {
+      configurable: true,
+      get: () => (Reflect.get(window, "isSeen") ? "visible" : "hidden"),
+    });
+  });
+  return (isSeen: boolean) =>
+    page.evaluate((value) => {
+      Reflect.set(window, "isSeen", value);
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isSeen);
+}
+
+describe("a link that runs by itself", () => {
+  it.each([
+    ["decline", "agency", DECLINED, { job: "open", isAccepted: false, answer: "decline" }],
+    ["accept", "direct", ACCEPTED, { job: "assigned", isAccepted: true, answer: "accept" }],
+  ] as const)(
+    "%s with %s billing: after a countdown that is seen",
+    async (action, billing, title, outcome) => {
+      const job = await linkedJob(site, billing);
+      const page = await site.visitor();
+      const posts: string[] = [];
+      page.on("request", (request) => request.method() !== "GET" && posts.push(request.method()));
+      await page.goto(job.path(action));
+      await bar(page).getByText("3", { exact: true }).waitFor();
+      await bar(page).getByText("2", { exact: true }).waitFor();
+      expect((await standingOf(site, job)).answer).toBeUndefined();
+      await expectFits(page);
+      await heading(page, title).waitFor();
+      expect(await standingOf(site, job)).toEqual({ ...outcome, channel: "email-link" });
+      expect(posts).toEqual(["POST"]);
+      expect(new URL(page.url()).searchParams.has("action")).toBe(false);
+      await page.getByRole("link", { name: "Zurück zur Startseite" }).waitFor();
+      await expectAccessible(page);
+      await page.reload();
+      await heading(page, title).waitFor();
+      expect(posts).toHaveLength(1);
+    },
+    30_000,
+  );
+
+  it("can be stopped, and stays stopped after a reload", async () => {
+    const job = await linkedJob(site, "agency");
+    const page = await site.visitor();
+    await page.goto(job.path("decline"));
+    await bar(page).getByRole("button", { name: "Anhalten" }).click();
+    await page.getByText("Angehalten. Es wurde nichts gesendet.").waitFor({ state: "attached" });
+    await expectAccessible(page);
+    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    await page.reload();
+    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    expect(await standingOf(site, job)).toMatchObject({ job: "assigned", answer: undefined });
+    await page.getByRole("button", { name: "Auftrag ablehnen" }).click();
+    await heading(page, DECLINED).waitFor();
+    expect((await standingOf(site, job)).channel).toBe("manual");
+  }, 30_000);
+
+  it("waits until somebody looks, and begins anew after a look away", async () => {
+    const job = await linkedJob(site, "direct");
+    const page = await site.visitor();
+    const beSeen = await hide(page);
+    await page.goto(job.path("accept"));
+    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    expect((await standingOf(site, job)).answer).toBeUndefined();
+    await beSeen(true);
+    await bar(page).getByText("2", { exact: true }).waitFor();
+    await beSeen(false);
+    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    expect((await standingOf(site, job)).answer).toBeUndefined();
+    await beSeen(true);
+    await bar(page).getByText("3", { exact: true }).waitFor();
+    await heading(page, ACCEPTED).waitFor();
+  }, 30_000);
+
+  it("does not run while the browser only renders ahead", async () => {
+    const job = await linkedJob(site, "direct");
+    const page = await site.visitor();
+    await page.addInitScript(() => {
+      Object.defineProperty(document, "prerendering", {
+        get: () => !Reflect.get(window, "isOpened"),
+      });
+    });
+    await page.goto(job.path("accept"));
+    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    expect((await standingOf(site, job)).answer).toBeUndefined();
+    await page.evaluate(() => {
+      Reflect.set(window, "isOpened", true);
+      document.dispatchEvent(new Event("prerenderingchange"));
+    });
+    await heading(page, ACCEPTED).waitFor();
+  }, 30_000);
+
+  it("does not run again for who has answered otherwise: that takes a click", async () => {
+    const job = await linkedJob(site, "direct");
+    const page = await site.visitor();
+    await page.goto(job.path("accept"));
+    await heading(page, ACCEPTED).waitFor();
+    await page.goto(job.path("decline"));
+    await page.getByText("Sie haben diesen Auftrag angenommen.").waitFor();
+    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    expect((await standingOf(site, job)).answer).toBe("accept");
+    await page.getByRole("button", { name: "Auftrag ablehnen" }).click();
+    await heading(page, DECLINED).waitFor();
+  }, 30_000);
+});
+
+describe("a link of agency billing", () => {
+  it("changes nothing without the tick, and runs with it", async () => {
+    const job = await linkedJob(site, "agency");
+    const page = await site.visitor();
+    await page.goto(job.path("accept"));
+    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    expect((await standingOf(site, job)).answer).toBeUndefined();
+    await page.getByText("Beispiel für diesen Auftrag").waitFor();
+    await page.getByRole("cell", { name: "289,00" }).waitFor();
+    const box = page.getByRole("checkbox", { name: /Ich stimme/ });
+    await box.check();
+    await bar(page).waitFor();
+    await expectAccessible(page);
+    await box.uncheck();
+    await bar(page).waitFor({ state: "hidden" });
+    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    expect((await standingOf(site, job)).answer).toBeUndefined();
+    await box.check();
+    await heading(page, ACCEPTED).waitFor();
+    await page.getByText("Agenturabrechnung").waitFor();
+    expect((await standingOf(site, job)).channel).toBe("email-link");
+  }, 40_000);
+
+  it("leads to the box when the button is pressed without it", async () => {
+    const job = await linkedJob(site, "agency");
+    const page = await site.visitor();
+    await page.goto(job.path("accept"));
+    await page.getByRole("button", { name: "Auftrag annehmen" }).click();
+    const box = page.getByRole("checkbox");
+    await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect((await standingOf(site, job)).answer).toBeUndefined();
+    await box.check();
+    await page.getByRole("button", { name: "Auftrag annehmen" }).click();
+    await heading(page, ACCEPTED).waitFor();
+  }, 30_000);
+
+  it("is an offer for a job that he is only asked about", async () => {
+    const job = await linkedJob(site, "agency", "alert");
+    const page = await site.visitor();
+    await page.goto(job.path("accept"));
+    await page.getByRole("cell", { name: "458,15" }).waitFor();
+    await page.getByRole("checkbox").check();
+    await heading(page, "Ihre Zusage ist angekommen!").waitFor();
+  }, 30_000);
+});
+
+describe("an answer", () => {
+  it("can be taken back, and given anew", async () => {
+    const job = await linkedJob(site, "agency");
+    const page = await site.visitor();
+    await page.goto(job.path("decline"));
+    await heading(page, DECLINED).waitFor();
+    await page.getByRole("button", { name: "Antwort zurücknehmen" }).click();
+    await page.getByText("Ihre Antwort ist zurückgenommen.").waitFor();
+    await expectAccessible(page);
+    expect(await standingOf(site, job)).toMatchObject({ job: "assigned", answer: undefined });
+    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    expect((await standingOf(site, job)).answer).toBeUndefined();
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Auftrag annehmen" }).click();
+    await heading(page, ACCEPTED).waitFor();
+    await confirmAssignment(site.ctx(), { assignmentId: job.assignmentId });
+    await page.getByRole("button", { name: "Antwort zurücknehmen" }).click();
+    await page.getByText("Bereits bestätigt").waitFor();
+    await page.goto(job.path("accept"));
+    await page.getByText("Der Auftrag ist bestätigt.").waitFor();
+    const call = page.getByRole("link", { name: /Kunden anrufen/ });
+    expect(await call.getAttribute("href")).toBe("tel:0695550101");
+    const map = page.getByRole("link", { name: /Karten-App/ });
+    expect(await map.getAttribute("href")).toMatch(/^geo:0,0\?q=Kranweg/);
+    await expectAccessible(page);
+    await expectFits(page);
+  }, 40_000);
+
+  it.each([
+    ["decline", "Auftrag ablehnen", "Netzwerkfehler bei der Ablehnung", DECLINED],
+    ["accept", "Auftrag annehmen", "Netzwerkfehler bei der Annahme", ACCEPTED],
+  ] as const)(
+    "%s in a dead spot says so, and can be sent again",
+    async (action, button, title, result) => {
+      const job = await linkedJob(site, "agency");
+      const page = await site.visitor();
+      await page.goto(job.path("accept"));
+      await page.context().setOffline(true);
+      if (action === "accept") await page.getByRole("checkbox").check();
+      await page.getByRole("button", { name: button }).click();
+      await page.getByText(title).waitFor();
+      await expectFits(page);
+      await expectAccessible(page);
+      expect((await standingOf(site, job)).answer).toBeUndefined();
+      await page.context().setOffline(false);
+      await page.getByRole("button", { name: "Erneut versuchen" }).click();
+      await heading(page, result).waitFor();
+    },
+    30_000,
+  );
+
+  it("names what ran by itself 'Verarbeitung', and a failing server 'Fehler'", async () => {
+    const job = await linkedJob(site, "direct");
+    const page = await site.visitor();
+    await page.goto(job.path("accept"));
+    await page.context().setOffline(true);
+    await page.getByText("Netzwerkfehler bei der Verarbeitung").waitFor();
+    await page.context().setOffline(false);
+    const broken = { status: 503, json: { success: false, title: "x", error: "Bitte später." } };
+    await page.route("**/api/**", (route) => route.fulfill(broken));
+    await page.getByRole("button", { name: "Auftrag ablehnen" }).click();
+    await page.getByText("Fehler bei der Ablehnung", { exact: true }).waitFor();
+    await page.getByText("Bitte später.").waitFor();
+    expect((await standingOf(site, job)).answer).toBeUndefined();
+  }, 30_000);
+});
+
+describe("without JavaScript", () => {
+  it("accepts, takes back and declines with buttons alone", async () => {
+    const job = await linkedJob(site, "agency");
+    const page = await site.visitor({ javaScriptEnabled: false });
+    await page.goto(job.path("accept"));
+    expect(await bar(page).count()).toBe(0);
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Auftrag annehmen" }).click();
+    await heading(page, ACCEPTED).waitFor();
+    expect(await standingOf(site, job)).toMatchObject({ isAccepted: true, channel: "manual" });
+    await page.getByRole("button", { name: "Antwort zurücknehmen" }).click();
+    await page.getByText("Ihre Antwort ist zurückgenommen.").waitFor();
+    await page.getByRole("button", { name: "Auftrag ablehnen" }).click();
+    await heading(page, DECLINED).waitFor();
+    expect(await standingOf(site, job)).toMatchObject({ job: "open", answer: "decline" });
+  }, 30_000);
+});
+
+describe("the page for one thumb", () => {
+  it.each([PHONE, NARROW])(
+    "fits and is accessible at %o, with big buttons",
+    async (viewport) => {
+      const job = await linkedJob(site, "agency");
+      const page = await site.visitor({ viewport });
+      await page.goto(job.path("accept"));
+      await expectFits(page);
+      await expectAccessible(page);
+      for (const name of ["Auftrag annehmen", "Auftrag ablehnen"]) {
+        const size = await page.getByRole("button", { name }).boundingBox();
+        expect(size?.height).toBeGreaterThanOrEqual(56);
+        expect(size?.width).toBeGreaterThanOrEqual(viewport.width - 40);
+      }
+      await page.getByRole("checkbox").check();
+      const stop = await bar(page).getByRole("button", { name: "Anhalten" }).boundingBox();
+      expect(stop?.height).toBeGreaterThanOrEqual(44);
+      expect((stop?.y ?? 0) + (stop?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      await expectFits(page);
+    },
+    30_000,
+  );
+
+  it("shows numbers only with reduced motion", async () => {
+    const job = await linkedJob(site, "direct");
+    const page = await site.visitor({ reducedMotion: "reduce" });
+    await page.goto(job.path("accept"));
+    await bar(page).getByText("3", { exact: true }).waitFor();
+    expect(await page.locator("[data-lane]").first().isVisible()).toBe(false);
+    await bar(page).getByRole("button", { name: "Anhalten" }).click();
+  }, 30_000);
+});

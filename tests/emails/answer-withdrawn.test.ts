@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { ANSWER_WITHDRAWN } from "./facts.ts";
+import { mail } from "./support.ts";
+
+describe("the mail about an answer that was taken back", () => {
+  it.each([
+    ["accepted", "Annahme zurückgenommen", "wieder unbeantwortet"],
+    ["declined", "Ablehnung zurückgenommen", "Die Zuweisung besteht deshalb wieder"],
+    ["offered", "Zusage zurückgenommen", "nicht mehr als Zusage"],
+    ["offer_declined", "Absage zurückgenommen", "Sie müssen nichts tun."],
+  ] as const)("%s: says what, whose, and what to do", async (answer, headline, meaning) => {
+    const { subject, text } = await mail("answer_withdrawn", { ...ANSWER_WITHDRAWN, answer });
+    const { job, driver } = ANSWER_WITHDRAWN;
+    expect(subject).toContain(`${headline}: ${job.number}, ${driver.vorname} ${driver.nachname}`);
+    expect(text.replaceAll("\n", " ")).toContain(meaning);
+  });
+});

@@ -1,0 +1,53 @@
+import type { EndedAssignmentFacts, MailTemplates } from "../../src/domain/mail/templates.ts";
+import { CUSTOMER, DRIVER, JOB } from "./facts.ts";
+
+/** Facts of the mails about an assignment that goes another way than planned. */
+
+const DAYS = { startDate: "2026-11-23", endDate: "2026-11-25" };
+
+export const ENDED: EndedAssignmentFacts = {
+  ...DAYS,
+  job: JOB,
+  driver: DRIVER,
+  wasConfirmed: true,
+  calendar: {
+    uid: "01980000-0000-7000-8000-000000000000",
+    sequence: 1,
+    changedAt: "2026-11-21T11:05:00.000Z",
+  },
+};
+
+export const NO_SHOW_NOTICE: MailTemplates["no_show_notice"] = {
+  ...DAYS,
+  job: JOB,
+  customer: CUSTOMER,
+  markedAt: "2026-11-23T09:12:00.000Z",
+  isBeforeStart: false,
+};
+
+export const NO_SHOW_FEE: MailTemplates["no_show_fee"] = {
+  ...DAYS,
+  job: JOB,
+  driver: DRIVER,
+  markedAt: "2026-11-23T09:12:00.000Z",
+  isBeforeStart: false,
+  rateType: "hourly",
+  rateValue: 52.5,
+  reason: "Fahrer nicht erschienen",
+  feeCents: 420_00,
+  tier: "under_6h",
+  isBlocked: true,
+};
+
+export const UNDONE_FOR_CUSTOMER: MailTemplates["no_show_undone"] = {
+  job: JOB,
+  recipient: "customer",
+  customer: CUSTOMER,
+};
+
+export const UNDONE_FOR_DRIVER: MailTemplates["no_show_undone"] = {
+  job: JOB,
+  recipient: "driver",
+  driver: DRIVER,
+  feeCents: 420_00,
+};

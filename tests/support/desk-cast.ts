@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { jobAssignments } from "../../src/db/schema/index.ts";
+import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
+import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
+import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
+import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
+import { requestJob } from "../../src/domain/jobs/request-job.ts";
+import type { BookingInput } from "../../src/domain/jobs/schemas.ts";
+import type { Site } from "./browser.ts";
+import { BOOKING, DRIVER_PROFILE } from "./cast.ts";
+
+/** A driver whom the dispatcher has let through; told apart by his first name. */
+export async function releasedDriver(
+  site: Site,
+  vorname: string,
+  change: Partial<RegisterDriverInput> = {},
+): Promise<string> {
+  const driverId = await waitingDriver(site, vorname, change);
+  await approveDriver(site.ctx(), { driverId });
+  return driverId;
+}
+
+export async function waitingDriver(
+  site: Site,
+  vorname: string,
+  change: Partial<RegisterDriverInput> = {},
+): Promise<string> {
+  const email = `${vorname.toLowerCase()}@fahrer.example`;
+  const profile = { ...DRIVER_PROFILE, vorname, email, ...change };
+  return (await registerDriver(site.ctx(), profile)).driverId;
+}
+
+/** A request of Petra with this last name; without a date, unless one is given. */
+export async function bookedJob(
+  site: Site,
+  nachname: string,
+  change: Partial<BookingInput> = {},
+): Promise<string> {
+  const booking = { ...BOOKING, nachname, einsatzbeginn: "", ...change };
+  return (await requestJob(site.ctx(), booking)).jobId;
+}
+
+interface Work {
+  jobId: string;
+  driverId: string;
+  startDate?: string;
+}
+
+/** At 40 € an hour. */
+export async function assigned(site: Site, work: Work): Promise<string> {
+  const terms = { rateType: "hourly", rateValue: 40 } as const;
+  return (await assignDriver(site.ctx(), { ...work, ...terms })).assignmentId;
+}
+
+export async function confirmed(site: Site, work: Work): Promise<string> {
+  const assignmentId = await assigned(site, work);
+  await confirmAssignment(site.ctx(), { assignmentId });
+  return assignmentId;
+}
+
+export async function assignmentOf(site: Site, assignmentId: string) {
+  const isIt = eq(jobAssignments.id, assignmentId);
+  const [assignment] = await site.db.select().from(jobAssignments).where(isIt);
+  if (!assignment) throw new Error("There is no such assignment");
+  return assignment;
+}
+
+/** Opens a job at the desk; returns its panel. */
+export async function openJob(page: Page, jobId: string) {
+  await page.goto(`/admin?ansicht=auftraege&auftrag=${jobId}`);
+  const panel = page.getByRole("complementary");
+  await panel.getByRole("button", { name: "Bearbeiten" }).waitFor();
+  return panel;
+}
+
+/** Opens one of the job's dialogs by its button in the panel. */
+export async function openJobDialog(page: Page, jobId: string, button: string | RegExp) {
+  const panel = await openJob(page, jobId);
+  await panel.getByRole("button", { name: button }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  return dialog;
+}
