@@ -51,7 +51,7 @@ module.exports = {
         path: "^(src|cli)/",
         pathNot: [
           "^src/platform/",
-          "^src/domain/(ports|errors|context)\\.ts",
+          "^src/domain/(ports|errors|context|operator)\\.ts",
           "^src/domain/[^/]+/(session-policy|schemas|rules|templates)\\.ts",
           "^src/db/schema/",
           "^src/config\\.ts",
@@ -59,13 +59,13 @@ module.exports = {
       },
     ),
     rule(
-      "mails-only-render",
-      "Mails get data in and give text out",
-      { path: "^src/emails/" },
+      "mails-and-documents-only-render",
+      "They get data in and give text out",
+      { path: "^src/(emails|pdf)/" },
       {
         path: "^(src|cli)/",
         pathNot: [
-          "^src/emails/",
+          "^src/$1/",
           "^src/domain/(ports|operator)\\.ts",
           "^src/domain/(mail/templates|time/|pricing/|[^/]+/(labels|schemas|rules))",
         ],

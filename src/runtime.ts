@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Config } from "./config.ts";
 import { connectDatabase, migrateDatabase } from "./db/client.ts";
 import { startEmbeddedDatabase } from "./db/embedded.ts";
+import { remindOfAnswers, remindOfStarts } from "./domain/assignments/send-reminders.ts";
 import type { Actor, Ctx } from "./domain/context.ts";
 import { SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
 import { sendDocumentReminders } from "./domain/documents/send-document-reminders.ts";
@@ -18,6 +19,7 @@ import { createLog, type Log } from "./platform/log.ts";
 import { folderMailer } from "./platform/mail-folder.ts";
 import { smtpMailer } from "./platform/mail-smtp.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
+import { pdfPrinter } from "./platform/pdf-printer.ts";
 import { type Queue, startQueue } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
@@ -63,7 +65,9 @@ async function connectRuntime(
 ): Promise<Runtime> {
   const log = createLog(config.logLevel);
   const { db, close } = connectDatabase(database.url, config.databasePool);
-  const queue = await startQueue(database.url, log, options.role);
+  const { role } = options;
+  const mailsAtOnce = config.mail.atOnce;
+  const queue = await startQueue(database.url, log, { role, mailsAtOnce });
   const mailFolder = path.join(config.dataDir, "mail");
   const uploadFolder = path.join(config.dataDir, "uploads");
   const mailer = createMailer(config, mailFolder);
@@ -74,9 +78,10 @@ async function connectRuntime(
     mailTexts: createMailTexts(config.operator, config.publicUrl),
     sessions: luciaSessions(db),
     passwords: argon2Passwords(),
-    limits: createRateLimits(db, config.rateLimitFactor),
+    limits: createRateLimits(db, config.rateLimitFactor, config.mail.perMinute),
     files: createFiles(config),
     inspector: createInspector({ tempDir: uploadFolder }),
+    printer: pdfPrinter(config.operator),
     linkSecret: config.linkSecret ?? database.linkSecret,
     agencyEmail: config.operator.email,
   };
@@ -98,6 +103,12 @@ async function connectRuntime(
         purgeExpired: () => purgeExpired(ctx),
         sendDocumentReminders: async () => {
           await sendDocumentReminders(ctx);
+        },
+        remindOfAnswers: async () => {
+          await remindOfAnswers(ctx);
+        },
+        remindOfStarts: async () => {
+          await remindOfStarts(ctx);
         },
         sweepDocuments: async () => {
           await sweep();
@@ -136,8 +147,10 @@ async function openDatabase(config: Config): Promise<OpenDatabase> {
 }
 
 function createMailer(config: Config, folder: string): Mailer | ReturnType<typeof smtpMailer> {
-  const { smtpUrl, from } = config.mail;
-  return smtpUrl ? smtpMailer(smtpUrl, from) : folderMailer(folder, from);
+  const { smtpUrl, from, dkim, allowsSelfSigned } = config.mail;
+  const sender = { from, replyTo: config.operator.email };
+  if (!smtpUrl) return folderMailer(folder, sender);
+  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned });
 }
 
 function createFiles(config: Config): FileStore {

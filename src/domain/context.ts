@@ -9,6 +9,7 @@ import type {
   MailTexts,
   Outbox,
   Passwords,
+  PdfPrinter,
   RateLimits,
   SessionStore,
 } from "./ports.ts";
@@ -36,6 +37,7 @@ export interface Ctx<Db = Database> {
   limits: RateLimits;
   files: FileStore;
   inspector: FileInspector;
+  printer: PdfPrinter;
   /** Signs the links to drivers. */
   linkSecret: string;
   /** Where mails to the agency go. */

@@ -160,6 +160,11 @@ const CATALOGUE = {
     "Bereits bestätigt",
     "Der Auftrag ist schon bestätigt. Bitte rufen Sie uns an, wenn Sie ihn nicht fahren können.",
   ],
+  answer_acted_on: [
+    "conflict",
+    "Nicht mehr möglich",
+    "Die Disposition hat mit Ihrer Antwort schon weitergearbeitet, deshalb lässt sie sich hier nicht mehr zurücknehmen. Bitte rufen Sie uns an, wenn sich bei Ihnen etwas geändert hat.",
+  ],
   email_taken: [
     "conflict",
     "E-Mail bereits registriert",
@@ -204,6 +209,11 @@ const CATALOGUE = {
     "conflict",
     "Bereits abgemeldet",
     "Diese E-Mail-Adresse ist vom Newsletter abgemeldet. Wenn Sie ihn wieder möchten, kreuzen Sie ihn bei Ihrer nächsten Anfrage an.",
+  ],
+  order_not_valid: [
+    "gone",
+    "Auftragsbestätigung aufgehoben",
+    "Dieser Auftrag ist nicht mehr an Sie vergeben. Wenn Sie Fragen dazu haben, rufen Sie uns bitte an.",
   ],
   newsletter_link_expired: [
     "gone",

@@ -1,6 +1,6 @@
 import type { Transaction } from "./context.ts";
 import type { DocumentContentType, FileRefusal } from "./documents/rules.ts";
-import type { MailTemplate, MailTemplates } from "./mail/templates.ts";
+import type { MailTemplate, MailTemplates, OrderDocument } from "./mail/templates.ts";
 
 /** The few machines that the domain asks for; `platform` and `emails` build them. */
 
@@ -17,6 +17,13 @@ export interface OutgoingMail {
   messageId: string;
   /** Where mail programs end the subscription with one click (RFC 8058). */
   unsubscribeUrl?: string | undefined;
+  attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string | Uint8Array;
 }
 
 /** Sends one mail. Throws `MailRefused` (never again) or any other error (later again). */
@@ -29,6 +36,13 @@ export interface Mailer {
 /** The mail server refused this mail for good (5.x.y). */
 export class MailRefused extends Error {
   override name = "MailRefused";
+  /** Nobody can be reached under this address, whatever one writes there (5.1.x). */
+  readonly isDeadAddress: boolean;
+
+  constructor(message: string, options: ErrorOptions & { isDeadAddress?: boolean } = {}) {
+    super(message, options);
+    this.isDeadAddress = options.isDeadAddress ?? false;
+  }
 }
 
 /** Turns the facts of a mail into its texts. */
@@ -37,6 +51,15 @@ export interface MailTexts {
   render(template: MailTemplate, data: unknown): Promise<{ text: string; html: string }>;
   /** Only of mails that one can unsubscribe from. */
   unsubscribeUrl(template: MailTemplate, data: unknown): string | undefined;
+  /** The calendar file for its recipient, if the mail is about a date. */
+  calendarFile(template: MailTemplate, data: unknown, to: string): MailAttachment | undefined;
+  /** What is to be printed and attached. */
+  orderDocument(template: MailTemplate, data: unknown): OrderDocument | undefined;
+}
+
+/** Prints documents as PDF. */
+export interface PdfPrinter {
+  print(document: OrderDocument): Promise<Uint8Array>;
 }
 
 export interface Passwords {
@@ -106,6 +129,8 @@ export type LimitName =
   | "newsletter"
   | "driver_answer"
   | "customer_wish"
+  | "mail"
+  | "order_print"
   | "upload";
 
 export interface RateLimits {

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { type Mailer, MailRefused, type OutgoingMail } from "../domain/ports.ts";
 import { type Sender, toMessage } from "./mail-message.ts";
 
-export interface DkimKey {
+interface DkimKey {
   domain: string;
   selector: string;
   /** RSA, PEM. */

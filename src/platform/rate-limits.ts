@@ -27,6 +27,7 @@ const LIMITS: Record<LimitName, Limit> = {
   upload: { points: 10, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
   customer_wish: { points: 10, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
   driver_answer: { points: 30, perSeconds: 60, shared: false, error: "too_many_requests" },
+  order_print: { points: 10, perSeconds: 60, shared: false, error: "too_many_requests" },
   // What the mail server takes: none, unless `MAIL_PER_MINUTE` names it.
   mail: { points: 0, perSeconds: 60, shared: true, error: "too_many_requests" },
 };

@@ -23,14 +23,16 @@ import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { requireSession } from "./middleware/session.ts";
+import { oneClickForm } from "./one-click-form.ts";
 import { downloadExport } from "./pages/admin/export.ts";
 import * as admin from "./pages/admin/routes.ts";
 import * as customer from "./pages/customer/routes.ts";
 import { renderUiCatalogue } from "./pages/dev/ui.tsx";
 import * as documents from "./pages/documents/routes.ts";
 import { showDocument } from "./pages/documents/show-document.ts";
+import * as alerts from "./pages/driver/alert-routes.ts";
 import * as driver from "./pages/driver/routes.ts";
-import { oneClickForm } from "./pages/newsletter/one-click.ts";
+import { showOrder } from "./pages/driver/show-order.ts";
 import * as newsletter from "./pages/newsletter/routes.ts";
 import { renderError } from "./pages/public/error.tsx";
 import { renderNotFound } from "./pages/public/not-found.tsx";
@@ -79,6 +81,10 @@ export async function createApp(
   app.get("/auftrag-status", customer.showStatus);
   app.post("/auftrag-status", formOnly, formLimit, customer.postWish);
   app.get("/auftrag-status/erneut", customer.showRepeat);
+
+  app.get("/driver/alarme", alerts.showAlerts);
+  app.post("/driver/alarme", oneClickForm, formLimit, alerts.postAlerts);
+  app.get("/auftragsbestaetigung/:assignmentId", showOrder);
 
   app.get("/newsletter/bestaetigen", newsletter.showConfirm);
   app.post("/newsletter/bestaetigen", formOnly, formLimit, newsletter.postConfirm);

@@ -64,7 +64,7 @@ export const MarkNoShowInput = z.object({
   reason: optionalText(MAX_LENGTH.line).transform((reason) => reason || NO_SHOW_REASON),
   /** Used only if above 0 (spec 5). */
   overrideFee: z
-    .union([z.literal(0), euros(WRONG_FEE)], WRONG_FEE)
+    .union([z.literal(0, WRONG_FEE), euros(WRONG_FEE)], WRONG_FEE)
     .nullable()
     .default(null),
   informCustomer: z.boolean("Ungültiger Wert.").default(false),

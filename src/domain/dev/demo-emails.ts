@@ -4,15 +4,17 @@ import type {
   jobAssignments,
   jobRequests,
 } from "../../db/schema/index.ts";
+import { orderDocumentPath } from "../assignments/order-document-link.ts";
 import type { TxCtx } from "../context.ts";
 import { statusPath } from "../customer/status-link.ts";
 import { PRICE_CONFIRMATION_VERSION } from "../jobs/price-confirmation.ts";
 import { BOOKING_VEHICLES } from "../jobs/schemas.ts";
 import { customerFacts, driverFacts, jobFacts } from "../mail/facts.ts";
+import { orderFacts } from "../mail/order-facts.ts";
 import type { MailTemplate, MailTemplates } from "../mail/templates.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";
 import { DAY_PRICE_CENTS } from "../pricing/price-lists.ts";
-import { replyPath } from "../replies/reply-link.ts";
+import { answerPaths } from "../replies/reply-link.ts";
 import { idOf, randomOf } from "./random.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -79,21 +81,22 @@ export function emailsOfAssignment(
     startDate: assignment.start_date,
     endDate: assignment.end_date,
   };
-  const link = { jobId: job.id, driverId: driver.id, billing: job.billing_model };
-  const acceptPath = replyPath(tx, { ...link, action: "accept" });
-  const declinePath = replyPath(tx, { ...link, action: "decline" });
   const key = (stage: string) => `driver_confirmation:${stage}:${assignment.id}`;
   const offer = email(
     tx,
     "driver_confirmation",
-    { ...facts, stage: "assigned", acceptPath, declinePath },
+    { ...facts, stage: "assigned", mode: "both", ...answerPaths(tx, job, driver.id) },
     { ...about, key: key("assigned"), at: assignment.assigned_at },
   );
   if (!assignment.confirmed_at) return [offer];
   const confirmation = email(
     tx,
     "driver_confirmation",
-    { ...facts, stage: "confirmed", customer: customerFacts(job) },
+    {
+      ...orderFacts({ assignment, job, driver }, assignment.confirmed_at),
+      ...{ stage: "confirmed", mode: "both" },
+      documentPath: orderDocumentPath(tx, assignment.id),
+    },
     { ...about, key: key("confirmed"), at: assignment.confirmed_at },
   );
   return [offer, confirmation];

@@ -54,7 +54,7 @@ export function optionalPostalCode() {
 /** `YYYY-MM-DD` of a day that exists, or null when missing or empty. */
 export function optionalDate(message = "Bitte geben Sie ein gültiges Datum ein") {
   return z
-    .union([z.literal(""), z.iso.date(message).refine(yearIsPlausible, message)], message)
+    .union([z.literal("", message), z.iso.date(message).refine(yearIsPlausible, message)], message)
     .nullish()
     .transform((value) => value || null);
 }

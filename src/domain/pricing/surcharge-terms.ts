@@ -15,12 +15,12 @@ export function surchargeTerms(list: PriceList): SurchargeTerm[] {
   return list === "escort" ? ESCORT_TERMS : GENERAL_TERMS;
 }
 
-const NIGHT = `Nacht (${NIGHT_HOURS.from}–${NIGHT_HOURS.to}${NBSP}Uhr)`;
+const NIGHT = `, von ${NIGHT_HOURS.from} bis ${NIGHT_HOURS.to}${NBSP}Uhr`;
 const WEEKEND = "Wochenende und Feiertag";
 
 const GENERAL_TERMS: SurchargeTerm[] = [
   { label: WEEKEND, value: onTop(SURCHARGE.weekendPercent) },
-  { label: NIGHT, value: onTop(SURCHARGE.nightPercent) },
+  { label: "Nacht", value: `${onTop(SURCHARGE.nightPercent)}${NIGHT}` },
   {
     label: "Anfahrt",
     value: `bis ${SURCHARGE.includedTravelKm}${NBSP}km (einfach) inklusive, darüber ${formatCents(SURCHARGE.travelPerKmCents)} je${NBSP}km für Hin- und Rückweg`,
@@ -41,7 +41,7 @@ const GENERAL_TERMS: SurchargeTerm[] = [
 
 const ESCORT_TERMS: SurchargeTerm[] = [
   { label: WEEKEND, value: onTop(ESCORT_PRICES.weekendPercent) },
-  { label: NIGHT, value: onTop(ESCORT_PRICES.nightPercent) },
+  { label: "Nacht", value: `${onTop(ESCORT_PRICES.nightPercent)}${NIGHT}` },
   {
     label: "Anfahrt",
     value: `${formatCents(ESCORT_PRICES.travelPerKmCents)} je${NBSP}km für Hin- und Rückweg`,

@@ -100,7 +100,7 @@ async function anonymise(tx: TxCtx, driverId: string) {
     .where(eq(jobResponses.driver_id, driverId));
   await tx.db
     .update(jobAssignments)
-    .set({ admin_note: "" })
+    .set({ admin_note: "", grund: "" })
     .where(eq(jobAssignments.driver_id, driverId));
   await tx.db.update(adminActions).set({ note: "" }).where(eq(adminActions.driver_id, driverId));
 }

@@ -20,11 +20,13 @@ export function nextWeekday(today: string): string {
 
 /** 08:00 in Berlin on this day, as an instant. */
 export function startOfWork(date: string): Date {
-  const start = Temporal.PlainDate.from(date).toZonedDateTime({
-    timeZone: ZONE,
-    plainTime: DAY_STARTS_AT,
-  });
-  return new Date(start.epochMilliseconds);
+  return timeInBerlin(date, DAY_STARTS_AT);
+}
+
+/** This time of day (`16:00`) in Berlin on this day, as an instant. */
+export function timeInBerlin(date: string, time: string): Date {
+  const at = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: ZONE, plainTime: time });
+  return new Date(at.epochMilliseconds);
 }
 
 /** The same time of day in Berlin, so many months earlier; the 31st becomes a shorter month's last day. */

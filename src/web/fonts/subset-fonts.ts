@@ -1,7 +1,7 @@
 /**
  * Cuts the two road-sign typefaces down to what German needs: `bun src/web/fonts/subset-fonts.ts`.
- * The output in `public/fonts` (browsers) and `src/web/fonts/social-card` (resvg, which reads no
- * woff2) is committed; run it again after an update of @fontsource.
+ * The output in `public/fonts` (browsers), `src/web/fonts/social-card` (resvg, which reads no
+ * woff2) and `src/pdf/fonts` (documents) is committed; run it again after an update of @fontsource.
  */
 import path from "node:path";
 import subsetFont from "subset-font";
@@ -12,6 +12,7 @@ const FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "tnum"];
 const ASCII = String.fromCodePoint(...range(0x20, 0x7e));
 const GERMAN = "§€°·²³½–—…„“”‚‘’«»−\u00a0\u00ad";
 const UMLAUTS = "ÄÖÜäöüß×";
+const LATIN_SIGNS = String.fromCodePoint(...range(0xa1, 0xbf));
 /** Names of drivers from all over Europe; loaded only when a page shows one (unicode-range). */
 const WESTERN = String.fromCodePoint(...range(0xc0, 0xff));
 const EUROPEAN = String.fromCodePoint(...range(0x100, 0x17f), ...range(0x218, 0x21b));
@@ -22,6 +23,8 @@ const SETS = {
   western: { characters: without(WESTERN, UMLAUTS), source: "latin" },
   european: { characters: EUROPEAN, source: "latin-ext" },
   latin: { characters: ASCII + GERMAN + WESTERN, source: "latin" },
+  // What somebody types into a form stands in a document: all signs of Latin-1.
+  print: { characters: ASCII + GERMAN + LATIN_SIGNS + WESTERN, source: "latin" },
 } as const;
 type CharacterSet = keyof typeof SETS;
 
@@ -39,8 +42,13 @@ for (const { family, weight, european } of FACES) {
   await cutForBrowsers(face, "european", `${family}-${weight}-ext.woff2`);
 }
 const sign = { family: "barlow-semi-condensed", weight: 600 };
-await cutForCards(sign, "latin", "barlow-semi-condensed-600.ttf");
-await cutForCards(sign, "european", "barlow-semi-condensed-600-ext.ttf");
+await cutForPrint(sign, "latin", "src/web/fonts/social-card/barlow-semi-condensed-600.ttf");
+await cutForPrint(sign, "european", "src/web/fonts/social-card/barlow-semi-condensed-600-ext.ttf");
+for (const weight of [400, 600]) {
+  const face = { family: "barlow", weight };
+  await cutForPrint(face, "print", `src/pdf/fonts/barlow-${weight}.ttf`);
+  await cutForPrint(face, "european", `src/pdf/fonts/barlow-${weight}-ext.ttf`);
+}
 
 interface Face {
   family: string;
@@ -52,9 +60,8 @@ function cutForBrowsers(face: Face, set: CharacterSet, name: string) {
   return cut(face, set, target, { targetFormat: "woff2", keepFeatures: FEATURES });
 }
 
-/** Cards are written in plain letters: no table figures, no local forms. */
-function cutForCards(face: Face, set: CharacterSet, name: string) {
-  const target = path.join("src/web/fonts/social-card", name);
+/** Cards and documents are written in plain letters: no table figures, no local forms. */
+function cutForPrint(face: Face, set: CharacterSet, target: string) {
   return cut(face, set, target, { targetFormat: "sfnt", keepFeatures: ["kern", "ccmp"] });
 }
 

@@ -19,15 +19,19 @@ import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
 const world = useWorld();
 
 describe("confirm-assignment", () => {
-  it("confirms the assignment and its job, and mails the driver the customer's contact", async () => {
+  it("confirms the assignment and its job, and mails each side the other's contact", async () => {
     const { jobId, assignmentId, driverId } = await assignedJob(world);
     await confirmAssignment(world.ctx(), { assignmentId });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({
       ...{ status: "confirmed", confirmed_at: world.clock.now },
     });
     expect(await jobOf(world, jobId)).toMatchObject({ status: "confirmed" });
-    const [, mail, ...further] = await emailsAbout(world, { assignmentId });
+    const [, mail, customers, ...further] = await emailsAbout(world, { assignmentId });
     expect(further).toEqual([]);
+    expect(customers).toMatchObject({
+      ...{ template: "order_confirmation", recipient: "petra.muster@bau.example" },
+      data: { driver: { vorname: "Jürgen", phone: "0171 5550102" } },
+    });
     expect(mail).toMatchObject({
       ...{ template: "driver_confirmation", status: "pending" },
       data: { stage: "confirmed", customer: { phone: "069 5550101" } },
@@ -45,7 +49,7 @@ describe("confirm-assignment", () => {
     world.clock.advance({ minutes: 5 });
     await confirmAssignment(world.ctx(), { assignmentId });
     expect((await assignmentOf(world, assignmentId)).confirmed_at).toEqual(confirmedAt);
-    expect(await emailsAbout(world, { assignmentId })).toHaveLength(2);
+    expect(await emailsAbout(world, { assignmentId })).toHaveLength(3);
     expect(await actionsOf(world, { jobId })).toHaveLength(2);
   });
 
@@ -55,7 +59,7 @@ describe("confirm-assignment", () => {
       Array.from({ length: 15 }, () => confirmAssignment(world.ctx(), { assignmentId })),
     );
     expect({ won: won.length, refused }).toEqual({ won: 15, refused: [] });
-    expect(await emailsAbout(world, { assignmentId })).toHaveLength(2);
+    expect(await emailsAbout(world, { assignmentId })).toHaveLength(3);
     expect(await actionsOf(world, { jobId })).toHaveLength(2);
   });
 

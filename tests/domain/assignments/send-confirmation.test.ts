@@ -79,7 +79,7 @@ describe("send-driver-confirmation", () => {
     const { assignmentId } = await confirmedJob(world);
     await settle(world);
     await sendConfirmation(world.ctx(), { assignmentId, stage: "resend" });
-    const mails = await emailsAbout(world, { assignmentId });
+    const mails = await emailsAbout(world, { assignmentId, template: "driver_confirmation" });
     expect(mails.map((mail) => (mail.data as { stage: string }).stage)).toEqual([
       "assigned",
       "confirmed",

@@ -9,8 +9,10 @@ import { FAR_AHEAD, useWorld } from "../../support/world.ts";
 
 const peer = await startSmtpPeer();
 const world = useWorld();
-const mailer = smtpMailer(peer.url(), '"Agentur" <disposition@agentur.example>');
-const withLogin = smtpMailer(peer.url(true), "disposition@agentur.example");
+const mailer = smtpMailer(peer.url(), {
+  from: '"Agentur" <disposition@agentur.example>',
+});
+const withLogin = smtpMailer(peer.url(true), { from: "disposition@agentur.example" });
 
 beforeEach(async () => {
   world.clock.now = FAR_AHEAD;

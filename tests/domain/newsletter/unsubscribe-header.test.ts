@@ -12,7 +12,7 @@ import { useWorld } from "../../support/world.ts";
 
 const peer = await startSmtpPeer();
 const world = useWorld({ PUBLIC_URL: "https://www.agentur.example" });
-const mailer = smtpMailer(peer.url(), "disposition@agentur.example");
+const mailer = smtpMailer(peer.url(), { from: "disposition@agentur.example" });
 
 beforeEach(() => {
   Object.assign(peer, { mood: "accept", mails: [], attempts: 0 });

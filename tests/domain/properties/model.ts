@@ -27,6 +27,7 @@ import { resetTestJobs } from "../../../src/domain/jobs/reset-test-jobs.ts";
 import { updateContact } from "../../../src/domain/jobs/update-contact.ts";
 import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { answerJob } from "../../../src/domain/replies/answer-job.ts";
+import { undoAnswer } from "../../../src/domain/replies/undo-answer.ts";
 import { answerOf, ORDER, pendingDriver, requestedJob } from "../../support/cast.ts";
 import { settle } from "../../support/outbox.ts";
 import { DRIVER, type World } from "../../support/world.ts";
@@ -40,6 +41,7 @@ export const VERBS = [
   "assign",
   "accept",
   "decline",
+  "undoAnswer",
   "confirm",
   "cancel",
   "replace",
@@ -107,6 +109,10 @@ export async function perform(
     assign: () => assignDriver(world.ctx(), { jobId, driverId, ...rate }),
     accept: () => answer("accept"),
     decline: () => answer("decline"),
+    undoAnswer: () => {
+      const { token = "" } = answerOf(world, { jobId, driverId });
+      return undoAnswer(world.ctx(DRIVER), { jobId, driverId, token });
+    },
     confirm: () => confirmAssignment(world.ctx(), { assignmentId }),
     cancel: () => cancelAssignment(world.ctx(), { assignmentId, note: "Absage" }),
     replace: () => replaceDriver(world.ctx(), { jobId, driverId, ...rate }),
@@ -151,7 +157,6 @@ const JOB_MOVES: Record<string, string[]> = {
 const ASSIGNMENT_MOVES: Record<string, string[]> = {
   assigned: ["assigned", "confirmed", "cancelled"],
   confirmed: ["confirmed", "cancelled", "no_show"],
-  cancelled: ["cancelled"],
   no_show: ["no_show", "confirmed", "cancelled"],
 };
 const DRIVER_MOVES: Record<string, string[]> = {
@@ -171,7 +176,9 @@ export function expectLegalMoves(before: Snapshot, after: Snapshot, verb: Step["
     for (const { id, status } of rows) expect(moves[status]).toContain(now.get(id));
   };
   moved(before.jobs, after.jobs, JOB_MOVES);
-  moved(before.assignments, after.assignments, ASSIGNMENT_MOVES);
+  // Only a driver who takes his no back brings a cancelled assignment to life.
+  const cancelled = verb === "undoAnswer" ? ["cancelled", "assigned"] : ["cancelled"];
+  moved(before.assignments, after.assignments, { ...ASSIGNMENT_MOVES, cancelled });
   moved(before.drivers, after.drivers, DRIVER_MOVES);
   // Only test jobs may be reset, and only they lose a no-show without its being undone.
   if (verb !== "resetTests") return;

@@ -57,6 +57,7 @@ describe("whatever order the verbs come in", () => {
         "assign double_assignment",
         "accept job_taken",
         "decline answer_final",
+        "undoAnswer answer_acted_on",
         "replace driver_already_assigned",
         "markNoShow assignment_not_confirmed",
         "undoNoShow not_a_no_show",

@@ -55,7 +55,7 @@ const RUNNING = {
 
 const PAUSED = {
   title: { shown: "Auftrags-E-Mails sind pausiert", changed: "Auftrags-E-Mails sind pausiert" },
-  text: "Wir schreiben Ihnen nicht mehr, wenn ein offener Auftrag zu Ihren Angaben passt. Das bleibt so, bis Sie die E-Mails wieder einschalten:",
+  text: "Bis Sie sie wieder einschalten, schreiben wir wegen offener Aufträge nicht mehr an diese Adresse:",
   button: "Auftrags-E-Mails wieder einschalten",
   choice: "einschalten",
 } as const;

@@ -1,0 +1,142 @@
+import { Document, Page, Text, View } from "@react-pdf/renderer";
+import type { OrderDocument } from "../domain/mail/templates.ts";
+import type { Operator } from "../domain/operator.ts";
+import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
+import { formatDay, formatInstant } from "../domain/time/berlin.ts";
+import { rateRows, termsOf } from "./order-terms.ts";
+import { Footer, Letterhead, Plate, type Row, Rows, Section, Signatures, Terms } from "./parts.tsx";
+import { STYLES } from "./styles.ts";
+
+interface Props {
+  document: OrderDocument;
+  operator: Operator;
+}
+
+/** The order confirmation of one job, for the driver (rate and commission) or the customer (price). */
+export function OrderConfirmation({ document: order, operator }: Props) {
+  const { job } = order;
+  const title = `Auftragsbestätigung ${job.number}`;
+  const confirmedAt = new Date(order.confirmedAt);
+  return (
+    <Document
+      title={title}
+      author={operator.name}
+      subject={`${job.fahrzeugtyp}, ${periodOf(order)}`}
+      creator="Fahrervermittlung"
+      producer="Fahrervermittlung"
+      language="de-DE"
+      pdfVersion="1.7"
+      creationDate={confirmedAt}
+    >
+      <Page
+        size="A4"
+        style={STYLES.page}
+        // A fixed element that renders the page's number is lost as soon as the text runs over one page.
+        layout={({ children, pageNumber, totalPages }) => (
+          <>
+            <View style={STYLES.body}>{children}</View>
+            <Footer pageNumber={pageNumber} totalPages={totalPages}>
+              {`${operator.name} · ${title}`}
+            </Footer>
+          </>
+        )}
+      >
+        <Letterhead operator={operator} />
+        <View style={STYLES.head}>
+          <Text style={STYLES.title}>Auftragsbestätigung</Text>
+          <Plate>{job.number}</Plate>
+        </View>
+        <Text style={STYLES.quiet}>
+          {`Ausfertigung für ${order.copy === "driver" ? "den Fahrer" : "den Auftraggeber"}. Bestätigt am ${formatInstant(confirmedAt)} (Berliner Zeit).`}
+        </Text>
+        <Parties order={order} operator={operator} />
+        <Section title="Einsatz" isLong>
+          <Rows rows={jobRows(order)} />
+        </Section>
+        <Section title="Beschreibung" isLong>
+          <Text>{job.nachricht}</Text>
+        </Section>
+        <Section title={order.copy === "driver" ? "Vergütung" : "Preis"}>
+          <Rows rows={rateRows(order)} />
+        </Section>
+        <Section title="Zuschläge und Nebenkosten, netto">
+          <Rows rows={surchargeTerms(order.priceList)} />
+        </Section>
+        <Section title="Bedingungen">
+          <Terms>{termsOf(order)}</Terms>
+        </Section>
+        <Signatures>
+          {[operator.name, order.copy === "driver" ? nameOf(order) : customerName(order)]}
+        </Signatures>
+      </Page>
+    </Document>
+  );
+}
+
+function Parties({ order, operator }: { order: OrderDocument; operator: Operator }) {
+  const { company, name, address, phone, email } = order.customer;
+  const isDirect = order.job.billingModel === "direct";
+  const parties = [
+    {
+      role: "Auftraggeber",
+      name: company || name,
+      lines: [company && name, address.replace(", ", "\n"), phone, email],
+    },
+    {
+      role: "Fahrer (selbstständig)",
+      name: nameOf(order),
+      lines: [order.driver.phone],
+    },
+    {
+      role: isDirect ? "Vermittelt durch" : "Vertragspartner beider Seiten",
+      name: operator.name,
+      lines: [],
+    },
+  ];
+  return (
+    <View style={[STYLES.columns, STYLES.section]}>
+      {parties.map(({ role, name: party, lines }) => (
+        <View key={role} style={STYLES.column}>
+          <Text style={STYLES.quiet}>{role}</Text>
+          <Text style={STYLES.strong}>{party}</Text>
+          <Text>{lines.filter(Boolean).join("\n")}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function jobRows(order: OrderDocument): Row[] {
+  const { job, startDate } = order;
+  return [
+    { label: "Einsatzort", value: job.einsatzort },
+    {
+      label: "Treffpunkt und Uhrzeit",
+      value: "am Einsatzort; Fahrer und Auftraggeber stimmen sie vorher telefonisch ab",
+    },
+    { label: "Zeitraum", value: periodOf(order) },
+    { label: "Angefragt", value: startDate ? job.zeitraum : "" },
+    { label: "Fahrzeug", value: job.fahrzeugtyp },
+    {
+      label: "Führerschein",
+      value: job.fuehrerscheinklasse && `Klasse ${job.fuehrerscheinklasse}`,
+    },
+    { label: "Besonderheiten", value: job.besonderheiten },
+  ];
+}
+
+function periodOf({ startDate, endDate, job }: OrderDocument) {
+  if (startDate && endDate && startDate !== endDate) {
+    return `${formatDay(startDate)} bis ${formatDay(endDate)}`;
+  }
+  if (startDate) return `${endDate ? "am" : "ab"} ${formatDay(startDate)}`;
+  return endDate ? `bis ${formatDay(endDate)}` : job.zeitraum;
+}
+
+function nameOf({ driver }: OrderDocument) {
+  return `${driver.vorname} ${driver.nachname}`;
+}
+
+function customerName({ customer }: OrderDocument) {
+  return customer.company || customer.name;
+}

@@ -1,0 +1,85 @@
+import { BILLING_LABEL } from "../domain/jobs/labels.ts";
+import type { OrderDocument } from "../domain/mail/templates.ts";
+import { COMMISSION_PERCENT, commissionOf } from "../domain/pricing/commission.ts";
+import { formatCents } from "../domain/pricing/money.ts";
+import { dayPayCents, noShowPercent } from "../domain/pricing/no-show-fee.ts";
+import {
+  HOURS_PER_DAY,
+  MINIMUM_HOURS_PER_JOB,
+  VAT_PERCENT,
+} from "../domain/pricing/price-lists.ts";
+import { rateInWords } from "../domain/pricing/rate.ts";
+import type { Row } from "./parts.tsx";
+
+const NBSP = "\u00a0";
+const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
+
+/** What the reader gets or pays: the rate, a whole day of it, and for a driver the commission in figures. */
+export function rateRows(order: OrderDocument): Row[] {
+  const isDriver = order.copy === "driver";
+  const dayCents = dayPayCents(order);
+  const commissionCents = commissionOf(dayCents);
+  const rows = [
+    { label: isDriver ? "Vereinbarter Satz" : "Preis", value: rateInWords(order) },
+    {
+      label: "Mehrwertsteuer",
+      value: `Alle Beträge netto, zuzüglich ${VAT_PERCENT}${NBSP}% Mehrwertsteuer, soweit sie anfällt`,
+    },
+    {
+      label: "Abrechnung",
+      value: `${BILLING_LABEL[order.job.billingModel]}. ${BILLING[order.copy][order.job.billingModel]}`,
+    },
+  ];
+  if (!isDriver) return rows;
+  return [
+    ...rows,
+    {
+      label: "Provision",
+      value: `${PERCENT} vom gesamten Nettohonorar einschließlich Zuschlägen, Fahrtkosten, Übernachtung und Mehrstunden`,
+    },
+    {
+      label: `Beispiel, ein ${HOURS_PER_DAY}-Stunden-Tag`,
+      value: `${formatCents(dayCents)} Honorar − ${formatCents(commissionCents)} Provision = ${formatCents(dayCents - commissionCents)} für Sie`,
+    },
+  ];
+}
+
+/** What both sides agree on besides the price. */
+export function termsOf({ copy, job }: OrderDocument): string[] {
+  const shared = [
+    `Ein Tag hat ${HOURS_PER_DAY}${NBSP}Stunden; berechnet werden mindestens ${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz.`,
+    "Der Fahrer leistet als selbstständiger Unternehmer. Es liegt keine Arbeitnehmerüberlassung vor.",
+    "Fahrzeug und Maschine stellt der Auftraggeber, betriebsbereit, zugelassen und versichert.",
+    "Lenk- und Ruhezeiten werden eingehalten. Was der Einsatzort verlangt, etwa Unterweisung und Schutzausrüstung, nennt der Auftraggeber vor dem Beginn.",
+  ];
+  if (copy === "customer") {
+    return [
+      ...shared,
+      "Änderungen und Stornierungen teilen Sie uns bitte so früh wie möglich mit, telefonisch oder über den Link in unserer E-Mail.",
+    ];
+  }
+  return [
+    ...shared,
+    job.billingModel === "agency"
+      ? "Die Provision behält die Agentur von Ihrer Gutschrift ein, je Einsatz oder zum Monatsende. Ohne Einsatz fällt keine an."
+      : "Die Provision stellt die Agentur Ihnen in Rechnung, je Einsatz oder zum Monatsende. Ohne Einsatz fällt keine an.",
+    `Erscheinen Sie nicht, schulden Sie einen Teil eines Tageshonorars, je nachdem, wie lange vor dem Beginn das feststeht: ab 48${NBSP}Stunden ${share("48h_plus")}, ab 24${NBSP}Stunden ${share("24_48h")}, ab 6${NBSP}Stunden ${share("6_24h")}, später ${share("under_6h")}. Sagen Sie deshalb sofort Bescheid, wenn Sie verhindert sind.`,
+  ];
+}
+
+const BILLING = {
+  driver: {
+    agency:
+      "Die Agentur rechnet mit dem Auftraggeber ab und stellt Ihnen eine Gutschrift aus, von der sie die Provision einbehält.",
+    direct:
+      "Sie rechnen mit dem Auftraggeber ab. Die Agentur stellt Ihnen die Provision in Rechnung.",
+  },
+  customer: {
+    agency: "Sie erhalten die Rechnung von der Agentur. Die Vermittlung kostet Sie nichts extra.",
+    direct: "Sie erhalten die Rechnung vom Fahrer. Die Vermittlung kostet Sie nichts extra.",
+  },
+} as const;
+
+function share(tier: Parameters<typeof noShowPercent>[0]) {
+  return `${noShowPercent(tier)}${NBSP}%`;
+}

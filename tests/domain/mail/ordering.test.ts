@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { cancelAssignment } from "../../../src/domain/assignments/cancel-assignment.ts";
+import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
+import { MailRefused } from "../../../src/domain/ports.ts";
+import { assignedJob } from "../../support/cast.ts";
+import {
+  attempt,
+  emailsAbout,
+  paperMailer,
+  queuedJobs,
+  settle,
+  WORKER,
+} from "../../support/outbox.ts";
+import { TODAY, useWorld } from "../../support/world.ts";
+
+const world = useWorld();
+
+beforeEach(() => {
+  world.clock.now = TODAY;
+});
+
+/** First he is assigned, then it is cancelled: two mails to him about one job, both still to be sent. */
+async function twoMails() {
+  const { jobId, driverId, assignmentId } = await assignedJob(world);
+  world.clock.advance({ minutes: 1 });
+  await cancelAssignment(world.ctx(), { assignmentId });
+  const [first, second] = await emailsAbout(world, { jobId, driverId });
+  if (!first || !second) throw new Error("Two mails are missing");
+  return { first: first.id, second: second.id };
+}
+
+const failing = (error: Error) => ({
+  domain: "agentur.example",
+  send: () => Promise.reject(error),
+});
+
+describe("mails to one person about one job", () => {
+  it("go out in the order in which they were written", async () => {
+    const [{ first, second }, mailer] = [await twoMails(), paperMailer()];
+    expect(await attempt(world, mailer, second)).toMatchObject({ status: "pending", attempts: 0 });
+    expect(mailer.sent).toEqual([]);
+    await attempt(world, mailer, first);
+    await attempt(world, mailer, second);
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("bitte antworten"),
+      expect.stringContaining("storniert"),
+    ]);
+  });
+
+  it("the end of one wakes the next; until then that one looks again each minute", async () => {
+    const { first, second } = await twoMails();
+    const before = await queuedJobs(world, second);
+    await attempt(world, paperMailer(), second);
+    const waiting = await queuedJobs(world, second);
+    expect(waiting).toHaveLength(before.length + 1);
+    const inAMinute = new Date(world.clock.now.getTime() + 60_000);
+    expect(waiting.map(({ startAfter }) => startAfter)).toContainEqual(inAMinute);
+    await attempt(world, paperMailer(), first);
+    expect(await queuedJobs(world, second)).toHaveLength(waiting.length + 1);
+  });
+
+  it("one that is put off holds up the other; one that failed does not", async () => {
+    const { first, second } = await twoMails();
+    await attempt(world, failing(new Error("451 later")), first);
+    expect(await attempt(world, paperMailer(), second)).toMatchObject({ status: "pending" });
+    await attempt(world, failing(new MailRefused("550 never")), first);
+    expect(await attempt(world, paperMailer(), second)).toMatchObject({ status: "sent" });
+  });
+
+  it("20 workers at once send both once, in order", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { first, second } = await twoMails();
+      const mailer = paperMailer();
+      const ids = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? first : second));
+      await Promise.all(ids.map((id) => deliverEmail(world.ctx(WORKER), mailer, id)));
+      await attempt(world, mailer, second);
+      const about = mailer.sent.map(({ subject }) => subject.includes("storniert"));
+      expect(about).toEqual([false, true]);
+    }
+  });
+});
+
+it("mails to others, and about other jobs, wait for nobody", async () => {
+  await settle(world);
+  const { first } = await twoMails();
+  const other = await assignedJob(world);
+  await attempt(world, failing(new Error("451 later")), first);
+  const mailer = paperMailer();
+  for (const { id } of await emailsAbout(world, { jobId: other.jobId })) {
+    await attempt(world, mailer, id);
+  }
+  expect(mailer.sent).toHaveLength(3);
+});
