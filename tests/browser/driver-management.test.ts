@@ -87,7 +87,7 @@ describe("finding a driver", () => {
     await openDriver(page).getByRole("heading", { name: "Carla Verlinkt" }).waitFor();
     await page.goto("/fahrer-admin?fahrer=01980000-0000-7000-8000-000000000000");
     await page.getByText("Fahrer nicht gefunden").waitFor();
-    await page.goto("/admin");
+    await page.goto("/admin?ansicht=fahrer");
     await page.getByRole("link", { name: "Carla Verlinkt", exact: true }).click();
     await openDriver(page).getByRole("heading", { name: "Carla Verlinkt" }).waitFor();
   }, 60_000);

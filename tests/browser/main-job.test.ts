@@ -7,6 +7,7 @@ import { createJob } from "../../src/domain/jobs/create-job.ts";
 import { requestJob } from "../../src/domain/jobs/request-job.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
+import { chooseDriver, openView, jobRow as rowOf } from "../support/desk.ts";
 
 const site = useSite();
 
@@ -41,38 +42,34 @@ async function waitingDriver() {
 const bookedBy = async (nachname: string) =>
   requestJob(site.ctx(), { ...BOOKING, nachname, einsatzbeginn: "" });
 
-const rowOf = (page: Page, text: string) => page.locator("#auftraege tr", { hasText: text });
+/** Approves him in the list of drivers, and goes to the jobs. */
+async function approve(page: Page, driver: string) {
+  await openView(page, "Fahrer");
+  const row = page.locator("#fahrer tr", { hasText: driver });
+  await row.getByRole("button", { name: "Genehmigen" }).click();
+  await page.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
+  await openView(page, "Aufträge");
+}
 
 async function assign(page: Page, customer: string, driver: string) {
   await rowOf(page, customer).getByRole("button", { name: "Fahrer zuweisen" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog
-    .getByLabel("Fahrer", { exact: true })
-    .selectOption({ label: await optionWith(page, driver) });
+  await chooseDriver(page, driver);
   await dialog.getByLabel(/satz in €/).fill("42,50");
   await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
-}
-
-async function optionWith(page: Page, driver: string) {
-  const option = page.getByRole("dialog").locator("option", { hasText: driver });
-  await option.waitFor({ state: "attached" });
-  return (await option.textContent()) ?? "";
 }
 
 describe("the main job, from the phone to the confirmed driver", () => {
   it("runs in three browsers without a reload", async () => {
     const driver = await waitingDriver();
     const desk = await site.dispatcher();
+    await openView(desk, "Aufträge");
     await desk.getByText("Keine Anfragen vorhanden.").waitFor();
 
     await bookedBy("Turmdreherin");
     await rowOf(desk, "Petra Turmdreherin").waitFor({ timeout: 8_000 });
 
-    await desk
-      .locator("#fahrer tr", { hasText: driver })
-      .getByRole("button", { name: "Genehmigen" })
-      .click();
-    await desk.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
+    await approve(desk, driver);
 
     await assign(desk, "Petra Turmdreherin", driver);
     await desk.getByText("Erfolgreich zugewiesen").waitFor();
@@ -106,6 +103,7 @@ describe("the main job, from the phone to the confirmed driver", () => {
       rate_value: 42.5,
     });
 
+    await openView(desk, "E-Mails");
     const final = desk.locator("#emails tr", { hasText: "j1@fahrer.example" }).first();
     await final.getByText("Gesendet").first().waitFor({ timeout: 15_000 });
     const [mail] = await Promise.all([
@@ -121,11 +119,7 @@ describe("the main job, from the phone to the confirmed driver", () => {
     const driver = await waitingDriver();
     const { jobId } = await bookedBy("Nein");
     const desk = await site.dispatcher();
-    await desk
-      .locator("#fahrer tr", { hasText: driver })
-      .getByRole("button", { name: "Genehmigen" })
-      .click();
-    await desk.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
+    await approve(desk, driver);
     await assign(desk, "Petra Nein", driver);
     await desk.getByText("Erfolgreich zugewiesen").waitFor();
     const phone = await site.visitor({ javaScriptEnabled: false });
@@ -142,17 +136,11 @@ describe("two dispatchers at once", () => {
     const driver = await waitingDriver();
     const { jobId } = await bookedBy("Zweimal");
     const [first, second] = [await site.dispatcher(), await site.dispatcher()];
-    await first
-      .locator("#fahrer tr", { hasText: driver })
-      .getByRole("button", { name: "Genehmigen" })
-      .click();
-    await first.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
+    await approve(first, driver);
+    await openView(second, "Aufträge");
     for (const page of [first, second]) {
       await rowOf(page, "Petra Zweimal").getByRole("button", { name: "Fahrer zuweisen" }).click();
-      await page
-        .getByRole("dialog")
-        .getByLabel("Fahrer", { exact: true })
-        .selectOption({ label: await optionWith(page, driver) });
+      await chooseDriver(page, driver);
       await page
         .getByRole("dialog")
         .getByLabel(/satz in €/)
@@ -189,6 +177,7 @@ describe("a job without an address", () => {
       nachricht: "Aushub",
     });
     const desk = await site.dispatcher();
+    await openView(desk, "Aufträge");
     const row = rowOf(desk, "Anrufer Ohneort");
     await row.getByText("Adresse fehlt").waitFor();
     await row.getByRole("button", { name: "Adresse ergänzen" }).click();
@@ -219,6 +208,7 @@ describe("the desk", () => {
       await bookedBy("Zugänglich");
       await waitingDriver();
       const desk = await site.dispatcher({ viewport });
+      await openView(desk, "Aufträge");
       const row = rowOf(desk, "Petra Zugänglich").first();
       await row.waitFor();
       await expectFits(desk);

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { emailLog } from "../../src/db/schema/index.ts";
-import type { Actor } from "../../src/domain/context.ts";
+import type { Actor, Ctx } from "../../src/domain/context.ts";
 import { deliverEmail } from "../../src/domain/mail/deliver-email.ts";
 import type { Mailer, OutgoingMail } from "../../src/domain/ports.ts";
 import type { World } from "./world.ts";
@@ -47,9 +47,17 @@ export async function queuedJobs(world: World, emailId: string): Promise<{ start
   return rows.map((row) => ({ startAfter: new Date(row.start_after) }));
 }
 
+/** The worker, with a printer that costs nothing; tests/pdf has the real one. */
+export function workerOf(world: World): Ctx {
+  return {
+    ...world.ctx(WORKER),
+    printer: { print: async ({ job }) => new TextEncoder().encode(`%PDF ${job.number}`) },
+  };
+}
+
 /** One attempt to deliver, as the worker makes it. */
 export async function attempt(world: World, mailer: Mailer, emailId: string): Promise<EmailRecord> {
-  await deliverEmail(world.ctx(WORKER), mailer, emailId);
+  await deliverEmail(workerOf(world), mailer, emailId);
   return emailOf(world, emailId);
 }
 
@@ -61,7 +69,7 @@ export async function settle(world: World, mailer: Mailer = paperMailer()): Prom
       .from(emailLog)
       .where(eq(emailLog.status, "pending"));
     if (pending.length === 0) return;
-    for (const { id } of pending) await deliverEmail(world.ctx(WORKER), mailer, id);
+    for (const { id } of pending) await deliverEmail(workerOf(world), mailer, id);
   }
   throw new Error("Mails are still pending after 20 rounds");
 }

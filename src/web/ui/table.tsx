@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, memo, type ReactNode } from "react";
+import { type MouseEvent, memo, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface Column<Row> {
@@ -25,13 +25,11 @@ interface TableProps<Row> {
   rowState?: (row: Row) => "open" | "gone" | undefined;
   /** A click beside links and buttons; a shortcut for a button in the row. */
   onRowClick?: ((row: Row) => void) | undefined;
-  /** Stands under its row over the whole width. */
-  below?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** Dense rows; on a phone each row becomes a block of labelled lines. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, showCaption, columns, rows, rowKey, empty, rowState, onRowClick, below } = props;
+  const { caption, showCaption, columns, rows, rowKey, empty, rowState, onRowClick } = props;
   if (rows.length === 0 && empty) return empty;
   return (
     <table className="w-full border-collapse text-left max-lg:block">
@@ -49,10 +47,13 @@ export function Table<Row>(props: TableProps<Row>) {
       </thead>
       <tbody className="max-lg:block">
         {rows.map((row) => (
-          <Fragment key={rowKey(row)}>
-            <TableRow columns={columns} row={row} state={rowState?.(row)} onRowClick={onRowClick} />
-            <RowBelow columns={columns.length}>{below?.(row)}</RowBelow>
-          </Fragment>
+          <TableRow
+            key={rowKey(row)}
+            columns={columns}
+            row={row}
+            state={rowState?.(row)}
+            onRowClick={onRowClick}
+          />
         ))}
       </tbody>
     </table>
@@ -92,17 +93,6 @@ const ROW_LOOK = {
 function isBesideControls({ target }: MouseEvent) {
   const isControl = target instanceof Element && target.closest("a, button, input, summary");
   return !isControl && !getSelection()?.toString();
-}
-
-function RowBelow({ columns, children }: { columns: number; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <tr className="border-b border-line max-lg:block">
-      <td colSpan={columns} className="max-lg:block">
-        {children}
-      </td>
-    </tr>
-  );
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {

@@ -11,7 +11,7 @@ import {
   paperMailer,
   queuedJobs,
   settle,
-  WORKER,
+  workerOf,
 } from "../../support/outbox.ts";
 import { startSmtpPeer } from "../../support/smtp-peer.ts";
 import { TODAY, useWorld } from "../../support/world.ts";
@@ -32,7 +32,7 @@ afterAll(() => peer.goAway());
 async function deliverAll() {
   const rows = await world.db.select({ id: emailLog.id, status: emailLog.status }).from(emailLog);
   const pending = rows.filter(({ status }) => status === "pending");
-  await Promise.all(pending.map(({ id }) => deliverEmail(world.ctx(WORKER), mailer, id)));
+  await Promise.all(pending.map(({ id }) => deliverEmail(workerOf(world), mailer, id)));
   return pending.length;
 }
 
@@ -130,7 +130,7 @@ describe("a limit of mails per minute", () => {
   it("puts off what is above it, which is no attempt", async () => {
     const { jobId } = await assignedJob(world);
     const limits = createRateLimits(world.db, 1, 2);
-    const ctx = { ...world.ctx(WORKER), limits };
+    const ctx = { ...workerOf(world), limits };
     const paper = paperMailer();
     const mails = await emailsAbout(world, { jobId });
     for (const { id } of mails) await deliverEmail(ctx, paper, id);

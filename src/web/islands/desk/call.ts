@@ -1,18 +1,21 @@
+import type { Warning } from "../../../domain/errors.ts";
 import { leaveDesk } from "./leave-desk.ts";
 import { noteServerTime } from "./server-clock.ts";
 import type {
   CallAnswer,
   CallInput,
   CallName,
-  ListFilter,
-  ListName,
+  Data,
+  DataFilter,
+  DataName,
   ListPage,
-  Lists,
 } from "./wire.ts";
 
 const TIMEOUT_MS = 20_000;
-/** Answers kept for `If-None-Match`; more than the lists a desk shows at once. */
-const KEPT_ANSWERS = 40;
+/** A file may be large, and the line slow. */
+const FILE_TIMEOUT_MS = 600_000;
+/** Answers kept for `If-None-Match`; more than the pages a desk shows at once. */
+const KEPT_ANSWERS = 150;
 
 const NO_ANSWER = "Der Server antwortet nicht.";
 const UNKNOWN_OUTCOME =
@@ -25,6 +28,8 @@ export class CallError extends Error {
     readonly title: string,
     message: string,
     readonly fields: Record<string, string> = {},
+    /** What speaks against it, if repeating it with these codes does it all the same. */
+    readonly warnings: readonly Warning[] = [],
   ) {
     super(message);
     this.name = "CallError";
@@ -53,27 +58,40 @@ export async function call<Name extends CallName>(
   return readAnswer<CallAnswer<Name>>(response, options);
 }
 
+/** Asks for a file. Throws `CallError`. */
+export async function callForFile(name: string, input: object): Promise<Blob> {
+  const response = await post(name, input, {}, { timeoutMs: FILE_TIMEOUT_MS });
+  if (response.ok) return response.blob().catch(() => Promise.reject(unanswered(UNKNOWN_OUTCOME)));
+  return readAnswer<never>(response);
+}
+
 const keptAnswers = new Map<string, { etag: string; page: unknown }>();
 
 /** Reads one page of a list; the one read before, as long as the server says that nothing has changed (304). */
-export async function fetchPage<Name extends ListName>(
+export async function fetchPage<Name extends DataName>(
   dataType: Name,
-  filter: ListFilter & { cursor?: string | undefined },
+  filter: DataFilter & { cursor?: string | undefined },
   signal: AbortSignal,
-): Promise<ListPage<Lists[Name]>> {
+): Promise<ListPage<Data[Name]>> {
   const input = { dataType, ...filter };
   const key = JSON.stringify(input);
   const kept = keptAnswers.get(key);
   const headers = { "X-Background": "1", ...(kept && { "If-None-Match": kept.etag }) };
-  const response = await post("admin-data-fetch", input, headers, signal);
-  if (response.status === 304 && kept) return kept.page as ListPage<Lists[Name]>;
-  const page = await readAnswer<ListPage<Lists[Name]>>(response);
+  const response = await post("admin-data-fetch", input, headers, { signal });
+  if (response.status === 304 && kept) return kept.page as ListPage<Data[Name]>;
+  const page = await readAnswer<ListPage<Data[Name]>>(response);
   keep(key, response.headers.get("ETag"), page);
   return page;
 }
 
-async function post(name: string, input: object, headers: HeadersInit, signal?: AbortSignal) {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+interface PostOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+async function post(name: string, input: object, headers: HeadersInit, options: PostOptions = {}) {
+  const { signal, timeoutMs = TIMEOUT_MS } = options;
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(`/api/${name}`, {
       method: "POST",
@@ -86,8 +104,12 @@ async function post(name: string, input: object, headers: HeadersInit, signal?: 
   } catch (error) {
     if (signal?.aborted) throw error;
     const isRead = name === "admin-data-fetch";
-    throw new CallError("network", "Unerwarteter Fehler", isRead ? NO_ANSWER : UNKNOWN_OUTCOME);
+    throw unanswered(isRead ? NO_ANSWER : UNKNOWN_OUTCOME);
   }
+}
+
+function unanswered(text: string) {
+  return new CallError("network", "Unerwarteter Fehler", text);
 }
 
 async function readAnswer<Answer>(response: Response, { staySignedOut }: CallOptions = {}) {
@@ -103,14 +125,18 @@ async function readAnswer<Answer>(response: Response, { staySignedOut }: CallOpt
 }
 
 function toCallError(body: unknown) {
-  const { code, title, error, fields } = (body ?? {}) as Partial<
-    Record<"code" | "title" | "error", string> & { fields: Record<string, string> }
+  const { code, title, error, fields, warnings } = (body ?? {}) as Partial<
+    Record<"code" | "title" | "error", string> & {
+      fields: Record<string, string>;
+      warnings: Warning[];
+    }
   >;
   return new CallError(
     code ?? "unreadable",
     title ?? "Unerwarteter Fehler",
     error ?? "Die Antwort des Servers war nicht lesbar. Bitte laden Sie die Seite neu.",
     fields,
+    warnings,
   );
 }
 

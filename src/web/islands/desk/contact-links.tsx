@@ -1,6 +1,8 @@
 import { phoneHref } from "../../ui/phone-href.ts";
 
-const LOOK = "text-blue underline decoration-transparent hover:decoration-current wrap-break-word";
+/** A link in a table: its line appears on pointing. */
+export const LINK_LOOK =
+  "text-blue underline decoration-transparent hover:decoration-current wrap-break-word";
 
 /** A longer address may break at its hyphens, or anywhere. */
 const ONE_LINE = 28;
@@ -9,7 +11,7 @@ const ONE_LINE = 28;
 export function PhoneLink({ phone }: { phone: string }) {
   if (!phone) return null;
   return (
-    <a href={phoneHref(phone)} className={`${LOOK} whitespace-nowrap`}>
+    <a href={phoneHref(phone)} className={`${LINK_LOOK} whitespace-nowrap`}>
       {phone}
     </a>
   );
@@ -21,7 +23,7 @@ export function MailLink({ email }: { email: string }) {
   return (
     <a
       href={`mailto:${email}`}
-      className={`${LOOK} ${email.length > ONE_LINE ? "" : "min-[90rem]:whitespace-nowrap"}`}
+      className={`${LINK_LOOK} ${email.length > ONE_LINE ? "" : "min-[90rem]:whitespace-nowrap"}`}
     >
       {email}
     </a>

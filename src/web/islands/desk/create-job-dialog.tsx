@@ -1,89 +1,73 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
-import { type FieldErrors, useForm } from "react-hook-form";
-import type * as z from "zod";
-import { CreateJobInput } from "../../../domain/jobs/schemas.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { showInputError, showSuccess } from "../../ui/toaster.tsx";
-import { CreateJobFields } from "./create-job-fields.tsx";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { CreateJobInput, MAX_DRIVERS_PER_REQUEST } from "../../../domain/jobs/schemas.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+import { JobFields } from "./job-fields.tsx";
+import { type JobValues, NEW_JOB } from "./job-values.ts";
 import { showFieldErrors } from "./show-field-errors.ts";
+import { showInvalidJob } from "./show-invalid-job.ts";
 import { useAction } from "./use-action.ts";
 
-const FORM_ID = "auftrag-formular";
+const FormInput = z
+  .custom<JobValues>()
+  .transform((values) => values as CreateJobInput)
+  .pipe(CreateJobInput);
 
 /** 'Auftrag anlegen': an order that came by phone or e-mail (spec 5, "Admin create-job dialog"). */
 export function CreateJobDialog({ onClose }: { onClose: () => void }) {
   const { form, isRunning, submit } = useCreateJobForm(onClose);
-  const { setFocus } = form;
-  useEffect(() => setFocus("customerName"), [setFocus]);
+  const { register, formState } = form;
   return (
-    <Dialog
-      open
-      keepsInput
-      onOpenChange={onClose}
+    <FormDialog
       title="Auftrag anlegen"
-      footer={
-        <>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button
-            type="submit"
-            form={FORM_ID}
-            variant="primary"
-            busy={isRunning}
-            busyLabel="Wird angelegt..."
-          >
-            Auftrag anlegen
-          </Button>
-        </>
-      }
+      submitLabel="Auftrag anlegen"
+      busyLabel="Wird angelegt..."
+      isRunning={isRunning}
+      startsAt="customerName"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit}>
-        <CreateJobFields form={form} />
-      </form>
-    </Dialog>
+      <JobFields form={form}>
+        <TextField
+          {...register("drivers")}
+          label="Anzahl Fahrer"
+          hint={`Bis ${MAX_DRIVERS_PER_REQUEST}; für jeden entsteht ein eigener Auftrag.`}
+          inputMode="numeric"
+          width="short"
+          error={formState.errors.drivers?.message}
+        />
+        <CheckboxField
+          {...register("isTest")}
+          optional
+          label="Testauftrag"
+          hint="Lässt sich zurücksetzen und geht nicht an Fahrer."
+        />
+      </JobFields>
+    </FormDialog>
   );
 }
 
 function useCreateJobForm(onClose: () => void) {
-  const form = useForm<CreateJobInput, unknown, z.output<typeof CreateJobInput>>({
-    resolver: zodResolver(CreateJobInput),
-    defaultValues: EMPTY,
+  const form = useForm<JobValues, unknown, z.output<typeof CreateJobInput>>({
+    resolver: zodResolver(FormInput),
+    defaultValues: NEW_JOB,
   });
   const create = useAction("admin-create-job", {
     failureTitle: "Fehler beim Erstellen",
-    onDone: () => showSuccess("Auftrag erstellt", "Er steht oben in den Anfragen."),
+    onDone: ({ jobIds }) => showSuccess("Auftrag erstellt", whereItIs(jobIds.length)),
     onFailure: (error) => showFieldErrors(form, error),
   });
-  async function send(job: z.output<typeof CreateJobInput>) {
-    const isCreated = await create.mutateAsync(job).then(
-      () => true,
-      () => false,
-    );
-    if (isCreated) onClose();
-  }
-  return { form, isRunning: create.isPending, submit: form.handleSubmit(send, showInvalid) };
+  const send = (job: z.output<typeof CreateJobInput>) =>
+    create.mutateAsync(job).then(onClose, () => undefined);
+  return { form, isRunning: create.isPending, submit: form.handleSubmit(send, showInvalidJob) };
 }
 
-export type CreateJobForm = ReturnType<typeof useCreateJobForm>["form"];
-
-/** Nothing chosen yet stands for no vehicle: the schema says what is missing. */
-const EMPTY = {
-  ...{ customerName: "", customerEmail: "", customerPhone: "", company: "" },
-  ...{ customerStreet: "", customerHouseNumber: "", customerPostalCode: "", customerCity: "" },
-  ...{ einsatzort: "", zeitraum: "", besonderheiten: "", nachricht: "" },
-  fuehrerscheinklasse: "C+E",
-  isTest: false,
-} as const;
-
-/** Titles of spec 5. */
-function showInvalid(errors: FieldErrors<CreateJobInput>) {
-  const messages = Object.values(errors).map((error) => error?.message);
-  if (messages.every((message) => message === "Ungültige E-Mail")) {
-    showInputError("Ungültige E-Mail", "Bitte prüfen Sie die E-Mail-Adresse.");
-  } else if (messages.every((message) => message === "PLZ muss 5-stellig sein")) {
-    showInputError("Ungültige PLZ", "PLZ muss 5-stellig sein");
-  } else {
-    showInputError("Fehlende Angaben", "Bitte füllen Sie die markierten Felder aus.");
-  }
+function whereItIs(jobs: number) {
+  return jobs === 1
+    ? "Er steht oben in den Anfragen."
+    : `${jobs} zusammengehörige Aufträge stehen oben in den Anfragen.`;
 }

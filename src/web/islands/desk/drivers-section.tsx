@@ -1,26 +1,16 @@
 import { useMemo } from "react";
-import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/labels.ts";
-import type { DriverStatus } from "../../../domain/drivers/schemas.ts";
-import type { Tone } from "../../ui/sign.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
-import { MailLink, PhoneLink } from "./contact-links.tsx";
+import { ApproveAction } from "./approve-action.tsx";
+import { LINK_LOOK, MailLink, PhoneLink } from "./contact-links.tsx";
+import { CsvLink } from "./csv-link.tsx";
+import { driverHref } from "./driver-href.ts";
+import { DriverStatusChip } from "./driver-status.tsx";
 import { licences, rate } from "./format.ts";
 import { ListSection } from "./list-section.tsx";
 import { LongText } from "./long-text.tsx";
-import { RowAction } from "./row-action.tsx";
-import { useAction } from "./use-action.ts";
 import { useList } from "./use-list.ts";
 import type { Driver } from "./wire.ts";
-
-const TONE: Record<DriverStatus, Tone> = {
-  pending: "amber",
-  approved: "green",
-  active: "green",
-  rejected: "neutral",
-  no_show: "red",
-};
 
 const TEXTS = {
   loading: "Lade Fahrer-Daten...",
@@ -43,7 +33,19 @@ export function DriversSection() {
       list={{ ...list, rows }}
       columns={COLUMNS}
       texts={TEXTS}
+      toolbar={<Toolbar />}
     />
+  );
+}
+
+function Toolbar() {
+  return (
+    <div className="flex items-center gap-2">
+      <LinkButton size="small" variant="row" href="/fahrer-admin">
+        Fahrerverwaltung
+      </LinkButton>
+      <CsvLink file="fahrer" what="Fahrer" />
+    </div>
   );
 }
 
@@ -55,7 +57,11 @@ const COLUMNS: Column<Driver>[] = [
     rowHeader: true,
     cell: (driver) => (
       <>
-        <p>{`${driver.vorname} ${driver.nachname}`}</p>
+        <p>
+          <a href={driverHref(driver.id)} className={LINK_LOOK}>
+            {`${driver.vorname} ${driver.nachname}`}
+          </a>
+        </p>
         <p className="text-14 font-normal text-ink-2">{`${driver.plz} ${driver.ort}`.trim()}</p>
       </>
     ),
@@ -94,7 +100,7 @@ const COLUMNS: Column<Driver>[] = [
     key: "status",
     header: "Status",
     phone: "inline",
-    cell: ({ status }) => <StatusChip tone={TONE[status]} label={DRIVER_STATUS_LABEL[status]} />,
+    cell: ({ status }) => <DriverStatusChip status={status} />,
   },
   {
     key: "nachricht",
@@ -106,30 +112,10 @@ const COLUMNS: Column<Driver>[] = [
     key: "aktionen",
     header: "Aktionen",
     phone: "line",
-    cell: (driver) => <Approve driver={driver} />,
+    cell: (driver) =>
+      driver.status === "pending" && <ApproveAction driver={driver} label="Genehmigen" />,
   },
 ];
-
-function Approve({ driver }: { driver: Driver }) {
-  const approve = useAction("approve-driver-and-send-jobs", {
-    failureTitle: "Fehler beim Freischalten",
-    onDone: ({ sentJobs }) => showSuccess("Fahrer erfolgreich freigeschaltet", sentText(sentJobs)),
-  });
-  if (driver.status !== "pending") return null;
-  return (
-    <RowAction
-      isRunning={approve.isPending}
-      run={() => approve.mutateAsync({ driverId: driver.id })}
-      label="Genehmigen"
-      of={`${driver.vorname} ${driver.nachname}`}
-    />
-  );
-}
-
-function sentText(jobs: number) {
-  if (jobs === 0) return "Die E-Mail ist unterwegs. Zurzeit ist kein Auftrag offen.";
-  return `Die E-Mail mit ${jobs === 1 ? "einem offenen Auftrag" : `${jobs} offenen Aufträgen`} ist unterwegs.`;
-}
 
 /** The two lists may be a moment apart: the general one knows the newer status of a driver in both. */
 function waitingFirst(waiting: Driver[], all: Driver[]) {

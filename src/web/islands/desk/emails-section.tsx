@@ -1,29 +1,21 @@
 import type { EmailStatus } from "../../../domain/mail/email-log.ts";
-import { EMAIL_STATUS_LABEL } from "../../../domain/mail/labels.ts";
+import { EMAIL_STATUS_LABEL, mailLabel } from "../../../domain/mail/labels.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { LabelledSelect } from "./labelled-select.tsx";
 import { ListSection } from "./list-section.tsx";
+import { emailHref } from "./mail-title.tsx";
 import { RowAction } from "./row-action.tsx";
 import { Time } from "./time.tsx";
 import { useAction } from "./use-action.ts";
+import { useDeskPlace } from "./use-desk-url.ts";
 import { useList } from "./use-list.ts";
 import type { Email } from "./wire.ts";
 
 const TONE: Record<EmailStatus, Tone> = { sent: "green", failed: "red", pending: "amber" };
-
-/** What each template is for; a template that is not listed shows its own name. */
-const TEMPLATE: Record<string, string> = {
-  fahrer_anfrage: "Anfrage an die Disposition",
-  request_received: "Eingangsbestätigung an den Kunden",
-  driver_confirmation: "Bestätigung an den Fahrer",
-  job_alert: "Aufträge an den Fahrer",
-  answer_received: "Antwort eines Fahrers",
-  no_show_notice: "No-Show-Hinweis",
-  newsletter_confirm: "Newsletter: Bitte um Bestätigung",
-};
 
 const TEXTS = {
   loading: "Lade E-Mail-Logs...",
@@ -33,17 +25,32 @@ const TEXTS = {
   news: (count: number) => (count === 1 ? "1 neue E-Mail" : `${count} neue E-Mails`),
 };
 
-/** 'E-Mails': the last 50 of the log (spec 9). */
+const NONE_FAILED = {
+  ...TEXTS,
+  empty: "Keine fehlgeschlagenen E-Mails.",
+  emptyHint: "Alle E-Mails sind zugestellt oder noch unterwegs.",
+};
+const FILTER_OPTIONS = { "": "Alle E-Mails", failed: "Nur fehlgeschlagene" } as const;
+
+/** 'E-Mails': the last 50 of the log, then more (spec 9). */
 export function EmailsSection() {
-  const list = useList("emails", { limit: 50 });
+  const { url, changeUrl } = useDeskPlace();
+  const status = url.onlyFailed ? "failed" : undefined;
   return (
     <ListSection
       id="emails"
       title="E-Mails"
-      list={{ ...list, loadMore: undefined }}
+      list={useList("emails", { status, limit: 50 })}
       columns={COLUMNS}
-      texts={TEXTS}
-      toolbar={<p className="text-14 text-ink-2">Die letzten 50</p>}
+      texts={url.onlyFailed ? NONE_FAILED : TEXTS}
+      toolbar={
+        <LabelledSelect
+          label="Status"
+          value={status ?? ""}
+          options={FILTER_OPTIONS}
+          onChange={(chosen) => changeUrl({ onlyFailed: chosen === "failed" })}
+        />
+      }
     />
   );
 }
@@ -63,7 +70,7 @@ const COLUMNS: Column<Email>[] = [
     cell: (email) => (
       <>
         <p>{email.subject}</p>
-        <p className="text-14 text-ink-2">{TEMPLATE[email.template] ?? email.template}</p>
+        <p className="text-14 text-ink-2">{mailLabel(email.template)}</p>
       </>
     ),
   },
@@ -114,7 +121,7 @@ function Actions({ email }: { email: Email }) {
       <LinkButton
         size="small"
         variant="row"
-        href={`/admin/email?id=${email.id}`}
+        href={emailHref(email.id)}
         target="_blank"
         rel="noopener"
       >

@@ -6,6 +6,11 @@ const DAY_AND_TIME = new Intl.DateTimeFormat("de-DE", {
   ...BERLIN,
   ...({ day: "2-digit", month: "2-digit", hour: "2-digit", minute: "2-digit" } as const),
 });
+const DAY = new Intl.DateTimeFormat("de-DE", { ...BERLIN, dateStyle: "medium" });
+const WITH_YEAR = new Intl.DateTimeFormat("de-DE", {
+  ...BERLIN,
+  ...({ dateStyle: "medium", timeStyle: "short" } as const),
+});
 const FULL = new Intl.DateTimeFormat("de-DE", { ...BERLIN, dateStyle: "full", timeStyle: "short" });
 const NBSP = "\u00a0";
 
@@ -17,6 +22,16 @@ export function shortTime(iso: string): string {
 /** `Samstag, 21. November 2026 um 14:05` in Berlin. */
 export function fullTime(iso: string): string {
   return FULL.format(new Date(iso));
+}
+
+/** `21.11.2026, 14:05` in Berlin. */
+export function timeWithYear(iso: string): string {
+  return WITH_YEAR.format(new Date(iso)).replace(", ", `,${NBSP}`);
+}
+
+/** `21.11.2026`, the day in Berlin. */
+export function berlinDay(iso: string): string {
+  return DAY.format(new Date(iso));
 }
 
 /** `2026-11-26` -> `26.11.2026`. */

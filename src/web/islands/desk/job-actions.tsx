@@ -1,29 +1,44 @@
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "./confirm-action.tsx";
+import { MoreJobActions } from "./more-job-actions.tsx";
+import { RowAction } from "./row-action.tsx";
 import { useDialogs } from "./use-dialogs.ts";
+import { useReopen } from "./use-reopen.ts";
 import type { Job } from "./wire.ts";
 
 interface JobActionsProps {
   job: Job;
   /** Name of the job, to tell the buttons of different rows apart. */
   of: string;
-  /** In the detail panel the next step is the main action of the screen. */
+  /** In the detail panel the next step is the main action of the screen, and everything else follows. */
   isMain?: boolean;
 }
 
-/** What can be done next with a job, by its status. */
+/** What can be done with a job, by its status: in a row the next step, in the detail panel all of it. */
 export function JobActions({ job, of, isMain }: JobActionsProps) {
+  if (!isMain) {
+    return (
+      <div className="flex flex-wrap items-start gap-1 min-[75rem]:flex-col min-[90rem]:whitespace-nowrap">
+        <NextStep job={job} of={of} />
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <NextStep job={job} of={of} isMain />
+      </div>
+      <MoreJobActions job={job} of={of} />
+    </div>
+  );
+}
+
+function NextStep({ job, of, isMain }: JobActionsProps) {
   const { openDialog } = useDialogs();
   const { status, assignment, address_missing } = job;
   const size = isMain ? "normal" : "small";
   return (
-    <div
-      className={
-        isMain
-          ? "flex flex-wrap gap-2"
-          : "flex flex-wrap items-start gap-1 min-[75rem]:flex-col min-[90rem]:whitespace-nowrap"
-      }
-    >
+    <>
       {status === "open" && (
         <Button
           size={size}
@@ -37,6 +52,7 @@ export function JobActions({ job, of, isMain }: JobActionsProps) {
       {status === "assigned" && assignment && (
         <ConfirmAction assignmentId={assignment.id} of={of} isMain={isMain} />
       )}
+      {status === "no_show" && <ReopenAction job={job} of={of} isMain={isMain} />}
       {address_missing && (
         <Button
           size={size}
@@ -47,6 +63,21 @@ export function JobActions({ job, of, isMain }: JobActionsProps) {
           <span className="sr-only"> {of}</span>
         </Button>
       )}
-    </div>
+    </>
+  );
+}
+
+/** For a replacement the job has to be open again. */
+function ReopenAction({ job, of, isMain }: JobActionsProps) {
+  const reopen = useReopen(job);
+  return (
+    <RowAction
+      isRunning={reopen.isPending}
+      run={() => reopen.mutateAsync({ jobId: job.id })}
+      label="Wieder öffnen"
+      of={of}
+      variant={isMain ? "primary" : "row"}
+      size={isMain ? "normal" : "small"}
+    />
   );
 }

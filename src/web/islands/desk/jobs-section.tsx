@@ -1,17 +1,14 @@
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { jobColumns } from "./job-columns.tsx";
-import { JobDetail } from "./job-detail.tsx";
+import { useCallback, useMemo } from "react";
+import { BesideJob } from "./beside-job.tsx";
+import { JOB_COLUMNS } from "./job-columns.tsx";
 import { JobsToolbar } from "./jobs-toolbar.tsx";
 import { ListSection } from "./list-section.tsx";
-import { useMediaQuery, useSettled } from "./use-browser.ts";
-import type { DeskUrl } from "./use-desk-url.ts";
+import { isMeant } from "./open-job.tsx";
+import { useRowKeys, useSettled } from "./use-browser.ts";
+import { useDensity } from "./use-density.ts";
+import { useDeskPlace } from "./use-desk-url.ts";
 import { useList } from "./use-list.ts";
 import type { Job } from "./wire.ts";
-
-interface JobsSectionProps {
-  url: DeskUrl;
-  onUrlChange: (change: Partial<DeskUrl>) => void;
-}
 
 const TEXTS = {
   loading: "Lade Anfragen...",
@@ -26,47 +23,44 @@ const NOTHING_FOUND = {
   emptyHint: "Zu dieser Suche und diesem Status gibt es keinen Auftrag.",
 };
 
-/** 'Anfragen': the list, and the open job beside it, or under its row where there is no room. */
-export function JobsSection({ url, onUrlChange }: JobsSectionProps) {
+const DENSITY_LOOK = {
+  dense: "lg:[&_td]:text-14 lg:[&_th]:text-14",
+  comfortable: "lg:[&_td]:py-3 lg:[&_th[scope=row]]:py-3",
+};
+
+/** 'Aufträge': the incoming requests (spec 2), and the open one beside them. */
+export function JobsSection() {
+  const { url, changeUrl } = useDeskPlace();
   const q = useSettled(url.search.trim()) || undefined;
-  const list = useList("jobs", { q, status: url.status || undefined, limit: 25 });
-  const openJob = useOpenJob(list.rows, url.jobNumber);
-  const hasRoom = useMediaQuery("(min-width: 75rem)");
-  const close = () => onUrlChange({ jobNumber: null });
-  const toggle = ({ nummer }: Job) =>
-    onUrlChange({ jobNumber: nummer === url.jobNumber ? null : nummer });
-  const columns = jobColumns(url.jobNumber, toggle);
-  const detail = openJob && <JobDetail job={openJob} onClose={close} />;
+  const list = useList("jobs", { ...filterOf(url), q, limit: 25 });
+  const [density, setDensity] = useDensity();
+  useRowKeys("auftraege");
+  const open = useCallback(
+    (job: Job) => changeUrl({ job: String(job.nummer) }, { addsHistory: true }),
+    [changeUrl],
+  );
+  const toolbar = useMemo(
+    () => <JobsToolbar density={density} onDensityChange={setDensity} />,
+    [density, setDensity],
+  );
   return (
-    <ListSection
-      id="auftraege"
-      title="Anfragen"
-      list={list}
-      columns={columns}
-      texts={q || url.status ? NOTHING_FOUND : TEXTS}
-      toolbar={<JobsToolbar url={url} onUrlChange={onUrlChange} />}
-      isOpen={(job) => job.nummer === url.jobNumber}
-      onRowClick={toggle}
-      below={(job) => !hasRoom && job.nummer === url.jobNumber && detail}
-      aside={hasRoom && (detail ?? <NoJobOpen />)}
-    />
+    <BesideJob jobs={list.rows}>
+      <div className={DENSITY_LOOK[density]}>
+        <ListSection
+          id="auftraege"
+          title="Anfragen"
+          list={list}
+          columns={JOB_COLUMNS}
+          texts={q || url.status ? NOTHING_FOUND : TEXTS}
+          toolbar={toolbar}
+          isOpen={(job) => isMeant(job, url.job)}
+          onRowClick={open}
+        />
+      </div>
+    </BesideJob>
   );
 }
 
-/** The open job, also when it is not among the loaded rows (a link, another filter). */
-function useOpenJob(rows: Job[], jobNumber: number | null) {
-  const listed = rows.find((job) => job.nummer === jobNumber);
-  const isMissing = jobNumber !== null && !listed;
-  const alone = useList("jobs", { q: String(jobNumber), limit: 20 }, isMissing);
-  return listed ?? (isMissing ? alone.rows.find((job) => job.nummer === jobNumber) : undefined);
-}
-
-function NoJobOpen() {
-  return (
-    <aside aria-label="Geöffneter Auftrag" className="max-[75rem]:hidden">
-      <EmptyState title="Kein Auftrag geöffnet">
-        Wählen Sie links eine Zeile. Hier steht dann alles zu diesem Auftrag.
-      </EmptyState>
-    </aside>
-  );
+function filterOf({ status, sort }: ReturnType<typeof useDeskPlace>["url"]) {
+  return { status: status || undefined, sort: sort === "newest" ? undefined : sort };
 }

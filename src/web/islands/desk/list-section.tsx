@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
@@ -8,6 +8,7 @@ import { type Column, Table } from "../../ui/table.tsx";
 import type { CallError } from "./call.ts";
 import { useDialogs } from "./use-dialogs.ts";
 import type { List } from "./use-list.ts";
+import { usePointedAt } from "./use-pointed-at.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
 
 interface ListTexts {
@@ -28,16 +29,13 @@ interface ListSectionProps<Row extends { id: string }> {
   columns: readonly Column<Row>[];
   texts: ListTexts;
   toolbar?: ReactNode;
-  /** Beside the table on a wide screen. */
-  aside?: ReactNode;
   isOpen?: (row: Row) => boolean;
   onRowClick?: ((row: Row) => void) | undefined;
-  below?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A list of the desk with its heading: loading, failure, nothing there, rows that keep their places. */
 export function ListSection<Row extends { id: string }>(props: ListSectionProps<Row>) {
-  const { id, title, list, texts, toolbar, aside } = props;
+  const { id, title, list, texts, toolbar } = props;
   const { isPointed, handlers } = usePointedAt();
   const { dialog } = useDialogs();
   const steady = useSteadyRows(list.rows, list.key, isPointed || dialog !== null);
@@ -55,25 +53,19 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
       {list.error && !isOld && (
         <Failure title={texts.failure} error={list.error} onRetry={list.retry} />
       )}
-      <div className={aside ? BESIDE : undefined}>
-        <div {...handlers} className="min-w-0">
-          <Rows section={props} rows={steady.rows} gone={steady.gone} />
-          {list.loadMore && (
-            <p className="mt-3">
-              <Button size="small" busy={list.isLoadingMore} onClick={list.loadMore}>
-                Weitere laden
-              </Button>
-            </p>
-          )}
-        </div>
-        {aside}
+      <div {...handlers} className="min-w-0">
+        <Rows section={props} rows={steady.rows} gone={steady.gone} />
+        {list.loadMore && (
+          <p className="mt-3">
+            <Button size="small" busy={list.isLoadingMore} onClick={list.loadMore}>
+              Weitere laden
+            </Button>
+          </p>
+        )}
       </div>
     </section>
   );
 }
-
-const BESIDE =
-  "min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_18rem] min-[75rem]:gap-6 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]";
 
 function Rows<Row extends { id: string }>({
   section,
@@ -84,7 +76,7 @@ function Rows<Row extends { id: string }>({
   rows: Row[];
   gone: ReadonlySet<string>;
 }) {
-  const { title, list, columns, texts, isOpen, onRowClick, below } = section;
+  const { title, list, columns, texts, isOpen, onRowClick } = section;
   if (list.isLoading)
     return list.error ? null : <LoadingText lines={4}>{texts.loading}</LoadingText>;
   return (
@@ -95,7 +87,6 @@ function Rows<Row extends { id: string }>({
       rowKey={(row) => row.id}
       rowState={(row) => (gone.has(row.id) ? "gone" : isOpen?.(row) ? "open" : undefined)}
       onRowClick={onRowClick}
-      below={below}
       empty={<EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
     />
   );
@@ -153,16 +144,4 @@ function Failure({ title, error, onRetry }: FailureProps & { error: CallError })
       </Button>
     </Notice>
   );
-}
-
-/** Whether a mouse has moved here and not left: someone may be about to click. Resting elsewhere doesn't count. */
-function usePointedAt() {
-  const [isPointed, setPointed] = useState(false);
-  const handlers = {
-    onPointerMove({ pointerType, movementX, movementY }: PointerEvent) {
-      if (pointerType === "mouse" && (movementX !== 0 || movementY !== 0)) setPointed(true);
-    },
-    onPointerLeave: () => setPointed(false),
-  };
-  return { isPointed, handlers };
 }

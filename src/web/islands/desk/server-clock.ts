@@ -14,3 +14,10 @@ export function noteServerTime(dateHeader: string | null): void {
 export function serverNow(): number {
   return Date.now() + offset;
 }
+
+const BERLIN_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
+
+/** The day in Berlin, `YYYY-MM-DD`; goes on at midnight while the desk stays open. */
+export function berlinToday(): string {
+  return BERLIN_DAY.format(serverNow());
+}

@@ -9,7 +9,9 @@ interface ActionOptions<Name extends CallName> {
   onDone?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
   /** Title of the error toast; without it the server's own. */
   failureTitle?: string;
-  onFailure?: (error: CallError) => void;
+  onFailure?: (error: CallError, input: CallInput<Name>) => void;
+  /** Where the failure is explained beside the fields, no toast has to say it too. */
+  isShownElsewhere?: (error: CallError) => boolean;
 }
 
 /** A change made by hand. Success or not, every list is read again before it counts as finished. */
@@ -23,10 +25,13 @@ export function useAction<Name extends CallName>(name: Name, options: ActionOpti
       onDone?.(answer, input);
       await client.invalidateQueries();
     },
-    onError: async (error) => {
+    onError: async (error, input) => {
       const isServersAnswer = error.code !== "network";
-      showError((isServersAnswer && failureTitle) || error.title, error.message);
-      onFailure?.(error);
+      const title = (isServersAnswer && failureTitle) || error.title;
+      // Warnings are shown where they can be overruled.
+      const isShown = error.warnings.length > 0 || options.isShownElsewhere?.(error);
+      if (!isShown) showError(title, error.message);
+      onFailure?.(error, input);
       await client.invalidateQueries();
     },
   });

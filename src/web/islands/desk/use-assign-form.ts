@@ -1,62 +1,78 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback } from "react";
 import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { AssignDriverInput } from "../../../domain/assignments/schemas.ts";
-import { showInputError, showSuccess } from "../../ui/toaster.tsx";
+import { showInputError } from "../../ui/toaster.tsx";
 import { parseEuros } from "./euros.ts";
-import { showFieldErrors } from "./show-field-errors.ts";
-import { useAction } from "./use-action.ts";
-import type { DriverChoice } from "./use-driver-choice.ts";
+import { useDriverChoice } from "./use-driver-choice.ts";
+import { usePlaceDriver } from "./use-place-driver.ts";
 import type { Job } from "./wire.ts";
 
-type Assignment = z.output<typeof AssignDriverInput>;
-/** The rate as it is typed. */
-export type AssignValues = Omit<AssignDriverInput, "rateValue"> & { rateValue: string };
+export type Placement = z.output<typeof FormInput>;
+/** The rate as it is typed; the PDF is no matter of the assignment, but of its mail. */
+export type AssignValues = Omit<AssignDriverInput, "rateValue"> & {
+  rateValue: string;
+  attachPdf: boolean;
+};
 
-const FormInput = z.custom<AssignValues>().transform(withNumber).pipe(AssignDriverInput);
+const FormInput = z
+  .custom<AssignValues>()
+  .transform((values) => ({ ...values, rateValue: parseEuros(values.rateValue) }))
+  .pipe(AssignDriverInput.safeExtend({ attachPdf: z.boolean() }));
 
-/** The assign dialog's form (spec 5). `missing` says why it can't be sent yet. */
-export function useAssignForm(job: Job, { drivers }: DriverChoice, onClose: () => void) {
-  const form = useForm<AssignValues, unknown, Assignment>({
+interface AssignOptions {
+  /** The assignment that ends with this one. */
+  replaces: Job["assignment"];
+  driverId?: string | undefined;
+  onClose: () => void;
+}
+
+/** The form of the assign and the replace dialog (spec 5). `missing` says why it can't be sent yet. */
+export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: AssignOptions) {
+  const form = useForm<AssignValues, unknown, Placement>({
     resolver: zodResolver(FormInput),
     defaultValues: {
-      jobId: job.id,
-      driverId: "",
-      rateType: "hourly",
-      rateValue: "",
-      startDate: job.einsatzbeginn ?? "",
-      endDate: "",
-      note: "",
+      ...{ jobId: job.id, driverId, note: "", attachPdf: true, confirmedWarnings: [] },
+      rateType: replaces?.rate_type ?? "hourly",
+      rateValue: replaces ? germanNumber(replaces.rate_value) : "",
+      startDate: (replaces ? replaces.start_date : job.einsatzbeginn) ?? "",
+      endDate: replaces?.end_date ?? "",
     },
   });
-  const assign = useAction("admin-assign-driver", {
-    onDone: (_, { driverId }) => showSuccess("Erfolgreich zugewiesen", mailText(drivers, driverId)),
-    onFailure: (error) => showFieldErrors(form, error),
-  });
-  async function send(input: Assignment) {
-    const outcome = await assign.mutateAsync(input).then(
-      () => "done",
-      (error: { code: string }) => error.code,
-    );
-    if (outcome === "done" || outcome === "double_assignment") onClose();
-  }
-  const [driverId, rateValue] = useWatch({
+  const [chosenId, rateValue, startDate, endDate] = useWatch({
     control: form.control,
-    name: ["driverId", "rateValue"],
+    name: ["driverId", "rateValue", "startDate", "endDate"],
   });
-  const hasDriver = drivers.some(({ id }) => id === driverId);
+  const days = { startDate: startDate ?? "", endDate: endDate ?? "" };
+  const choice = useDriverChoice({
+    ...{ ...days, jobId: job.id, driverId: chosenId, without: replaces?.driver_id },
+  });
+  const { chosen } = choice;
+  const place = usePlaceDriver({ form, replaces, chosen, onClose });
+  const { setValue, clearErrors } = form;
+  const choose = useCallback(
+    (id: string) => {
+      setValue("driverId", id, { shouldDirty: true });
+      clearErrors("driverId");
+    },
+    [setValue, clearErrors],
+  );
   return {
     form,
-    isRunning: assign.isPending,
-    missing: [...(hasDriver ? [] : ["Fahrer"]), ...(rateValue.trim() ? [] : ["Satz"])],
-    submit: form.handleSubmit(send, showInvalid),
+    choice,
+    choose,
+    isRunning: place.isRunning,
+    warnings: place.warningsFor({ ...days, driverId: chosenId }),
+    missing: [...(chosen ? [] : ["Fahrer"]), ...(rateValue.trim() ? [] : ["Satz"])],
+    submit: form.handleSubmit(place.run, showInvalid),
   };
 }
 
 export type AssignForm = ReturnType<typeof useAssignForm>["form"];
 
-function withNumber(values: AssignValues): AssignDriverInput {
-  return { ...values, rateValue: parseEuros(values.rateValue) };
+function germanNumber(euros: number) {
+  return euros.toFixed(2).replace(".", ",");
 }
 
 /** The first message is the toast's; every field has its own. */
@@ -69,10 +85,4 @@ function showInvalid(errors: FieldErrors<AssignValues>) {
     errors.note,
   ].flatMap((error) => error?.message ?? []);
   showInputError("Eingabefehler", first);
-}
-
-function mailText(drivers: DriverChoice["drivers"], driverId: string) {
-  const driver = drivers.find(({ id }) => id === driverId);
-  const name = driver ? `${driver.vorname} ${driver.nachname}` : "den Fahrer";
-  return `Die E-Mail an ${name} ist unterwegs.`;
 }

@@ -1,39 +1,83 @@
-import { useState } from "react";
-import { JOB_STATUSES, type JobStatus } from "../../../domain/jobs/schemas.ts";
+import { createContext, use } from "react";
+import {
+  JOB_SORTS,
+  JOB_STATUSES,
+  type JobSort,
+  type JobStatus,
+} from "../../../domain/jobs/schemas.ts";
+import { type ChangeUrl, toText, useUrlState } from "./use-url-state.ts";
 
-/** What the address of the desk remembers: `/admin?suche=Muster&status=open&auftrag=1042`. */
+export const VIEWS = [
+  "heute",
+  "auftraege",
+  "fahrer",
+  "zuweisungen",
+  "emails",
+  "protokoll",
+] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What the address of the desk remembers: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
 export interface DeskUrl {
+  view: View;
+  /** Of the jobs. */
   search: string;
   status: JobStatus | "";
-  /** Number of the open job. */
-  jobNumber: number | null;
+  sort: JobSort;
+  /** The open job, by its number or id; or empty. */
+  job: string;
+  /** Only failed mails. */
+  onlyFailed: boolean;
 }
 
-/** The desk's state in the URL: a reload or a copied link shows the same. */
-export function useDeskUrl(): [DeskUrl, (change: Partial<DeskUrl>) => void] {
-  const [url, setUrl] = useState(readUrl);
-  function change(part: Partial<DeskUrl>) {
-    const next = { ...url, ...part };
-    setUrl(next);
-    history.replaceState(null, "", `${location.pathname}${toQuery(next)}${location.hash}`);
-  }
-  return [url, change];
+interface DeskPlace {
+  url: DeskUrl;
+  changeUrl: ChangeUrl<DeskUrl>;
 }
 
-function readUrl(): DeskUrl {
-  const query = new URLSearchParams(location.search);
-  const jobNumber = Number(query.get("auftrag"));
+const Context = createContext<DeskPlace | null>(null);
+export const DeskUrlProvider = Context.Provider;
+
+/** Where the desk is, for everything in it. */
+export function useDeskPlace(): DeskPlace {
+  const place = use(Context);
+  if (!place) throw new Error("useDeskPlace needs a DeskUrlProvider");
+  return place;
+}
+
+export function useDeskUrl() {
+  return useUrlState(readUrl, toQuery);
+}
+
+/** The address of this place. */
+export function hrefOf(url: DeskUrl): string {
+  return `/admin${toText(toQuery(url))}`;
+}
+
+const REFERENCE = /^(?:\d{1,9}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+function readUrl(query: URLSearchParams): DeskUrl {
+  const known = <Value extends string>(values: readonly Value[], name: string) =>
+    values.find((value) => value === query.get(name));
+  const job = query.get("auftrag") ?? "";
+  const search = (query.get("suche") ?? "").slice(0, 200);
+  const status = known(JOB_STATUSES, "status") ?? "";
+  // The links in mails name a job alone.
+  const usualView = job || search || status ? "auftraege" : "heute";
   return {
-    search: query.get("suche") ?? "",
-    status: JOB_STATUSES.find((status) => status === query.get("status")) ?? "",
-    jobNumber: Number.isSafeInteger(jobNumber) && jobNumber > 0 ? jobNumber : null,
+    ...{ search, status, view: known(VIEWS, "ansicht") ?? usualView },
+    sort: known(JOB_SORTS, "sortierung") ?? "newest",
+    job: REFERENCE.test(job) ? job : "",
+    onlyFailed: query.get("nur") === "fehlgeschlagen",
   };
 }
 
-function toQuery({ search, status, jobNumber }: DeskUrl) {
-  const query = new URLSearchParams();
-  if (search.trim()) query.set("suche", search.trim());
-  if (status) query.set("status", status);
-  if (jobNumber) query.set("auftrag", String(jobNumber));
-  return query.size > 0 ? `?${query}` : "";
+function toQuery({ view, search, status, sort, job, onlyFailed }: DeskUrl) {
+  const all = {
+    ansicht: view,
+    ...{ suche: search.trim(), status, sortierung: sort === "newest" ? "" : sort },
+    ...{ nur: onlyFailed ? "fehlgeschlagen" : "", auftrag: job },
+  };
+  const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
+  return query.size === 1 && view === "heute" ? new URLSearchParams() : query;
 }

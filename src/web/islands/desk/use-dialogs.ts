@@ -1,8 +1,16 @@
 import { createContext, use, useRef, useState } from "react";
-import type { Job } from "./wire.ts";
+import type { AssignedJob, Driver, DriverDocument, Job } from "./wire.ts";
 
-/** Which dialog is open. It keeps the job as it was when opened; the server checks anyway. */
-type DeskDialog = { kind: "assign"; job: Job } | { kind: "address"; job: Job } | { kind: "create" };
+/** Which dialog is open. It keeps job or driver as they were when opened; the server checks anyway. */
+type DeskDialog =
+  | { kind: "create" | "old-jobs" | "test-jobs" }
+  | { kind: "address" | "edit" | "alert" | "undo-no-show"; job: Job }
+  | { kind: "cancel" | "no-show"; job: AssignedJob }
+  /** `driverId`: the driver who is chosen already, because he offered himself. */
+  | { kind: "assign"; job: Job; driverId?: string }
+  | { kind: "replace"; job: AssignedJob; driverId?: string }
+  | { kind: "reject" | "reset" | "erase"; driver: Driver }
+  | { kind: "preview"; document: DriverDocument; blockedUrl?: string };
 
 interface Dialogs {
   dialog: DeskDialog | null;
@@ -20,7 +28,7 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
-/** State of the dialogs; the focus returns to the opener, or to its job's number when the opener is gone. */
+/** State of the dialogs; the focus returns to the opener, or to what the dialog was about when the opener is gone. */
 export function useDialogState(): Dialogs {
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const opener = useRef<Element | null>(null);
@@ -32,8 +40,8 @@ export function useDialogState(): Dialogs {
     },
     closeDialog() {
       setDialog(null);
-      const job = dialog && dialog.kind !== "create" ? dialog.job : undefined;
-      setTimeout(() => focusAgain(opener.current, job));
+      const place = dialog && placeOf(dialog);
+      setTimeout(() => focusAgain(opener.current, place));
     },
   };
 }
@@ -43,10 +51,16 @@ export function jobButtonId(nummer: number): string {
   return `auftrag-${nummer}`;
 }
 
-function focusAgain(opener: Element | null, job: Job | undefined) {
+/** Id of the open driver's name. */
+export const OPEN_DRIVER_ID = "offener-fahrer";
+
+function placeOf(dialog: DeskDialog) {
+  if ("job" in dialog) return jobButtonId(dialog.job.nummer);
+  return "driver" in dialog || "document" in dialog ? OPEN_DRIVER_ID : "auftraege";
+}
+
+function focusAgain(opener: Element | null, place: string | null) {
   const isUsable = opener?.isConnected && opener !== document.body;
-  const target = isUsable
-    ? opener
-    : document.getElementById(job ? jobButtonId(job.nummer) : "auftraege");
+  const target = isUsable ? opener : document.getElementById(place ?? "");
   if (target instanceof HTMLElement) target.focus();
 }

@@ -7,7 +7,7 @@ import type { ListFilter, ListName, Lists } from "./wire.ts";
  * How often every list is read again; nothing is read while the tab is hidden. Half a second is left for the answer,
  * so that a change is on the screen within 5 s (spec 9).
  */
-const REFRESH_MS = 4_500;
+export const REFRESH_MS = 4_500;
 
 export interface List<Row> {
   rows: Row[];

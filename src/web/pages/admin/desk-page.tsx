@@ -43,7 +43,7 @@ export function renderDeskPage(shell: Shell, page: DeskPage): string {
 function SignedIn({ email }: { email: string }) {
   return (
     <>
-      <span className="min-w-0 truncate text-14 text-chalk-2">
+      <span className="min-w-0 truncate text-14 text-chalk-2 max-sm:sr-only">
         <span className="sr-only">Angemeldet als </span>
         {email}
       </span>

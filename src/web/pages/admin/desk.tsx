@@ -13,10 +13,7 @@ interface DeskPageProps extends DeskProps {
 }
 
 const NAV = [
-  { href: "#auftraege", label: "Anfragen" },
-  { href: "#zuweisungen", label: "Zuweisungen" },
-  { href: "#fahrer", label: "Fahrer" },
-  { href: "#emails", label: "E-Mails" },
+  { href: "/admin", label: "Disposition" },
   { href: "/fahrer-admin", label: "Fahrerverwaltung" },
 ];
 
@@ -42,29 +39,44 @@ export function renderDesk(shell: Shell, { banner, ...desk }: DeskPageProps): st
   });
 }
 
-/** One quiet line for what is in order, a marked one for what is to do. */
+/** What is to do stands in one line; each thing with what to do about it is a click away. */
 function Banner({ lines }: { lines: readonly SetupLine[] }) {
-  if (lines.length === 0) return null;
+  const warnings = lines.filter(({ tone }) => tone === "warning");
+  const isReady = warnings.length === 0;
   return (
-    <section aria-label="Einrichtung" className="mb-6">
-      <ul className="divide-y divide-line rounded-sign border border-line text-14">
-        {lines.map(({ tone, title, text }) => (
-          <li
-            key={title}
-            className={classNames(
-              "flex items-baseline gap-2 px-3 py-1.5",
-              tone === "warning" && "bg-amber-soft text-ink",
-            )}
-          >
-            <span className="translate-y-0.5">
-              <Sign tone={tone === "warning" ? "amber" : "green"} />
-            </span>
-            <p className="min-w-0">
-              <b>{title}.</b> {text}
-            </p>
-          </li>
-        ))}
-      </ul>
+    <section aria-label="Einrichtung" className="mb-2 text-14">
+      <details
+        className={classNames(
+          "rounded-sign border border-line",
+          !isReady && "border-amber bg-amber-soft",
+        )}
+      >
+        <summary className="cursor-pointer px-3 py-1.5">
+          <b>{isReady ? "Eingerichtet" : `Einrichtung, ${warnings.length} offen`}</b>
+          <span className="max-sm:hidden">
+            {": "}
+            {(isReady ? lines : warnings).map(({ title }) => title).join(" · ")}
+          </span>
+        </summary>
+        <ul className="divide-y divide-line border-t border-line bg-sheet">
+          {lines.map((line) => (
+            <BannerLine key={line.title} line={line} />
+          ))}
+        </ul>
+      </details>
     </section>
+  );
+}
+
+function BannerLine({ line: { tone, title, text } }: { line: SetupLine }) {
+  return (
+    <li className="flex items-baseline gap-2 px-3 py-1.5">
+      <span className="translate-y-0.5">
+        <Sign tone={tone === "warning" ? "amber" : "green"} />
+      </span>
+      <p className="min-w-0">
+        <b>{title}.</b> {text}
+      </p>
+    </li>
   );
 }

@@ -1,26 +1,44 @@
 import type { ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { vehicleName } from "../../../domain/jobs/labels.ts";
 import { DESK_LICENCES, DESK_VEHICLES } from "../../../domain/jobs/schemas.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { CreateJobForm } from "./create-job-dialog.tsx";
+import type { JobValues } from "./job-values.ts";
 
-const VEHICLES = DESK_VEHICLES.map((value) => ({ value, label: value }));
+type JobForm = Pick<UseFormReturn<JobValues>, "register" | "formState">;
+
+interface JobFieldsProps {
+  form: JobForm;
+  /** What a customer booked keeps its own type (`EditJobInput`). */
+  bookedVehicle?: string | undefined;
+  /** What only creating or only editing asks for. */
+  children: ReactNode;
+}
+
 const LICENCES = DESK_LICENCES.map((value) => ({ value, label: value }));
 
-/** Customer, address (may follow later), and the job itself. */
-export function CreateJobFields({ form }: { form: CreateJobForm }) {
+/** Customer, address (may follow later), and the job itself; the same to create and to edit. */
+export function JobFields({ form, bookedVehicle, children }: JobFieldsProps) {
   return (
     <div className="space-y-6">
       <CustomerFields form={form} />
       <AddressFields form={form} />
-      <OrderFields form={form} />
+      <OrderFields form={form} vehicles={vehiclesWith(bookedVehicle)}>
+        {children}
+      </OrderFields>
     </div>
   );
 }
 
-function CustomerFields({ form: { register, formState } }: { form: CreateJobForm }) {
+function vehiclesWith(booked: string | undefined) {
+  const all: string[] = [...DESK_VEHICLES];
+  if (booked && !all.includes(booked)) all.unshift(booked);
+  return all.map((value) => ({ value, label: vehicleName(value) }));
+}
+
+function CustomerFields({ form: { register, formState } }: { form: JobForm }) {
   const { errors } = formState;
   return (
     <Group legend="Auftraggeber">
@@ -44,7 +62,7 @@ function CustomerFields({ form: { register, formState } }: { form: CreateJobForm
   );
 }
 
-function AddressFields({ form: { register, formState } }: { form: CreateJobForm }) {
+function AddressFields({ form: { register, formState } }: { form: JobForm }) {
   const { errors } = formState;
   return (
     <Group legend="Adresse" hint="Kann später ergänzt werden, spätestens vor dem Zuweisen.">
@@ -82,7 +100,13 @@ function AddressFields({ form: { register, formState } }: { form: CreateJobForm 
   );
 }
 
-function OrderFields({ form: { register, formState } }: { form: CreateJobForm }) {
+interface OrderFieldsProps {
+  form: JobForm;
+  vehicles: readonly { value: string; label: string }[];
+  children: ReactNode;
+}
+
+function OrderFields({ form: { register, formState }, vehicles, children }: OrderFieldsProps) {
   const { errors } = formState;
   return (
     <Group legend="Einsatz">
@@ -102,7 +126,7 @@ function OrderFields({ form: { register, formState } }: { form: CreateJobForm })
           {...register("fahrzeugtyp")}
           label="Fahrzeugtyp"
           placeholder="Bitte wählen"
-          options={VEHICLES}
+          options={vehicles}
           error={errors.fahrzeugtyp?.message}
         />
         <SelectField
@@ -119,12 +143,7 @@ function OrderFields({ form: { register, formState } }: { form: CreateJobForm })
         error={errors.besonderheiten?.message}
       />
       <TextArea {...register("nachricht")} label="Beschreibung" error={errors.nachricht?.message} />
-      <CheckboxField
-        {...register("isTest")}
-        optional
-        label="Testauftrag"
-        hint="Lässt sich zurücksetzen und geht nicht an Fahrer."
-      />
+      {children}
     </Group>
   );
 }

@@ -1,0 +1,91 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+interface FormDialogProps {
+  title: string;
+  description?: string;
+  /** What happens: 'Fahrer zuweisen'. */
+  submitLabel: string;
+  busyLabel: string;
+  isRunning: boolean;
+  isDisabled?: boolean;
+  /** What can't be taken back, or hurts. */
+  isDangerous?: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>;
+  onClose: () => void;
+  /** Above the form: what has to be done first. */
+  before?: ReactNode;
+  /** Beside the buttons. */
+  note?: ReactNode;
+  /** Name of the field that waits for typing. */
+  startsAt?: string;
+  wide?: boolean;
+  children?: ReactNode;
+}
+
+/** A dialog of the desk that does something: its fields, 'Abbrechen', and one button that says what happens. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, before, note, wide = false, children, onClose } = props;
+  const id = useId();
+  const submit = useSingleSubmit(props.onSubmit);
+  const { isRunning } = props;
+  return (
+    <Dialog
+      open
+      keepsInput
+      wide={wide}
+      // What runs can't be stopped any more; its outcome is seconds away.
+      onOpenChange={() => !isRunning && onClose()}
+      title={title}
+      {...(description && { description })}
+      footer={
+        <>
+          {note}
+          <Button disabled={isRunning} onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={props.isDangerous ? "danger" : "primary"}
+            disabled={props.isDisabled}
+            busy={isRunning}
+            busyLabel={props.busyLabel}
+          >
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      {before}
+      <form id={id} noValidate className="space-y-4" onSubmit={submit}>
+        {children}
+        {props.startsAt && <FocusAtStart formId={id} field={props.startsAt} />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Inside of the dialog, because that is drawn a moment after the component around it. */
+function FocusAtStart({ formId, field }: { formId: string; field: string }) {
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    const control = form instanceof HTMLFormElement ? form.elements.namedItem(field) : null;
+    if (control instanceof HTMLElement) control.focus();
+  }, [formId, field]);
+  return null;
+}
+
+/** A second click before the button is drawn as busy does nothing. */
+function useSingleSubmit(send: FormDialogProps["onSubmit"]) {
+  const isUnderWay = useRef(false);
+  return async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await send(event).finally(() => {
+      isUnderWay.current = false;
+    });
+  };
+}

@@ -1,0 +1,71 @@
+import { ArrowLeft, X } from "lucide-react";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadingText } from "../../ui/loading-text.tsx";
+import { JobDetail } from "./job-detail.tsx";
+import { OPEN_JOB_ID, OPEN_JOB_NAME_ID } from "./use-opening.ts";
+import { useWhole } from "./use-whole.ts";
+import type { Job } from "./wire.ts";
+
+interface OpenJobProps {
+  /** Its number or id. */
+  reference: string;
+  /** Those that are listed: it may be among them. */
+  jobs: readonly Job[];
+  onClose: () => void;
+}
+
+/** The open job; read alone when it is not among the listed ones (a link, another filter, another view). */
+export function OpenJob({ reference, jobs, onClose }: OpenJobProps) {
+  const listed = jobs.find((job) => isMeant(job, reference));
+  const alone = useWhole("job", { jobId: reference }, { enabled: !listed });
+  const job = listed ?? alone.rows?.[0];
+  return (
+    <aside
+      id={OPEN_JOB_ID}
+      tabIndex={-1}
+      aria-labelledby={OPEN_JOB_NAME_ID}
+      className="pt-3 min-[75rem]:sticky min-[75rem]:top-3 min-[75rem]:mt-3 min-[75rem]:max-h-[calc(100dvh-1.5rem)] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
+    >
+      <Close onClose={onClose} />
+      {job && <JobDetail job={job} />}
+      {!job && <Nothing isLoading={!alone.hasFailed} />}
+    </aside>
+  );
+}
+
+/** Whether a reference from the address names this job. */
+export function isMeant(job: Pick<Job, "id" | "nummer">, reference: string): boolean {
+  return String(job.nummer) === reference || job.id === reference;
+}
+
+/** On a narrow screen the way back to the list, else a cross in the corner. */
+function Close({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClose}
+      className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-sign px-1 font-semibold text-blue hover:bg-warm min-[75rem]:float-right min-[75rem]:-m-1 min-[75rem]:grid min-[75rem]:size-9 min-[75rem]:min-h-0 min-[75rem]:place-items-center min-[75rem]:text-ink"
+    >
+      <ArrowLeft aria-hidden="true" size={20} className="min-[75rem]:hidden" />
+      <X aria-hidden="true" size={20} className="max-[75rem]:hidden" />
+      <span className="min-[75rem]:sr-only">Zurück zur Liste</span>
+    </button>
+  );
+}
+
+function Nothing({ isLoading }: { isLoading: boolean }) {
+  return (
+    <>
+      <h2 id={OPEN_JOB_NAME_ID} className="sr-only">
+        Geöffneter Auftrag
+      </h2>
+      {isLoading ? (
+        <LoadingText lines={4}>Lade Auftrag...</LoadingText>
+      ) : (
+        <EmptyState title="Auftrag nicht gefunden">
+          Unter dieser Nummer gibt es keinen Auftrag.
+        </EmptyState>
+      )}
+    </>
+  );
+}

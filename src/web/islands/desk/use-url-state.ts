@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+interface ChangeOptions {
+  /** The browser's 'Back' undoes it. */
+  addsHistory?: boolean;
+}
+
+export type ChangeUrl<State> = (change: Partial<State>, options?: ChangeOptions) => void;
+
+/**
+ * State in the URL's query: a reload or a copied link shows the same. `read` and `write` are each other's inverse and
+ * never change; the returned function doesn't either.
+ */
+export function useUrlState<State>(
+  read: (query: URLSearchParams) => State,
+  write: (state: State) => URLSearchParams,
+): [State, ChangeUrl<State>] {
+  const [state, setState] = useState(() => read(currentQuery()));
+  const latest = useRef(state);
+  useEffect(() => {
+    const followHistory = () => {
+      latest.current = read(currentQuery());
+      setState(latest.current);
+    };
+    window.addEventListener("popstate", followHistory);
+    return () => window.removeEventListener("popstate", followHistory);
+  }, [read]);
+  const change = useCallback(
+    (part: Partial<State>, { addsHistory = false }: ChangeOptions = {}) => {
+      latest.current = { ...latest.current, ...part };
+      setState(latest.current);
+      const address = `${location.pathname}${toText(write(latest.current))}${location.hash}`;
+      if (addsHistory) history.pushState(null, "", address);
+      else history.replaceState(null, "", address);
+    },
+    [write],
+  );
+  return [state, change];
+}
+
+/** `?status=pending`, or nothing. */
+export function toText(query: URLSearchParams): string {
+  return query.size > 0 ? `?${query}` : "";
+}
+
+function currentQuery() {
+  return new URLSearchParams(location.search);
+}

@@ -1,0 +1,22 @@
+import { createMiddleware } from "hono/factory";
+import { HttpFailure } from "./api/http-errors.ts";
+import type { WebContext, WebEnv } from "./environment.ts";
+
+const TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/**
+ * For pages on which one ends what comes by mail: lets their own form pass and a mail program's one click (RFC 8058),
+ * which may come as multipart. That one has neither origin nor cookie, which `sameOrigin` takes for a program; its right
+ * is the token in the address.
+ */
+export const oneClickForm = createMiddleware<WebEnv>(async (c, next) => {
+  const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!TYPES.includes(type)) throw new HttpFailure("unsupported_media_type");
+  await next();
+});
+
+/** What the page's own form says under this name; nothing for a mail program's one click. */
+export async function formChoice(c: WebContext, name: string): Promise<string | undefined> {
+  const value = (await c.req.parseBody())[name];
+  return typeof value === "string" ? value : undefined;
+}

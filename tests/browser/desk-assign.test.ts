@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { emailLog, jobAssignments, jobResponses } from "../../src/db/schema/index.ts";
+import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { chooseDriver } from "../support/desk.ts";
+import { bookedJob, openJobDialog, releasedDriver, waitingDriver } from "../support/desk-cast.ts";
+
+const site = useSite();
+
+describe("the assign dialog", () => {
+  it("says why there is nobody to choose", async () => {
+    const jobId = await bookedJob(site, "Leer");
+    const page = await site.dispatcher();
+    const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
+    await dialog.getByText("Keine Fahrer gefunden. Bitte zuerst Fahrer anlegen.").waitFor();
+    const submit = dialog.getByRole("button", { name: "Fahrer zuweisen" });
+    expect(await submit.isDisabled()).toBe(true);
+
+    await waitingDriver(site, "Wartend");
+    const empty = "Keine freigeschalteten Fahrer. Filter ausschalten oder Fahrer genehmigen.";
+    await dialog.getByText(empty).waitFor();
+    await dialog.getByLabel("Nur freigeschaltete Fahrer anzeigen").uncheck();
+    await dialog.getByRole("radio", { name: "Wartend" }).waitFor();
+    await dialog.getByText("Nicht freigeschaltet: Wartend").waitFor();
+  }, 60_000);
+
+  it("tells for each driver what speaks for him and against, and finds one by name", async () => {
+    const jobId = await bookedJob(site, "Auswahl");
+    await releasedDriver(site, "Passend");
+    await releasedDriver(site, "Buslenker", { fuehrerscheinklassen: ["D"], spezialisierungen: [] });
+    const refuser = await releasedDriver(site, "Ablehner");
+    const answer = { job_id: jobId, billing_model: "agency", channel: "manual" } as const;
+    await site.db
+      .insert(jobResponses)
+      .values({ ...answer, driver_id: refuser, action: "decline", terms_accepted: false });
+    const page = await site.dispatcher();
+    const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
+    const option = (name: string) => dialog.locator("label", { hasText: name });
+    await option("Passend").getByText("Dafür: Klasse C", { exact: true }).waitFor();
+    await option("Passend").getByText("Kran-Erfahrung").waitFor();
+    await option("Buslenker").getByText("Klasse C fehlt").waitFor();
+    await option("Ablehner")
+      .getByText(/Hat diesen Auftrag am .* abgelehnt/)
+      .waitFor();
+    expect(await dialog.getByRole("radio").first().getAttribute("id")).toBe(
+      await dialog.getByRole("radio", { name: "Passend" }).getAttribute("id"),
+    );
+    await expectAccessible(page);
+
+    await dialog.getByLabel("Fahrer suchen").fill("Buslenker");
+    await option("Passend").waitFor({ state: "detached" });
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Space");
+    expect(await dialog.getByRole("radio", { name: "Buslenker" }).isChecked()).toBe(true);
+    await dialog.getByLabel("Fahrer suchen").fill("Niemandsname");
+    await dialog.getByText("Kein Fahrer passt zu dieser Suche.").waitFor();
+    await dialog.getByText("Gewählt: Beispiel, Buslenker").waitFor();
+    expect(await dialog.getByText("Noch offen: Satz").isVisible()).toBe(true);
+  }, 60_000);
+
+  it("assigns on a phone with one thumb, and keeps what was typed when something is wrong", async () => {
+    const jobId = await bookedJob(site, "Handy");
+    const driverId = await releasedDriver(site, "Daumen");
+    const page = await site.dispatcher({ viewport: PHONE });
+    const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
+    await chooseDriver(page, "Daumen");
+    await dialog.getByRole("button", { name: "Anderen Fahrer wählen" }).waitFor();
+    await expectFits(page);
+    await expectAccessible(page);
+    const rate = dialog.getByLabel("Stundensatz in €");
+    expect(await rate.getAttribute("placeholder")).toBe("25.00");
+    await rate.fill("null");
+    await dialog.getByLabel("Auftrag als PDF anhängen").uncheck();
+    await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
+    await page.getByText("Eingabefehler").waitFor();
+    const message = "Bitte wählen Sie einen Fahrer und geben Sie einen Stundensatz ein.";
+    await dialog.getByText(message).waitFor();
+    expect(await rate.getAttribute("aria-invalid")).toBe("true");
+    expect(await rate.inputValue()).toBe("null");
+
+    await rate.fill("");
+    await rate.press("ArrowUp");
+    expect(await rate.inputValue()).toBe("25,00");
+    await rate.press("ArrowUp");
+    await dialog.getByRole("button", { name: "Fahrer zuweisen" }).dblclick();
+    await page.getByText("Erfolgreich zugewiesen").waitFor();
+    const assignments = await site.db
+      .select()
+      .from(jobAssignments)
+      .where(eq(jobAssignments.job_id, jobId));
+    expect(assignments).toMatchObject([{ driver_id: driverId, rate_value: 25.5 }]);
+    const mails = await site.db.select().from(emailLog).where(eq(emailLog.job_id, jobId));
+    const confirmations = mails.filter(({ template }) => template === "driver_confirmation");
+    expect(confirmations).toMatchObject([{ data: { mode: "inline" } }]);
+  }, 60_000);
+
+  it("keeps everything when the server is away, and the next click assigns once", async () => {
+    const jobId = await bookedJob(site, "Wackelig");
+    await releasedDriver(site, "Geduldig");
+    const page = await site.dispatcher();
+    const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
+    await chooseDriver(page, "Geduldig");
+    await dialog.getByLabel("Stundensatz in €").fill("41");
+    await page.route("**/api/admin-assign-driver", (route) =>
+      route.fulfill({ status: 503, json: { title: "Zuweisungsfehler", error: "Bitte warten." } }),
+    );
+    await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
+    await page.getByText("Zuweisungsfehler").waitFor();
+    expect(await dialog.getByLabel("Stundensatz in €").inputValue()).toBe("41");
+    await page.unroute("**/api/admin-assign-driver");
+    await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
+    await page.getByText("Erfolgreich zugewiesen").waitFor();
+    expect(await site.db.$count(jobAssignments, eq(jobAssignments.job_id, jobId))).toBe(1);
+  }, 60_000);
+
+  it.each([
+    ["at once", "failed", 0],
+    ["a moment later", "pending", 1],
+  ])(
+    "says that the mail failed, %s",
+    async (when, status, successes) => {
+      const jobId = await bookedJob(site, "Unzustellbar");
+      await releasedDriver(site, `Postlos${successes}`);
+      const page = await site.dispatcher();
+      await page.route("**/api/send-driver-confirmation", async (route) => {
+        const answer = await (await route.fetch()).json();
+        const failed = { status: "failed", sent_at: null, error_message: "550 unbekannt" } as const;
+        const isSettled = async () => {
+          const [mail] = await site.db
+            .select()
+            .from(emailLog)
+            .where(eq(emailLog.id, answer.emailId));
+          return mail?.status;
+        };
+        await expect.poll(isSettled, { timeout: 9_000 }).toBe("sent");
+        await site.db.update(emailLog).set(failed).where(eq(emailLog.id, answer.emailId));
+        await route.fulfill({ json: { ...answer, status } });
+      });
+      const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
+      await chooseDriver(page, `Postlos${successes}`);
+      await dialog.getByLabel("Stundensatz in €").fill("41");
+      await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
+      await page.getByText("E-Mail-Versand fehlgeschlagen").waitFor();
+      expect(await page.getByText("Erfolgreich zugewiesen").count(), when).toBe(successes);
+    },
+    60_000,
+  );
+});

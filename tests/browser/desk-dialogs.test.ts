@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { jobRequests } from "../../src/db/schema/index.ts";
+import { editJob } from "../../src/domain/jobs/edit-job.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { openView } from "../support/desk.ts";
+import {
+  assigned,
+  assignmentOf,
+  bookedJob,
+  confirmed,
+  openJob,
+  openJobDialog,
+  releasedDriver,
+} from "../support/desk-cast.ts";
+
+const site = useSite();
+
+async function storedJob(jobId: string) {
+  const [job] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+  if (!job) throw new Error("There is no such job");
+  return job;
+}
+
+describe("an assignment", () => {
+  it("is cancelled with a reason; the focus was caught and comes back", async () => {
+    const jobId = await bookedJob(site, "Storno");
+    const assignmentId = await assigned(site, {
+      jobId,
+      driverId: await releasedDriver(site, "Stornierter"),
+    });
+    const page = await site.dispatcher();
+    const dialog = await openJobDialog(page, jobId, /^Stornieren/);
+    const focused = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]"));
+    expect(await dialog.getByLabel("Grund").evaluate((it) => it === document.activeElement)).toBe(
+      true,
+    );
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press("Tab");
+    expect(await focused()).not.toBeNull();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    const opener = page.getByRole("complementary").getByRole("button", { name: /^Stornieren/ });
+    await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await dialog.getByLabel("Grund").fill("Kunde verschiebt");
+    await dialog.getByRole("button", { name: "Zuweisung stornieren" }).dblclick();
+    await page.getByText("Zuweisung storniert", { exact: true }).waitFor();
+    expect(await assignmentOf(site, assignmentId)).toMatchObject({
+      ...{ status: "cancelled", grund: "Kunde verschiebt" },
+    });
+    expect((await storedJob(jobId)).status).toBe("open");
+  }, 60_000);
+
+  it("gets its mail again, and is confirmed", async () => {
+    const jobId = await bookedJob(site, "Nochmal");
+    await assigned(site, { jobId, driverId: await releasedDriver(site, "Postempfang") });
+    const page = await site.dispatcher();
+    const panel = await openJob(page, jobId);
+    await panel.getByRole("button", { name: /^E-Mail erneut senden/ }).click();
+    await page.getByText("E-Mail erneut gesendet").waitFor();
+    await panel.getByRole("button", { name: /^Bestätigen/ }).click();
+    await page.getByText("Bestätigt & E-Mail versendet").waitFor();
+    expect((await storedJob(jobId)).status).toBe("confirmed");
+  }, 60_000);
+});
+
+describe("the edit dialog", () => {
+  it("takes changes, refuses wrong ones at their fields", async () => {
+    const jobId = await bookedJob(site, "Bearbeitet");
+    const page = await site.dispatcher({ viewport: PHONE });
+    const dialog = await openJobDialog(page, jobId, "Bearbeiten");
+    expect(await dialog.getByLabel("Fahrzeugtyp").inputValue()).toBe("kran");
+    await dialog.getByLabel("PLZ").fill("603");
+    await dialog.getByRole("button", { name: "Auftrag speichern" }).click();
+    await page.getByText("Ungültige PLZ").waitFor();
+    await dialog.getByText("PLZ muss 5-stellig sein").first().waitFor();
+    await dialog.getByLabel("PLZ").fill("60313");
+    await dialog.getByLabel("Einsatzort").fill("Baustelle Nord, 60313 Frankfurt");
+    await dialog.getByRole("button", { name: "Auftrag speichern" }).dblclick();
+    await page.getByText("Daten gespeichert").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.getByText("Inzwischen geändert").count()).toBe(0);
+    expect(await storedJob(jobId)).toMatchObject({
+      ...{ customer_postal_code: "60313", einsatzort: "Baustelle Nord, 60313 Frankfurt" },
+      fahrzeugtyp: "kran",
+    });
+  }, 60_000);
+
+  it("overwrites what another window saved only after saying so", async () => {
+    const jobId = await bookedJob(site, "Gleichzeitig");
+    const page = await site.dispatcher();
+    const dialog = await openJobDialog(page, jobId, "Bearbeiten");
+    const job = await storedJob(jobId);
+    await editJob(site.ctx(), {
+      ...{ jobId, customerName: job.customer_name, customerEmail: job.customer_email },
+      ...{ customerPhone: "069 999999", einsatzort: job.einsatzort, zeitraum: job.zeitraum },
+      ...{ fahrzeugtyp: "kran", fuehrerscheinklasse: "C", nachricht: job.nachricht },
+    });
+    await dialog.getByLabel("Besonderheiten").fill("Zufahrt über Tor 3");
+    await dialog.getByRole("button", { name: "Auftrag speichern" }).click();
+    await dialog.getByText("Inzwischen geändert").waitFor();
+    await dialog.getByText(/Jemand hat gerade gespeichert: .*Telefon/).waitFor();
+    expect(await dialog.getByLabel("Besonderheiten").inputValue()).toBe("Zufahrt über Tor 3");
+    await expectAccessible(page);
+    expect((await storedJob(jobId)).besonderheiten).not.toBe("Zufahrt über Tor 3");
+    await dialog.getByRole("button", { name: "Trotzdem speichern" }).click();
+    await page.getByText("Daten gespeichert").waitFor();
+    expect((await storedJob(jobId)).besonderheiten).toBe("Zufahrt über Tor 3");
+  }, 60_000);
+});
+
+describe.each([
+  ["a desktop", DESKTOP],
+  ["a phone", PHONE],
+])("every dialog on %s", (name, viewport) => {
+  it("is accessible and fits", async () => {
+    const open = await bookedJob(site, `Offen${name.length}`);
+    const jobId = await bookedJob(site, `Bestätigt${name.length}`);
+    const driverId = await releasedDriver(site, `Fahrer${name.length}`);
+    await confirmed(site, { jobId, driverId, startDate: "2027-06-01" });
+    const page = await site.dispatcher({ viewport });
+    const dialogs: [string, RegExp][] = [
+      [open, /^Fahrer zuweisen/],
+      [open, /^Fahrer anschreiben/],
+      [open, /^Bearbeiten/],
+      [jobId, /^Fahrer ersetzen/],
+      [jobId, /^No-Show vermerken/],
+      [jobId, /^Stornieren/],
+    ];
+    for (const [id, button] of dialogs) {
+      const dialog = await openJobDialog(page, id, button);
+      await expectFits(page);
+      await expectAccessible(page);
+      expect(await dialog.getByRole("button").last().isVisible()).toBe(true);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    }
+    await openView(page, "Aufträge");
+    await page.getByRole("button", { name: "Auftrag anlegen" }).click();
+    await expectAccessible(page);
+  }, 90_000);
+});

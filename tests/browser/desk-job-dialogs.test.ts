@@ -1,0 +1,111 @@
+import { and, eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { emailLog, fahrerProfile, jobRequests } from "../../src/db/schema/index.ts";
+import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { openView } from "../support/desk.ts";
+import { assigned, bookedJob, openJobDialog, releasedDriver } from "../support/desk-cast.ts";
+
+const site = useSite();
+
+async function openFromMenu(page: Page, item: string) {
+  await openView(page, "Aufträge");
+  await page.locator("summary", { hasText: "Mehr" }).click();
+  await page.getByRole("button", { name: item }).click();
+  return page.getByRole("dialog");
+}
+
+it("shows the old jobs before it completes them", async () => {
+  const old = await bookedJob(site, "Uralt", { einsatzdauer: "3 Tage" });
+  const fresh = await bookedJob(site, "Frisch");
+  const longAgo = new Date("2026-01-10T09:00:00Z");
+  await site.db
+    .update(jobRequests)
+    .set({ created_at: longAgo, einsatzbeginn: "2026-01-12" })
+    .where(eq(jobRequests.id, old));
+  const page = await site.dispatcher({ viewport: PHONE });
+  const dialog = await openFromMenu(page, "Alte Aufträge abschließen");
+  await dialog.getByText("Muster Bau GmbH").waitFor();
+  expect(await dialog.getByRole("listitem").count()).toBe(1);
+  await expectFits(page);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "1 Auftrag abschließen" }).dblclick();
+  await page.getByText("Alte Aufträge abgeschlossen").waitFor();
+  await page.getByText("1 Auftrag ist abgeschlossen.").waitFor();
+  const statuses = await site.db
+    .select({ id: jobRequests.id, status: jobRequests.status })
+    .from(jobRequests);
+  expect(new Map(statuses.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [old, "completed"],
+      [fresh, "open"],
+    ]),
+  );
+  await openFromMenu(page, "Alte Aufträge abschließen");
+  await dialog.getByText("Zurzeit gibt es keine alten Aufträge.").waitFor();
+}, 60_000);
+
+it("creates a test job for two drivers, and resets test jobs only", async () => {
+  const page = await site.dispatcher();
+  await openView(page, "Aufträge");
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();
+  await page.getByText("Fehlende Angaben").waitFor();
+  await dialog.getByLabel("Name").fill("Anruferin Probe");
+  await dialog.getByLabel("E-Mail").fill("probe@bau");
+  await dialog.getByLabel("Telefon").fill("069 5550199");
+  await dialog.getByLabel("Einsatzort").fill("Werkstor, 60311 Frankfurt");
+  await dialog.getByLabel("Zeitraum").fill("nächste Woche");
+  await dialog.getByLabel("Fahrzeugtyp").selectOption("Bagger");
+  await dialog.getByLabel("Beschreibung").fill("Aushub");
+  await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();
+  await page.getByText("Ungültige E-Mail").first().waitFor();
+  await dialog.getByLabel("E-Mail").fill("probe@bau.example");
+  await dialog.getByLabel("Anzahl Fahrer").fill("2");
+  await dialog.getByLabel("Testauftrag").check();
+  await dialog.getByRole("button", { name: "Auftrag anlegen" }).dblclick();
+  await page.getByText("Auftrag erstellt").waitFor();
+  const isProbe = eq(jobRequests.customer_name, "Anruferin Probe");
+  expect(await site.db.$count(jobRequests, and(isProbe, eq(jobRequests.is_test, true)))).toBe(2);
+
+  const address = { customer_street: "Tor", customer_house_number: "1", customer_city: "Bad" };
+  const [test] = await site.db
+    .update(jobRequests)
+    .set({ ...address, customer_postal_code: "60311" })
+    .where(isProbe)
+    .returning();
+  const real = await bookedJob(site, "Echt");
+  const driverId = await releasedDriver(site, "Probefahrer", { fuehrerscheinklassen: ["CE"] });
+  await assigned(site, { jobId: test?.id ?? "", driverId, startDate: "2027-01-11" });
+  await assigned(site, { jobId: real, driverId, startDate: "2027-01-25" });
+  const reset = await openFromMenu(page, "Testaufträge zurücksetzen");
+  await expectAccessible(page);
+  await reset.getByRole("button", { name: "Testaufträge zurücksetzen" }).click();
+  await page.getByText("Jobs zurückgesetzt: 1").waitFor();
+  const [kept] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, real));
+  expect(kept?.status).toBe("assigned");
+}, 60_000);
+
+it("asks fitting drivers about one job, without those who were taken out", async () => {
+  const jobId = await bookedJob(site, "Gesucht");
+  const asked = await releasedDriver(site, "Gefragter");
+  await releasedDriver(site, "Verschonter");
+  await releasedDriver(site, "Busfahrer", { fuehrerscheinklassen: ["D"] });
+  await site.db.update(fahrerProfile).set({ status: "active" });
+  const page = await site.dispatcher({ viewport: PHONE });
+  const dialog = await openJobDialog(page, jobId, /^Fahrer anschreiben/);
+  await dialog.getByLabel("Beispiel, Verschonter").uncheck();
+  expect(await dialog.getByLabel("Beispiel, Busfahrer").count()).toBe(0);
+  for (const box of await dialog.getByRole("checkbox").all()) {
+    await box.setChecked((await box.getAttribute("id")) === `anschreiben-${asked}`);
+  }
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "1 Fahrer anschreiben" }).dblclick();
+  await page.getByText("Fahrer angeschrieben").waitFor();
+  const mails = await site.db
+    .select()
+    .from(emailLog)
+    .where(and(eq(emailLog.job_id, jobId), eq(emailLog.template, "job_alert")));
+  expect(mails.map(({ recipient }) => recipient)).toEqual(["gefragter@fahrer.example"]);
+}, 60_000);

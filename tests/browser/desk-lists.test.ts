@@ -1,0 +1,183 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { jobRequests, jobResponses, kundenwuensche } from "../../src/db/schema/index.ts";
+import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
+import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
+import { createJob } from "../../src/domain/jobs/create-job.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { DRIVER_PROFILE, ORDER } from "../support/cast.ts";
+import { jobRow, openView } from "../support/desk.ts";
+
+const site = useSite();
+const NARROW = { width: 320, height: 700 };
+
+const ordered = (change: Partial<typeof ORDER>) => createJob(site.ctx(), { ...ORDER, ...change });
+
+async function jobsDesk(query = "", options = {}) {
+  const desk = await site.dispatcher(options);
+  await desk.goto(`/admin?ansicht=auftraege${query}`);
+  return desk;
+}
+
+const open = (page: Page) => page.getByRole("complementary");
+const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+const focusIn = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+describe("empty lists", () => {
+  it("say so in the words of the specification", async () => {
+    const desk = await jobsDesk();
+    await desk.getByText("Keine Anfragen vorhanden.").waitFor();
+    await openView(desk, "Fahrer");
+    await desk.getByText("Keine Fahrer gefunden.").waitFor();
+    await openView(desk, "Zuweisungen");
+    await desk.getByText("Keine Zuweisungen vorhanden.").waitFor();
+    await openView(desk, "E-Mails");
+    await desk.getByText("Keine E-Mail-Logs gefunden.").waitFor();
+    await openView(desk, "Protokoll");
+    await desk.getByText("Keine Einträge vorhanden.").waitFor();
+  }, 40_000);
+});
+
+describe("the jobs", () => {
+  it("tick off what is over, and say why not what isn't", async () => {
+    await ordered({ company: "Vorbei GmbH", zeitraum: "nach Absprache" });
+    await ordered({ company: "Künftig GmbH", zeitraum: "ab 2. Januar 2099" });
+    const desk = await jobsDesk();
+    const box = jobRow(desk, "Künftig GmbH").getByRole("checkbox");
+    const reason = "Der Einsatz läuft noch oder liegt in der Zukunft.";
+    await jobRow(desk, "Künftig GmbH").getByTitle(reason).waitFor();
+    expect(await box.getAttribute("aria-disabled")).toBe("true");
+    // A phone has no pointer: a touch says it too.
+    await box.click({ force: true });
+    await desk.getByText("Noch nicht abzuschließen").waitFor();
+    expect(await box.isChecked()).toBe(false);
+    const done = jobRow(desk, "Vorbei GmbH");
+    await done.getByRole("checkbox").click();
+    await desk.getByText("Auftrag als erledigt markiert").waitFor();
+    await done.getByText("Erledigt", { exact: true }).waitFor();
+    await done.getByRole("checkbox").click();
+    await desk.getByText("Auftrag wieder geöffnet").waitFor();
+    await done.getByText("Offen", { exact: true }).waitFor();
+  }, 40_000);
+
+  it("show what waits in the row, and everything in the open job", async () => {
+    const { jobIds } = await ordered({ company: "Zwei Mann GmbH", drivers: 2, customerStreet: "" });
+    const [jobId = ""] = jobIds;
+    const { driverId } = await registerDriver(site.ctx(), DRIVER_PROFILE);
+    await approveDriver(site.ctx(), { driverId });
+    await site.db.insert(jobResponses).values({
+      ...{ job_id: jobId, driver_id: driverId, action: "accept", billing_model: "agency" },
+      ...{ terms_accepted: true, channel: "email-link" },
+    });
+    await site.db.insert(kundenwuensche).values({
+      ...{ job_id: jobId, art: "aenderung", nachricht: "Bitte erst um 9 Uhr" },
+    });
+    const desk = await jobsDesk();
+    const row = jobRow(desk, "Teil 1 von 2").filter({ hasText: "Zwei Mann" });
+    for (const text of ["Adresse fehlt", "Änderungswunsch", "1 Zusage", "Klasse C+E"])
+      await row.getByText(text, { exact: true }).waitFor();
+    await row.getByRole("button", { name: /^Adresse ergänzen/ }).waitFor();
+    await row.getByRole("link", { name: "1 Zusage" }).click();
+    const job = open(desk);
+    await job.getByRole("heading", { name: "1 Zusage" }).waitFor();
+    await job.getByRole("link", { name: "Jürgen Beispiel" }).first().waitFor();
+    await job.getByRole("button", { name: /^Zuweisen Jürgen Beispiel/ }).waitFor();
+    await job.getByText("Bitte erst um 9 Uhr").first().waitFor();
+    await job.getByText("Auftrag angelegt").waitFor();
+    await job.getByText("Zusage eines Fahrers").waitFor();
+    await expectAccessible(desk);
+    await job.getByRole("link", { name: /^FA/ }).click();
+    await row.getByRole("link", { name: /^Auftrag/ }).waitFor();
+    expect(await job.getByText("Bitte erst um 9 Uhr").count()).toBe(0);
+  }, 40_000);
+
+  it("are searched, filtered and sorted, and the address remembers it", async () => {
+    await ordered({ company: "Aachener Kies", customerPhone: "0241 998877" });
+    await ordered({ company: "Zwickauer Sand", customerName: "Kiesewetter" });
+    const desk = await jobsDesk();
+    const firms = () =>
+      desk.locator("#auftraege tbody tr b, #auftraege tbody td p.font-semibold").allTextContents();
+    await jobRow(desk, "Aachener Kies").waitFor();
+    await desk.getByLabel("Sortierung").selectOption({ label: "Nach Auftraggeber" });
+    await expect.poll(async () => (await firms())[0]).toBe("Aachener Kies");
+    await desk.getByLabel("Status").selectOption({ label: "Offen" });
+    await desk.keyboard.press("Escape");
+    await desk.locator("body").click({ position: { x: 2, y: 400 } });
+    await desk.keyboard.press("/");
+    await desk.keyboard.type("0241998877");
+    await jobRow(desk, "Zwickauer Sand").waitFor({ state: "detached" });
+    await jobRow(desk, "Aachener Kies").waitFor();
+    expect(query(desk)).toBe("?ansicht=auftraege&suche=0241998877&status=open&sortierung=customer");
+    await desk.reload();
+    await jobRow(desk, "Aachener Kies").waitFor();
+    expect(await desk.getByRole("searchbox").inputValue()).toBe("0241998877");
+    await desk.getByRole("searchbox").fill("gibtesnicht");
+    await desk.getByText("Zu dieser Suche und diesem Status gibt es keinen Auftrag.").waitFor();
+  }, 40_000);
+
+  it("are walked through with the keyboard", async () => {
+    const desk = await jobsDesk();
+    await jobRow(desk, "Zwickauer Sand").waitFor();
+    const numbers = await desk.locator("#auftraege tbody [data-row]").allTextContents();
+    await desk.keyboard.press("ArrowDown");
+    await desk.keyboard.press("ArrowDown");
+    expect(await focusIn(desk)).toBe(numbers[1]);
+    await desk.keyboard.press("Enter");
+    await open(desk).getByText("Verlauf").waitFor();
+    await desk.keyboard.press("ArrowUp");
+    expect(await focusIn(desk)).toBe(numbers[0]);
+    await desk.keyboard.press("Escape");
+    await desk.getByText("Kein Auftrag geöffnet").waitFor();
+    await desk.keyboard.press("n");
+    await desk.getByRole("dialog", { name: "Auftrag anlegen" }).waitFor();
+  }, 40_000);
+
+  it("come in pages, and stand as close as was chosen last", async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      ...{ customer_name: `Viele ${index}`, einsatzort: "Ort", zeitraum: "bald" },
+      ...{ fahrzeugtyp: "lkw", fuehrerscheinklasse: "C", nachricht: "x", source: "desk" as const },
+    }));
+    await site.db.insert(jobRequests).values(many);
+    const desk = await jobsDesk();
+    const lines = desk.locator("#auftraege tbody tr");
+    await expect.poll(() => lines.count()).toBe(25);
+    await desk.getByRole("button", { name: "Weitere laden" }).click();
+    await expect.poll(() => lines.count()).toBeGreaterThan(30);
+    const height = async () => (await lines.first().boundingBox())?.height ?? 0;
+    const dense = await height();
+    await desk.getByText("Mehr", { exact: true }).click();
+    await desk.getByRole("button", { name: "Zeilen weiter stellen" }).click();
+    await expect.poll(height).toBeGreaterThan(dense);
+    await desk.reload();
+    await lines.first().waitFor();
+    expect(await height()).toBeGreaterThan(dense);
+  }, 40_000);
+});
+
+describe("every view", () => {
+  it.each([DESKTOP, PHONE, NARROW])(
+    "is accessible and fits at $width px",
+    { timeout: 60_000 },
+    async (viewport) => {
+      const desk = await site.dispatcher({ viewport });
+      const views = ["Aufträge", "Fahrer", "Zuweisungen", "E-Mails", "Protokoll"] as const;
+      for (const view of views) {
+        await openView(desk, view);
+        await desk.locator("main section[tabindex] table, main [class*=dashed]").first().waitFor();
+        await expectFits(desk);
+        await expectAccessible(desk);
+      }
+    },
+  );
+
+  it("gives its list as a file, as it is filtered", async () => {
+    const desk = await jobsDesk("&status=open&suche=Aachener");
+    await desk.getByText("Mehr", { exact: true }).click();
+    const [download] = await Promise.all([
+      desk.waitForEvent("download"),
+      desk.getByRole("link", { name: "Aufträge als CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^auftraege-.*\.csv$/);
+    expect(new URL(download.url()).search).toBe("?q=Aachener&status=open");
+  }, 30_000);
+});

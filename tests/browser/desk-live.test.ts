@@ -1,0 +1,146 @@
+import { desc, eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { beforeAll, expect, it } from "vitest";
+import { adminActions, jobAssignments, jobRequests, sessions } from "../../src/db/schema/index.ts";
+import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
+import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
+import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
+import { requestJob } from "../../src/domain/jobs/request-job.ts";
+import { updateContact } from "../../src/domain/jobs/update-contact.ts";
+import { DESKTOP, PHONE, useSite } from "../support/browser.ts";
+import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
+import { jobRow, openView } from "../support/desk.ts";
+
+const site = useSite();
+/** Spec 9: changes appear within 5 s. */
+const SOON = { timeout: 5_500 };
+
+async function bookedBy(company: string) {
+  const { jobId } = await requestJob(site.ctx(), { ...BOOKING, company, einsatzbeginn: "" });
+  const [job] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+  return { jobId, nummer: job?.nummer ?? 0 };
+}
+
+async function jobsDesk(options = {}) {
+  const desk = await site.dispatcher(options);
+  await openView(desk, "Aufträge");
+  await jobRow(desk, "Erste Bau").waitFor();
+  return desk;
+}
+
+const news = (page: Page) => page.getByRole("status").filter({ hasText: "FA" });
+const lastAction = async () =>
+  (await site.db.select().from(adminActions).orderBy(desc(adminActions.created_at)).limit(1))[0]
+    ?.action;
+
+beforeAll(async () => {
+  await bookedBy("Erste Bau");
+});
+
+it("announces a new request, shows it, and takes the focus from nobody", async () => {
+  const desk = await jobsDesk();
+  const search = desk.getByRole("searchbox");
+  await search.focus();
+  const { nummer } = await bookedBy("Zweite Bau");
+  const text = `Neue Anfrage: FA\u00a0${nummer}, Kran, Frankfurt am Main`;
+  await desk.getByText(text).waitFor(SOON);
+  await jobRow(desk, "Zweite Bau").waitFor(SOON);
+  expect(await search.evaluate((it) => it === document.activeElement)).toBe(true);
+  await desk.getByRole("link", { name: text }).click();
+  await desk.getByRole("heading", { name: /Zweite Bau/ }).waitFor();
+  await desk.getByRole("button", { name: "Meldung schließen" }).click();
+  await news(desk).waitFor({ state: "detached" });
+}, 40_000);
+
+it("announces it in every view, on a phone too", async () => {
+  const desk = await site.dispatcher({ viewport: PHONE });
+  await openView(desk, "Protokoll");
+  await desk.locator("#protokoll").getByRole("heading").waitFor();
+  const { nummer } = await bookedBy("Dritte Bau");
+  await desk.getByText(`Neue Anfrage: FA\u00a0${nummer}`).waitFor({ timeout: 10_000 });
+}, 40_000);
+
+it("announces a driver's answer, and nothing that was done at this desk", async () => {
+  const { driverId } = await registerDriver(site.ctx(), DRIVER_PROFILE);
+  await approveDriver(site.ctx(), { driverId });
+  const { jobId, nummer } = await bookedBy("Antwort Bau");
+  await assignDriver(site.ctx(), {
+    ...{ jobId, driverId, rateType: "hourly", rateValue: 40 },
+    ...{ startDate: "", endDate: "", note: "" },
+  });
+  const desk = await jobsDesk();
+  const row = jobRow(desk, "Antwort Bau");
+  await row.getByText("Antwort steht aus").waitFor();
+  await site.db
+    .update(jobAssignments)
+    .set({ accepted_at: new Date() })
+    .where(eq(jobAssignments.job_id, jobId));
+  await countedChange();
+  await desk.getByText(`FA\u00a0${nummer}: Jürgen Beispiel hat angenommen`).waitFor(SOON);
+  await row.getByText("Vom Fahrer angenommen").waitFor(SOON);
+  await desk.getByRole("button", { name: "Meldung schließen" }).click();
+  const free = jobRow(desk, "Erste Bau");
+  await free.getByRole("checkbox").click();
+  await free.getByText("Erledigt", { exact: true }).waitFor();
+  await free.getByRole("checkbox").click();
+  await free.getByText("Offen", { exact: true }).waitFor();
+  expect(await news(desk).filter({ hasText: "wieder offen" }).count()).toBe(0);
+}, 40_000);
+
+/** What a test wrote beside the verbs counts as a change when a verb follows. */
+async function countedChange() {
+  const [job] = await site.db.select().from(jobRequests).limit(1);
+  await updateContact(site.ctx(), {
+    ...{ jobId: job?.id ?? "", cName: job?.company ?? "", contact: "Petra Muster" },
+    ...{ street: "Kranweg", house: "7a", postal: "60311", city: "Frankfurt am Main" },
+    ...{ phone: "069 5550101", contactEmail: "petra.muster@bau.example", einsatzort: "" },
+  });
+}
+
+it("moves no row while a mouse is over the list", async () => {
+  const desk = await jobsDesk();
+  const row = jobRow(desk, "Erste Bau");
+  await row.hover();
+  await desk.mouse.move(400, 500, { steps: 4 });
+  await row.hover();
+  const before = await row.boundingBox();
+  await bookedBy("Vierte Bau");
+  await desk.getByText("1 neue Anfrage", { exact: true }).waitFor(SOON);
+  expect(await row.boundingBox()).toEqual(before);
+  expect(await jobRow(desk, "Vierte Bau").count()).toBe(0);
+  await desk.getByRole("button", { name: "Anzeigen" }).click();
+  await jobRow(desk, "Vierte Bau").waitFor();
+}, 40_000);
+
+it("a logout in one tab ends the others", async () => {
+  const desk = await jobsDesk();
+  const other = await desk.context().newPage();
+  await other.goto("/admin?ansicht=auftraege");
+  await jobRow(other, "Erste Bau").waitFor();
+  await desk.getByRole("button", { name: "Abmelden" }).click();
+  await other.waitForURL("**/admin/login?grund=abgemeldet");
+  expect(await lastAction()).toBe("manual_logout");
+}, 40_000);
+
+it("warns before the idle logout, goes on at a click, and then signs out by itself", async () => {
+  const desk = await jobsDesk({ viewport: DESKTOP });
+  await lastInput(58.7);
+  await recheck(desk);
+  await desk.getByText("Sie werden gleich abgemeldet").waitFor();
+  await desk.getByRole("button", { name: "Weiterarbeiten" }).click();
+  await desk.getByRole("dialog").waitFor({ state: "detached" });
+  await desk.waitForTimeout(5_000);
+  // The refresh went on meanwhile, and was no input.
+  await lastInput(59.85);
+  await recheck(desk);
+  await desk.waitForURL("**/admin/login?grund=inaktiv", { timeout: 15_000 });
+  await desk.getByText("Automatisch abgemeldet").waitFor();
+  expect(await lastAction()).toBe("auto_logout");
+}, 60_000);
+
+const lastInput = (minutesAgo: number) =>
+  site.db.update(sessions).set({ last_seen_at: new Date(Date.now() - minutesAgo * 60_000) });
+
+/** The desk asks the server when its tab is looked at again. */
+const recheck = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { emailLog, fahrerProfile, jobRequests } from "../../src/db/schema/index.ts";
+import { markNoShow } from "../../src/domain/assignments/mark-no-show.ts";
+import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import {
+  assignmentOf,
+  bookedJob,
+  confirmed,
+  openJob,
+  openJobDialog,
+  releasedDriver,
+} from "../support/desk-cast.ts";
+
+const site = useSite();
+const FAR_AWAY = "2027-05-03";
+const LONG_AGO = "2026-11-02";
+
+async function work(name: string, startDate?: string) {
+  const jobId = await bookedJob(site, name);
+  const driverId = await releasedDriver(site, name);
+  const start = startDate === undefined ? {} : { startDate };
+  return { jobId, driverId, assignmentId: await confirmed(site, { jobId, driverId, ...start }) };
+}
+
+it("shows the fee with its tier, takes another one, and tells nobody who isn't ticked", async () => {
+  const { jobId, driverId, assignmentId } = await work("Fern", FAR_AWAY);
+  const page = await site.dispatcher({ viewport: PHONE });
+  const dialog = await openJobDialog(page, jobId, /^No-Show vermerken/);
+  await dialog.getByText("80 €", { exact: true }).waitFor();
+  await dialog.getByText(/25\s%.*48 Stunden oder mehr vor Beginn/).waitFor();
+  await expectFits(page);
+  await expectAccessible(page);
+  const fee = dialog.getByLabel("Andere Gebühr in €");
+  await fee.fill("-5");
+  await dialog.getByRole("button", { name: "No-Show vermerken" }).click();
+  await dialog.getByText("Bitte geben Sie die Gebühr in Euro an, mindestens 0").waitFor();
+  await fee.fill("0");
+  await dialog.getByText("80 €", { exact: true }).waitFor();
+  await fee.fill("123,45");
+  await dialog.getByText("123,45 €", { exact: true }).waitFor();
+  await dialog.getByText(/von Hand festgelegt; berechnet wären 80\s€/).waitFor();
+  await dialog.getByLabel("Grund").fill("Kam nicht, Telefon aus");
+  await dialog.getByLabel("Fahrer sperren").uncheck();
+  await dialog.getByRole("button", { name: "No-Show vermerken" }).dblclick();
+  await page.getByText("No-Show erfolgreich vermerkt").waitFor();
+  await page.getByText("Auftraggeber nicht informiert.").waitFor();
+  expect(await assignmentOf(site, assignmentId)).toMatchObject({
+    ...{ status: "no_show", no_show_fee_cents: 12_345, no_show_tier: "override" },
+    grund: "Kam nicht, Telefon aus",
+  });
+  const [driver] = await site.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
+  expect(driver?.status).not.toBe("no_show");
+  const mails = await site.db.select().from(emailLog).where(eq(emailLog.job_id, jobId));
+  expect(mails.map(({ template }) => template)).not.toContain("no_show_notice");
+}, 60_000);
+
+it("informs customer and driver, blocks him, and is undone within 24 hours", async () => {
+  const { jobId, driverId, assignmentId } = await work("Heute", LONG_AGO);
+  const page = await site.dispatcher();
+  const dialog = await openJobDialog(page, jobId, /^No-Show vermerken/);
+  await dialog.getByText("320 €", { exact: true }).waitFor();
+  await dialog.getByText(/unter 6 Stunden vor Beginn/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel("Auftraggeber informieren").check();
+  await dialog.getByLabel("Fahrer über Gebühr informieren").check();
+  await dialog.getByRole("button", { name: "No-Show vermerken" }).click();
+  await page.getByText("No-Show erfolgreich vermerkt").waitFor();
+  await page.getByText(/Gebühr 320\s€\. Die E-Mail an den Auftraggeber/).waitFor();
+  const mails = await site.db.select().from(emailLog).where(eq(emailLog.job_id, jobId));
+  const templates = mails.map(({ template }) => template);
+  expect(templates).toEqual(expect.arrayContaining(["no_show_notice", "no_show_fee"]));
+
+  const panel = await openJob(page, jobId);
+  await panel.getByRole("button", { name: /^No-Show rückgängig machen/ }).click();
+  const undo = page.getByRole("dialog");
+  await undo.getByText(/Die Gebühr von 320\s€ entfällt/).waitFor();
+  await expectAccessible(page);
+  await undo.getByRole("button", { name: "No-Show rückgängig machen" }).click();
+  await page.getByText("No-Show rückgängig gemacht").waitFor();
+  expect(await assignmentOf(site, assignmentId)).toMatchObject({ status: "confirmed" });
+  const [driver] = await site.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
+  expect(driver?.status).not.toBe("no_show");
+}, 60_000);
+
+it("without a start the flat fee holds; a reckoning that fails is said", async () => {
+  const { jobId } = await work("Pauschal");
+  const page = await site.dispatcher();
+  await page.route("**/api/calc-no-show-fee", (route) =>
+    route.fulfill({ status: 503, json: { title: "Vorübergehend", error: "Bitte warten." } }),
+  );
+  const dialog = await openJobDialog(page, jobId, /^No-Show vermerken/);
+  await dialog.getByText(/Ließ sich gerade nicht berechnen.*Pauschale von 150\s€/).waitFor();
+  await page.unroute("**/api/calc-no-show-fee");
+  await page.keyboard.press("Escape");
+  await openJobDialog(page, jobId, /^No-Show vermerken/);
+  await dialog.getByText("150 €", { exact: true }).waitFor();
+  await dialog.getByText("Pauschale, weil Beginn oder Satz fehlt").waitFor();
+}, 60_000);
+
+it("says when the mark stands and only the customer's mail failed", async () => {
+  const { jobId, assignmentId } = await work("Postfehler", FAR_AWAY);
+  const page = await site.dispatcher();
+  await page.route("**/api/send-no-show-notice", (route) =>
+    route.fulfill({ status: 503, json: { title: "Vorübergehend", error: "Bitte warten." } }),
+  );
+  const dialog = await openJobDialog(page, jobId, /^No-Show vermerken/);
+  await dialog.getByLabel("Auftraggeber informieren").check();
+  await dialog.getByRole("button", { name: "No-Show vermerken" }).click();
+  await page.getByText("No-Show markiert, aber E-Mail fehlgeschlagen").waitFor();
+  expect(await assignmentOf(site, assignmentId)).toMatchObject({ status: "no_show" });
+}, 60_000);
+
+it("marked in another window meanwhile: 'Fehler beim Markieren', and the job can be opened again", async () => {
+  const { jobId, assignmentId } = await work("Zweimal", FAR_AWAY);
+  const page = await site.dispatcher();
+  const dialog = await openJobDialog(page, jobId, /^No-Show vermerken/);
+  await markNoShow(site.ctx(), { assignmentId });
+  await dialog.getByRole("button", { name: "No-Show vermerken" }).click();
+  await page.getByText("Fehler beim Markieren").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  const panel = await openJob(page, jobId);
+  await panel.getByRole("button", { name: /^Auftraggeber informieren/ }).click();
+  await page.getByText("Auftraggeber informiert", { exact: true }).waitFor();
+  await panel.getByRole("button", { name: /^Wieder öffnen/ }).click();
+  await page.getByText("Auftrag wieder geöffnet").waitFor();
+  const [job] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+  expect(job?.status).toBe("open");
+}, 60_000);

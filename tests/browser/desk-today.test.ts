@@ -1,0 +1,132 @@
+import { eq, ne } from "drizzle-orm";
+import { expect, it } from "vitest";
+import {
+  emailLog,
+  fahrerDokumente,
+  jobAssignments,
+  jobRequests,
+  kundenwuensche,
+} from "../../src/db/schema/index.ts";
+import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
+import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
+import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
+import { requestJob } from "../../src/domain/jobs/request-job.ts";
+import { berlinDate } from "../../src/domain/time/berlin.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
+
+const site = useSite();
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => berlinDate(new Date(Date.now() + days * DAY_MS));
+
+const NARROW = { width: 320, height: 700 };
+
+async function newDriver(vorname: string) {
+  const email = `${vorname.toLowerCase()}@fahrer.example`;
+  return (await registerDriver(site.ctx(), { ...DRIVER_PROFILE, vorname, email })).driverId;
+}
+
+async function bookedBy(company: string) {
+  const { jobId } = await requestJob(site.ctx(), { ...BOOKING, company, einsatzbeginn: "" });
+  const [job] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+  return { jobId, nummer: job?.nummer ?? 0 };
+}
+
+async function assigned(company: string, driverId: string, startDate: string) {
+  const { jobId, nummer } = await bookedBy(company);
+  await assignDriver(site.ctx(), {
+    ...{ jobId, driverId, rateType: "hourly", rateValue: 40, note: "" },
+    ...{ startDate, endDate: startDate },
+  });
+  return { jobId, nummer };
+}
+
+it("says when there is nothing to do, at every width", async () => {
+  for (const viewport of [DESKTOP, PHONE, NARROW]) {
+    const desk = await site.dispatcher({ viewport });
+    await desk.getByText("Nichts zu tun.").waitFor();
+    await expectFits(desk);
+    await expectAccessible(desk);
+  }
+}, 60_000);
+
+it("lists what needs doing, most urgent first, and leads to where it is settled", async () => {
+  const jürgen = await newDriver("Jürgen");
+  await approveDriver(site.ctx(), { driverId: jürgen });
+  const soon = await assigned("Morgen Bau", jürgen, inDays(1));
+  const late = await assigned("Später Bau", jürgen, inDays(20));
+  await site.db
+    .update(jobAssignments)
+    .set({ assigned_at: new Date(Date.now() - 2 * DAY_MS) })
+    .where(eq(jobAssignments.job_id, late.jobId));
+  const wished = await bookedBy("Wunsch Bau");
+  await site.db.insert(kundenwuensche).values({ job_id: wished.jobId, art: "storno" });
+  const pending = () => site.db.$count(emailLog, eq(emailLog.status, "pending"));
+  await expect.poll(pending, { timeout: 15_000 }).toBe(0);
+  await site.db
+    .update(emailLog)
+    .set({ status: "failed", sent_at: null, error_message: "550 unbekannter Empfänger" })
+    .where(eq(emailLog.job_id, wished.jobId));
+  await site.db.delete(emailLog).where(ne(emailLog.job_id, wished.jobId));
+  const waiting = await newDriver("Wartende");
+  await site.db.insert(fahrerDokumente).values({
+    ...{ fahrer_id: jürgen, type: "fahrerkarte", filename: "karte.jpg", bytes: 1 },
+    ...{ filepath: "b".repeat(48), content_type: "image/jpeg", gueltig_bis: inDays(5) },
+  });
+
+  const desk = await site.dispatcher();
+  const today = desk.locator("#heute");
+  await today.getByRole("heading", { level: 3 }).first().waitFor();
+  const headings = await today.getByRole("heading", { level: 3 }).allTextContents();
+  expect(headings.map((text) => text.replace(/\d+$/, ""))).toEqual([
+    "Beginnt bald, Fahrer hat nicht zugesagt",
+    "Fahrer antwortet nicht",
+    "Wünsche von Auftraggebern",
+    "Fehlgeschlagene E-Mails",
+    "Registrierungen warten",
+    "Dokumente laufen ab",
+  ]);
+  await today.getByText(/^Beginn morgen/).waitFor();
+  await today.getByText("noch 5 Tage").waitFor();
+  const mails = Number(headings[3]?.match(/\d+$/)?.[0]);
+  expect(mails).toBeGreaterThan(0);
+  const tab = desk.getByRole("link", { name: /^Heute/ });
+  await expect.poll(() => tab.textContent()).toContain(`Heute${5 + mails}`);
+
+  const open = desk.getByRole("complementary");
+  await today.getByRole("link", { name: new RegExp(`^FA\\s${soon.nummer},`) }).click();
+  await open.getByRole("heading", { name: /Morgen Bau/ }).waitFor();
+  expect(new URL(desk.url()).searchParams.get("ansicht")).toBe("heute");
+  await today.getByRole("link", { name: new RegExp(`^FA\\s${wished.nummer}:`) }).click();
+  await open.getByRole("button", { name: /^Als erledigt markieren/ }).click();
+  await desk.getByText("Wunsch erledigt").waitFor();
+  await today.getByText("Wünsche von Auftraggebern").waitFor({ state: "detached" });
+
+  await today
+    .getByRole("link", { name: /Eingangsbestätigung/ })
+    .first()
+    .click();
+  await desk.locator("#emails").getByText("550 unbekannter Empfänger").first().waitFor();
+  expect(await desk.locator("#emails tbody").getByText("Gesendet").count()).toBe(0);
+  await desk.goBack();
+  await today.getByRole("link", { name: "Wartende Beispiel" }).click();
+  await desk.waitForURL(`**/fahrer-admin?fahrer=${waiting}`);
+}, 90_000);
+
+it("is usable with one thumb", async () => {
+  for (const viewport of [PHONE, NARROW]) {
+    const desk = await site.dispatcher({ viewport });
+    const point = desk.locator("#heute").getByRole("link").first();
+    await point.waitFor();
+    await expectFits(desk);
+    await expectAccessible(desk);
+    await point.click();
+    const name = desk.locator("#offener-auftrag");
+    await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true);
+    await desk.getByText("Verlauf").waitFor();
+    await expectFits(desk);
+    await expectAccessible(desk);
+    await desk.getByRole("button", { name: "Zurück zur Liste" }).click();
+    await expect.poll(() => point.evaluate((it) => it === document.activeElement)).toBe(true);
+  }
+}, 60_000);
