@@ -13,6 +13,7 @@ const ACTION_LABEL: Record<string, string> = {
   create_job: "Auftrag angelegt",
   delete_document: "Dokument gelöscht",
   edit_job: "Auftrag geändert",
+  settle_wish: "Kundenwunsch erledigt",
   erase_driver: "Fahrer gelöscht",
   export_driver: "Daten des Fahrers exportiert",
   manual_logout: "Abgemeldet",
