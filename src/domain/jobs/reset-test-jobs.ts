@@ -33,21 +33,36 @@ export async function resetTestJobs(ctx: Ctx): Promise<{ count: number }> {
   });
 }
 
-/** Test jobs that are no longer as they were created. */
+/**
+ * Test jobs that are no longer as they were created. Locked first and looked at in a second statement: the first one's
+ * snapshot would still show the assignments that somebody else has just cancelled.
+ */
 async function lockUsedTestJobs(tx: TxCtx) {
+  const locked = await tx.db
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(eq(jobRequests.is_test, true))
+    .orderBy(asc(jobRequests.created_at), asc(jobRequests.id))
+    .for("update");
+  if (locked.length === 0) return [];
   const uncancelled = tx.db
     .select({ id: jobAssignments.id })
     .from(jobAssignments)
     .where(and(eq(jobAssignments.job_id, jobRequests.id), ne(jobAssignments.status, "cancelled")));
-  const jobs = await tx.db
+  const used = await tx.db
     .select({ id: jobRequests.id })
     .from(jobRequests)
     .where(
-      and(eq(jobRequests.is_test, true), or(ne(jobRequests.status, "open"), exists(uncancelled))),
+      and(
+        inArray(
+          jobRequests.id,
+          locked.map(({ id }) => id),
+        ),
+        or(ne(jobRequests.status, "open"), exists(uncancelled)),
+      ),
     )
-    .orderBy(asc(jobRequests.created_at), asc(jobRequests.id))
-    .for("update");
-  return jobs.map(({ id }) => id);
+    .orderBy(asc(jobRequests.created_at), asc(jobRequests.id));
+  return used.map(({ id }) => id);
 }
 
 async function tellDrivers(tx: TxCtx, jobIds: string[]) {
