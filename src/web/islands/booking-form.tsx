@@ -3,10 +3,10 @@ import { NEWSLETTER_OUTCOME } from "../content/newsletter.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { phoneHref } from "../ui/phone-href.ts";
 import { BookingConfirmation, Honeypot, NextSteps } from "./booking-confirmation.tsx";
 import { BookingAddress, BookingContact, BookingJob } from "./booking-fields.tsx";
 import type { BookingFormState, BookingValues } from "./booking-state.ts";
+import { SendFailure } from "./send-failure.tsx";
 import { useBooking } from "./use-booking.ts";
 
 export type { BookingFormState } from "./booking-state.ts";
@@ -52,7 +52,7 @@ export function BookingForm(props: BookingFormProps) {
         </Notice>
       )}
       {errors.length === 0 && outcome.failure && (
-        <Failure ref={focusRef} {...outcome.failure} phone={phone} />
+        <SendFailure ref={focusRef} {...outcome.failure} phone={phone} />
       )}
       <BookingJob {...part} {...{ earliestStart, requirements, maxDrivers }} />
       <BookingContact {...part} />
@@ -80,28 +80,5 @@ export function BookingForm(props: BookingFormProps) {
         <NextSteps />
       </div>
     </form>
-  );
-}
-
-interface FailureProps {
-  title: string;
-  text: string;
-  phone: string;
-  ref: React.Ref<HTMLDivElement>;
-}
-
-function Failure({ title, text, phone, ref }: FailureProps) {
-  return (
-    <Notice ref={ref} kind="error" live="alert" title={title}>
-      <p>{text}</p>
-      <p>
-        <a
-          href={phoneHref(phone)}
-          className="inline-block min-h-8 py-1 font-semibold text-red underline"
-        >
-          {phone}
-        </a>
-      </p>
-    </Notice>
   );
 }

@@ -4,7 +4,6 @@ import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { Notice } from "../ui/notice.tsx";
-import { phoneHref } from "../ui/phone-href.ts";
 import { RegistrationAvailability } from "./registration-availability.tsx";
 import { AfterRegistration, RegistrationConsent, RobotField } from "./registration-consent.tsx";
 import { RegistrationDocuments } from "./registration-documents.tsx";
@@ -17,6 +16,7 @@ import {
   type RegistrationValues,
 } from "./registration-state.ts";
 import { RegistrationSuccess } from "./registration-success.tsx";
+import { SendFailure } from "./send-failure.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { type Registration, useRegistration } from "./use-registration.ts";
 
@@ -55,7 +55,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       className="space-y-12"
     >
       <ErrorSummary ref={focusRef} errors={errors} title={outcome.title} />
-      {outcome.failure && <Failure ref={focusRef} {...outcome.failure} phone={phone} />}
+      {outcome.failure && <SendFailure ref={focusRef} {...outcome.failure} phone={phone} />}
       <DraftNotice isDraft={isDraft} startAnew={form.startAnew} />
       <RegistrationPerson {...part} />
       <RegistrationQualification {...part} />
@@ -105,29 +105,6 @@ function DraftNotice({ isDraft, startAnew }: DraftNoticeProps) {
       >
         {DRAFT_TEXTS.discard}
       </button>
-    </Notice>
-  );
-}
-
-interface FailureProps {
-  title: string;
-  text: string;
-  phone: string;
-  ref: React.Ref<HTMLDivElement>;
-}
-
-function Failure({ title, text, phone, ref }: FailureProps) {
-  return (
-    <Notice ref={ref} kind="error" live="alert" title={title}>
-      <p>{text}</p>
-      <p>
-        <a
-          href={phoneHref(phone)}
-          className="inline-block min-h-11 py-2 font-semibold text-red underline"
-        >
-          {phone}
-        </a>
-      </p>
     </Notice>
   );
 }
