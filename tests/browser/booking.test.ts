@@ -81,11 +81,16 @@ describe.each([
   });
 });
 
+/** The form with its script running; sent earlier, the browser itself would post it. */
+async function openWithScript(page: Page) {
+  await page.goto("/#booking-form");
+  await page.getByText(/Fahrzeug wählen/).waitFor();
+}
+
 describe("the booking form with JavaScript", () => {
   it("holds the button until vehicle and both boxes are chosen, and says why", async () => {
     const page = await site.visitor();
-    await page.goto("/#booking-form");
-    await page.getByText(/Fahrzeug wählen/).waitFor();
+    await openWithScript(page);
     expect(await submit(page).isDisabled()).toBe(true);
     await tickBoth(page);
     expect(await submit(page).isDisabled()).toBe(true);
@@ -114,7 +119,7 @@ describe("the booking form with JavaScript", () => {
 
   it("keeps everything when the server can't be reached, and says how to go on", async () => {
     const page = await site.visitor();
-    await page.goto("/");
+    await openWithScript(page);
     await fill(page);
     await tickBoth(page);
     await page.route("**/api/submit-fahrer-anfrage", (route) =>
@@ -141,7 +146,7 @@ describe("the booking form with JavaScript", () => {
       keys.push(route.request().headers()["idempotency-key"]);
       return route.fulfill({ status: 503, json: { success: false, error: "Nicht gespeichert." } });
     });
-    await page.goto("/");
+    await openWithScript(page);
     await fill(page);
     await tickBoth(page);
     for (const duration of ["", "", "3 Tage"]) {

@@ -45,7 +45,7 @@ describe("an assignment", () => {
     await page.keyboard.press("Enter");
     await dialog.getByLabel("Grund").fill("Kunde verschiebt");
     await dialog.getByRole("button", { name: "Zuweisung stornieren" }).dblclick();
-    await page.getByText("Zuweisung storniert", { exact: true }).waitFor();
+    await page.getByText("Zuweisung storniert", { exact: true }).first().waitFor();
     expect(await assignmentOf(site, assignmentId)).toMatchObject({
       ...{ status: "cancelled", grund: "Kunde verschiebt" },
     });

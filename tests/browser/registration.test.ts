@@ -30,6 +30,12 @@ async function fill(page: Page, email: string) {
   await page.getByLabel("Stundensatz in Euro").fill("38,50");
 }
 
+/** The form with its script running; sent earlier, the browser itself would post it. */
+async function openWithScript(page: Page) {
+  await page.goto(FORM);
+  await page.getByText("Foto oder PDF wählen").first().waitFor();
+}
+
 async function agree(page: Page) {
   await page.getByRole("checkbox", { name: /15.% Provision/ }).check();
   await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();
@@ -153,11 +159,10 @@ describe("the registration form with JavaScript", () => {
       sent += 1;
       return route.fulfill({ status: 503, json: {} });
     });
-    await page.goto(FORM);
+    await openWithScript(page);
     await fill(page, newAddress());
     await agree(page);
     const licence = page.getByLabel("Führerschein (optional)");
-    await page.getByText("Foto oder PDF wählen").first().waitFor();
     await licence.setInputFiles([
       { name: "gut.png", mimeType: "image/png", buffer: Buffer.alloc(2048) },
       { name: "bild.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") },
@@ -193,8 +198,7 @@ describe("the registration form with JavaScript", () => {
 
   it("names the limits of all files together", async () => {
     const page = await site.visitor();
-    await page.goto(FORM);
-    await page.getByText("Foto oder PDF wählen").first().waitFor();
+    await openWithScript(page);
     const many = Array.from({ length: DOCUMENT_LIMITS.files + 1 }, (_, place) =>
       scan(`nachweis-${place}.pdf`),
     );
@@ -214,7 +218,7 @@ describe("the registration form with JavaScript", () => {
       await held;
       await route.fulfill({ status: 201, json: { success: true, driverId: "x" } });
     });
-    await page.goto(FORM);
+    await openWithScript(page);
     await fill(page, newAddress());
     await agree(page);
     await page.getByLabel("Fahrerkarte (optional)").setInputFiles(await picture());
@@ -236,7 +240,7 @@ describe("the registration form with JavaScript", () => {
 
   it("keeps a draft through a reload of the tab, and drops it when asked to", async () => {
     const page = await site.visitor();
-    await page.goto(FORM);
+    await openWithScript(page);
     await fill(page, "entwurf@browser.example");
     await page.getByText("Oder einzelne Bundesländer wählen").click();
     await page.getByRole("checkbox", { name: "Hessen" }).check();
@@ -274,8 +278,7 @@ describe("the registration form with JavaScript", () => {
 
   it("clears a message as soon as its field is changed", async () => {
     const page = await site.visitor();
-    await page.goto(FORM);
-    await page.getByText("Foto oder PDF wählen").first().waitFor();
+    await openWithScript(page);
     await submit(page).click();
     await page.locator("#vorname-error").waitFor();
     await page.getByLabel("Vorname").pressSequentially("J");
@@ -295,7 +298,7 @@ describe("the registration form with JavaScript", () => {
     await page.route("**/api/fahrerwerden", (route) =>
       route.fulfill({ status, json: { success: false, title: "x", ...answer } }),
     );
-    await page.goto(FORM);
+    await openWithScript(page);
     await fill(page, newAddress());
     await agree(page);
     await page.getByLabel("Fahrerkarte (optional)").setInputFiles(await picture());
@@ -319,7 +322,7 @@ describe("the registration form with JavaScript", () => {
       requests.push({ key, body: request.postDataBuffer()?.toString() ?? "" });
       return route.fulfill({ status: 503, json: {} });
     });
-    await page.goto(FORM);
+    await openWithScript(page);
     await fill(page, "felder@browser.example");
     await agree(page);
     for (const town of ["", "", "Offenbach"]) {
@@ -367,8 +370,7 @@ describe.each([
 
   it("the form with every message is accessible and fits", async () => {
     const page = await site.visitor({ viewport });
-    await page.goto(FORM);
-    await page.getByText("Foto oder PDF wählen").first().waitFor();
+    await openWithScript(page);
     const name = `${"sehr-langer-dateiname-".repeat(4)}.gif`;
     const file = { name, mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
     await page.getByLabel("Führerschein (optional)").setInputFiles(file);
