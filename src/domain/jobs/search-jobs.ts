@@ -11,9 +11,9 @@ import { similarTerms } from "./similar-terms.ts";
  * Rows of the list that are looked through before the trigram index is asked. A common word fills the page on the way,
  * and the index would have to fetch and sort everything that holds it; a rare one is what the index is good at.
  */
-const LOOKED_THROUGH = 2000;
+const LOOKED_THROUGH = 1000;
 /** Rows that are looked through when the first ones held this many: the page fills before the index has answered. */
-const FARTHER = { rows: 40_000, from: 5 };
+const FARTHER = { rows: 40_000, from: 3 };
 
 export interface JobSearch {
   q: string;

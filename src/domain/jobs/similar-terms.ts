@@ -4,7 +4,7 @@ import type { ReadCtx } from "../context.ts";
 import { mayBeMistyped, type Term, termOf } from "../search.ts";
 
 /** Words are compared with those of the newest jobs: who calls, calls about one of them. */
-const VOCABULARY = 5000;
+const VOCABULARY = 2000;
 const MOST_ALIKE = 5;
 /** 0 to 1: "hambrug" and "hamburg" are 0.33 alike. */
 const LIKENESS = 0.3;
