@@ -108,6 +108,34 @@ describe("the privacy page", () => {
     expect(html).toContain("Der Hessische Beauftragte für Datenschutz");
   });
 
+  it("names every signed link with what it shows and how long it works", async () => {
+    const html = await page("/datenschutz");
+    const [links = ""] = /<section id="links".*?<\/section>/s.exec(html) ?? [];
+    const rows = [...links.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) =>
+      row.replaceAll(/<[^>]+>/g, " ").replaceAll("\u00a0", " "),
+    );
+    const said = (link: string) => rows.find((row) => row.includes(link));
+    expect(said("Stand Ihrer Anfrage")).toMatch(
+      /Namen des Fahrers.*Kontaktdaten.*180 Tage ab der E-Mail/s,
+    );
+    expect(said("Auftrag beantworten")).toMatch(/14 Tage/);
+    expect(said("Auftragsbestätigung als PDF")).toMatch(/90 Tage/);
+    expect(said("Dokument erneuern")).toMatch(/90 Tage/);
+    expect(said("Auftrags-E-Mails pausieren")).toMatch(/Unbegrenzt/);
+    expect(said("Newsletter bestätigen")).toMatch(/14 Tage/);
+  });
+
+  it("says what the nightly tidying removes, and what stays of an erased driver", async () => {
+    const html = await page("/datenschutz");
+    const [periods = ""] = /<section id="dauer".*?<\/section>/s.exec(html) ?? [];
+    const text = periods.replaceAll(/<[^>]+>/g, " ").replaceAll("\u00a0", " ");
+    expect(text).toMatch(/Änderungs- und Stornierungswünsche\s.*12 Monate nach Abschluss/s);
+    expect(text).toMatch(/IP-Adresse und Browser zur Antwort eines Fahrers\s.*12 Monate/s);
+    expect(text).toMatch(/doppeltes Absenden\s.*Nach 24 Stunden/s);
+    expect(text).toMatch(/nicht bestätigt\s.*Nach 14 Tagen/s);
+    expect(text).toMatch(/Absagen und Mitteilungen zu No-Show-Gebühren/);
+  });
+
   it("speaks of WhatsApp only where there is the button", () => {
     const ids = (whatsapp: string) =>
       privacySections({ ...OPERATOR, whatsapp }).map(({ id }) => id);

@@ -1,10 +1,8 @@
 import type { Ctx } from "../context.ts";
-import { checkToken, signToken } from "../signed-token.ts";
+import { checkToken, type LinkClaim, signToken } from "../signed-token.ts";
+import { ORDER_LINK_DAYS } from "./rules.ts";
 
 type Signer = Pick<Ctx, "linkSecret" | "now">;
-
-/** So long a driver's link to the order as PDF is good; the file itself is his to keep. */
-const ORDER_LINK_DAYS = 90;
 
 /** Where a driver gets his order as PDF without an account. */
 export function orderDocumentPath(ctx: Signer, assignmentId: string): string {
@@ -17,6 +15,6 @@ export function checkOrderToken(ctx: Signer, assignmentId: string, token: string
   return checkToken(ctx, claimOf(assignmentId), token);
 }
 
-function claimOf(assignmentId: string) {
+function claimOf(assignmentId: string): LinkClaim {
   return { purpose: "order-document", ids: [assignmentId] };
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { emailLog } from "../../db/schema/index.ts";
+import { emailLog, fahrerProfile } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import { lockJobOf } from "../assignments/lock-job.ts";
 import { getParties } from "../assignments/parties.ts";
@@ -37,6 +37,7 @@ export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
   return transaction(ctx, async (tx) => {
     if (NO_SHOW_TEMPLATES.includes(email.template)) await requireNoShow(tx, email);
     if (ASSIGNMENT_TEMPLATES.includes(email.template)) await requireActive(tx, email);
+    await refuseErased(tx, email);
     const newest = await newestCopy(tx, email);
     const copyId = newest.status === "pending" ? null : await insertCopy(tx, newest);
     if (!copyId) {
@@ -65,8 +66,21 @@ async function requireNoShow(tx: TxCtx, { assignment_id, created_at }: Email) {
 async function requireActive(tx: TxCtx, { assignment_id }: Email) {
   if (!assignment_id) return;
   await lockJobOf(tx, assignment_id);
-  const { status } = (await getParties(tx, assignment_id)).assignment;
+  const { assignment, driver } = await getParties(tx, assignment_id);
+  if (driver.geloescht_am) throw new DomainError("driver_erased");
+  const { status } = assignment;
   if (status !== "assigned" && status !== "confirmed") throw new DomainError("assignment_not_open");
+}
+
+/** What is kept of an erased driver is kept as evidence, and sent to nobody. The lock: his erasure waits, or is seen. */
+async function refuseErased(tx: TxCtx, { driver_id }: Email) {
+  if (!driver_id) return;
+  const [driver] = await tx.db
+    .select({ erasedAt: fahrerProfile.geloescht_am })
+    .from(fahrerProfile)
+    .where(eq(fahrerProfile.id, driver_id))
+    .for("share");
+  if (driver?.erasedAt) throw new DomainError("driver_erased");
 }
 
 /** A mail that was sent again points to its copy by the copy's key. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import {
   adminActions,
   fahrerDokumente,
@@ -14,17 +14,22 @@ import { countOpenAssignments } from "../drivers/driver-state.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
 import { DomainError } from "../errors.ts";
 import { emptyEmails } from "./empty-emails.ts";
+import { counted, type Kept, whatIsKept } from "./what-is-kept.ts";
 
 interface Erasure {
   erased: string[];
-  kept: { what: string; why: string }[];
+  kept: Kept[];
 }
 
 /** What stands where a person's data stood. */
 const NOBODY = {
   ...{ vorname: "Gelöschter", nachname: "Fahrer", telefon: "", adresse: "", plz: "", ort: "" },
   ...{ firmensitz_land: "", verfuegbarkeit: "", beschreibung: "", ablehnungsgrund: "" },
-  ...{ bf2_erlaubnis: false, bf3_erlaubnis: false },
+  ...{ bf2_erlaubnis: false, bf3_erlaubnis: false, erfahrung_jahre: 0 },
+  ...{ spezialisierungen: [], verfuegbare_regionen: [], spezialanforderungen: [] },
+  // The table wants a class and a rate; these are nobody's.
+  ...{ fuehrerscheinklassen: ["B"], stundensatz: 1 },
+  ...{ alarm_pausiert_am: null, mail_unzustellbar_am: null },
 };
 
 /**
@@ -84,9 +89,6 @@ async function anonymise(tx: TxCtx, driverId: string) {
     .update(fahrerProfile)
     .set({
       ...NOBODY,
-      spezialisierungen: [],
-      verfuegbare_regionen: [],
-      spezialanforderungen: [],
       // The address is free again, and this one can't be written to.
       email: `${driverId}@geloescht.invalid`,
       status: "rejected",
@@ -103,38 +105,4 @@ async function anonymise(tx: TxCtx, driverId: string) {
     .set({ admin_note: "", grund: "" })
     .where(eq(jobAssignments.driver_id, driverId));
   await tx.db.update(adminActions).set({ note: "" }).where(eq(adminActions.driver_id, driverId));
-}
-
-/** A job that was confirmed was business, whatever became of it. */
-async function whatIsKept(tx: TxCtx, driverId: string): Promise<Erasure["kept"]> {
-  const done = await tx.db.$count(
-    jobAssignments,
-    and(
-      eq(jobAssignments.driver_id, driverId),
-      inArray(jobAssignments.status, ["confirmed", "no_show"]),
-    ),
-  );
-  const kept = [
-    {
-      what: "Vorgangsprotokoll ohne Namen (Kennung, Zeitpunkt, Art des Vorgangs)",
-      why: "Nachweis der Löschung, Art. 5 Abs. 2 DSGVO",
-    },
-  ];
-  if (done === 0) return kept;
-  return [
-    {
-      what: `${counted(done, "Einsatz", "Einsätze")} mit Zeitraum, Satz und Antwort des Fahrers`,
-      why: "Unterlagen für Besteuerung und Buchführung, § 147 AO und § 257 HGB",
-    },
-    {
-      what: "die Auftragsbestätigungen dieser Einsätze an den Fahrer",
-      why: "abgesandte Handelsbriefe, sechs Jahre, § 257 Abs. 1 Nr. 3 und Abs. 4 HGB",
-    },
-    ...kept,
-  ];
-}
-
-function counted(count: number, one: string, many: string) {
-  if (count === 0) return "";
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,7 +1,9 @@
 import { asc, eq, or, sql } from "drizzle-orm";
 import {
   adminActions,
+  dokumentErinnerungen,
   emailLog,
+  fahrerDokumente,
   jobAssignments,
   jobRequests,
   jobResponses,
@@ -10,11 +12,13 @@ import {
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
 import { type DocumentRow, listDocuments } from "../documents/queries.ts";
-import { findDriver } from "../drivers/queries.ts";
+import { type DriverRow, findDriver } from "../drivers/queries.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
 import { DomainError } from "../errors.ts";
 import { jobNumber } from "../jobs/labels.ts";
 import { townOf } from "../jobs/rules.ts";
+import { isDigestAbout } from "./empty-emails.ts";
+import { namesDriverToCustomer } from "./kept-letters.ts";
 
 export interface DriverExport {
   /** Everything stored about the driver, ready for JSON; keys as stored. */
@@ -35,16 +39,18 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
       ...document,
       name: fileName(document, index),
     }));
+    const reminders = await remindersOf(tx, driverId);
     const profile = {
       exportiert_am: tx.now().toISOString(),
       fahrer: driver,
       dokumente: named.map(({ filepath: _, fahrer_id: __, name, ...facts }) => ({
         datei: name,
         ...facts,
+        erinnerungen: reminders.filter((reminder) => reminder.dokument_id === facts.id),
       })),
       zuweisungen: await assignmentsOf(tx, driverId),
       antworten: await responsesOf(tx, driverId),
-      emails: await emailsOf(tx, driverId, driver.email),
+      emails: await emailsOf(tx, driver),
       newsletter: await newsletterOf(tx, driver.email),
       vorgaenge: await actionsOf(tx, driverId),
     };
@@ -62,6 +68,16 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
 /** `dokumente/01-fuehrerschein-vorne.jpg`: no two are the same. */
 function fileName({ type, filename }: DocumentRow, index: number) {
   return `dokumente/${String(index + 1).padStart(2, "0")}-${type}-${filename}`;
+}
+
+async function remindersOf(tx: TxCtx, driverId: string) {
+  const { dokument_id, gueltig_bis, tage_vorher, created_at } = dokumentErinnerungen;
+  return tx.db
+    .select({ dokument_id, gueltig_bis, tage_vorher, created_at })
+    .from(dokumentErinnerungen)
+    .innerJoin(fahrerDokumente, eq(fahrerDokumente.id, dokument_id))
+    .where(eq(fahrerDokumente.fahrer_id, driverId))
+    .orderBy(asc(created_at));
 }
 
 async function assignmentsOf(tx: TxCtx, driverId: string) {
@@ -88,14 +104,28 @@ async function responsesOf(tx: TxCtx, driverId: string) {
     .orderBy(asc(jobResponses.responded_at), asc(jobResponses.id));
 }
 
-/** That a mail was written, when and about what; the texts are in his own inbox. */
-async function emailsOf(tx: TxCtx, driverId: string, email: string) {
-  const { template, subject, recipient, status, created_at, sent_at } = emailLog;
-  return tx.db
-    .select({ template, subject, recipient, status, created_at, sent_at })
+/**
+ * That a mail was written to him or about him, when and about what; the texts are in his own inbox. Also those to
+ * customers that name him: who got his name and phone number, he may know (article 15 (1) c), but not their address.
+ */
+async function emailsOf(tx: TxCtx, driver: DriverRow) {
+  const { template, subject, recipient, status, created_at, sent_at, error_message } = emailLog;
+  const rows = await tx.db
+    .select({ template, subject, recipient, status, created_at, sent_at, error_message })
     .from(emailLog)
-    .where(or(eq(emailLog.driver_id, driverId), sql`lower(${recipient}) = lower(${email})`))
+    .where(
+      or(
+        eq(emailLog.driver_id, driver.id),
+        sql`lower(${recipient}) = lower(${driver.email})`,
+        isDigestAbout(driver.id),
+        namesDriverToCustomer(tx, driver.id),
+      ),
+    )
     .orderBy(asc(created_at), asc(emailLog.id));
+  const unaddressed = { recipient: "Auftraggeber", error_message: null };
+  return rows.map((row) =>
+    row.template === "order_confirmation" ? { ...row, ...unaddressed } : row,
+  );
 }
 
 async function newsletterOf(tx: TxCtx, email: string) {

@@ -1,49 +1,48 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import {
+  emailLog,
   idempotencyKeys,
-  jobRequests,
   newsletterSubscriptions,
-  priceConfirmations,
   rateLimits,
   sessions,
 } from "../../db/schema/index.ts";
 import type { Ctx } from "../context.ts";
-import { ANSWER_KEPT_HOURS } from "../idempotency.ts";
 import { CONFIRM_LINK_DAYS } from "../newsletter/rules.ts";
-import { PRICE_CONFIRMATION_KEPT_MONTHS } from "../privacy/rules.ts";
-import { monthsBefore } from "../time/berlin.ts";
+import { purgeJobProofs } from "../privacy/purge-job-proofs.ts";
+import { ANSWER_KEPT_HOURS } from "../privacy/rules.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** Nightly: removes what is over: stored answers, sessions, counters, and personal data that is due. */
 export async function purgeExpired(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   await ctx.db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.created_at, ago(ANSWER_KEPT_HOURS)));
+    .where(lt(idempotencyKeys.created_at, hoursBefore(now, ANSWER_KEPT_HOURS)));
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now));
-  await ctx.db
-    .delete(newsletterSubscriptions)
-    .where(
-      and(
-        eq(newsletterSubscriptions.status, "requested"),
-        lt(newsletterSubscriptions.requested_at, ago(CONFIRM_LINK_DAYS * 24)),
-      ),
-    );
-  await purgePriceConfirmations(ctx, now);
+  await purgeUnconfirmed(ctx, hoursBefore(now, CONFIRM_LINK_DAYS * 24));
+  await purgeJobProofs(ctx);
 }
 
-async function purgePriceConfirmations(ctx: Ctx, now: Date) {
-  const due = ctx.db
-    .select({ id: jobRequests.id })
-    .from(jobRequests)
+/** A newsletter that nobody confirmed: the request, and the mail that asked about it. */
+async function purgeUnconfirmed(ctx: Ctx, before: Date) {
+  const { status, requested_at } = newsletterSubscriptions;
+  await ctx.db
+    .delete(newsletterSubscriptions)
+    .where(and(eq(status, "requested"), lt(requested_at, before)));
+  // By what is left, not by what was just removed: a run that broke off between the two is made good by the next.
+  await ctx.db
+    .delete(emailLog)
     .where(
       and(
-        eq(jobRequests.status, "completed"),
-        lt(jobRequests.completed_at, monthsBefore(now, PRICE_CONFIRMATION_KEPT_MONTHS)),
+        eq(emailLog.template, "newsletter_confirm"),
+        lt(emailLog.created_at, before),
+        sql`not exists (select from newsletter_subscriptions n where lower(n.email) = lower(${emailLog.recipient}))`,
       ),
     );
-  await ctx.db.delete(priceConfirmations).where(inArray(priceConfirmations.job_id, due));
+}
+
+function hoursBefore(now: Date, hours: number) {
+  return new Date(now.getTime() - hours * HOUR_MS);
 }

@@ -1,7 +1,13 @@
 import { DOCUMENT_LIMITS } from "../../domain/documents/rules.ts";
+import { CONFIRM_LINK_DAYS } from "../../domain/newsletter/rules.ts";
 import type { Operator } from "../../domain/operator.ts";
-import { PRICE_CONFIRMATION_KEPT_MONTHS } from "../../domain/privacy/rules.ts";
+import {
+  ANSWER_KEPT_HOURS,
+  JOB_PROOF_KEPT_MONTHS,
+  PRICE_CONFIRMATION_KEPT_MONTHS,
+} from "../../domain/privacy/rules.ts";
 import { NEWSLETTER_PRIVACY } from "./newsletter.ts";
+import { PERSONAL_LINKS } from "./personal-links.ts";
 
 export const DATENSCHUTZ_META = {
   title: "Datenschutz",
@@ -13,7 +19,6 @@ export const DATENSCHUTZ_META = {
 export const DATENSCHUTZ_LEAD =
   "Wir verarbeiten, was wir zum Vermitteln eines Fahrers brauchen. Kein Tracking, keine Werbenetze, kein Captcha eines Dritten.";
 
-/** Price-confirmation data are deleted at the latest so long after completion or rejection (spec 9, "Privacy"). */
 /** How long the law has documents kept, years: § 257 HGB; § 147 AO and § 14b UStG since 2025. */
 const LAWFUL_RETENTION_YEARS = { letters: 6, vouchers: 8 } as const;
 
@@ -26,6 +31,7 @@ export function privacySections(operator: Operator) {
     ...visits(operator),
     ...forms(),
     { id: "newsletter", title: "Newsletter", body: NEWSLETTER_PRIVACY },
+    PERSONAL_LINKS,
     recipients(operator),
     ...storage(),
     rights(operator),
@@ -59,6 +65,7 @@ function visits({ whatsapp }: Operator) {
       body: [
         "Ihr Browser überträgt beim Aufruf Ihre IP-Adresse; ohne sie kommt die Seite nicht bei Ihnen an. Unser Protokoll hält zu einem Fehler oder einer unbekannten Adresse Zeitpunkt, Pfad, Status und Dauer fest. IP-Adressen, Namen, E-Mail-Adressen, Eingaben und Suchparameter stehen nicht darin.",
         "Gegen Missbrauch zählen wir Anmeldungen und abgesendete Formulare je IP-Adresse. Diese Zähler laufen nach Minuten ab und werden danach gelöscht, spätestens nachts. Formulare schützen wir außerdem mit einem Feld, das nur Programme ausfüllen. Ein Captcha eines anderen Anbieters setzen wir nicht ein.",
+        `Bei einer Anfrage oder Registrierung löst Ihr Browser im Hintergrund eine kleine Rechenaufgabe von unserem Server; daran ist kein anderer Anbieter beteiligt, und in Ihrem Browser wird dafür nichts gespeichert. Damit jede Lösung nur einmal zählt, merkt sich der Server zwei Zufallszahlen: die der Aufgabe und die der Absendung. Nach ${ANSWER_KEPT_HOURS}\u00a0Stunden werden sie gelöscht, spätestens in der folgenden Nacht. Ohne JavaScript lassen sich die Formulare auch ohne Rechenaufgabe absenden.`,
         "Rechtsgrundlage ist unser Interesse an einer Website, die erreichbar und sicher ist (Art. 6 Abs. 1 Buchst. f DSGVO). Alle Seiten, Schriften und Bilder kommen von unserem Server. Die Verbindung ist mit TLS verschlüsselt.",
       ],
     },
@@ -107,6 +114,7 @@ function forms() {
         "Zur Registrierung erheben wir Name, Telefon, E-Mail, Führerscheinklassen, Erfahrung, Stundensatz und Ihre Zustimmung zur Provision. Freiwillig sind Anschrift, Land des Firmensitzes, Regionen, Spezialisierungen, Verfügbarkeit und die Beschreibung, welche Einsätze Sie suchen.",
         `Dazu kommen Kopien von Führerschein, Fahrerkarte und Zertifikaten (${DOCUMENT_LIMITS.formats.join(", ")}). Sie liegen nicht öffentlich. Nur die Disposition öffnet sie, über Links, die nach kurzer Zeit ablaufen.`,
         "Wir prüfen damit, für welche Einsätze Sie infrage kommen, und schicken Ihnen passende Aufträge per E-Mail. Sagen Sie zu oder ab, speichern wir Ihre Antwort mit Zeitpunkt, gekürzter IP-Adresse und Kennung des Browsers. Rechtsgrundlagen sind der Vertrag und seine Vorbereitung (Art. 6 Abs. 1 Buchst. b DSGVO) und für den Nachweis der Antwort unser Interesse daran (Buchst. f). Dem Auftraggeber nennen wir Namen und Telefonnummer, wenn der Einsatz bestätigt ist.",
+        "Möchten Sie keine E-Mails zu offenen Aufträgen, halten Sie sie über den Link an, der in jeder davon steht. Wir speichern dann, seit wann sie pausieren.",
       ],
     },
     {
@@ -114,6 +122,7 @@ function forms() {
       title: "Anruf und E-Mail",
       body: [
         "Rufen Sie an oder schreiben Sie uns, nutzen wir Ihre Angaben, um zu antworten und, wenn Sie das möchten, einen Auftrag anzulegen (Art. 6 Abs. 1 Buchst. b und f DSGVO).",
+        "E-Mails, die diese Website verschickt, speichern wir mit Empfänger, Text, Zeitpunkt und der Antwort des Mailservers. Weist Ihr Postfach eine E-Mail dauerhaft ab, vermerken wir das, damit wir Sie anrufen. Der Vermerk verschwindet, sobald wieder eine E-Mail ankommt.",
       ],
     },
   ];
@@ -151,6 +160,7 @@ function storage() {
       id: "dauer",
       title: "Wie lange wir speichern",
       body: [
+        "Was nach Stunden, Tagen oder Monaten fällig ist, löscht der Server jede Nacht selbst. Alles Übrige löschen wir von Hand.",
         {
           caption: "Fristen",
           head: ["Daten", "Gelöscht"],
@@ -163,11 +173,21 @@ function storage() {
               `Spätestens ${PRICE_CONFIRMATION_KEPT_MONTHS} Monate nach Abschluss oder Ablehnung`,
             ],
             [
-              "Profil und Nachweise eines Fahrers",
-              "Wenn er es verlangt oder nicht mehr mit uns arbeitet, soweit keine gesetzliche Frist läuft",
+              "Änderungs- und Stornierungswünsche",
+              `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss; die E-Mail, die sie uns meldet, ist ein Geschäftsbrief`,
             ],
             [
-              "Newsletter",
+              "Gekürzte IP-Adresse und Browser zur Antwort eines Fahrers",
+              `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss; die Antwort selbst gehört zum Auftrag`,
+            ],
+            [
+              "Profil und Nachweise eines Fahrers",
+              "Wenn er es verlangt oder nicht mehr mit uns arbeitet, soweit keine gesetzliche Frist läuft. Es bleiben bestätigte Einsätze, ihre Auftragsbestätigungen (die an den Auftraggeber nennt Namen und Telefonnummer), Absagen und Mitteilungen zu No-Show-Gebühren",
+            ],
+            ["Merker gegen doppeltes Absenden", `Nach ${ANSWER_KEPT_HOURS} Stunden`],
+            ["Newsletter, nicht bestätigt", `Nach ${CONFIRM_LINK_DAYS} Tagen`],
+            [
+              "Newsletter, bestätigt",
               "Nach dem Widerruf, soweit wir die Einwilligung nicht nachweisen müssen",
             ],
           ],

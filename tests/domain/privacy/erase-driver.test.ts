@@ -1,7 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { jobRequests, newsletterSubscriptions } from "../../../src/db/schema/index.ts";
+import {
+  emailLog,
+  fahrerProfile,
+  jobRequests,
+  newsletterSubscriptions,
+} from "../../../src/db/schema/index.ts";
+import { cancelAssignment } from "../../../src/domain/assignments/cancel-assignment.ts";
+import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
+import { markNoShow } from "../../../src/domain/assignments/mark-no-show.ts";
 import { sendConfirmation } from "../../../src/domain/assignments/send-confirmation.ts";
+import { undoNoShow } from "../../../src/domain/assignments/undo-no-show.ts";
+import { getCustomerStatus } from "../../../src/domain/customer/queries.ts";
 import { checkDocument } from "../../../src/domain/documents/check-document.ts";
 import { listDocuments } from "../../../src/domain/documents/queries.ts";
 import { sendDocumentReminders } from "../../../src/domain/documents/send-document-reminders.ts";
@@ -15,6 +25,7 @@ import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
 import {
+  acceptedJob,
   assignedJob,
   assignmentOf,
   confirmedJob,
@@ -22,10 +33,11 @@ import {
   NOBODY,
   pendingDriver,
 } from "../../support/cast.ts";
+import { statusLinkOf } from "../../support/customer.ts";
 import { driverWithLicence, storedKeys } from "../../support/documents.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../support/expectations.ts";
 import { emailsAbout, paperMailer, settle, WORKER } from "../../support/outbox.ts";
-import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
+import { DRIVER, TODAY, useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
 const PERSON = {
@@ -36,6 +48,8 @@ const PERSON = {
   adresse: "Geheimgasse 99",
   beschreibung: "Ich bin unverwechselbar.",
 };
+const NAMELESS =
+  "Vorgangsprotokoll ohne Namen (Kennung, Zeitpunkt, Art des Vorgangs; auch Antworten und die Zustimmung zur Provision)";
 const TRACES = [
   "Xaverine",
   "Zwölfender",
@@ -59,6 +73,13 @@ async function tablesWith(word: string) {
   }
   return found;
 }
+/** Readable mails to a driver about something. */
+async function lettersTo(driverId: string, about: string) {
+  const mails = await emailsAbout(world, { driverId });
+  return mails.filter(
+    ({ recipient, template }) => recipient !== "gelöscht" && template.startsWith(about),
+  );
+}
 async function completed(jobId: string) {
   await world.db.update(jobRequests).set({ status: "completed" }).where(eq(jobRequests.id, jobId));
 }
@@ -72,6 +93,8 @@ describe("erase-driver", () => {
     const check = { documentId: document.id, gueltigBis: "2026-12-01", geprueft: true };
     await checkDocument(world.ctx(), check);
     await sendDocumentReminders(world.ctx(WORKER));
+    const marks = { alarm_pausiert_am: TODAY, mail_unzustellbar_am: TODAY };
+    await world.db.update(fahrerProfile).set(marks).where(eq(fahrerProfile.id, driverId));
     await rejectDriver(world.ctx(), { driverId, reason: "Xaverine war unhöflich", notify: true });
     for (const word of TRACES) expect(await tablesWith(word), word).not.toEqual([]);
 
@@ -90,6 +113,8 @@ describe("erase-driver", () => {
       nachname: "Fahrer",
       status: "rejected",
       geloescht_am: world.clock.now,
+      ...{ fuehrerscheinklassen: ["B"], erfahrung_jahre: 0, stundensatz: 1 },
+      ...{ alarm_pausiert_am: null, mail_unzustellbar_am: null },
     });
     const mailer = paperMailer();
     await settle(world, mailer);
@@ -102,9 +127,10 @@ describe("erase-driver", () => {
     await completed(jobId);
     const { kept } = await eraseDriver(world.ctx(), { driverId });
     expect(kept.map(({ what }) => what)).toEqual([
-      "1 Einsatz mit Zeitraum, Satz und Antwort des Fahrers",
-      "die Auftragsbestätigungen dieser Einsätze an den Fahrer",
-      "Vorgangsprotokoll ohne Namen (Kennung, Zeitpunkt, Art des Vorgangs)",
+      "1 bestätigter Einsatz mit Zeitraum, Satz und Antwort des Fahrers",
+      "1 Auftragsbestätigung an den Fahrer",
+      "1 Auftragsbestätigung an den Auftraggeber, mit Name und Telefonnummer des Fahrers",
+      NAMELESS,
     ]);
     expect(await assignmentOf(world, assignmentId)).toMatchObject({ rate_value: 42.5 });
     const mails = await emailsAbout(world, { driverId });
@@ -122,6 +148,83 @@ describe("erase-driver", () => {
     const emptied = mails.find((mail) => mail.recipient === "gelöscht")?.id ?? "";
     expect((await readEmail(world.ctx(), { emailId: emptied })).text).toContain("gelöscht");
     const again = resendEmail(world.ctx(), { emailId: emptied });
+    await expectRefusal(again, "driver_erased");
+  });
+
+  it("keeps the letter about a no-show fee and its withdrawal, and sends neither again", async () => {
+    const { driverId, assignmentId, jobId } = await confirmedJob(world);
+    const mark = { assignmentId, reason: "Nicht erschienen", informDriver: true };
+    await markNoShow(world.ctx(), mark);
+    await settle(world);
+    await undoNoShow(world.ctx(), { assignmentId });
+    await settle(world);
+    world.clock.advance({ minutes: 1 });
+    await markNoShow(world.ctx(), mark);
+    await completed(jobId);
+    const { kept } = await eraseDriver(world.ctx(), { driverId });
+    expect(kept).toContainEqual({
+      what: "3 Mitteilungen zur No-Show-Gebühr an den Fahrer",
+      why: expect.stringMatching(/§ 257 Abs. 1 Nr. 3 .*Art. 17 Abs. 3 Buchst. e DSGVO/),
+    });
+    const [sent, withdrawn, waiting, ...more] = await lettersTo(driverId, "no_show");
+    expect(more).toEqual([]);
+    expect([sent, withdrawn]).toMatchObject([
+      { template: "no_show_fee", status: "sent", text: expect.stringContaining("Jürgen") },
+      { template: "no_show_undone", status: "sent" },
+    ]);
+    for (const emailId of [withdrawn?.id ?? "", waiting?.id ?? ""]) {
+      await expectRefusal(resendEmail(world.ctx(), { emailId }), "driver_erased");
+    }
+    const mailer = paperMailer();
+    await settle(world, mailer);
+    expect(mailer.sent.map(({ to }) => to)).toEqual([waiting?.recipient]);
+  });
+
+  it("keeps the cancellation of a confirmed job, and not that of one nobody confirmed", async () => {
+    const confirmed = await confirmedJob(world);
+    await cancelAssignment(world.ctx(), { assignmentId: confirmed.assignmentId, note: "x" });
+    const asked = await assignedJob(world);
+    await cancelAssignment(world.ctx(), { assignmentId: asked.assignmentId, note: "x" });
+    await settle(world);
+    const { kept } = await eraseDriver(world.ctx(), confirmed);
+    expect(kept.map(({ what }) => what)).toEqual([
+      "1 bestätigter Einsatz mit Zeitraum, Satz und Antwort des Fahrers",
+      "1 Auftragsbestätigung an den Fahrer",
+      "1 Auftragsbestätigung an den Auftraggeber, mit Name und Telefonnummer des Fahrers",
+      "1 Absage eines bestätigten Einsatzes an den Fahrer",
+      NAMELESS,
+    ]);
+    expect(await lettersTo(confirmed.driverId, "assignment_cancelled")).toHaveLength(1);
+    const { kept: keptOfAsked } = await eraseDriver(world.ctx(), asked);
+    expect(keptOfAsked.map(({ what }) => what)).toEqual([NAMELESS]);
+    expect(await lettersTo(asked.driverId, "")).toEqual([]);
+  });
+
+  it("empties a letter that never went out, and says nothing of it", async () => {
+    const { driverId, jobId } = await confirmedJob(world);
+    const failed = { status: "failed", error_message: "Postfach unbekannt" } as const;
+    await world.db.update(emailLog).set(failed).where(eq(emailLog.driver_id, driverId));
+    await completed(jobId);
+    const { kept } = await eraseDriver(world.ctx(), { driverId });
+    expect(kept.map(({ what }) => what)).not.toContain("1 Auftragsbestätigung an den Fahrer");
+    expect(await lettersTo(driverId, "")).toEqual([]);
+  });
+
+  it("leaves his name in the customer's confirmation, which isn't sent again, and nowhere on his page", async () => {
+    const { driverId, jobId } = await confirmedJob(world);
+    await settle(world);
+    await completed(jobId);
+    const link = await statusLinkOf(world, jobId);
+    const nameOnPage = async () => {
+      const { jobs } = await getCustomerStatus(world.ctx(VISITOR), link);
+      return jobs[0]?.driver?.name;
+    };
+    expect(await nameOnPage()).toBe("Jürgen Beispiel");
+    await eraseDriver(world.ctx(), { driverId });
+    expect(await nameOnPage()).toBeUndefined();
+    const [letter] = await emailsAbout(world, { jobId, template: "order_confirmation" });
+    expect(letter).toMatchObject({ text: expect.stringContaining("Jürgen Beispiel") });
+    const again = resendEmail(world.ctx(), { emailId: letter?.id ?? "" });
     await expectRefusal(again, "driver_erased");
   });
 
@@ -198,6 +301,57 @@ describe("export-driver", () => {
     for (const customer of ["Petra", "bau.example", "Kranweg", "5550101"]) {
       expect(json).not.toContain(customer);
     }
+  });
+
+  it("knows every table that points to a driver or to his documents", async () => {
+    const rows = await world.db.execute<{ name: string }>(sql`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid in ('fahrer_profile'::regclass, 'fahrer_dokumente'::regclass)
+      order by 1`);
+    // A new one has to be erased, and exported, or to be named as kept.
+    expect(rows.map(({ name }) => name)).toEqual([
+      ...["admin_actions", "dokument_erinnerungen", "email_log", "fahrer_dokumente"],
+      ...["job_assignments", "job_responses"],
+    ]);
+  });
+
+  it("includes his pause, his dead address, his answer with its origin, and who got his number", async () => {
+    const { driverId, assignmentId } = await acceptedJob(world);
+    await confirmAssignment(world.ctx(), { assignmentId });
+    await settle(world);
+    const marks = { alarm_pausiert_am: TODAY, mail_unzustellbar_am: TODAY };
+    await world.db.update(fahrerProfile).set(marks).where(eq(fahrerProfile.id, driverId));
+    const { profile } = await exportDriver(world.ctx(), { driverId });
+    expect(profile).toMatchObject({
+      fahrer: { ...marks, provision_zugestimmt_at: expect.any(Date) },
+      antworten: [{ action: "accept", ip_shortened: "198.51.100.0", user_agent: "Test" }],
+      vorgaenge: expect.arrayContaining([expect.objectContaining({ action: "assign_driver" })]),
+      emails: expect.arrayContaining([
+        expect.objectContaining({ template: "driver_confirmation", error_message: null }),
+        expect.objectContaining({ template: "answer_received" }),
+        expect.objectContaining({ template: "order_confirmation", recipient: "Auftraggeber" }),
+      ]),
+    });
+  });
+
+  it("includes the reminders of his documents, and the agency's mail about them", async () => {
+    const { driverId, document } = await driverWithLicence(world);
+    const check = { documentId: document.id, gueltigBis: "2026-12-01", geprueft: true };
+    await checkDocument(world.ctx(), check);
+    await sendDocumentReminders(world.ctx(WORKER));
+    const { profile } = await exportDriver(world.ctx(), { driverId });
+    expect(profile).toMatchObject({
+      dokumente: [
+        {
+          gueltig_bis: "2026-12-01",
+          erinnerungen: [{ tage_vorher: 14, gueltig_bis: "2026-12-01" }],
+        },
+      ],
+      emails: expect.arrayContaining([
+        expect.objectContaining({ template: "document_expiry" }),
+        expect.objectContaining({ template: "documents_expiring" }),
+      ]),
+    });
   });
 
   it("names every file differently and streams what lies in the store", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   adminUsers,
@@ -10,20 +10,95 @@ import {
   sessions,
 } from "../../../src/db/schema/index.ts";
 import { ensureAdmin } from "../../../src/domain/admin/ensure-admin.ts";
+import { settleWish } from "../../../src/domain/customer/settle-wish.ts";
+import { wishChange } from "../../../src/domain/customer/wish-change.ts";
+import { requestSubscription } from "../../../src/domain/newsletter/request-subscription.ts";
 import { purgeExpired } from "../../../src/domain/system/purge-expired.ts";
 import { monthsBefore } from "../../../src/domain/time/berlin.ts";
-import { assignedJob, requestedJob } from "../../support/cast.ts";
+import {
+  acceptedJob,
+  actionsOf,
+  assignedJob,
+  requestedJob,
+  responsesOf,
+} from "../../support/cast.ts";
+import { statusLinkOf, wishesAbout } from "../../support/customer.ts";
 import { fingerprint } from "../../support/expectations.ts";
-import { WORKER } from "../../support/outbox.ts";
-import { TODAY, useWorld } from "../../support/world.ts";
+import { emailsAbout, WORKER } from "../../support/outbox.ts";
+import { TODAY, useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
+const DAY_MS = 86_400_000;
 const hoursAgo = (hours: number, milliseconds = 0) =>
   new Date(TODAY.getTime() - hours * 3_600_000 + milliseconds);
 
 beforeEach(async () => {
   for (const table of [idempotencyKeys, sessions, rateLimits]) await world.db.delete(table);
 });
+
+async function complete(jobId: string, completed_at: Date) {
+  const change = { status: "completed", completed_at } as const;
+  await world.db.update(jobRequests).set(change).where(eq(jobRequests.id, jobId));
+}
+
+/** A job with all that is stored to prove it: prices, an answer by link, a wish that was settled and one that waits. */
+async function provenJob() {
+  const { jobId } = await acceptedJob(world);
+  const link = await statusLinkOf(world, jobId);
+  for (const nachricht of ["Bitte: erst Freitag.", "Herr Geheim kommt ans Tor."]) {
+    await wishChange(world.ctx(VISITOR), { ...link, art: "aenderung", nachricht });
+    world.clock.advance({ minutes: 1 });
+  }
+  const [first] = await wishesAbout(world, jobId);
+  await settleWish(world.ctx(), { wishId: first?.id ?? "" });
+  return jobId;
+}
+
+type Row = Record<string, unknown>;
+
+/** Every row of every table but the counters, by table. */
+async function everyRow() {
+  const tables = await world.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('change_counts', 'rate_limits')`);
+  const rows: Record<string, Row[]> = {};
+  for (const { name } of tables) {
+    rows[name] = [
+      ...(await world.db.execute<Row>(sql`select * from ${sql.identifier(name)} order by 1, 2`)),
+    ];
+  }
+  return rows;
+}
+
+function differences(before: Record<string, Row[]>, after: Record<string, Row[]>) {
+  const tables = Object.entries(before).map(([table, rows]) => {
+    const left = new Map(after[table]?.map((row) => [idOf(row), JSON.stringify(row)]));
+    const gone = rows.filter((row) => !left.has(idOf(row)));
+    const stayed = rows.filter((row) => left.has(idOf(row)));
+    const changed = stayed.filter((row) => left.get(idOf(row)) !== JSON.stringify(row));
+    return [table, { gone, changed }] as const;
+  });
+  return Object.fromEntries(
+    tables.filter(([, { gone, changed }]) => gone.length + changed.length > 0),
+  );
+}
+
+function idOf(row: Row) {
+  return row.id ?? JSON.stringify(row);
+}
+
+function summary(tables: ReturnType<typeof differences>) {
+  const counts = Object.entries(tables).map(
+    ([table, { gone, changed }]) =>
+      [table, { gone: gone.length, changed: changed.length }] as const,
+  );
+  return Object.fromEntries(counts);
+}
+
+function isSettled({ action }: { action: string }) {
+  return action === "settle_wish";
+}
 
 describe("the nightly tidying", () => {
   it("removes answers after 24 hours, and sessions and counters after their end", async () => {
@@ -65,11 +140,6 @@ describe("the nightly tidying", () => {
       requestedJob(world, { einsatzbeginn: "" }),
       requestedJob(world, { einsatzbeginn: "" }),
     ]);
-    const complete = (jobId: string, completed_at: Date) =>
-      world.db
-        .update(jobRequests)
-        .set({ status: "completed", completed_at })
-        .where(eq(jobRequests.id, jobId));
     const yearAgo = monthsBefore(world.ctx().now(), 12);
     await complete(over, new Date(yearAgo.getTime() - 1));
     await complete(still, yearAgo);
@@ -78,6 +148,34 @@ describe("the nightly tidying", () => {
     const ids = left.map(({ id }) => id);
     expect(ids).not.toContain(over);
     expect(ids).toEqual(expect.arrayContaining([still, running]));
+  });
+
+  it("twelve months and a day after a job, removes what proved it, and nothing else", async () => {
+    world.clock.now = TODAY;
+    const [over, later, running] = [await provenJob(), await provenJob(), await provenJob()];
+    const completedAt = new Date("2026-11-21T18:00:00Z");
+    await complete(over, completedAt);
+    await complete(later, new Date(completedAt.getTime() + 2 * DAY_MS));
+    world.clock.now = new Date("2027-11-22T18:00:00Z");
+    const before = await everyRow();
+    await purgeExpired(world.ctx(WORKER));
+    const after = await everyRow();
+    for (const { gone, changed } of Object.values(differences(before, after)))
+      expect(gone.concat(changed).every((row) => row.job_id === over)).toBe(true);
+    expect(summary(differences(before, after))).toEqual({
+      price_confirmations: { gone: 1, changed: 0 },
+      kundenwuensche: { gone: 2, changed: 0 },
+      admin_actions: { gone: 0, changed: 1 },
+      job_responses: { gone: 0, changed: 1 },
+    });
+    const [answer] = await responsesOf(world, over);
+    expect(answer).toMatchObject({ ip_shortened: "", user_agent: "", action: "accept" });
+    const settled = (await actionsOf(world, { jobId: over })).filter(isSettled);
+    expect(settled.map(({ note }) => note)).toEqual(["Änderung"]);
+    expect(await wishesAbout(world, over)).toEqual([]);
+    for (const jobId of [later, running]) expect(await wishesAbout(world, jobId)).toHaveLength(2);
+    await purgeExpired(world.ctx(WORKER));
+    expect(await everyRow()).toEqual(after);
   });
 
   it("removes a newsletter request that nobody confirmed, and no confirmed one", async () => {
@@ -92,5 +190,25 @@ describe("the nightly tidying", () => {
     await purgeExpired(world.ctx(WORKER));
     const left = await world.db.select().from(newsletterSubscriptions);
     expect(left.map(({ email }) => email).sort()).toEqual(["ja@bau.example", "neu@bau.example"]);
+  });
+
+  it("removes the mail that asked about such a request, and no other one", async () => {
+    world.clock.now = TODAY;
+    const ask = (email: string) => requestSubscription(world.ctx(VISITOR), { email });
+    await ask("Vergessen@bau.example");
+    await ask("bestaetigt@bau.example");
+    world.clock.advance({ minutes: 1 });
+    await ask("juenger@bau.example");
+    await world.db
+      .update(newsletterSubscriptions)
+      .set({ status: "confirmed", confirmed_at: TODAY })
+      .where(eq(newsletterSubscriptions.email, "bestaetigt@bau.example"));
+    world.clock.now = new Date(TODAY.getTime() + 14 * DAY_MS + 1);
+    await purgeExpired(world.ctx(WORKER));
+    const mails = await emailsAbout(world, { template: "newsletter_confirm" });
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
+      "bestaetigt@bau.example",
+      "juenger@bau.example",
+    ]);
   });
 });

@@ -62,8 +62,10 @@ function Confirm({
       </Notice>
       <p>
         <b>Es bleibt, was aufbewahrt werden muss:</b> bestätigte Einsätze mit Zeitraum und Satz für
-        Steuer und Buchführung (§ 147 AO, § 257 HGB), ihre Auftragsbestätigungen als Handelsbriefe
-        und das Protokoll der Vorgänge ohne Namen als Nachweis der Löschung (Art. 5 Abs. 2 DSGVO).
+        Steuer und Buchführung (§ 147 AO, § 257 HGB); als Handelsbriefe ihre Auftragsbestätigungen –
+        die an den Auftraggeber mit Name und Telefonnummer –, Absagen und Mitteilungen zu
+        No-Show-Gebühren; und das Protokoll der Vorgänge ohne Namen als Nachweis der Löschung (Art.
+        5 Abs. 2 DSGVO).
       </p>
       <p>Mit laufenden Zuweisungen geht es nicht: Schließen oder stornieren Sie diese zuerst.</p>
       <TextField

@@ -1,0 +1,67 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { jobAssignments } from "../../db/schema/index.ts";
+import type { ReadCtx } from "../context.ts";
+import { countLetters } from "./kept-letters.ts";
+
+export interface Kept {
+  what: string;
+  why: string;
+}
+
+/** What is left of an erased driver, and on what ground; counted from what is stored, so that it is always true. */
+export async function whatIsKept(ctx: ReadCtx, driverId: string): Promise<Kept[]> {
+  // A job that was confirmed was business, whatever became of it.
+  const jobs = await ctx.db.$count(
+    jobAssignments,
+    and(eq(jobAssignments.driver_id, driverId), isNotNull(jobAssignments.confirmed_at)),
+  );
+  const { confirmations, toCustomers, cancellations, fees } = await countLetters(ctx, driverId);
+  return [
+    ...line(jobs, JOB, BOOKS),
+    ...line(confirmations, CONFIRMATION, LETTER),
+    ...line(toCustomers, TO_CUSTOMER, LETTER),
+    ...line(cancellations, CANCELLATION, LETTER),
+    ...line(fees, FEE, CLAIM),
+    NAMELESS,
+  ];
+}
+
+/** `3 Dokumente`; nothing of none. */
+export function counted(count: number, one: string, many: string): string {
+  if (count === 0) return "";
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function line(count: number, [one, many]: readonly [string, string], why: string): Kept[] {
+  return count > 0 ? [{ what: counted(count, one, many), why }] : [];
+}
+
+const JOB = [
+  "bestätigter Einsatz mit Zeitraum, Satz und Antwort des Fahrers",
+  "bestätigte Einsätze mit Zeitraum, Satz und Antworten des Fahrers",
+] as const;
+const CONFIRMATION = [
+  "Auftragsbestätigung an den Fahrer",
+  "Auftragsbestätigungen an den Fahrer",
+] as const;
+const TO_CUSTOMER = [
+  "Auftragsbestätigung an den Auftraggeber, mit Name und Telefonnummer des Fahrers",
+  "Auftragsbestätigungen an Auftraggeber, mit Name und Telefonnummer des Fahrers",
+] as const;
+const CANCELLATION = [
+  "Absage eines bestätigten Einsatzes an den Fahrer",
+  "Absagen bestätigter Einsätze an den Fahrer",
+] as const;
+const FEE = [
+  "Mitteilung zur No-Show-Gebühr an den Fahrer",
+  "Mitteilungen zur No-Show-Gebühr an den Fahrer",
+] as const;
+
+const BOOKS = "Unterlagen für Besteuerung und Buchführung, § 147 AO und § 257 HGB";
+const LETTER = "abgesandte Handelsbriefe, sechs Jahre, § 257 Abs. 1 Nr. 3 und Abs. 4 HGB";
+const CLAIM = `${LETTER}; Nachweis der Forderung, Art. 17 Abs. 3 Buchst. e DSGVO`;
+
+const NAMELESS: Kept = {
+  what: "Vorgangsprotokoll ohne Namen (Kennung, Zeitpunkt, Art des Vorgangs; auch Antworten und die Zustimmung zur Provision)",
+  why: "Nachweis der Löschung, Art. 5 Abs. 2 DSGVO",
+};
