@@ -5,9 +5,21 @@ import type { Ctx } from "./context.ts";
 
 type Signer = Pick<Ctx, "linkSecret" | "now">;
 
-interface Claim {
-  /** What the token allows; a token for one purpose is worth nothing for another. */
-  purpose: string;
+/** Everything that a link may allow; a token for one purpose is worth nothing for another. */
+export const LINK_PURPOSES = [
+  "driver-reply",
+  "order-document",
+  "pause-alerts",
+  "customer-status",
+  "newsletter-confirm",
+  "newsletter-unsubscribe",
+  "document-renewal",
+  "document-view",
+] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+export interface LinkClaim {
+  purpose: LinkPurpose;
   /** Of the rows that it allows it on. */
   ids: readonly string[];
 }
@@ -15,7 +27,7 @@ interface Claim {
 const NEVER = "nie";
 
 /** A token that ends after `seconds`, or never. */
-export function signToken(ctx: Signer, claim: Claim, seconds?: number): string {
+export function signToken(ctx: Signer, claim: LinkClaim, seconds?: number): string {
   const expires =
     seconds === undefined ? NEVER : (Math.floor(ctx.now().getTime() / 1000) + seconds).toString(36);
   return `${expires}.${signature(ctx.linkSecret, claim, expires)}`;
@@ -24,7 +36,7 @@ export function signToken(ctx: Signer, claim: Claim, seconds?: number): string {
 /** Whether this token allows this now. */
 export function checkToken(
   ctx: Signer,
-  claim: Claim,
+  claim: LinkClaim,
   token: string,
 ): "valid" | "invalid" | "expired" {
   const [expires = "", given = ""] = token.split(".");
@@ -35,7 +47,7 @@ export function checkToken(
   return ctx.now().getTime() / 1000 < Number.parseInt(expires, 36) ? "valid" : "expired";
 }
 
-function signature(secret: string, { purpose, ids }: Claim, expires: string) {
+function signature(secret: string, { purpose, ids }: LinkClaim, expires: string) {
   return createHmac("sha256", secret)
     .update([purpose, ...ids, expires].join("|"))
     .digest("base64url");

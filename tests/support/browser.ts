@@ -35,8 +35,8 @@ export interface Site {
   dispatcher(options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Starts one site for the tests of a file and stops it after them. */
-export function useSite(): Site {
+/** Starts one site for the tests of a file, or of a `describe`, and stops it after them. */
+export function useSite(environment: Record<string, string> = {}): Site {
   const site = {} as Site;
   const undo: (() => Promise<unknown>)[] = [];
   const complaints: string[] = [];
@@ -53,9 +53,10 @@ export function useSite(): Site {
       DATA_DIR: dataDir,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      ...environment,
     });
     const server = await startServer(config);
-    const helper: Runtime = await createRuntime(config, { role: "cli" });
+    const helper: Runtime = await createRuntime(config);
     const connection = connectDatabase(database.url, 2);
     browser = await chromium.launch({
       executablePath: findChromium() ?? undefined,

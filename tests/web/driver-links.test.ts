@@ -1,78 +1,15 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { jobRequests } from "../../src/db/schema/index.ts";
 import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
-import { answerJob } from "../../src/domain/replies/answer-job.ts";
 import { replyPath } from "../../src/domain/replies/reply-link.ts";
 import { useApp } from "../support/app.ts";
-import { activeDriver, answerOf, assignedJob, requestedJob, tokenFor } from "../support/cast.ts";
-import { fingerprint } from "../support/expectations.ts";
-import { DRIVER } from "../support/world.ts";
+import { answerOf, assignedJob, tokenFor } from "../support/cast.ts";
 
 const world = useApp();
-const OPENINGS = 1000;
-const AT_ONCE = 20;
 const FORM = {
   "Content-Type": "application/x-www-form-urlencoded",
   Origin: "http://localhost",
   "Sec-Fetch-Site": "same-origin",
 };
-
-/** What crawlers, scanners and browsers that look ahead say of themselves. */
-const READERS = [
-  {},
-  { "Sec-Purpose": "prefetch" },
-  { "Sec-Purpose": "prefetch;prerender" },
-  { Purpose: "preview", "User-Agent": "SafeLinks" },
-];
-
-async function pathsOf(pair: { jobId: string; driverId: string }) {
-  const link = { jobId: pair.jobId, driverId: pair.driverId };
-  const path = (action: "accept" | "decline", billing: "agency" | "direct") =>
-    replyPath(world.ctx(), { ...link, action, billing });
-  const standing = `/driver/accept?${new URLSearchParams({
-    job: link.jobId,
-    driver: link.driverId,
-    token: tokenFor(world, link),
-  })}`;
-  return [
-    ...[path("accept", "agency"), path("accept", "direct"), path("decline", "agency")],
-    ...[standing, `${standing}&zurueckgenommen=1`, `${standing}&action=undo`],
-    ...[`${standing}&action=accept&termsAccepted=on`, "/driver/accept"],
-  ];
-}
-
-describe("mail scanners", () => {
-  it("open every form of link a thousand times, by GET and HEAD, and change nothing", async () => {
-    const offer = { jobId: await requestedJob(world), driverId: await activeDriver(world) };
-    const direct = await assignedJob(world);
-    await world.db
-      .update(jobRequests)
-      .set({ billing_model: "direct" })
-      .where(eq(jobRequests.id, direct.jobId));
-    const [declined, accepted] = [await assignedJob(world), await assignedJob(world)];
-    await answerJob(world.ctx(DRIVER), answerOf(world, declined, { action: "decline" }));
-    await answerJob(world.ctx(DRIVER), answerOf(world, accepted));
-    const pairs = [offer, direct, declined, accepted, await assignedJob(world)];
-    const paths = (await Promise.all(pairs.map(pathsOf))).flat();
-    const before = await fingerprint(world);
-    const perPath = OPENINGS / pairs.length;
-    for (const path of paths) {
-      for (let time = 0; time < perPath; time += AT_ONCE) {
-        const answers = await Promise.all(
-          Array.from({ length: AT_ONCE }, (_, index) =>
-            world.app.request(path, {
-              method: index % 2 ? "HEAD" : "GET",
-              headers: READERS[index % READERS.length] as Record<string, string>,
-            }),
-          ),
-        );
-        for (const { status } of answers) expect([200, 403]).toContain(status);
-      }
-    }
-    expect(await fingerprint(world)).toEqual(before);
-  }, 120_000);
-});
 
 describe("the call driver-undo-answer", () => {
   it("takes an answer back, says nothing on the second time, and refuses after the confirmation", async () => {

@@ -1,7 +1,7 @@
 import type { jobRequests } from "../../db/schema/index.ts";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { checkToken, signToken } from "../signed-token.ts";
+import { checkToken, type LinkClaim, signToken } from "../signed-token.ts";
 import { startOfWork } from "../time/berlin.ts";
 import { STATUS_LINK_DAYS } from "./rules.ts";
 import type { CustomerLinkInput } from "./schemas.ts";
@@ -30,6 +30,6 @@ function secondsUntilEnd(ctx: Signer, { einsatzbeginn }: Job) {
   return STATUS_LINK_DAYS * 86_400 + Math.max(0, Math.ceil(untilStart));
 }
 
-function claimOf(jobId: string) {
+function claimOf(jobId: string): LinkClaim {
   return { purpose: "customer-status", ids: [jobId] };
 }

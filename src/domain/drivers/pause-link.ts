@@ -1,5 +1,5 @@
 import type { Ctx } from "../context.ts";
-import { checkToken, signToken } from "../signed-token.ts";
+import { checkToken, type LinkClaim, signToken } from "../signed-token.ts";
 
 type Signer = Pick<Ctx, "linkSecret" | "now">;
 
@@ -14,6 +14,6 @@ export function isPauseToken(ctx: Signer, driverId: string, token: string): bool
   return checkToken(ctx, claimOf(driverId), token) === "valid";
 }
 
-function claimOf(driverId: string) {
+function claimOf(driverId: string): LinkClaim {
   return { purpose: "pause-alerts", ids: [driverId] };
 }

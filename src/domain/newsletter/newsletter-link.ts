@@ -1,5 +1,5 @@
 import type { Ctx } from "../context.ts";
-import { checkToken, signToken } from "../signed-token.ts";
+import { checkToken, type LinkClaim, signToken } from "../signed-token.ts";
 import { CONFIRM_LINK_DAYS } from "./rules.ts";
 
 interface Link {
@@ -31,10 +31,10 @@ export function isUnsubscribeToken(ctx: Signer, { id, token }: Link): boolean {
   return checkToken(ctx, ending(id), token) === "valid";
 }
 
-function confirming(id: string) {
+function confirming(id: string): LinkClaim {
   return { purpose: "newsletter-confirm", ids: [id] };
 }
 
-function ending(id: string) {
+function ending(id: string): LinkClaim {
   return { purpose: "newsletter-unsubscribe", ids: [id] };
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from "../context.ts";
 import type { BillingModel } from "../jobs/schemas.ts";
-import { checkToken, signToken } from "../signed-token.ts";
+import { checkToken, type LinkClaim, signToken } from "../signed-token.ts";
 import { REPLY_LINK_DAYS } from "./rules.ts";
 import type { ReplyAction } from "./schemas.ts";
 
@@ -41,6 +41,6 @@ export function checkReplyToken(
   return checkToken(ctx, claimOf(reply), reply.token);
 }
 
-function claimOf({ jobId, driverId }: Reply) {
+function claimOf({ jobId, driverId }: Reply): LinkClaim {
   return { purpose: "driver-reply", ids: [jobId, driverId] };
 }

@@ -7,10 +7,13 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { renderLinkFailure } from "../link-page.tsx";
 import { DriverContact } from "./driver-contact.tsx";
 import { LinkedJobs, OrderedWork, WishList } from "./status-parts.tsx";
 import { StatusRoad } from "./status-road.tsx";
 import { type TypedWish, WishForm } from "./wish-form.tsx";
+
+const DESCRIPTION = "Stand einer Anfrage.";
 
 export interface StatusPageProps {
   status: CustomerStatus;
@@ -78,23 +81,8 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
 }
 
 /** Why the link shows nothing. */
-export function renderStatusFailure(
-  shell: Shell,
-  { title, error }: { title: string; error: string },
-): string {
-  return page(
-    shell,
-    title,
-    <>
-      <h1 className="text-28">{title}</h1>
-      <div className="mt-4 space-y-4">
-        <p>{error}</p>
-        <LinkButton href="/" wide>
-          Zur Startseite
-        </LinkButton>
-      </div>
-    </>,
-  );
+export function renderStatusFailure(shell: Shell, failure: { title: string; error: string }) {
+  return renderLinkFailure(shell, { ...failure, description: DESCRIPTION });
 }
 
 function OneJob({ job, status }: { job: CustomerJob; status: CustomerStatus }) {
@@ -148,7 +136,7 @@ function timesOf({ receivedAt }: CustomerStatus, job: CustomerJob) {
 function page(shell: Shell, title: string, children: React.ReactNode) {
   return renderDocument(shell, {
     title,
-    description: "Stand einer Anfrage.",
+    description: DESCRIPTION,
     robots: "noindex, nofollow",
     children: <PlainLayout shell={shell}>{children}</PlainLayout>,
   });

@@ -5,12 +5,12 @@ import type { Renewal } from "../../../domain/documents/renewal.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/documents/rules.ts";
 import { formatDay } from "../../../domain/time/berlin.ts";
 import { RENEWAL } from "../../content/renewal.ts";
-import { renderDocument, type Shell } from "../../document.tsx";
+import type { Shell } from "../../document.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FileField } from "../../ui/file-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { BackToStart, renderLinkFailure, renderLinkPage } from "../link-page.tsx";
 
 interface RenewalProps {
   renewal: Renewal;
@@ -74,18 +74,8 @@ export function renderRenewed(shell: Shell, action: string): string {
 }
 
 /** Why the link leads nowhere. */
-export function renderRenewalFailure(
-  shell: Shell,
-  { title, error }: { title: string; error: string },
-): string {
-  return page(
-    shell,
-    title,
-    <>
-      <p>{error}</p>
-      <BackToStart />
-    </>,
-  );
+export function renderRenewalFailure(shell: Shell, failure: { title: string; error: string }) {
+  return renderLinkFailure(shell, { ...failure, description: RENEWAL.description });
 }
 
 function documentEntries({ filename, gueltig_bis }: Renewal["document"]) {
@@ -95,24 +85,6 @@ function documentEntries({ filename, gueltig_bis }: Renewal["document"]) {
   ];
 }
 
-function BackToStart() {
-  return (
-    <LinkButton href="/" wide>
-      Zur Startseite
-    </LinkButton>
-  );
-}
-
 function page(shell: Shell, title: string, children: ReactNode) {
-  return renderDocument(shell, {
-    title,
-    description: RENEWAL.description,
-    robots: "noindex, nofollow",
-    children: (
-      <PlainLayout shell={shell}>
-        <h1 className="text-28">{title}</h1>
-        <div className="mt-4 space-y-4">{children}</div>
-      </PlainLayout>
-    ),
-  });
+  return renderLinkPage(shell, { title, description: RENEWAL.description, children });
 }

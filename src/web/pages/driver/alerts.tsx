@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import type { AlertState } from "../../../domain/drivers/pause-alerts.ts";
-import { renderDocument, type Shell } from "../../document.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { PlainLayout } from "../../ui/plain-layout.tsx";
+import type { Shell } from "../../document.tsx";
+import { Button } from "../../ui/button.tsx";
+import { BackToStart, renderLinkFailure, renderLinkPage } from "../link-page.tsx";
 
 interface AlertsProps {
   state: AlertState;
@@ -15,9 +14,7 @@ interface AlertsProps {
 /** A driver's switch for e-mails about open jobs; opening the page changes nothing. */
 export function renderAlerts(shell: Shell, { state, action, isChanged = false }: AlertsProps) {
   const { title, text, button, choice } = state.isPaused ? PAUSED : RUNNING;
-  return page(
-    shell,
-    isChanged ? title.changed : title.shown,
+  const children = (
     <>
       <p>{text}</p>
       <p className="border-y border-line py-3 text-18 font-semibold break-words">{state.email}</p>
@@ -37,14 +34,17 @@ export function renderAlerts(shell: Shell, { state, action, isChanged = false }:
         E-Mails zu Aufträgen, für die Sie vorgesehen oder eingeteilt sind, bekommen Sie in jedem
         Fall.
       </p>
-      {isChanged && (
-        <LinkButton href="/" wide>
-          Zur Startseite
-        </LinkButton>
-      )}
-    </>,
+      {isChanged && <BackToStart />}
+    </>
   );
+  return renderLinkPage(shell, {
+    title: isChanged ? title.changed : title.shown,
+    description: DESCRIPTION,
+    children,
+  });
 }
+
+const DESCRIPTION = "E-Mails mit offenen Aufträgen pausieren oder wieder einschalten.";
 
 const RUNNING = {
   title: { shown: "Auftrags-E-Mails pausieren?", changed: "Auftrags-E-Mails sind eingeschaltet" },
@@ -61,32 +61,6 @@ const PAUSED = {
 } as const;
 
 /** Why the link doesn't count. */
-export function renderAlertsFailure(
-  shell: Shell,
-  { title, error }: { title: string; error: string },
-): string {
-  return page(
-    shell,
-    title,
-    <>
-      <p>{error}</p>
-      <LinkButton href="/" wide>
-        Zur Startseite
-      </LinkButton>
-    </>,
-  );
-}
-
-function page(shell: Shell, title: string, children: ReactNode) {
-  return renderDocument(shell, {
-    title,
-    description: "E-Mails mit offenen Aufträgen pausieren oder wieder einschalten.",
-    robots: "noindex, nofollow",
-    children: (
-      <PlainLayout shell={shell}>
-        <h1 className="text-28">{title}</h1>
-        <div className="mt-4 space-y-4">{children}</div>
-      </PlainLayout>
-    ),
-  });
+export function renderAlertsFailure(shell: Shell, failure: { title: string; error: string }) {
+  return renderLinkFailure(shell, { ...failure, description: DESCRIPTION });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { renderDocument, type Shell } from "../../document.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { PlainLayout } from "../../ui/plain-layout.tsx";
+import type { Shell } from "../../document.tsx";
+import { Button } from "../../ui/button.tsx";
+import { BackToStart, renderLinkFailure, renderLinkPage } from "../link-page.tsx";
 
 interface QuestionProps {
   /** Whom it concerns. */
@@ -67,20 +67,11 @@ export function renderUnsubscribed(shell: Shell): string {
 }
 
 /** Why the link doesn't count. */
-export function renderNewsletterFailure(
-  shell: Shell,
-  { title, error }: { title: string; error: string },
-): string {
-  return page(
-    shell,
-    title,
-    <>
-      <p>{error}</p>
-      <BackToStart />
-    </>,
-  );
+export function renderNewsletterFailure(shell: Shell, failure: { title: string; error: string }) {
+  return renderLinkFailure(shell, { ...failure, description: DESCRIPTION });
 }
 
+const DESCRIPTION = "Newsletter bestätigen oder abbestellen.";
 const ORDERS_GO_ON = "E-Mails zu Ihren Aufträgen bekommen Sie weiterhin.";
 
 function Address({ children }: { children: string }) {
@@ -97,24 +88,6 @@ function AskButton({ action, children }: { action: string; children: string }) {
   );
 }
 
-function BackToStart() {
-  return (
-    <LinkButton href="/" wide>
-      Zur Startseite
-    </LinkButton>
-  );
-}
-
 function page(shell: Shell, title: string, children: ReactNode) {
-  return renderDocument(shell, {
-    title,
-    description: "Newsletter bestätigen oder abbestellen.",
-    robots: "noindex, nofollow",
-    children: (
-      <PlainLayout shell={shell}>
-        <h1 className="text-28">{title}</h1>
-        <div className="mt-4 space-y-4">{children}</div>
-      </PlainLayout>
-    ),
-  });
+  return renderLinkPage(shell, { title, description: DESCRIPTION, children });
 }

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { emailLog } from "../../src/db/schema/index.ts";
+import { REPLY_SECONDS } from "../../src/web/islands/reply-countdown.ts";
+import { useSite } from "../support/browser.ts";
+import { linkedJob, standingOf } from "../support/driver-link.ts";
+import { fingerprint, until } from "../support/expectations.ts";
+
+const LONGER_THAN_COUNTDOWN = (REPLY_SECONDS + 2) * 1000;
+const ACCEPTED = "Auftrag erfolgreich angenommen!";
+const DECLINED = "Auftrag erfolgreich abgelehnt!";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+
+/** Where the page sends something that may change something, from now on. */
+function watchSending(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
+describe("with REPLY_AUTORUN=off", () => {
+  const site = useSite({ REPLY_AUTORUN: "off" });
+
+  /** Opens the link and stays longer than any countdown, if there is a script to count: nothing is sent. */
+  async function openAndWait(page: Page, path: string, wait: number) {
+    const sent = watchSending(page);
+    await page.goto(path);
+    await heading(page, "Können Sie diesen Auftrag fahren?").waitFor();
+    await page.waitForTimeout(wait);
+    expect(sent).toEqual([]);
+    expect(await page.getByRole("region", { name: "Countdown" }).count()).toBe(0);
+    expect(await page.getByText("Countdown").count()).toBe(0);
+    return sent;
+  }
+
+  describe.each([
+    ["with JavaScript", true, LONGER_THAN_COUNTDOWN, "/api/driver-accept-job"],
+    ["without JavaScript", false, 0, "/driver/accept"],
+  ])("%s", (_, javaScriptEnabled, wait, target) => {
+    it.each([
+      ["decline", "agency", "Auftrag ablehnen", DECLINED],
+      ["accept", "direct", "Auftrag annehmen", ACCEPTED],
+    ] as const)(
+      "a link to %s with %s billing waits for one click",
+      async (action, billing, name, title) => {
+        const job = await linkedJob(site, billing);
+        const page = await site.visitor({ javaScriptEnabled });
+        const sent = await openAndWait(page, job.path(action), wait);
+        expect(await standingOf(site, job)).toMatchObject({ job: "assigned", answer: undefined });
+        await button(page, name).click();
+        await heading(page, title).waitFor();
+        expect(await standingOf(site, job)).toMatchObject({ answer: action, channel: "manual" });
+        expect(sent).toEqual([target]);
+      },
+      30_000,
+    );
+
+    it("the tick of agency billing accepts nothing; the click after it does", async () => {
+      const job = await linkedJob(site, "agency");
+      const page = await site.visitor({ javaScriptEnabled });
+      const sent = await openAndWait(page, job.path("accept"), wait);
+      await page.getByRole("checkbox", { name: /Ich stimme/ }).check();
+      await page.waitForTimeout(wait);
+      expect((await standingOf(site, job)).answer).toBeUndefined();
+      expect(sent).toEqual([]);
+      await button(page, "Auftrag annehmen").click();
+      await heading(page, ACCEPTED).waitFor();
+      expect(await standingOf(site, job)).toMatchObject({ isAccepted: true, channel: "manual" });
+      expect(sent).toEqual([target]);
+    }, 30_000);
+  });
+});
+
+describe("a link of agency billing, opened by a scanner's browser that runs scripts", () => {
+  const site = useSite();
+
+  it("changes nothing without the tick, however long it looks", async () => {
+    const jobs = [await linkedJob(site, "agency"), await linkedJob(site, "agency", "alert")];
+    const isDelivered = async () =>
+      (await site.db.$count(emailLog, eq(emailLog.status, "pending"))) === 0;
+    await until(isDelivered, "the mails are delivered");
+    const before = await storedRows();
+    const pages = await Promise.all(
+      jobs
+        .flatMap((job) => [job.path("accept"), `${job.path("accept")}&termsAccepted=on`])
+        .map(async (path) => {
+          const page = await site.visitor();
+          const sent = watchSending(page);
+          await page.goto(path);
+          await button(page, "Auftrag annehmen").scrollIntoViewIfNeeded();
+          return { page, sent };
+        }),
+    );
+    await pages[0]?.page.waitForTimeout(2 * LONGER_THAN_COUNTDOWN);
+    for (const { page, sent } of pages) {
+      expect(await page.getByRole("checkbox").isChecked()).toBe(false);
+      expect(sent).toEqual([]);
+    }
+    expect(await storedRows()).toEqual(before);
+    // It would have shown: the same page sends by itself once somebody ticks.
+    const [first] = pages;
+    await first?.page.bringToFront();
+    await first?.page.getByRole("checkbox").check();
+    await expect.poll(() => first?.sent, { timeout: 10_000 }).toEqual(["/api/driver-accept-job"]);
+  }, 60_000);
+
+  async function storedRows() {
+    const rows = Object.entries(await fingerprint(site));
+    return Object.fromEntries(rows.filter(([table]) => table.startsWith("public.")));
+  }
+});

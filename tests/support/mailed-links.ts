@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { fahrerDokumente, jobRequests } from "../../src/db/schema/index.ts";
+import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
+import { sendConfirmation } from "../../src/domain/assignments/send-confirmation.ts";
+import { sendDocumentReminders } from "../../src/domain/documents/send-document-reminders.ts";
+import { signDocumentLink } from "../../src/domain/documents/sign-document-link.ts";
+import { alertDrivers } from "../../src/domain/jobs/alert-drivers.ts";
+import type { BillingModel } from "../../src/domain/jobs/schemas.ts";
+import { answerJob } from "../../src/domain/replies/answer-job.ts";
+import { activeDriver, answerOf, assignedJob, requestedJob } from "./cast.ts";
+import { driverWithLicence } from "./documents.ts";
+import { requestedSubscription } from "./newsletter.ts";
+import { paperMailer, settle, WORKER } from "./outbox.ts";
+import { DRIVER, type World } from "./world.ts";
+
+export interface MailedLinks {
+  /** Path and query of every link with a token in a mail that went out. */
+  inMails: string[];
+  /** Those that a mail program finds in the header to unsubscribe. */
+  inHeaders: string[];
+  /** Job whose driver has not answered, by billing model. */
+  unanswered: Record<BillingModel, string>;
+}
+
+/** What happens in an agency until every mail with a signed link went out, in every state that a link may meet. */
+export async function mailEveryLink(world: World): Promise<MailedLinks> {
+  const unanswered = {
+    agency: await playJobs(world, "agency"),
+    direct: await playJobs(world, "direct"),
+  };
+  await playConfirmedJob(world);
+  await requestedSubscription(world);
+  const { document } = await driverWithLicence(world);
+  await world.db
+    .update(fahrerDokumente)
+    .set({ gueltig_bis: "2026-12-01" })
+    .where(eq(fahrerDokumente.id, document.id));
+  await sendDocumentReminders(world.ctx(WORKER));
+  const mailer = paperMailer();
+  await settle(world, mailer);
+  const { publicUrl } = world.config;
+  const relative = (url: string) => url.slice(publicUrl.length);
+  return {
+    inMails: [...new Set(mailer.sent.flatMap(({ html }) => signedLinks(html, publicUrl)))],
+    inHeaders: mailer.sent.flatMap(({ unsubscribeUrl: url }) => (url ? [relative(url)] : [])),
+    unanswered,
+  };
+}
+
+/** The link that the desk makes to look at a document; no mail carries it. */
+export async function previewLink(world: World): Promise<string> {
+  const { document } = await driverWithLicence(world);
+  const { path } = await signDocumentLink(world.ctx(), { filepath: document.filepath });
+  return path;
+}
+
+/** Jobs only asked about, declined and accepted; returns one that nobody has answered. */
+async function playJobs(world: World, billing: BillingModel): Promise<string> {
+  const jobId = await jobBilled(world, billing);
+  await alertDrivers(world.ctx(), { jobId, driverIds: [await activeDriver(world)] });
+  for (const action of ["decline", "accept"] as const) {
+    const job = await assignedDriver(world, billing);
+    await answerJob(world.ctx(DRIVER), answerOf(world, job, { action }));
+  }
+  return (await assignedDriver(world, billing)).jobId;
+}
+
+async function assignedDriver(world: World, billing: BillingModel) {
+  const [jobId, driverId] = [await jobBilled(world, billing), await activeDriver(world)];
+  await assignDriver(world.ctx(), { jobId, driverId, rateType: "hourly", rateValue: 42.5 });
+  return { jobId, driverId };
+}
+
+async function jobBilled(world: World, billing_model: BillingModel) {
+  const jobId = await requestedJob(world);
+  await world.db.update(jobRequests).set({ billing_model }).where(eq(jobRequests.id, jobId));
+  return jobId;
+}
+
+/** With its order as a link instead of a file. */
+async function playConfirmedJob(world: World) {
+  const { assignmentId } = await assignedJob(world);
+  await sendConfirmation(world.ctx(), { assignmentId, mode: "inline" });
+  await confirmAssignment(world.ctx(), { assignmentId });
+}
+
+function signedLinks(html: string, publicUrl: string) {
+  return [...html.matchAll(/href="([^"]+)"/g)]
+    .map(([, href = ""]) => href.replaceAll("&amp;", "&"))
+    .filter((href) => href.startsWith(publicUrl) && href.includes("token="))
+    .map((href) => href.slice(publicUrl.length));
+}
