@@ -6,8 +6,8 @@ import { DomainError } from "./errors.ts";
 import type {
   FileInspector,
   FileStore,
+  FormProofs,
   MailTexts,
-  Outbox,
   Passwords,
   PdfPrinter,
   RateLimits,
@@ -30,7 +30,6 @@ export interface Ctx<Db = Database> {
   db: Db;
   actor: Actor;
   now: () => Date;
-  outbox: Outbox;
   mailTexts: MailTexts;
   sessions: SessionStore;
   passwords: Passwords;
@@ -38,12 +37,15 @@ export interface Ctx<Db = Database> {
   files: FileStore;
   inspector: FileInspector;
   printer: PdfPrinter;
+  formProofs: FormProofs;
   /** Signs the links to drivers. */
   linkSecret: string;
   /** Where mails to the agency go. */
   agencyEmail: string;
   /** The client's `Idempotency-Key`, if it sent one (api.md). */
   idempotencyKey?: string;
+  /** What the browser sent as its proof of work (`Form-Proof`), unchecked. */
+  formProof?: string;
 }
 
 /** The same inside a transaction: only its own `db`, because a second connection would wait for the first. */

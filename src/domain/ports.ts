@@ -1,13 +1,7 @@
-import type { Transaction } from "./context.ts";
 import type { DocumentContentType, FileRefusal } from "./documents/rules.ts";
 import type { MailTemplate, MailTemplates, OrderDocument } from "./mail/templates.ts";
 
 /** The few machines that the domain asks for; `platform` and `emails` build them. */
-
-/** Hands mails of the outbox to the worker, in the transaction that wrote them. */
-export interface Outbox {
-  enqueue(db: Transaction, emailIds: string[], startAfter?: Date): Promise<void>;
-}
 
 export interface OutgoingMail {
   to: string;
@@ -59,6 +53,7 @@ export interface MailTexts {
 
 /** Prints documents as PDF. */
 export interface PdfPrinter {
+  /** The bytes are shared: to be read only. */
   print(document: OrderDocument): Promise<Uint8Array>;
 }
 
@@ -126,16 +121,36 @@ export interface FileInspector {
 export type LimitName =
   | "login"
   | "booking"
+  | "booking_unproven"
   | "newsletter"
   | "driver_answer"
   | "customer_wish"
   | "mail"
-  | "order_print"
-  | "upload";
+  | "upload"
+  | "upload_unproven"
+  | "unproven_total";
 
 export interface RateLimits {
   /** Takes one point; throws `DomainError` of kind `too_many` when there is none left. */
   take(limit: LimitName, key: string): Promise<void>;
   /** Forgets what was taken, after a success. */
   reset(limit: LimitName, key: string): Promise<void>;
+}
+
+/** Sets and checks the browser's proof of work for the public forms. Signed; nothing is kept. */
+export interface FormProofs {
+  issue(terms: ProofTerms): Promise<FormChallenge>;
+  /** What a genuine, solved proof says, whoever sends it; undefined for anything else. Never throws for its content. */
+  check(proof: string): Promise<({ id: string } & ProofTerms) | undefined>;
+}
+
+interface ProofTerms {
+  issuedAt: Date;
+  expiresAt: Date;
+}
+
+/** What the browser has to work on; meant for the solver of the same library. */
+export interface FormChallenge {
+  parameters: object;
+  signature?: string;
 }

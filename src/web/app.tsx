@@ -9,6 +9,7 @@ import { DATA_CALLS } from "./api/data-calls.ts";
 import { DESK_CALLS } from "./api/desk-calls.ts";
 import { DRIVER_CALLS } from "./api/driver-calls.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
+import { mountFormChallenge } from "./api/form-challenge.ts";
 import { describeFailure, HttpFailure } from "./api/http-errors.ts";
 import { JOB_CALLS } from "./api/job-calls.ts";
 import { NEWSLETTER_CALLS } from "./api/newsletter-calls.ts";
@@ -107,6 +108,7 @@ export async function createApp(
 
   mountCalls(app, ALL_CALLS);
   mountDriverRegistration(app);
+  mountFormChallenge(app);
   app.get(
     "/api/openapi.json",
     openAPIRouteHandler(app, {

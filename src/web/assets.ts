@@ -52,6 +52,7 @@ async function listEntries(): Promise<string[][]> {
   const islands = files.filter((file) => file.endsWith(".island.tsx"));
   const single = [
     ...islands.filter((file) => !SAME_PAGE.includes(file)),
+    "form-proof-worker.ts",
     "load-islands.ts",
     "reply.ts",
     "site.ts",

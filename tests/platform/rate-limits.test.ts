@@ -27,6 +27,8 @@ describe("the limits", () => {
     ["login", 10, "too_many_logins"],
     ["booking", 20, "too_many_requests"],
     ["driver_answer", 30, "too_many_requests"],
+    ["booking_unproven", 10, "too_many_requests"],
+    ["upload_unproven", 5, "too_many_requests"],
   ] as const)("%s lets exactly %i of 50 at once through", async (name, points, code) => {
     expect(await takenOf(50, name)).toEqual({ won: points, refused: [code] });
   });
@@ -48,6 +50,18 @@ describe("the limits", () => {
     );
     await other.close();
     expect(won).toHaveLength(10);
+  });
+
+  it("what may come without a proof counts together over two copies of the app", async () => {
+    const other = connectDatabase(databaseUrl(), 3);
+    const copies = [createRateLimits(world.db, 0.1), createRateLimits(other.db, 0.1)];
+    const { won } = await outcomes(
+      Array.from({ length: 80 }, async (_, index) =>
+        copies[index % 2]?.take("unproven_total", key),
+      ),
+    );
+    await other.close();
+    expect(won).toHaveLength(30);
   });
 
   it("each address has its own count, and each limit too", async () => {

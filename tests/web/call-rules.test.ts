@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
 import { REGISTRATION_CALL } from "../../src/web/api/driver-registration.ts";
+import { CHALLENGE_CALL } from "../../src/web/api/form-challenge.ts";
 import { ALL_CALLS } from "../../src/web/app.tsx";
 import { readAnswer, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
@@ -174,7 +175,8 @@ describe("the OpenAPI document", () => {
     >;
     expect(body.openapi).toBe("3.1.0");
     const all = [...NAMES, REGISTRATION_CALL];
-    expect(Object.keys(paths).sort()).toEqual(all.map((name) => `/api/${name}`).sort());
+    const listed = [...all, CHALLENGE_CALL].map((name) => `/api/${name}`);
+    expect(Object.keys(paths).sort()).toEqual(listed.sort());
     for (const name of all) {
       const { post } = paths[`/api/${name}`] ?? {};
       expect(post?.requestBody, name).toBeDefined();

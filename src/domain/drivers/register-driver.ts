@@ -9,6 +9,7 @@ import {
 } from "../documents/inspect-uploads.ts";
 import { type StoredUpload, withStoredUploads } from "../documents/store-uploads.ts";
 import { DomainError, fieldErrorsOf } from "../errors.ts";
+import { takeFormLimit } from "../form-protection/take-form-limit.ts";
 import { once } from "../idempotency.ts";
 import { queueRegistrationMails } from "./registration-mails.ts";
 import { COMMISSION_CONSENT } from "./rules.ts";
@@ -27,9 +28,7 @@ export async function registerDriver(
 ): Promise<{ driverId: string }> {
   const parsed = RegisterDriverInput.safeParse(raw);
   // Looking into files is what costs; a typing mistake without files is free.
-  if (ctx.actor.kind === "visitor" && (parsed.success || uploads.length > 0)) {
-    await ctx.limits.take("upload", ctx.actor.address);
-  }
+  if (parsed.success || uploads.length > 0) await takeFormLimit(ctx, "upload");
   return withInspectedUploads(ctx, uploads, async ({ accepted, errors }) => {
     if (Object.keys(errors).length > 0) {
       const ofFields = parsed.success ? {} : fieldErrorsOf(parsed.error);

@@ -10,7 +10,7 @@ import { clientAddress } from "../client-address.ts";
 import type { WebContext, WebEnv } from "../environment.ts";
 import { requireSession } from "../middleware/session.ts";
 import { HttpFailure } from "./http-errors.ts";
-import { routeDescription } from "./openapi.ts";
+import { PROOF_HEADER, routeDescription } from "./openapi.ts";
 
 const BODY_LIMIT = 64 * 1024;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -27,6 +27,8 @@ export interface Call<Body extends z.ZodType = z.ZodType> {
   answer: z.ZodRawShape;
   status?: 200 | 201;
   errors: ErrorCode[];
+  /** Takes the proof of work of the public forms. */
+  takesProof?: true;
   /** Reads nothing but its arguments, calls one verb, returns the answer's fields or a whole response. */
   handle(request: CallRequest<z.output<Body>>): Promise<object | Response>;
 }
@@ -67,10 +69,10 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
   }
 }
 
-/** After the `POST` of this path. */
-export function refuseOtherMethods(app: Hono<WebEnv>, path: string): void {
+/** After the handler of this path. */
+export function refuseOtherMethods(app: Hono<WebEnv>, path: string, allowed = "POST"): void {
   app.all(path, () => {
-    throw new HttpFailure("method_not_allowed", { Allow: "POST" });
+    throw new HttpFailure("method_not_allowed", { Allow: allowed });
   });
 }
 
@@ -99,7 +101,7 @@ const validJson = createMiddleware<WebEnv>(async (c, next) => {
   await next();
 });
 
-/** What the verb gets: who acts, and the client's idempotency key. */
+/** What the verb gets: who acts, the client's idempotency key, and its proof of work. */
 export function contextOf(c: WebContext, access: Call["access"]): Ctx {
   const key = c.req.header("idempotency-key");
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
@@ -110,7 +112,9 @@ export function contextOf(c: WebContext, access: Call["access"]): Ctx {
     access === "dispatcher"
       ? ({ kind: "dispatcher", email: session.email } as const)
       : ({ kind: "visitor", address: clientAddress(c) } as const);
-  return c.get("runtime").contextFor(actor, key);
+  const ctx = c.get("runtime").contextFor(actor, key);
+  const formProof = c.req.header(PROOF_HEADER);
+  return formProof === undefined ? ctx : { ...ctx, formProof };
 }
 
 function tooLarge(): never {

@@ -33,6 +33,7 @@ const DESCRIPTION = routeDescription(
     answer: { driverId: z.uuid() },
     status: 201,
     errors: ["email_taken", "files_refused", "documents_not_stored", "too_many_requests"],
+    takesProof: true,
   },
   "multipart/form-data",
 );

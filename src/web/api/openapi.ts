@@ -15,7 +15,21 @@ const Failure = z.object({
   requestId: z.string().optional(),
 });
 
-type Described = Pick<Call, "summary" | "access" | "body" | "answer" | "status" | "errors">;
+type Described = Pick<
+  Call,
+  "summary" | "access" | "body" | "answer" | "status" | "errors" | "takesProof"
+>;
+
+/** Optional header of the public forms: a solved challenge as base64 JSON (`challenge`, `solution`). */
+export const PROOF_HEADER = "Form-Proof";
+
+const PROOF_PARAMETER = {
+  name: PROOF_HEADER,
+  in: "header" as const,
+  required: false,
+  description: "Gelöste Aufgabe aus form-challenge; mit ihr gilt die höhere Grenze je Adresse",
+  schema: { type: "string" as const },
+};
 
 /** The OpenAPI description of a call, from the same schemas that validate it. */
 export function routeDescription(
@@ -27,10 +41,25 @@ export function routeDescription(
     summary: call.summary,
     tags: [call.access === "public" ? "Öffentlich" : "Disposition"],
     security: call.access === "dispatcher" ? [{ bearer: [] }, { cookie: [] }] : [],
+    ...(call.takesProof && { parameters: [PROOF_PARAMETER] }),
     requestBody: { required: true, content: content(call.body, "input", contentType) },
     responses: {
       [call.status ?? 200]: { description: "Erfolg", content: content(answer, "output") },
       ...failureResponses(call),
+    },
+  };
+}
+
+/** The OpenAPI description of a public call that only reads. */
+export function readDescription(call: Pick<Call, "summary" | "answer">): DescribeRouteOptions {
+  const answer = z.object({ success: z.literal(true), ...call.answer });
+  return {
+    summary: call.summary,
+    tags: ["Öffentlich"],
+    security: [],
+    responses: {
+      200: { description: "Erfolg", content: content(answer, "output") },
+      500: { description: "Fehler", content: content(Failure, "output") },
     },
   };
 }

@@ -22,6 +22,7 @@ export const PUBLIC_CALLS: Call[] = [
     answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()) },
     status: 201,
     errors: ["too_many_requests"],
+    takesProof: true,
     handle: ({ ctx, body }) => requestJob(ctx, body),
   }),
   defineCall({

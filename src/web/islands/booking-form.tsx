@@ -22,6 +22,8 @@ export interface BookingFormProps {
   maxDrivers: number;
   /** The agency's number, for when sending fails. */
   phone: string;
+  /** Address of the script that works out the form's proof. */
+  proofWorker: string;
   state: BookingFormState;
   /** What was typed before the script arrived; only in the browser. */
   typed?: BookingValues;
@@ -29,8 +31,8 @@ export interface BookingFormProps {
 
 /** The request form (spec sections 3 to 5). Whole without script; with it, answers in place. */
 export function BookingForm(props: BookingFormProps) {
-  const { path, earliestStart, requirements, maxDrivers, phone, state, typed } = props;
-  const booking = useBooking({ earliestStart, state, typed });
+  const { path, earliestStart, requirements, maxDrivers, phone, state } = props;
+  const booking = useBooking(props);
   const { messages, outcome, focusRef, isSubmitting, openSteps } = booking;
   const errors = Object.entries(messages).map(([id, message = ""]) => ({ id, message }));
   const part = { register: booking.register, messages, state };

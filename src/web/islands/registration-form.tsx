@@ -27,6 +27,8 @@ export interface RegistrationFormProps {
   commissionText: string;
   /** The agency's number, for when sending fails. */
   phone: string;
+  /** Address of the script that works out the form's proof. */
+  proofWorker: string;
   state: RegistrationFormState;
   /** What was typed before the script arrived, or before a reload; only in the browser. */
   typed?: RegistrationValues;
@@ -35,8 +37,8 @@ export interface RegistrationFormProps {
 
 /** The driver registration (spec sections 3 to 5). Whole without script; with it, files are checked and sent in place. */
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { path, lists, commissionText, phone, state, typed, isDraft = false } = props;
-  const form = useRegistration({ state, typed });
+  const { path, lists, commissionText, phone, state, isDraft = false } = props;
+  const form = useRegistration(props);
   const { outcome, focusRef } = form;
   if (outcome.sent) return <RegistrationSuccess ref={focusRef} redirects={outcome !== state} />;
   const errors = outcome.title ? inFormOrder(form.messages) : [];

@@ -9,11 +9,18 @@ const TIMEOUT_MS = 20_000;
 const NEWSLETTER_TIMEOUT_MS = 5_000;
 
 /** Posts a booking. The same key with the same values is stored once, however often it is sent. */
-export async function sendBooking(booking: BookingInput, idempotencyKey: string): Promise<Answer> {
+export async function sendBooking(
+  booking: BookingInput,
+  { idempotencyKey, proof }: { idempotencyKey: string; proof: string | undefined },
+): Promise<Answer> {
   try {
     const response = await fetch("/api/submit-fahrer-anfrage", {
       method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+      headers: {
+        "Content-Type": "application/json",
+        "Idempotency-Key": idempotencyKey,
+        ...(proof && { "Form-Proof": proof }),
+      },
       body: JSON.stringify(booking),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -37,14 +44,6 @@ export async function subscribe(email: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** A random UUID; `crypto.randomUUID` alone is missing on plain http. */
-export function newKey(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
 function failure(body: unknown): Answer {

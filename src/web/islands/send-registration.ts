@@ -14,12 +14,13 @@ interface Registration {
   body: FormData;
   /** The same key with the same content is stored once, however often it is sent. */
   idempotencyKey: string;
+  proof: string | undefined;
   onProgress(progress: Progress): unknown;
 }
 
 /** Posts a registration. Only XMLHttpRequest tells how much of an upload has left. */
 export function sendRegistration(registration: Registration): Promise<RegistrationOutcome> {
-  const { body, idempotencyKey, onProgress } = registration;
+  const { body, idempotencyKey, proof, onProgress } = registration;
   const request = new XMLHttpRequest();
   const patience = createPatience(() => request.abort());
   return new Promise((resolve) => {
@@ -33,6 +34,7 @@ export function sendRegistration(registration: Registration): Promise<Registrati
     request.onloadend = patience.end;
     request.open("POST", "/api/fahrerwerden");
     request.setRequestHeader("Idempotency-Key", idempotencyKey);
+    if (proof) request.setRequestHeader("Form-Proof", proof);
     request.send(body);
     patience.renew();
   });

@@ -1,6 +1,5 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from "react-hook-form";
-import type { BookingInput } from "../../domain/jobs/schemas.ts";
 import { dayPriceCents } from "../../domain/pricing/day-price.ts";
 import { VEHICLE_ORDER } from "../content/booking.ts";
 import { useHydrated } from "../ui/hydrated.ts";
@@ -13,11 +12,15 @@ import {
   isBookingField,
   openSteps,
 } from "./booking-state.ts";
-import { newKey, sendBooking, subscribe } from "./send-booking.ts";
+import { sendBooking, subscribe } from "./send-booking.ts";
 import { useFocusOnDemand } from "./use-focus-on-demand.ts";
+import { useFormProof } from "./use-form-proof.ts";
+import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
 interface BookingOptions {
   earliestStart: string;
+  /** Address of the script that works out the form's proof. */
+  proofWorker: string;
   state: BookingFormState;
   typed?: BookingValues | undefined;
 }
@@ -25,11 +28,13 @@ interface BookingOptions {
 type Outcome = Pick<BookingFormState, "sent" | "failure" | "newsletter">;
 
 /** The booking form's behaviour: validation, sending, and where the focus goes afterwards. */
-export function useBooking({ earliestStart, state, typed = EMPTY_VALUES }: BookingOptions) {
+export function useBooking(options: BookingOptions) {
+  const { earliestStart, proofWorker, state, typed = EMPTY_VALUES } = options;
   const [initialErrors] = useState(() => toFieldErrors(state.errors));
   const [outcome, setOutcome] = useState<Outcome>(state);
   const [focusRef, focusAnswer] = useFocusOnDemand();
   const keyFor = useIdempotencyKey();
+  const formProof = useFormProof(proofWorker);
   const form = useForm<BookingValues>({
     resolver: lazyResolver(earliestStart),
     defaultValues: typed,
@@ -40,7 +45,10 @@ export function useBooking({ earliestStart, state, typed = EMPTY_VALUES }: Booki
   async function send(): Promise<Outcome> {
     const values = form.getValues();
     const booking = bookingPayload(values);
-    const answer = await sendBooking(booking, keyFor(booking));
+    const answer = await sendBooking(booking, {
+      idempotencyKey: keyFor(booking),
+      proof: await formProof.take(),
+    });
     if (answer.kind === "sent") return { sent: true, ...(await newsletterOutcome(values)) };
     if (answer.kind === "failed") return { failure: failureText(answer.text) };
     return showFieldErrors(answer.fields);
@@ -62,7 +70,7 @@ export function useBooking({ earliestStart, state, typed = EMPTY_VALUES }: Booki
     });
     await validate(event);
     if (result.sent) {
-      keyFor(undefined);
+      keyFor(null);
       form.reset(EMPTY_VALUES, { keepFieldsRef: true });
     }
     setOutcome(result);
@@ -77,7 +85,10 @@ export function useBooking({ earliestStart, state, typed = EMPTY_VALUES }: Booki
     isSubmitting: form.formState.isSubmitting,
     ...useProgress(form.control),
     submit,
-    warmUp: loadValidation,
+    warmUp() {
+      void loadValidation();
+      void formProof.prepare();
+    },
   };
 }
 
@@ -111,16 +122,6 @@ function useProgress(control: Control<BookingValues>) {
     openSteps: openSteps({ fahrzeugtyp, preise_verstanden, datenschutz }),
     drivers,
     dayPrice: vehicle && dayPriceCents(vehicle, anforderungen),
-  };
-}
-
-/** One key per set of values: a repeated submit of the same values is the same submission. */
-function useIdempotencyKey() {
-  const last = useRef({ values: "", key: "" });
-  return (values: BookingInput | undefined) => {
-    const fingerprint = JSON.stringify(values) ?? "";
-    if (last.current.values !== fingerprint) last.current = { values: fingerprint, key: newKey() };
-    return last.current.key;
   };
 }
 

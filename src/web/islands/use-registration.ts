@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { fileMessages } from "./chosen-files.ts";
-import { useIdempotencyKey } from "./desk/use-idempotency-key.ts";
 import { createDraftKeeper } from "./registration-draft.ts";
 import { isOfDocuments, refusedFields } from "./registration-outcome.ts";
 import type {
@@ -14,8 +13,12 @@ import { registrationBody } from "./registration-wire.ts";
 import { type Progress, sendRegistration } from "./send-registration.ts";
 import { useChosenFiles } from "./use-chosen-files.ts";
 import { useFocusOnDemand } from "./use-focus-on-demand.ts";
+import { useFormProof } from "./use-form-proof.ts";
+import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
 interface RegistrationOptions {
+  /** Address of the script that works out the form's proof. */
+  proofWorker: string;
   state: RegistrationFormState;
   /** What the form starts with in the browser. */
   typed?: RegistrationValues | undefined;
@@ -25,7 +28,7 @@ interface RegistrationOptions {
  * The registration form's behaviour: draft, checks, upload, and where the focus goes afterwards. The values stay in
  * the form's own controls.
  */
-export function useRegistration({ state, typed }: RegistrationOptions) {
+export function useRegistration({ proofWorker, state, typed }: RegistrationOptions) {
   const formRef = useStartValues(typed);
   const draft = useDraft();
   const files = useChosenFiles(state.errors);
@@ -35,6 +38,7 @@ export function useRegistration({ state, typed }: RegistrationOptions) {
   const [isSending, setSending] = useState(false);
   const [focusRef, focusAnswer] = useFocusOnDemand();
   const keyFor = useIdempotencyKey();
+  const formProof = useFormProof(proofWorker);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,6 +62,7 @@ export function useRegistration({ state, typed }: RegistrationOptions) {
     return sendRegistration({
       body: registrationBody(values, files.toSend),
       idempotencyKey: keyFor({ values, files: files.toSend.map(identityOf) }),
+      proof: await formProof.take(),
       onProgress: (now) => total > 0 && setProgress(now),
     });
   }
@@ -72,7 +77,10 @@ export function useRegistration({ state, typed }: RegistrationOptions) {
     messages: { ...errors, ...files.messages },
     ...{ files, outcome, focusRef, isSending, progress, submit },
     initial: typed,
-    warmUp: loadValidation,
+    warmUp() {
+      void loadValidation();
+      void formProof.prepare();
+    },
     keepDraft: (event: FormEvent<HTMLFormElement>) => draft.keep(readValues(event.currentTarget)),
     startAnew() {
       draft.drop();

@@ -4,6 +4,7 @@ import type { WebEnv } from "../environment.ts";
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
+  "worker-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "object-src 'none'",

@@ -174,7 +174,7 @@ describe("register-driver with documents", () => {
 });
 
 describe("register-driver's limit", () => {
-  const limited = useWorld({ RATE_LIMIT_FACTOR: "0.2" });
+  const limited = useWorld({ RATE_LIMIT_FACTOR: "0.4" });
 
   it("counts what costs: files, and registrations; not a typing mistake", async () => {
     const ctx = limited.ctx(VISITOR);

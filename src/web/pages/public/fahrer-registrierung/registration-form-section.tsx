@@ -51,6 +51,7 @@ export function RegistrationFormSection({ shell, state }: RegistrationFormSectio
               lists: LISTS,
               commissionText: COMMISSION_CONSENT.text,
               phone: shell.operator.phone,
+              proofWorker: shell.assets.url("form-proof-worker.ts"),
               state,
             }}
           />

@@ -47,6 +47,7 @@ export function RequestSection(props: RequestSectionProps) {
               requirements: REQUIREMENTS,
               maxDrivers: MAX_DRIVERS_PER_REQUEST,
               phone: shell.operator.phone,
+              proofWorker: shell.assets.url("form-proof-worker.ts"),
               state,
             }}
           />

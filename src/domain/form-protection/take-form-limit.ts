@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { idempotencyKeys } from "../../db/schema/index.ts";
+import type { Ctx } from "../context.ts";
+import { PROOF_MIN_SECONDS } from "./rules.ts";
+
+/** The public forms that a proof of work protects, by the limit that it earns. */
+type FormLimit = "booking" | "upload";
+
+const PROOF_USE = "form-proof";
+
+/**
+ * Counts a form that a visitor sent. A valid proof of work earns the form's normal limit; without one he gets by with
+ * the lower ones, so that nobody is refused for lack of a proof (docs/decisions/0007). Errors: `too_many_requests`.
+ */
+export async function takeFormLimit(ctx: Ctx, form: FormLimit): Promise<void> {
+  if (ctx.actor.kind !== "visitor") return;
+  const { address } = ctx.actor;
+  const proof = await validProof(ctx);
+  if (proof) {
+    await ctx.limits.take(form, address);
+    if (await claimProof(ctx, form, proof)) return;
+  }
+  // The address first: one that sends too much must not use up what all have together.
+  await ctx.limits.take(`${form}_unproven`, address);
+  await ctx.limits.take("unproven_total", "all");
+}
+
+/** The id of a proof that is genuine, in time, and not quicker than a person. */
+async function validProof({ formProof, formProofs, now }: Ctx) {
+  const proof = formProof && (await formProofs.check(formProof));
+  if (!proof) return undefined;
+  const age = now().getTime() - proof.issuedAt.getTime();
+  const isInTime = age >= PROOF_MIN_SECONDS * 1000 && now() < proof.expiresAt;
+  return isInTime ? proof.id : undefined;
+}
+
+/**
+ * Whether this request may use the proof: it is the first, or repeats the first with its idempotency key. Kept with the
+ * stored answers, in a table that all copies share and that outlives every proof.
+ */
+async function claimProof({ db, idempotencyKey, now }: Ctx, form: FormLimit, proof: string) {
+  const { call, key, answer } = idempotencyKeys;
+  const use = idempotencyKey === undefined ? null : { by: `${form} ${idempotencyKey}` };
+  const used = await db
+    .insert(idempotencyKeys)
+    .values({ call: PROOF_USE, key: proof, answer: use, created_at: now() })
+    .onConflictDoUpdate({
+      target: [call, key],
+      set: { key: proof },
+      setWhere: sql`${answer} = excluded.answer`,
+    })
+    .returning({ key });
+  return used.length > 0;
+}

@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import type { Page, Request } from "playwright";
+import { describe, expect, it } from "vitest";
+import { fahrerProfile, idempotencyKeys } from "../../src/db/schema/index.ts";
+import { PROOF_MIN_SECONDS } from "../../src/domain/form-protection/rules.ts";
+import { confirmAndSend, fillClient, storedJob } from "../support/booking-form.ts";
+import { useSite } from "../support/browser.ts";
+
+const site = useSite();
+
+const usedProofs = () =>
+  site.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.call, "form-proof"));
+
+/** Every request of the page and its workers that has to do with the proof, in order. */
+function watch(page: Page) {
+  const seen: Request[] = [];
+  page.context().on("request", (request) => seen.push(request));
+  const to = (part: string) => seen.filter((request) => request.url().includes(part));
+  return {
+    to,
+    /** A challenge has come so long ago that a person may have filled in the form. */
+    async oldEnough() {
+      await expect.poll(() => to("/api/form-challenge").length).toBe(1);
+      await to("/api/form-challenge")[0]?.response();
+      await page.waitForTimeout(PROOF_MIN_SECONDS * 1000 + 500);
+    },
+  };
+}
+
+async function openBooking(page: Page) {
+  await page.goto("/#booking-form");
+  await page.getByText(/Fahrzeug wählen/).waitFor();
+}
+
+async function fillBooking(page: Page) {
+  await page.getByRole("radio", { name: /^Kran/ }).check();
+  await page.getByLabel("Beschreibung des Einsatzes").fill("Autokran 60 t, Fertigteile setzen.");
+  await fillClient(page);
+}
+
+describe("the booking form with JavaScript", () => {
+  it("works on nothing before the visitor begins", async () => {
+    const page = await site.visitor();
+    const requests = watch(page);
+    await openBooking(page);
+    await page.waitForLoadState("networkidle");
+    expect(requests.to("form-proof")).toEqual([]);
+    expect(requests.to("form-challenge")).toEqual([]);
+  });
+
+  it("sends a proof that the server accepts, and shows the visitor nothing of it", async () => {
+    const page = await site.visitor();
+    const requests = watch(page);
+    const before = (await usedProofs()).length;
+    await openBooking(page);
+    await fillBooking(page);
+    await requests.oldEnough();
+    await confirmAndSend(page);
+    await storedJob(site, page);
+    const [sent] = requests.to("/api/submit-fahrer-anfrage");
+    expect(await sent?.headerValue("form-proof")).toBeTruthy();
+    expect(sent?.postData()).not.toMatch(/proof|challenge/i);
+    expect(await usedProofs()).toHaveLength(before + 1);
+  });
+
+  it("is sent without a proof when it can't be worked out, and nobody notices", async () => {
+    const page = await site.visitor();
+    const requests = watch(page);
+    await page.context().route("**/assets/form-proof-worker*", (route) => route.abort());
+    await openBooking(page);
+    await fillBooking(page);
+    await confirmAndSend(page);
+    await storedJob(site, page);
+    expect(requests.to("form-proof-worker")).toHaveLength(1);
+    const [sent] = requests.to("/api/submit-fahrer-anfrage");
+    expect(await sent?.headerValue("form-proof")).toBeNull();
+  });
+
+  it("proves anew after an attempt that failed", async () => {
+    const page = await site.visitor();
+    const requests = watch(page);
+    await openBooking(page);
+    await fillBooking(page);
+    await requests.oldEnough();
+    await page.route("**/api/submit-fahrer-anfrage", (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: "Nicht gespeichert." } }),
+    );
+    await confirmAndSend(page);
+    await page.getByText("Fehler beim Senden").waitFor();
+    await page.unroute("**/api/submit-fahrer-anfrage");
+    await page.getByLabel("Einsatzdauer").fill("3 Tage");
+    await expect.poll(() => requests.to("/api/form-challenge").length).toBe(2);
+    await page.waitForTimeout(PROOF_MIN_SECONDS * 1000 + 500);
+    const before = (await usedProofs()).length;
+    await page.getByRole("button", { name: /Fahrer buchen – ab/ }).click();
+    await storedJob(site, page);
+    const proofs = await Promise.all(
+      requests.to("/api/submit-fahrer-anfrage").map((one) => one.headerValue("form-proof")),
+    );
+    expect(new Set(proofs).size).toBe(2);
+    expect(await usedProofs()).toHaveLength(before + 1);
+  }, 20_000);
+});
+
+describe("the driver registration with JavaScript", () => {
+  it("sends a proof that the server accepts", async () => {
+    const page = await site.visitor();
+    const requests = watch(page);
+    const before = (await usedProofs()).length;
+    await page.goto("/fahrer-registrierung#registrierung");
+    await page.getByText("Foto oder PDF wählen").first().waitFor();
+    await page.getByLabel("Vorname").fill("Jürgen");
+    await page.getByLabel("Nachname").fill("Beispiel");
+    await page.getByRole("textbox", { name: "E-Mail" }).fill("beweis@browser.example");
+    await page.getByLabel("Telefon").fill("0171 5550102");
+    await page.getByRole("checkbox", { name: "CE", exact: true }).check();
+    await page.getByRole("radio", { name: "10–20 Jahre" }).check();
+    await page.getByRole("checkbox", { name: "Fahrmischer" }).check();
+    await page.getByRole("checkbox", { name: "Deutschlandweit" }).check();
+    await page.getByLabel("Stundensatz in Euro").fill("38,50");
+    await page.getByRole("checkbox", { name: /15.% Provision/ }).check();
+    await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();
+    await requests.oldEnough();
+    await page.getByRole("button", { name: "Registrierung absenden" }).click();
+    const stored = () =>
+      site.db.$count(fahrerProfile, eq(fahrerProfile.email, "beweis@browser.example"));
+    await expect.poll(stored).toBe(1);
+    const [sent] = requests.to("/api/fahrerwerden");
+    expect(await sent?.headerValue("form-proof")).toBeTruthy();
+    expect(await usedProofs()).toHaveLength(before + 1);
+  }, 20_000);
+});
