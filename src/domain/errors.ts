@@ -95,6 +95,11 @@ const CATALOGUE = {
     "Bestätigung nicht möglich",
     "Diese Zuweisung ist nicht mehr offen. Bitte laden Sie die Liste neu.",
   ],
+  answer_changed: [
+    "conflict",
+    "Antwort geändert",
+    "Der Fahrer hat inzwischen anders geantwortet, als Sie es hier gesehen haben. Bitte sehen Sie sich seine Antwort an und bestätigen Sie dann.",
+  ],
   assignment_not_active: [
     "conflict",
     "Stornierung nicht möglich",

@@ -49,6 +49,17 @@ export function standsIn(suchtext: SQLWrapper, term: Term): SQL | undefined {
   return or(...term.flatMap(patternsOf).map((pattern) => sql`${suchtext} like ${pattern}`));
 }
 
+/** Names of which the name itself or its German label holds a term. */
+export function namesSaying(labels: Record<string, string>, term: Term): string[] {
+  const isSaid = (text: string) =>
+    term.some((word) =>
+      [...word].length < SHORTEST_PART ? ` ${text}`.includes(` ${word}`) : text.includes(word),
+    );
+  return Object.entries(labels)
+    .filter(([name, label]) => isSaid(`${name} ${label}`.toLowerCase()))
+    .map(([name]) => name);
+}
+
 /** Whether a typing mistake may be in it: numbers and signs are meant as they are. */
 export function mayBeMistyped(word: string): boolean {
   return /^[\p{L}-]+$/u.test(word) && [...word].length >= SHORTEST_FOR_LIKENESS;

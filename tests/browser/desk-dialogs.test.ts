@@ -2,13 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
 import { editJob } from "../../src/domain/jobs/edit-job.ts";
-import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
-import { openView } from "../support/desk.ts";
+import { expectAccessible, PHONE, useSite } from "../support/browser.ts";
 import {
   assigned,
   assignmentOf,
   bookedJob,
-  confirmed,
   openJob,
   openJobDialog,
   releasedDriver,
@@ -108,36 +106,4 @@ describe("the edit dialog", () => {
     await page.getByText("Daten gespeichert").waitFor();
     expect((await storedJob(jobId)).besonderheiten).toBe("Zufahrt über Tor 3");
   }, 60_000);
-});
-
-describe.each([
-  ["a desktop", DESKTOP],
-  ["a phone", PHONE],
-])("every dialog on %s", (name, viewport) => {
-  it("is accessible and fits", async () => {
-    const open = await bookedJob(site, `Offen${name.length}`);
-    const jobId = await bookedJob(site, `Bestätigt${name.length}`);
-    const driverId = await releasedDriver(site, `Fahrer${name.length}`);
-    await confirmed(site, { jobId, driverId, startDate: "2027-06-01" });
-    const page = await site.dispatcher({ viewport });
-    const dialogs: [string, RegExp][] = [
-      [open, /^Fahrer zuweisen/],
-      [open, /^Fahrer anschreiben/],
-      [open, /^Bearbeiten/],
-      [jobId, /^Fahrer ersetzen/],
-      [jobId, /^No-Show vermerken/],
-      [jobId, /^Stornieren/],
-    ];
-    for (const [id, button] of dialogs) {
-      const dialog = await openJobDialog(page, id, button);
-      await expectFits(page);
-      await expectAccessible(page);
-      expect(await dialog.getByRole("button").last().isVisible()).toBe(true);
-      await page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "detached" });
-    }
-    await openView(page, "Aufträge");
-    await page.getByRole("button", { name: "Auftrag anlegen" }).click();
-    await expectAccessible(page);
-  }, 90_000);
 });

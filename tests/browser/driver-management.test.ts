@@ -173,6 +173,9 @@ describe("deciding", () => {
       const driver = await open(page, name);
       await driver.getByRole("button", { name: "Ablehnen" }).click();
       const dialog = page.getByRole("dialog");
+      const hasFocus = () =>
+        dialog.getByLabel("Grund").evaluate((it) => it === document.activeElement);
+      await expect.poll(hasFocus).toBe(true);
       await dialog.getByRole("button", { name: "Fahrer ablehnen" }).click();
       await dialog.getByText("Bitte geben Sie den Grund der Ablehnung ein").waitFor();
       await expectAccessible(page);
@@ -246,6 +249,8 @@ describe("documents of a driver", () => {
     await line.getByRole("button", { name: "Speichern" }).click();
     await page.getByText("Daten gespeichert").waitFor();
     await line.getByText(/geprüft am/).waitFor();
+    // The certificate is still to be looked at.
+    await lineOf(page, "Mara Papier").getByText("1 ungeprüft").waitFor();
     const [stored] = await site.db
       .select()
       .from(fahrerDokumente)

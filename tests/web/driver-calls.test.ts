@@ -98,7 +98,8 @@ describe("documents", () => {
     expect(await fetched({ dataType: "document-counts", fahrerIds: [driverId] })).toEqual([
       {
         fahrer_id: driverId,
-        ...{ fuehrerschein: 1, fahrerkarte: 0, zertifikate: 0, gesamt: 1, abgelaufen: 0 },
+        ...{ fuehrerschein: 1, fahrerkarte: 0, zertifikate: 0, gesamt: 1 },
+        ...{ abgelaufen: 0, laeuft_ab: 0, ungeprueft: 1 },
       },
     ]);
     for (const [dataType, field] of [

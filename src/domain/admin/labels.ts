@@ -1,5 +1,5 @@
 /** German words for what stands in `admin_actions.action` (spec 3). */
-const ACTION_LABEL: Record<string, string> = {
+export const ACTION_LABEL: Record<string, string> = {
   alert_drivers: "Passende Fahrer benachrichtigt",
   approve_driver: "Fahrer freigeschaltet",
   assign_driver: "Fahrer zugewiesen",

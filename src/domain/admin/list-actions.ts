@@ -1,10 +1,12 @@
-import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import * as z from "zod";
 import { adminActions, fahrerProfile, jobRequests } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../context.ts";
 import { id } from "../fields/schemas.ts";
-import { before, contains, type ListOptions, type Page, pageOf } from "../list.ts";
+import { before, type ListOptions, type Page, pageOf } from "../list.ts";
+import { searchLog } from "../log-search.ts";
 import { actionLabel, actorLabel } from "./labels.ts";
+import { actionsWith } from "./search-actions.ts";
 
 const ActionFilter = z.object({ jobId: id().optional(), driverId: id().optional() });
 
@@ -23,9 +25,23 @@ export async function listActions(
   ctx: ReadCtx,
   options: ActionListOptions,
 ): Promise<Page<ActionRow>> {
-  const { job_id, driver_id, action, note, admin_email, created_at } = adminActions;
+  const { id: actionId, job_id, driver_id, created_at } = adminActions;
   const { vorname, nachname } = fahrerProfile;
   const { jobId, driverId } = ActionFilter.parse(options);
+  const { q, cursor } = options;
+  const filters = [
+    jobId ? eq(job_id, jobId) : undefined,
+    driverId ? eq(driver_id, driverId) : undefined,
+  ];
+  const isListed = q
+    ? inArray(
+        actionId,
+        await searchLog(ctx, {
+          ...{ table: adminActions, id: actionId, time: created_at, filters, cursor },
+          ...{ found: await actionsWith(ctx, q), limit: options.limit + 1 },
+        }),
+      )
+    : and(...filters, before(cursor, created_at, actionId));
   const found = await ctx.db
     .select({
       action: getTableColumns(adminActions),
@@ -35,15 +51,8 @@ export async function listActions(
     .from(adminActions)
     .leftJoin(jobRequests, eq(jobRequests.id, job_id))
     .leftJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))
-    .where(
-      and(
-        jobId ? eq(job_id, jobId) : undefined,
-        driverId ? eq(driver_id, driverId) : undefined,
-        contains(options.q, [action, note, admin_email, vorname, nachname]),
-        before(options.cursor, created_at, adminActions.id),
-      ),
-    )
-    .orderBy(desc(created_at), desc(adminActions.id))
+    .where(isListed)
+    .orderBy(desc(created_at), desc(actionId))
     .limit(options.limit + 1);
   const rows = found.map(({ action: row, job, driver }) => ({
     ...{ ...row, label: actionLabel(row.action), by: actorLabel(row.admin_email) },

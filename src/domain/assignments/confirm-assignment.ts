@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../context.ts";
@@ -6,17 +6,22 @@ import { DomainError } from "../errors.ts";
 import { queueOrderConfirmation } from "./order-mails.ts";
 import { getParties } from "./parties.ts";
 import { queueConfirmation } from "./queue-confirmation.ts";
-import { AssignmentIdInput } from "./schemas.ts";
+import { ConfirmAssignmentInput } from "./schemas.ts";
 
 /**
  * Confirms an assignment: it and its job become `confirmed`, driver and customer get the final mail. Repeated, it
- * changes nothing. Errors: `assignment_not_found`, `assignment_not_open` when it was cancelled or is a no-show.
+ * changes nothing. Errors: `assignment_not_found`, `assignment_not_open` when it was cancelled or is a no-show,
+ * `answer_changed` when the driver's answer is another than `seenAcceptedAt` says.
  */
-export async function confirmAssignment(ctx: Ctx, raw: AssignmentIdInput): Promise<void> {
+export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): Promise<void> {
   requireDispatcher(ctx.actor);
-  const { assignmentId } = AssignmentIdInput.parse(raw);
+  const { assignmentId, seenAcceptedAt } = ConfirmAssignmentInput.parse(raw);
   await transaction(ctx, async (tx) => {
-    const isOpen = and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "assigned"));
+    const isOpen = and(
+      eq(jobAssignments.id, assignmentId),
+      eq(jobAssignments.status, "assigned"),
+      isAnsweredAsSeen(seenAcceptedAt),
+    );
     await tx.db
       .update(jobRequests)
       .set({ status: "confirmed", updated_at: tx.now() })
@@ -33,8 +38,9 @@ export async function confirmAssignment(ctx: Ctx, raw: AssignmentIdInput): Promi
       .returning({ id: jobAssignments.id });
     const parties = await getParties(tx, assignmentId);
     if (confirmed.length === 0) {
-      if (parties.assignment.status === "confirmed") return;
-      throw new DomainError("assignment_not_open");
+      const { status } = parties.assignment;
+      if (status === "confirmed") return;
+      throw new DomainError(status === "assigned" ? "answer_changed" : "assignment_not_open");
     }
     await queueConfirmation(tx, parties);
     await queueOrderConfirmation(tx, parties);
@@ -43,4 +49,13 @@ export async function confirmAssignment(ctx: Ctx, raw: AssignmentIdInput): Promi
       driverId: parties.driver.id,
     });
   });
+}
+
+function isAnsweredAsSeen(seen: string | null | undefined): SQL | undefined {
+  if (seen === undefined) return undefined;
+  const { accepted_at } = jobAssignments;
+  // As a number, since PostgreSQL knows fewer years than ISO 8601 does.
+  return seen === null
+    ? isNull(accepted_at)
+    : sql`extract(epoch from ${accepted_at}) * 1000 = ${new Date(seen).getTime()}`;
 }

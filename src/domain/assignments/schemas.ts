@@ -76,6 +76,15 @@ export type MarkNoShowInput = z.input<typeof MarkNoShowInput>;
 export const AssignmentIdInput = z.object({ assignmentId: id() });
 export type AssignmentIdInput = z.input<typeof AssignmentIdInput>;
 
+export const ConfirmAssignmentInput = AssignmentIdInput.extend({
+  /** The driver's yes as the dispatcher saw it, null for none: another answer meanwhile is a conflict. Absent: no check. */
+  seenAcceptedAt: z.iso
+    .datetime({ offset: true, error: "Ungültiger Zeitpunkt." })
+    .nullable()
+    .optional(),
+});
+export type ConfirmAssignmentInput = z.input<typeof ConfirmAssignmentInput>;
+
 export const SendConfirmationInput = z.object({
   assignmentId: id(),
   mode: choice(CONFIRMATION_MODES, "Ungültiger Wert.").optional(),

@@ -3,6 +3,7 @@ import { fahrerDokumente } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { berlinDate } from "../time/berlin.ts";
+import { TODAY_RULES } from "../today/rules.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "./schemas.ts";
 
 export type DocumentRow = typeof fahrerDokumente.$inferSelect;
@@ -25,9 +26,16 @@ export interface DocumentCounts {
   gesamt: number;
   /** Of these, past their last day. */
   abgelaufen: number;
+  /** Of these, about to end, as in 'Heute'. */
+  laeuft_ab: number;
+  /** Of these, not checked by the dispatcher. */
+  ungeprueft: number;
 }
 
-const NONE = { fuehrerschein: 0, fahrerkarte: 0, zertifikate: 0, gesamt: 0, abgelaufen: 0 };
+const NONE = {
+  ...{ fuehrerschein: 0, fahrerkarte: 0, zertifikate: 0, gesamt: 0 },
+  ...{ abgelaufen: 0, laeuft_ab: 0, ungeprueft: 0 },
+};
 
 /** How many documents each driver has, replaced ones not counted. One row for each id asked for, in that order. */
 export async function countDocuments(
@@ -37,6 +45,8 @@ export async function countDocuments(
   const { fahrerIds } = CountDocumentsInput.parse(raw);
   if (fahrerIds.length === 0) return [];
   const today = berlinDate(ctx.now());
+  const { gueltig_bis, geprueft_am } = fahrerDokumente;
+  const soon = sql`${today}::date + ${TODAY_RULES.documentWithinDays}::int`;
   const of = (type: string) => number(sql`${fahrerDokumente.type} = ${type}`);
   const counted = await ctx.db
     .select({
@@ -45,7 +55,9 @@ export async function countDocuments(
       fahrerkarte: of("fahrerkarte"),
       zertifikate: of("zertifikate"),
       gesamt: number(sql`true`),
-      abgelaufen: number(sql`${fahrerDokumente.gueltig_bis} < ${today}::date`),
+      abgelaufen: number(sql`${gueltig_bis} < ${today}::date`),
+      laeuft_ab: number(sql`${gueltig_bis} between ${today}::date and ${soon}`),
+      ungeprueft: number(isNull(geprueft_am)),
     })
     .from(fahrerDokumente)
     .where(and(inArray(fahrerDokumente.fahrer_id, fahrerIds), isNull(fahrerDokumente.ersetzt_am)))

@@ -9,7 +9,7 @@ export const EMAIL_STATUS_LABEL: Record<EmailStatus, string> = {
 };
 
 /** What a mail is about, as the desk names it. */
-const MAIL_TEMPLATE_LABEL: Record<MailTemplate, string> = {
+export const MAIL_TEMPLATE_LABEL: Record<MailTemplate, string> = {
   fahrer_anfrage: "Neue Anfrage, an die Agentur",
   request_received: "Eingangsbestätigung, an den Auftraggeber",
   driver_confirmation: "Einsatz, an den Fahrer",

@@ -3,7 +3,7 @@ import { assignDriver } from "../../domain/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../domain/assignments/confirm-assignment.ts";
 import {
   AssignDriverInput,
-  AssignmentIdInput,
+  ConfirmAssignmentInput,
   NoShowFeeInput,
   SendConfirmationInput,
 } from "../../domain/assignments/schemas.ts";
@@ -78,9 +78,9 @@ export const DESK_CALLS: Call[] = [
     name: "admin-confirm-assignment",
     summary: "Zuweisung bestätigen",
     access: "dispatcher",
-    body: AssignmentIdInput,
+    body: ConfirmAssignmentInput,
     answer: {},
-    errors: ["assignment_not_found", "assignment_not_open"],
+    errors: ["assignment_not_found", "assignment_not_open", "answer_changed"],
     async handle({ ctx, body }) {
       await confirmAssignment(ctx, body);
       return {};

@@ -11,7 +11,7 @@ import {
   requestedJob,
 } from "../../support/cast.ts";
 import { outcomes } from "../../support/expectations.ts";
-import { emailsAbout, queuedJobs } from "../../support/outbox.ts";
+import { emailsAbout, isDue } from "../../support/outbox.ts";
 import { useWorld } from "../../support/world.ts";
 
 const world = useWorld();
@@ -37,7 +37,7 @@ describe("assign-driver", () => {
       ...{ template: "driver_confirmation", status: "pending", job_id: jobId, driver_id: driverId },
       data: { stage: "assigned" },
     });
-    expect(await queuedJobs(world, mail?.id ?? "")).toHaveLength(1);
+    expect(await isDue(world, mail?.id ?? "")).toBe(true);
     expect(await actionsOf(world, { jobId })).toMatchObject([
       { action: "assign_driver", driver_id: driverId, admin_email: "dispo@agentur.example" },
     ]);

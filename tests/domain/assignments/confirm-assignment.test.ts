@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobAssignments } from "../../../src/db/schema/index.ts";
+import { cancelAssignment } from "../../../src/domain/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
 import { answerJob } from "../../../src/domain/replies/answer-job.ts";
+import { undoAnswer } from "../../../src/domain/replies/undo-answer.ts";
 import {
+  acceptedJob,
   actionsOf,
   answerOf,
   assignedJob,
@@ -11,6 +14,7 @@ import {
   confirmedJob,
   jobOf,
   NOBODY,
+  tokenFor,
 } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
 import { emailsAbout } from "../../support/outbox.ts";
@@ -109,6 +113,109 @@ describe("confirm-assignment", () => {
       ];
       const expected = won[0] === "confirmed" ? ["confirmed", "confirmed"] : ["open", "cancelled"];
       expect([job.status, assignment.status]).toEqual(expected);
+    }
+  });
+});
+
+describe("confirm-assignment with the answer that the dispatcher saw", () => {
+  const takeBack = ({ jobId, driverId }: { jobId: string; driverId: string }) =>
+    undoAnswer(world.ctx(DRIVER), { jobId, driverId, token: tokenFor(world, { jobId, driverId }) });
+
+  async function seenAccepted() {
+    const accepted = await acceptedJob(world);
+    const { accepted_at } = await assignmentOf(world, accepted.assignmentId);
+    if (!accepted_at) throw new Error("Nobody has accepted");
+    return { ...accepted, seenAcceptedAt: accepted_at.toISOString() };
+  }
+
+  it("confirms what was accepted, and what nobody has answered", async () => {
+    const seen = await seenAccepted();
+    await confirmAssignment(world.ctx(), seen);
+    expect(await jobOf(world, seen.jobId)).toMatchObject({ status: "confirmed" });
+    const { jobId, assignmentId } = await assignedJob(world);
+    await confirmAssignment(world.ctx(), { assignmentId, seenAcceptedAt: null });
+    expect(await jobOf(world, jobId)).toMatchObject({ status: "confirmed" });
+  });
+
+  it("knows the same instant in another zone", async () => {
+    const seen = await seenAccepted();
+    const berlin = new Date(Date.parse(seen.seenAcceptedAt) + 3_600_000).toISOString();
+    const seenAcceptedAt = berlin.replace("Z", "+01:00");
+    await confirmAssignment(world.ctx(), { ...seen, seenAcceptedAt });
+    expect(await jobOf(world, seen.jobId)).toMatchObject({ status: "confirmed" });
+  });
+
+  it("refuses when the driver has taken his yes back, and changes nothing", async () => {
+    const seen = await seenAccepted();
+    await takeBack(seen);
+    const before = await fingerprint(world);
+    await expectRefusal(confirmAssignment(world.ctx(), seen), "answer_changed");
+    expect(await fingerprint(world)).toEqual(before);
+    await confirmAssignment(world.ctx(), { ...seen, seenAcceptedAt: null });
+    expect(await jobOf(world, seen.jobId)).toMatchObject({ status: "confirmed" });
+  });
+
+  it("refuses when he took it back and gave it again, or answered for the first time", async () => {
+    const seen = await seenAccepted();
+    await takeBack(seen);
+    world.clock.advance({ minutes: 1 });
+    await answerJob(world.ctx(DRIVER), answerOf(world, seen));
+    for (const seenAcceptedAt of [seen.seenAcceptedAt, null, "0000-01-01T00:00:00Z"]) {
+      const outdated = confirmAssignment(world.ctx(), { ...seen, seenAcceptedAt });
+      await expectRefusal(outdated, "answer_changed");
+    }
+    expect(await jobOf(world, seen.jobId)).toMatchObject({ status: "assigned" });
+  });
+
+  it("without it, confirms whatever the driver said", async () => {
+    const { jobId, assignmentId } = await seenAccepted();
+    await confirmAssignment(world.ctx(), { assignmentId });
+    expect(await jobOf(world, jobId)).toMatchObject({ status: "confirmed" });
+  });
+
+  it("repeated, changes nothing, also with an answer that was never there", async () => {
+    const seen = await seenAccepted();
+    await confirmAssignment(world.ctx(), seen);
+    const written = async () => [
+      await assignmentOf(world, seen.assignmentId),
+      await emailsAbout(world, { assignmentId: seen.assignmentId }),
+      await actionsOf(world, seen),
+    ];
+    const before = await written();
+    world.clock.advance({ minutes: 5 });
+    await confirmAssignment(world.ctx(), seen);
+    await confirmAssignment(world.ctx(), { ...seen, seenAcceptedAt: null });
+    expect(await written()).toEqual(before);
+  });
+
+  it("names a cancelled assignment as such, and a time that is none", async () => {
+    const seen = await seenAccepted();
+    await cancelAssignment(world.ctx(), { assignmentId: seen.assignmentId });
+    await expectRefusal(confirmAssignment(world.ctx(), seen), "assignment_not_open");
+    const wrong = confirmAssignment(world.ctx(), { ...seen, seenAcceptedAt: "gestern" });
+    await expectInvalid(wrong, "seenAcceptedAt");
+  });
+
+  it("racing the driver who takes his yes back, ends as one of the two, whole", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const seen = await seenAccepted();
+      const attempts: (() => Promise<string>)[] = [
+        () => confirmAssignment(world.ctx(), seen).then(() => "confirmed"),
+        () => takeBack(seen).then(() => "taken back"),
+      ];
+      if (round % 2 === 1) attempts.reverse();
+      const { won, refused } = await outcomes(attempts.map((attempt) => attempt()));
+      expect(won).toHaveLength(1);
+      const isConfirmed = won[0] === "confirmed";
+      expect(refused).toEqual([isConfirmed ? "answer_final" : "answer_changed"]);
+      const job = await jobOf(world, seen.jobId);
+      const assignment = await assignmentOf(world, seen.assignmentId);
+      expect([job.status, assignment.status, assignment.accepted_at !== null]).toEqual(
+        isConfirmed ? ["confirmed", "confirmed", true] : ["assigned", "assigned", false],
+      );
+      const mails = await emailsAbout(world, { assignmentId: seen.assignmentId });
+      const finals = mails.filter((mail) => mail.template === "order_confirmation");
+      expect(finals).toHaveLength(isConfirmed ? 1 : 0);
     }
   });
 });

@@ -136,7 +136,10 @@ describe("lists and counts", () => {
     const yesterday = { documentId: document.id, gueltigBis: "2026-11-20", geprueft: true };
     await checkDocument(world.ctx(), yesterday);
     const counts = await countDocuments(world.ctx(), { fahrerIds: [without, driverId, NOBODY] });
-    const none = { fuehrerschein: 0, fahrerkarte: 0, zertifikate: 0, gesamt: 0, abgelaufen: 0 };
+    const none = {
+      ...{ fuehrerschein: 0, fahrerkarte: 0, zertifikate: 0, gesamt: 0 },
+      ...{ abgelaufen: 0, laeuft_ab: 0, ungeprueft: 0 },
+    };
     expect(counts).toEqual([
       { fahrer_id: without, ...none },
       { fahrer_id: driverId, ...none, fuehrerschein: 1, gesamt: 1, abgelaufen: 1 },
@@ -144,7 +147,15 @@ describe("lists and counts", () => {
     ]);
     await checkDocument(world.ctx(), { ...yesterday, gueltigBis: "2026-11-21" });
     const [, today] = await countDocuments(world.ctx(), { fahrerIds: [without, driverId] });
-    expect(today).toMatchObject({ abgelaufen: 0 });
+    expect(today).toMatchObject({ abgelaufen: 0, laeuft_ab: 1, ungeprueft: 0 });
+    for (const [gueltigBis, laeuft_ab] of [
+      ["2026-12-21", 1],
+      ["2026-12-22", 0],
+    ] as const) {
+      await checkDocument(world.ctx(), { ...yesterday, gueltigBis, geprueft: false });
+      const [row] = await countDocuments(world.ctx(), { fahrerIds: [driverId] });
+      expect(row).toMatchObject({ abgelaufen: 0, laeuft_ab, ungeprueft: 1 });
+    }
     expect(await countDocuments(world.ctx(), { fahrerIds: [] })).toEqual([]);
     expect(await listDocuments(world.ctx(), { fahrerId: NOBODY })).toEqual([]);
     await expectInvalid(listDocuments(world.ctx(), { fahrerId: "x" }), "fahrerId");

@@ -3,7 +3,10 @@ import { LINK_LOOK } from "./contact-links.tsx";
 import { driverHref } from "./driver-href.ts";
 import { JobLink } from "./job-link.tsx";
 import { ListSection } from "./list-section.tsx";
+import { SearchField } from "./search-field.tsx";
 import { Time } from "./time.tsx";
+import { useSettled } from "./use-browser.ts";
+import { useDeskPlace } from "./use-desk-url.ts";
 import { useList } from "./use-list.ts";
 import type { Action } from "./wire.ts";
 
@@ -15,15 +18,33 @@ const TEXTS = {
   news: (count: number) => (count === 1 ? "1 neuer Eintrag" : `${count} neue Einträge`),
 };
 
-/** 'Protokoll': who did what, newest first (spec 3, `admin_actions`). */
+const NOTHING_FOUND = {
+  ...TEXTS,
+  empty: "Kein Eintrag gefunden.",
+  emptyHint: "Zu dieser Suche gibt es keinen Eintrag.",
+};
+
+/** 'Protokoll': who did what, newest first (spec 3, `admin_actions`), or what was searched for. */
 export function ActionsSection() {
+  const { url, changeUrl } = useDeskPlace();
+  const q = useSettled(url.actionSearch.trim()) || undefined;
   return (
     <ListSection
       id="protokoll"
       title="Protokoll"
-      list={useList("actions", { limit: 50 })}
+      list={useList("actions", { q, limit: 50 })}
       columns={COLUMNS}
-      texts={TEXTS}
+      texts={q ? NOTHING_FOUND : TEXTS}
+      toolbar={
+        <search className="flex min-w-0 flex-1 max-lg:basis-full">
+          <SearchField
+            view="protokoll"
+            hint="Aktion, Auftrag, Fahrer, Notiz …"
+            search={url.actionSearch}
+            onSearch={(actionSearch) => changeUrl({ actionSearch })}
+          />
+        </search>
+      }
     />
   );
 }

@@ -90,7 +90,7 @@ function AddressStep({ job, onSaved }: { job: Job; onSaved: (job: Job) => void }
   return (
     <form noValidate onSubmit={submit} className="space-y-4 border-b border-line pb-4">
       <IncompleteNotice />
-      <ContactFields form={form} />
+      <ContactFields form={form} wide />
       <Button type="submit" busy={isSaving} busyLabel="Wird gespeichert...">
         Adresse speichern
       </Button>

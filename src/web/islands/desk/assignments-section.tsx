@@ -127,7 +127,7 @@ function Actions({ row }: { row: Assignment }) {
   const of = `${jobNumber(row.job.nummer)}, ${row.driver.vorname} ${row.driver.nachname}`;
   return (
     <div className="flex flex-wrap gap-1 whitespace-nowrap min-[75rem]:flex-nowrap">
-      {row.status === "assigned" && <ConfirmAction assignmentId={row.id} of={of} />}
+      {row.status === "assigned" && <ConfirmAction assignment={row} of={of} />}
       <ResendAction
         assignmentId={row.id}
         driverName={`${row.driver.vorname} ${row.driver.nachname}`}

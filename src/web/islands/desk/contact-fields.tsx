@@ -3,11 +3,11 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { ContactForm } from "./use-contact-form.ts";
 
 /** Firm, contact person, address, phone and e-mail of the customer (spec 5, "Customer contact completion"). */
-export function ContactFields({ form }: { form: ContactForm }) {
+export function ContactFields({ form, wide }: { form: ContactForm; wide?: boolean }) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <div className="space-y-4">
+    <div className={wide ? "grid items-end gap-4 lg:grid-cols-2" : "space-y-4"}>
       <TextField {...register("cName")} label="Firma oder Name" error={errors.cName?.message} />
       <TextField {...register("contact")} label="Ansprechpartner" error={errors.contact?.message} />
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-4">

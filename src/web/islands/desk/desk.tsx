@@ -7,8 +7,8 @@ import type { DeskProps } from "./desk-props.ts";
 import { DriversSection } from "./drivers-section.tsx";
 import { EmailsSection } from "./emails-section.tsx";
 import { JobsSection } from "./jobs-section.tsx";
-import { SEARCH_FIELD_ID } from "./jobs-toolbar.tsx";
 import { NewsLine } from "./news-line.tsx";
+import { SEARCH_FIELD_ID } from "./search-field.tsx";
 import { TodaySection } from "./today-section.tsx";
 import { useShortcuts } from "./use-browser.ts";
 import { DeskUrlProvider, useDeskUrl, type View } from "./use-desk-url.ts";
@@ -40,7 +40,7 @@ function Views() {
   const place = useMemo(() => ({ url, changeUrl }), [url, changeUrl]);
   const CurrentView = VIEW[url.view];
   useShortcuts({
-    "/": searchJobs,
+    "/": search,
     n: () => openDialog({ kind: "create" }),
   });
   return (
@@ -53,8 +53,11 @@ function Views() {
     </DeskUrlProvider>
   );
 
-  function searchJobs() {
-    const field = () => document.getElementById(SEARCH_FIELD_ID);
+  /** In this view, if it can be searched; else the jobs. */
+  function search() {
+    const { view } = url;
+    const shown = view === "emails" || view === "protokoll" ? view : "auftraege";
+    const field = () => document.getElementById(SEARCH_FIELD_ID[shown]);
     // On a phone an open job hides it.
     if (field()?.checkVisibility()) return field()?.focus();
     changeUrl({ view: "auftraege", job: "" }, { addsHistory: true });

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { jobNumber } from "../../../domain/jobs/labels.ts";
 import { doneState } from "../../../domain/jobs/rules.ts";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
-import { berlinToday } from "./server-clock.ts";
 import { useAction } from "./use-action.ts";
+import { useBerlinToday } from "./use-berlin-today.ts";
 import { useReopen } from "./use-reopen.ts";
 import type { Job } from "./wire.ts";
 
@@ -18,7 +18,7 @@ export function DoneCheckbox({ job }: { job: Job }) {
     onDone: () => showSuccess("Auftrag als erledigt markiert", jobNumber(job.nummer)),
   });
   const reopen = useReopen(job);
-  const { isDisabled, reason } = doneState(job, job.latest_assignment, berlinToday());
+  const { isDisabled, reason } = doneState(job, job.latest_assignment, useBerlinToday());
   const isRunning = complete.isPending || reopen.isPending;
   const isDone = job.status === "completed";
   function change() {

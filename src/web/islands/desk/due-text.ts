@@ -1,7 +1,5 @@
-import { germanDate, shortTime } from "./format.ts";
+import { daysBetween, germanDate, shortTime } from "./format.ts";
 import type { TodayList } from "./wire.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Until or since when something of 'Heute' waits. `due`: a day or an instant; `today`: the day in Berlin. */
 export function dueText(kind: TodayList["kind"], due: string | null, today: string): string {
@@ -22,8 +20,4 @@ function daysLeft(day: string, today: string) {
   if (days < 0) return "abgelaufen";
   if (days === 0) return "läuft heute ab";
   return days === 1 ? "noch 1 Tag" : `noch ${days} Tage`;
-}
-
-function daysBetween(from: string, to: string) {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

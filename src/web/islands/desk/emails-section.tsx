@@ -9,8 +9,10 @@ import { LabelledSelect } from "./labelled-select.tsx";
 import { ListSection } from "./list-section.tsx";
 import { emailHref } from "./mail-title.tsx";
 import { RowAction } from "./row-action.tsx";
+import { SearchField } from "./search-field.tsx";
 import { Time } from "./time.tsx";
 import { useAction } from "./use-action.ts";
+import { useSettled } from "./use-browser.ts";
 import { useDeskPlace } from "./use-desk-url.ts";
 import { useList } from "./use-list.ts";
 import type { Email } from "./wire.ts";
@@ -30,26 +32,40 @@ const NONE_FAILED = {
   empty: "Keine fehlgeschlagenen E-Mails.",
   emptyHint: "Alle E-Mails sind zugestellt oder noch unterwegs.",
 };
+const NOTHING_FOUND = {
+  ...TEXTS,
+  empty: "Keine E-Mail gefunden.",
+  emptyHint: "Zu dieser Suche und diesem Status gibt es keine E-Mail.",
+};
 const FILTER_OPTIONS = { "": "Alle E-Mails", failed: "Nur fehlgeschlagene" } as const;
 
-/** 'E-Mails': the last 50 of the log, then more (spec 9). */
+/** 'E-Mails': the last 50 of the log, then more (spec 9), or those that were searched for. */
 export function EmailsSection() {
   const { url, changeUrl } = useDeskPlace();
   const status = url.onlyFailed ? "failed" : undefined;
+  const q = useSettled(url.emailSearch.trim()) || undefined;
   return (
     <ListSection
       id="emails"
       title="E-Mails"
-      list={useList("emails", { status, limit: 50 })}
+      list={useList("emails", { q, status, limit: 50 })}
       columns={COLUMNS}
-      texts={url.onlyFailed ? NONE_FAILED : TEXTS}
+      texts={q ? NOTHING_FOUND : url.onlyFailed ? NONE_FAILED : TEXTS}
       toolbar={
-        <LabelledSelect
-          label="Status"
-          value={status ?? ""}
-          options={FILTER_OPTIONS}
-          onChange={(chosen) => changeUrl({ onlyFailed: chosen === "failed" })}
-        />
+        <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
+          <SearchField
+            view="emails"
+            hint="Empfänger, Betreff, Auftrag, Art …"
+            search={url.emailSearch}
+            onSearch={(emailSearch) => changeUrl({ emailSearch })}
+          />
+          <LabelledSelect
+            label="Status"
+            value={status ?? ""}
+            options={FILTER_OPTIONS}
+            onChange={(chosen) => changeUrl({ onlyFailed: chosen === "failed" })}
+          />
+        </search>
       }
     />
   );

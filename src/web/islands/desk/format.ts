@@ -57,3 +57,10 @@ export function rate(type: RateType, euros: number): string {
 export function licences(classes: readonly string[]): string {
   return classes.join(", ");
 }
+
+const DAY_MS = 86_400_000;
+
+/** Days from one `YYYY-MM-DD` to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}

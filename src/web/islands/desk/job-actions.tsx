@@ -50,7 +50,7 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
         </Button>
       )}
       {status === "assigned" && assignment && (
-        <ConfirmAction assignmentId={assignment.id} of={of} isMain={isMain} />
+        <ConfirmAction assignment={assignment} of={of} isMain={isMain} />
       )}
       {status === "no_show" && <ReopenAction job={job} of={of} isMain={isMain} />}
       {address_missing && (

@@ -75,6 +75,7 @@ function NoShowFields({ form, job }: { form: NoShowForm; job: AssignedJob }) {
           {...register("informDriver")}
           optional
           label="Fahrer über Gebühr informieren"
+          hint={`E-Mail an ${job.assignment.driver_name}`}
         />
         <CheckboxField
           {...register("blockDriver")}

@@ -1,5 +1,6 @@
 import { JOB_STATUS_LABEL, jobNumber } from "../../../domain/jobs/labels.ts";
 import { CompleteOldJobsInput } from "../../../domain/jobs/schemas.ts";
+import { NBSP } from "../../content/typography.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
@@ -53,7 +54,7 @@ function OldJobs({ jobs }: { jobs: OldJob[] }) {
           <span className="min-w-0 flex-1">
             {job.company || job.customer_name}
             <span className="block text-14 text-ink-2">
-              {[job.einsatzort, job.zeitraum, lastDay(job)].filter(Boolean).join(" · ")}
+              {[job.einsatzort, job.zeitraum, lastDay(job)].filter(Boolean).join(`${NBSP}· `)}
             </span>
           </span>
           <span className="text-ink-2">{JOB_STATUS_LABEL[job.status]}</span>

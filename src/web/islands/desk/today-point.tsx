@@ -3,7 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { driverHref } from "./driver-href.ts";
 import { dueText } from "./due-text.ts";
 import { PlaceLink } from "./place-link.tsx";
-import { berlinToday } from "./server-clock.ts";
+import { useBerlinToday } from "./use-berlin-today.ts";
 import { useDeskPlace } from "./use-desk-url.ts";
 import type { TodayList } from "./wire.ts";
 
@@ -19,6 +19,7 @@ interface TodayPointProps {
 /** One thing to do: what, about whom, since or until when. */
 export function TodayPoint({ point, isGone }: TodayPointProps) {
   const { url } = useDeskPlace();
+  const today = useBerlinToday();
   const isOpen = point.jobId !== null && point.jobId === url.job;
   return (
     <li
@@ -34,7 +35,7 @@ export function TodayPoint({ point, isGone }: TodayPointProps) {
         </Target>
       </p>
       <p className="text-14 whitespace-nowrap tabular-nums sm:text-right lg:order-last">
-        {dueText(point.kind, point.due, berlinToday())}
+        {dueText(point.kind, point.due, today)}
       </p>
       <p className="min-w-0 text-14 text-ink-2 wrap-anywhere max-lg:sm:col-span-2">
         {point.detail}
@@ -58,7 +59,11 @@ function Target({
 }) {
   if (kind === "mails") {
     return (
-      <PlaceLink to={{ view: "emails", onlyFailed: true, job: "" }} data-row="" className={LINK}>
+      <PlaceLink
+        to={{ view: "emails", onlyFailed: true, emailSearch: "", job: "" }}
+        data-row=""
+        className={LINK}
+      >
         {children}
       </PlaceLink>
     );

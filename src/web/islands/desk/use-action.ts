@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { showError } from "../../ui/toaster.tsx";
+import { useIdempotencyKey } from "../use-idempotency-key.ts";
 import { type CallError, call } from "./call.ts";
-import { useIdempotencyKey } from "./use-idempotency-key.ts";
 import type { CallAnswer, CallInput, CallName } from "./wire.ts";
 
 interface ActionOptions<Name extends CallName> {

@@ -28,6 +28,8 @@ export interface DeskUrl {
   job: string;
   /** Only failed mails. */
   onlyFailed: boolean;
+  emailSearch: string;
+  actionSearch: string;
 }
 
 interface DeskPlace {
@@ -60,7 +62,8 @@ function readUrl(query: URLSearchParams): DeskUrl {
   const known = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === query.get(name));
   const job = query.get("auftrag") ?? "";
-  const search = (query.get("suche") ?? "").slice(0, 200);
+  const typed = (name: string) => (query.get(name) ?? "").slice(0, 200);
+  const search = typed("suche");
   const status = known(JOB_STATUSES, "status") ?? "";
   // The links in mails name a job alone.
   const usualView = job || search || status ? "auftraege" : "heute";
@@ -69,14 +72,17 @@ function readUrl(query: URLSearchParams): DeskUrl {
     sort: known(JOB_SORTS, "sortierung") ?? "newest",
     job: REFERENCE.test(job) ? job : "",
     onlyFailed: query.get("nur") === "fehlgeschlagen",
+    ...{ emailSearch: typed("emailsuche"), actionSearch: typed("protokollsuche") },
   };
 }
 
-function toQuery({ view, search, status, sort, job, onlyFailed }: DeskUrl) {
+function toQuery(url: DeskUrl) {
+  const { view, search, status, sort, job, onlyFailed, emailSearch, actionSearch } = url;
   const all = {
     ansicht: view,
     ...{ suche: search.trim(), status, sortierung: sort === "newest" ? "" : sort },
     ...{ nur: onlyFailed ? "fehlgeschlagen" : "", auftrag: job },
+    ...{ emailsuche: emailSearch.trim(), protokollsuche: actionSearch.trim() },
   };
   const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
   return query.size === 1 && view === "heute" ? new URLSearchParams() : query;

@@ -3,6 +3,7 @@ import type { AssignmentRow } from "../../../domain/assignments/queries.ts";
 import type {
   AssignDriverInput,
   CancelAssignmentInput,
+  ConfirmAssignmentInput,
   MarkNoShowInput,
   NoShowFeeInput,
   ReplaceDriverInput,
@@ -153,7 +154,7 @@ interface Calls {
     answer: { message: string; data: { updated_count: number } },
   ];
   "admin-reset-jobs": [input: object, answer: { message: string }];
-  "admin-confirm-assignment": [input: { assignmentId: string }, answer: object];
+  "admin-confirm-assignment": [input: ConfirmAssignmentInput, answer: object];
   "send-driver-confirmation": [
     input: { assignment_id: string } & Omit<SendConfirmationInput, "assignmentId">,
     answer: MailState,

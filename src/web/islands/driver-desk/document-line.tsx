@@ -1,12 +1,13 @@
 import { DOCUMENT_TYPE_LABEL } from "../../../domain/documents/labels.ts";
+import { TODAY_RULES } from "../../../domain/today/rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatBytes } from "../../ui/file-size.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { berlinDay, germanDate } from "../desk/format.ts";
+import { berlinDay, daysBetween, germanDate } from "../desk/format.ts";
 import { Day } from "../desk/time.tsx";
+import { useBerlinToday } from "../desk/use-berlin-today.ts";
 import type { DriverDocument } from "../desk/wire.ts";
 import { CheckForm } from "./check-form.tsx";
-import { useToday } from "./today.ts";
 import { usePreview } from "./use-preview.ts";
 
 /** One document: what it is, how it stands, and what to do with it. A replaced one is only kept to look at. */
@@ -38,7 +39,7 @@ export function DocumentLine({ document }: { document: DriverDocument }) {
 
 function DocumentChip({ document }: { document: DriverDocument }) {
   const { ersetzt_am, geprueft_am, gueltig_bis, erneuert_id } = document;
-  const today = useToday();
+  const today = useBerlinToday();
   const isExpired = gueltig_bis !== null && gueltig_bis < today;
   if (ersetzt_am)
     return <StatusChip tone="neutral" label={`ersetzt am ${berlinDay(ersetzt_am)}`} />;
@@ -47,5 +48,7 @@ function DocumentChip({ document }: { document: DriverDocument }) {
   if (!geprueft_am) {
     return <StatusChip tone="amber" label={erneuert_id ? "erneuert, ungeprüft" : "ungeprüft"} />;
   }
+  if (gueltig_bis && daysBetween(today, gueltig_bis) <= TODAY_RULES.documentWithinDays)
+    return <StatusChip tone="amber" label={`läuft am ${germanDate(gueltig_bis)} ab`} />;
   return <StatusChip tone="green" label={`geprüft am ${berlinDay(geprueft_am)}`} />;
 }

@@ -7,7 +7,6 @@ import { DriverDialogs } from "./driver-dialogs.tsx";
 import { DriverList } from "./driver-list.tsx";
 import { OpenDriver } from "./open-driver.tsx";
 import { DRIVER_SEARCH_ID } from "./search-field.tsx";
-import { TodayProvider } from "./today.ts";
 import { useDriverUrl } from "./use-driver-url.ts";
 import { useDrivers } from "./use-drivers.ts";
 import { useOpening } from "./use-opening.ts";
@@ -16,10 +15,8 @@ import { useOpening } from "./use-opening.ts";
 export function DriverDesk(props: DeskProps) {
   return (
     <DeskFrame {...props}>
-      <TodayProvider value={props.today}>
-        <ListAndDriver />
-        <DriverDialogs />
-      </TodayProvider>
+      <ListAndDriver />
+      <DriverDialogs />
     </DeskFrame>
   );
 }

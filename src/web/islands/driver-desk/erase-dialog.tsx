@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { FormDialog } from "../desk/form-dialog.tsx";
 import { useAction } from "../desk/use-action.ts";
 import type { Driver, Erasure } from "../desk/wire.ts";
 import { fullName } from "./wording.ts";
@@ -34,25 +35,16 @@ function Confirm({
     onDone: onErased,
   });
   return (
-    <Dialog
-      open
-      keepsInput
-      onOpenChange={onClose}
+    <FormDialog
       title={`Daten von ${name} löschen`}
-      footer={
-        <>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button
-            variant="danger"
-            disabled={!isSame(typed, name)}
-            busy={erase.isPending}
-            busyLabel="Wird gelöscht..."
-            onClick={() => erase.mutate({ driverId: driver.id })}
-          >
-            Endgültig löschen
-          </Button>
-        </>
-      }
+      submitLabel="Endgültig löschen"
+      busyLabel="Wird gelöscht..."
+      isRunning={erase.isPending}
+      isDisabled={!isSame(typed, name)}
+      isDangerous
+      startsAt="name-bestaetigen"
+      onSubmit={() => erase.mutateAsync({ driverId: driver.id }).catch(() => undefined)}
+      onClose={onClose}
     >
       <Notice kind="warning" title="Das lässt sich nicht rückgängig machen">
         <p>
@@ -75,7 +67,7 @@ function Confirm({
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

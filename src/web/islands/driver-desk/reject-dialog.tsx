@@ -1,19 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { RejectDriverInput } from "../../../domain/drivers/schemas.ts";
-import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { FormDialog } from "../desk/form-dialog.tsx";
 import { showFieldErrors } from "../desk/show-field-errors.ts";
 import { useAction } from "../desk/use-action.ts";
 import type { Driver } from "../desk/wire.ts";
 import { fullName } from "./wording.ts";
-
-const FORM_ID = "ablehnen-formular";
 
 /** 'Ablehnen': the reason stays with the agency; the driver is told only if that is ticked. */
 export function RejectDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
@@ -35,48 +31,30 @@ export function RejectDialog({ driver, onClose }: { driver: Driver; onClose: () 
       else if (error.code !== "network") onClose();
     },
   });
-  const { register, handleSubmit, setFocus, formState } = form;
-  useEffect(() => setFocus("reason"), [setFocus]);
+  const { register, handleSubmit, formState } = form;
   return (
-    <Dialog
-      open
-      keepsInput
-      onOpenChange={onClose}
+    <FormDialog
       title={`${fullName(driver)} ablehnen`}
-      footer={
-        <>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button
-            type="submit"
-            form={FORM_ID}
-            variant="danger"
-            busy={reject.isPending}
-            busyLabel="Wird abgelehnt..."
-          >
-            Fahrer ablehnen
-          </Button>
-        </>
-      }
+      submitLabel="Fahrer ablehnen"
+      busyLabel="Wird abgelehnt..."
+      isRunning={reject.isPending}
+      isDangerous
+      startsAt="reason"
+      onSubmit={handleSubmit((input) => reject.mutateAsync(input).then(onClose, () => undefined))}
+      onClose={onClose}
     >
-      <form
-        id={FORM_ID}
-        noValidate
-        className="space-y-4"
-        onSubmit={handleSubmit((input) => reject.mutateAsync(input).then(onClose, () => undefined))}
-      >
-        <TextField
-          {...register("reason")}
-          label="Grund"
-          hint="Nur für die Agentur, steht nicht in der E-Mail."
-          error={formState.errors.reason?.message}
-        />
-        <CheckboxField
-          {...register("notify")}
-          optional
-          label="Absage per E-Mail senden"
-          hint={`Geht an ${driver.email}.`}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...register("reason")}
+        label="Grund"
+        hint="Nur für die Agentur, steht nicht in der E-Mail."
+        error={formState.errors.reason?.message}
+      />
+      <CheckboxField
+        {...register("notify")}
+        optional
+        label="Absage per E-Mail senden"
+        hint={`Geht an ${driver.email}.`}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { FormDialog } from "../desk/form-dialog.tsx";
 import { useAction } from "../desk/use-action.ts";
 import type { Driver } from "../desk/wire.ts";
 import { AssignmentLines } from "./driver-assignments.tsx";
@@ -19,25 +18,14 @@ export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () =
   const run = () =>
     reset.mutateAsync({ driverId: driver.id, newStatus: "pending" }).then(onClose, () => undefined);
   return (
-    <Dialog
-      open
-      keepsInput
-      onOpenChange={onClose}
+    <FormDialog
       title={`${fullName(driver)} auf Wartend zurücksetzen`}
       description="Der Fahrer bekommt danach keine neuen Aufträge, bis Sie ihn wieder genehmigen. Er wird nicht benachrichtigt."
-      footer={
-        <>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button
-            variant="primary"
-            busy={reset.isPending}
-            busyLabel="Wird zurückgesetzt..."
-            onClick={run}
-          >
-            Status zurücksetzen
-          </Button>
-        </>
-      }
+      submitLabel="Status zurücksetzen"
+      busyLabel="Wird zurückgesetzt..."
+      isRunning={reset.isPending}
+      onSubmit={run}
+      onClose={onClose}
     >
       {!assignments && <LoadingText>Lade Zuweisungen...</LoadingText>}
       {assignments?.length === 0 && <p>Er ist zurzeit keinem Auftrag zugewiesen.</p>}
@@ -50,7 +38,7 @@ export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () =
           <AssignmentLines assignments={assignments} />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,13 @@
+import { useBerlinToday } from "../desk/use-berlin-today.ts";
 import { useWhole } from "../desk/use-whole.ts";
 import type { Assignment, Driver } from "../desk/wire.ts";
-import { useToday } from "./today.ts";
 
 /** As many as one read gives (api.md). */
 const MOST = 500;
 
 /** The driver's assignments that still bind him: neither cancelled nor over. Undefined until they are read. */
 export function useDriverAssignments(driver: Driver): Assignment[] | undefined {
-  const today = useToday();
+  const today = useBerlinToday();
   const { rows } = useWhole("assignments", { q: driver.email, limit: MOST });
   return rows?.filter((row) => row.driver_id === driver.id && isOpen(row, today));
 }

@@ -5,7 +5,6 @@ import { signOut } from "../../../domain/admin/sign-out.ts";
 import { getEmail } from "../../../domain/mail/email-log.ts";
 import { ResendEmailInput } from "../../../domain/mail/resend-email.ts";
 import { describeSetup } from "../../../domain/system/setup.ts";
-import { berlinDate } from "../../../domain/time/berlin.ts";
 import { describeFailure } from "../../api/http-errors.ts";
 import { clientAddress } from "../../client-address.ts";
 import type { WebContext } from "../../environment.ts";
@@ -78,7 +77,6 @@ function deskPropsOf(c: WebContext): DeskProps {
     email,
     idleUntil: idleUntil.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    today: berlinDate(c.get("runtime").contextFor({ kind: "visitor", address: "" }).now()),
   };
 }
 

@@ -1,0 +1,62 @@
+import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { ReadCtx } from "./context.ts";
+import { before } from "./list.ts";
+
+/**
+ * Rows that are looked through before the indexes are asked: a common word fills the page on the way, and the indexes
+ * would have to fetch and sort everything that holds it.
+ */
+const LOOKED_THROUGH = 2000;
+
+export interface LogSearch {
+  table: PgTable;
+  id: AnyColumn;
+  time: AnyColumn;
+  filters: (SQL | undefined)[];
+  /** What was typed. Each part of every `or` in it has an index. */
+  found: SQL | undefined;
+  cursor: string | undefined;
+  limit: number;
+}
+
+/** Ids of the rows of a log that only grows in which the typed words were found, newest first, at most `limit`. */
+export async function searchLog(ctx: ReadCtx, search: LogSearch): Promise<string[]> {
+  const near = await lookThrough(ctx, search);
+  return near.length === search.limit ? near : askIndexes(ctx, search);
+}
+
+async function lookThrough(ctx: ReadCtx, search: LogSearch) {
+  const { table, filters, found } = search;
+  const newest = sql`
+    select * from ${table} where ${all(...filters, after(search))}
+    ${newestFirst(search)} limit ${LOOKED_THROUGH}`;
+  return firstOf(ctx, search, newest, found);
+}
+
+/** The order would tempt PostgreSQL to walk through the whole table: `offset 0` keeps it apart from the condition. */
+async function askIndexes(ctx: ReadCtx, search: LogSearch) {
+  const { table, filters, found } = search;
+  const rows = sql`select * from ${table} where ${all(...filters, found)} offset 0`;
+  return firstOf(ctx, search, rows, after(search));
+}
+
+async function firstOf(ctx: ReadCtx, search: LogSearch, rows: SQL, condition: SQL | undefined) {
+  const { table, id, limit } = search;
+  const found = await ctx.db.execute<{ id: string }>(sql`
+    select ${id} from (${rows}) as ${table} where ${all(condition)}
+    ${newestFirst(search)} limit ${limit}`);
+  return found.map((row) => row.id);
+}
+
+function after({ cursor, time, id }: LogSearch) {
+  return before(cursor, time, id);
+}
+
+function newestFirst({ time, id }: LogSearch) {
+  return sql`order by ${time} desc, ${id} desc`;
+}
+
+function all(...conditions: (SQL | undefined)[]) {
+  return and(...conditions) ?? sql`true`;
+}

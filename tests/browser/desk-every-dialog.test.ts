@@ -1,0 +1,240 @@
+import { readdir } from "node:fs/promises";
+import { and, eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { emailLog, jobRequests, sessions } from "../../src/db/schema/index.ts";
+import { markNoShow } from "../../src/domain/assignments/mark-no-show.ts";
+import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
+import { createJob } from "../../src/domain/jobs/create-job.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { ORDER } from "../support/cast.ts";
+import { openView } from "../support/desk.ts";
+import {
+  assigned,
+  bookedJob,
+  confirmed,
+  openJobDialog,
+  releasedDriver,
+} from "../support/desk-cast.ts";
+import { certificatePdf, licencePicture, openDriver, registerAt } from "../support/driver-desk.ts";
+
+const site = useSite();
+const SIZES = [
+  ["a desktop", DESKTOP],
+  ["a phone", PHONE],
+] as const;
+const LONG_AGO = new Date("2026-01-10T09:00:00Z");
+
+interface Cast {
+  /** `open`: nobody drives; `incomplete`: without an address; the others by their status. */
+  jobs: Record<"open" | "incomplete" | "confirmed" | "noShow", string>;
+  drivers: Record<"waiting" | "active", string>;
+}
+
+async function cast(size: string): Promise<Cast> {
+  const name = size.replace("a ", "");
+  const open = await bookedJob(site, `Offen-${name}`, {
+    company: "Bauunternehmung Hartmann-Oberndorfer & Söhne GmbH & Co. KG",
+  });
+  const customer = { customerName: `Unvollständig-${name}`, customerStreet: "" };
+  const { jobId: incomplete } = await createJob(site.ctx(), { ...ORDER, ...customer });
+  const old = await bookedJob(site, `Uralt-${name}`, { einsatzdauer: "3 Tage" });
+  await site.db
+    .update(jobRequests)
+    .set({ created_at: LONG_AGO, einsatzbeginn: "2026-01-12" })
+    .where(eq(jobRequests.id, old));
+  const [waiting, active] = [`Wartender-${name}`, `Aktiver-${name}`];
+  const documents = [await licencePicture(), certificatePdf()];
+  const drivers = {
+    waiting: await registerAt(site, { vorname: waiting, nachname: "Unger", documents }),
+    active: await registerAt(site, { vorname: active, nachname: "Leutheusser", documents }),
+  };
+  await approveDriver(site.ctx(), { driverId: drivers.active });
+  await releasedDriver(site, `Weiterer-${name}`);
+  const job = await bookedJob(site, `Bestätigt-${name}`);
+  await confirmed(site, { jobId: job, driverId: drivers.active, startDate: "2027-06-01" });
+  const noShow = await bookedJob(site, `Fehlt-${name}`);
+  const driverId = await releasedDriver(site, `Fehlender-${name}`);
+  const assignmentId = await confirmed(site, { jobId: noShow, driverId, startDate: "2026-11-01" });
+  await markNoShow(site.ctx(), { assignmentId, informCustomer: true });
+  return { jobs: { open, incomplete, confirmed: job, noShow }, drivers };
+}
+
+type Opening = (page: Page, cast: Cast) => Promise<unknown>;
+
+const ofJob =
+  (job: keyof Cast["jobs"], button: RegExp): Opening =>
+  (page, { jobs }) =>
+    openJobDialog(page, jobs[job], button);
+
+const ofMenu =
+  (item: string): Opening =>
+  async (page) => {
+    await openView(page, "Aufträge");
+    await page.locator("summary", { hasText: "Mehr" }).click();
+    await page.getByRole("button", { name: item }).click();
+  };
+
+const ofDriver =
+  (driver: keyof Cast["drivers"], button: RegExp): Opening =>
+  async (page, { drivers }) => {
+    await page.goto(`/fahrer-admin?fahrer=${drivers[driver]}`);
+    await openDriver(page).getByRole("button", { name: button }).first().click();
+  };
+
+const shows =
+  (opening: Opening, text: string | RegExp): Opening =>
+  async (page, people) => {
+    await opening(page, people);
+    await page.getByRole("dialog").getByText(text).first().waitFor();
+  };
+
+/** Dialogs by the file that draws them, and how to get there; what is sent empty shows its errors too. */
+type Dialogs = [file: string, opening: Opening][];
+
+const OF_THE_DESK: Dialogs = [
+  ["assign-dialog", shows(ofJob("open", /^Fahrer zuweisen/), /Leutheusser/)],
+  ["assign-dialog", shows(ofJob("incomplete", /^Fahrer zuweisen/), "Daten unvollständig")],
+  ["assign-dialog", ofJob("confirmed", /^Fahrer ersetzen/)],
+  ["alert-dialog", shows(ofJob("open", /^Fahrer anschreiben/), "Passende Fahrer")],
+  ["edit-job-dialog", ofJob("open", /^Bearbeiten/)],
+  ["address-dialog", ofJob("incomplete", /^Adresse ergänzen/)],
+  ["no-show-dialog", ofJob("confirmed", /^No-Show vermerken/)],
+  ["undo-no-show-dialog", ofJob("noShow", /^No-Show rückgängig machen/)],
+  ["cancel-dialog", ofJob("confirmed", /^Stornieren/)],
+  ["old-jobs-dialog", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
+  ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
+  ["create-job-dialog", openCreate],
+  ["create-job-dialog", sendEmpty(openCreate, "Auftrag anlegen")],
+  ["session-warning", openWarning],
+];
+
+const OF_THE_DRIVERS: Dialogs = [
+  ["reject-dialog", ofDriver("waiting", /^Ablehnen/)],
+  ["reject-dialog", sendEmpty(ofDriver("waiting", /^Ablehnen/), "Fahrer ablehnen")],
+  ["reset-dialog", shows(ofDriver("active", /^Auf Wartend/), "Diese Zuweisungen bleiben bestehen")],
+  ["erase-dialog", ofDriver("active", /^Daten löschen/)],
+  ["preview-dialog", openBlockedPdf],
+  ["preview-dialog", openPicture],
+  ["erase-dialog", erase],
+];
+
+async function openCreate(page: Page) {
+  await openView(page, "Aufträge");
+  await page.getByRole("button", { name: "Auftrag anlegen" }).click();
+}
+
+function sendEmpty(opening: Opening, button: string): Opening {
+  return async (page, people) => {
+    await opening(page, people);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: button }).click();
+    await dialog.locator("[aria-invalid=true]").first().waitFor();
+  };
+}
+
+async function openWarning(page: Page) {
+  await openView(page, "Heute");
+  const almostAnHourAgo = new Date(Date.now() - 58.7 * 60_000);
+  await site.db.update(sessions).set({ last_seen_at: almostAnHourAgo });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByText("Sie werden gleich abgemeldet").waitFor();
+}
+
+async function openPicture(page: Page, people: Cast) {
+  await ofDriver("active", /^Ansehen/)(page, people);
+  await page.getByText("Dokument geladen").waitFor({ state: "attached" });
+}
+
+async function openBlockedPdf(page: Page, { drivers }: Cast) {
+  await page.goto(`/fahrer-admin?fahrer=${drivers.active}`);
+  const opener = openDriver(page).getByRole("button", { name: /^PDF öffnen/ });
+  await opener.waitFor();
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await opener.click();
+  await page.getByRole("dialog").getByRole("link", { name: "PDF öffnen" }).waitFor();
+}
+
+async function erase(page: Page, people: Cast) {
+  await ofDriver("waiting", /^Daten löschen/)(page, people);
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByLabel(/^Zur Bestätigung/);
+  const label =
+    (await dialog
+      .getByText(/^Zur Bestätigung/)
+      .first()
+      .textContent()) ?? "";
+  await field.fill(label.slice(label.indexOf(":") + 1));
+  await dialog.getByRole("button", { name: "Endgültig löschen" }).click();
+  await dialog.getByRole("heading", { name: "Aufbewahrt" }).waitFor();
+}
+
+describe.each(SIZES)("on %s", (size, viewport) => {
+  let people: Cast;
+  beforeAll(async () => {
+    people = await cast(size);
+  });
+
+  it.each([
+    ["the desk", OF_THE_DESK],
+    ["the driver management", OF_THE_DRIVERS],
+  ])(
+    "every dialog of %s is accessible, fits, and keeps its buttons in sight",
+    async (_, dialogs) => {
+      const page = await site.dispatcher({ viewport });
+      for (const [file, open] of dialogs) {
+        if (new URL(page.url()).pathname !== "/admin") await page.goto("/admin");
+        await open(page, people);
+        const dialog = page.getByRole("dialog");
+        await dialog.waitFor();
+        await expectFits(page);
+        expect(await overflowOf(page), file).toEqual([]);
+        await expectAccessible(page);
+        const buttons = dialog.locator("footer button");
+        for (const button of await buttons.all()) {
+          const box = await button.boundingBox();
+          expect((box?.y ?? 0) + (box?.height ?? 0), file).toBeLessThanOrEqual(viewport.height);
+        }
+        await page.keyboard.press("Escape");
+        await dialog.waitFor({ state: "detached" });
+      }
+    },
+    180_000,
+  );
+
+  it("a mail as it was sent is accessible and fits", async () => {
+    const jobId = await bookedJob(site, `Brief-${size.length}`);
+    const driverId = await releasedDriver(site, `Empfänger-${size.length}`);
+    await assigned(site, { jobId, driverId });
+    const isIt = and(eq(emailLog.job_id, jobId), eq(emailLog.template, "driver_confirmation"));
+    const texts = async () => (await site.db.select().from(emailLog).where(isIt))[0];
+    await expect.poll(async () => (await texts())?.status, { timeout: 10_000 }).toBe("sent");
+    const page = await site.dispatcher({ viewport });
+    await page.goto(`/admin/email?id=${(await texts())?.id}`);
+    await page.getByRole("heading", { name: "Textfassung" }).waitFor();
+    await expectFits(page);
+    await expectAccessible(page);
+  }, 60_000);
+});
+
+it("no dialog is missing here", async () => {
+  const folders = ["desk", "driver-desk"].map((name) => `src/web/islands/${name}`);
+  const files = (await Promise.all(folders.map((folder) => readdir(folder)))).flat();
+  const drawn = files.filter((file) => /(-dialog|^session-warning)\.tsx$/.test(file));
+  const own = drawn.map((file) => file.replace(".tsx", "")).filter((it) => it !== "form-dialog");
+  expect([...new Set([...OF_THE_DESK, ...OF_THE_DRIVERS].map(([file]) => file))].sort()).toEqual(
+    own.sort(),
+  );
+});
+
+/** What inside of the dialog is wider than its place. */
+function overflowOf(page: Page) {
+  return page.getByRole("dialog").evaluate((dialog) =>
+    [dialog, ...dialog.querySelectorAll("*")]
+      .filter((it) => !it.closest(".sr-only, select, input, textarea"))
+      .filter((it) => it.clientWidth > 0 && it.scrollWidth > it.clientWidth + 1)
+      .map((it) => `${it.tagName} ${it.className}`),
+  );
+}
