@@ -159,7 +159,7 @@ describe("deciding", () => {
     expect(await mailsTo(driverId, "job_alert")).toHaveLength(1);
     await driver
       .getByRole("region", { name: "Verlauf" })
-      .getByText("1 Aufträge gesendet")
+      .getByText("1 Auftrag gesendet")
       .waitFor();
   }, 60_000);
 

@@ -1,3 +1,6 @@
+import { DRIVER_STATUS_LABEL } from "../drivers/labels.ts";
+import { mailLabel } from "../mail/labels.ts";
+
 /** German words for what stands in `admin_actions.action` (spec 3). */
 export const ACTION_LABEL: Record<string, string> = {
   alert_drivers: "Passende Fahrer benachrichtigt",
@@ -39,6 +42,15 @@ export const ACTION_LABEL: Record<string, string> = {
 export function actionLabel(action: string): string {
   return ACTION_LABEL[action] ?? action;
 }
+
+/** A note as people read it: the system's own ones hold a driver's status or a mail's template. */
+export function noteInWords({ action, note }: { action: string; note: string }): string {
+  if (action === "resend_email") return mailLabel(note);
+  const before = action === "block_driver" && STATUS_LABEL[note];
+  return before ? `vorher: ${before}` : note;
+}
+
+const STATUS_LABEL: Record<string, string> = DRIVER_STATUS_LABEL;
 
 /** Who did it: the dispatcher's address, `Terminal (name)` for the command line, or the driver through his link. */
 export function actorLabel(admin: string): string {

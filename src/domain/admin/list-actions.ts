@@ -5,7 +5,7 @@ import type { ReadCtx } from "../context.ts";
 import { id } from "../fields/schemas.ts";
 import { before, type ListOptions, type Page, pageOf } from "../list.ts";
 import { searchLog } from "../log-search.ts";
-import { actionLabel, actorLabel } from "./labels.ts";
+import { actionLabel, actorLabel, noteInWords } from "./labels.ts";
 import { actionsWith } from "./search-actions.ts";
 
 const ActionFilter = z.object({ jobId: id().optional(), driverId: id().optional() });
@@ -56,7 +56,7 @@ export async function listActions(
     .limit(options.limit + 1);
   const rows = found.map(({ action: row, job, driver }) => ({
     ...{ ...row, label: actionLabel(row.action), by: actorLabel(row.admin_email) },
-    ...{ job, driver },
+    ...{ note: noteInWords(row), job, driver },
   }));
   return pageOf(rows, options.limit, (row) => [row.created_at, row.id]);
 }

@@ -41,7 +41,10 @@ export async function approveDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ sen
         driverId: driver.id,
       },
     ]);
-    await logAction(tx, "approve_driver", { driverId, note: `${jobs.length} Aufträge gesendet` });
+    await logAction(tx, "approve_driver", {
+      driverId,
+      note: jobs.length === 1 ? "1 Auftrag gesendet" : `${jobs.length} Aufträge gesendet`,
+    });
     return { sentJobs: jobs.length };
   });
 }

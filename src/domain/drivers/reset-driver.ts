@@ -14,8 +14,12 @@ export async function resetDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ assig
     const change = { status: "pending", ablehnungsgrund: "" } as const;
     await moveDriver(tx, driverId, ["approved", "active", "rejected", "no_show"], change);
     const assignedJobs = await countOpenAssignments(tx, driverId);
-    const note = assignedJobs > 0 ? `noch ${assignedJobs} offene Zuweisungen` : "";
-    await logAction(tx, "reset_driver", { driverId, note });
+    await logAction(tx, "reset_driver", { driverId, note: stillAssigned(assignedJobs) });
     return { assignedJobs };
   });
+}
+
+function stillAssigned(jobs: number) {
+  if (jobs === 0) return "";
+  return jobs === 1 ? "noch 1 offene Zuweisung" : `noch ${jobs} offene Zuweisungen`;
 }

@@ -8,19 +8,15 @@ import {
 } from "../../db/schema/index.ts";
 import type { Ctx } from "../context.ts";
 import { monthsBefore } from "../time/berlin.ts";
-import { JOB_PROOF_KEPT_MONTHS, PRICE_CONFIRMATION_KEPT_MONTHS } from "./rules.ts";
+import { JOB_PROOF_KEPT_MONTHS } from "./rules.ts";
 
 /**
  * Removes what was stored to prove a deal, twelve months after its job was completed (spec 9, "Privacy"): price
  * confirmation, customer's wishes, address and browser of a driver's answer. The answer itself and the letters stay.
  */
 export async function purgeJobProofs(ctx: Ctx): Promise<void> {
-  await ctx.db
-    .delete(priceConfirmations)
-    .where(
-      inArray(priceConfirmations.job_id, completedBefore(ctx, PRICE_CONFIRMATION_KEPT_MONTHS)),
-    );
-  const due = completedBefore(ctx, JOB_PROOF_KEPT_MONTHS);
+  const due = completedLongAgo(ctx);
+  await ctx.db.delete(priceConfirmations).where(inArray(priceConfirmations.job_id, due));
   await ctx.db.delete(kundenwuensche).where(inArray(kundenwuensche.job_id, due));
   await purgeSettledWords(ctx, due);
   await ctx.db
@@ -34,20 +30,20 @@ export async function purgeJobProofs(ctx: Ctx): Promise<void> {
     );
 }
 
-function completedBefore(ctx: Ctx, months: number) {
+function completedLongAgo(ctx: Ctx) {
   return ctx.db
     .select({ id: jobRequests.id })
     .from(jobRequests)
     .where(
       and(
         eq(jobRequests.status, "completed"),
-        lt(jobRequests.completed_at, monthsBefore(ctx.now(), months)),
+        lt(jobRequests.completed_at, monthsBefore(ctx.now(), JOB_PROOF_KEPT_MONTHS)),
       ),
     );
 }
 
 /** The log repeats a wish's words when it is settled (`Änderung: …`); that it was settled stays. */
-async function purgeSettledWords(ctx: Ctx, due: ReturnType<typeof completedBefore>) {
+async function purgeSettledWords(ctx: Ctx, due: ReturnType<typeof completedLongAgo>) {
   const { action, job_id, note } = adminActions;
   await ctx.db
     .update(adminActions)

@@ -52,11 +52,9 @@ function isConsentRecord(value: unknown): value is ConsentRecord {
 /** How long the answer to a submission counts (api.md), and that a proof of work was used. */
 export const ANSWER_KEPT_HOURS = 24;
 
-/** A price confirmation is deleted so many months after its job was completed (spec 9, "Privacy"). */
-export const PRICE_CONFIRMATION_KEPT_MONTHS = 12;
-
 /**
- * What else proves a deal besides its letters is due with the price confirmation: the customer's wishes, and from which
- * address and browser a driver answered. Spec 9 names no period of its own for them.
+ * What proves a deal besides its letters is deleted so many months after its job was completed: the price confirmation
+ * (spec 9, "Privacy"), and with it the customer's wishes and from which address and browser a driver answered, for which
+ * the specification names no period of their own.
  */
-export const JOB_PROOF_KEPT_MONTHS = PRICE_CONFIRMATION_KEPT_MONTHS;
+export const JOB_PROOF_KEPT_MONTHS = 12;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { actionLabel, actorLabel } from "../admin/labels.ts";
+import { actionLabel, actorLabel, noteInWords } from "../admin/labels.ts";
 import { type Ctx, requireDispatcher } from "../context.ts";
 import { id } from "../fields/schemas.ts";
 import { BILLING_LABEL } from "../jobs/labels.ts";
@@ -75,7 +75,7 @@ function receivedEntry({ job }: StoryRows): StoryEntry {
 function actionEntry({ row, driver }: Action): StoryEntry {
   return {
     ...{ id: row.id, at: row.created_at, kind: "action", title: actionLabel(row.action) },
-    ...{ detail: inOneLine([driver, row.note]), by: actorLabel(row.admin_email) },
+    ...{ detail: inOneLine([driver, noteInWords(row)]), by: actorLabel(row.admin_email) },
   };
 }
 

@@ -1,11 +1,7 @@
 import { DOCUMENT_LIMITS } from "../../domain/documents/rules.ts";
 import { CONFIRM_LINK_DAYS } from "../../domain/newsletter/rules.ts";
 import type { Operator } from "../../domain/operator.ts";
-import {
-  ANSWER_KEPT_HOURS,
-  JOB_PROOF_KEPT_MONTHS,
-  PRICE_CONFIRMATION_KEPT_MONTHS,
-} from "../../domain/privacy/rules.ts";
+import { ANSWER_KEPT_HOURS, JOB_PROOF_KEPT_MONTHS } from "../../domain/privacy/rules.ts";
 import { NEWSLETTER_PRIVACY } from "./newsletter.ts";
 import { PERSONAL_LINKS } from "./personal-links.ts";
 
@@ -104,7 +100,7 @@ function forms() {
       title: "Bestätigung der Preise",
       body: [
         "Wer bestellt, setzt einen Haken bei den Preisen. Dazu speichern wir den Zeitpunkt, Ihre gekürzte IP-Adresse und die Fassung des Textes, den Sie gesehen haben. So können beide Seiten nachweisen, was vereinbart war (Art. 6 Abs. 1 Buchst. f DSGVO).",
-        `Diese Daten löschen wir spätestens ${PRICE_CONFIRMATION_KEPT_MONTHS} Monate nach Abschluss oder Ablehnung des Auftrags. Gekürzt heißt: Bei IPv4 fehlt die letzte Zahl, bei IPv6 fehlen die letzten 80 Bit.`,
+        `Diese Daten löschen wir spätestens ${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss oder Ablehnung des Auftrags. Gekürzt heißt: Bei IPv4 fehlt die letzte Zahl, bei IPv6 fehlen die letzten 80 Bit.`,
       ],
     },
     {
@@ -170,7 +166,7 @@ function storage() {
             ["Rechnungen und Belege", `Nach ${vouchers} Jahren (§ 147 AO, § 14b UStG)`],
             [
               "Bestätigung der Preise",
-              `Spätestens ${PRICE_CONFIRMATION_KEPT_MONTHS} Monate nach Abschluss oder Ablehnung`,
+              `Spätestens ${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss oder Ablehnung`,
             ],
             [
               "Änderungs- und Stornierungswünsche",

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { kundenwuensche } from "../../../src/db/schema/index.ts";
+import { noteInWords } from "../../../src/domain/admin/labels.ts";
+import { listActions } from "../../../src/domain/admin/list-actions.ts";
 import { cancelAssignment } from "../../../src/domain/assignments/cancel-assignment.ts";
+import { markNoShow } from "../../../src/domain/assignments/mark-no-show.ts";
 import { createJob } from "../../../src/domain/jobs/create-job.ts";
 import { answerJob } from "../../../src/domain/replies/answer-job.ts";
 import { getJobStory } from "../../../src/domain/story/get-job-story.ts";
@@ -35,6 +38,18 @@ describe("a job's story", () => {
       by: "dispo@agentur.example",
     });
     expect(await titles(jobId)).toEqual(["Auftrag angelegt"]);
+  });
+
+  it("says in words what the system noted for itself, and so does the log", async () => {
+    const { jobId, assignmentId } = await confirmedJob(world);
+    await markNoShow(world.ctx(), { assignmentId });
+    const blocked = (await story(jobId)).find(({ title }) => title === "Fahrer gesperrt");
+    expect(blocked?.detail).toBe("Jürgen Beispiel · vorher: Genehmigt");
+    const { rows } = await listActions(world.ctx(), { limit: 10, jobId });
+    const notes = rows.map(({ action, note }) => [action, note]);
+    expect(notes).toContainEqual(["block_driver", "vorher: Genehmigt"]);
+    const resent = { action: "resend_email", note: "driver_confirmation" };
+    expect(noteInWords(resent)).toBe("Einsatz, an den Fahrer");
   });
 
   it("tells an assignment once, with who did it, and the driver's answer", async () => {
