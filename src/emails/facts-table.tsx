@@ -13,8 +13,10 @@ const CELL: CSSProperties = {
 };
 const LABEL: CSSProperties = {
   ...CELL,
-  width: "34%",
-  paddingRight: "12px",
+  // "Ansprechpartner" fits from 360 px on.
+  width: "38%",
+  paddingRight: "8px",
+  hyphens: "auto",
   color: COLOUR.ink2,
   fontWeight: "normal",
 };
