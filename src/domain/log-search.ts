@@ -1,7 +1,10 @@
-import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { type AnyColumn, and, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { ReadCtx } from "./context.ts";
+import { saysOrderNumber } from "./jobs/order-number.ts";
+import { isAboutJob, wordsAboutJobs } from "./jobs/words-about-jobs.ts";
 import { before } from "./list.ts";
+import { namesSaying, standsIn, type Term, termOf } from "./search.ts";
 
 /**
  * Rows that are looked through before the indexes are asked: a common word fills the page on the way, and the indexes
@@ -59,4 +62,38 @@ function newestFirst({ time, id }: LogSearch) {
 
 function all(...conditions: (SQL | undefined)[]) {
   return and(...conditions) ?? sql`true`;
+}
+
+export interface LogWords {
+  /** Exactly as the log's trigram index has it. */
+  text: SQL;
+  /** Holds names that people read as other words. */
+  kind: PgColumn;
+  labels: Record<string, string>;
+  jobId: PgColumn;
+  /** What else a word may be found in. */
+  elsewhere?: (term: Term) => Promise<SQL | undefined>;
+}
+
+/** Condition for rows of a log in which every typed word is found: its text, its kind in German, the order number. */
+export async function rowsWith(
+  ctx: ReadCtx,
+  typed: string,
+  log: LogWords,
+): Promise<SQL | undefined> {
+  const words = await Promise.all(wordsAboutJobs(typed).map((word) => holds(ctx, word, log)));
+  return and(...words);
+}
+
+async function holds(ctx: ReadCtx, word: string, log: LogWords) {
+  const isOfJob = await isAboutJob(ctx, word, log.jobId);
+  if (saysOrderNumber(word)) return isOfJob ?? sql`false`;
+  const term = termOf(word);
+  const kinds = namesSaying(log.labels, term);
+  return or(
+    standsIn(log.text, term),
+    kinds.length > 0 ? inArray(log.kind, kinds) : undefined,
+    isOfJob,
+    await log.elsewhere?.(term),
+  );
 }

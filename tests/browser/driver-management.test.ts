@@ -157,10 +157,7 @@ describe("deciding", () => {
     expect(await driver.getByRole("button", { name: "Ablehnen" }).count()).toBe(0);
     expect(await statusOf(driverId)).toBe("active");
     expect(await mailsTo(driverId, "job_alert")).toHaveLength(1);
-    await driver
-      .getByRole("region", { name: "Verlauf" })
-      .getByText("1 Auftrag gesendet")
-      .waitFor();
+    await driver.getByRole("region", { name: "Verlauf" }).getByText("1 Auftrag gesendet").waitFor();
   }, 60_000);
 
   it("rejects with a reason, and mails only if that is ticked", async () => {

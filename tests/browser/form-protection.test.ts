@@ -5,6 +5,11 @@ import { fahrerProfile, idempotencyKeys } from "../../src/db/schema/index.ts";
 import { PROOF_MIN_SECONDS } from "../../src/domain/form-protection/rules.ts";
 import { confirmAndSend, fillClient, storedJob } from "../support/booking-form.ts";
 import { useSite } from "../support/browser.ts";
+import {
+  agreeToRegistration,
+  fillRegistration,
+  openRegistration,
+} from "../support/registration-page.ts";
 
 const site = useSite();
 
@@ -107,19 +112,9 @@ describe("the driver registration with JavaScript", () => {
     const page = await site.visitor();
     const requests = watch(page);
     const before = (await usedProofs()).length;
-    await page.goto("/fahrer-registrierung#registrierung");
-    await page.getByText("Foto oder PDF wählen").first().waitFor();
-    await page.getByLabel("Vorname").fill("Jürgen");
-    await page.getByLabel("Nachname").fill("Beispiel");
-    await page.getByRole("textbox", { name: "E-Mail" }).fill("beweis@browser.example");
-    await page.getByLabel("Telefon").fill("0171 5550102");
-    await page.getByRole("checkbox", { name: "CE", exact: true }).check();
-    await page.getByRole("radio", { name: "10–20 Jahre" }).check();
-    await page.getByRole("checkbox", { name: "Fahrmischer" }).check();
-    await page.getByRole("checkbox", { name: "Deutschlandweit" }).check();
-    await page.getByLabel("Stundensatz in Euro").fill("38,50");
-    await page.getByRole("checkbox", { name: /15.% Provision/ }).check();
-    await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();
+    await openRegistration(page);
+    await fillRegistration(page, "beweis@browser.example");
+    await agreeToRegistration(page);
     await requests.oldEnough();
     await page.getByRole("button", { name: "Registrierung absenden" }).click();
     const stored = () =>

@@ -11,35 +11,17 @@ import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../suppor
 import { DRIVER_PROFILE } from "../support/cast.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 import { jpeg } from "../support/hostile/pictures.ts";
+import {
+  agreeToRegistration,
+  fillRegistration,
+  openRegistration,
+  REGISTRATION_PAGE,
+} from "../support/registration-page.ts";
 
 const site = useSite();
-const FORM = "/fahrer-registrierung#registrierung";
 
 let counter = 0;
 const newAddress = () => `fahrer-${counter++}@browser.example`;
-
-async function fill(page: Page, email: string) {
-  await page.getByLabel("Vorname").fill("Jürgen");
-  await page.getByLabel("Nachname").fill("Beispiel");
-  await page.getByRole("textbox", { name: "E-Mail" }).fill(email);
-  await page.getByLabel("Telefon").fill("0171 5550102");
-  await page.getByRole("checkbox", { name: "CE", exact: true }).check();
-  await page.getByRole("radio", { name: "10–20 Jahre" }).check();
-  await page.getByRole("checkbox", { name: "Fahrmischer" }).check();
-  await page.getByRole("checkbox", { name: "Deutschlandweit" }).check();
-  await page.getByLabel("Stundensatz in Euro").fill("38,50");
-}
-
-/** The form with its script running; sent earlier, the browser itself would post it. */
-async function openWithScript(page: Page) {
-  await page.goto(FORM);
-  await page.getByText("Foto oder PDF wählen").first().waitFor();
-}
-
-async function agree(page: Page) {
-  await page.getByRole("checkbox", { name: /15.% Provision/ }).check();
-  await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();
-}
 
 /** Asked from outside: while the page itself looks, a busy machine leaves it no time to draw. */
 const appears = (locator: Locator) => expect.poll(() => locator.isVisible()).toBe(true);
@@ -68,11 +50,11 @@ describe.each([
   it("with documents; everything is stored", async () => {
     const email = newAddress();
     const page = await site.visitor({ javaScriptEnabled });
-    await page.goto(FORM);
-    await fill(page, email);
+    await page.goto(REGISTRATION_PAGE);
+    await fillRegistration(page, email);
     await page.getByLabel("Führerschein (optional)").setInputFiles([await picture(), scan()]);
     await page.getByLabel("Zertifikate (optional)").setInputFiles(scan("adr.pdf"));
-    await agree(page);
+    await agreeToRegistration(page);
     await submit(page).click();
     await appears(page.getByText("Registrierung erfolgreich!"));
     await expectFits(page);
@@ -97,8 +79,8 @@ describe.each([
 
   it("and reads at the field what is wrong, with everything typed still there", async () => {
     const page = await site.visitor({ javaScriptEnabled });
-    await page.goto(FORM);
-    await fill(page, "keine-adresse");
+    await page.goto(REGISTRATION_PAGE);
+    await fillRegistration(page, "keine-adresse");
     await page.getByRole("checkbox", { name: "CE", exact: true }).uncheck();
     await submit(page).click();
     await appears(page.getByRole("heading", { name: /^Eingabefehler/ }));
@@ -121,9 +103,9 @@ describe.each([
     const email = newAddress();
     await registerDriver(site.ctx(), { ...DRIVER_PROFILE, email });
     const page = await site.visitor({ javaScriptEnabled });
-    await page.goto(FORM);
-    await fill(page, email);
-    await agree(page);
+    await page.goto(REGISTRATION_PAGE);
+    await fillRegistration(page, email);
+    await agreeToRegistration(page);
     await submit(page).click();
     await appears(page.getByText("E-Mail bereits registriert").first());
     await appears(page.locator("#email-error", { hasText: "bereits registriert" }));
@@ -133,11 +115,11 @@ describe.each([
   it("and reads which file isn't what its name says", async () => {
     const email = newAddress();
     const page = await site.visitor({ javaScriptEnabled });
-    await page.goto(FORM);
-    await fill(page, email);
+    await page.goto(REGISTRATION_PAGE);
+    await fillRegistration(page, email);
     const fake = { name: "ausweis.jpg", mimeType: "image/jpeg", buffer: Buffer.from("kein Bild") };
     await page.getByLabel("Fahrerkarte (optional)").setInputFiles(fake);
-    await agree(page);
+    await agreeToRegistration(page);
     await submit(page).click();
     await appears(page.getByRole("heading", { name: "Datei-Validierungsfehler" }));
     await page
@@ -159,9 +141,9 @@ describe("the registration form with JavaScript", () => {
       sent += 1;
       return route.fulfill({ status: 503, json: {} });
     });
-    await openWithScript(page);
-    await fill(page, newAddress());
-    await agree(page);
+    await openRegistration(page);
+    await fillRegistration(page, newAddress());
+    await agreeToRegistration(page);
     const licence = page.getByLabel("Führerschein (optional)");
     await licence.setInputFiles([
       { name: "gut.png", mimeType: "image/png", buffer: Buffer.alloc(2048) },
@@ -198,7 +180,7 @@ describe("the registration form with JavaScript", () => {
 
   it("names the limits of all files together", async () => {
     const page = await site.visitor();
-    await openWithScript(page);
+    await openRegistration(page);
     const many = Array.from({ length: DOCUMENT_LIMITS.files + 1 }, (_, place) =>
       scan(`nachweis-${place}.pdf`),
     );
@@ -218,9 +200,9 @@ describe("the registration form with JavaScript", () => {
       await held;
       await route.fulfill({ status: 201, json: { success: true, driverId: "x" } });
     });
-    await openWithScript(page);
-    await fill(page, newAddress());
-    await agree(page);
+    await openRegistration(page);
+    await fillRegistration(page, newAddress());
+    await agreeToRegistration(page);
     await page.getByLabel("Fahrerkarte (optional)").setInputFiles(await picture());
     await submit(page).click();
     const busy = page.getByRole("button", { name: "Registrierung läuft..." });
@@ -240,8 +222,8 @@ describe("the registration form with JavaScript", () => {
 
   it("keeps a draft through a reload of the tab, and drops it when asked to", async () => {
     const page = await site.visitor();
-    await openWithScript(page);
-    await fill(page, "entwurf@browser.example");
+    await openRegistration(page);
+    await fillRegistration(page, "entwurf@browser.example");
     await page.getByText("Oder einzelne Bundesländer wählen").click();
     await page.getByRole("checkbox", { name: "Hessen" }).check();
     await page.getByLabel("Ab wann sind Sie frei?").selectOption("2wochen");
@@ -264,7 +246,7 @@ describe("the registration form with JavaScript", () => {
   it("ignores a draft that can't be read", async () => {
     const page = await site.visitor();
     for (const broken of ["{", "[]", '{"vorname": 7, "regions": "alle"}', "null"]) {
-      await page.goto(FORM);
+      await page.goto(REGISTRATION_PAGE);
       await page.evaluate(
         ([key = "", text = ""]) => sessionStorage.setItem(key, text),
         [DRAFT_KEY, broken],
@@ -278,7 +260,7 @@ describe("the registration form with JavaScript", () => {
 
   it("clears a message as soon as its field is changed", async () => {
     const page = await site.visitor();
-    await openWithScript(page);
+    await openRegistration(page);
     await submit(page).click();
     await page.locator("#vorname-error").waitFor();
     await page.getByLabel("Vorname").pressSequentially("J");
@@ -298,9 +280,9 @@ describe("the registration form with JavaScript", () => {
     await page.route("**/api/fahrerwerden", (route) =>
       route.fulfill({ status, json: { success: false, title: "x", ...answer } }),
     );
-    await openWithScript(page);
-    await fill(page, newAddress());
-    await agree(page);
+    await openRegistration(page);
+    await fillRegistration(page, newAddress());
+    await agreeToRegistration(page);
     await page.getByLabel("Fahrerkarte (optional)").setInputFiles(await picture());
     await submit(page).click();
     const failure = page.getByRole("alert");
@@ -322,9 +304,9 @@ describe("the registration form with JavaScript", () => {
       requests.push({ key, body: request.postDataBuffer()?.toString() ?? "" });
       return route.fulfill({ status: 503, json: {} });
     });
-    await openWithScript(page);
-    await fill(page, "felder@browser.example");
-    await agree(page);
+    await openRegistration(page);
+    await fillRegistration(page, "felder@browser.example");
+    await agreeToRegistration(page);
     for (const town of ["", "", "Offenbach"]) {
       await page.getByLabel("Ort (optional)").fill(town);
       const before = requests.length;
@@ -370,7 +352,7 @@ describe.each([
 
   it("the form with every message is accessible and fits", async () => {
     const page = await site.visitor({ viewport });
-    await openWithScript(page);
+    await openRegistration(page);
     const name = `${"sehr-langer-dateiname-".repeat(4)}.gif`;
     const file = { name, mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
     await page.getByLabel("Führerschein (optional)").setInputFiles(file);
