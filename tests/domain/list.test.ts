@@ -93,6 +93,18 @@ describe("a list in pages", () => {
   });
 });
 
+describe("the assignments of one driver", () => {
+  it("are his alone; nobody's are none, and what is no id is refused", async () => {
+    const [first, other] = [await assignedJob(world), await assignedJob(world)];
+    const ofDriver = (driverId: string) => listAssignments(world.ctx(), { limit: 5, driverId });
+    const { rows } = await ofDriver(first.driverId);
+    expect(rows.map((row) => row.id)).toEqual([first.assignmentId]);
+    expect(rows[0]?.id).not.toBe(other.assignmentId);
+    expect((await ofDriver(NOBODY)).rows).toEqual([]);
+    await expect(ofDriver("niemand")).rejects.toThrow(/Ungültig/);
+  });
+});
+
 describe("searching", () => {
   const found = async (q: string) =>
     (await listJobs(world.ctx(), { limit: 500, q })).rows.map((row) => row.id);

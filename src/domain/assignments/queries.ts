@@ -1,6 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
+import * as z from "zod";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../context.ts";
+import { id } from "../fields/schemas.ts";
 import { before, contains, type ListOptions, type Page, pageOf } from "../list.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 
@@ -15,11 +17,17 @@ export type AssignmentRow = typeof jobAssignments.$inferSelect & {
   };
 };
 
-/** Assignments, newest first, each with its driver and its job (spec 7). */
+const AssignmentFilter = z.object({ driverId: id().optional() });
+
+export type AssignmentListOptions = ListOptions<AssignmentStatus> &
+  z.input<typeof AssignmentFilter>;
+
+/** Assignments, newest first, each with its driver and its job (spec 7); of one driver, if he is named. */
 export async function listAssignments(
   ctx: ReadCtx,
-  options: ListOptions<AssignmentStatus>,
+  options: AssignmentListOptions,
 ): Promise<Page<AssignmentRow>> {
+  const { driverId } = AssignmentFilter.parse(options);
   const { vorname, nachname, email } = fahrerProfile;
   const { nummer, customer_name, company, fahrzeugtyp, einsatzort } = jobRequests;
   const found = await ctx.db
@@ -34,6 +42,7 @@ export async function listAssignments(
     .where(
       and(
         options.status && eq(jobAssignments.status, options.status),
+        driverId ? eq(jobAssignments.driver_id, driverId) : undefined,
         contains(options.q, [vorname, nachname, email, customer_name, company]),
         before(options.cursor, jobAssignments.assigned_at, jobAssignments.id),
       ),

@@ -34,7 +34,7 @@ export const DataFetchBody = z.object({
   direction: z.enum(DIRECTIONS, WRONG).optional(),
   /** Of `job` (an order number will do), `story`, `responses`, `shortlist` and `actions`. */
   jobId: z.string(WRONG).max(100, WRONG).optional(),
-  /** Only of `actions`. */
+  /** Of `actions` and `assignments`. */
   driverId: z.string(WRONG).max(100, WRONG).optional(),
   /** Only of `shortlist`. */
   onlyReleased: ShortlistInput.shape.onlyReleased,

@@ -8,8 +8,8 @@ const MOST = 500;
 /** The driver's assignments that still bind him: neither cancelled nor over. Undefined until they are read. */
 export function useDriverAssignments(driver: Driver): Assignment[] | undefined {
   const today = useBerlinToday();
-  const { rows } = useWhole("assignments", { q: driver.email, limit: MOST });
-  return rows?.filter((row) => row.driver_id === driver.id && isOpen(row, today));
+  const { rows } = useWhole("assignments", { driverId: driver.id, limit: MOST });
+  return rows?.filter((row) => isOpen(row, today));
 }
 
 function isOpen({ status, start_date, end_date }: Assignment, today: string) {
