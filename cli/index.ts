@@ -98,7 +98,7 @@ function readConfig(): Config {
 async function open(config: Config): Promise<Runtime> {
   const { createRuntime } = await import("../src/runtime.ts");
   try {
-    return await createRuntime(config, { role: "cli" });
+    return await createRuntime(config);
   } catch (error) {
     throw startFailure(error) ?? error;
   }

@@ -7,12 +7,14 @@ import type { Actor, Ctx } from "./domain/context.ts";
 import { SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
 import { sendDocumentReminders } from "./domain/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/documents/sweep-documents.ts";
+import { takeDueEmails } from "./domain/mail/claim-email.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
 import type { FileStore, Mailer } from "./domain/ports.ts";
 import { purgeExpired } from "./domain/system/purge-expired.ts";
 import { createMailTexts } from "./emails/index.ts";
 import { diskFiles, unfinishedFolder } from "./platform/files-disk.ts";
 import { s3Files } from "./platform/files-s3.ts";
+import { createFormProofs } from "./platform/form-proofs.ts";
 import { createInspector } from "./platform/inspect/index.ts";
 import { localSecrets } from "./platform/local-secrets.ts";
 import { createLog, type Log } from "./platform/log.ts";
@@ -20,6 +22,7 @@ import { folderMailer } from "./platform/mail-folder.ts";
 import { smtpMailer } from "./platform/mail-smtp.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
+import { printOnce } from "./platform/print-memory.ts";
 import { type Queue, startQueue } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
@@ -29,25 +32,26 @@ import { removeFilesBefore } from "./platform/temp-files.ts";
 export interface Runtime {
   config: Config;
   log: Log;
-  queue: Queue;
   mailFolder: string;
   /** Where uploads lie until they are checked and stored. */
   uploadFolder: string;
   /** What a verb gets: this runtime's machines and who acts. */
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
-  /** Begins to deliver mails and to tidy up at night. Only servers do. */
-  startWorker(): Promise<void>;
+  /** Begins to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
+  startWorker(isBusy?: () => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface RuntimeOptions {
-  role: "server" | "cli";
   /** The clock; tests set it. */
   now?: () => Date;
 }
 
 /** Starts or joins the database, migrates it and connects everything to it. */
-export async function createRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
+export async function createRuntime(
+  config: Config,
+  options: RuntimeOptions = {},
+): Promise<Runtime> {
   const database = await openDatabase(config);
   try {
     await migrateDatabase(database.url);
@@ -65,24 +69,23 @@ async function connectRuntime(
 ): Promise<Runtime> {
   const log = createLog(config.logLevel);
   const { db, close } = connectDatabase(database.url, config.databasePool);
-  const { role } = options;
-  const mailsAtOnce = config.mail.atOnce;
-  const queue = await startQueue(database.url, log, { role, mailsAtOnce });
+  let queue: Queue | undefined;
   const mailFolder = path.join(config.dataDir, "mail");
   const uploadFolder = path.join(config.dataDir, "uploads");
   const mailer = createMailer(config, mailFolder);
+  const linkSecret = config.linkSecret ?? database.linkSecret;
   const machines = {
     db,
     now: options.now ?? (() => new Date()),
-    outbox: queue.outbox,
     mailTexts: createMailTexts(config.operator, config.publicUrl),
     sessions: luciaSessions(db),
     passwords: argon2Passwords(),
     limits: createRateLimits(db, config.rateLimitFactor, config.mail.perMinute),
     files: createFiles(config),
     inspector: createInspector({ tempDir: uploadFolder }),
-    printer: pdfPrinter(config.operator),
-    linkSecret: config.linkSecret ?? database.linkSecret,
+    printer: printOnce(pdfPrinter(config.operator)),
+    formProofs: createFormProofs(linkSecret),
+    linkSecret,
     agencyEmail: config.operator.email,
   };
   const contextFor: Runtime["contextFor"] = (actor, idempotencyKey) => ({
@@ -91,15 +94,20 @@ async function connectRuntime(
     ...(idempotencyKey && { idempotencyKey }),
   });
   return {
-    ...{ config, log, queue, mailFolder, uploadFolder, contextFor },
-    async startWorker() {
+    ...{ config, log, mailFolder, uploadFolder, contextFor },
+    async startWorker(isBusy = () => false) {
       const ctx = contextFor({ kind: "worker" });
       const sweep = () => sweepTempFiles(config, uploadFolder, ctx.now());
       // Of this copy's crash, if there was one; other copies have folders of their own.
       await sweep();
       void warnUnlessReachable(ctx.files, log);
-      await queue.work({
-        deliverEmail: (emailId) => deliverEmail(ctx, mailer, emailId),
+      queue = await startQueue(database.url, log, {
+        emails: {
+          atOnce: config.mail.atOnce,
+          takeDue: (limit) => takeDueEmails(ctx, limit),
+          deliver: (emailId) => deliverEmail(ctx, mailer, emailId),
+          isBusy,
+        },
         purgeExpired: () => purgeExpired(ctx),
         sendDocumentReminders: async () => {
           await sendDocumentReminders(ctx);
@@ -117,7 +125,7 @@ async function connectRuntime(
       });
     },
     async close() {
-      await queue.stop();
+      await queue?.stop();
       await close();
       if ("close" in mailer) mailer.close();
       await database.release();

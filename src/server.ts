@@ -21,17 +21,20 @@ interface RunningServer {
 export async function startServer(config: Config): Promise<RunningServer> {
   // The bundler has threads of its own: it works while the database starts.
   const bundling = buildAssets();
-  const runtime = await createRuntime(config, { role: "server" });
+  const runtime = await createRuntime(config);
   try {
     const app = await createApp(runtime, bundling);
     const newPassword = await ensureAdmin(runtime.contextFor({ kind: "worker" }), config.admin);
+    let serving: Bun.Server<undefined> | undefined;
+    // First, so that nobody is answered by a copy whose start may still fail.
+    await runtime.startWorker(() => (serving?.pendingRequests ?? 0) > 0);
     const server = Bun.serve({
       port: config.port,
       hostname: config.host,
       idleTimeout: IDLE_SECONDS,
       fetch: (request, server) => app.fetch(request, { server }),
     });
-    await runtime.startWorker();
+    serving = server;
     return {
       newPassword,
       async stop() {

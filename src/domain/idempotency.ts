@@ -1,9 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { idempotencyKeys } from "../db/schema/index.ts";
 import type { TxCtx } from "./context.ts";
-
-/** How long a stored answer counts (api.md). */
-export const ANSWER_KEPT_HOURS = 24;
+import { ANSWER_KEPT_HOURS } from "./privacy/rules.ts";
 
 /**
  * Runs `work` once per call and key: the same key within 24 h gets the stored answer, and nothing is created

@@ -71,8 +71,7 @@ async function inconsistencies(url: string) {
         on a.driver_id = b.driver_id and a.id < b.id and a.status <> 'cancelled'
           and b.status <> 'cancelled' and a.start_date <= b.end_date and b.start_date <= a.end_date
         where a.job_id <> b.job_id) as double_booked,
-      (select count(*)::int from email_log where status = 'pending')
-        + (select count(*)::int from pgboss.job where name = 'deliver-email') as mails_to_send,
+      (select count(*)::int from email_log where status = 'pending') as mails_to_send,
       (select count(*)::int from fahrer_profile where email not like '%@example.org')
         + (select count(*)::int from job_requests where customer_email not like '%@example.org')
         as real_addresses`,

@@ -29,7 +29,6 @@ beforeAll(async () => {
   port = Number(new URL(url).port);
   runtime = await createRuntime(
     loadConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: url, DATA_DIR: folder }),
-    { role: "server" },
   );
   app = await createApp(runtime);
 });

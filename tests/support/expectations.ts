@@ -44,7 +44,7 @@ export async function outcomes<T>(
 }
 
 /** Every row of every table, rate limits apart, in one value that any change changes. */
-export async function fingerprint(world: World): Promise<Record<string, string>> {
+export async function fingerprint(world: Pick<World, "db">): Promise<Record<string, string>> {
   const tables = await world.db.execute<{ name: string }>(sql`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
     from information_schema.tables

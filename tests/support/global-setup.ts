@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PgBoss } from "pg-boss";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "../../src/db/client.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
-import { createLog } from "../../src/platform/log.ts";
-import { startQueue } from "../../src/platform/queue.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -24,8 +23,10 @@ export default async function setup(project: TestProject) {
     settings: ["fsync=off", "full_page_writes=off", "max_connections=300"],
   });
   await migrateDatabase(cluster.url);
-  const queue = await startQueue(cluster.url, createLog("silent"), { role: "cli" });
-  await queue.stop();
+  // Its tables, so that the workers of many tests need not make them.
+  const boss = new PgBoss({ connectionString: cluster.url, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop();
   project.provide("templateUrl", cluster.url);
   return async () => {
     await cluster.release();

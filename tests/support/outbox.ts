@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { emailLog } from "../../src/db/schema/index.ts";
 import type { Actor, Ctx } from "../../src/domain/context.ts";
 import { deliverEmail } from "../../src/domain/mail/deliver-email.ts";
@@ -39,12 +39,10 @@ export async function emailOf(world: World, emailId: string): Promise<EmailRecor
   return email;
 }
 
-/** How many jobs the queue holds for a mail. */
-export async function queuedJobs(world: World, emailId: string): Promise<{ startAfter: Date }[]> {
-  const rows = await world.db.execute<{ start_after: string }>(
-    sql`select start_after::text from pgboss.job where data->>'emailId' = ${emailId} order by start_after`,
-  );
-  return rows.map((row) => ({ startAfter: new Date(row.start_after) }));
+/** Whether the worker takes this mail now. */
+export async function isDue(world: World, emailId: string): Promise<boolean> {
+  const { status, due_at } = await emailOf(world, emailId);
+  return status === "pending" && due_at <= world.clock.now;
 }
 
 /** The worker, with a printer that costs nothing; tests/pdf has the real one. */

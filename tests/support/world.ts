@@ -47,7 +47,6 @@ export function useWorld(environment: Record<string, string> = {}): World {
       ...environment,
     });
     world.runtime = await createRuntime(world.config, {
-      role: "server",
       now: () => world.clock.now,
     });
     const { db, close } = connectDatabase(database.url, 3);

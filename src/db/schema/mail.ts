@@ -23,6 +23,8 @@ export const emailLog = pgTable(
       .notNull()
       .default("pending"),
     attempts: integer().notNull().default(0),
+    /** When the worker looks at this mail next, as long as it is pending. */
+    due_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** While set and in the future, one worker is delivering this mail. */
     claimed_until: timestamp({ withTimezone: true, precision: 3 }),
     error_message: text(),
@@ -39,10 +41,15 @@ export const emailLog = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("email_log_search").using(
+      "gin",
+      sql`lower(${table.recipient} || ' ' || ${table.subject}) gin_trgm_ops`,
+    ),
+    index("email_log_of_template").on(table.template),
     index("email_log_of_job").on(table.job_id),
     index("email_log_of_driver").on(table.driver_id),
     index("email_log_of_assignment").on(table.assignment_id),
-    index("email_log_waiting").on(table.created_at).where(sql`${table.status} = 'pending'`),
+    index("email_log_due").on(table.due_at).where(sql`${table.status} = 'pending'`),
     check("email_log_status_known", sql`${table.status} in ('pending', 'sent', 'failed')`),
     check(
       "email_log_sent_has_time",

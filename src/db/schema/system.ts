@@ -67,6 +67,11 @@ export const adminActions = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("admin_actions_search").using(
+      "gin",
+      sql`lower(${table.note} || ' ' || ${table.admin_email}) gin_trgm_ops`,
+    ),
+    index("admin_actions_of_action").on(table.action),
     index("admin_actions_of_job").on(table.job_id),
     index("admin_actions_of_driver").on(table.driver_id),
   ],

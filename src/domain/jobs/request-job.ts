@@ -1,6 +1,7 @@
 import { jobRequests, priceConfirmations } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../context.ts";
 import { statusPath } from "../customer/status-link.ts";
+import { takeFormLimit } from "../form-protection/take-form-limit.ts";
 import { once } from "../idempotency.ts";
 import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
@@ -21,29 +22,22 @@ import { type BookingInput, bookingInput } from "./schemas.ts";
 export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJobs> {
   const input = bookingInput(nextWeekday(berlinDate(ctx.now()))).parse(raw);
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
-  await ctx.limits.take("booking", address);
+  await takeFormLimit(ctx, "booking");
   return transaction(ctx, (tx) =>
     once(tx, "submit-fahrer-anfrage", async () => {
       const jobs = await insertJobs(tx, input);
-      await tx.db.insert(priceConfirmations).values(
-        jobs.map((job) => ({
-          job_id: job.id,
-          text_version: PRICE_CONFIRMATION_VERSION,
-          ip_shortened: shortenAddress(address),
-          confirmed_at: tx.now(),
-        })),
-      );
       const cents = dayPriceCents(input.fahrzeugtyp, input.anforderungen);
-      await queueRequestMails(tx, jobs, cents);
+      // Sent in one go: the database works them off without waiting for us in between.
+      await Promise.all([confirmPrices(tx, jobs, address), queueRequestMails(tx, jobs, cents)]);
       return namedByFirst(jobs);
     }),
   );
 }
 
-type Job = typeof jobRequests.$inferSelect;
+type Job = Awaited<ReturnType<typeof insertJobs>>[number];
 type ParsedBooking = ReturnType<ReturnType<typeof bookingInput>["parse"]>;
 
-async function insertJobs(tx: TxCtx, input: ParsedBooking): Promise<Job[]> {
+async function insertJobs(tx: TxCtx, input: ParsedBooking) {
   const { customer_street, customer_house_number, customer_postal_code, customer_city } = input;
   const job = {
     ...{ customer_street, customer_house_number, customer_postal_code, customer_city },
@@ -64,7 +58,23 @@ async function insertJobs(tx: TxCtx, input: ParsedBooking): Promise<Job[]> {
     created_at: tx.now(),
     updated_at: tx.now(),
   };
-  return tx.db.insert(jobRequests).values(linkedRows(job, input.anzahl_fahrer)).returning();
+  const { id, nummer, gruppe_id } = jobRequests;
+  const stored = await tx.db
+    .insert(jobRequests)
+    .values(linkedRows(job, input.anzahl_fahrer))
+    .returning({ id, nummer, gruppe_id });
+  return stored.map((row) => ({ ...job, ...row }));
+}
+
+async function confirmPrices(tx: TxCtx, jobs: Job[], address: string) {
+  await tx.db.insert(priceConfirmations).values(
+    jobs.map((job) => ({
+      job_id: job.id,
+      text_version: PRICE_CONFIRMATION_VERSION,
+      ip_shortened: shortenAddress(address),
+      confirmed_at: tx.now(),
+    })),
+  );
 }
 
 function describePeriod(start: string | null, duration: string) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { emailLog } from "../../db/schema/index.ts";
 import type { Ctx, TxCtx } from "../context.ts";
@@ -12,6 +12,27 @@ export type Email = typeof emailLog.$inferSelect;
 const earlier = alias(emailLog, "earlier");
 
 /**
+ * The ids of at most `limit` mails that are due, the longest waiting first. Other workers don't see them until a claim
+ * would have run out, so that what a killed worker took is looked at again.
+ */
+export async function takeDueEmails(ctx: Ctx, limit: number): Promise<string[]> {
+  const now = ctx.now();
+  const due = ctx.db
+    .select({ id: emailLog.id })
+    .from(emailLog)
+    .where(and(eq(emailLog.status, "pending"), lte(emailLog.due_at, now)))
+    .orderBy(asc(emailLog.due_at))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const taken = await ctx.db
+    .update(emailLog)
+    .set({ due_at: endOfClaim(now) })
+    .where(inArray(emailLog.id, due))
+    .returning({ id: emailLog.id });
+  return taken.map(({ id }) => id);
+}
+
+/**
  * Takes hold of a mail that is to be delivered, so that no other worker does. Null: it is delivered, held, or waits for
  * an earlier one to the same person about the same job, so that nobody reads of a change before he read of the matter.
  */
@@ -19,10 +40,7 @@ export async function claimEmail(ctx: Ctx, emailId: string): Promise<Email | nul
   const now = ctx.now();
   const [email] = await ctx.db
     .update(emailLog)
-    .set({
-      claimed_until: new Date(now.getTime() + CLAIM_MINUTES * 60_000),
-      attempts: sql`${emailLog.attempts} + 1`,
-    })
+    .set({ claimed_until: endOfClaim(now), attempts: sql`${emailLog.attempts} + 1` })
     .where(
       and(
         eq(emailLog.id, emailId),
@@ -47,30 +65,39 @@ export async function claimEmail(ctx: Ctx, emailId: string): Promise<Email | nul
 }
 
 /**
- * When to look again at a mail that could not be claimed: when its claim runs out, because a worker that died leaves it
- * behind, or in a minute if an earlier mail goes first. Null: there is nothing left to deliver.
+ * Puts off a mail that could not be claimed: until its claim runs out, because a worker that died leaves it behind, or
+ * for a minute if an earlier mail goes first.
  */
-export async function nextLookAt(ctx: Ctx, emailId: string): Promise<Date | null> {
+export async function lookAgainLater(ctx: Ctx, emailId: string): Promise<void> {
   const now = ctx.now();
-  const [email] = await ctx.db
-    .select({ claimedUntil: emailLog.claimed_until })
-    .from(emailLog)
+  const inAMinute = new Date(now.getTime() + BLOCKED_SECONDS * 1000);
+  await ctx.db
+    .update(emailLog)
+    .set({
+      due_at: sql`case when ${emailLog.claimed_until} >= ${now.toISOString()} then ${emailLog.claimed_until} else ${inAMinute.toISOString()}::timestamptz end`,
+    })
     .where(and(eq(emailLog.id, emailId), eq(emailLog.status, "pending")));
-  if (!email) return null;
-  const isHeld = email.claimedUntil && email.claimedUntil >= now;
-  return isHeld ? email.claimedUntil : new Date(now.getTime() + BLOCKED_SECONDS * 1000);
 }
 
-/** Hands on the mail that waited for this one, now that it is sent or given up. */
+/** Lets the mail that waited for this one go, now that it is sent or given up. */
 export async function wakeNext(tx: TxCtx, email: Email): Promise<void> {
-  const [next] = await tx.db
+  const { recipient, job_id, driver_id } = email;
+  if (!job_id && !driver_id) return;
+  const next = tx.db
     .select({ id: earlier.id })
     .from(earlier)
-    .innerJoin(emailLog, eq(emailLog.id, email.id))
-    .where(and(eq(earlier.status, "pending"), sameThread(earlier, emailLog)))
+    .where(
+      and(
+        eq(earlier.status, "pending"),
+        sql`lower(${earlier.recipient}) = lower(${recipient})`,
+        job_id
+          ? eq(earlier.job_id, job_id)
+          : and(isNull(earlier.job_id), eq(earlier.driver_id, driver_id ?? "")),
+      ),
+    )
     .orderBy(asc(earlier.created_at), asc(earlier.id))
     .limit(1);
-  if (next) await tx.outbox.enqueue(tx.db, [next.id]);
+  await tx.db.update(emailLog).set({ due_at: tx.now() }).where(inArray(emailLog.id, next));
 }
 
 /** To the same address about the same job; about no job, about the same driver. */
@@ -82,4 +109,8 @@ function sameThread(one: typeof earlier, other: typeof emailLog): SQL | undefine
       and(isNull(one.job_id), isNull(other.job_id), eq(one.driver_id, other.driver_id)),
     ),
   );
+}
+
+function endOfClaim(now: Date) {
+  return new Date(now.getTime() + CLAIM_MINUTES * 60_000);
 }

@@ -3,7 +3,7 @@ import { emailLog } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { type Mailer, MailRefused } from "../ports.ts";
-import { claimEmail, type Email, nextLookAt, wakeNext } from "./claim-email.ts";
+import { claimEmail, type Email, lookAgainLater, wakeNext } from "./claim-email.ts";
 import { clearDeadAddress, markDeadAddress } from "./dead-address.ts";
 import { outgoingMail } from "./outgoing-mail.ts";
 
@@ -18,9 +18,9 @@ const LONGEST_ANSWER = 2000;
  */
 export async function deliverEmail(ctx: Ctx, mailer: Mailer, emailId: string): Promise<void> {
   const pause = await pauseOfLimit(ctx);
-  if (pause > 0) return comeBack(ctx, emailId, new Date(ctx.now().getTime() + pause * 1000));
+  if (pause > 0) return putOff(ctx, emailId, pause);
   const email = await claimEmail(ctx, emailId);
-  if (!email) return comeBack(ctx, emailId, await nextLookAt(ctx, emailId));
+  if (!email) return lookAgainLater(ctx, emailId);
   let answer: string;
   try {
     const mail = await outgoingMail(ctx, mailer, email);
@@ -48,9 +48,11 @@ async function pauseOfLimit(ctx: Ctx): Promise<number> {
   }
 }
 
-async function comeBack(ctx: Ctx, emailId: string, at: Date | null) {
-  if (!at) return;
-  await ctx.db.transaction((db) => ctx.outbox.enqueue(db, [emailId], at));
+async function putOff(ctx: Ctx, emailId: string, seconds: number) {
+  await ctx.db
+    .update(emailLog)
+    .set({ due_at: new Date(ctx.now().getTime() + seconds * 1000) })
+    .where(and(eq(emailLog.id, emailId), eq(emailLog.status, "pending")));
 }
 
 async function recordSuccess(ctx: Ctx, email: Email, answer: string) {
@@ -82,12 +84,11 @@ async function recordFailure(ctx: Ctx, email: Email, error: unknown) {
 }
 
 async function putBack(tx: TxCtx, email: Email, reason: string) {
+  const next = new Date(tx.now().getTime() + pauseAfter(email.attempts) * 1000);
   await tx.db
     .update(emailLog)
-    .set({ error_message: reason, claimed_until: null })
+    .set({ error_message: reason, claimed_until: null, due_at: next })
     .where(eq(emailLog.id, email.id));
-  const next = new Date(tx.now().getTime() + pauseAfter(email.attempts) * 1000);
-  await tx.outbox.enqueue(tx.db, [email.id], next);
 }
 
 /** The error of a query holds its parameters, which are nobody's business in the log. */

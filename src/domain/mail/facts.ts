@@ -11,8 +11,19 @@ import type {
 type Job = typeof jobRequests.$inferSelect;
 type Driver = typeof fahrerProfile.$inferSelect;
 
+type OrderOfJob = Pick<
+  Job,
+  | ("nummer" | "einsatzort" | "zeitraum" | "fahrzeugtyp" | "fuehrerscheinklasse")
+  | ("besonderheiten" | "nachricht" | "billing_model")
+>;
+type CustomerOfJob = Pick<
+  Job,
+  | ("customer_name" | "company" | "customer_email" | "customer_phone")
+  | ("customer_street" | "customer_house_number" | "customer_postal_code" | "customer_city")
+>;
+
 /** What a driver may read of a job before it is confirmed: no customer. */
-export function jobFacts(job: Job): JobFacts {
+export function jobFacts(job: OrderOfJob): JobFacts {
   return {
     number: jobNumber(job.nummer),
     einsatzort: job.einsatzort,
@@ -25,7 +36,7 @@ export function jobFacts(job: Job): JobFacts {
   };
 }
 
-export function customerFacts(job: Job): CustomerFacts {
+export function customerFacts(job: CustomerOfJob): CustomerFacts {
   const street = `${job.customer_street} ${job.customer_house_number}`.trim();
   const place = `${job.customer_postal_code} ${job.customer_city}`.trim();
   return {

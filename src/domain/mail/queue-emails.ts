@@ -31,12 +31,12 @@ export async function queueEmails(tx: TxCtx, emails: Email[]): Promise<string[]>
         driver_id: email.driverId,
         assignment_id: email.assignmentId,
         created_at: tx.now(),
+        due_at: tx.now(),
       })),
     )
     .onConflictDoNothing({ target: emailLog.unique_key })
     .returning({ id: emailLog.id });
   const ids = written.map((row) => row.id);
-  if (ids.length > 0) await tx.outbox.enqueue(tx.db, ids);
   if (ids.length === emails.length) return ids;
   const keys = emails.map((email) => email.key);
   const all = await tx.db

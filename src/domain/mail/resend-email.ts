@@ -44,7 +44,6 @@ export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
       const { id: waitingId, status } = await newestCopy(tx, newest);
       return { emailId: waitingId, status };
     }
-    await tx.outbox.enqueue(tx.db, [copyId]);
     await logAction(tx, "resend_email", {
       jobId: email.job_id ?? undefined,
       driverId: email.driver_id ?? undefined,
@@ -101,6 +100,7 @@ async function insertCopy(tx: TxCtx, email: Email): Promise<string | null> {
       ...{ recipient, subject, template, data, job_id, driver_id, assignment_id },
       unique_key: keyOfCopy(email),
       created_at: tx.now(),
+      due_at: tx.now(),
     })
     .onConflictDoNothing({ target: emailLog.unique_key })
     .returning({ id: emailLog.id });

@@ -4,7 +4,7 @@ import { jobRequests, priceConfirmations } from "../../../src/db/schema/index.ts
 import { requestJob } from "../../../src/domain/jobs/request-job.ts";
 import { actionsOf, BOOKING, jobOf, requestedJob } from "../../support/cast.ts";
 import { expectInvalid, fingerprint, outcomes } from "../../support/expectations.ts";
-import { emailsAbout, queuedJobs } from "../../support/outbox.ts";
+import { emailsAbout, isDue } from "../../support/outbox.ts";
 import { useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
@@ -31,7 +31,7 @@ describe("request-job", () => {
       ["fahrer_anfrage", world.config.operator.email],
       ["request_received", BOOKING.email],
     ]);
-    for (const { id } of mails) expect(await queuedJobs(world, id)).toHaveLength(1);
+    for (const { id } of mails) expect(await isDue(world, id)).toBe(true);
     expect(await actionsOf(world, { jobId })).toEqual([]);
   });
 

@@ -1,17 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
+import { takeDueEmails } from "../../../src/domain/mail/claim-email.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { MailRefused } from "../../../src/domain/ports.ts";
 import { assignedJob, NOBODY } from "../../support/cast.ts";
-import {
-  attempt,
-  emailOf,
-  emailsAbout,
-  paperMailer,
-  queuedJobs,
-  WORKER,
-} from "../../support/outbox.ts";
+import { attempt, emailOf, emailsAbout, paperMailer, WORKER } from "../../support/outbox.ts";
 import { FAR_AHEAD, useWorld } from "../../support/world.ts";
 
 const world = useWorld();
@@ -63,7 +57,7 @@ describe("one worker at a time holds a mail", () => {
     await world.db.update(emailLog).set(claim).where(eq(emailLog.id, id));
     await attempt(world, mailer, id);
     expect(mailer.sent).toHaveLength(0);
-    expect((await queuedJobs(world, id)).at(-1)?.startAfter).toEqual(claimedUntil);
+    expect((await emailOf(world, id)).due_at).toEqual(claimedUntil);
     world.clock.now = new Date(claimedUntil.getTime() + 1);
     expect(await attempt(world, mailer, id)).toMatchObject({ status: "sent", attempts: 2 });
     expect(mailer.sent).toHaveLength(1);
@@ -72,11 +66,58 @@ describe("one worker at a time holds a mail", () => {
   it("a mail that is unknown, sent or failed is nobody's business", async () => {
     const [id, mailer] = [await queuedMail(), paperMailer()];
     await deliverEmail(world.ctx(WORKER), mailer, NOBODY);
-    await attempt(world, mailer, id);
-    const jobs = await queuedJobs(world, id);
-    await attempt(world, mailer, id);
-    expect(await queuedJobs(world, id)).toEqual(jobs);
+    const sent = await attempt(world, mailer, id);
+    expect(await attempt(world, mailer, id)).toEqual(sent);
     expect(mailer.sent).toHaveLength(1);
+  });
+});
+
+describe("what is due", () => {
+  beforeEach(async () => {
+    await world.db.delete(emailLog);
+  });
+
+  const takeDue = (limit = 100) => takeDueEmails(world.ctx(WORKER), limit);
+
+  it("is taken once, however many workers ask at the same time", async () => {
+    const ids = [await queuedMail(), await queuedMail(), await queuedMail()];
+    const waiting = (await emailsAbout(world)).map(({ id }) => id);
+    expect(waiting).toEqual(expect.arrayContaining(ids));
+    const taken = (await Promise.all(Array.from({ length: 10 }, () => takeDue(2)))).flat();
+    expect(taken.toSorted()).toEqual(waiting.toSorted());
+  });
+
+  it("goes by how long it waits, at most as many as asked for", async () => {
+    const first = await queuedMail();
+    world.clock.advance({ minutes: 1 });
+    await queuedMail();
+    const oldest = (await emailsAbout(world)).filter(
+      ({ due_at }) => due_at.getTime() === FAR_AHEAD.getTime(),
+    );
+    const taken = await takeDue(oldest.length);
+    expect(taken).toContain(first);
+    expect(taken.toSorted()).toEqual(oldest.map(({ id }) => id).toSorted());
+  });
+
+  it("is not what was put off, sent or failed", async () => {
+    const [put, sent, failed] = [await queuedMail(), await queuedMail(), await queuedMail()];
+    const failing = (error: Error) => ({ domain: "x.example", send: () => Promise.reject(error) });
+    await attempt(world, failing(new Error("451 later")), put);
+    await attempt(world, paperMailer(), sent);
+    await attempt(world, failing(new MailRefused("550 never")), failed);
+    const taken = await takeDue();
+    for (const id of [put, sent, failed]) expect(taken).not.toContain(id);
+    world.clock.now = new Date(FAR_AHEAD.getTime() + 15_000);
+    expect(await takeDue()).toEqual([put]);
+  });
+
+  it("and was taken by a worker that died, comes back after the claim", async () => {
+    await queuedMail();
+    const taken = await takeDue();
+    world.clock.now = new Date(FAR_AHEAD.getTime() + 119_999);
+    expect(await takeDue()).toEqual([]);
+    world.clock.now = new Date(FAR_AHEAD.getTime() + 120_000);
+    expect((await takeDue()).toSorted()).toEqual(taken.toSorted());
   });
 });
 

@@ -6,7 +6,7 @@ import { readEmail } from "../../../src/domain/mail/read-email.ts";
 import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { actionsOf, assignedJob, NOBODY, requestedJob } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
-import { emailOf, emailsAbout, paperMailer, queuedJobs, settle } from "../../support/outbox.ts";
+import { emailOf, emailsAbout, isDue, paperMailer, settle } from "../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
@@ -27,7 +27,7 @@ describe("resend-email", () => {
     expect(await emailOf(world, copy.emailId)).toMatchObject({
       ...{ recipient, subject, template, data, job_id, status: "pending", attempts: 0 },
     });
-    expect(await queuedJobs(world, copy.emailId)).toHaveLength(1);
+    expect(await isDue(world, copy.emailId)).toBe(true);
     expect(await actionsOf(world, { jobId })).toMatchObject([
       { action: "resend_email", note: "request_received" },
     ]);

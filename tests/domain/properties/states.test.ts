@@ -27,7 +27,6 @@ async function freshStart(on: World) {
   on.clock.now = TODAY;
   await on.db.execute(sql`truncate email_log, job_responses, job_assignments, price_confirmations,
     admin_actions, job_requests, fahrer_profile, idempotency_keys cascade`);
-  await on.db.execute(sql`delete from pgboss.job`);
   await requestedJob(on, { einsatzbeginn: null });
   await activeDriver(on);
   await assignedJob(on);

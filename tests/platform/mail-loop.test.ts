@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createLog } from "../../src/platform/log.ts";
+import { type MailLoop, startMailLoop } from "../../src/platform/mail-loop.ts";
+import { until } from "../support/expectations.ts";
+
+const log = createLog("silent");
+let loop: MailLoop | undefined;
+
+afterEach(async () => {
+  await loop?.stop(1000);
+});
+
+/** So many mails that are due, and what became of them. */
+function desk(mails: number, { atOnce = 4, busy = false, ms = 1 } = {}) {
+  const waiting = Array.from({ length: mails }, (_, index) => `mail-${index}`);
+  const seen = { delivered: [] as string[], underWay: 0, most: 0 };
+  const handlers = {
+    ...{ atOnce, isBusy: () => busy },
+    takeDue: async (limit: number) => waiting.splice(0, limit),
+    async deliver(id: string) {
+      seen.most = Math.max(seen.most, ++seen.underWay);
+      await Bun.sleep(ms);
+      seen.underWay -= 1;
+      seen.delivered.push(id);
+    },
+  };
+  return { waiting, seen, handlers };
+}
+
+describe("the loop that delivers mails", () => {
+  it("delivers each once, as many at the same time as it may", async () => {
+    const { seen, handlers } = desk(50, { atOnce: 3 });
+    loop = startMailLoop(handlers, log);
+    await until(() => seen.delivered.length === 50, "all are delivered");
+    expect(new Set(seen.delivered).size).toBe(50);
+    expect(seen.most).toBe(3);
+  });
+
+  it("goes on after a delivery and a look that failed", async () => {
+    const { seen, handlers } = desk(6);
+    let looks = 0;
+    loop = startMailLoop(
+      {
+        ...handlers,
+        takeDue: async (limit) => {
+          looks += 1;
+          if (looks === 2) throw new Error("database away");
+          return handlers.takeDue(limit);
+        },
+        deliver: (id) =>
+          id === "mail-0" ? Promise.reject(new Error("interrupted")) : handlers.deliver(id),
+      },
+      log,
+    );
+    await until(() => seen.delivered.length === 5, "the others are delivered");
+  });
+
+  it("gives way while requests are answered, but never stands still", async () => {
+    const { seen, handlers } = desk(500, { busy: true });
+    loop = startMailLoop(handlers, log);
+    await until(() => seen.delivered.length >= 8, "some are delivered all the same");
+    const [since, before] = [performance.now(), seen.delivered.length];
+    await Bun.sleep(500);
+    const perSecond = ((seen.delivered.length - before) * 1000) / (performance.now() - since);
+    expect(perSecond).toBeGreaterThan(0);
+    expect(perSecond).toBeLessThan(60);
+  });
+
+  it("when stopped takes no more, and waits for those under way", async () => {
+    const { seen, handlers, waiting } = desk(20, { ms: 200 });
+    loop = startMailLoop(handlers, log);
+    await until(() => seen.underWay === 4, "four are under way");
+    await loop.stop(5000);
+    expect(seen.delivered).toHaveLength(4);
+    expect(waiting).toHaveLength(16);
+  });
+
+  it("does not wait longer than it may", async () => {
+    const { seen, handlers } = desk(1, { ms: 3000 });
+    loop = startMailLoop(handlers, log);
+    await until(() => seen.underWay === 1, "one is under way");
+    const since = performance.now();
+    await loop.stop(50);
+    expect(performance.now() - since).toBeLessThan(1500);
+  });
+});
