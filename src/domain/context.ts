@@ -23,7 +23,7 @@ export type Actor =
   | { kind: "worker" };
 
 type Database = PostgresJsDatabase<typeof schema>;
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** Everything that a verb may use. No globals: database, clock and machines come in here. */
 export interface Ctx<Db = Database> {

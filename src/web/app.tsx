@@ -37,7 +37,7 @@ import { showOrder } from "./pages/driver/show-order.ts";
 import * as newsletter from "./pages/newsletter/routes.ts";
 import { renderError } from "./pages/public/error.tsx";
 import { renderNotFound } from "./pages/public/not-found.tsx";
-import { mountCachedPages, mountPublicPages } from "./pages/public/routes.ts";
+import { createCachedPages, mountPublicPages } from "./pages/public/routes.ts";
 import { mountSearchFiles } from "./search-files.ts";
 import { shellFor } from "./shell.ts";
 import { mountSocialCards } from "./social-cards/routes.ts";
@@ -62,7 +62,9 @@ export async function createApp(
   const [assets, publicFiles] = await Promise.all([bundling, createPublicFiles()]);
   const app = new Hono<WebEnv>();
 
-  mountCachedPages(app, runtime, assets);
+  const answerFromCache = createCachedPages(runtime, assets);
+  const { fetch } = app;
+  app.fetch = (request, ...rest) => answerFromCache(request) ?? fetch(request, ...rest);
   app.use(provide(runtime, assets), requestLog, securityHeaders, sameOrigin);
   app.use(trimTrailingSlash());
   app.onError(answerFailure);

@@ -7,7 +7,8 @@ interface CachedPage {
   day: string;
   etag: string;
   body: CompressedBody;
-  headers: Record<"plain" | "gzip" | "br", Record<string, string>>;
+  /** Made once: copying a `Headers` costs a third of making one. */
+  headers: Record<"plain" | "gzip" | "br", Headers>;
 }
 
 interface PageCacheOptions {
@@ -33,7 +34,8 @@ export function createPageCache({ now, dayOf, headers }: PageCacheOptions) {
       return new Response(null, { status: 304, headers: { ...headers, ETag: page.etag } });
     }
     const { bytes, encoding } = page.body.for(request.headers.get("accept-encoding"));
-    return new Response(bytes, { headers: page.headers[encoding ?? "plain"] });
+    const body = request.method === "HEAD" ? null : bytes;
+    return new Response(body, { headers: page.headers[encoding ?? "plain"] });
   };
 
   function current(path: string, render: () => string): CachedPage {
@@ -46,9 +48,9 @@ export function createPageCache({ now, dayOf, headers }: PageCacheOptions) {
     const page = {
       ...{ day, etag, body: compressedBody(html) },
       headers: {
-        plain,
-        gzip: { ...plain, "Content-Encoding": "gzip" },
-        br: { ...plain, "Content-Encoding": "br" },
+        plain: new Headers(plain),
+        gzip: new Headers({ ...plain, "Content-Encoding": "gzip" }),
+        br: new Headers({ ...plain, "Content-Encoding": "br" }),
       },
     };
     pages.set(path, page);

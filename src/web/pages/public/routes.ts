@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { berlinDate } from "../../../domain/time/berlin.ts";
 import type { Runtime } from "../../../runtime.ts";
 import type { Assets } from "../../assets.ts";
-import type { WebContext, WebEnv } from "../../environment.ts";
+import type { WebEnv } from "../../environment.ts";
 import { formLimit, formOnly } from "../../form-body.ts";
 import { headersFor } from "../../middleware/security-headers.ts";
 import { createPageCache } from "../../page-cache.ts";
@@ -11,11 +11,14 @@ import { postBooking, SENT_PARAMETER, sentState } from "./booking-post.ts";
 import { PUBLIC_PAGES } from "./pages.ts";
 import { type PublicPage, renderPublicPage } from "./public-page.tsx";
 
+/** Answers a request out of the cache, or leaves it to the app. */
+export type CachedPages = (request: Request) => Response | undefined;
+
 /**
  * Every public page as bytes, before any other handler: it is the same for everybody, so there is
  * nothing to log, to check or to ask. A query that changes a page is left to `mountPublicPages`.
  */
-export function mountCachedPages(app: Hono<WebEnv>, runtime: Runtime, assets: Assets): void {
+export function createCachedPages(runtime: Runtime, assets: Assets): CachedPages {
   const { now } = runtime.contextFor({ kind: "visitor", address: "" });
   const answer = createPageCache({
     now,
@@ -27,15 +30,30 @@ export function mountCachedPages(app: Hono<WebEnv>, runtime: Runtime, assets: As
       Vary: "Accept-Encoding",
     },
   });
-  for (const page of PUBLIC_PAGES) {
-    const render = () => {
-      const shell = makeShell(runtime, assets, page.path);
-      return renderPublicPage(page, { shell, form: {}, query: new URLSearchParams() });
-    };
-    app.get(page.path, (c, next) =>
-      isForEverybody(page, c) ? Promise.resolve(answer(c.req.raw, page.path, render)) : next(),
-    );
-  }
+  const render = (page: PublicPage) => {
+    const shell = makeShell(runtime, assets, page.path);
+    return renderPublicPage(page, { shell, form: {}, query: new URLSearchParams() });
+  };
+  const pages = new Map(
+    PUBLIC_PAGES.map((page) => [page.path, { page, render: () => render(page) }]),
+  );
+  return (request) => {
+    const { method, url } = request;
+    if (method !== "GET" && method !== "HEAD") return undefined;
+    const { path, query } = partsOf(url);
+    const known = pages.get(path);
+    if (!known || !isForEverybody(known.page, query)) return undefined;
+    return answer(request, path, known.render);
+  };
+}
+
+/** A whole `URL` would cost more than the page itself. */
+function partsOf(url: string) {
+  const start = url.indexOf("/", url.indexOf("://") + "://".length);
+  const end = url.indexOf("?", start);
+  return end === -1
+    ? { path: url.slice(start), query: "" }
+    : { path: url.slice(start, end), query: url.slice(end) };
 }
 
 /** The pages as one visitor's query changes them, and their forms. */
@@ -51,9 +69,9 @@ export function mountPublicPages(app: Hono<WebEnv>): void {
   }
 }
 
-function isForEverybody(page: PublicPage, c: WebContext): boolean {
-  if (!c.req.url.includes("?")) return true;
-  const query = new URL(c.req.url).searchParams;
+function isForEverybody(page: PublicPage, search: string): boolean {
+  if (search === "") return true;
+  const query = new URLSearchParams(search);
   if (page.takesBookings && query.has(SENT_PARAMETER)) return false;
   return !page.answersTo?.some((name) => query.has(name));
 }
