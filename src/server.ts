@@ -23,11 +23,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const bundling = buildAssets();
   const runtime = await createRuntime(config);
   try {
-    const app = await createApp(runtime, bundling);
-    const newPassword = await ensureAdmin(runtime.contextFor({ kind: "worker" }), config.admin);
     let serving: Bun.Server<undefined> | undefined;
-    // First, so that nobody is answered by a copy whose start may still fail.
-    await runtime.startWorker(() => (serving?.pendingRequests ?? 0) > 0);
+    const isBusy = () => (serving?.pendingRequests ?? 0) > 0;
+    // All before anybody is answered: a copy whose start may still fail must not show the new password and take it along.
+    const [app, newPassword] = await Promise.all([
+      createApp(runtime, bundling),
+      ensureAdmin(runtime.contextFor({ kind: "worker" }), config.admin),
+      runtime.startWorker(isBusy),
+    ]);
     const server = Bun.serve({
       port: config.port,
       hostname: config.host,
