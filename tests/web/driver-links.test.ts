@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
 import { replyPath } from "../../src/domain/replies/reply-link.ts";
 import { useApp } from "../support/app.ts";
-import { answerOf, assignedJob, tokenFor } from "../support/cast.ts";
+import { answerOf, assignedJob, confirmedJob, tokenFor } from "../support/cast.ts";
 
 const world = useApp();
 const FORM = {
@@ -26,6 +26,19 @@ describe("the call driver-undo-answer", () => {
     expect(await undo()).toMatchObject({ status: 409, body: { code: "answer_final" } });
     const forged = await world.call("driver-undo-answer", { ...link, token: "x.y" });
     expect(forged).toMatchObject({ status: 403, body: { title: "Ungültige Parameter" } });
+  });
+});
+
+describe("the confirmed job", () => {
+  it.each([
+    ["an iPhone", "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)", "maps:?q=Kranweg%207a"],
+    ["an Android phone", "Mozilla/5.0 (Linux; Android 15; Pixel 9)", "geo:0,0?q=Kranweg%207a"],
+  ])("opens the map app of %s", async (_, userAgent, href) => {
+    const { jobId, driverId } = await confirmedJob(world);
+    const ctx = world.ctx();
+    const path = replyPath(ctx, { jobId, driverId, action: "accept", billing: "agency" });
+    const page = await world.app.request(path, { headers: { "User-Agent": userAgent } });
+    expect(await page.text()).toContain(`href="${href}`);
   });
 });
 

@@ -6,10 +6,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { phoneHref } from "../../ui/phone-href.ts";
 import { JobEntries } from "./job-entries.tsx";
+import { mapLink } from "./map-link.ts";
 import { BackToStart, renderReplyPage } from "./reply-page.tsx";
 
-/** The job once the dispatcher has confirmed the driver: now with the customer. */
-export function renderConfirmedJob(shell: Shell, card: JobCard): string {
+/** The job once the dispatcher has confirmed the driver: now with the customer. `userAgent` says which map app there is. */
+export function renderConfirmedJob(shell: Shell, card: JobCard, userAgent: string): string {
   const { job, customer } = card;
   return renderReplyPage(
     shell,
@@ -21,7 +22,7 @@ export function renderConfirmedJob(shell: Shell, card: JobCard): string {
         <p>Bitte rufen Sie uns an, wenn Sie den Auftrag nicht fahren können.</p>
       </Notice>
       <div className="mt-6 space-y-6">
-        {customer && <Contact customer={customer} place={job.einsatzort} />}
+        {customer && <Contact customer={customer} map={mapLink(job.einsatzort, userAgent)} />}
         <section>
           <h2 className="mb-2 text-22">Einsatz</h2>
           <JobEntries card={card} />
@@ -32,7 +33,7 @@ export function renderConfirmedJob(shell: Shell, card: JobCard): string {
   );
 }
 
-function Contact({ customer, place }: { customer: CustomerFacts; place: string }) {
+function Contact({ customer, map }: { customer: CustomerFacts; map: string }) {
   const { name, company, phone, email, address } = customer;
   return (
     <section>
@@ -56,7 +57,7 @@ function Contact({ customer, place }: { customer: CustomerFacts; place: string }
             Kunden anrufen: {phone}
           </LinkButton>
         )}
-        <LinkButton href={`geo:0,0?q=${encodeURIComponent(place)}`} size="large" wide>
+        <LinkButton href={map} size="large" wide>
           Einsatzort in der Karten-App öffnen
         </LinkButton>
       </div>

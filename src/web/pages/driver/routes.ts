@@ -45,7 +45,9 @@ interface Shown {
 function renderStanding(c: WebContext, { card, parameters, isUndone }: Shown): string {
   const { state, answer } = card;
   const shell = shellFor(c);
-  if (state === "confirmed") return renderConfirmedJob(shell, card);
+  if (state === "confirmed") {
+    return renderConfirmedJob(shell, card, c.req.header("user-agent") ?? "");
+  }
   const isNo = answer?.status === "declined" || answer?.status === "offer_declined";
   if (state === "taken" && !isNo) return renderTaken(shell, card);
   const wantsOther = parameters.action === (isNo ? "accept" : "decline") && state !== "taken";
