@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { fileMessages } from "./chosen-files.ts";
 import { createDraftKeeper } from "./registration-draft.ts";
 import { isOfDocuments, refusedFields } from "./registration-outcome.ts";
@@ -92,7 +92,7 @@ export type Registration = ReturnType<typeof useRegistration>;
 
 function useStartValues(typed: RegistrationValues | undefined) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (typed && form.current) writeValues(form.current, typed);
   }, [typed]);
   return form;
