@@ -103,10 +103,11 @@ describe("a link of agency billing, opened by a scanner's browser that runs scri
     }
     expect(await storedRows()).toEqual(before);
     // It would have shown: the same page sends by itself once somebody ticks.
-    const [first] = pages;
-    await first?.page.bringToFront();
+    const [first, ...others] = pages;
+    for (const { page } of others) await page.context().close();
     await first?.page.getByRole("checkbox").check();
-    await expect.poll(() => first?.sent, { timeout: 10_000 }).toEqual(["/api/driver-accept-job"]);
+    await expect.poll(() => first?.sent).toEqual(["/api/driver-accept-job"]);
+    await first?.page.getByRole("heading", { level: 1, name: ACCEPTED }).waitFor();
   }, 60_000);
 
   async function storedRows() {
