@@ -1,8 +1,5 @@
 import { type Config, ConfigError, loadConfig } from "./config.ts";
-import { ensureAdmin } from "./domain/admin/ensure-admin.ts";
 import { outageOf } from "./domain/outage.ts";
-import { createRuntime } from "./runtime.ts";
-import { createApp } from "./web/app.tsx";
 import { buildAssets } from "./web/assets.ts";
 
 /** Composition root: HTTP, background work, clean start and stop. */
@@ -19,8 +16,13 @@ interface RunningServer {
 
 /** Starts one copy of the system and serves it. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  // The bundler has threads of its own: it works while the database starts.
+  // A process of its own: it works while this one still loads the rest, and while the database starts.
   const bundling = buildAssets();
+  const [{ createRuntime }, { createApp }, { ensureAdmin }] = await Promise.all([
+    import("./runtime.ts"),
+    import("./web/app.tsx"),
+    import("./domain/admin/ensure-admin.ts"),
+  ]);
   const runtime = await createRuntime(config);
   try {
     let serving: Bun.Server<undefined> | undefined;

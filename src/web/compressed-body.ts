@@ -17,23 +17,32 @@ export interface CompressedBody {
   for(acceptEncoding: string | null | undefined): EncodedBytes;
 }
 
-/** Compresses ahead. The best compression takes up to 100 ms, on another thread; until then gzip serves. */
+/**
+ * Compresses when it is first asked for, so that a start waits for none of it. The best compression takes up to 100 ms,
+ * on another thread; until then gzip serves.
+ */
 export function compressedBody(bytes: Bytes): CompressedBody {
   const plain: EncodedBytes = { bytes };
-  const gzip: EncodedBytes = {
-    bytes: new Uint8Array(gzipSync(bytes, { level: 9 })),
-    encoding: "gzip",
-  };
-  let best = gzip;
-  const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
-  void compressBrotli(bytes, options).then((brotli) => {
-    best = { bytes: new Uint8Array(brotli), encoding: "br" };
-  });
+  let gzip: EncodedBytes | undefined;
+  let brotli: EncodedBytes | undefined;
+  let isCompressing = false;
+
+  async function compressBest() {
+    isCompressing = true;
+    const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+    brotli = { bytes: new Uint8Array(await compressBrotli(bytes, options)), encoding: "br" };
+  }
+
   return {
     for(acceptEncoding) {
       if (!acceptEncoding) return plain;
-      if (acceptEncoding.includes("br")) return best;
-      return acceptEncoding.includes("gzip") ? gzip : plain;
+      if (acceptEncoding.includes("br")) {
+        if (brotli) return brotli;
+        if (!isCompressing) void compressBest();
+      }
+      if (!acceptEncoding.includes("gzip")) return plain;
+      gzip ??= { bytes: new Uint8Array(gzipSync(bytes, { level: 9 })), encoding: "gzip" };
+      return gzip;
     },
   };
 }
