@@ -1,6 +1,6 @@
-import { ArrowLeft, X } from "lucide-react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import { BackToList } from "./back-to-list.tsx";
 import { JobDetail } from "./job-detail.tsx";
 import { OPEN_JOB_ID, OPEN_JOB_NAME_ID } from "./use-opening.ts";
 import { useWhole } from "./use-whole.ts";
@@ -26,7 +26,7 @@ export function OpenJob({ reference, jobs, onClose }: OpenJobProps) {
       aria-labelledby={OPEN_JOB_NAME_ID}
       className="pt-3 min-[75rem]:sticky min-[75rem]:top-3 min-[75rem]:mt-3 min-[75rem]:max-h-[calc(100dvh-1.5rem)] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
     >
-      <Close onClose={onClose} />
+      <BackToList onClose={onClose} />
       {job && <JobDetail job={job} />}
       {!job && <Nothing isLoading={!alone.hasFailed} />}
     </aside>
@@ -36,21 +36,6 @@ export function OpenJob({ reference, jobs, onClose }: OpenJobProps) {
 /** Whether a reference from the address names this job. */
 export function isMeant(job: Pick<Job, "id" | "nummer">, reference: string): boolean {
   return String(job.nummer) === reference || job.id === reference;
-}
-
-/** On a narrow screen the way back to the list, else a cross in the corner. */
-function Close({ onClose }: { onClose: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClose}
-      className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-sign px-1 font-semibold text-blue hover:bg-warm min-[75rem]:float-right min-[75rem]:-m-1 min-[75rem]:grid min-[75rem]:size-9 min-[75rem]:min-h-0 min-[75rem]:place-items-center min-[75rem]:text-ink"
-    >
-      <ArrowLeft aria-hidden="true" size={20} className="min-[75rem]:hidden" />
-      <X aria-hidden="true" size={20} className="max-[75rem]:hidden" />
-      <span className="min-[75rem]:sr-only">Zurück zur Liste</span>
-    </button>
-  );
 }
 
 function Nothing({ isLoading }: { isLoading: boolean }) {

@@ -1,7 +1,7 @@
-import { ArrowLeft, X } from "lucide-react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/rules.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import { BackToList } from "../desk/back-to-list.tsx";
 import { MailLink, PhoneLink } from "../desk/contact-links.tsx";
 import { DriverStatusChip } from "../desk/driver-status.tsx";
 import { OPEN_DRIVER_ID } from "../desk/use-dialogs.ts";
@@ -32,24 +32,9 @@ export function OpenDriver({ driverId, listed, onClose }: OpenDriverProps) {
       aria-labelledby={OPEN_DRIVER_ID}
       className="min-[75rem]:sticky min-[75rem]:top-4 min-[75rem]:max-h-[calc(100dvh-2rem)] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
     >
-      <Close onClose={onClose} />
+      <BackToList onClose={onClose} />
       {driver ? <Everything driver={driver} /> : <Nothing isLoading={isLoading} />}
     </aside>
-  );
-}
-
-/** On a narrow screen the way back to the list, else a cross in the corner. */
-function Close({ onClose }: { onClose: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClose}
-      className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-sign px-1 font-semibold text-blue hover:bg-warm min-[75rem]:float-right min-[75rem]:-m-1 min-[75rem]:grid min-[75rem]:size-9 min-[75rem]:min-h-0 min-[75rem]:place-items-center min-[75rem]:text-ink"
-    >
-      <ArrowLeft aria-hidden="true" size={20} className="min-[75rem]:hidden" />
-      <X aria-hidden="true" size={20} className="max-[75rem]:hidden" />
-      <span className="min-[75rem]:sr-only">Zurück zur Liste</span>
-    </button>
   );
 }
 
