@@ -20,6 +20,7 @@ import type { WebContext, WebEnv } from "./environment.ts";
 import { formLimit, formOnly } from "./form-body.ts";
 import { checkHealth } from "./health.ts";
 import { logUnexpected } from "./log-unexpected.ts";
+import { refuseWhileStopping } from "./middleware/refuse-while-stopping.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
@@ -71,6 +72,7 @@ export async function createApp(
   app.notFound(answerNotFound);
 
   app.get("/healthz", checkHealth);
+  app.use(refuseWhileStopping);
   app.get("/assets/*", serveAsset);
   for (const path of publicFiles.paths) app.get(path, publicFiles.serve);
 
