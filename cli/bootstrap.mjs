@@ -23,6 +23,7 @@ const commands = {
   dev: () => handOver(["--watch", "src/server.ts"]),
   cli: () => handOver(["cli/index.ts", ...args]),
   test: runChecks,
+  drill: () => handOver(["--no-env-file", "tests/drills/index.ts", ...args]),
 };
 if (!(command in commands))
   fail(`Unbekannter Befehl „${command}“. Bekannt: ${Object.keys(commands).join(", ")}`);
@@ -53,7 +54,7 @@ function installIfNeeded() {
 /** Runs Bun in this process's place: same streams, same signals, same exit code. */
 function handOver(bunArgs) {
   const script = bunArgs.map((arg) =>
-    /^(src|cli)\//.test(arg) ? path.join(ROOT, arg) : arg,
+    /^(src|cli|tests)\//.test(arg) ? path.join(ROOT, arg) : arg,
   );
   const child = spawn(BUN, script, { stdio: "inherit" });
   // Ctrl-C reaches the child by itself; SIGTERM reaches only us.
