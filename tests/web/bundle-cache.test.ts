@@ -23,9 +23,8 @@ describe("bundles", () => {
   it("of unchanged sources are made once, and hold every entry", async () => {
     const { files, url } = await buildAssets();
     const kept = await cachedBundles(unwanted);
-    expect(kept.files.map(({ name }) => `/assets/${name}`).sort()).toEqual(
-      [...files.keys()].sort(),
-    );
+    const names = new Set(kept.files.map(({ name }) => `/assets/${name}`));
+    expect(names).toEqual(new Set(files.keys()));
     for (const entry of kept.entries) expect(url(entry)).toMatch(/^\/assets\/.+-\w+\.(js|css)$/);
   });
 
