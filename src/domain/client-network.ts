@@ -5,14 +5,15 @@ import ipaddr from "ipaddr.js";
 export interface ClientNetwork {
   /** `203.0.113.7/32`, `2001:db8:1:2::/64`; `unknown` for anything that is no address, all of it together. */
   own: string;
-  /** The block that one hand often holds: IPv4 /24, IPv6 /48. */
-  around: string;
+  /** What one hand often holds: IPv4 /24, IPv6 /48. */
+  block: string;
+  isIpv6: boolean;
 }
 
 /** Longer than any spelling: eight groups, a zone, brackets and a port. */
 const LONGEST_SPELLING = 80;
 
-const UNKNOWN: ClientNetwork = { own: "unknown", around: "unknown" };
+const UNKNOWN: ClientNetwork = { own: "unknown", block: "unknown", isIpv6: false };
 
 /**
  * The one spelling of an address (RFC 5952) for any that proxies and sockets use: with a port, brackets, a zone, capitals
@@ -27,8 +28,9 @@ export function canonicalAddress(spelling: string): string | undefined {
 export function networkOf(spelling: string): ClientNetwork {
   const address = parseAddress(spelling);
   if (!address) return UNKNOWN;
-  const [own, around] = address instanceof ipaddr.IPv6 ? [64, 48] : [32, 24];
-  return { own: blockOf(address, own), around: blockOf(address, around) };
+  const isIpv6 = address instanceof ipaddr.IPv6;
+  const [own, block] = isIpv6 ? [64, 48] : [32, 24];
+  return { own: blockOf(address, own), block: blockOf(address, block), isIpv6 };
 }
 
 /** The first `bits` of an address (whole bytes), the others zero. Undefined for what is no address. */

@@ -120,6 +120,8 @@ export interface FileInspector {
 /** Names of the limits in `platform/rate-limits.ts`, where their figures stand. */
 export type LimitName =
   | "login"
+  | "login_device"
+  | "login_total"
   | "booking"
   | "booking_unproven"
   | "newsletter"
@@ -130,10 +132,13 @@ export type LimitName =
   | "upload_unproven"
   | "unproven_total";
 
+/** `key`: the client's address, of which its network counts; for limits of something else, that. */
 export interface RateLimits {
   /** Takes one point; throws `DomainError` of kind `too_many` when there is none left. */
   take(limit: LimitName, key: string): Promise<void>;
-  /** Forgets what was taken, after a success. */
+  /** Gives one point back, when what it was taken for did not happen. */
+  giveBack(limit: LimitName, key: string): Promise<void>;
+  /** Forgets what was taken, after a success; what is shared with others gets its one point back. */
   reset(limit: LimitName, key: string): Promise<void>;
 }
 

@@ -33,13 +33,13 @@ describe("what is counted for an address", () => {
     ["2001:db8::9", "2001:db8::/64", "2001:db8::/48"],
     ["2001:db8:1:ff00::", "2001:db8:1:ff00::/64", "2001:db8:1::/48"],
     ["::1", "::/64", "::/48"],
-  ])("of %s is %s, and around it %s", (address, own, around) => {
-    expect(networkOf(address)).toEqual({ own, around });
+  ])("of %s is %s, in the block %s", (address, own, block) => {
+    expect(networkOf(address)).toMatchObject({ own, block });
   });
 
   it("of anything else is one count for all of it", () => {
     const counted = new Set(NO_ADDRESSES.map((garbage) => JSON.stringify(networkOf(garbage))));
-    expect([...counted]).toEqual(['{"own":"unknown","around":"unknown"}']);
+    expect([...counted]).toEqual(['{"own":"unknown","block":"unknown","isIpv6":false}']);
   });
 
   it("never tells two addresses of a /64 apart, and always two of different ones", () => {
