@@ -57,9 +57,18 @@ export interface PdfPrinter {
   print(document: OrderDocument): Promise<Uint8Array>;
 }
 
+/** Computes a few at a time. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  verify(password: string, hash: string): Promise<boolean>;
+  /** `caller`: who waits for it; the system itself by default. Error: `server_busy` when too many wait. */
+  verify(password: string, hash: string, caller?: PasswordCaller): Promise<boolean>;
+}
+
+export interface PasswordCaller {
+  /** Whose turn it is; parties take turns. */
+  party: string;
+  /** Goes first and is never refused; only for callers whose attempts are counted. */
+  isUrgent: boolean;
 }
 
 export interface StoredSession {
