@@ -1,7 +1,10 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** What an address is worth as an identity: of IPv6 a provider hands out a /64 at least, so that a single one says nothing. */
+/**
+ * What an address is worth as an identity (docs/decisions/0007 and 0008): of IPv6 a provider hands out a /64 at least, so
+ * that a single one says nothing.
+ */
 export interface ClientNetwork {
   /** `203.0.113.7/32`, `2001:db8:1:2::/64`; `unknown` for anything that is no address, all of it together. */
   own: string;
