@@ -14,7 +14,10 @@ import type {
   SessionStore,
 } from "./ports.ts";
 
-/** Who acts. A verb decides from this, and from nothing in its input, what is allowed. */
+/**
+ * Who acts. A verb decides from this, and from nothing in its input, what is allowed. `address`: in its one spelling
+ * (`client-network.ts`), or empty.
+ */
 export type Actor =
   | { kind: "dispatcher"; email: string }
   | { kind: "cli"; name: string }

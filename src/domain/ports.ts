@@ -57,9 +57,18 @@ export interface PdfPrinter {
   print(document: OrderDocument): Promise<Uint8Array>;
 }
 
+/** Computes a few at a time. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  verify(password: string, hash: string): Promise<boolean>;
+  /** `caller`: who waits for it; the system itself by default. Error: `server_busy` when too many wait. */
+  verify(password: string, hash: string, caller?: PasswordCaller): Promise<boolean>;
+}
+
+export interface PasswordCaller {
+  /** Whose turn it is; parties take turns. */
+  party: string;
+  /** Goes first and is never refused; only for callers whose attempts are counted. */
+  isUrgent: boolean;
 }
 
 export interface StoredSession {
@@ -120,6 +129,8 @@ export interface FileInspector {
 /** Names of the limits in `platform/rate-limits.ts`, where their figures stand. */
 export type LimitName =
   | "login"
+  | "login_device"
+  | "login_total"
   | "booking"
   | "booking_unproven"
   | "newsletter"
@@ -130,10 +141,13 @@ export type LimitName =
   | "upload_unproven"
   | "unproven_total";
 
+/** `key`: the client's address, of which its network counts; for limits of something else, that. */
 export interface RateLimits {
   /** Takes one point; throws `DomainError` of kind `too_many` when there is none left. */
   take(limit: LimitName, key: string): Promise<void>;
-  /** Forgets what was taken, after a success. */
+  /** Gives one point back, when what it was taken for did not happen. */
+  giveBack(limit: LimitName, key: string): Promise<void>;
+  /** Forgets what was taken, after a success; what is shared with others gets its one point back. */
   reset(limit: LimitName, key: string): Promise<void>;
 }
 

@@ -74,7 +74,8 @@ export async function book(
   }
 }
 
-const ORDER = {
+/** A complete order, as the form sends it. */
+export const ORDER = {
   vorname: "Petra",
   nachname: "Muster",
   email: "petra@bau.example",

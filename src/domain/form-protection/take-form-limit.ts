@@ -22,7 +22,7 @@ export async function takeFormLimit(ctx: Ctx, form: FormLimit): Promise<void> {
   }
   // The address first: one that sends too much must not use up what all have together.
   await ctx.limits.take(`${form}_unproven`, address);
-  await ctx.limits.take("unproven_total", "all");
+  await ctx.limits.take("unproven_total", address);
 }
 
 /** The id of a proof that is genuine, in time, and not quicker than a person. */

@@ -11,7 +11,7 @@ import type { WebContext } from "../../environment.ts";
 import { readForm } from "../../form-body.ts";
 import type { DeskProps } from "../../islands/desk/desk-props.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
-import { clearSessionCookie, storeSessionCookie } from "../../middleware/session.ts";
+import { clearSessionCookie, readDeviceCookie, storeLogin } from "../../middleware/session.ts";
 import { shellFor } from "../../shell.ts";
 import { renderDesk } from "./desk.tsx";
 import { renderEmail } from "./email.tsx";
@@ -45,8 +45,8 @@ export async function postLogin(c: WebContext) {
   const email = form.get("email") ?? "";
   try {
     const visitor = c.get("runtime").contextFor({ kind: "visitor", address: clientAddress(c) });
-    const { session } = await signIn(visitor, { email, password: form.get("password") ?? "" });
-    storeSessionCookie(c, session);
+    const password = form.get("password") ?? "";
+    storeLogin(c, await signIn(visitor, { email, password }, readDeviceCookie(c)));
     return c.redirect("/admin", 303);
   } catch (error) {
     logUnexpected(c, error);
