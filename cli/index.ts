@@ -14,7 +14,8 @@ import { addEmails } from "./emails.ts";
 import { addJobs } from "./jobs.ts";
 import { addNewsletter } from "./newsletter.ts";
 import { startFailure } from "./outage.ts";
-import { answer, EXIT_CODES_HELP, fail, flush } from "./output.ts";
+import { answer, EXIT_CODES_HELP, fail } from "./output.ts";
+import { untilPrinted } from "./print.ts";
 import { addSystem } from "./system.ts";
 import { speakGerman } from "./usage.ts";
 
@@ -26,7 +27,6 @@ const LONGEST_GOODBYE_MS = 10_000;
 const wantsJson = process.argv.includes("--json");
 let opening: Promise<Runtime> | undefined;
 let isLeaving = false;
-let isOutputLost = false;
 let flags: Record<string, string> = {};
 
 const run: Run = async (options, work, flagsOfFields = {}) => {
@@ -35,10 +35,9 @@ const run: Run = async (options, work, flagsOfFields = {}) => {
   if (!isLeaving) await answer(result, options);
 };
 
-for (const stream of [process.stdout, process.stderr]) stream.on("error", noticeLostOutput);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () =>
-    isLeaving ? process.exit(STOPPED_BY[signal]) : leave(STOPPED_BY[signal]),
+    isLeaving ? process.exit(STOPPED_BY[signal]) : stop(STOPPED_BY[signal]),
   );
 }
 
@@ -117,17 +116,21 @@ function wantsDebug() {
   return process.env.LOG_LEVEL === "debug";
 }
 
-/** A reader that has seen enough (`| head`) is no failure, a full disk is. */
-function noticeLostOutput(error: NodeJS.ErrnoException) {
-  if (error.code !== "EPIPE") isOutputLost = true;
-}
-
-/** The only way out: closes what was opened, lets the output drain, ends with the exit code. */
+/** The way out: closes what was opened, lets the readers have everything, ends with the exit code. */
 async function leave(exitCode: number): Promise<never> {
   isLeaving = true;
-  setTimeout(() => process.exit(exitCode), LONGEST_GOODBYE_MS).unref();
-  const runtime = await opening?.catch(() => undefined);
-  await runtime?.close().catch(() => {});
-  await flush();
-  process.exit(isOutputLost ? 6 : exitCode);
+  await close();
+  process.exit((await untilPrinted()) ? exitCode : 6);
+}
+
+/** The same for somebody who does not want the rest any more. */
+async function stop(exitCode: number): Promise<never> {
+  isLeaving = true;
+  await close();
+  process.exit(exitCode);
+}
+
+async function close() {
+  const closed = opening?.then((runtime) => runtime.close()).catch(() => {});
+  await Promise.race([closed, Bun.sleep(LONGEST_GOODBYE_MS)]);
 }
