@@ -44,9 +44,15 @@ export function useCli(): Cli {
     rmSync(dataDir, { recursive: true, force: true });
   });
   cli.run = async (args, { env = {}, stdin = "", through } = {}) => {
-    const program = [process.execPath, ENTRY, ...args];
+    const program = [process.execPath, "--no-env-file", ENTRY, ...args];
     const child = Bun.spawn(through ? ["sh", "-c", through, "sh", ...program] : program, {
-      env: { PATH: process.env.PATH, DATABASE_URL: cli.url, DATA_DIR: dataDir, ...env },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "test",
+        DATABASE_URL: cli.url,
+        DATA_DIR: dataDir,
+        ...env,
+      },
       stdin: new TextEncoder().encode(stdin),
       stdout: "pipe",
       stderr: "pipe",
