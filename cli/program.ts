@@ -1,9 +1,8 @@
-import { userInfo } from "node:os";
 import { Command } from "commander";
 import { type Config, ConfigError, loadConfig } from "../src/config.ts";
-import type { Actor } from "../src/domain/context.ts";
 import type { Runtime } from "../src/runtime.ts";
 import { addAssignments } from "./assignments.ts";
+import { caller } from "./caller.ts";
 import { CliFailure } from "./cli-failure.ts";
 import type { Run, Session } from "./command.ts";
 import { addDev } from "./dev.ts";
@@ -77,7 +76,7 @@ function session(): Session {
     setup: config,
     async connect() {
       opening ??= open(config);
-      return (await opening).contextFor(actor());
+      return (await opening).contextFor(caller());
     },
   };
 }
@@ -99,15 +98,6 @@ async function open(config: Config): Promise<Runtime> {
     return await createRuntime(config);
   } catch (error) {
     throw startFailure(error) ?? error;
-  }
-}
-
-function actor(): Actor {
-  try {
-    return { kind: "cli", name: userInfo().username };
-  } catch {
-    // In a container the user may have a number, but no name.
-    return { kind: "cli", name: `uid ${process.getuid?.()}` };
   }
 }
 

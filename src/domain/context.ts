@@ -17,6 +17,7 @@ import type {
 /** Who acts. A verb decides from this, and from nothing in its input, what is allowed. */
 export type Actor =
   | { kind: "dispatcher"; email: string }
+  /** `name`: the system's user with his number, `root, uid 0`. */
   | { kind: "cli"; name: string }
   | { kind: "driver-link"; address: string; userAgent: string }
   | { kind: "visitor"; address: string }
