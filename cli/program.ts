@@ -25,6 +25,7 @@ const LONGEST_GOODBYE_MS = 10_000;
 const wantsJson = process.argv.includes("--json");
 let opening: Promise<Runtime> | undefined;
 let isLeaving = false;
+const stopping = new AbortController();
 let flags: Record<string, string> = {};
 
 const run: Run = async (options, work, flagsOfFields = {}) => {
@@ -95,7 +96,7 @@ function readConfig(): Config {
 async function open(config: Config): Promise<Runtime> {
   const { createRuntime } = await import("../src/runtime.ts");
   try {
-    return await createRuntime(config);
+    return await createRuntime(config, { signal: stopping.signal });
   } catch (error) {
     throw startFailure(error) ?? error;
   }
@@ -115,6 +116,7 @@ async function leave(exitCode: number): Promise<never> {
 /** The same for somebody who does not want the rest any more. */
 async function stop(exitCode: number): Promise<never> {
   isLeaving = true;
+  stopping.abort();
   await close();
   process.exit(exitCode);
 }
