@@ -45,6 +45,8 @@ export interface Ctx<Db = Database> {
   agencyEmail: string;
   /** The client's `Idempotency-Key`, if it sent one (api.md). */
   idempotencyKey?: string;
+  /** Hears that the answer is the stored one of the first time. */
+  onReplay?: () => void;
   /** What the browser sent as its proof of work (`Form-Proof`), unchecked. */
   formProof?: string;
 }
