@@ -87,7 +87,7 @@ module.exports = {
     rule(
       "only-roots-touch-config",
       "One reader of the environment",
-      { path: "^(src|cli)/", pathNot: ["^src/(server|runtime)\\.ts", "^cli/index\\.ts"] },
+      { path: "^(src|cli)/", pathNot: ["^src/(server|runtime)\\.ts", "^cli/program\\.ts"] },
       { path: "^src/config\\.ts", dependencyTypesNot: ["type-only"] },
     ),
     rule(

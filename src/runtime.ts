@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Config } from "./config.ts";
 import { connectDatabase, migrateDatabase } from "./db/client.ts";
 import { startEmbeddedDatabase } from "./db/embedded.ts";
+import { untilFirstAnswer } from "./db/first-answer.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/assignments/send-reminders.ts";
 import type { Actor, Ctx } from "./domain/context.ts";
 import { SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
@@ -51,6 +52,8 @@ export interface Runtime {
 export interface RuntimeOptions {
   /** The clock; tests set it. */
   now?: () => Date;
+  /** Ends the waiting for a database that does not answer. */
+  signal?: AbortSignal;
 }
 
 /** Starts or joins the database, migrates it and connects everything to it. */
@@ -58,7 +61,7 @@ export async function createRuntime(
   config: Config,
   options: RuntimeOptions = {},
 ): Promise<Runtime> {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, options.signal);
   try {
     await migrateDatabase(database.url);
     return await connectRuntime(config, database, options);
@@ -150,9 +153,10 @@ interface OpenDatabase {
   release(): Promise<void>;
 }
 
-async function openDatabase(config: Config): Promise<OpenDatabase> {
+async function openDatabase(config: Config, signal?: AbortSignal): Promise<OpenDatabase> {
   if (config.database.kind === "external") {
     const { url } = config.database;
+    await untilFirstAnswer(url, signal);
     const linkSecret = config.linkSecret ?? (await localSecrets(config.dataDir)).linkSecret;
     return { url, linkSecret, release: async () => {} };
   }

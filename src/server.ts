@@ -1,5 +1,6 @@
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { outageOf } from "./domain/outage.ts";
+import { insistOnProjectEnvironment } from "./project-environment.mjs";
 import { buildAssets } from "./web/assets.ts";
 import { type GracefulServer, serveGracefully } from "./web/graceful-server.ts";
 
@@ -106,4 +107,7 @@ function stopOnSignals(starting: Promise<RunningServer>, config: Config) {
   process.on("SIGTERM", stop);
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  insistOnProjectEnvironment();
+  await main();
+}

@@ -20,6 +20,7 @@ import type {
  */
 export type Actor =
   | { kind: "dispatcher"; email: string }
+  /** `name`: the system's user with his number, `root, uid 0`. */
   | { kind: "cli"; name: string }
   | { kind: "driver-link"; address: string; userAgent: string }
   | { kind: "visitor"; address: string }
@@ -47,6 +48,8 @@ export interface Ctx<Db = Database> {
   agencyEmail: string;
   /** The client's `Idempotency-Key`, if it sent one (api.md). */
   idempotencyKey?: string;
+  /** Hears that the answer is the stored one of the first time. */
+  onReplay?: () => void;
   /** What the browser sent as its proof of work (`Form-Proof`), unchecked. */
   formProof?: string;
 }

@@ -50,6 +50,11 @@ const CATALOGUE = {
     "Datei-Validierungsfehler",
     "Bitte ersetzen oder entfernen Sie die markierten Dateien.",
   ],
+  idempotency_mismatch: [
+    "validation",
+    "Anderer Inhalt unter demselben Schlüssel",
+    "Unter diesem Idempotency-Key liegt schon eine Anfrage mit anderem Inhalt vor. Diese hier wurde nicht gespeichert. Bitte senden Sie sie mit einem neuen Schlüssel.",
+  ],
   confirmation_required: [
     "conflict",
     "Bitte bestätigen",

@@ -61,15 +61,20 @@ describe("GET /api/form-challenge", () => {
 
   it("stands in the OpenAPI document, and its header with the two calls that take it", async () => {
     const { body } = await readAnswer(await world.app.request("/api/openapi.json"));
-    const paths = body.paths as Record<string, { get?: object; post?: { parameters?: object[] } }>;
+    type Parameter = { name: string };
+    const paths = body.paths as Record<
+      string,
+      { get?: object; post?: { parameters?: Parameter[] } }
+    >;
     expect(paths["/api/form-challenge"]?.get).toBeDefined();
-    const taking = Object.entries(paths).flatMap(([path, { post }]) =>
-      post?.parameters ? [[path, post.parameters]] : [],
-    );
+    const taking = Object.entries(paths).flatMap(([path, { post }]) => {
+      const header = post?.parameters?.find(({ name }) => name === "Form-Proof");
+      return header ? [[path, header]] : [];
+    });
     expect(taking).toEqual(
       ["/api/submit-fahrer-anfrage", "/api/fahrerwerden"].map((path) => [
         path,
-        [expect.objectContaining({ name: "Form-Proof", in: "header", required: false })],
+        expect.objectContaining({ in: "header", required: false }),
       ]),
     );
   });

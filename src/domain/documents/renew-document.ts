@@ -6,6 +6,7 @@ import { once } from "../idempotency.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import type { ReceivedFile } from "../ports.ts";
+import { fingerprint } from "./fingerprint.ts";
 import { withInspectedUploads } from "./inspect-uploads.ts";
 import { getRenewal, type Renewal, type RenewalLink } from "./renewal.ts";
 import { type StoredUpload, withStoredUploads } from "./store-uploads.ts";
@@ -19,7 +20,7 @@ export const RENEWAL_FIELD = "datei";
 /**
  * A driver sends a document's successor through his link. It replaces nothing until the dispatcher has checked it.
  * Errors: those of `getRenewal`, `renewals_waiting`, `files_refused` with the reason under `RENEWAL_FIELD`,
- * `documents_not_stored`, `too_many_requests`.
+ * `documents_not_stored`, `idempotency_mismatch`, `too_many_requests`.
  */
 export async function renewDocument(
   ctx: Ctx,
@@ -30,18 +31,23 @@ export async function renewDocument(
     await ctx.limits.take("upload", ctx.actor.address);
   }
   const { document } = await getRenewal(ctx, link);
-  await withInspectedUploads(ctx, [{ group: document.type, file }], ({ accepted, errors }) => {
-    refuse(errors);
-    return withStoredUploads(ctx, accepted, (stored, keep) =>
-      transaction(ctx, (tx) =>
-        once(tx, "renew-document", async () => {
-          await insertRenewal(tx, link, stored);
-          keep();
-          return {};
-        }),
-      ),
-    );
-  });
+  await withInspectedUploads(
+    ctx,
+    [{ group: document.type, file }],
+    async ({ accepted, errors }) => {
+      refuse(errors);
+      const sent = ctx.idempotencyKey && [link.documentId, await fingerprint(file)];
+      return withStoredUploads(ctx, accepted, (stored, keep) =>
+        transaction(ctx, (tx) =>
+          once(tx, "renew-document", sent, async () => {
+            await insertRenewal(tx, link, stored);
+            keep();
+            return {};
+          }),
+        ),
+      );
+    },
+  );
 }
 
 function refuse(errors: FieldErrors) {

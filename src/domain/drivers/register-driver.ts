@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { fingerprint } from "../documents/fingerprint.ts";
 import {
   type CheckedUpload,
   type Upload,
@@ -19,7 +20,7 @@ import { RegisterDriverInput } from "./schemas.ts";
  * Registers a driver with his documents, waiting for approval (spec 4). Fields and files are checked first and
  * answered together; then the objects are stored, then one transaction writes driver, documents and mails. Errors:
  * ZodError, `validation` or `files_refused` when a file is refused, `email_taken`, `documents_not_stored`,
- * `too_many_requests`.
+ * `idempotency_mismatch`, `too_many_requests`.
  */
 export async function registerDriver(
   ctx: Ctx,
@@ -36,16 +37,27 @@ export async function registerDriver(
       throw new DomainError(code, { fields: { ...ofFields, ...errors } });
     }
     if (!parsed.success) throw parsed.error;
-    return storeDriver(ctx, parsed.data, accepted);
+    const sent = ctx.idempotencyKey && [parsed.data, await fingerprints(uploads)];
+    return storeDriver(ctx, parsed.data, { accepted, sent });
   });
 }
 
 type Registration = z.output<typeof RegisterDriverInput>;
 
-function storeDriver(ctx: Ctx, input: Registration, uploads: readonly CheckedUpload[]) {
-  return withStoredUploads(ctx, uploads, (stored, keep) =>
+interface Checked {
+  accepted: readonly CheckedUpload[];
+  /** What the client's key stands for, if it sent one. */
+  sent: unknown;
+}
+
+function fingerprints(uploads: readonly Upload[]) {
+  return Promise.all(uploads.map(async ({ group, file }) => [group, await fingerprint(file)]));
+}
+
+function storeDriver(ctx: Ctx, input: Registration, { accepted, sent }: Checked) {
+  return withStoredUploads(ctx, accepted, (stored, keep) =>
     transaction(ctx, (tx) =>
-      once(tx, "fahrerwerden", async () => {
+      once(tx, "fahrerwerden", sent, async () => {
         const driver = await insertDriver(tx, input);
         await insertDocuments(tx, driver.id, stored);
         await queueRegistrationMails(tx, driver, stored);

@@ -32,8 +32,12 @@ const DESCRIPTION = routeDescription(
     }),
     answer: { driverId: z.uuid() },
     status: 201,
-    errors: ["email_taken", "files_refused", "documents_not_stored", "too_many_requests"],
+    errors: [
+      ...(["email_taken", "files_refused", "documents_not_stored"] as const),
+      ...(["idempotency_mismatch", "too_many_requests"] as const),
+    ],
     takesProof: true,
+    takesKey: true,
   },
   "multipart/form-data",
 );
