@@ -127,7 +127,6 @@ async function connectRuntime(
     async close() {
       await queue?.stop();
       await close();
-      if ("close" in mailer) mailer.close();
       await database.release();
     },
   };
@@ -154,11 +153,12 @@ async function openDatabase(config: Config): Promise<OpenDatabase> {
   return { url: embedded.url, linkSecret: secrets.linkSecret, release: embedded.release };
 }
 
-function createMailer(config: Config, folder: string): Mailer | ReturnType<typeof smtpMailer> {
-  const { smtpUrl, from, dkim, allowsSelfSigned } = config.mail;
+function createMailer(config: Config, folder: string): Mailer {
+  const { smtpUrl, from, dkim, allowsSelfSigned, answerSeconds } = config.mail;
   const sender = { from, replyTo: config.operator.email };
   if (!smtpUrl) return folderMailer(folder, sender);
-  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned });
+  const timeouts = { answer: answerSeconds * 1000 };
+  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned, timeouts });
 }
 
 function createFiles(config: Config): FileStore {
