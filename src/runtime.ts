@@ -8,6 +8,7 @@ import { SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
 import { sendDocumentReminders } from "./domain/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/documents/sweep-documents.ts";
 import { takeDueEmails } from "./domain/mail/claim-email.ts";
+import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
 import type { FileStore, Mailer } from "./domain/ports.ts";
 import { purgeExpired } from "./domain/system/purge-expired.ts";
@@ -101,11 +102,12 @@ async function connectRuntime(
       // Of this copy's crash, if there was one; other copies have folders of their own.
       await sweep();
       void warnUnlessReachable(ctx.files, log);
+      await retryDelayed(ctx);
       queue = await startQueue(database.url, log, {
         emails: {
           atOnce: config.mail.atOnce,
           takeDue: (limit) => takeDueEmails(ctx, limit),
-          deliver: (emailId) => deliverEmail(ctx, mailer, emailId),
+          deliver: (emailId, onHandedOver) => deliverEmail(ctx, mailer, emailId, { onHandedOver }),
           isBusy,
         },
         purgeExpired: () => purgeExpired(ctx),
