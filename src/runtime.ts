@@ -20,6 +20,7 @@ import { createInspector } from "./platform/inspect/index.ts";
 import { localSecrets } from "./platform/local-secrets.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { folderMailer } from "./platform/mail-folder.ts";
+import { logOutages } from "./platform/mail-outage-log.ts";
 import { smtpMailer } from "./platform/mail-smtp.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
@@ -73,7 +74,7 @@ async function connectRuntime(
   let queue: Queue | undefined;
   const mailFolder = path.join(config.dataDir, "mail");
   const uploadFolder = path.join(config.dataDir, "uploads");
-  const mailer = createMailer(config, mailFolder);
+  const mailer = logOutages(createMailer(config, mailFolder), log);
   const linkSecret = config.linkSecret ?? database.linkSecret;
   const machines = {
     db,
