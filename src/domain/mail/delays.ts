@@ -3,7 +3,7 @@ import type { DelayReason } from "./rules.ts";
 const CHECK_ADDRESS = "Bitte prüfen Sie, ob er läuft, und Rechner und Port in SMTP_URL.";
 
 /** What happened, for people: without a full stop, so that the server's own words can follow in brackets. */
-export const DELAY_LABEL: Record<DelayReason, string> = {
+const DELAY_LABEL: Record<DelayReason, string> = {
   unreachable: "Der Mailserver ist nicht erreichbar",
   silent: "Der Mailserver antwortet nicht",
   interrupted: "Der Mailserver bricht die Verbindung ab",

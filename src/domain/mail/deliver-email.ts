@@ -115,7 +115,7 @@ async function insist(work: () => Promise<void>, withinMs: number) {
       () => false,
     );
     if (isDone) return;
-    await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS).unref());
   }
   await work();
 }

@@ -14,7 +14,7 @@ export interface Hold {
 export function holdClaim(ctx: Ctx, email: Email, since: number, claim: Claim): Hold {
   let heldUntil = since + claim.lastsMs;
   let isOver = false;
-  let timer = setTimeout(renew, claim.renewedEveryMs);
+  let timer = setTimeout(renew, claim.renewedEveryMs).unref();
   return {
     isHeld: () => performance.now() < heldUntil,
     release() {
@@ -34,6 +34,6 @@ export function holdClaim(ctx: Ctx, email: Email, since: number, claim: Claim): 
       // The database is away. Whoever finds it back first has the mail; until the claim's end that is us.
       pause = Math.min(RETRY_MS, claim.renewedEveryMs);
     }
-    if (!isOver) timer = setTimeout(renew, pause);
+    if (!isOver) timer = setTimeout(renew, pause).unref();
   }
 }
