@@ -1,5 +1,6 @@
 import type { Drill } from "./drill.ts";
+import { MAIL_DRILLS } from "./mail.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
 
 /** Every drill, in the order of docs/drills.md. */
-export const DRILLS: readonly Drill[] = [...STOPPING_DRILLS];
+export const DRILLS: readonly Drill[] = [...STOPPING_DRILLS, ...MAIL_DRILLS];
