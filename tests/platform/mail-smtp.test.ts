@@ -187,7 +187,7 @@ describe("a slow server", () => {
 
   it("that falls silent before it has the whole mail frees its place long before that", async () => {
     const steps = ["greeting", "EHLO", "AUTH", "MAIL", "RCPT", "DATA"] as const;
-    const timeouts = { ...periods, answer: 600_000 };
+    const timeouts = { ...periods, dialogue: 600_000, answer: 600_000 };
     const silences = steps.map(async (silentAt) => {
       const server = await startScriptedSmtp({ login: true });
       server.fault = { silentAt };
