@@ -9,6 +9,7 @@ import { SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
 import { sendDocumentReminders } from "./domain/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/documents/sweep-documents.ts";
 import { takeDueEmails } from "./domain/mail/claim-email.ts";
+import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
 import type { FileStore, Mailer } from "./domain/ports.ts";
 import { purgeExpired } from "./domain/system/purge-expired.ts";
@@ -20,6 +21,7 @@ import { createInspector } from "./platform/inspect/index.ts";
 import { localSecrets } from "./platform/local-secrets.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { folderMailer } from "./platform/mail-folder.ts";
+import { logOutages } from "./platform/mail-outage-log.ts";
 import { smtpMailer } from "./platform/mail-smtp.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
@@ -82,7 +84,7 @@ async function connectRuntime(
   let queue: Queue | undefined;
   const mailFolder = path.join(config.dataDir, "mail");
   const uploadFolder = path.join(config.dataDir, "uploads");
-  const mailer = createMailer(config, mailFolder);
+  const mailer = logOutages(createMailer(config, mailFolder), log);
   const linkSecret = config.linkSecret ?? database.linkSecret;
   const machines = {
     db,
@@ -111,11 +113,12 @@ async function connectRuntime(
       // Of this copy's crash, if there was one; other copies have folders of their own.
       await sweep();
       void warnUnlessReachable(ctx.files, log);
+      await retryDelayed(ctx);
       queue = await startQueue(database.url, log, {
         emails: {
           atOnce: config.mail.atOnce,
           takeDue: (limit) => takeDueEmails(ctx, limit),
-          deliver: (emailId) => deliverEmail(ctx, mailer, emailId),
+          deliver: (emailId, onHandedOver) => deliverEmail(ctx, mailer, emailId, { onHandedOver }),
           isBusy,
         },
         purgeExpired: () => purgeExpired(ctx),
@@ -141,7 +144,6 @@ async function connectRuntime(
     async close() {
       await queue?.stop(WORKER_STOPS_WITHIN_MS);
       await close();
-      if ("close" in mailer) mailer.close();
       await database.release();
     },
   };
@@ -169,11 +171,12 @@ async function openDatabase(config: Config, signal?: AbortSignal): Promise<OpenD
   return { url: embedded.url, linkSecret: secrets.linkSecret, release: embedded.release };
 }
 
-function createMailer(config: Config, folder: string): Mailer | ReturnType<typeof smtpMailer> {
-  const { smtpUrl, from, dkim, allowsSelfSigned } = config.mail;
+function createMailer(config: Config, folder: string): Mailer {
+  const { smtpUrl, from, dkim, allowsSelfSigned, answerSeconds } = config.mail;
   const sender = { from, replyTo: config.operator.email };
   if (!smtpUrl) return folderMailer(folder, sender);
-  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned });
+  const timeouts = { answer: answerSeconds * 1000 };
+  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned, timeouts });
 }
 
 function createFiles(config: Config): FileStore {

@@ -1,4 +1,5 @@
 import type { DocumentContentType, FileRefusal } from "./documents/rules.ts";
+import type { DelayReason } from "./mail/rules.ts";
 import type { MailTemplate, MailTemplates, OrderDocument } from "./mail/templates.ts";
 
 /** The few machines that the domain asks for; `platform` and `emails` build them. */
@@ -20,11 +21,19 @@ export interface MailAttachment {
   content: string | Uint8Array;
 }
 
-/** Sends one mail. Throws `MailRefused` (never again) or any other error (later again). */
+/** Sends one mail. Throws `MailRefused` (never again), `MailWithheld`, `MailDelayed` or any other error (later again). */
 export interface Mailer {
   /** Domain for message ids. */
   domain: string;
-  send(mail: OutgoingMail): Promise<{ answer: string }>;
+  send(mail: OutgoingMail, handover?: Handover): Promise<{ answer: string }>;
+}
+
+/** The moment a mail leaves our hands: from there on the server may have it, whatever we hear of it. */
+export interface Handover {
+  /** Asked right before the first byte of the text. False: nothing is sent, and `send` throws `MailWithheld`. */
+  mayBegin(): boolean;
+  /** Everything has been handed over; only the server's answer is still to come. */
+  onDone(): void;
 }
 
 /** The mail server refused this mail for good (5.x.y). */
@@ -36,6 +45,29 @@ export class MailRefused extends Error {
   constructor(message: string, options: ErrorOptions & { isDeadAddress?: boolean } = {}) {
     super(message, options);
     this.isDeadAddress = options.isDeadAddress ?? false;
+  }
+}
+
+/** The mail was not ours any more when it was to be handed over: the server has nothing of it. */
+export class MailWithheld extends Error {
+  override name = "MailWithheld";
+}
+
+/** The mail did not get through this time; later again. The message is the detail: the server's own words. */
+export class MailDelayed extends Error {
+  override name = "MailDelayed";
+  readonly reason: DelayReason;
+  /** What kind of answer or error it was, without anybody's words: `451`, `ECONNREFUSED`. For the log. */
+  readonly code: string | undefined;
+
+  constructor(
+    reason: DelayReason,
+    detail: string,
+    options: ErrorOptions & { code?: string | undefined } = {},
+  ) {
+    super(detail, options);
+    this.reason = reason;
+    this.code = options.code;
   }
 }
 

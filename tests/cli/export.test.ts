@@ -64,3 +64,22 @@ test(
   },
   PATIENCE_MS,
 );
+
+test(
+  "system doctor says why mails wait",
+  async () => {
+    const sql = postgres(cli.url, { max: 1 });
+    await sql`
+      insert into email_log (id, unique_key, recipient, subject, template, data, error_message, wait_reason, waiting_since)
+      values (gen_random_uuid(), 'x', 'petra@bau.example', 'x', 'job_alert', '{}', 'Der Mailserver ist nicht erreichbar (ECONNREFUSED)', 'unreachable', now())`;
+    await sql.end();
+    const { stdout } = await cli.run(["system", "doctor"], {
+      env: { SMTP_URL: "smtp://mail.example" },
+    });
+    expect(stdout).toMatch(
+      /^! Der Mailserver ist nicht erreichbar \(ECONNREFUSED\)\. Seit .* Uhr, 1 E-Mail wartet\. Bitte prüfen/m,
+    );
+    expect(stdout).not.toContain("E-Mail-Versand eingerichtet");
+  },
+  PATIENCE_MS,
+);

@@ -1,6 +1,7 @@
 import type { Drill } from "./drill.ts";
 import { LIMIT_DRILLS } from "./limits.ts";
+import { MAIL_DRILLS } from "./mail.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
 
 /** Every drill, in the order of docs/drills.md. */
-export const DRILLS: readonly Drill[] = [...STOPPING_DRILLS, ...LIMIT_DRILLS];
+export const DRILLS: readonly Drill[] = [...LIMIT_DRILLS, ...MAIL_DRILLS, ...STOPPING_DRILLS];

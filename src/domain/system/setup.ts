@@ -40,8 +40,10 @@ function databaseLine({ database }: Setup): SetupLine {
 
 function mailLine({ mail }: Setup): SetupLine {
   const topic = "mail";
-  if (mail.smtpUrl)
-    return { topic, tone: "info", title: "E-Mail-Versand bereit", text: "Versand über SMTP_URL." };
+  if (mail.smtpUrl) {
+    const title = "E-Mail-Versand eingerichtet";
+    return { topic, tone: "info", title, text: "Versand über SMTP_URL." };
+  }
   return {
     topic,
     tone: "warning",
