@@ -25,6 +25,11 @@ export type Actor =
 type Database = PostgresJsDatabase<typeof schema>;
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
+/** Who competes with others for what there is little of: the address, where a request has one. */
+export function partyOf(actor: Actor): string {
+  return "address" in actor ? actor.address : actor.kind;
+}
+
 /** Everything that a verb may use. No globals: database, clock and machines come in here. */
 export interface Ctx<Db = Database> {
   db: Db;

@@ -114,7 +114,8 @@ export type InspectedFile =
 
 /** Looks into uploads. Costs no more memory than one picture, and no more time than it is given. */
 export interface FileInspector {
-  inspect(file: ReceivedFile): Promise<InspectedFile>;
+  /** `party`: who brought the file (`partyOf`); parties take turns. Error: `server_busy` when too many files wait. */
+  inspect(file: ReceivedFile, party: string): Promise<InspectedFile>;
 }
 
 /** Names of the limits in `platform/rate-limits.ts`, where their figures stand. */
@@ -128,6 +129,7 @@ export type LimitName =
   | "mail"
   | "upload"
   | "upload_unproven"
+  | "inspected_file"
   | "unproven_total";
 
 export interface RateLimits {

@@ -29,6 +29,8 @@ const LIMITS: Record<LimitName, Limit> = {
   // As many as bookings, which it goes along with.
   newsletter: { points: 20, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
   upload: { points: 10, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
+  // The files of three whole registrations: each costs seconds of a core, and comes again with every attempt.
+  inspected_file: { points: 36, perSeconds: 10 * 60, shared: false },
   customer_wish: { points: 10, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
   driver_answer: { points: 30, perSeconds: 60, shared: false, error: "too_many_requests" },
   // What the mail server takes: none, unless `MAIL_PER_MINUTE` names it.
