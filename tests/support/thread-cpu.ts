@@ -1,5 +1,5 @@
 /** Processor time of this thread for some work, milliseconds. Other threads and processes don't count. */
-async function threadCpu(work: () => unknown): Promise<number> {
+export async function threadCpu(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
   const { user, system } = process.threadCpuUsage(before);
