@@ -33,8 +33,11 @@ const DESCRIPTION = routeDescription(
     answer: { driverId: z.uuid() },
     status: 201,
     errors: [
-      ...(["email_taken", "files_refused", "documents_not_stored"] as const),
-      ...(["too_many_requests", "server_busy"] as const),
+      "email_taken",
+      "files_refused",
+      "documents_not_stored",
+      "too_many_requests",
+      "server_busy",
     ],
     takesProof: true,
   },
