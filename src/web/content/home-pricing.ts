@@ -1,9 +1,9 @@
 import { formatCents } from "../../domain/pricing/money.ts";
+import { NIGHT_SPAN } from "../../domain/pricing/night-span.ts";
 import {
   DAY_PRICE_CENTS,
   HOURS_PER_DAY,
   MINIMUM_HOURS_PER_JOB,
-  NIGHT_HOURS,
   SURCHARGE,
 } from "../../domain/pricing/price-lists.ts";
 import { vatExample } from "./prices.ts";
@@ -58,7 +58,7 @@ export const HOME_SURCHARGES = {
   rows: [
     {
       label: "Nachtarbeit",
-      note: `${NIGHT_HOURS.from}–${NIGHT_HOURS.to}${NBSP}Uhr`,
+      note: NIGHT_SPAN,
       figure: `+${SURCHARGE.nightPercent}${NBSP}%`,
     },
     {

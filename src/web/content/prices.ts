@@ -1,12 +1,12 @@
 import { exactly, formatAmount, percentOf, sum } from "../../domain/pricing/amount.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
+import { NIGHT_SPAN } from "../../domain/pricing/night-span.ts";
 import {
   DAY_PRICE_CENTS,
   HOURLY_RANGE_CENTS,
   HOURS_PER_DAY,
   LEAD_TIME_HOURS,
   MINIMUM_HOURS_PER_JOB,
-  NIGHT_HOURS,
   SURCHARGE,
   VAT_PERCENT,
 } from "../../domain/pricing/price-lists.ts";
@@ -64,7 +64,7 @@ export const SURCHARGE_TABLE = {
   rows: [
     {
       label: "Nachtarbeit",
-      note: `${NIGHT_HOURS.from}–${NIGHT_HOURS.to}${NBSP}Uhr`,
+      note: NIGHT_SPAN,
       figure: `+${SURCHARGE.nightPercent}${NBSP}%`,
       condition: "auf den Tagespreis",
     },
