@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type * as schema from "../db/schema/index.ts";
 import { changeCounts } from "../db/schema/index.ts";
+import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
 import type {
   FileInspector,
@@ -28,6 +29,11 @@ export type Actor =
 
 type Database = PostgresJsDatabase<typeof schema>;
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** Who competes with others for what there is little of: the address, where a request has one. */
+export function partyOf(actor: Actor): string {
+  return "address" in actor ? networkOf(actor.address).own : actor.kind;
+}
 
 /** Everything that a verb may use. No globals: database, clock and machines come in here. */
 export interface Ctx<Db = Database> {

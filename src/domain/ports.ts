@@ -155,7 +155,8 @@ export type InspectedFile =
 
 /** Looks into uploads. Costs no more memory than one picture, and no more time than it is given. */
 export interface FileInspector {
-  inspect(file: ReceivedFile): Promise<InspectedFile>;
+  /** `party`: who brought the file (`partyOf`); parties take turns. Error: `server_busy` when too many files wait. */
+  inspect(file: ReceivedFile, party: string): Promise<InspectedFile>;
 }
 
 /** Names of the limits in `platform/rate-limits.ts`, where their figures stand. */
@@ -171,6 +172,7 @@ export type LimitName =
   | "mail"
   | "upload"
   | "upload_unproven"
+  | "inspected_file"
   | "unproven_total";
 
 /** `key`: the client's address, of which its network counts; for limits of something else, that. */

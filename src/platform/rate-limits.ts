@@ -68,6 +68,8 @@ const LIMITS: Record<LimitName, Limit> = {
   // As many as bookings, which it goes along with.
   newsletter: { of: "network", points: 20, perSeconds: 10 * 60, shared: false },
   upload: { of: "network", points: 10, perSeconds: 10 * 60, shared: false },
+  // The files of three whole registrations: each costs seconds of a core, and comes again with every attempt.
+  inspected_file: { of: "network", points: 36, perSeconds: 10 * 60, shared: false },
   customer_wish: { of: "named", points: 10, perSeconds: 10 * 60, shared: false },
   driver_answer: { of: "named", points: 30, perSeconds: 60, shared: false },
   // What the mail server takes: none, unless `MAIL_PER_MINUTE` names it.

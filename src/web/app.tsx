@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { trimTrailingSlash } from "hono/trailing-slash";
-import { openAPIRouteHandler } from "hono-openapi";
 import { DomainError } from "../domain/errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { ASSIGNMENT_CALLS } from "./api/assignment-calls.ts";
@@ -13,6 +12,7 @@ import { mountFormChallenge } from "./api/form-challenge.ts";
 import { describeFailure, HttpFailure } from "./api/http-errors.ts";
 import { JOB_CALLS } from "./api/job-calls.ts";
 import { NEWSLETTER_CALLS } from "./api/newsletter-calls.ts";
+import { mountOpenApi } from "./api/openapi-document.ts";
 import { PUBLIC_CALLS } from "./api/public-calls.ts";
 import { SESSION_CALLS } from "./api/session-calls.ts";
 import { type Assets, buildAssets } from "./assets.ts";
@@ -114,21 +114,7 @@ export async function createApp(
   mountCalls(app, ALL_CALLS);
   mountDriverRegistration(app);
   mountFormChallenge(app);
-  app.get(
-    "/api/openapi.json",
-    openAPIRouteHandler(app, {
-      documentation: {
-        openapi: "3.1.0",
-        info: { title: "Fahrervermittlung", version: "1" },
-        components: {
-          securitySchemes: {
-            bearer: { type: "http", scheme: "bearer" },
-            cookie: { type: "apiKey", in: "cookie", name: "__Host-sitzung" },
-          },
-        },
-      },
-    }),
-  );
+  mountOpenApi(app);
   if (runtime.config.environment !== "production") {
     app.get("/dev/ui", (c) => c.html(renderUiCatalogue(shellFor(c))));
   }

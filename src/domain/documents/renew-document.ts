@@ -20,7 +20,7 @@ export const RENEWAL_FIELD = "datei";
 /**
  * A driver sends a document's successor through his link. It replaces nothing until the dispatcher has checked it.
  * Errors: those of `getRenewal`, `renewals_waiting`, `files_refused` with the reason under `RENEWAL_FIELD`,
- * `documents_not_stored`, `idempotency_mismatch`, `too_many_requests`.
+ * `documents_not_stored`, `idempotency_mismatch`, `too_many_requests`, `server_busy`.
  */
 export async function renewDocument(
   ctx: Ctx,

@@ -5,7 +5,7 @@ export const DOCUMENT_LIMITS = {
   megabytes: 10,
   files: 12,
   requestBytes: 60 * 1024 * 1024,
-  megapixels: 40,
+  megapixels: 50,
   types: ["image/jpeg", "image/png", "application/pdf"],
   extensions: ["jpg", "jpeg", "png", "pdf"],
   /** As people say it. */
@@ -25,7 +25,8 @@ export const FILE_REFUSAL = {
   damaged: "beschädigt oder nicht lesbar – bitte neu fotografieren oder scannen",
   locked: "mit Kennwort geschützt – bitte ohne Kennwort speichern",
   active: "enthält Skripte oder eingebettete Dateien – bitte als einfaches PDF speichern",
-  pixels: "mehr als 40 Megapixel – bitte kleiner speichern",
+  pixels: "mehr als 50 Megapixel – bitte kleiner speichern",
+  costly: "zu aufwendig gespeichert – bitte als einfaches JPG speichern",
 } as const;
 export type FileRefusal = keyof typeof FILE_REFUSAL;
 export const FILE_OK = "✓ OK";

@@ -20,7 +20,7 @@ import { RegisterDriverInput } from "./schemas.ts";
  * Registers a driver with his documents, waiting for approval (spec 4). Fields and files are checked first and
  * answered together; then the objects are stored, then one transaction writes driver, documents and mails. Errors:
  * ZodError, `validation` or `files_refused` when a file is refused, `email_taken`, `documents_not_stored`,
- * `idempotency_mismatch`, `too_many_requests`.
+ * `idempotency_mismatch`, `too_many_requests`, `server_busy`.
  */
 export async function registerDriver(
   ctx: Ctx,

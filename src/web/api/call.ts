@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { describeRoute } from "hono-openapi";
 import type * as z from "zod";
+import type { OpenSession } from "../../domain/admin/read-session.ts";
 import type { Ctx } from "../../domain/context.ts";
 import { DomainError, type ErrorCode } from "../../domain/errors.ts";
 import { clientAddress } from "../client-address.ts";
@@ -95,13 +96,16 @@ const validJson = createMiddleware<WebEnv>(async (c, next) => {
   if (session && typeof payload === "object" && payload !== null) {
     for (const name of ["email", "adminEmail"]) {
       const claimed = (payload as Record<string, unknown>)[name];
-      if (claimed !== undefined && String(claimed).trim().toLowerCase() !== session.email) {
+      if (claimed !== undefined && !isAddressOf(session, claimed))
         throw new DomainError("not_admin");
-      }
     }
   }
   await next();
 });
+
+function isAddressOf({ email }: OpenSession, claimed: unknown) {
+  return typeof claimed === "string" && claimed.trim().toLowerCase() === email;
+}
 
 /** What the verb gets: who acts, the client's idempotency key, and its proof of work. */
 export function contextOf(c: WebContext, access: Call["access"]): Ctx {

@@ -15,6 +15,14 @@ const Failure = z.object({
   requestId: z.string().optional(),
 });
 
+/** Said once for all calls, which refer to it: it is longer than most of them. */
+export const FAILURE_SCHEMAS = { Failure: schemaOf(Failure, "output") };
+
+const FAILURE = {
+  description: "Fehler",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+};
+
 type Described = Pick<
   Call,
   "summary" | "access" | "body" | "answer" | "status" | "errors" | "takesProof" | "takesKey"
@@ -89,7 +97,7 @@ export function readDescription(call: Pick<Call, "summary" | "answer">): Describ
     security: [],
     responses: {
       200: { description: "Erfolg", content: content(answer, "output") },
-      500: { description: "Fehler", content: content(Failure, "output") },
+      500: FAILURE,
     },
   };
 }
@@ -99,14 +107,14 @@ function failureResponses(call: Described) {
   const own = call.errors.map((code) => describeFailure(new DomainError(code)).status);
   const statuses = new Set<number>([400, 403, 413, 415, 422, 500, 503, ...own]);
   if (call.access === "dispatcher") statuses.add(401);
-  return Object.fromEntries(
-    [...statuses]
-      .sort()
-      .map((status) => [status, { description: "Fehler", content: content(Failure, "output") }]),
-  );
+  return Object.fromEntries([...statuses].sort().map((status) => [status, FAILURE]));
 }
 
 function content(schema: z.ZodType, io: "input" | "output", type = "application/json") {
+  return { [type]: { schema: schemaOf(schema, io) } };
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return { [type]: { schema: json as object } };
+  return json;
 }

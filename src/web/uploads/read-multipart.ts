@@ -1,4 +1,5 @@
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { receivedName } from "../../domain/documents/display-name.ts";
 import { DOCUMENT_LIMITS } from "../../domain/documents/rules.ts";
 import { DomainError, type FieldErrors } from "../../domain/errors.ts";
 import type { ReceivedFile } from "../../domain/ports.ts";
@@ -110,7 +111,7 @@ function collectFiles<Group extends string>(
       stream.resume();
     } else {
       const written = spool.write(stream, memory.written).then(({ path, bytes }) => {
-        return { group, file: { name: name.normalize("NFC"), declaredType, path, bytes } };
+        return { group, file: { name: receivedName(name), declaredType, path, bytes } };
       });
       written.catch(fail);
       arriving.push(written);
