@@ -27,6 +27,7 @@ import { type Queue, startQueue } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
 import { removeFilesBefore } from "./platform/temp-files.ts";
+import { createUploadGate, roomOn, type UploadGate } from "./platform/upload-gate.ts";
 
 /** A worker that nobody stopped before. */
 const WORKER_STOPS_WITHIN_MS = 8000;
@@ -39,6 +40,8 @@ export interface Runtime {
   mailFolder: string;
   /** Where uploads lie until they are checked and stored. */
   uploadFolder: string;
+  /** How many uploads there may be, and how much of the disk they may take. */
+  uploads: UploadGate;
   /** What a verb gets: this runtime's machines and who acts. */
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
   /** Begins to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
@@ -102,6 +105,7 @@ async function connectRuntime(
   });
   return {
     ...{ config, log, now, mailFolder, uploadFolder, contextFor },
+    uploads: createUploadGate({ hasRoom: roomOn(uploadFolder) }),
     async startWorker(isBusy = () => false) {
       const ctx = contextFor({ kind: "worker" });
       const sweep = () => sweepTempFiles(config, uploadFolder, ctx.now());

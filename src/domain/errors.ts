@@ -230,10 +230,20 @@ const CATALOGUE = {
     "Zu viele Anfragen",
     "Bitte warten Sie einen Moment und versuchen Sie es erneut.",
   ],
+  uploads_at_once: [
+    "too_many",
+    "Zu viele Übertragungen",
+    "Von Ihrem Anschluss laufen schon mehrere Übertragungen. Bitte warten Sie, bis eine davon fertig ist, und versuchen Sie es dann erneut.",
+  ],
   too_many_logins: [
     "too_many",
     "Zu viele Anmeldeversuche",
     "Bitte warten Sie einige Minuten und versuchen Sie es erneut.",
+  ],
+  uploads_busy: [
+    "unavailable",
+    "Zu viele Übertragungen",
+    "Gerade werden sehr viele Dokumente übertragen. Bitte versuchen Sie es in einer Minute erneut oder rufen Sie uns an. Eine Registrierung ohne Dokumente geht auch jetzt.",
   ],
   documents_not_stored: [
     "unavailable",

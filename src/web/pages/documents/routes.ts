@@ -27,7 +27,7 @@ export async function postRenewal(c: WebContext) {
     const props = { renewal, action: addressOf(c) };
     let upload: RenewalUpload | undefined;
     try {
-      upload = await receiveUpload(c, [RENEWAL_FIELD]);
+      upload = await receiveUpload(c, { groups: [RENEWAL_FIELD] });
       const [received] = upload.files;
       if (!received) {
         return c.html(renderRenewal(shellFor(c), { ...props, error: RENEWAL.missing }), 422);
