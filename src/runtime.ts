@@ -4,7 +4,7 @@ import { connectDatabase, migrateDatabase } from "./db/client.ts";
 import { startEmbeddedDatabase } from "./db/embedded.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/assignments/send-reminders.ts";
 import type { Actor, Ctx } from "./domain/context.ts";
-import { SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
+import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
 import { sendDocumentReminders } from "./domain/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/documents/sweep-documents.ts";
 import { takeDueEmails } from "./domain/mail/claim-email.ts";
@@ -181,9 +181,9 @@ function createFiles(config: Config): FileStore {
 }
 
 async function sweepTempFiles(config: Config, uploadFolder: string, now: Date) {
-  const before = new Date(now.getTime() - SWEEP_AFTER_HOURS * 3_600_000);
-  await removeFilesBefore(uploadFolder, before);
-  await removeFilesBefore(unfinishedFolder(documentFolder(config)), before);
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  await removeFilesBefore(uploadFolder, before(SPOOL_KEPT_HOURS));
+  await removeFilesBefore(unfinishedFolder(documentFolder(config)), before(SWEEP_AFTER_HOURS));
 }
 
 function documentFolder({ dataDir }: Config) {

@@ -35,6 +35,9 @@ const LIMITS: Record<LimitName, Limit> = {
   mail: { points: 0, perSeconds: 60, shared: true, error: "too_many_requests" },
 };
 
+/** How often an interrupted upload is sent again without being counted, within what time. In each process, like its limit. */
+const REPEATS = { points: 3, duration: 10 * 60 };
+
 /**
  * Counters behind `LIMITS`. While the database is away, the shared ones count in memory. `mailsPerMinute` is the mail
  * server's word, which no factor multiplies; undefined: it takes any number.
@@ -48,6 +51,7 @@ export function createRateLimits(
     Object.entries(LIMITS).map(([name, limit]) => [name, createLimiter(db, name, limit, factor)]),
   );
   const mail = { ...LIMITS.mail, points: mailsPerMinute ?? 0 };
+  const repeats = new RateLimiterMemory(REPEATS);
   limiters.mail = mailsPerMinute ? createLimiter(db, "mail", mail, 1) : undefined;
   return {
     async take(name, key) {
@@ -62,6 +66,13 @@ export function createRateLimits(
     },
     async reset(name, key) {
       await limiters[name]?.delete(key);
+    },
+    async allowRepeats(attempt) {
+      await repeats.set(attempt, 0, REPEATS.duration);
+    },
+    async takeRepeat(attempt) {
+      if (!(await repeats.get(attempt))) return false;
+      return (await repeats.penalty(attempt)).consumedPoints <= REPEATS.points;
     },
   };
 }

@@ -8,6 +8,7 @@ import type { DocumentType } from "../../src/domain/documents/rules.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
 import type { FileStore, ReceivedFile } from "../../src/domain/ports.ts";
+import type { Runtime } from "../../src/runtime.ts";
 import { DRIVER_PROFILE } from "./cast.ts";
 import { pdf } from "./hostile/pdfs.ts";
 import { jpeg } from "./hostile/pictures.ts";
@@ -96,4 +97,15 @@ export function failingStore(files: FileStore, failsAt: number): FileStore {
       return files.put(key, file);
     },
   };
+}
+
+/** Lets no upload be stored meanwhile: whatever tries to is told so by a 503. */
+export async function withoutSpool(runtime: Runtime, work: () => Promise<void>): Promise<void> {
+  const { uploadFolder } = runtime;
+  runtime.uploadFolder = "/dev/null/uploads";
+  try {
+    await work();
+  } finally {
+    runtime.uploadFolder = uploadFolder;
+  }
 }

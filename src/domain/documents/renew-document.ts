@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { fahrerDokumente } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../context.ts";
 import { DomainError, type FieldErrors } from "../errors.ts";
+import { takeFormLimit } from "../form-protection/take-form-limit.ts";
 import { once } from "../idempotency.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
@@ -26,9 +27,7 @@ export async function renewDocument(
   link: RenewalLink,
   file: ReceivedFile,
 ): Promise<void> {
-  if (ctx.actor.kind === "visitor" || ctx.actor.kind === "driver-link") {
-    await ctx.limits.take("upload", ctx.actor.address);
-  }
+  await takeFormLimit(ctx, "renewal");
   const { document } = await getRenewal(ctx, link);
   await withInspectedUploads(ctx, [{ group: document.type, file }], ({ accepted, errors }) => {
     refuse(errors);

@@ -61,3 +61,6 @@ export const RENEWAL_LINK_DAYS = 90;
 
 /** Objects that no row knows are swept after so many hours: longer than any upload takes. */
 export const SWEEP_AFTER_HOURS = 24;
+
+/** A spooled file that a crash left behind is swept after so many hours: sending ends after minutes, and looking into it too. */
+export const SPOOL_KEPT_HOURS = 1;
