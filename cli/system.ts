@@ -1,6 +1,11 @@
 import type { Command } from "commander";
 import type { Ctx } from "../src/domain/context.ts";
-import { describeSetup, type SetupLine } from "../src/domain/system/setup.ts";
+import { unapprovedBytes } from "../src/domain/documents/unapproved-documents.ts";
+import {
+  describeSetup,
+  describeUnapprovedDocuments,
+  type SetupLine,
+} from "../src/domain/system/setup.ts";
 import { addCommand, type Run } from "./command.ts";
 
 const SIGN = { info: "✓", warning: "!" } as const;
@@ -12,7 +17,11 @@ export function addSystem(program: Command, run: Run): void {
   addCommand(system, "doctor", "Einrichtung prüfen: Datenbank, E-Mail, Ablage, Angaben").action(
     (options) =>
       run(options, async ({ connect, setup }) => {
-        const lines = await withFiles(describeSetup(setup), await connect());
+        const ctx = await connect();
+        const lines = [
+          ...(await withFiles(describeSetup(setup), ctx)),
+          ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+        ];
         const open = lines.filter(({ tone }) => tone === "warning").length;
         return { json: { lines, open }, text: [...lines.map(inOneLine), summary(open)].join("\n") };
       }),

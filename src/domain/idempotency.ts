@@ -1,7 +1,17 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { idempotencyKeys } from "../db/schema/index.ts";
-import type { TxCtx } from "./context.ts";
+import type { Ctx, ReadCtx, TxCtx } from "./context.ts";
 import { ANSWER_KEPT_HOURS } from "./privacy/rules.ts";
+
+/** Whether this request was done before, with the same key: then nothing may refuse its repetition. */
+export async function wasAnswered(
+  { db, idempotencyKey }: ReadCtx & Pick<Ctx, "idempotencyKey">,
+  call: string,
+) {
+  if (!idempotencyKey) return false;
+  const sameKey = and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, idempotencyKey));
+  return (await db.$count(idempotencyKeys, and(sameKey, isNotNull(idempotencyKeys.answer)))) > 0;
+}
 
 /**
  * Runs `work` once per call and key: the same key within 24 h gets the stored answer, and nothing is created

@@ -10,6 +10,7 @@ import type { ReceivedFile } from "../ports.ts";
 import { withInspectedUploads } from "./inspect-uploads.ts";
 import { getRenewal, type Renewal, type RenewalLink } from "./renewal.ts";
 import { type StoredUpload, withStoredUploads } from "./store-uploads.ts";
+import { keepQuota } from "./unapproved-documents.ts";
 
 /** Front, back and one more try each; after that the dispatcher is to look first. */
 const MOST_WAITING = 4;
@@ -20,7 +21,7 @@ export const RENEWAL_FIELD = "datei";
 /**
  * A driver sends a document's successor through his link. It replaces nothing until the dispatcher has checked it.
  * Errors: those of `getRenewal`, `renewals_waiting`, `files_refused` with the reason under `RENEWAL_FIELD`,
- * `documents_not_stored`, `too_many_requests`.
+ * `documents_full`, `driver_documents_full`, `documents_not_stored`, `too_many_requests`.
  */
 export async function renewDocument(
   ctx: Ctx,
@@ -35,6 +36,7 @@ export async function renewDocument(
       transaction(ctx, (tx) =>
         once(tx, "renew-document", async () => {
           await insertRenewal(tx, link, stored);
+          await keepQuota(tx, document.fahrer_id);
           keep();
           return {};
         }),

@@ -36,6 +36,7 @@ const DESCRIPTION = routeDescription(
     errors: [
       "email_taken",
       "files_refused",
+      "documents_full",
       "documents_not_stored",
       "too_many_requests",
       "uploads_at_once",
