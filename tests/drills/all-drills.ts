@@ -1,5 +1,6 @@
 import type { Drill } from "./drill.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
+import { UPLOAD_DRILLS } from "./uploads.ts";
 
 /** Every drill, in the order of docs/drills.md. */
-export const DRILLS: readonly Drill[] = [...STOPPING_DRILLS];
+export const DRILLS: readonly Drill[] = [...STOPPING_DRILLS, ...UPLOAD_DRILLS];

@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { bytesIn } from "../support/bytes-in.ts";
 import { until } from "../support/expectations.ts";
 import { holdUpload } from "../support/held-upload.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 import { registrationForm } from "../support/registration-form.ts";
 import { useRunningServer } from "../support/running-server.ts";
-import { bytesIn } from "../support/upload-server.ts";
 
 /** The real server with a fifth of its limits: of a registration without a proof of work there is one an address. */
 const server = useRunningServer({ RATE_LIMIT_FACTOR: "0.2", TRUSTED_PROXY_HOPS: "1" });

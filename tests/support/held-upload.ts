@@ -1,5 +1,4 @@
 import { connect, type Socket } from "node:net";
-import { until } from "./expectations.ts";
 
 /** An upload that was begun and is sent by hand, piece by piece. */
 export interface HeldUpload {
@@ -7,7 +6,7 @@ export interface HeldUpload {
   send(bytes: number): void;
   /** Sends the rest of what was announced. */
   finish(): void;
-  /** The status of the answer, once there is one. */
+  /** The status of the answer, once there is one; 0 when the connection ended without. */
   status(): Promise<number>;
   answer(): string;
   isAnswered(): boolean;
@@ -44,8 +43,12 @@ export async function holdUpload(options: HeldOptions): Promise<HeldUpload> {
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
   const socket = await opened(port);
   let answer = "";
-  socket.on("data", (piece) => {
-    answer += piece.toString();
+  const answered = new Promise<number>((resolve) => {
+    socket.on("close", () => resolve(0));
+    socket.on("data", (piece) => {
+      answer += piece.toString();
+      if (answer.includes("\r\n")) resolve(Number(answer.split(" ")[1]));
+    });
   });
   const write = (piece: string | Buffer) => {
     if (socket.destroyed) return;
@@ -68,10 +71,7 @@ export async function holdUpload(options: HeldOptions): Promise<HeldUpload> {
       write(end);
       if (isChunked) socket.write("0\r\n\r\n");
     },
-    async status() {
-      await until(async () => answer.includes("\r\n"), "an answer");
-      return Number(answer.split(" ")[1]);
-    },
+    status: () => answered,
     answer: () => answer,
     isAnswered: () => answer !== "",
     abort: () => socket.destroy(),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,6 +11,7 @@ import { describeFailure } from "../../src/web/api/http-errors.ts";
 import type { WebEnv } from "../../src/web/environment.ts";
 import { type ReceivedUpload, receiveUpload } from "../../src/web/uploads/receive-upload.ts";
 import { type Pace, UPLOAD_PACE } from "../../src/web/uploads/watch-pace.ts";
+import { bytesIn } from "./bytes-in.ts";
 
 interface UploadAnswer {
   status: number;
@@ -81,18 +82,6 @@ export function useUploadServer(options: UploadServerOptions = {}): UploadServer
       socket.on("error", reject);
     });
   return state;
-}
-
-/** Bytes of all files of a folder; of one that isn't there none. */
-export async function bytesIn(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
-  const sizes = names.map((name) =>
-    stat(path.join(folder, name)).then(
-      ({ size }) => size,
-      () => 0,
-    ),
-  );
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 function createUploadApp(folder: () => string, options: UploadServerOptions) {
