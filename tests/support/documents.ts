@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { fahrerDokumente } from "../../src/db/schema/index.ts";
+import type { TxCtx } from "../../src/domain/context.ts";
 import { type DocumentRow, listDocuments } from "../../src/domain/documents/queries.ts";
 import { type DocumentType, UNAPPROVED_DOCUMENTS } from "../../src/domain/documents/rules.ts";
 import { unapprovedBytes } from "../../src/domain/documents/unapproved-documents.ts";
@@ -121,8 +122,12 @@ export async function fillDocumentQuota(world: World, room = 0): Promise<void> {
 }
 
 /** A row of that size, with no object behind it. */
-export async function insertDocument(world: World, driverId: string, bytes: number): Promise<void> {
-  await world.db.insert(fahrerDokumente).values({
+export async function insertDocument(
+  { db }: Pick<TxCtx, "db"> | Pick<World, "db">,
+  driverId: string,
+  bytes: number,
+): Promise<void> {
+  await db.insert(fahrerDokumente).values({
     fahrer_id: driverId,
     bytes,
     type: "zertifikate",

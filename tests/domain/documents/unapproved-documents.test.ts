@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fahrerDokumente, fahrerProfile } from "../../../src/db/schema/index.ts";
+import { transaction } from "../../../src/domain/context.ts";
 import { renewDocument } from "../../../src/domain/documents/renew-document.ts";
 import { renewalPath } from "../../../src/domain/documents/renewal.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../../src/domain/documents/rules.ts";
-import { unapprovedBytes } from "../../../src/domain/documents/unapproved-documents.ts";
+import { keepQuota, unapprovedBytes } from "../../../src/domain/documents/unapproved-documents.ts";
 import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { describeUnapprovedDocuments } from "../../../src/domain/system/setup.ts";
-import { DRIVER_PROFILE } from "../../support/cast.ts";
+import { DRIVER_PROFILE, pendingDriver } from "../../support/cast.ts";
 import {
   driverWithLicence,
   fillDocumentQuota,
@@ -92,6 +93,24 @@ describe("the quota of documents of drivers nobody has approved", () => {
     expect(await unapprovedBytes(world.ctx())).toBeLessThanOrEqual(QUOTA);
     expect(await storedKeys(world)).toHaveLength(keys.length + 3);
     expect(await leftCopies(world)).toEqual([]);
+  });
+
+  it("counts what another one is just writing", async () => {
+    const [one, other] = [await pendingDriver(world), await pendingDriver(world)];
+    await fillDocumentQuota(world, 10);
+    const ctx = world.ctx(VISITOR);
+    const add = (driverId: string, meanwhile = async () => {}) =>
+      transaction(ctx, async (tx) => {
+        await insertDocument(tx, driverId, 10);
+        await keepQuota(tx, driverId);
+        await meanwhile();
+      });
+    let second: Promise<string[]> | undefined;
+    await add(one, async () => {
+      second = outcomes([add(other)]).then(({ refused }) => refused);
+      await Bun.sleep(300);
+    });
+    expect(await second).toEqual(["documents_full"]);
   });
 
   it("never refuses the repetition of what was stored, nor what the agency enters", async () => {
