@@ -1,7 +1,12 @@
 import type { Command } from "commander";
 import type { Ctx } from "../src/domain/context.ts";
+import { unapprovedBytes } from "../src/domain/documents/unapproved-documents.ts";
 import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
-import { describeSetup, type SetupLine } from "../src/domain/system/setup.ts";
+import {
+  describeSetup,
+  describeUnapprovedDocuments,
+  type SetupLine,
+} from "../src/domain/system/setup.ts";
 import { addCommand, type Run } from "./command.ts";
 
 const SIGN = { info: "✓", warning: "!" } as const;
@@ -14,7 +19,10 @@ export function addSystem(program: Command, run: Run): void {
     (options) =>
       run(options, async ({ connect, setup }) => {
         const ctx = await connect();
-        const lines = await withMail(await withFiles(describeSetup(setup), ctx), ctx);
+        const lines = [
+          ...(await withMail(await withFiles(describeSetup(setup), ctx), ctx)),
+          ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+        ];
         const open = lines.filter(({ tone }) => tone === "warning").length;
         return { json: { lines, open }, text: [...lines.map(inOneLine), summary(open)].join("\n") };
       }),

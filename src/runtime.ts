@@ -5,7 +5,7 @@ import { startEmbeddedDatabase } from "./db/embedded.ts";
 import { untilFirstAnswer } from "./db/first-answer.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/assignments/send-reminders.ts";
 import type { Actor, Ctx } from "./domain/context.ts";
-import { SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
+import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
 import { sendDocumentReminders } from "./domain/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/documents/sweep-documents.ts";
 import { takeDueEmails } from "./domain/mail/claim-email.ts";
@@ -30,6 +30,7 @@ import { type Queue, startQueue } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
 import { removeFilesBefore } from "./platform/temp-files.ts";
+import { createUploadGate, roomOn, type UploadGate } from "./platform/upload-gate.ts";
 
 /** A worker that nobody stopped before. */
 const WORKER_STOPS_WITHIN_MS = 8000;
@@ -42,6 +43,8 @@ export interface Runtime {
   mailFolder: string;
   /** Where uploads lie until they are checked and stored. */
   uploadFolder: string;
+  /** How many uploads there may be, and how much of the disk they may take. */
+  uploads: UploadGate;
   /** What a verb gets: this runtime's machines and who acts. */
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
   /** Begins to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
@@ -107,6 +110,7 @@ async function connectRuntime(
   });
   return {
     ...{ config, log, now, mailFolder, uploadFolder, contextFor },
+    uploads: createUploadGate({ hasRoom: roomOn(uploadFolder) }),
     async startWorker(isBusy = () => false) {
       const ctx = contextFor({ kind: "worker" });
       const sweep = () => sweepTempFiles(config, uploadFolder, ctx.now());
@@ -184,9 +188,9 @@ function createFiles(config: Config): FileStore {
 }
 
 async function sweepTempFiles(config: Config, uploadFolder: string, now: Date) {
-  const before = new Date(now.getTime() - SWEEP_AFTER_HOURS * 3_600_000);
-  await removeFilesBefore(uploadFolder, before);
-  await removeFilesBefore(unfinishedFolder(documentFolder(config)), before);
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  await removeFilesBefore(uploadFolder, before(SPOOL_KEPT_HOURS));
+  await removeFilesBefore(unfinishedFolder(documentFolder(config)), before(SWEEP_AFTER_HOURS));
 }
 
 function documentFolder({ dataDir }: Config) {

@@ -58,6 +58,8 @@ export interface Ctx<Db = Database> {
   onReplay?: () => void;
   /** What the browser sent as its proof of work (`Form-Proof`), unchecked. */
   formProof?: string;
+  /** The transport took this form's limit already, before it stored the first byte of a file (`takeFormLimit`). */
+  isFormCounted?: true;
 }
 
 /** The same inside a transaction: only its own `db`, because a second connection would wait for the first. */

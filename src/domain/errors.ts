@@ -75,6 +75,11 @@ const CATALOGUE = {
     "Bereits erneuert",
     "Dieses Dokument ist schon erneuert. Sie müssen nichts weiter tun.",
   ],
+  driver_documents_full: [
+    "conflict",
+    "Schon viele Dokumente",
+    "Von Ihnen liegen uns schon so viele Dokumente vor, dass wir sie zuerst prüfen müssen. Bitte rufen Sie uns an.",
+  ],
   renewals_waiting: [
     "conflict",
     "Wird geprüft",
@@ -235,10 +240,25 @@ const CATALOGUE = {
     "Zu viele Anfragen",
     "Bitte warten Sie einen Moment und versuchen Sie es erneut.",
   ],
+  uploads_at_once: [
+    "too_many",
+    "Zu viele Übertragungen",
+    "Von Ihrem Anschluss laufen schon mehrere Übertragungen. Bitte warten Sie, bis eine davon fertig ist, und versuchen Sie es dann erneut.",
+  ],
   too_many_logins: [
     "too_many",
     "Zu viele Anmeldeversuche",
     "Bitte warten Sie einige Minuten und versuchen Sie es erneut.",
+  ],
+  uploads_busy: [
+    "unavailable",
+    "Zu viele Übertragungen",
+    "Gerade werden sehr viele Dokumente übertragen. Bitte versuchen Sie es in einer Minute erneut oder rufen Sie uns an. Eine Registrierung ohne Dokumente geht auch jetzt.",
+  ],
+  documents_full: [
+    "unavailable",
+    "Zurzeit keine Dokumente",
+    "Wir können gerade keine Dokumente annehmen. Bitte registrieren Sie sich ohne Dokumente, Sie können sie nachreichen. Oder rufen Sie uns an.",
   ],
   documents_not_stored: [
     "unavailable",

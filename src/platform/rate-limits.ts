@@ -85,6 +85,9 @@ interface Count {
   isCommon: boolean;
 }
 
+/** How often an interrupted upload is sent again without being counted, within what time. In each process, like its limit. */
+const REPEATS = { points: 3, duration: 10 * 60 };
+
 /**
  * Counters behind `LIMITS`. While the database is away, the shared ones count in memory. `mailsPerMinute` is the mail
  * server's word, which no factor multiplies; undefined: it takes any number.
@@ -99,6 +102,7 @@ export function createRateLimits(
   );
   const mail = { ...LIMITS.mail, points: mailsPerMinute ?? 0 };
   counts.set("mail", mailsPerMinute ? countsOf(db, "mail", mail, 1) : []);
+  const repeats = new RateLimiterMemory(REPEATS);
   return {
     async take(name, given) {
       try {
@@ -118,6 +122,13 @@ export function createRateLimits(
       for (const [{ counter, isCommon }, key] of keysOf(name, given)) {
         await (isCommon ? counter.reward(key) : counter.delete(key));
       }
+    },
+    async allowRepeats(attempt) {
+      await repeats.set(attempt, 0, REPEATS.duration);
+    },
+    async takeRepeat(attempt) {
+      if (!(await repeats.get(attempt))) return false;
+      return (await repeats.penalty(attempt)).consumedPoints <= REPEATS.points;
     },
   };
 

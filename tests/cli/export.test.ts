@@ -83,3 +83,22 @@ test(
   },
   PATIENCE_MS,
 );
+
+test(
+  "system doctor says when strangers' documents fill their quota",
+  async () => {
+    const sql = postgres(cli.url, { max: 1 });
+    const [driver] = await sql`
+      insert into fahrer_profile (id, vorname, nachname, email, telefon, fuehrerscheinklassen, erfahrung_jahre, stundensatz,
+        provision_text_version, provision_zugestimmt_at)
+      values (gen_random_uuid(), 'Jan', 'Muster', 'voll@fahrer.example', '069', '{C}', 5, 40, '1', now()) returning id`;
+    await sql`
+      insert into fahrer_dokumente (id, fahrer_id, type, filename, filepath, content_type, bytes)
+      select gen_random_uuid(), ${driver?.id}, 'zertifikate', 'x.pdf', gen_random_uuid(), 'application/pdf', 104857600
+      from generate_series(1, 20)`;
+    await sql.end();
+    const { stdout } = await cli.run(["system", "doctor"]);
+    expect(stdout).toMatch(/^! Neue Dokumente werden abgelehnt\. .* 97 % des Platzes/m);
+  },
+  PATIENCE_MS,
+);

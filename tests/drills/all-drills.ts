@@ -2,6 +2,12 @@ import type { Drill } from "./drill.ts";
 import { LIMIT_DRILLS } from "./limits.ts";
 import { MAIL_DRILLS } from "./mail.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
+import { UPLOAD_DRILLS } from "./uploads.ts";
 
 /** Every drill, in the order of docs/drills.md. */
-export const DRILLS: readonly Drill[] = [...LIMIT_DRILLS, ...MAIL_DRILLS, ...STOPPING_DRILLS];
+export const DRILLS: readonly Drill[] = [
+  ...UPLOAD_DRILLS,
+  ...LIMIT_DRILLS,
+  ...MAIL_DRILLS,
+  ...STOPPING_DRILLS,
+];

@@ -3,7 +3,9 @@ import { jobRequests } from "../../src/db/schema/index.ts";
 import { PROOF_MIN_SECONDS, PROOF_VALID_MINUTES } from "../../src/domain/form-protection/rules.ts";
 import { readAnswer, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
+import { withoutSpool } from "../support/documents.ts";
 import { solved } from "../support/form-proof.ts";
+import { pdf } from "../support/hostile/pdfs.ts";
 import { postRegistration, registrationForm } from "../support/registration-form.ts";
 
 /** Of the real limits a fifth: 4 bookings and 2 registrations with a proof, 2 and 1 without. */
@@ -129,6 +131,24 @@ describe("fahrerwerden", () => {
     expect((await register(visitor)).status).toBe(201);
     expect((await register(visitor)).status).toBe(429);
     expect((await register({ ...visitor, ...(await validProof()) })).status).toBe(201);
+  });
+
+  it("counts a form with documents once: before the first of their bytes is stored", async () => {
+    const certificate = new File([new Uint8Array(pdf())], "ADR.pdf", { type: "application/pdf" });
+    const send = async (headers: Record<string, string>) => {
+      const email = `${crypto.randomUUID()}@fahrer.example`;
+      const form = registrationForm({ email }, [["zertifikate", certificate]]);
+      return (await postRegistration(world, form, headers)).status;
+    };
+    const visitor = newVisitor();
+    for (let n = 0; n < 2; n += 1) {
+      expect(await send({ ...visitor, ...(await validProof()) })).toBe(201);
+    }
+    await withoutSpool(world.runtime, async () => {
+      expect(await send({ ...visitor, ...(await validProof()) })).toBe(429);
+      // What may be stored fails here, so that nobody can have tried.
+      expect(await send(newVisitor())).toBe(503);
+    });
   });
 });
 

@@ -9,18 +9,22 @@ import {
   withInspectedUploads,
 } from "../documents/inspect-uploads.ts";
 import { type StoredUpload, withStoredUploads } from "../documents/store-uploads.ts";
+import { keepQuota, refuseIfFull } from "../documents/unapproved-documents.ts";
 import { DomainError, fieldErrorsOf } from "../errors.ts";
 import { takeFormLimit } from "../form-protection/take-form-limit.ts";
-import { once } from "../idempotency.ts";
+import { once, unlessDone } from "../idempotency.ts";
 import { queueRegistrationMails } from "./registration-mails.ts";
 import { COMMISSION_CONSENT } from "./rules.ts";
 import { RegisterDriverInput } from "./schemas.ts";
 
+/** As the call is named in api.md. */
+const CALL = "fahrerwerden";
+
 /**
  * Registers a driver with his documents, waiting for approval (spec 4). Fields and files are checked first and
  * answered together; then the objects are stored, then one transaction writes driver, documents and mails. Errors:
- * ZodError, `validation` or `files_refused` when a file is refused, `email_taken`, `documents_not_stored`,
- * `idempotency_mismatch`, `too_many_requests`, `server_busy`.
+ * ZodError, `validation` or `files_refused` when a file is refused, `email_taken`, `documents_full`,
+ * `documents_not_stored`, `idempotency_mismatch`, `too_many_requests`, `server_busy`.
  */
 export async function registerDriver(
   ctx: Ctx,
@@ -30,6 +34,12 @@ export async function registerDriver(
   const parsed = RegisterDriverInput.safeParse(raw);
   // Looking into files is what costs; a typing mistake without files is free.
   if (parsed.success || uploads.length > 0) await takeFormLimit(ctx, "upload");
+  const sent = ctx.idempotencyKey && parsed.success && [parsed.data, await fingerprints(uploads)];
+  if (uploads.length > 0) {
+    const refuse = () => refuseIfFull(ctx, bytesOf(uploads));
+    const done = await unlessDone<{ driverId: string }>(ctx, CALL, sent, refuse);
+    if (done) return done;
+  }
   return withInspectedUploads(ctx, uploads, async ({ accepted, errors }) => {
     if (Object.keys(errors).length > 0) {
       const ofFields = parsed.success ? {} : fieldErrorsOf(parsed.error);
@@ -37,9 +47,12 @@ export async function registerDriver(
       throw new DomainError(code, { fields: { ...ofFields, ...errors } });
     }
     if (!parsed.success) throw parsed.error;
-    const sent = ctx.idempotencyKey && [parsed.data, await fingerprints(uploads)];
     return storeDriver(ctx, parsed.data, { accepted, sent });
   });
+}
+
+function bytesOf(uploads: readonly Upload[]) {
+  return uploads.reduce((sum, { file }) => sum + file.bytes, 0);
 }
 
 type Registration = z.output<typeof RegisterDriverInput>;
@@ -57,9 +70,10 @@ function fingerprints(uploads: readonly Upload[]) {
 function storeDriver(ctx: Ctx, input: Registration, { accepted, sent }: Checked) {
   return withStoredUploads(ctx, accepted, (stored, keep) =>
     transaction(ctx, (tx) =>
-      once(tx, "fahrerwerden", sent, async () => {
+      once(tx, CALL, sent, async () => {
         const driver = await insertDriver(tx, input);
         await insertDocuments(tx, driver.id, stored);
+        await keepQuota(tx, driver.id);
         await queueRegistrationMails(tx, driver, stored);
         if (tx.actor.kind === "cli") {
           await logAction(tx, "register_driver", { driverId: driver.id });

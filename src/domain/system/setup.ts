@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS, UNAPPROVED_DOCUMENTS } from "../documents/rules.ts";
 import { missingOperatorDetails, type Operator } from "../operator.ts";
 import { SHOWS_SAMPLES } from "../samples/rules.ts";
 
@@ -11,7 +12,7 @@ export interface Setup {
 }
 
 export interface SetupLine {
-  topic: "database" | "mail" | "files" | "address" | "operator" | "samples";
+  topic: "database" | "mail" | "files" | "documents" | "address" | "operator" | "samples";
   tone: "info" | "warning";
   title: string;
   /** What is so, and what to do about it. */
@@ -27,6 +28,25 @@ export function describeSetup(setup: Setup): SetupLine[] {
     ...addressLines(setup),
     ...operatorLines(setup),
     ...sampleLines(),
+  ];
+}
+
+/**
+ * What the documents of drivers nobody has approved say about themselves, by their bytes (`unapprovedBytes`): nothing, as
+ * long as there is room for more.
+ */
+export function describeUnapprovedDocuments(bytes: number): SetupLine[] {
+  const { bytes: quota, warnsAt } = UNAPPROVED_DOCUMENTS;
+  if (bytes < quota * warnsAt) return [];
+  // From here on a full form no longer fits.
+  const isFull = bytes + DOCUMENT_LIMITS.requestBytes > quota;
+  return [
+    {
+      topic: "documents",
+      tone: "warning",
+      title: isFull ? "Neue Dokumente werden abgelehnt" : "Platz für neue Dokumente wird knapp",
+      text: `Dokumente von Fahrern, die Sie noch nicht freigegeben haben, belegen ${Math.floor((100 * bytes) / quota)} % des Platzes dafür. Bitte genehmigen Sie wartende Fahrer, oder löschen Sie Registrierungen, die Sie nicht brauchen. Registrieren ohne Dokumente geht weiter.`,
+    },
   ];
 }
 

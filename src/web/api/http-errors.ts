@@ -11,6 +11,11 @@ const HTTP_FAILURES = {
     "Nicht vollständig angekommen",
     "Die Übertragung wurde unterbrochen oder ist beschädigt. Bitte senden Sie das Formular noch einmal.",
   ],
+  upload_too_slow: [
+    400,
+    "Übertragung zu langsam",
+    "Die Übertragung stand zu lange still oder dauerte länger als 10 Minuten. Bitte versuchen Sie es mit besserem Empfang oder kleineren Dateien erneut, oder rufen Sie uns an.",
+  ],
   cross_site: [
     403,
     "Nicht erlaubt",

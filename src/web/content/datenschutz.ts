@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from "../../domain/documents/rules.ts";
+import { DOCUMENT_LIMITS, UNAPPROVED_DOCUMENTS } from "../../domain/documents/rules.ts";
 import { mailHref } from "../../domain/fields/contact-links.ts";
 import { CONFIRM_LINK_DAYS } from "../../domain/newsletter/rules.ts";
 import type { Operator } from "../../domain/operator.ts";
@@ -180,6 +180,10 @@ function storage() {
             [
               "Profil und Nachweise eines Fahrers",
               "Wenn er es verlangt oder nicht mehr mit uns arbeitet, soweit keine gesetzliche Frist läuft. Es bleiben bestätigte Einsätze, ihre Auftragsbestätigungen (die an den Auftraggeber nennt Namen und Telefonnummer), Absagen und Mitteilungen zu No-Show-Gebühren",
+            ],
+            [
+              "Nachweise eines Fahrers, den wir nie freigegeben haben",
+              `${UNAPPROVED_DOCUMENTS.keptDays} Tage nach dem Hochladen`,
             ],
             ["Merker gegen doppeltes Absenden", `Nach ${ANSWER_KEPT_HOURS} Stunden`],
             ["Newsletter, nicht bestätigt", `Nach ${CONFIRM_LINK_DAYS} Tagen`],

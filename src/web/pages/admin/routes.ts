@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { signIn } from "../../../domain/admin/sign-in.ts";
 import { signOut } from "../../../domain/admin/sign-out.ts";
+import { unapprovedBytes } from "../../../domain/documents/unapproved-documents.ts";
 import { getEmail } from "../../../domain/mail/email-log.ts";
 import { ResendEmailInput } from "../../../domain/mail/resend-email.ts";
-import { describeSetup } from "../../../domain/system/setup.ts";
+import { describeSetup, describeUnapprovedDocuments } from "../../../domain/system/setup.ts";
 import { describeFailure } from "../../api/http-errors.ts";
 import { clientAddress } from "../../client-address.ts";
 import type { WebContext } from "../../environment.ts";
@@ -64,8 +65,13 @@ export async function postLogout(c: WebContext) {
   return c.redirect("/admin/login?grund=abgemeldet", 303);
 }
 
-export function showDesk(c: WebContext) {
-  const banner = describeSetup(c.get("runtime").config);
+export async function showDesk(c: WebContext) {
+  const { config, contextFor } = c.get("runtime");
+  const ctx = contextFor({ kind: "dispatcher", email: c.get("session").email });
+  const banner = [
+    ...describeSetup(config),
+    ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+  ];
   return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));
 }
 
