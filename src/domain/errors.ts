@@ -240,6 +240,11 @@ const CATALOGUE = {
     "Dokumente nicht gespeichert",
     "Die Dateien ließen sich gerade nicht speichern, es ist nichts eingetragen. Bitte versuchen Sie es in wenigen Minuten erneut oder rufen Sie uns an.",
   ],
+  server_busy: [
+    "unavailable",
+    "Gerade sehr viel los",
+    "Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es in einer Minute erneut oder rufen Sie uns an.",
+  ],
   service_unavailable: [
     "unavailable",
     "Vorübergehend nicht erreichbar",

@@ -1,3 +1,4 @@
+import { outageOf } from "../domain/outage.ts";
 import { describeFailure } from "./api/http-errors.ts";
 import type { WebContext } from "./environment.ts";
 
@@ -12,6 +13,7 @@ export function logUnexpected(c: WebContext, error: unknown): void {
     {
       requestId: c.get("requestId"),
       path: c.req.path,
+      outage: outageOf(error),
       error: { name, code, ...(isQuery ? {} : { message, stack }) },
     },
     "unexpected failure",

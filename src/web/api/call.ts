@@ -27,6 +27,8 @@ export interface Call<Body extends z.ZodType = z.ZodType> {
   answer: z.ZodRawShape;
   status?: 200 | 201;
   errors: ErrorCode[];
+  /** Changes nothing: what fails was not loaded, rather than not stored. */
+  reads?: true;
   /** Takes the proof of work of the public forms. */
   takesProof?: true;
   /** Reads nothing but its arguments, calls one verb, returns the answer's fields or a whole response. */
@@ -51,6 +53,7 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
     app.post(
       path,
       describeRoute(routeDescription(call)),
+      call.reads ? markRead : pass,
       jsonOnly,
       bodyLimit({ maxSize: BODY_LIMIT, onError: () => tooLarge() }),
       call.access === "dispatcher" ? requireSession : pass,
@@ -77,6 +80,11 @@ export function refuseOtherMethods(app: Hono<WebEnv>, path: string, allowed = "P
 }
 
 const pass = createMiddleware<WebEnv>((_, next) => next());
+
+const markRead = createMiddleware<WebEnv>((c, next) => {
+  c.set("isRead", true);
+  return next();
+});
 
 const jsonOnly = createMiddleware<WebEnv>(async (c, next) => {
   const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
