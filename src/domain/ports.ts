@@ -64,6 +64,8 @@ export interface Passwords {
 
 export interface StoredSession {
   userId: string;
+  /** Of the user, as he signs in. */
+  email: string;
   loginAt: Date;
   lastInputAt: Date;
   expiresAt: Date;

@@ -137,7 +137,7 @@ function provide(runtime: Runtime, assets: Assets) {
   return async (c: WebContext, next: () => Promise<void>) => {
     c.set("runtime", runtime);
     c.set("assets", assets);
-    await next();
+    await runtime.answer(next);
   };
 }
 

@@ -134,7 +134,8 @@ describe("a server that is none", () => {
     const fake = await fakeDatabase(manner);
     const client = postgres(fake.url, { ...OPTIONS, max: 2 });
     const outcomes = await Promise.all([codeOf(client`select 1`), codeOf(client`select 2`)]);
-    for (const outcome of outcomes) expect(outcome).toMatch(/^(CONNECTION_CLOSED|CONNECT_TIMEOUT)$/);
+    for (const outcome of outcomes)
+      expect(outcome).toMatch(/^(CONNECTION_CLOSED|CONNECT_TIMEOUT)$/);
     // By turns, not as fast as the machine can.
     expect(fake.connections()).toBeLessThan(100);
     await client.end({ timeout: 1 });
