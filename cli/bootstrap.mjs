@@ -13,12 +13,17 @@ const BUN_VERSION = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "ut
   .bun;
 const BUN = path.join(ROOT, "node_modules", "bun", "bin", "bun.exe");
 
+/** The shell of npm, or whoever called. */
+const PARENT = process.ppid;
+const ORPHANED_CHECK_MS = 200;
+
 const [command = "", ...args] = process.argv.slice(2);
 const commands = {
   start: () => handOver(["src/server.ts"]),
   dev: () => handOver(["--watch", "src/server.ts"]),
   cli: () => handOver(["cli/index.ts", ...args]),
   test: runChecks,
+  drill: () => handOver(["--no-env-file", "tests/drills/index.ts", ...args]),
 };
 if (!(command in commands))
   fail(`Unbekannter Befehl „${command}“. Bekannt: ${Object.keys(commands).join(", ")}`);
@@ -52,14 +57,26 @@ function installIfNeeded() {
 
 /** Runs Bun in this process's place: same streams, same signals, same exit code. */
 function handOver(bunArgs) {
-  const script = bunArgs.map((arg) => (/^(src|cli)\//.test(arg) ? path.join(ROOT, arg) : arg));
+  const script = bunArgs.map((arg) =>
+    /^(src|cli|tests)\//.test(arg) ? path.join(ROOT, arg) : arg,
+  );
   const child = spawn(BUN, script, { stdio: "inherit" });
   // Ctrl-C reaches the child by itself; SIGTERM reaches only us.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
+  // npm ends on SIGTERM together with its shell, which passes nothing on: whoever stopped it means us.
+  if (process.env.npm_lifecycle_event) onceOrphaned(() => child.kill("SIGTERM"));
   return new Promise(() => {
     child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
   });
+}
+
+function onceOrphaned(act) {
+  const watch = setInterval(() => {
+    if (process.ppid === PARENT) return;
+    clearInterval(watch);
+    act();
+  }, ORPHANED_CHECK_MS);
 }
 
 /** `npm test`: every check, in the order of how fast it fails. Arguments go to vitest. */

@@ -62,6 +62,7 @@ const Environment = z.object({
   REPLY_AUTORUN: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
+  STOP_GRACE_SECONDS: wholeNumber(2, 3600).default(25),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   OPERATOR_NAME: operatorText("OPERATOR_NAME"),
   OPERATOR_OWNER: operatorText("OPERATOR_OWNER"),
@@ -103,6 +104,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   MAIL_DKIM_SELECTOR: "ein Name wie mail2026, unter dem der öffentliche Schlüssel im DNS steht",
   RATE_LIMIT_FACTOR: "eine Zahl über 0",
   TRUSTED_PROXY_HOPS: "eine ganze Zahl von 0 bis 5",
+  STOP_GRACE_SECONDS: "eine ganze Zahl von 2 bis 3600",
   LOG_LEVEL: "debug, info, warn, error oder silent",
   OPERATOR_POSTAL_CODE: "fünf Ziffern",
   OPERATOR_EMAIL: "eine E-Mail-Adresse",
@@ -145,6 +147,8 @@ export interface Config {
   replyAutorun: boolean;
   rateLimitFactor: number;
   trustedProxyHops: number;
+  /** How long a copy that is told to stop may take for all of it. */
+  stopGraceSeconds: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   operator: Operator;
 }
@@ -200,6 +204,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     replyAutorun: env.REPLY_AUTORUN === "on",
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    stopGraceSeconds: env.STOP_GRACE_SECONDS,
     logLevel: env.LOG_LEVEL,
     operator: {
       name: env.OPERATOR_NAME,

@@ -30,10 +30,14 @@ import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
 import { removeFilesBefore } from "./platform/temp-files.ts";
 
+/** A worker that nobody stopped before. */
+const WORKER_STOPS_WITHIN_MS = 8000;
+
 /** Everything that runs, put together once. The web and the CLI ask it for a `ctx` per request or command. */
 export interface Runtime {
   config: Config;
   log: Log;
+  now(): Date;
   mailFolder: string;
   /** Where uploads lie until they are checked and stored. */
   uploadFolder: string;
@@ -45,6 +49,8 @@ export interface Runtime {
   answer<T>(request: () => Promise<T>): Promise<T>;
   /** Begins to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
   startWorker(isBusy?: () => boolean): Promise<void>;
+  /** Takes no more mails and no more work by the clock; waits for what is running, so many milliseconds at most. */
+  stopWorker(withinMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,6 +80,7 @@ async function connectRuntime(
   options: RuntimeOptions,
 ): Promise<Runtime> {
   const log = createLog(config.logLevel);
+  const now = options.now ?? (() => new Date());
   const pools = openPools(database.url, config.databasePool);
   let queue: Queue | undefined;
   const mailFolder = path.join(config.dataDir, "mail");
@@ -81,7 +88,7 @@ async function connectRuntime(
   const mailer = createMailer(config, mailFolder);
   const linkSecret = config.linkSecret ?? database.linkSecret;
   const machines = {
-    now: options.now ?? (() => new Date()),
+    now,
     mailTexts: createMailTexts(config.operator, config.publicUrl),
     sessions: luciaSessions(pools.sessions),
     passwords: argon2Passwords(),
@@ -100,7 +107,7 @@ async function connectRuntime(
     ...(idempotencyKey && { idempotencyKey }),
   });
   return {
-    ...{ config, log, mailFolder, uploadFolder, contextFor },
+    ...{ config, log, now, mailFolder, uploadFolder, contextFor },
     health: createHealth([pools.faultOf]),
     answer: pools.withinBudget,
     async startWorker(isBusy = () => false) {
@@ -132,8 +139,12 @@ async function connectRuntime(
         },
       });
     },
+    async stopWorker(withinMs) {
+      await queue?.stop(withinMs);
+      queue = undefined;
+    },
     async close() {
-      await queue?.stop();
+      await queue?.stop(WORKER_STOPS_WITHIN_MS);
       await pools.close();
       if ("close" in mailer) mailer.close();
       await database.release();

@@ -1,17 +1,20 @@
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { outageOf } from "./domain/outage.ts";
 import { buildAssets } from "./web/assets.ts";
+import { type GracefulServer, serveGracefully } from "./web/graceful-server.ts";
 
 /** Composition root: HTTP, background work, clean start and stop. */
 
-const IDLE_SECONDS = 10;
-const STOP_WITHIN_MS = 9000;
+/** Of the time that a stop may take, what stays for the worker, the connections and the embedded database. */
+const CLOSING_SHARE = 0.3;
 
 interface RunningServer {
   /** The admin's password, if this start made one up. */
   newPassword: string | null;
-  /** Finishes the requests under way, then everything else. */
+  /** Finishes the requests under way, then everything else, within `STOP_GRACE_SECONDS`. */
   stop(): Promise<void>;
+  /** Ends a stop at once, whatever is under way. */
+  hurry(): void;
 }
 
 /** Starts one copy of the system and serves it. */
@@ -25,29 +28,25 @@ export async function startServer(config: Config): Promise<RunningServer> {
   ]);
   const runtime = await createRuntime(config);
   try {
-    let serving: Bun.Server<undefined> | undefined;
-    const isBusy = () => (serving?.pendingRequests ?? 0) > 0;
+    let serving: GracefulServer | undefined;
+    const isBusy = () => serving?.isBusy() ?? false;
     // All before anybody is answered: a copy whose start may still fail must not show the new password and take it along.
     const [app, newPassword] = await Promise.all([
       createApp(runtime, bundling),
       ensureAdmin(runtime.contextFor({ kind: "worker" }), config.admin),
       runtime.startWorker(isBusy),
     ]);
-    const server = Bun.serve({
-      port: config.port,
-      hostname: config.host,
-      idleTimeout: IDLE_SECONDS,
-      fetch: (request, server) => app.fetch(request, { server }),
-    });
+    const server = serveGracefully({ port: config.port, host: config.host, fetch: app.fetch });
     serving = server;
+    const answersWithinMs = config.stopGraceSeconds * 1000 * (1 - CLOSING_SHARE);
     return {
       newPassword,
       async stop() {
-        const finished = server.stop();
-        await Promise.race([finished, Bun.sleep(STOP_WITHIN_MS / 2)]);
-        await server.stop(true);
+        // Side by side: a mail under way takes as long as a request.
+        await Promise.all([server.stop(answersWithinMs), runtime.stopWorker(answersWithinMs)]);
         await runtime.close();
       },
+      hurry: server.hurry,
     };
   } catch (error) {
     await runtime.close();
@@ -84,22 +83,23 @@ async function main() {
   let config: Config | undefined;
   try {
     config = loadConfig(process.env);
-    const server = await startServer(config);
-    stopOnSignals(server);
-    greet(config, server.newPassword);
+    const starting = startServer(config);
+    stopOnSignals(starting, config);
+    greet(config, (await starting).newPassword);
   } catch (error) {
     process.stderr.write(`\nStart nicht möglich: ${explain(error, config)}\n\n`);
     process.exit(1);
   }
 }
 
-function stopOnSignals(server: RunningServer) {
+/** From the first moment on, so that a start that is called off takes its database along. A second signal makes it quick. */
+function stopOnSignals(starting: Promise<RunningServer>, config: Config) {
   let stopping = false;
   const stop = async () => {
-    if (stopping) return;
+    if (stopping) return (await starting).hurry();
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await server.stop();
+    setTimeout(() => process.exit(1), config.stopGraceSeconds * 1000).unref();
+    await (await starting).stop();
     process.exit(0);
   };
   process.on("SIGINT", stop);

@@ -40,7 +40,7 @@ export interface Patience {
   idleSeconds?: number;
 }
 
-/** People wait for these: with what a request may wait before (src/db/pools.ts), an answer within 10 s. */
+/** People wait for these: with what a request may wait before (src/db/pools.ts), they are answered within 10 s. */
 export const FOR_REQUESTS: Patience = {
   waitMs: 5000,
   waiting: 1000,

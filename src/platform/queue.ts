@@ -10,7 +10,6 @@ const IN_THE_MORNING = "0 7 * * *";
 const HOURLY = "20 * * * *";
 /** Again each hour, so that a server that was away at four catches up. */
 const IN_THE_AFTERNOON = "0 16-20 * * *";
-const STOP_WITHIN_MS = 8000;
 
 interface QueueHandlers {
   emails: MailHandlers;
@@ -22,8 +21,8 @@ interface QueueHandlers {
 }
 
 export interface Queue {
-  /** Waits for what is running, then stops. */
-  stop(): Promise<void>;
+  /** Waits for what is running, so many milliseconds at most, then stops. */
+  stop(withinMs: number): Promise<void>;
 }
 
 /**
@@ -50,10 +49,10 @@ export async function startQueue(url: string, log: Log, handlers: QueueHandlers)
   await schedule("remind-of-starts", IN_THE_AFTERNOON, handlers.remindOfStarts);
   const mails = startMailLoop(handlers.emails, log);
   return {
-    async stop() {
+    async stop(withinMs) {
       await Promise.all([
-        mails.stop(STOP_WITHIN_MS),
-        boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: true }),
+        mails.stop(withinMs),
+        boss.stop({ graceful: true, timeout: withinMs, close: true }),
       ]);
     },
   };

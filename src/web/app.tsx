@@ -21,6 +21,8 @@ import { failureOf } from "./failure-of.ts";
 import { formLimit, formOnly } from "./form-body.ts";
 import { checkHealth } from "./health.ts";
 import { logUnexpected } from "./log-unexpected.ts";
+import { loggedPath } from "./logged-path.ts";
+import { refuseWhileStopping } from "./middleware/refuse-while-stopping.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
@@ -72,6 +74,7 @@ export async function createApp(
   app.notFound(answerNotFound);
 
   app.get("/healthz", checkHealth);
+  app.use(refuseWhileStopping);
   app.get("/assets/*", serveAsset);
   for (const path of publicFiles.paths) app.get(path, publicFiles.serve);
 
@@ -161,6 +164,6 @@ function answerFailure(error: Error, c: WebContext) {
 
 function answerNotFound(c: WebContext) {
   if (c.req.path.startsWith("/api/")) return answerFailure(new HttpFailure("not_found"), c);
-  c.get("runtime").log.info({ path: c.req.path }, "page not found");
+  c.get("runtime").log.info({ path: loggedPath(c.req.path) }, "page not found");
   return c.html(renderNotFound(shellFor(c)), 404);
 }

@@ -11,6 +11,10 @@ export interface WebEnv {
       requestIP(request: Request): { address: string } | null;
       timeout(request: Request, seconds: number): void;
     };
+    /** The server is about to stop; requests are still answered. */
+    isStopping?: boolean;
+    /** The server waits for what is under way, and takes nothing new. */
+    isRefusing?: boolean;
   };
   Variables: {
     runtime: Runtime;

@@ -2,6 +2,9 @@ import type { WebContext } from "./environment.ts";
 
 /** `GET /healthz`: 200 once requests can be served, else 503 with the reason. Waits for no work, 2 s at most. */
 export async function checkHealth(c: WebContext) {
-  const health = await c.get("runtime").health();
+  // Whoever shares out the requests among several copies leaves this one out from now on.
+  const health = c.env?.isStopping
+    ? { status: "unavailable", reason: "stopping" }
+    : await c.get("runtime").health();
   return c.json(health, health.status === "ok" ? 200 : 503, { "Cache-Control": "no-store" });
 }

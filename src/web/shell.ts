@@ -11,8 +11,8 @@ export function shellFor(c: WebContext): Shell {
 
 /** The shell of the page at `path`, as of now. */
 export function makeShell(runtime: Runtime, assets: Assets, path: string): Shell {
-  const { config, contextFor } = runtime;
-  const today = berlinDate(contextFor({ kind: "visitor", address: "" }).now());
+  const { config, now } = runtime;
+  const today = berlinDate(now());
   return {
     assets,
     operator: config.operator,

@@ -24,6 +24,11 @@ const HTTP_FAILURES = {
     "Ungültige Anfrage",
     "Dieser Inhaltstyp wird hier nicht verstanden.",
   ],
+  stopping: [
+    503,
+    "Gleich wieder da",
+    "Die Website startet gerade neu, Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es in einer Minute erneut oder rufen Sie uns an.",
+  ],
   internal: [500, "Unerwarteter Fehler", "Bitte versuchen Sie es erneut oder rufen Sie uns an."],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string, string]>;
 

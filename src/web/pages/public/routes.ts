@@ -19,9 +19,8 @@ export type CachedPages = (request: Request) => Response | undefined;
  * nothing to log, to check or to ask. A query that changes a page is left to `mountPublicPages`.
  */
 export function createCachedPages(runtime: Runtime, assets: Assets): CachedPages {
-  const { now } = runtime.contextFor({ kind: "visitor", address: "" });
   const answer = createPageCache({
-    now,
+    now: runtime.now,
     dayOf: berlinDate,
     headers: {
       ...headersFor("/", runtime.config),

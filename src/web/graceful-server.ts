@@ -1,0 +1,98 @@
+import type { WebEnv } from "./environment.ts";
+
+/** A new connection that does not get as far as a request is cut after so many seconds. */
+const IDLE_SECONDS = 10;
+/** How long a connection may be silent while its request is read and answered; printing an order takes the longest. */
+const ANSWER_SECONDS = 60;
+/** How long a connection may wait for its next request: longer than nginx (60 s) and Caddy (120 s) keep theirs, so that it is
+ * the proxy that closes it, and no request meets a connection that is just being closed. Seconds; Bun takes at most 255. */
+const KEEP_ALIVE_SECONDS = 125;
+/** What clients that read it are told: they leave before the server does. */
+const TOLD_KEEP_ALIVE_SECONDS = 120;
+/** After the word to stop, new requests are answered as ever for so long: what a proxy sent before it noticed. */
+const NOTICE_MS = 200;
+
+interface ServeOptions {
+  port: number;
+  host: string;
+  fetch(request: Request, bindings: WebEnv["Bindings"]): Response | Promise<Response>;
+}
+
+/** An HTTP server that can be stopped without breaking a request. */
+export interface GracefulServer {
+  /** Whether somebody waits for an answer right now. */
+  isBusy(): boolean;
+  /**
+   * Answers what is under way, so many milliseconds at most, and refuses what is new (the app sees `isRefusing`, and says 503).
+   * Connections are told with their last answer that they are closed. What is unfinished then is cut.
+   */
+  stop(withinMs: number): Promise<void>;
+  /** Ends a stop at once, whatever is under way. */
+  hurry(): void;
+}
+
+/** Listens at once. Throws `EADDRINUSE` when the port is taken. */
+export function serveGracefully({ port, host, fetch }: ServeOptions): GracefulServer {
+  let underWay = 0;
+  const hurrying = Promise.withResolvers<void>();
+  const idle = createSignal();
+  const bindings = { isStopping: false, isRefusing: false };
+
+  const server = Bun.serve({
+    port,
+    hostname: host,
+    idleTimeout: IDLE_SECONDS,
+    fetch(request, bun) {
+      const answer = fetch(request, Object.assign(bindings, { server: bun }));
+      if (answer instanceof Response) return lastWords(answer, request, bun);
+      // What is new is answered at once while refusing, and never keeps the server from stopping.
+      if (bindings.isRefusing) return answer.then((response) => lastWords(response, request, bun));
+      bun.timeout(request, ANSWER_SECONDS);
+      underWay += 1;
+      return answer
+        .then((response) => lastWords(response, request, bun))
+        .finally(() => {
+          underWay -= 1;
+          if (underWay === 0) idle.tell();
+        });
+    },
+  });
+
+  function lastWords(response: Response, request: Request, bun: Bun.Server<undefined>) {
+    if (bindings.isStopping) {
+      response.headers.set("Connection", "close");
+    } else {
+      response.headers.set("Keep-Alive", `timeout=${TOLD_KEEP_ALIVE_SECONDS}`);
+      bun.timeout(request, KEEP_ALIVE_SECONDS);
+    }
+    return response;
+  }
+
+  return {
+    isBusy: () => server.pendingRequests > 0,
+    hurry: hurrying.resolve,
+    async stop(withinMs) {
+      bindings.isStopping = true;
+      const late = Promise.race([Bun.sleep(withinMs), hurrying.promise]);
+      await Promise.race([Bun.sleep(NOTICE_MS), late]);
+      bindings.isRefusing = true;
+      // Still listening: who comes now is told so by an answer, not by a closed door.
+      await Promise.race([underWay === 0 ? undefined : idle.told(), late]);
+      // Answers that are still on their way, such as a long download.
+      await Promise.race([server.stop(), late]);
+      await server.stop(true);
+    },
+  };
+}
+
+/** Tells those who wait, each time anew. */
+function createSignal() {
+  let next = Promise.withResolvers<void>();
+  return {
+    tell() {
+      next.resolve();
+      next = Promise.withResolvers<void>();
+    },
+    told: () => next.promise,
+  };
+}

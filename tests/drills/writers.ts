@@ -1,0 +1,89 @@
+/** Clients that book one order after the other, each with a key of its own, and what they were answered. */
+export interface Writers {
+  /** Ends after the requests under way, and tells what came of all. */
+  stop(): Promise<WriterReport>;
+}
+
+export interface WriterReport {
+  sent: number;
+  /** Key and job of each request that was answered with 201. */
+  acknowledged: { key: string; jobId: string }[];
+  /** How often each other status was answered; `0` stands for none (reset, refused connection, given up). */
+  others: Record<number, number>;
+  /** Of the longest request, whatever came of it. */
+  slowestMs: number;
+}
+
+interface WritersOptions {
+  /** How many at a time. */
+  clients: number;
+  /** Pause of each client after an answer that is not 201. */
+  pauseMs?: number;
+  /** A request without an answer for so long counts as hanging. */
+  givenUpAfterMs?: number;
+}
+
+/** Lets `clients` book at `url` until they are stopped; nobody repeats a request. */
+export function startWriters(
+  url: string,
+  { clients, pauseMs = 50, givenUpAfterMs = 60_000 }: WritersOptions,
+): Writers {
+  const report: WriterReport = { sent: 0, acknowledged: [], others: {}, slowestMs: 0 };
+  let isStopping = false;
+  const run = async () => {
+    while (!isStopping) {
+      const key = crypto.randomUUID();
+      const started = performance.now();
+      report.sent += 1;
+      const { status, jobId } = await book(url, key, givenUpAfterMs);
+      report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - started));
+      if (status === 201 && jobId) report.acknowledged.push({ key, jobId });
+      else {
+        report.others[status] = (report.others[status] ?? 0) + 1;
+        await Bun.sleep(pauseMs);
+      }
+    }
+  };
+  const running = Array.from({ length: clients }, run);
+  return {
+    async stop() {
+      isStopping = true;
+      await Promise.all(running);
+      return report;
+    },
+  };
+}
+
+/** Books one order; its message names the key, by which a drill finds it again. Status 0: no answer. */
+export async function book(
+  url: string,
+  key: string,
+  givenUpAfterMs = 60_000,
+): Promise<{ status: number; jobId?: string }> {
+  try {
+    const response = await fetch(`${url}/api/submit-fahrer-anfrage`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+      body: JSON.stringify({ ...ORDER, nachricht: `Übung ${key}` }),
+      signal: AbortSignal.timeout(givenUpAfterMs),
+    });
+    const body = (await response.json()) as { jobId?: string };
+    return { status: response.status, ...(body.jobId && { jobId: body.jobId }) };
+  } catch {
+    return { status: 0 };
+  }
+}
+
+const ORDER = {
+  vorname: "Petra",
+  nachname: "Muster",
+  email: "petra@bau.example",
+  phone: "069 5550101",
+  customer_street: "Kranweg",
+  customer_house_number: "7",
+  customer_postal_code: "60311",
+  customer_city: "Frankfurt",
+  fahrzeugtyp: "kran",
+  datenschutz: true,
+  preise_verstanden: true,
+};

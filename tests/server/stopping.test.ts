@@ -1,0 +1,137 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { until } from "../support/expectations.ts";
+import { freePort, untilHealthy } from "../support/ports.ts";
+
+/** The real program, told to stop in the middle of its work. */
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+let folder: string;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "fahrer-stopping-"));
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(command: string[], environment: Record<string, string>) {
+  return Bun.spawn(command, {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      NODE_ENV: "test",
+      LOG_LEVEL: "silent",
+      RATE_LIMIT_FACTOR: "1000",
+      ...environment,
+    },
+    stdout: "ignore",
+    stderr: "ignore",
+  });
+}
+
+const SERVER = [process.execPath, "src/server.ts"];
+
+function book(port: number, key: string) {
+  return fetch(`http://127.0.0.1:${port}/api/submit-fahrer-anfrage`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    body: JSON.stringify({
+      vorname: "Petra",
+      nachname: "Muster",
+      email: "petra@bau.example",
+      phone: "069 5550101",
+      customer_street: "Kranweg",
+      customer_house_number: "7",
+      customer_postal_code: "60311",
+      customer_city: "Frankfurt",
+      nachricht: "Kran",
+      datenschutz: true,
+    }),
+  });
+}
+
+describe("SIGTERM", () => {
+  it("lets the requests under way be answered, and refuses new ones with a sentence", async () => {
+    const port = await freePort();
+    const environment = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: database.url };
+    const server = start(SERVER, environment);
+    await untilHealthy(server, port);
+    const sql = postgres(database.url, { max: 2, onnotice: () => {} });
+    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const lock = sql.begin(async (tx) => {
+      await tx`lock table job_requests in exclusive mode`;
+      locked.resolve();
+      await held.promise;
+    });
+    await locked.promise;
+    const underWay = Array.from({ length: 5 }, (_, index) => book(port, `under-way-${index}`));
+    await until(async () => {
+      const [row] = await sql`select count(*)::int as n from pg_locks where not granted`;
+      return Number(row?.n) >= 5;
+    }, "five bookings wait for the lock");
+
+    server.kill("SIGTERM");
+    const desk = () => fetch(`http://127.0.0.1:${port}/admin`, { redirect: "manual" });
+    await until(async () => (await desk()).status === 503, "new ones are refused");
+    const refused = await book(port, "too-late");
+    expect(refused.headers.get("retry-after")).toBe("15");
+    expect(refused.headers.get("connection")).toBe("close");
+    expect(await refused.json()).toMatchObject({ success: false, code: "stopping" });
+    const health = await fetch(`http://127.0.0.1:${port}/healthz`);
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      { status: "unavailable", reason: "stopping" },
+    ]);
+    const form = await fetch(`http://127.0.0.1:${port}/`, {
+      method: "POST",
+      body: new URLSearchParams({ nachricht: "Autokran 60 t", vorname: "Petra" }),
+      headers: { Origin: `http://127.0.0.1:${port}` },
+    });
+    expect(form.status).toBe(503);
+    expect(await form.text()).toContain("Autokran 60 t</textarea>");
+
+    held.resolve();
+    await lock;
+    expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual(Array(5).fill(201));
+    expect(await server.exited).toBe(0);
+    const [{ stored } = { stored: 0 }] =
+      await sql`select count(*)::int as stored from job_requests`;
+    expect(stored).toBe(5);
+    await sql.end();
+  }, 60_000);
+
+  it("during the start takes the database along", async () => {
+    const dataDir = path.join(folder, "called-off");
+    const server = start(SERVER, { PORT: "0", DATA_DIR: dataDir });
+    const lockFile = path.join(dataDir, "postgres", "postmaster.pid");
+    await until(() => existsSync(lockFile), "the database starts");
+    server.kill("SIGTERM");
+    expect(await server.exited).toBe(0);
+    expect(existsSync(lockFile)).toBe(false);
+  }, 60_000);
+
+  it("to npm start ends server and database", async () => {
+    const port = await freePort();
+    const dataDir = path.join(folder, "by-npm");
+    const npm = start(["npm", "start"], { PORT: String(port), DATA_DIR: dataDir });
+    await untilHealthy(npm, port);
+    npm.kill("SIGTERM");
+    await npm.exited;
+    await until(
+      () => !existsSync(path.join(dataDir, "postgres", "postmaster.pid")),
+      "the database has stopped",
+    );
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  }, 60_000);
+});
