@@ -45,7 +45,7 @@ export interface Runtime {
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
   /** Whether requests can be served, and if not, why. Waits for no work, 2 s at most. */
   health(): Promise<Health>;
-  /** Runs a request, which may wait for the database for so long only; downloads go on without a limit. */
+  /** Runs a request, which may wait for the database for so long only; what it streams later has all the time. */
   answer<T>(request: () => Promise<T>): Promise<T>;
   /** Begins to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
   startWorker(isBusy?: () => boolean): Promise<void>;

@@ -28,9 +28,11 @@ export interface DatabaseConnection {
 
 /** How patient a pool is. */
 export interface Patience {
-  /** For a free connection, where no request's own time decides. */
+  /** For the database in all, before the last query begins, while something blocks it. */
   waitMs: number;
-  /** How many may wait for one. */
+  /** The same while it works through a crowd. */
+  crowdMs: number;
+  /** How many may wait for a connection. */
   waiting: number;
   connectSeconds: number;
   statementMs: number;
@@ -40,9 +42,10 @@ export interface Patience {
   idleSeconds?: number;
 }
 
-/** People wait for these: with what a request may wait before (src/db/pools.ts), they are answered within 10 s. */
-export const FOR_REQUESTS: Patience = {
+/** People wait for these: while the database is locked, slow or away, for less than 10 s, the longest statement included. */
+const FOR_REQUESTS: Patience = {
   waitMs: 5000,
+  crowdMs: 30_000,
   waiting: 1000,
   connectSeconds: 3,
   statementMs: 4000,
@@ -52,7 +55,8 @@ export const FOR_REQUESTS: Patience = {
 /**
  * Opens a pool of at most `pool` connections. Connects at the first query, and again after an outage. `max_pipeline`
  * stays at its default: with 1, postgres.js forgets to reserve the connection of a `begin` that follows another query
- * (tests/platform/database-client.test.ts). Throws `DatabaseBusy` for what would wait too long.
+ * (tests/platform/database-client.test.ts). Throws `DatabaseBusy` for what would wait too long. `patience` undefined:
+ * that of a request.
  */
 export function connectDatabase(
   url: string,
@@ -85,20 +89,17 @@ export function connectDatabase(
     atOnce: pool,
     waiting: patience.waiting,
     waitMs: patience.waitMs,
+    crowdMs: patience.crowdMs,
     budgets,
-    onFailure: (error) => isReadOnly(error) && renew(),
+    // The server may have been replaced by another one, and only answers on because nobody has told it.
+    onFailure: (code) => code === READ_ONLY && renew(),
   });
   return { db: drizzle(bounded, { schema }), renew, close: () => client.end({ timeout: 5 }) };
 }
 
-/** The server may have been replaced by another one, and only answers on because nobody has told it. */
-function isReadOnly(error: unknown) {
-  return error instanceof Error && "code" in error && error.code === READ_ONLY;
-}
-
 /** Brings the schema up to date; copies of the app that start together wait for each other. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);

@@ -1,15 +1,10 @@
-import { connectDatabase, type DatabaseConnection, FOR_REQUESTS, type Patience } from "./client.ts";
+import { connectDatabase, type DatabaseConnection, type Patience } from "./client.ts";
 import { checkDatabase, type DatabaseFault } from "./health-check.ts";
 import { createTimeBudgets } from "./time-budget.ts";
 
-/**
- * How long a request may wait for the database before its last query begins. With the longest statement (`FOR_REQUESTS`)
- * it is answered within 10 s, after which `Bun.serve` would cut the connection without a word.
- */
-const REQUEST_MS = 5000;
-
 const FOR_SESSIONS: Patience = {
   waitMs: 2000,
+  crowdMs: 10_000,
   waiting: 1000,
   connectSeconds: 2,
   statementMs: 1500,
@@ -21,6 +16,7 @@ const SESSION_CONNECTIONS = 2;
 /** Nobody waits for a mail's row or a nightly clean-up, and a person at the terminal sees that it takes its time. */
 const IN_BACKGROUND: Patience = {
   waitMs: 60_000,
+  crowdMs: 60_000,
   waiting: 10_000,
   connectSeconds: 5,
   statementMs: 60_000,
@@ -39,7 +35,7 @@ export interface Pools {
   background: DatabaseConnection["db"];
   /** Never waits for work, 2 s at most for the database. */
   faultOf(): Promise<DatabaseFault | undefined>;
-  /** Runs a request; once its time at the database is up, what it asks for then is refused with `DatabaseBusy`. */
+  /** Runs a request; once its time at the database is up, what it asks for is refused with `DatabaseBusy`. */
   withinBudget<T>(request: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -47,7 +43,7 @@ export interface Pools {
 /** Opens nothing yet: each connection is made when it is needed. `size` is the number of those for requests. */
 export function openPools(url: string, size: number): Pools {
   const budgets = createTimeBudgets();
-  const requests = connectDatabase(url, size, FOR_REQUESTS, budgets);
+  const requests = connectDatabase(url, size, undefined, budgets);
   const sessions = connectDatabase(url, SESSION_CONNECTIONS, FOR_SESSIONS, budgets);
   const background = connectDatabase(url, BACKGROUND_CONNECTIONS, IN_BACKGROUND, budgets);
   const pools = [requests, sessions, background];
@@ -61,7 +57,7 @@ export function openPools(url: string, size: number): Pools {
       if (fault === "database_read_only") for (const pool of pools) pool.renew();
       return fault;
     },
-    withinBudget: (request) => budgets.within(REQUEST_MS, request),
+    withinBudget: (request) => budgets.within(request),
     async close() {
       await Promise.all([...pools, check].map((each) => each.close()));
     },

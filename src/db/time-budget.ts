@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How much longer one request may begin work at the database. Only what it waits there counts, not its upload. */
-export interface TimeBudget {
-  leftMs(): number;
+/** How long one request has waited for the database so far. Its upload, and whatever else it does, does not count. */
+interface TimeBudget {
+  /** 0 again once the request is answered: what goes on after that, such as a download, has all the time. */
+  spentMs(): number;
   /** Counts the time of this work; work at the same time counts once. */
   spend<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -10,8 +11,8 @@ export interface TimeBudget {
 export interface TimeBudgets {
   /** Of the request that asks; undefined outside of one. */
   current(): TimeBudget | undefined;
-  /** Runs a request with `ms` at the database. What goes on after its answer, such as a download, has no limit. */
-  within<T>(ms: number, request: () => Promise<T>): Promise<T>;
+  /** Counts for one request, until it is answered. */
+  within<T>(request: () => Promise<T>): Promise<T>;
 }
 
 /** Time budgets that follow a request through everything it awaits. */
@@ -19,22 +20,22 @@ export function createTimeBudgets(): TimeBudgets {
   const storage = new AsyncLocalStorage<TimeBudget>();
   return {
     current: () => storage.getStore(),
-    within(ms, request) {
-      const { budget, lift } = createBudget(ms);
+    within(request) {
+      const { budget, lift } = createBudget();
       return storage.run(budget, () => request().finally(lift));
     },
   };
 }
 
-function createBudget(ms: number) {
+function createBudget() {
   let spent = 0;
   let running = 0;
   let since = 0;
   let isLifted = false;
   const budget: TimeBudget = {
-    leftMs() {
-      if (isLifted) return Number.POSITIVE_INFINITY;
-      return ms - spent - (running > 0 ? performance.now() - since : 0);
+    spentMs() {
+      if (isLifted) return 0;
+      return spent + (running > 0 ? performance.now() - since : 0);
     },
     async spend(work) {
       if (running === 0) since = performance.now();
