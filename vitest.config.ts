@@ -5,6 +5,8 @@ export default defineConfig({
     include: ["tests/**/*.test.{ts,tsx}"],
     // vitest's default pool of forks does not work under Bun.
     pool: "threads",
+    // Files share the workers and what these have loaded; each has a database, a clock and folders of its own.
+    isolate: false,
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/fail-on-console-error.ts"],
     testTimeout: 30_000,

@@ -1,6 +1,7 @@
 import type { MailTemplates } from "../domain/mail/templates.ts";
 import { exactly, percentOf } from "../domain/pricing/amount.ts";
 import { formatCents } from "../domain/pricing/money.ts";
+import { NIGHT_SPAN } from "../domain/pricing/night-span.ts";
 import {
   HOURS_PER_DAY,
   LEAD_TIME_HOURS,
@@ -8,7 +9,6 @@ import {
   SURCHARGE,
   VAT_PERCENT,
 } from "../domain/pricing/price-lists.ts";
-import { NIGHT_SPAN } from "../domain/pricing/surcharge-terms.ts";
 import { formatInstant } from "../domain/time/berlin.ts";
 import { ActionButton } from "./action-button.tsx";
 import { customerRows, type Fact, jobRows } from "./fact-rows.ts";

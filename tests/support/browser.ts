@@ -2,7 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { loadConfig } from "../../src/config.ts";
 import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts";
@@ -40,6 +46,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   const site = {} as Site;
   const undo: (() => Promise<unknown>)[] = [];
   const complaints: string[] = [];
+  const contexts: BrowserContext[] = [];
   let browser: Browser;
   beforeAll(async () => {
     const database = await createTestDatabase();
@@ -58,21 +65,18 @@ export function useSite(environment: Record<string, string> = {}): Site {
     const server = await startServer(config);
     const helper: Runtime = await createRuntime(config);
     const connection = connectDatabase(database.url, 2);
-    browser = await chromium.launch({
-      executablePath: findChromium() ?? undefined,
-      args: ["--no-sandbox", "--disable-background-networking"],
-    });
+    browser = await sharedBrowser();
     site.url = config.publicUrl;
     site.db = connection.db;
     site.ctx = () => helper.contextFor(DISPATCHER);
-    undo.push(() => browser.close(), server.stop, helper.close, connection.close, database.drop);
+    undo.push(server.stop, helper.close, connection.close, database.drop);
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
   });
   afterAll(async () => {
     for (const step of undo) await step();
   });
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(complaints.splice(0), "complaints on the console").toEqual([]);
   });
   site.visitor = async (options = {}, stored) => {
@@ -83,6 +87,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
       storageState: { cookies: [], origins: stored ? [] : [consentRejectedAt(site.url)] },
       ...options,
     });
+    contexts.push(context);
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
     page.on("pageerror", (error) => complaints.push(String(error)));
@@ -102,6 +107,17 @@ export function useSite(environment: Record<string, string> = {}): Site {
     return page;
   };
   return site;
+}
+
+let launching: Promise<Browser> | undefined;
+
+/** One browser for all files of a worker: persons differ by their contexts. Ends with the worker. */
+function sharedBrowser(): Promise<Browser> {
+  launching ??= chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: ["--no-sandbox", "--disable-background-networking"],
+  });
+  return launching;
 }
 
 function consentRejectedAt(origin: string) {

@@ -1,7 +1,7 @@
 import type { BookingVehicle } from "../../domain/jobs/schemas.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
+import { NIGHT_SPAN } from "../../domain/pricing/night-span.ts";
 import { DAY_PRICE_CENTS, LEAD_TIME_HOURS, SURCHARGE } from "../../domain/pricing/price-lists.ts";
-import { NIGHT_SPAN } from "../../domain/pricing/surcharge-terms.ts";
 import { NBSP, WORKDAY } from "./typography.ts";
 
 /** Order of the vehicle cards: from the road to the site. */

@@ -1,11 +1,11 @@
 import { formatCents } from "../../domain/pricing/money.ts";
+import { NIGHT_SPAN } from "../../domain/pricing/night-span.ts";
 import {
   DAY_PRICE_CENTS,
   HOURS_PER_DAY,
   MINIMUM_HOURS_PER_JOB,
   SURCHARGE,
 } from "../../domain/pricing/price-lists.ts";
-import { NIGHT_SPAN } from "../../domain/pricing/surcharge-terms.ts";
 import { vatExample } from "./prices.ts";
 import { NBSP, WORKDAY } from "./typography.ts";
 

@@ -1,5 +1,6 @@
 import { exactly, formatAmount, percentOf, sum } from "../../domain/pricing/amount.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
+import { NIGHT_SPAN } from "../../domain/pricing/night-span.ts";
 import {
   DAY_PRICE_CENTS,
   HOURLY_RANGE_CENTS,
@@ -9,7 +10,6 @@ import {
   SURCHARGE,
   VAT_PERCENT,
 } from "../../domain/pricing/price-lists.ts";
-import { NIGHT_SPAN } from "../../domain/pricing/surcharge-terms.ts";
 import { NBSP, WORKDAY } from "./typography.ts";
 
 /** The prices-and-process page (spec 2 and 9): the general price list. */

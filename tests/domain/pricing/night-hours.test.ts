@@ -1,17 +1,21 @@
-import { expect, it, vi } from "vitest";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { NIGHT_HOURS } from "../../../src/domain/pricing/price-lists.ts";
 
-vi.mock("../../../src/domain/pricing/price-lists.ts", async (original) => ({
-  ...(await original<typeof import("../../../src/domain/pricing/price-lists.ts")>()),
-  NIGHT_HOURS: { from: 21, to: 5 },
-}));
+const SOURCES = path.resolve(import.meta.dirname, "../../../src");
 
-it("the night is the same everywhere once its hours change", async () => {
-  const { surchargeTerms } = await import("../../../src/domain/pricing/surcharge-terms.ts");
-  const { PRICE_CONDITIONS } = await import("../../../src/web/content/booking.ts");
-  const { mail } = await import("../../emails/support.ts");
-  const { REQUEST_RECEIVED } = await import("../../emails/facts.ts");
-  const { text } = await mail("request_received", REQUEST_RECEIVED);
-  for (const words of [PRICE_CONDITIONS.join(" "), text]) expect(words).toContain("21–5");
-  const terms = surchargeTerms("general").map(({ value }) => value);
-  expect(terms.join(" ")).toContain("von 21 bis 5");
+it("no text writes the hours of the night by itself: they come from NIGHT_HOURS", async () => {
+  const { from, to } = NIGHT_HOURS;
+  const written = new RegExp(`\\b${from}(:00)?\\s*(–|-|bis)\\s*${to}\\b`);
+  const files = (await readdir(SOURCES, { recursive: true })).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const found = [];
+  for (const file of files) {
+    const lines = (await readFile(path.join(SOURCES, file), "utf8")).split("\n");
+    // A docstring may say what a constant looks like.
+    found.push(...lines.filter((line) => written.test(line) && !/^\s*(\/\*\*|\*|\/\/)/.test(line)));
+  }
+  expect(found).toEqual([]);
 });

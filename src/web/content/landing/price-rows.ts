@@ -1,10 +1,10 @@
 import { formatCents } from "../../../domain/pricing/money.ts";
+import { NIGHT_SPAN } from "../../../domain/pricing/night-span.ts";
 import {
   ESCORT_PRICES,
   MINIMUM_HOURS_PER_JOB,
   SURCHARGE,
 } from "../../../domain/pricing/price-lists.ts";
-import { NIGHT_SPAN } from "../../../domain/pricing/surcharge-terms.ts";
 import type { PriceRow } from "../../pages/public/sections/price-table.tsx";
 import { NBSP, WORKDAY } from "../typography.ts";
 

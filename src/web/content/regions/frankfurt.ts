@@ -1,6 +1,6 @@
 import { formatCents } from "../../../domain/pricing/money.ts";
+import { NIGHT_SPAN } from "../../../domain/pricing/night-span.ts";
 import { DAY_PRICE_CENTS, HOURS_PER_DAY, SURCHARGE } from "../../../domain/pricing/price-lists.ts";
-import { NIGHT_SPAN } from "../../../domain/pricing/surcharge-terms.ts";
 import { LEAD_TIME } from "../booking.ts";
 import { NBSP, WORKDAY } from "../typography.ts";
 import { TRUCK_CRANE_CASE } from "./reference-cases.ts";
