@@ -2,6 +2,8 @@
 FROM oven/bun:1.4.5-debian AS dependencies
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
+# Mended libraries: `bun install` applies what package.json names in `patchedDependencies`.
+COPY patches ./patches
 RUN bun install --frozen-lockfile --production
 
 FROM oven/bun:1.4.5-debian

@@ -2,7 +2,7 @@
 // hands over to Bun. Plain JavaScript without dependencies, because nothing is installed yet when it runs.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,11 +35,15 @@ process.chdir(command === "cli" ? callersFolder() : ROOT);
 installIfNeeded();
 await commands[command]();
 
-/** Installs exactly the lockfile; skipped when node_modules already holds it. */
+/** Installs exactly the lockfile, with the patches; skipped when node_modules already holds it. */
 function installIfNeeded() {
-  const wanted = createHash("sha256")
-    .update(readFileSync(path.join(ROOT, "bun.lock")))
-    .digest("hex");
+  const hash = createHash("sha256").update(readFileSync(path.join(ROOT, "bun.lock")));
+  const patches = path.join(ROOT, "patches");
+  // The lockfile names the patches, but says nothing of their content.
+  for (const name of readdirSync(patches).sort()) {
+    hash.update(readFileSync(path.join(patches, name)));
+  }
+  const wanted = hash.digest("hex");
   const installed = existsSync(STAMP) ? readFileSync(STAMP, "utf8") : "";
   if (installed === wanted && existsSync(BUN)) return;
   process.stderr.write("Abhängigkeiten werden installiert …\n");

@@ -1,8 +1,9 @@
 import path from "node:path";
 import type { Config } from "./config.ts";
-import { connectDatabase, migrateDatabase } from "./db/client.ts";
+import { migrateDatabase } from "./db/client.ts";
 import { startEmbeddedDatabase } from "./db/embedded.ts";
 import { untilFirstAnswer } from "./db/first-answer.ts";
+import { openPools } from "./db/pools.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/assignments/send-reminders.ts";
 import type { Actor, Ctx } from "./domain/context.ts";
 import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
@@ -17,6 +18,7 @@ import { createMailTexts } from "./emails/index.ts";
 import { diskFiles, unfinishedFolder } from "./platform/files-disk.ts";
 import { s3Files } from "./platform/files-s3.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
+import { createHealth, type Health } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
 import { localSecrets } from "./platform/local-secrets.ts";
 import { createLog, type Log } from "./platform/log.ts";
@@ -47,6 +49,10 @@ export interface Runtime {
   uploads: UploadGate;
   /** What a verb gets: this runtime's machines and who acts. */
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
+  /** Whether requests can be served, and if not, why. Waits for no work, 2 s at most. */
+  health(): Promise<Health>;
+  /** Runs a request, which may wait for the database for so long only; what it streams later has all the time. */
+  answer<T>(request: () => Promise<T>): Promise<T>;
   /** Begins to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
   startWorker(isBusy?: () => boolean): Promise<void>;
   /** Takes no more mails and no more work by the clock; waits for what is running, so many milliseconds at most. */
@@ -83,19 +89,18 @@ async function connectRuntime(
 ): Promise<Runtime> {
   const log = createLog(config.logLevel);
   const now = options.now ?? (() => new Date());
-  const { db, close } = connectDatabase(database.url, config.databasePool);
+  const pools = openPools(database.url, config.databasePool);
   let queue: Queue | undefined;
   const mailFolder = path.join(config.dataDir, "mail");
   const uploadFolder = path.join(config.dataDir, "uploads");
   const mailer = logOutages(createMailer(config, mailFolder), log);
   const linkSecret = config.linkSecret ?? database.linkSecret;
   const machines = {
-    db,
     now,
     mailTexts: createMailTexts(config.operator, config.publicUrl),
-    sessions: luciaSessions(db),
+    sessions: luciaSessions(pools.sessions),
     passwords: argon2Passwords(),
-    limits: createRateLimits(db, config.rateLimitFactor, config.mail.perMinute),
+    limits: createRateLimits(pools.requests, config.rateLimitFactor, config.mail.perMinute),
     files: createFiles(config),
     inspector: createInspector({ tempDir: uploadFolder }),
     printer: printOnce(pdfPrinter(config.operator)),
@@ -105,12 +110,15 @@ async function connectRuntime(
   };
   const contextFor: Runtime["contextFor"] = (actor, idempotencyKey) => ({
     ...machines,
+    db: isWaitedFor(actor) ? pools.requests : pools.background,
     actor,
     ...(idempotencyKey && { idempotencyKey }),
   });
   return {
     ...{ config, log, now, mailFolder, uploadFolder, contextFor },
     uploads: createUploadGate({ hasRoom: roomOn(uploadFolder) }),
+    health: createHealth([pools.faultOf]),
+    answer: pools.withinBudget,
     async startWorker(isBusy = () => false) {
       const ctx = contextFor({ kind: "worker" });
       const sweep = () => sweepTempFiles(config, uploadFolder, ctx.now());
@@ -147,10 +155,15 @@ async function connectRuntime(
     },
     async close() {
       await queue?.stop(WORKER_STOPS_WITHIN_MS);
-      await close();
+      await pools.close();
       await database.release();
     },
   };
+}
+
+/** The worker and the person at the terminal have time. */
+function isWaitedFor({ kind }: Actor) {
+  return kind !== "worker" && kind !== "cli";
 }
 
 interface OpenDatabase {

@@ -32,7 +32,7 @@ type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** Who competes with others for what there is little of: the address, where a request has one. */
 export function partyOf(actor: Actor): string {
-  return "address" in actor ? networkOf(actor.address).own : actor.kind;
+  return "address" in actor ? networkOf(actor.address).block : actor.kind;
 }
 
 /** Everything that a verb may use. No globals: database, clock and machines come in here. */

@@ -105,6 +105,8 @@ export interface PasswordCaller {
 
 export interface StoredSession {
   userId: string;
+  /** Of the user, as he signs in. */
+  email: string;
   loginAt: Date;
   lastInputAt: Date;
   expiresAt: Date;

@@ -1,3 +1,4 @@
+import { DATABASE_DRILLS } from "./database.ts";
 import type { Drill } from "./drill.ts";
 import { LIMIT_DRILLS } from "./limits.ts";
 import { MAIL_DRILLS } from "./mail.ts";
@@ -6,6 +7,7 @@ import { UPLOAD_DRILLS } from "./uploads.ts";
 
 /** Every drill, in the order of docs/drills.md. */
 export const DRILLS: readonly Drill[] = [
+  ...DATABASE_DRILLS,
   ...UPLOAD_DRILLS,
   ...LIMIT_DRILLS,
   ...MAIL_DRILLS,

@@ -28,6 +28,8 @@ export interface Call<Body extends z.ZodType = z.ZodType> {
   answer: z.ZodRawShape;
   status?: 200 | 201;
   errors: ErrorCode[];
+  /** Changes nothing: what fails was not loaded, rather than not stored. */
+  reads?: true;
   /** Takes the proof of work of the public forms. */
   takesProof?: true;
   /** Creates something, at most once for each `Idempotency-Key`. */
@@ -54,6 +56,7 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
     app.post(
       path,
       describeRoute(routeDescription(call)),
+      call.reads ? markRead : pass,
       jsonOnly,
       bodyLimit({ maxSize: BODY_LIMIT, onError: () => tooLarge() }),
       call.access === "dispatcher" ? requireSession : pass,
@@ -80,6 +83,11 @@ export function refuseOtherMethods(app: Hono<WebEnv>, path: string, allowed = "P
 }
 
 const pass = createMiddleware<WebEnv>((_, next) => next());
+
+const markRead = createMiddleware<WebEnv>((c, next) => {
+  c.set("isRead", true);
+  return next();
+});
 
 const jsonOnly = createMiddleware<WebEnv>(async (c, next) => {
   const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();

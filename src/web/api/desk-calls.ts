@@ -92,6 +92,7 @@ export const DESK_CALLS: Call[] = [
     name: "calc-no-show-fee",
     summary: "No-Show-Gebühr berechnen",
     access: "dispatcher",
+    reads: true,
     body: NoShowFeeInput,
     answer: { feeCents: z.int(), tier: z.string() },
     errors: [],

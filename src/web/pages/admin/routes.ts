@@ -6,9 +6,9 @@ import { unapprovedBytes } from "../../../domain/documents/unapproved-documents.
 import { getEmail } from "../../../domain/mail/email-log.ts";
 import { ResendEmailInput } from "../../../domain/mail/resend-email.ts";
 import { describeSetup, describeUnapprovedDocuments } from "../../../domain/system/setup.ts";
-import { describeFailure } from "../../api/http-errors.ts";
 import { clientAddress } from "../../client-address.ts";
 import type { WebContext } from "../../environment.ts";
+import { failureOf } from "../../failure-of.ts";
 import { readForm } from "../../form-body.ts";
 import type { DeskProps } from "../../islands/desk/desk-props.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
@@ -51,7 +51,7 @@ export async function postLogin(c: WebContext) {
     return c.redirect("/admin", 303);
   } catch (error) {
     logUnexpected(c, error);
-    const { status, title, error: text, fields, headers } = describeFailure(error);
+    const { status, title, error: text, fields, headers } = failureOf(c, error);
     const notice = { kind: "error", title, text: Object.values(fields ?? {})[0] ?? text } as const;
     return c.html(renderLogin(shellFor(c), { email, notice }), status, headers);
   }

@@ -2,11 +2,11 @@ import type { Ctx } from "../../../domain/context.ts";
 import { RENEWAL_FIELD, renewDocument } from "../../../domain/documents/renew-document.ts";
 import { getRenewal } from "../../../domain/documents/renewal.ts";
 import { takeFormLimit } from "../../../domain/form-protection/take-form-limit.ts";
-import { describeFailure } from "../../api/http-errors.ts";
 import { clientAddress } from "../../client-address.ts";
 import { RENEWAL } from "../../content/renewal.ts";
 import { contentHash } from "../../content-hash.ts";
 import type { WebContext } from "../../environment.ts";
+import { failureOf } from "../../failure-of.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
 import { shellFor } from "../../shell.ts";
 import { type ReceivedUpload, receiveUpload } from "../../uploads/receive-upload.ts";
@@ -40,7 +40,7 @@ export async function postRenewal(c: WebContext) {
       return c.html(renderRenewed(shellFor(c), addressOf(c)));
     } catch (error) {
       logUnexpected(c, error);
-      const { status, headers, fields, ...failure } = describeFailure(error);
+      const { status, headers, fields, ...failure } = failureOf(c, error);
       const refusal = fields?.[RENEWAL_FIELD];
       const shown = refusal ? { ...props, error: refusal } : { ...props, failure };
       return c.html(renderRenewal(shellFor(c), shown), status, headers);
@@ -55,7 +55,7 @@ async function withFailurePage(c: WebContext, work: () => Promise<Response>) {
     return await work();
   } catch (error) {
     logUnexpected(c, error);
-    const failure = describeFailure(error);
+    const failure = failureOf(c, error);
     return c.html(renderRenewalFailure(shellFor(c), failure), failure.status, failure.headers);
   }
 }

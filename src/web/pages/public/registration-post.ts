@@ -1,11 +1,11 @@
 import type { Ctx } from "../../../domain/context.ts";
 import { DOCUMENT_TYPES } from "../../../domain/documents/rules.ts";
 import { receiveRegistration, registerFromForm } from "../../api/driver-registration.ts";
-import { describeFailure } from "../../api/http-errors.ts";
 import { clientAddress } from "../../client-address.ts";
 import { REGISTRATION_MESSAGES } from "../../content/registration-form.ts";
 import { contentHash } from "../../content-hash.ts";
 import type { WebContext } from "../../environment.ts";
+import { failureOf } from "../../failure-of.ts";
 import { outcomeOf } from "../../islands/registration-outcome.ts";
 import type { RegistrationFormState } from "../../islands/registration-state.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
@@ -32,7 +32,7 @@ export function postRegistration(page: PublicPage) {
       return c.redirect(`${page.path}?${REGISTERED_PARAMETER}=1#registrierung`, 303);
     } catch (error) {
       logUnexpected(c, error);
-      const failure = describeFailure(error);
+      const failure = failureOf(c, error);
       const registration = stateOf(outcomeOf(failure), upload);
       const visit = { shell: shellFor(c), form: {}, registration, query: new URLSearchParams() };
       return c.html(renderPublicPage(page, visit), failure.status, failure.headers);
