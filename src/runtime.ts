@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Config } from "./config.ts";
 import { connectDatabase, migrateDatabase } from "./db/client.ts";
-import { startEmbeddedDatabase } from "./db/embedded.ts";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./db/embedded.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/assignments/send-reminders.ts";
 import type { Actor, Ctx } from "./domain/context.ts";
 import { SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
@@ -9,7 +9,7 @@ import { sendDocumentReminders } from "./domain/documents/send-document-reminder
 import { sweepDocuments } from "./domain/documents/sweep-documents.ts";
 import { takeDueEmails } from "./domain/mail/claim-email.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
-import type { FileStore, Mailer } from "./domain/ports.ts";
+import type { DatabaseState, FileStore, Mailer } from "./domain/ports.ts";
 import { purgeExpired } from "./domain/system/purge-expired.ts";
 import { createMailTexts } from "./emails/index.ts";
 import { diskFiles, unfinishedFolder } from "./platform/files-disk.ts";
@@ -28,6 +28,8 @@ import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
 import { removeFilesBefore } from "./platform/temp-files.ts";
 
+/** The database's reserve leaves this much of the disk to everything else. */
+const KEPT_FREE_BYTES = 128 * 1024 * 1024;
 /** A worker that nobody stopped before. */
 const WORKER_STOPS_WITHIN_MS = 8000;
 
@@ -39,9 +41,11 @@ export interface Runtime {
   mailFolder: string;
   /** Where uploads lie until they are checked and stored. */
   uploadFolder: string;
+  /** Whether the embedded database runs; of an external one nobody here knows. */
+  databaseState(): DatabaseState;
   /** What a verb gets: this runtime's machines and who acts. */
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
-  /** Begins to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
+  /** Begins to look after the database, to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
   startWorker(isBusy?: () => boolean): Promise<void>;
   /** Takes no more mails and no more work by the clock; waits for what is running, so many milliseconds at most. */
   stopWorker(withinMs: number): Promise<void>;
@@ -63,7 +67,7 @@ export async function createRuntime(
     await migrateDatabase(database.url);
     return await connectRuntime(config, database, options);
   } catch (error) {
-    await database.release();
+    await database.embedded?.release();
     throw error;
   }
 }
@@ -102,7 +106,9 @@ async function connectRuntime(
   });
   return {
     ...{ config, log, now, mailFolder, uploadFolder, contextFor },
+    databaseState: () => database.embedded?.state() ?? { kind: "running" },
     async startWorker(isBusy = () => false) {
+      database.embedded?.supervise(log, KEPT_FREE_BYTES);
       const ctx = contextFor({ kind: "worker" });
       const sweep = () => sweepTempFiles(config, uploadFolder, ctx.now());
       // Of this copy's crash, if there was one; other copies have folders of their own.
@@ -139,7 +145,7 @@ async function connectRuntime(
       await queue?.stop(WORKER_STOPS_WITHIN_MS);
       await close();
       if ("close" in mailer) mailer.close();
-      await database.release();
+      await database.embedded?.release();
     },
   };
 }
@@ -147,14 +153,15 @@ async function connectRuntime(
 interface OpenDatabase {
   url: string;
   linkSecret: string;
-  release(): Promise<void>;
+  /** Undefined: somebody else looks after it. */
+  embedded: EmbeddedDatabase | undefined;
 }
 
 async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.database.kind === "external") {
     const { url } = config.database;
     const linkSecret = config.linkSecret ?? (await localSecrets(config.dataDir)).linkSecret;
-    return { url, linkSecret, release: async () => {} };
+    return { url, linkSecret, embedded: undefined };
   }
   const secrets = await localSecrets(config.dataDir);
   const embedded = await startEmbeddedDatabase({
@@ -162,7 +169,7 @@ async function openDatabase(config: Config): Promise<OpenDatabase> {
     port: config.database.port,
     password: secrets.databasePassword,
   });
-  return { url: embedded.url, linkSecret: secrets.linkSecret, release: embedded.release };
+  return { url: embedded.url, linkSecret: secrets.linkSecret, embedded };
 }
 
 function createMailer(config: Config, folder: string): Mailer | ReturnType<typeof smtpMailer> {

@@ -1,16 +1,27 @@
 import { countChanges } from "../domain/system/change-count.ts";
 import type { WebContext } from "./environment.ts";
 
-/** `GET /healthz`: 200 once requests can be served, which needs the database. */
+/**
+ * `GET /healthz`: 200 while requests can be served, which needs the database; else 503 and the
+ * reason.
+ */
 export async function checkHealth(c: WebContext) {
+  const answer = await describeHealth(c);
+  return c.json(answer, answer.status === "ok" ? 200 : 503, { "Cache-Control": "no-store" });
+}
+
+async function describeHealth(c: WebContext): Promise<{ status: string; reason?: string }> {
   // Whoever shares out the requests among several copies leaves this one out from now on.
-  if (c.env?.isStopping) {
-    return c.json({ status: "stopping" }, 503, { "Cache-Control": "no-store" });
+  if (c.env?.isStopping) return { status: "stopping" };
+  const { databaseState, contextFor } = c.get("runtime");
+  const database = databaseState();
+  if (database.kind === "restarting") {
+    return { status: "database restarting", reason: database.reason };
   }
   try {
-    await countChanges(c.get("runtime").contextFor({ kind: "worker" }));
-    return c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" });
+    await countChanges(contextFor({ kind: "worker" }));
   } catch {
-    return c.json({ status: "database unavailable" }, 503, { "Cache-Control": "no-store" });
+    return { status: "database unavailable" };
   }
+  return { status: "ok" };
 }
