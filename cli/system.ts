@@ -12,7 +12,8 @@ export function addSystem(program: Command, run: Run): void {
   addCommand(system, "doctor", "Einrichtung prüfen: Datenbank, E-Mail, Ablage, Angaben").action(
     (options) =>
       run(options, async ({ connect, setup }) => {
-        const lines = await withFiles(describeSetup(setup), await connect());
+        const ctx = await connect();
+        const lines = await withFiles(describeSetup(setup, ctx.storage), ctx);
         const open = lines.filter(({ tone }) => tone === "warning").length;
         return { json: { lines, open }, text: [...lines.map(inOneLine), summary(open)].join("\n") };
       }),

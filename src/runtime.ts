@@ -9,7 +9,7 @@ import { sendDocumentReminders } from "./domain/documents/send-document-reminder
 import { sweepDocuments } from "./domain/documents/sweep-documents.ts";
 import { takeDueEmails } from "./domain/mail/claim-email.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
-import type { DatabaseState, FileStore, Mailer } from "./domain/ports.ts";
+import type { DatabaseState, FileStore, Mailer, StorageSpace } from "./domain/ports.ts";
 import { purgeExpired } from "./domain/system/purge-expired.ts";
 import { createMailTexts } from "./emails/index.ts";
 import { diskFiles, unfinishedFolder } from "./platform/files-disk.ts";
@@ -26,10 +26,9 @@ import { printOnce } from "./platform/print-memory.ts";
 import { type Queue, startQueue } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
+import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/storage-watch.ts";
 import { removeFilesBefore } from "./platform/temp-files.ts";
 
-/** The database's reserve leaves this much of the disk to everything else. */
-const KEPT_FREE_BYTES = 128 * 1024 * 1024;
 /** A worker that nobody stopped before. */
 const WORKER_STOPS_WITHIN_MS = 8000;
 
@@ -41,11 +40,13 @@ export interface Runtime {
   mailFolder: string;
   /** Where uploads lie until they are checked and stored. */
   uploadFolder: string;
+  /** Of `DATA_DIR`. */
+  storage: StorageSpace;
   /** Whether the embedded database runs; of an external one nobody here knows. */
   databaseState(): DatabaseState;
   /** What a verb gets: this runtime's machines and who acts. */
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
-  /** Begins to look after the database, to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
+  /** Begins to look after database and storage, to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
   startWorker(isBusy?: () => boolean): Promise<void>;
   /** Takes no more mails and no more work by the clock; waits for what is running, so many milliseconds at most. */
   stopWorker(withinMs: number): Promise<void>;
@@ -55,6 +56,8 @@ export interface Runtime {
 export interface RuntimeOptions {
   /** The clock; tests set it. */
   now?: () => Date;
+  /** What is free in a folder, in bytes; tests set it. */
+  freeBytes?: (folder: string) => number;
 }
 
 /** Starts or joins the database, migrates it and connects everything to it. */
@@ -81,6 +84,8 @@ async function connectRuntime(
   const now = options.now ?? (() => new Date());
   const { db, close } = connectDatabase(database.url, config.databasePool);
   let queue: Queue | undefined;
+  let watching: { stop(): void } | undefined;
+  const storage = watchStorage(config.dataDir, options.freeBytes);
   const mailFolder = path.join(config.dataDir, "mail");
   const uploadFolder = path.join(config.dataDir, "uploads");
   const mailer = createMailer(config, mailFolder);
@@ -96,6 +101,7 @@ async function connectRuntime(
     inspector: createInspector({ tempDir: uploadFolder }),
     printer: printOnce(pdfPrinter(config.operator)),
     formProofs: createFormProofs(linkSecret),
+    storage,
     linkSecret,
     agencyEmail: config.operator.email,
   };
@@ -105,10 +111,14 @@ async function connectRuntime(
     ...(idempotencyKey && { idempotencyKey }),
   });
   return {
-    ...{ config, log, now, mailFolder, uploadFolder, contextFor },
+    ...{ config, log, now, mailFolder, uploadFolder, storage, contextFor },
     databaseState: () => database.embedded?.state() ?? { kind: "running" },
     async startWorker(isBusy = () => false) {
-      database.embedded?.supervise(log, KEPT_FREE_BYTES);
+      database.embedded?.supervise(log, STORAGE_LOW_BYTES);
+      watching = onStorageChange(storage, (isLow) => {
+        if (isLow) log.error("storage is low: nothing more is taken in from outside");
+        else log.info("storage is sufficient again");
+      });
       const ctx = contextFor({ kind: "worker" });
       const sweep = () => sweepTempFiles(config, uploadFolder, ctx.now());
       // Of this copy's crash, if there was one; other copies have folders of their own.
@@ -145,6 +155,7 @@ async function connectRuntime(
       await queue?.stop(WORKER_STOPS_WITHIN_MS);
       await close();
       if ("close" in mailer) mailer.close();
+      watching?.stop();
       await database.embedded?.release();
     },
   };

@@ -240,6 +240,11 @@ const CATALOGUE = {
     "Dokumente nicht gespeichert",
     "Die Dateien ließen sich gerade nicht speichern, es ist nichts eingetragen. Bitte versuchen Sie es in wenigen Minuten erneut oder rufen Sie uns an.",
   ],
+  storage_low: [
+    "unavailable",
+    "Zurzeit nicht möglich",
+    "Wir können Ihre Eingabe gerade nicht speichern: Auf unserem Server fehlt Platz. Bitte rufen Sie uns an.",
+  ],
   service_unavailable: [
     "unavailable",
     "Vorübergehend nicht erreichbar",

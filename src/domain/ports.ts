@@ -165,3 +165,9 @@ export type DatabaseState =
       /** Starts tried since it last ran steadily. */
       attempts: number;
     };
+
+/** The space where documents, uploads, mails and the embedded database lie. */
+export interface StorageSpace {
+  /** Too little left to take in anything from outside. */
+  isLow(): boolean;
+}

@@ -2,7 +2,7 @@ import { countChanges } from "../domain/system/change-count.ts";
 import type { WebContext } from "./environment.ts";
 
 /**
- * `GET /healthz`: 200 while requests can be served, which needs the database; else 503 and the
+ * `GET /healthz`: 200 while requests can be served and stored, which needs the database and space; else 503 and the
  * reason.
  */
 export async function checkHealth(c: WebContext) {
@@ -13,7 +13,7 @@ export async function checkHealth(c: WebContext) {
 async function describeHealth(c: WebContext): Promise<{ status: string; reason?: string }> {
   // Whoever shares out the requests among several copies leaves this one out from now on.
   if (c.env?.isStopping) return { status: "stopping" };
-  const { databaseState, contextFor } = c.get("runtime");
+  const { databaseState, contextFor, storage } = c.get("runtime");
   const database = databaseState();
   if (database.kind === "restarting") {
     return { status: "database restarting", reason: database.reason };
@@ -23,5 +23,6 @@ async function describeHealth(c: WebContext): Promise<{ status: string; reason?:
   } catch {
     return { status: "database unavailable" };
   }
+  if (storage.isLow()) return { status: "storage low", reason: "storage_low" };
   return { status: "ok" };
 }

@@ -30,7 +30,10 @@ const SETTINGS = [
 const START_WITHIN_SECONDS = 60;
 const STOP_WITHIN_SECONDS = 15;
 const LOG_BYTES = 4 * 1024 * 1024;
-const LINES_SHOWN = 3;
+const LINES_READ = 40;
+/** What every connection is told, whatever the cause. */
+const OF_SESSIONS =
+  /FATAL: +(terminating connection|the database system is|password authentication failed)/;
 
 /** initdb into a folder beside, renamed when whole: a crash in between leaves no half cluster. */
 export async function createClusterOnce(cluster: Cluster, password: string): Promise<void> {
@@ -104,17 +107,21 @@ export async function stopCluster({ folder, programs }: Cluster): Promise<void> 
   });
 }
 
-/** What PostgreSQL last said about itself in its log file after byte `from`; never what it says about a query, nor where the folder lies. */
+/**
+ * Why PostgreSQL ended or did not start, from what it wrote to its log file after byte `from`; never what it said about a
+ * query, nor where the folder lies.
+ */
 export function lastWords(folder: string, from = 0): string {
   const log = logFileOf(folder);
   const said = existsSync(log) ? readFileSync(log).subarray(from).toString() : "";
-  const lines = said.split("\n").filter((line) => /\b(LOG|FATAL|PANIC): /.test(line));
-  return lines
-    .slice(-LINES_SHOWN)
-    .map((line) =>
-      line.replace(/^.*?\b(LOG|FATAL|PANIC): +/, "$1: ").replaceAll(/"\/[^"]*\//g, '"'),
-    )
-    .join(" | ");
+  const lines = said
+    .split("\n")
+    .slice(-LINES_READ)
+    .filter((line) => /\b(LOG|FATAL|PANIC): /.test(line) && !OF_SESSIONS.test(line))
+    .map((line) => line.replace(/^.*?\b(LOG|FATAL|PANIC): +/, "$1: "))
+    .map((line) => line.replaceAll(/"\/[^"]*\//g, '"'));
+  const grave = lines.filter((line) => !line.startsWith("LOG"));
+  return [...new Set([...grave.slice(-2), ...lines.slice(-1)])].join(" | ");
 }
 
 function logFileOf(folder: string) {

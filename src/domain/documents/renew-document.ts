@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { fahrerDokumente } from "../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../context.ts";
 import { DomainError, type FieldErrors } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
@@ -19,13 +19,14 @@ export const RENEWAL_FIELD = "datei";
 /**
  * A driver sends a document's successor through his link. It replaces nothing until the dispatcher has checked it.
  * Errors: those of `getRenewal`, `renewals_waiting`, `files_refused` with the reason under `RENEWAL_FIELD`,
- * `documents_not_stored`, `too_many_requests`.
+ * `documents_not_stored`, `too_many_requests`, `storage_low`.
  */
 export async function renewDocument(
   ctx: Ctx,
   link: RenewalLink,
   file: ReceivedFile,
 ): Promise<void> {
+  requireStorage(ctx);
   if (ctx.actor.kind === "visitor" || ctx.actor.kind === "driver-link") {
     await ctx.limits.take("upload", ctx.actor.address);
   }

@@ -1,5 +1,5 @@
 import { jobRequests, priceConfirmations } from "../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../context.ts";
 import { statusPath } from "../customer/status-link.ts";
 import { takeFormLimit } from "../form-protection/take-form-limit.ts";
 import { once } from "../idempotency.ts";
@@ -17,7 +17,7 @@ import { type BookingInput, bookingInput } from "./schemas.ts";
 /**
  * Takes a customer's request: one job per driver that he asks for, each with its price confirmation, and the two mails
  * in one transaction (decisions.md). Repeating it with the same idempotency key answers like the first time. Errors:
- * ZodError, `too_many_requests`.
+ * ZodError, `too_many_requests`, `storage_low`.
  */
 export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJobs> {
   const input = bookingInput(nextWeekday(berlinDate(ctx.now()))).parse(raw);
@@ -25,6 +25,7 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJob
   await takeFormLimit(ctx, "booking");
   return transaction(ctx, (tx) =>
     once(tx, "submit-fahrer-anfrage", async () => {
+      requireStorage(tx);
       const jobs = await insertJobs(tx, input);
       const cents = dayPriceCents(input.fahrzeugtyp, input.anforderungen);
       // Sent in one go: the database works them off without waiting for us in between.

@@ -1,4 +1,5 @@
 import { missingOperatorDetails, type Operator } from "../operator.ts";
+import type { StorageSpace } from "../ports.ts";
 import { SHOWS_SAMPLES } from "../samples/rules.ts";
 
 /** What of the configuration decides whether the agency can work with it. */
@@ -11,22 +12,38 @@ export interface Setup {
 }
 
 export interface SetupLine {
-  topic: "database" | "mail" | "files" | "address" | "operator" | "samples";
+  topic: "storage" | "database" | "mail" | "files" | "address" | "operator" | "samples";
   tone: "info" | "warning";
   title: string;
   /** What is so, and what to do about it. */
   text: string;
 }
 
-/** What is configured and what is still to do: the desk's banner and `system doctor` say the same (spec 2). */
-export function describeSetup(setup: Setup): SetupLine[] {
+/**
+ * What is configured, what is still to do, and whether the storage is running out: the desk's banner and `system doctor`
+ * say the same (spec 2).
+ */
+export function describeSetup(setup: Setup, storage: StorageSpace): SetupLine[] {
   return [
+    ...storageLines(storage),
     databaseLine(setup),
     mailLine(setup),
     filesLine(setup),
     ...addressLines(setup),
     ...operatorLines(setup),
     ...sampleLines(),
+  ];
+}
+
+function storageLines(storage: StorageSpace): SetupLine[] {
+  if (!storage.isLow()) return [];
+  return [
+    {
+      topic: "storage",
+      tone: "warning",
+      title: "Speicherplatz fehlt: Anfragen und Registrierungen werden abgelehnt",
+      text: "Auf dem Datenträger des Datenordners ist fast nichts mehr frei. Bitte schaffen Sie dort Platz, danach geht es von selbst weiter. Zuweisen, Bestätigen und Stornieren können Sie auch jetzt.",
+    },
   ];
 }
 

@@ -32,7 +32,10 @@ const DESCRIPTION = routeDescription(
     }),
     answer: { driverId: z.uuid() },
     status: 201,
-    errors: ["email_taken", "files_refused", "documents_not_stored", "too_many_requests"],
+    errors: [
+      ...(["email_taken", "files_refused", "documents_not_stored"] as const),
+      ...(["too_many_requests", "storage_low"] as const),
+    ],
     takesProof: true,
   },
   "multipart/form-data",

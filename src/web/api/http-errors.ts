@@ -76,7 +76,12 @@ export function describeFailure(error: unknown): FailureAnswer {
     return fromDomain(new DomainError("validation", { fields: fieldErrorsOf(error) }));
   }
   if (error instanceof HttpFailure) return { ...fromHttp(error.code), headers: error.headers };
-  if (outageOf(error)) {
+  const outage = outageOf(error);
+  if (outage === "disk_full") {
+    const low = fromDomain(new DomainError("storage_low", { retryAfterSeconds: 60 }));
+    return { ...low, isUnexpected: true };
+  }
+  if (outage) {
     return fromDomain(new DomainError("service_unavailable", { retryAfterSeconds: 10 }));
   }
   return { ...fromHttp("internal"), isUnexpected: true };
@@ -86,8 +91,8 @@ function fromDomain(error: DomainError): FailureAnswer {
   const { code, kind, title, message, fields, warnings, retryAfterSeconds } = error;
   return {
     ...{ status: STATUS_OF_KIND[kind], code, title, error: message },
-    // A machine that is away is said kindly, but the operator has to read of it.
-    isUnexpected: kind === "unavailable",
+    // A machine that is away is said kindly, but the operator has to read of it; of low storage he reads once, in the watch.
+    isUnexpected: kind === "unavailable" && code !== "storage_low",
     ...(fields && { fields }),
     ...(warnings && { warnings }),
     headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},

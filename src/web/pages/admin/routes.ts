@@ -63,7 +63,8 @@ export async function postLogout(c: WebContext) {
 }
 
 export function showDesk(c: WebContext) {
-  const banner = describeSetup(c.get("runtime").config);
+  const { config, storage } = c.get("runtime");
+  const banner = describeSetup(config, storage);
   return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));
 }
 
