@@ -13,13 +13,13 @@ module.exports = {
     rule(
       "pure-schemas-and-rules",
       "Schemas, rules, labels and prices also run in the browser",
-      { path: "^src/domain/([^/]+/(schemas|rules|labels)\\.ts|pricing/)" },
+      { path: "^src/domain/([^/]+/(schemas|rules|labels)\\.ts|fields/|pricing/)" },
       {
         path: "^(src|cli|node_modules)",
         dependencyTypesNot: ["type-only"],
         pathNot: [
           "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
-          "^src/domain/(pricing/|errors\\.ts)",
+          "^src/domain/(fields/|pricing/|errors\\.ts)",
           "^node_modules/(zod|temporal-polyfill|feiertagejs)/",
         ],
       },
@@ -67,7 +67,7 @@ module.exports = {
         pathNot: [
           "^src/$1/",
           "^src/domain/(ports|operator)\\.ts",
-          "^src/domain/(mail/templates|time/|pricing/|[^/]+/(labels|schemas|rules))",
+          "^src/domain/(mail/templates|time/|fields/|pricing/|[^/]+/(labels|schemas|rules))",
         ],
       },
     ),
@@ -100,7 +100,7 @@ module.exports = {
         pathNot: [
           "^src/web/(islands|ui|content)/",
           "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
-          "^src/domain/(pricing/|errors\\.ts)",
+          "^src/domain/(fields/|pricing/|errors\\.ts)",
         ],
       },
     ),
@@ -114,7 +114,7 @@ module.exports = {
         pathNot: [
           "^src/web/(ui|content|islands)/",
           "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
-          "^src/domain/pricing/",
+          "^src/domain/(fields|pricing)/",
         ],
       },
     ),

@@ -16,6 +16,8 @@ COPY migrations ./migrations
 COPY public ./public
 COPY cli ./cli
 COPY src ./src
+# The browser's bundles, kept beside the libraries: no start has to make them.
+RUN bun -e 'await (await import("/app/src/web/assets.ts")).buildAssets()'
 RUN mkdir /data \
     && chown bun:bun /data \
     && printf '#!/bin/sh\nexec bun /app/cli/index.ts "$@"\n' > /usr/local/bin/fahrer \

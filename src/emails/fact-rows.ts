@@ -1,3 +1,4 @@
+import { mailHref, phoneHref } from "../domain/fields/contact-links.ts";
 import type { CustomerFacts, JobFacts } from "../domain/mail/templates.ts";
 
 /** A line of a facts table. One without a value is left out. */
@@ -35,14 +36,4 @@ export function customerRows(customer: CustomerFacts): Fact[] {
     { label: "E-Mail", value: email, href: mailHref(email) },
     { label: "Anschrift", value: address },
   ];
-}
-
-/** `tel:` address of a number as people type it. */
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace("(0)", "").replace(/[^\d+]/g, "")}`;
-}
-
-/** `mailto:` address that can carry nothing but the recipient. */
-export function mailHref(email: string): string {
-  return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }

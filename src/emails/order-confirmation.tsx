@@ -1,3 +1,4 @@
+import { phoneHref } from "../domain/fields/contact-links.ts";
 import type { BillingModel } from "../domain/jobs/schemas.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
 import {
@@ -8,7 +9,7 @@ import {
 import { rateInWords } from "../domain/pricing/rate.ts";
 import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
 import { ActionButton } from "./action-button.tsx";
-import { customerRows, type Fact, jobRows, phoneHref } from "./fact-rows.ts";
+import { customerRows, type Fact, jobRows } from "./fact-rows.ts";
 import { FactsTable } from "./facts-table.tsx";
 import type { MailProps } from "./mail.ts";
 import { MailLayout } from "./mail-layout.tsx";

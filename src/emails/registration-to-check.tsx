@@ -1,7 +1,7 @@
+import { mailHref, phoneHref } from "../domain/fields/contact-links.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../domain/pricing/price-lists.ts";
 import { ActionButton } from "./action-button.tsx";
-import { mailHref, phoneHref } from "./fact-rows.ts";
 import { FactsTable } from "./facts-table.tsx";
 import type { MailProps } from "./mail.ts";
 import { MailLayout } from "./mail-layout.tsx";

@@ -1,4 +1,5 @@
 import type { MailTemplates } from "../domain/mail/templates.ts";
+import { exactly, percentOf } from "../domain/pricing/amount.ts";
 import { formatCents } from "../domain/pricing/money.ts";
 import {
   HOURS_PER_DAY,
@@ -7,6 +8,7 @@ import {
   SURCHARGE,
   VAT_PERCENT,
 } from "../domain/pricing/price-lists.ts";
+import { NIGHT_SPAN } from "../domain/pricing/surcharge-terms.ts";
 import { formatInstant } from "../domain/time/berlin.ts";
 import { ActionButton } from "./action-button.tsx";
 import { customerRows, type Fact, jobRows } from "./fact-rows.ts";
@@ -94,7 +96,7 @@ function confirmedRow({ version, at }: MailTemplates["request_received"]["confir
 }
 
 function conditions(dayPriceCents: number, drivers: number): Fact[] {
-  const vatCents = Math.round((dayPriceCents * VAT_PERCENT) / 100);
+  const vatCents = percentOf(VAT_PERCENT, exactly(dayPriceCents)).from;
   const { from, to } = LEAD_TIME_HOURS;
   const { includedTravelKm, travelPerKmCents, nightPercent, weekendPercent, overnightCents } =
     SURCHARGE;
@@ -121,7 +123,7 @@ function conditions(dayPriceCents: number, drivers: number): Fact[] {
     },
     {
       label: "Zuschläge",
-      value: `Nacht (22–6${NBSP}Uhr) ${nightPercent}${NBSP}%, Wochenende und Feiertag ${weekendPercent}${NBSP}%`,
+      value: `Nacht (${NIGHT_SPAN}) ${nightPercent}${NBSP}%, Wochenende und Feiertag ${weekendPercent}${NBSP}%`,
     },
     { label: "Übernachtung", value: `${formatCents(overnightCents)} pauschal oder nach Beleg` },
     {

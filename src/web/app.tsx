@@ -20,6 +20,7 @@ import type { WebContext, WebEnv } from "./environment.ts";
 import { formLimit, formOnly } from "./form-body.ts";
 import { checkHealth } from "./health.ts";
 import { logUnexpected } from "./log-unexpected.ts";
+import { loggedPath } from "./logged-path.ts";
 import { refuseWhileStopping } from "./middleware/refuse-while-stopping.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
@@ -162,6 +163,6 @@ function answerFailure(error: Error, c: WebContext) {
 
 function answerNotFound(c: WebContext) {
   if (c.req.path.startsWith("/api/")) return answerFailure(new HttpFailure("not_found"), c);
-  c.get("runtime").log.info({ path: c.req.path }, "page not found");
+  c.get("runtime").log.info({ path: loggedPath(c.req.path) }, "page not found");
   return c.html(renderNotFound(shellFor(c)), 404);
 }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { cachedBundles } from "./bundle-cache.ts";
 import { type CompressedBody, compressedBody } from "./compressed-body.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "bundling-process.ts");
@@ -26,7 +27,7 @@ export interface Bundles {
 
 /** Bundles the islands (`islands/*.island.tsx`), the page scripts and the styles; names carry a content hash. */
 export async function buildAssets(): Promise<Assets> {
-  const bundles = await bundleInProcess();
+  const bundles = await cachedBundles(bundleInProcess);
   const files = new Map<string, Asset>();
   const urls = new Map<string, string>();
   for (const { name, content } of bundles.files) {

@@ -1,5 +1,6 @@
 import { describeFailure } from "./api/http-errors.ts";
 import type { WebContext } from "./environment.ts";
+import { loggedPath } from "./logged-path.ts";
 
 /** Writes an unforeseen failure to the log, by kind and place; never the message of a query, which holds its values. */
 export function logUnexpected(c: WebContext, error: unknown): void {
@@ -11,7 +12,7 @@ export function logUnexpected(c: WebContext, error: unknown): void {
   c.get("runtime").log.error(
     {
       requestId: c.get("requestId"),
-      path: c.req.path,
+      path: loggedPath(c.req.path),
       error: { name, code, ...(isQuery ? {} : { message, stack }) },
     },
     "unexpected failure",

@@ -15,8 +15,11 @@ export const oneClickForm = createMiddleware<WebEnv>(async (c, next) => {
   await next();
 });
 
-/** What the page's own form says under this name; nothing for a mail program's one click. */
+/** What the page's own form says under this name; nothing for a mail program's one click. Throws 400 for broken content. */
 export async function formChoice(c: WebContext, name: string): Promise<string | undefined> {
-  const value = (await c.req.parseBody())[name];
+  const form = await c.req.parseBody().catch(() => {
+    throw new HttpFailure("invalid_upload");
+  });
+  const value = form[name];
   return typeof value === "string" ? value : undefined;
 }

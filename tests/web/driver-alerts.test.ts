@@ -64,6 +64,14 @@ describe("the page that pauses job alerts", () => {
     expect(await isPaused(other.driverId)).toBe(true);
   });
 
+  it("says that broken content is broken", async () => {
+    const { path } = await pause();
+    const broken = { "Content-Type": "multipart/form-data; boundary=x" };
+    for (const at of [path, "/driver/alarme"]) {
+      expect((await post(at, "x", broken)).status).toBe(400);
+    }
+  });
+
   it("refuses a foreign token, another purpose's, and JSON", async () => {
     const [one, other] = [await pause(), await pause()];
     const foreign = one.path.replace(one.driverId, other.driverId);

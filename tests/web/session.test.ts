@@ -142,4 +142,11 @@ describe("a session", () => {
       "Admin-Session abgelaufen",
     );
   });
+
+  it("shows the plain login for a reason that nobody gives", async () => {
+    for (const reason of ["constructor", "__proto__", "toString"]) {
+      const page = await world.app.request(`/admin/login?grund=${reason}`);
+      expect([reason, page.status]).toEqual([reason, 200]);
+    }
+  });
 });

@@ -15,6 +15,8 @@ export function surchargeTerms(list: PriceList): SurchargeTerm[] {
   return list === "escort" ? ESCORT_TERMS : GENERAL_TERMS;
 }
 
+/** `22–6 Uhr` */
+export const NIGHT_SPAN = `${NIGHT_HOURS.from}–${NIGHT_HOURS.to}${NBSP}Uhr`;
 const NIGHT = `, von ${NIGHT_HOURS.from} bis ${NIGHT_HOURS.to}${NBSP}Uhr`;
 const WEEKEND = "Wochenende und Feiertag";
 

@@ -1,6 +1,7 @@
 import type { BookingVehicle } from "../../domain/jobs/schemas.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
 import { DAY_PRICE_CENTS, LEAD_TIME_HOURS, SURCHARGE } from "../../domain/pricing/price-lists.ts";
+import { NIGHT_SPAN } from "../../domain/pricing/surcharge-terms.ts";
 import { NBSP, WORKDAY } from "./typography.ts";
 
 /** Order of the vehicle cards: from the road to the site. */
@@ -33,7 +34,7 @@ export const DAY_PRICES = [
 export const PRICE_CONDITIONS = [
   `Alle Preise netto je ${WORKDAY}, zuzüglich Mehrwertsteuer.`,
   `Anfahrt bis ${SURCHARGE.includedTravelKm}${NBSP}km (einfach) inklusive, darüber ${formatCents(SURCHARGE.travelPerKmCents)} je${NBSP}km (Hin- und Rückweg).`,
-  `Nacht (22–6${NBSP}Uhr) +${SURCHARGE.nightPercent}${NBSP}%, Wochenende und Feiertag +${SURCHARGE.weekendPercent}${NBSP}%. Übernachtung ${formatCents(SURCHARGE.overnightCents)} pauschal oder nach Beleg.`,
+  `Nacht (${NIGHT_SPAN}) +${SURCHARGE.nightPercent}${NBSP}%, Wochenende und Feiertag +${SURCHARGE.weekendPercent}${NBSP}%. Übernachtung ${formatCents(SURCHARGE.overnightCents)} pauschal oder nach Beleg.`,
 ] as const;
 
 /** The four steps of spec section 1, as the customer meets them. */

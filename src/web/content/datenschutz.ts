@@ -1,4 +1,5 @@
 import { DOCUMENT_LIMITS } from "../../domain/documents/rules.ts";
+import { mailHref } from "../../domain/fields/contact-links.ts";
 import { CONFIRM_LINK_DAYS } from "../../domain/newsletter/rules.ts";
 import type { Operator } from "../../domain/operator.ts";
 import { ANSWER_KEPT_HOURS, JOB_PROOF_KEPT_MONTHS } from "../../domain/privacy/rules.ts";
@@ -45,7 +46,7 @@ function controller({ name, owner, street, postalCode, city, phone, email }: Ope
           { term: "Name", description: `${name}\n${owner}` },
           { term: "Anschrift", description: `${street}\n${postalCode} ${city}` },
           { term: "Telefon", description: `[${phone}](tel:${phone.replace(/[^\d+]/g, "")})` },
-          { term: "E-Mail", description: `[${email}](mailto:${email})` },
+          { term: "E-Mail", description: `[${email}](${mailHref(email)})` },
         ],
       },
       "Alle Anliegen zum Datenschutz richten Sie formlos an diese Anschrift.",
@@ -206,7 +207,7 @@ function rights({ email }: Operator) {
         "Ihre Daten in einem gängigen, maschinenlesbaren Format (Art. 20 DSGVO)",
       ],
       "Beruht eine Verarbeitung auf unserem Interesse (Art. 6 Abs. 1 Buchst. f DSGVO), können Sie ihr aus Gründen widersprechen, die sich aus Ihrer Lage ergeben (Art. 21 DSGVO). Eine Einwilligung widerrufen Sie mit Wirkung für die Zukunft (Art. 7 Abs. 3 DSGVO).",
-      `Eine Nachricht an [${email}](mailto:${email}) genügt. Automatisierte Entscheidungen oder Profiling (Art. 22 DSGVO) gibt es bei uns nicht: Ein Mensch teilt die Fahrer zu.`,
+      `Eine Nachricht an [${email}](${mailHref(email)}) genügt. Automatisierte Entscheidungen oder Profiling (Art. 22 DSGVO) gibt es bei uns nicht: Ein Mensch teilt die Fahrer zu.`,
     ],
   };
 }

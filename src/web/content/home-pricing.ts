@@ -3,9 +3,9 @@ import {
   DAY_PRICE_CENTS,
   HOURS_PER_DAY,
   MINIMUM_HOURS_PER_JOB,
-  NIGHT_HOURS,
   SURCHARGE,
 } from "../../domain/pricing/price-lists.ts";
+import { NIGHT_SPAN } from "../../domain/pricing/surcharge-terms.ts";
 import { vatExample } from "./prices.ts";
 import { NBSP, WORKDAY } from "./typography.ts";
 
@@ -58,7 +58,7 @@ export const HOME_SURCHARGES = {
   rows: [
     {
       label: "Nachtarbeit",
-      note: `${NIGHT_HOURS.from}–${NIGHT_HOURS.to}${NBSP}Uhr`,
+      note: NIGHT_SPAN,
       figure: `+${SURCHARGE.nightPercent}${NBSP}%`,
     },
     {

@@ -1,3 +1,4 @@
+import { mailHref } from "../../domain/fields/contact-links.ts";
 import type { Operator } from "../../domain/operator.ts";
 import { CLAIMS } from "./claims.ts";
 import { OPENING_HOURS_TEXT } from "./opening-hours.ts";
@@ -29,7 +30,7 @@ export function impressumSections(operator: Operator) {
             { term: "Anbieter", description: `${name}\n${address}` },
             { term: "Vertreten durch", description: owner },
             { term: "Telefon", description: `[${phone}](tel:${phone.replace(/[^\d+]/g, "")})` },
-            { term: "E-Mail", description: `[${email}](mailto:${email})` },
+            { term: "E-Mail", description: `[${email}](${mailHref(email)})` },
             { term: "Erreichbar", description: OPENING_HOURS_TEXT },
             { term: "USt-IdNr.", description: `${vatId} (§ 27a UStG)` },
           ],

@@ -6,10 +6,10 @@ import {
   HOURS_PER_DAY,
   LEAD_TIME_HOURS,
   MINIMUM_HOURS_PER_JOB,
-  NIGHT_HOURS,
   SURCHARGE,
   VAT_PERCENT,
 } from "../../domain/pricing/price-lists.ts";
+import { NIGHT_SPAN } from "../../domain/pricing/surcharge-terms.ts";
 import { NBSP, WORKDAY } from "./typography.ts";
 
 /** The prices-and-process page (spec 2 and 9): the general price list. */
@@ -64,7 +64,7 @@ export const SURCHARGE_TABLE = {
   rows: [
     {
       label: "Nachtarbeit",
-      note: `${NIGHT_HOURS.from}–${NIGHT_HOURS.to}${NBSP}Uhr`,
+      note: NIGHT_SPAN,
       figure: `+${SURCHARGE.nightPercent}${NBSP}%`,
       condition: "auf den Tagespreis",
     },

@@ -1,5 +1,5 @@
+import { phoneHref } from "../../domain/fields/contact-links.ts";
 import { Notice } from "../ui/notice.tsx";
-import { phoneHref } from "../ui/phone-href.ts";
 
 interface SendFailureProps {
   title: string;

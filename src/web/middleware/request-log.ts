@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { WebEnv } from "../environment.ts";
+import { loggedPath } from "../logged-path.ts";
 
 /** Gives each request an id and one log line: method, path, status, time. Never the query, which may hold a token. */
 export const requestLog = createMiddleware<WebEnv>(async (c, next) => {
@@ -11,7 +12,7 @@ export const requestLog = createMiddleware<WebEnv>(async (c, next) => {
   const line = {
     requestId,
     method: c.req.method,
-    path: c.req.path,
+    path: loggedPath(c.req.path),
     status: c.res.status,
     ms: Math.round(performance.now() - started),
   };

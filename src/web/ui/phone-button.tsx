@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
+import { phoneHref } from "../../domain/fields/contact-links.ts";
 import { LinkButton } from "./button.tsx";
-import { phoneHref } from "./phone-href.ts";
 
 /** Calls the agency; shows the number, so that it can also be written down. */
 export function PhoneButton({ phone }: { phone: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { mailHref, phoneHref } from "../../domain/fields/contact-links.ts";
 import type { Operator } from "../../domain/operator.ts";
 import { FOOTER_COLUMNS } from "../content/navigation.ts";
 import { OPENING_HOURS_TEXT } from "../content/opening-hours.ts";
-import { phoneHref } from "./phone-href.ts";
 import { LaneDivider } from "./road-marks.tsx";
 
 const LINK = "inline-block min-h-8 py-1 text-chalk underline-offset-4 hover:underline";
@@ -56,7 +56,7 @@ function Address({ operator }: { operator: Operator }) {
           </a>
         </li>
         <li>
-          <a href={`mailto:${operator.email}`} className={`${LINK} break-all`}>
+          <a href={mailHref(operator.email)} className={`${LINK} break-all`}>
             {operator.email}
           </a>
         </li>

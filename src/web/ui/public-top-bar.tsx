@@ -1,9 +1,9 @@
 import { Menu, Phone } from "lucide-react";
+import { phoneHref } from "../../domain/fields/contact-links.ts";
 import type { Operator } from "../../domain/operator.ts";
 import { BOOKING_PATH, MAIN_LINKS, REGISTRATION_PATH } from "../content/navigation.ts";
 import { Brand } from "./brand.tsx";
 import { LinkButton } from "./button.tsx";
-import { phoneHref } from "./phone-href.ts";
 
 const BAR_LINK =
   "min-h-11 items-center px-3 font-semibold whitespace-nowrap text-chalk no-underline hover:underline";

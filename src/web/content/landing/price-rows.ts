@@ -2,13 +2,12 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 import {
   ESCORT_PRICES,
   MINIMUM_HOURS_PER_JOB,
-  NIGHT_HOURS,
   SURCHARGE,
 } from "../../../domain/pricing/price-lists.ts";
+import { NIGHT_SPAN } from "../../../domain/pricing/surcharge-terms.ts";
 import type { PriceRow } from "../../pages/public/sections/price-table.tsx";
 import { NBSP, WORKDAY } from "../typography.ts";
 
-const NIGHT = `${NIGHT_HOURS.from}–${NIGHT_HOURS.to}${NBSP}Uhr`;
 const PER_DAY = "auf den Tagespreis";
 
 /** The day price of a trade, net, in cents. */
@@ -25,7 +24,7 @@ export const GENERAL_ROWS = {
   },
   night: {
     label: "Nachtarbeit",
-    note: NIGHT,
+    note: NIGHT_SPAN,
     figure: `+${SURCHARGE.nightPercent}${NBSP}%`,
     condition: PER_DAY,
   },
@@ -64,7 +63,7 @@ export const ESCORT_ROWS = {
   },
   night: {
     label: "Nachtfahrt",
-    note: NIGHT,
+    note: NIGHT_SPAN,
     figure: `+${ESCORT_PRICES.nightPercent}${NBSP}%`,
     condition: PER_DAY,
   },

@@ -1,10 +1,6 @@
 import { formatCents } from "../../../domain/pricing/money.ts";
-import {
-  DAY_PRICE_CENTS,
-  HOURS_PER_DAY,
-  NIGHT_HOURS,
-  SURCHARGE,
-} from "../../../domain/pricing/price-lists.ts";
+import { DAY_PRICE_CENTS, HOURS_PER_DAY, SURCHARGE } from "../../../domain/pricing/price-lists.ts";
+import { NIGHT_SPAN } from "../../../domain/pricing/surcharge-terms.ts";
 import { LEAD_TIME } from "../booking.ts";
 import { NBSP, WORKDAY } from "../typography.ts";
 import { TRUCK_CRANE_CASE } from "./reference-cases.ts";
@@ -191,7 +187,7 @@ export const FRANKFURT: Region = {
         text: "Innerhalb von A3, A5 und A661 gilt die grüne Plakette, auf diesen Autobahnen selbst nicht. Arbeitsmaschinen wie Autokrane sind ausgenommen (Anhang 3 der 35. BImSchV).",
       },
       {
-        figure: `${NIGHT_HOURS.from}–${NIGHT_HOURS.to}${NBSP}Uhr`,
+        figure: NIGHT_SPAN,
         title: "Nachtarbeit",
         text: `Kranhübe über der Straße laufen oft nachts, wenn gesperrt werden darf. Der Tagespreis steigt dann um ${SURCHARGE.nightPercent}${NBSP}%.`,
       },

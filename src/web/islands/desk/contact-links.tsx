@@ -1,4 +1,4 @@
-import { phoneHref } from "../../ui/phone-href.ts";
+import { mailHref, phoneHref } from "../../../domain/fields/contact-links.ts";
 
 /** A link in a table: its line appears on pointing. */
 export const LINK_LOOK =
@@ -22,7 +22,7 @@ export function MailLink({ email }: { email: string }) {
   if (!email) return null;
   return (
     <a
-      href={`mailto:${email}`}
+      href={mailHref(email)}
       className={`${LINK_LOOK} ${email.length > ONE_LINE ? "" : "min-[90rem]:whitespace-nowrap"}`}
     >
       {email}

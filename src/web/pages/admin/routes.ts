@@ -18,22 +18,24 @@ import { renderEmail } from "./email.tsx";
 import { renderDriverDesk } from "./fahrer-admin.tsx";
 import { type LoginState, renderLogin } from "./login.tsx";
 
-const REASONS: Record<string, LoginState["notice"]> = {
-  abgelaufen: {
-    kind: "info",
-    title: "Admin-Session abgelaufen",
-    text: "Bitte melden Sie sich erneut an.",
-  },
-  inaktiv: {
-    kind: "info",
-    title: "Automatisch abgemeldet",
-    text: "Sie waren 60 Minuten lang nicht aktiv.",
-  },
-  abgemeldet: { kind: "info", title: "Abgemeldet", text: "Ihre Sitzung ist beendet." },
-};
+const REASONS = new Map<string, LoginState["notice"]>(
+  Object.entries({
+    abgelaufen: {
+      kind: "info",
+      title: "Admin-Session abgelaufen",
+      text: "Bitte melden Sie sich erneut an.",
+    },
+    inaktiv: {
+      kind: "info",
+      title: "Automatisch abgemeldet",
+      text: "Sie waren 60 Minuten lang nicht aktiv.",
+    },
+    abgemeldet: { kind: "info", title: "Abgemeldet", text: "Ihre Sitzung ist beendet." },
+  }),
+);
 
 export function showLogin(c: WebContext) {
-  const notice = REASONS[c.req.query("grund") ?? ""];
+  const notice = REASONS.get(c.req.query("grund") ?? "");
   return c.html(renderLogin(shellFor(c), { notice }));
 }
 

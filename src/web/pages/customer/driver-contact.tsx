@@ -1,8 +1,8 @@
 import { Phone } from "lucide-react";
 import type { CustomerJob } from "../../../domain/customer/queries.ts";
+import { phoneHref } from "../../../domain/fields/contact-links.ts";
 import { formatDay } from "../../../domain/time/berlin.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { phoneHref } from "../../ui/phone-href.ts";
 
 /** Who comes and when, with his number while the job is ahead. `main`: the one main action of the page. */
 export function DriverContact({ job, main = false }: { job: CustomerJob; main?: boolean }) {

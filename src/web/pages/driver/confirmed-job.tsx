@@ -1,10 +1,10 @@
+import { mailHref, phoneHref } from "../../../domain/fields/contact-links.ts";
 import type { CustomerFacts } from "../../../domain/mail/templates.ts";
 import type { JobCard } from "../../../domain/replies/queries.ts";
 import type { Shell } from "../../document.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { phoneHref } from "../../ui/phone-href.ts";
 import { JobEntries } from "./job-entries.tsx";
 import { mapLink } from "./map-link.ts";
 import { BackToStart, renderReplyPage } from "./reply-page.tsx";
@@ -46,7 +46,7 @@ function Contact({ customer, map }: { customer: CustomerFacts; map: string }) {
         ))}
         <span className="block">{address}</span>
         {email && (
-          <a href={`mailto:${email}`} className="text-blue underline">
+          <a href={mailHref(email)} className="text-blue underline">
             {email}
           </a>
         )}

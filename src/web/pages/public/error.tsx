@@ -1,6 +1,6 @@
+import { phoneHref } from "../../../domain/fields/contact-links.ts";
 import { renderDocument, type Shell } from "../../document.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { phoneHref } from "../../ui/phone-href.ts";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { WarningChevrons } from "../../ui/road-marks.tsx";
 

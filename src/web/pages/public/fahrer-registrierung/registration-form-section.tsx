@@ -8,13 +8,13 @@ import {
   SPECIAL_REQUIREMENTS,
   SPECIALISATIONS,
 } from "../../../../domain/drivers/schemas.ts";
+import { phoneHref } from "../../../../domain/fields/contact-links.ts";
 import { OPENING_HOURS_TEXT } from "../../../content/opening-hours.ts";
 import { REGISTRATION_ASIDE, REGISTRATION_SECTION } from "../../../content/registration-form.ts";
 import type { Shell } from "../../../document.tsx";
 import { RegistrationForm } from "../../../islands/registration-form.tsx";
 import type { RegistrationFormState } from "../../../islands/registration-state.ts";
 import { Island } from "../../../ui/island.tsx";
-import { phoneHref } from "../../../ui/phone-href.ts";
 
 const LISTS = {
   licences: LICENCE_CLASSES,

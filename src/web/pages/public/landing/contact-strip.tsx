@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { phoneHref } from "../../../../domain/fields/contact-links.ts";
 import { OPENING_HOURS_TEXT } from "../../../content/opening-hours.ts";
 import type { Shell } from "../../../document.tsx";
-import { phoneHref } from "../../../ui/phone-href.ts";
 
 /** Phone, office hours and how fast an answer comes, right below the hero (spec 2). */
 export function ContactStrip({ shell: { operator } }: { shell: Shell }) {

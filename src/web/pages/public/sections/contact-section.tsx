@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { mailHref, phoneHref } from "../../../../domain/fields/contact-links.ts";
 import { CONTACT } from "../../../content/contact.ts";
 import { OPENING_HOURS, ROUND_THE_CLOCK } from "../../../content/opening-hours.ts";
 import type { Shell } from "../../../document.tsx";
-import { phoneHref } from "../../../ui/phone-href.ts";
 import { Section } from "./section.tsx";
 
 const LINK = "text-blue underline underline-offset-4";
@@ -19,7 +19,7 @@ export function ContactSection({ shell: { operator } }: { shell: Shell }) {
           <span className="block text-16 text-ink-2">{ROUND_THE_CLOCK}</span>
         </Entry>
         <Entry term="E-Mail">
-          <a href={`mailto:${operator.email}`} className={LINK}>
+          <a href={mailHref(operator.email)} className={LINK}>
             {operator.email}
           </a>
           <span className="block text-16 text-ink-2">{CONTACT.mailNote}</span>

@@ -1,3 +1,4 @@
+import { phoneHref } from "../../../../domain/fields/contact-links.ts";
 import {
   type BookingVehicle,
   MAX_DRIVERS_PER_REQUEST,
@@ -10,7 +11,6 @@ import type { Shell } from "../../../document.tsx";
 import { BookingForm, type BookingFormState } from "../../../islands/booking-form.tsx";
 import type { BookingField } from "../../../islands/booking-state.ts";
 import { Island } from "../../../ui/island.tsx";
-import { phoneHref } from "../../../ui/phone-href.ts";
 
 /** What a page fills in before the visitor does, by field name; a vehicle and requirements of spec section 3. */
 export type BookingPreselection = Partial<
