@@ -20,7 +20,7 @@ export function addSystem(program: Command, run: Run): void {
       run(options, async ({ connect, setup }) => {
         const ctx = await connect();
         const lines = [
-          ...(await withMail(await withFiles(describeSetup(setup), ctx), ctx)),
+          ...(await withMail(await withFiles(describeSetup(setup, ctx.storage), ctx), ctx)),
           ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
         ];
         const open = lines.filter(({ tone }) => tone === "warning").length;

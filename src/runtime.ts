@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Config } from "./config.ts";
 import { migrateDatabase } from "./db/client.ts";
-import { startEmbeddedDatabase } from "./db/embedded.ts";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./db/embedded.ts";
 import { untilFirstAnswer } from "./db/first-answer.ts";
 import { openPools } from "./db/pools.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/assignments/send-reminders.ts";
@@ -12,13 +12,13 @@ import { sweepDocuments } from "./domain/documents/sweep-documents.ts";
 import { takeDueEmails } from "./domain/mail/claim-email.ts";
 import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
-import type { FileStore, Mailer } from "./domain/ports.ts";
+import type { DatabaseState, FileStore, Mailer, StorageSpace } from "./domain/ports.ts";
 import { purgeExpired } from "./domain/system/purge-expired.ts";
 import { createMailTexts } from "./emails/index.ts";
 import { diskFiles, unfinishedFolder } from "./platform/files-disk.ts";
 import { s3Files } from "./platform/files-s3.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
-import { createHealth, type Health } from "./platform/health.ts";
+import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
 import { localSecrets } from "./platform/local-secrets.ts";
 import { createLog, type Log } from "./platform/log.ts";
@@ -31,6 +31,7 @@ import { printOnce } from "./platform/print-memory.ts";
 import { type Queue, startQueue } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
+import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/storage-watch.ts";
 import { removeFilesBefore } from "./platform/temp-files.ts";
 import { createUploadGate, roomOn, type UploadGate } from "./platform/upload-gate.ts";
 
@@ -47,13 +48,15 @@ export interface Runtime {
   uploadFolder: string;
   /** How many uploads there may be, and how much of the disk they may take. */
   uploads: UploadGate;
+  /** Of `DATA_DIR`. */
+  storage: StorageSpace;
   /** What a verb gets: this runtime's machines and who acts. */
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
-  /** Whether requests can be served, and if not, why. Waits for no work, 2 s at most. */
+  /** Whether requests can be served and stored, and if not, why. Waits for no work, 2 s at most. */
   health(): Promise<Health>;
   /** Runs a request, which may wait for the database for so long only; what it streams later has all the time. */
   answer<T>(request: () => Promise<T>): Promise<T>;
-  /** Begins to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
+  /** Begins to look after database and storage, to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
   startWorker(isBusy?: () => boolean): Promise<void>;
   /** Takes no more mails and no more work by the clock; waits for what is running, so many milliseconds at most. */
   stopWorker(withinMs: number): Promise<void>;
@@ -65,6 +68,8 @@ export interface RuntimeOptions {
   now?: () => Date;
   /** Ends the waiting for a database that does not answer. */
   signal?: AbortSignal;
+  /** What is free in a folder, in bytes; tests set it. */
+  freeBytes?: (folder: string) => number;
 }
 
 /** Starts or joins the database, migrates it and connects everything to it. */
@@ -77,7 +82,7 @@ export async function createRuntime(
     await migrateDatabase(database.url);
     return await connectRuntime(config, database, options);
   } catch (error) {
-    await database.release();
+    await database.embedded?.release();
     throw error;
   }
 }
@@ -91,6 +96,8 @@ async function connectRuntime(
   const now = options.now ?? (() => new Date());
   const pools = openPools(database.url, config.databasePool);
   let queue: Queue | undefined;
+  let watching: { stop(): void } | undefined;
+  const storage = watchStorage(config.dataDir, options.freeBytes);
   const mailFolder = path.join(config.dataDir, "mail");
   const uploadFolder = path.join(config.dataDir, "uploads");
   const mailer = logOutages(createMailer(config, mailFolder), log);
@@ -105,6 +112,7 @@ async function connectRuntime(
     inspector: createInspector({ tempDir: uploadFolder }),
     printer: printOnce(pdfPrinter(config.operator)),
     formProofs: createFormProofs(linkSecret),
+    storage,
     linkSecret,
     agencyEmail: config.operator.email,
   };
@@ -115,11 +123,20 @@ async function connectRuntime(
     ...(idempotencyKey && { idempotencyKey }),
   });
   return {
-    ...{ config, log, now, mailFolder, uploadFolder, contextFor },
-    uploads: createUploadGate({ hasRoom: roomOn(uploadFolder) }),
-    health: createHealth([pools.faultOf]),
+    ...{ config, log, now, mailFolder, uploadFolder, storage, contextFor },
+    uploads: createUploadGate({ hasRoom: roomOn(uploadFolder, options.freeBytes) }),
+    health: createHealth([
+      async () => restartFault(database.embedded?.state()),
+      async () => withReason(await pools.faultOf()),
+      async () => withReason(storage.isLow() ? "storage_low" : undefined),
+    ]),
     answer: pools.withinBudget,
     async startWorker(isBusy = () => false) {
+      database.embedded?.supervise(log, STORAGE_LOW_BYTES);
+      watching = onStorageChange(storage, (isLow) => {
+        if (isLow) log.error("storage is low: nothing more is taken in from outside");
+        else log.info("storage is sufficient again");
+      });
       const ctx = contextFor({ kind: "worker" });
       const sweep = () => sweepTempFiles(config, uploadFolder, ctx.now());
       // Of this copy's crash, if there was one; other copies have folders of their own.
@@ -156,7 +173,8 @@ async function connectRuntime(
     async close() {
       await queue?.stop(WORKER_STOPS_WITHIN_MS);
       await pools.close();
-      await database.release();
+      watching?.stop();
+      await database.embedded?.release();
     },
   };
 }
@@ -166,10 +184,20 @@ function isWaitedFor({ kind }: Actor) {
   return kind !== "worker" && kind !== "cli";
 }
 
+function restartFault(state: DatabaseState | undefined): HealthFault | undefined {
+  if (state?.kind !== "restarting") return undefined;
+  return { reason: "database_restarting", detail: state.reason };
+}
+
+function withReason(reason: string | undefined): HealthFault | undefined {
+  return reason === undefined ? undefined : { reason };
+}
+
 interface OpenDatabase {
   url: string;
   linkSecret: string;
-  release(): Promise<void>;
+  /** Undefined: somebody else looks after it. */
+  embedded: EmbeddedDatabase | undefined;
 }
 
 async function openDatabase(config: Config, signal?: AbortSignal): Promise<OpenDatabase> {
@@ -177,7 +205,7 @@ async function openDatabase(config: Config, signal?: AbortSignal): Promise<OpenD
     const { url } = config.database;
     await untilFirstAnswer(url, signal);
     const linkSecret = config.linkSecret ?? (await localSecrets(config.dataDir)).linkSecret;
-    return { url, linkSecret, release: async () => {} };
+    return { url, linkSecret, embedded: undefined };
   }
   const secrets = await localSecrets(config.dataDir);
   const embedded = await startEmbeddedDatabase({
@@ -185,7 +213,7 @@ async function openDatabase(config: Config, signal?: AbortSignal): Promise<OpenD
     port: config.database.port,
     password: secrets.databasePassword,
   });
-  return { url: embedded.url, linkSecret: secrets.linkSecret, release: embedded.release };
+  return { url: embedded.url, linkSecret: secrets.linkSecret, embedded };
 }
 
 function createMailer(config: Config, folder: string): Mailer {

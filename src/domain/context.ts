@@ -13,6 +13,7 @@ import type {
   PdfPrinter,
   RateLimits,
   SessionStore,
+  StorageSpace,
 } from "./ports.ts";
 
 /**
@@ -48,6 +49,7 @@ export interface Ctx<Db = Database> {
   inspector: FileInspector;
   printer: PdfPrinter;
   formProofs: FormProofs;
+  storage: StorageSpace;
   /** Signs the links to drivers. */
   linkSecret: string;
   /** Where mails to the agency go. */
@@ -80,6 +82,14 @@ export async function transaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>):
 /** Refuses everybody but the signed-in dispatcher and the person at the server's terminal. */
 export function requireDispatcher(actor: Actor): void {
   if (actor.kind !== "dispatcher" && actor.kind !== "cli") throw new DomainError("not_admin");
+}
+
+/**
+ * Refuses what comes in from outside while space is short, so that what is left serves the database and the dispatcher.
+ * Error: `storage_low`.
+ */
+export function requireStorage({ storage }: Pick<Ctx, "storage">): void {
+  if (storage.isLow()) throw new DomainError("storage_low", { retryAfterSeconds: 60 });
 }
 
 // Last statement of the transaction, so that the row is locked for as short as possible. One backend has one shard.

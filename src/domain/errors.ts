@@ -270,6 +270,11 @@ const CATALOGUE = {
     "Gerade sehr viel los",
     "Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es in einer Minute erneut oder rufen Sie uns an.",
   ],
+  storage_low: [
+    "unavailable",
+    "Zurzeit nicht möglich",
+    "Wir können Ihre Eingabe gerade nicht speichern: Auf unserem Server fehlt Platz. Bitte rufen Sie uns an.",
+  ],
   service_unavailable: [
     "unavailable",
     "Vorübergehend nicht erreichbar",

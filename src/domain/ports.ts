@@ -208,3 +208,20 @@ export interface FormChallenge {
   parameters: object;
   signature?: string;
 }
+
+/** Whether the database's own process runs, as far as this server looks after it. */
+export type DatabaseState =
+  | { kind: "running" }
+  | {
+      kind: "restarting";
+      /** PostgreSQL's own last words, in English, without values; may be empty. */
+      reason: string;
+      /** Starts tried since it last ran steadily. */
+      attempts: number;
+    };
+
+/** The space where documents, uploads, mails and the embedded database lie. */
+export interface StorageSpace {
+  /** Too little left to take in anything from outside. */
+  isLow(): boolean;
+}

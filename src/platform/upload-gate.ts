@@ -1,29 +1,26 @@
-import { mkdir, statfs } from "node:fs/promises";
 import { DOCUMENT_LIMITS } from "../domain/documents/rules.ts";
 import { DomainError } from "../domain/errors.ts";
-
-const MEGABYTE = 1024 * 1024;
+import { freeBytes } from "./disk-space.ts";
+import { STORAGE_LOW_BYTES } from "./storage-watch.ts";
 
 /** What uploads may take of one copy of the server, whoever sends them. Connections, and bytes on its disk. */
 export const UPLOAD_LIMITS = {
   /** A form, and its repetition before the first one's end was noticed. */
-  atOncePerAddress: 2,
+  atOncePerNetwork: 2,
   atOnce: 20,
   /** Of all files that are spooled at a time: ten full forms. */
   spoolBytes: 10 * DOCUMENT_LIMITS.requestBytes,
   /** A form up to here hardly brings documents: it is let in while the large ones fill their ceilings. */
   smallBytes: 256 * 1024,
   smallAtOnce: 100,
-  /** What uploads leave free on the disk that they share with the database and the documents. */
-  keptFreeBytes: 128 * MEGABYTE,
 };
 
 export interface UploadGate {
   /**
-   * Lets one upload of `bytes` in, all of which count as written from now on. Errors: `uploads_at_once` (of this address),
+   * Lets one upload of `bytes` in, all of which count as written from now on. Errors: `uploads_at_once` (of this network),
    * `uploads_busy` (of all), `documents_not_stored` (the disk is nearly full).
    */
-  enter(address: string, bytes: number): Promise<UploadPass>;
+  enter(network: string, bytes: number): UploadPass;
 }
 
 export interface UploadPass {
@@ -33,7 +30,7 @@ export interface UploadPass {
 
 interface UploadGateOptions {
   /** Whether the disk takes so many bytes and still has enough left for everything else. */
-  hasRoom(bytes: number): Promise<boolean>;
+  hasRoom(bytes: number): boolean;
   limits?: typeof UPLOAD_LIMITS;
 }
 
@@ -42,24 +39,24 @@ export function createUploadGate({
   hasRoom,
   limits = UPLOAD_LIMITS,
 }: UploadGateOptions): UploadGate {
-  const ofAddress = new Map<string, number>();
+  const ofNetwork = new Map<string, number>();
   const lanes = {
     large: { running: 0, most: limits.atOnce },
     small: { running: 0, most: limits.smallAtOnce },
   };
   let reserved = 0;
 
-  function takePlace(address: string, bytes: number): UploadPass {
+  function takePlace(network: string, bytes: number): UploadPass {
     const lane = bytes <= limits.smallBytes ? lanes.small : lanes.large;
-    const own = ofAddress.get(address) ?? 0;
-    if (own >= limits.atOncePerAddress) {
+    const own = ofNetwork.get(network) ?? 0;
+    if (own >= limits.atOncePerNetwork) {
       throw new DomainError("uploads_at_once", { retryAfterSeconds: 30 });
     }
     const isFull = lane === lanes.large && reserved + bytes > limits.spoolBytes;
     if (isFull || lane.running >= lane.most) {
       throw new DomainError("uploads_busy", { retryAfterSeconds: 60 });
     }
-    ofAddress.set(address, own + 1);
+    ofNetwork.set(network, own + 1);
     lane.running += 1;
     reserved += bytes;
     let isInside = true;
@@ -69,18 +66,18 @@ export function createUploadGate({
         isInside = false;
         reserved -= bytes;
         lane.running -= 1;
-        const left = (ofAddress.get(address) ?? 1) - 1;
-        if (left === 0) ofAddress.delete(address);
-        else ofAddress.set(address, left);
+        const left = (ofNetwork.get(network) ?? 1) - 1;
+        if (left === 0) ofNetwork.delete(network);
+        else ofNetwork.set(network, left);
       },
     };
   }
 
   return {
-    async enter(address, bytes) {
-      const pass = takePlace(address, bytes);
+    enter(network, bytes) {
+      const pass = takePlace(network, bytes);
       try {
-        if (await hasRoom(reserved)) return pass;
+        if (hasRoom(reserved)) return pass;
         throw new DomainError("documents_not_stored", { retryAfterSeconds: 60 });
       } catch (error) {
         pass.leave();
@@ -90,12 +87,10 @@ export function createUploadGate({
   };
 }
 
-/** Whether the disk of `folder` takes so many bytes and has `UPLOAD_LIMITS.keptFreeBytes` left then. */
-export function roomOn(folder: string): UploadGateOptions["hasRoom"] {
-  return async (bytes) => {
-    // Nothing else may have been written there yet, as with a database and a bucket elsewhere.
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize - bytes >= UPLOAD_LIMITS.keptFreeBytes;
-  };
+/** Whether the disk of `folder` takes so many bytes and is not low then. */
+export function roomOn(
+  folder: string,
+  measure: (folder: string) => number = freeBytes,
+): UploadGateOptions["hasRoom"] {
+  return (bytes) => measure(folder) - bytes >= STORAGE_LOW_BYTES;
 }

@@ -42,7 +42,7 @@ interface UploadServerOptions {
   /** Other than the real ones. */
   limits?: Partial<typeof UPLOAD_LIMITS>;
   pace?: Partial<Pace>;
-  hasRoom?(bytes: number): Promise<boolean>;
+  hasRoom?(bytes: number): boolean;
   beforeFirstFile?(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export function useUploadServer(options: UploadServerOptions = {}): UploadServer
 function createUploadApp(folder: () => string, options: UploadServerOptions) {
   const app = new Hono<WebEnv>();
   const uploads = createUploadGate({
-    hasRoom: options.hasRoom ?? (async () => true),
+    hasRoom: options.hasRoom ?? (() => true),
     limits: { ...UPLOAD_LIMITS, ...options.limits },
   });
   const config = { trustedProxyHops: 1 } as Runtime["config"];

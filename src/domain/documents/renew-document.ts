@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { fahrerDokumente } from "../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../context.ts";
 import { DomainError, type FieldErrors } from "../errors.ts";
 import { takeFormLimit } from "../form-protection/take-form-limit.ts";
 import { once } from "../idempotency.ts";
@@ -23,13 +23,14 @@ export const RENEWAL_FIELD = "datei";
  * A driver sends a document's successor through his link. It replaces nothing until the dispatcher has checked it.
  * Errors: those of `getRenewal`, `renewals_waiting`, `files_refused` with the reason under `RENEWAL_FIELD`,
  * `documents_full`, `driver_documents_full`, `documents_not_stored`, `idempotency_mismatch`, `too_many_requests`,
- * `server_busy`.
+ * `server_busy`, `storage_low`.
  */
 export async function renewDocument(
   ctx: Ctx,
   link: RenewalLink,
   file: ReceivedFile,
 ): Promise<void> {
+  requireStorage(ctx);
   await takeFormLimit(ctx, "renewal");
   const { document } = await getRenewal(ctx, link);
   await withInspectedUploads(

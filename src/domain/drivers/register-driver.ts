@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../context.ts";
 import { fingerprint } from "../documents/fingerprint.ts";
 import {
   type CheckedUpload,
@@ -24,13 +24,14 @@ const CALL = "fahrerwerden";
  * Registers a driver with his documents, waiting for approval (spec 4). Fields and files are checked first and
  * answered together; then the objects are stored, then one transaction writes driver, documents and mails. Errors:
  * ZodError, `validation` or `files_refused` when a file is refused, `email_taken`, `documents_full`,
- * `documents_not_stored`, `idempotency_mismatch`, `too_many_requests`, `server_busy`.
+ * `documents_not_stored`, `idempotency_mismatch`, `too_many_requests`, `server_busy`, `storage_low`.
  */
 export async function registerDriver(
   ctx: Ctx,
   raw: RegisterDriverInput,
   uploads: readonly Upload[] = [],
 ): Promise<{ driverId: string }> {
+  requireStorage(ctx);
   const parsed = RegisterDriverInput.safeParse(raw);
   // Looking into files is what costs; a typing mistake without files is free.
   if (parsed.success || uploads.length > 0) await takeFormLimit(ctx, "upload");

@@ -1,5 +1,5 @@
 import { jobRequests, priceConfirmations } from "../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../context.ts";
 import { statusPath } from "../customer/status-link.ts";
 import { takeFormLimit } from "../form-protection/take-form-limit.ts";
 import { once, unlessDone } from "../idempotency.ts";
@@ -20,7 +20,7 @@ const CALL = "submit-fahrer-anfrage";
 /**
  * Takes a customer's request: one job per driver that he asks for, each with its price confirmation, and the two mails
  * in one transaction (decisions.md). Repeating it with the same idempotency key answers like the first time. Errors:
- * ZodError, `idempotency_mismatch`, `too_many_requests`.
+ * ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`.
  */
 export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJobs> {
   const input = bookingInput(nextWeekday(berlinDate(ctx.now()))).parse(raw);
@@ -29,6 +29,7 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJob
   if (done) return done;
   return transaction(ctx, (tx) =>
     once(tx, CALL, input, async () => {
+      requireStorage(tx);
       const jobs = await insertJobs(tx, input);
       const cents = dayPriceCents(input.fahrzeugtyp, input.anforderungen);
       // Sent in one go: the database works them off without waiting for us in between.

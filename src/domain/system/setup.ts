@@ -1,5 +1,6 @@
 import { DOCUMENT_LIMITS, UNAPPROVED_DOCUMENTS } from "../documents/rules.ts";
 import { missingOperatorDetails, type Operator } from "../operator.ts";
+import type { StorageSpace } from "../ports.ts";
 import { SHOWS_SAMPLES } from "../samples/rules.ts";
 
 /** What of the configuration decides whether the agency can work with it. */
@@ -12,16 +13,28 @@ export interface Setup {
 }
 
 export interface SetupLine {
-  topic: "database" | "mail" | "files" | "documents" | "address" | "operator" | "samples";
+  topic:
+    | "storage"
+    | "database"
+    | "mail"
+    | "files"
+    | "documents"
+    | "address"
+    | "operator"
+    | "samples";
   tone: "info" | "warning";
   title: string;
   /** What is so, and what to do about it. */
   text: string;
 }
 
-/** What is configured and what is still to do: the desk's banner and `system doctor` say the same (spec 2). */
-export function describeSetup(setup: Setup): SetupLine[] {
+/**
+ * What is configured, what is still to do, and whether the storage is running out: the desk's banner and `system doctor`
+ * say the same (spec 2).
+ */
+export function describeSetup(setup: Setup, storage: StorageSpace): SetupLine[] {
   return [
+    ...storageLines(storage),
     databaseLine(setup),
     mailLine(setup),
     filesLine(setup),
@@ -46,6 +59,18 @@ export function describeUnapprovedDocuments(bytes: number): SetupLine[] {
       tone: "warning",
       title: isFull ? "Neue Dokumente werden abgelehnt" : "Platz für neue Dokumente wird knapp",
       text: `Dokumente von Fahrern, die Sie noch nicht freigegeben haben, belegen ${Math.floor((100 * bytes) / quota)} % des Platzes dafür. Bitte genehmigen Sie wartende Fahrer, oder löschen Sie Registrierungen, die Sie nicht brauchen. Registrieren ohne Dokumente geht weiter.`,
+    },
+  ];
+}
+
+function storageLines(storage: StorageSpace): SetupLine[] {
+  if (!storage.isLow()) return [];
+  return [
+    {
+      topic: "storage",
+      tone: "warning",
+      title: "Speicherplatz fehlt: Anfragen und Registrierungen werden abgelehnt",
+      text: "Auf dem Datenträger des Datenordners ist fast nichts mehr frei. Bitte schaffen Sie dort Platz, danach geht es von selbst weiter. Zuweisen, Bestätigen und Stornieren können Sie auch jetzt.",
     },
   ];
 }

@@ -43,6 +43,7 @@ const DESCRIPTION = routeDescription(
       "server_busy",
       "uploads_at_once",
       "uploads_busy",
+      "storage_low",
     ],
     takesProof: true,
     takesKey: true,

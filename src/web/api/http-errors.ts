@@ -95,6 +95,10 @@ const NOT_LOADED: Record<Exclude<Intent, "change">, string> = {
 };
 
 function fromOutage(outage: Outage, intent: Intent): FailureAnswer {
+  if (outage === "disk_full" && intent === "change") {
+    const low = fromDomain(new DomainError("storage_low", { retryAfterSeconds: 60 }));
+    return { ...low, isUnexpected: true };
+  }
   const isBusy = outage === "database_busy";
   const answer = fromDomain(
     isBusy
@@ -111,8 +115,8 @@ function fromDomain(error: DomainError): FailureAnswer {
   const { code, kind, title, message, fields, warnings, retryAfterSeconds } = error;
   return {
     ...{ status: STATUS_OF_KIND[kind], code, title, error: message },
-    // A machine that is away is said kindly, but the operator has to read of it.
-    isUnexpected: kind === "unavailable",
+    // A machine that is away is said kindly, but the operator has to read of it; of low storage he reads once, in the watch.
+    isUnexpected: kind === "unavailable" && code !== "storage_low",
     ...(fields && { fields }),
     ...(warnings && { warnings }),
     headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},

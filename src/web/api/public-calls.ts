@@ -21,7 +21,7 @@ export const PUBLIC_CALLS: Call[] = [
     body: bookingInput(ANY_START),
     answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()) },
     status: 201,
-    errors: ["idempotency_mismatch", "too_many_requests"],
+    errors: ["idempotency_mismatch", "too_many_requests", "storage_low"],
     takesProof: true,
     takesKey: true,
     handle: ({ ctx, body }) => requestJob(ctx, body),

@@ -1,3 +1,4 @@
+import { networkOf } from "../../domain/client-network.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../../domain/documents/rules.ts";
 import type { ReceivedFile } from "../../domain/ports.ts";
 import { HttpFailure } from "../api/http-errors.ts";
@@ -45,7 +46,7 @@ export async function receiveUpload<Group extends string = DocumentType>(
     throw new HttpFailure("unsupported_media_type");
   }
   const { uploadFolder, uploads } = c.get("runtime");
-  const pass = await uploads.enter(clientAddress(c), announcedBytes(c));
+  const pass = uploads.enter(networkOf(clientAddress(c)).own, announcedBytes(c));
   const spool = createSpool(uploadFolder);
   const body = incomingBody(c, pace);
   const discard = async () => {

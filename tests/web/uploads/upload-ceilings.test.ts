@@ -22,7 +22,7 @@ async function abortAll(uploads: HeldUpload[], server: { spooledBytes(): Promise
 
 describe("the real ceilings", () => {
   it("are what the finding asks for", () => {
-    expect(UPLOAD_LIMITS).toMatchObject({ atOncePerAddress: 2, atOnce: 20 });
+    expect(UPLOAD_LIMITS).toMatchObject({ atOncePerNetwork: 2, atOnce: 20 });
     expect(UPLOAD_LIMITS.spoolBytes).toBeLessThan(20 * 60 * MEGABYTE);
   });
 });
@@ -124,7 +124,7 @@ describe("the spool", () => {
 
 describe("a disk that is nearly full", () => {
   let free = 10 * MEGABYTE;
-  const server = useUploadServer({ hasRoom: async (bytes) => bytes <= free });
+  const server = useUploadServer({ hasRoom: (bytes) => bytes <= free });
 
   it("is said before the first byte, and heals by itself", async () => {
     const upload = await holdUpload({ port: server.port, fileBytes: 11 * MEGABYTE });

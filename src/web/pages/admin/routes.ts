@@ -66,10 +66,10 @@ export async function postLogout(c: WebContext) {
 }
 
 export async function showDesk(c: WebContext) {
-  const { config, contextFor } = c.get("runtime");
+  const { config, contextFor, storage } = c.get("runtime");
   const ctx = contextFor({ kind: "dispatcher", email: c.get("session").email });
   const banner = [
-    ...describeSetup(config),
+    ...describeSetup(config, storage),
     ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
   ];
   return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));
