@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 /**
  * Bun obeys the `.env`, the bunfig.toml and the tsconfig.json of the folder it is called in, before any code runs. This
- * system means its own, from wherever it is called (docs/decisions/0008).
+ * system means its own, from wherever it is called (docs/decisions/0010).
  */
 
 const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");

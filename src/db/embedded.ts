@@ -17,7 +17,7 @@ import { postgresPrograms } from "./embedded/programs.ts";
 import { takeReserve } from "./embedded/reserve.ts";
 import { type Supervisor, supervise } from "./embedded/supervisor.ts";
 
-/** The database that needs no set-up: real PostgreSQL in `DATA_DIR/postgres` (docs/decisions/0001 and 0008). */
+/** The database that needs no set-up: real PostgreSQL in `DATA_DIR/postgres` (docs/decisions/0001 and 0013). */
 
 /** How the connections of the app and of its queue call themselves. */
 const APPLICATION = "fahrervermittlung";

@@ -2,7 +2,7 @@ import type { StorageSpace } from "../domain/ports.ts";
 import { freeBytes } from "./disk-space.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** With less nothing more is taken in from outside: eight files of PostgreSQL's write-ahead log (docs/decisions/0009). */
+/** With less nothing more is taken in from outside: eight files of PostgreSQL's write-ahead log (docs/decisions/0014). */
 export const STORAGE_LOW_BYTES = 128 * MEGABYTE;
 /** More than the limit, so that it does not change to and fro with every file. */
 const FINE_AGAIN_BYTES = STORAGE_LOW_BYTES + 32 * MEGABYTE;

@@ -23,7 +23,7 @@ const SETTINGS = [
   "log_error_verbosity=terse",
   "log_min_error_statement=panic",
   "log_checkpoints=off",
-  // On a full disk, work goes on in the log files that are there already (docs/decisions/0009).
+  // On a full disk, work goes on in the log files that are there already (docs/decisions/0014).
   "min_wal_size=128MB",
   "max_wal_size=256MB",
 ];

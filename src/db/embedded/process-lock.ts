@@ -10,7 +10,7 @@ const ASK_AGAIN_MS = 20;
 /**
  * Takes the lock of a file, or returns null where somebody else's stands against it: `shared` goes along with `shared`,
  * `exclusive` with nothing. SQLite's own file locks, which hold between processes on every system
- * (docs/decisions/0008); the file stays empty.
+ * (docs/decisions/0013); the file stays empty.
  */
 export function tryLock(file: string, mode: "shared" | "exclusive"): ProcessLock | null {
   const holder = new Database(file, { create: true, readwrite: true });

@@ -9,7 +9,7 @@ const RESERVE_MEGABYTES = 48;
 /** Two files of its write-ahead log: less, and PostgreSQL may fail to recover. */
 const ROOM_TO_START_BYTES = 32 * MEGABYTE;
 
-/** Space that is kept for PostgreSQL to recover in, should the disk be full (docs/decisions/0009). */
+/** Space that is kept for PostgreSQL to recover in, should the disk be full (docs/decisions/0014). */
 function reserveFile(dataDir: string): string {
   return path.join(dataDir, "reserve");
 }

@@ -62,7 +62,7 @@ export const RENEWAL_LINK_DAYS = 90;
 
 /**
  * Documents of drivers whom nobody has ever let through: strangers' files, of which only so many are kept, and only for so
- * long (docs/decisions/0008). Bytes as stored.
+ * long (docs/decisions/0015). Bytes as stored.
  */
 export const UNAPPROVED_DOCUMENTS = {
   bytes: 2 * 1024 ** 3,
