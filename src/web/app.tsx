@@ -27,6 +27,7 @@ import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { requireSession } from "./middleware/session.ts";
+import { validAddress } from "./middleware/valid-address.ts";
 import { oneClickForm } from "./one-click-form.ts";
 import { downloadExport } from "./pages/admin/export.ts";
 import * as admin from "./pages/admin/routes.ts";
@@ -68,7 +69,7 @@ export async function createApp(
   const answerFromCache = createCachedPages(runtime, assets);
   const { fetch } = app;
   app.fetch = (request, ...rest) => answerFromCache(request) ?? fetch(request, ...rest);
-  app.use(provide(runtime, assets), requestLog, securityHeaders, sameOrigin);
+  app.use(provide(runtime, assets), requestLog, securityHeaders, validAddress, sameOrigin);
   app.use(trimTrailingSlash());
   app.onError(answerFailure);
   app.notFound(answerNotFound);

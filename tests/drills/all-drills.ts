@@ -3,11 +3,13 @@ import type { Drill } from "./drill.ts";
 import { LIMIT_DRILLS } from "./limits.ts";
 import { MAIL_DRILLS } from "./mail.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
+import { TEXT_DRILLS } from "./text.ts";
 import { UPLOAD_DRILLS } from "./uploads.ts";
 
 /** Every drill, in the order of docs/drills.md. */
 export const DRILLS: readonly Drill[] = [
   ...DATABASE_DRILLS,
+  ...TEXT_DRILLS,
   ...UPLOAD_DRILLS,
   ...LIMIT_DRILLS,
   ...MAIL_DRILLS,

@@ -6,6 +6,7 @@ import { type Outage, outageOf } from "../../domain/outage.ts";
 /** Failures of HTTP itself, beside the domain's catalogue. */
 const HTTP_FAILURES = {
   invalid_json: [400, "Ungültige Anfrage", "Der Inhalt ist kein gültiges JSON."],
+  invalid_address: [400, "Ungültige Anfrage", "Diese Adresse ist ungültig."],
   invalid_upload: [
     400,
     "Nicht vollständig angekommen",
