@@ -23,7 +23,7 @@ export interface UploadGate {
   enter(network: string, bytes: number): UploadPass;
 }
 
-export interface UploadPass {
+interface UploadPass {
   /** The upload is over and its files are gone; said twice, it counts once. */
   leave(): void;
 }
