@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const CLI = ["cli/index.ts", "jobs", "list"];
 const PATIENCE_MS = 60_000;
 /** Without an own end it takes for ever, and after a signal ten seconds. */
-const SOON_MS = 5_000;
+const SOON_MS = 8_000;
 
 let folder: string;
 let fake: FakeDatabase;
