@@ -7,6 +7,8 @@ export default defineConfig({
     pool: "threads",
     // Files share the workers and what these have loaded; each has a database, a clock and folders of its own.
     isolate: false,
+    // The default leaves a core to nobody.
+    maxWorkers: "100%",
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/fail-on-console-error.ts"],
     testTimeout: 30_000,
