@@ -2,10 +2,11 @@
 // hands over to Bun. Plain JavaScript without dependencies, because nothing is installed yet when it runs.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { bunFlags, originalEnvironment } from "../src/project-environment.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const STAMP = path.join(ROOT, "node_modules", ".installed-lockfile");
@@ -17,25 +18,32 @@ const BUN = path.join(ROOT, "node_modules", "bun", "bin", "bun.exe");
 const PARENT = process.ppid;
 const ORPHANED_CHECK_MS = 200;
 
+// Node reads no `.env`; Bun, where it runs this, reads that of the current folder.
+const environment = process.versions.bun ? originalEnvironment() : process.env;
+
 const [command = "", ...args] = process.argv.slice(2);
 const commands = {
-  start: () => handOver(["src/server.ts"]),
-  dev: () => handOver(["--watch", "src/server.ts"]),
-  cli: () => handOver(["cli/index.ts", ...args]),
+  start: () => handOver("src/server.ts", bunFlags(environment)),
+  dev: () => handOver("src/server.ts", ["--watch", ...bunFlags(environment)]),
+  cli: () => handOver("cli/index.ts", bunFlags(environment), args),
   test: runChecks,
-  drill: () => handOver(["--no-env-file", "tests/drills/index.ts", ...args]),
+  drill: () => handOver("tests/drills/index.ts", ["--no-env-file"], args),
 };
 if (!(command in commands))
   fail(`Unbekannter Befehl „${command}“. Bekannt: ${Object.keys(commands).join(", ")}`);
-process.chdir(process.env.INIT_CWD && command === "cli" ? process.env.INIT_CWD : ROOT);
+process.chdir(command === "cli" ? callersFolder() : ROOT);
 installIfNeeded();
 await commands[command]();
 
-/** Installs exactly the lockfile; skipped when node_modules already holds it. */
+/** Installs exactly the lockfile, with the patches; skipped when node_modules already holds it. */
 function installIfNeeded() {
-  const wanted = createHash("sha256")
-    .update(readFileSync(path.join(ROOT, "bun.lock")))
-    .digest("hex");
+  const hash = createHash("sha256").update(readFileSync(path.join(ROOT, "bun.lock")));
+  const patches = path.join(ROOT, "patches");
+  // The lockfile names the patches, but says nothing of their content.
+  for (const name of readdirSync(patches).sort()) {
+    hash.update(readFileSync(path.join(patches, name)));
+  }
+  const wanted = hash.digest("hex");
   const installed = existsSync(STAMP) ? readFileSync(STAMP, "utf8") : "";
   if (installed === wanted && existsSync(BUN)) return;
   process.stderr.write("Abhängigkeiten werden installiert …\n");
@@ -51,12 +59,15 @@ function installIfNeeded() {
   writeFileSync(STAMP, wanted);
 }
 
+/** Where the person stands, for the files that he names: npm changes into the project before it runs a script. */
+function callersFolder() {
+  return process.cwd() === ROOT ? (environment.INIT_CWD ?? ROOT) : process.cwd();
+}
+
 /** Runs Bun in this process's place: same streams, same signals, same exit code. */
-function handOver(bunArgs) {
-  const script = bunArgs.map((arg) =>
-    /^(src|cli|tests)\//.test(arg) ? path.join(ROOT, arg) : arg,
-  );
-  const child = spawn(BUN, script, { stdio: "inherit" });
+function handOver(program, flags, programArgs = []) {
+  const bunArgs = [...flags, path.join(ROOT, program), ...programArgs];
+  const child = spawn(BUN, bunArgs, { stdio: "inherit", env: environment });
   // Ctrl-C reaches the child by itself; SIGTERM reaches only us.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));

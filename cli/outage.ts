@@ -4,6 +4,10 @@ import { CliFailure } from "./cli-failure.ts";
 const SENTENCES: Record<Outage, string> = {
   database_away:
     "Die Datenbank ist nicht erreichbar. Bitte prüfen Sie, ob sie läuft und ob DATABASE_URL stimmt.",
+  database_read_only:
+    "Die Datenbank nimmt gerade keine Änderungen an. Bitte prüfen Sie, ob DATABASE_URL auf den Server zeigt, der schreiben darf.",
+  database_busy:
+    "Die Datenbank ist überlastet, oder jemand sperrt, was gebraucht wird. Bitte versuchen Sie es in einer Minute erneut.",
   database_refuses: "Die Datenbank lehnt die Anmeldung ab. Bitte prüfen Sie DATABASE_URL.",
   storage_away:
     "Der Dokumentenspeicher ist nicht erreichbar. Bitte prüfen Sie S3_BUCKET, S3_ENDPOINT und die Zugangsdaten.",
@@ -24,7 +28,7 @@ export function startFailure(error: unknown): CliFailure | undefined {
   return sentence ? new CliFailure("start_failed", "Start fehlgeschlagen", sentence, 6) : undefined;
 }
 
-/** src/db/embedded.ts explains itself in plain errors, in German; errors of libraries have classes or codes. */
+/** src/db/embedded explains itself in plain errors, in German; errors of libraries have classes or codes. */
 function plainMessage(error: Error) {
   return error.constructor === Error && !("code" in error) ? error.message : undefined;
 }

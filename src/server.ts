@@ -1,5 +1,7 @@
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { outageOf } from "./domain/outage.ts";
+import { createLog, loggableError } from "./platform/log.ts";
+import { insistOnProjectEnvironment } from "./project-environment.mjs";
 import { buildAssets } from "./web/assets.ts";
 import { type GracefulServer, serveGracefully } from "./web/graceful-server.ts";
 
@@ -73,6 +75,9 @@ function explain(error: unknown, config?: Config): string {
     return `Der Datenordner ${config?.dataDir} ist nicht beschreibbar. Bitte prüfen Sie DATA_DIR und die Rechte.`;
   }
   if (outage === "disk_full") return "Der Datenträger ist voll.";
+  if (outage === "database_read_only") {
+    return "Die Datenbank nimmt gerade keine Änderungen an. Bitte prüfen Sie, ob DATABASE_URL auf den Server zeigt, der schreiben darf.";
+  }
   if (outage && config?.database.kind === "external") {
     return "Die Datenbank aus DATABASE_URL ist nicht erreichbar. Bitte prüfen Sie Adresse, Zugang und Netz.";
   }
@@ -92,18 +97,34 @@ async function main() {
   }
 }
 
-/** From the first moment on, so that a start that is called off takes its database along. A second signal makes it quick. */
+/**
+ * From the first moment on, so that a start that is called off takes its database along. A second signal makes it quick. What
+ * nobody caught is logged: a forgotten rejection ends there, because all state is the database's; after an error thrown past
+ * everybody (in a timer, say) nobody knows what is half done here, so that this process answers what it has and ends with 1,
+ * for whoever watches it to start a new one.
+ */
 function stopOnSignals(starting: Promise<RunningServer>, config: Config) {
+  const log = createLog(config.logLevel);
   let stopping = false;
-  const stop = async () => {
+  const stop = async (exitCode: 0 | 1) => {
     if (stopping) return (await starting).hurry();
     stopping = true;
     setTimeout(() => process.exit(1), config.stopGraceSeconds * 1000).unref();
     await (await starting).stop();
-    process.exit(0);
+    process.exit(exitCode);
   };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  process.on("SIGINT", () => stop(0));
+  process.on("SIGTERM", () => stop(0));
+  process.on("unhandledRejection", (error) => {
+    log.error({ error: loggableError(error) }, "nobody handled this rejection");
+  });
+  process.on("uncaughtException", (error) => {
+    log.fatal({ error: loggableError(error) }, "nobody caught this error: stopping");
+    if (!stopping) void stop(1);
+  });
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  insistOnProjectEnvironment();
+  await main();
+}

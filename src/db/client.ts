@@ -3,40 +3,103 @@ import { sql } from "drizzle-orm";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { boundedClient } from "./bounded-client.ts";
 import { preparedClient } from "./prepared-client.ts";
 import * as schema from "./schema/index.ts";
+import { createTimeBudgets, type TimeBudgets } from "./time-budget.ts";
 
 type Database = PostgresJsDatabase<typeof schema>;
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../migrations");
 /** Any number will do, as long as every copy of the app takes the same one. */
 const MIGRATION_LOCK = 7_306_201;
+/** A transaction that asks nothing for so long has lost its program; it must not hold its locks. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+/** Connections to a server that may not write any more are renewed at most this often. */
+const RENEW_EVERY_MS = 1000;
+const READ_ONLY = "25006";
 
 export interface DatabaseConnection {
   db: Database;
+  /** Lets each connection go after its work: the next query asks again where the database is. */
+  renew(): void;
   close(): Promise<void>;
 }
+
+/** How patient a pool is. */
+export interface Patience {
+  /** For the database in all, before the last query begins, while something blocks it. */
+  waitMs: number;
+  /** The same while it works through a crowd. */
+  crowdMs: number;
+  /** How many may wait for a connection. */
+  waiting: number;
+  connectSeconds: number;
+  statementMs: number;
+  /** For a lock; never more than `statementMs`. */
+  lockMs: number;
+  /** Idle connections are closed after that; undefined: never. */
+  idleSeconds?: number;
+}
+
+/** People wait for these: while the database is locked, slow or away, for less than 10 s, the longest statement included. */
+const FOR_REQUESTS: Patience = {
+  waitMs: 5000,
+  crowdMs: 30_000,
+  waiting: 1000,
+  connectSeconds: 3,
+  statementMs: 4000,
+  lockMs: 2000,
+};
 
 /**
  * Opens a pool of at most `pool` connections. Connects at the first query, and again after an outage. `max_pipeline`
  * stays at its default: with 1, postgres.js forgets to reserve the connection of a `begin` that follows another query
- * (tests/platform/database-client.test.ts).
+ * (tests/platform/database-client.test.ts). Throws `DatabaseBusy` for what would wait too long. `patience` undefined:
+ * that of a request.
  */
-export function connectDatabase(url: string, pool: number): DatabaseConnection {
+export function connectDatabase(
+  url: string,
+  pool: number,
+  patience: Patience = FOR_REQUESTS,
+  budgets: TimeBudgets = createTimeBudgets(),
+): DatabaseConnection {
   const client = postgres(url, {
     max: pool,
-    connect_timeout: 5,
+    connect_timeout: patience.connectSeconds,
+    // The server's own limit comes first, wherever there is a server.
+    query_timeout: patience.statementMs / 1000 + 1,
+    ...(patience.idleSeconds !== undefined && { idle_timeout: patience.idleSeconds }),
     backoff: (attempt: number) => Math.min(0.1 * 2 ** attempt, 1),
     onnotice: () => {},
-    connection: { application_name: "fahrervermittlung", statement_timeout: 30_000 },
+    connection: {
+      application_name: "fahrervermittlung",
+      statement_timeout: patience.statementMs,
+      lock_timeout: patience.lockMs,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    },
   });
-  const db = drizzle(preparedClient(client), { schema });
-  return { db, close: () => client.end({ timeout: 5 }) };
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  const renew = () => {
+    if (performance.now() - renewedAt < RENEW_EVERY_MS) return;
+    renewedAt = performance.now();
+    void client.close();
+  };
+  const bounded = boundedClient(preparedClient(client), {
+    atOnce: pool,
+    waiting: patience.waiting,
+    waitMs: patience.waitMs,
+    crowdMs: patience.crowdMs,
+    budgets,
+    // The server may have been replaced by another one, and only answers on because nobody has told it.
+    onFailure: (code) => code === READ_ONLY && renew(),
+  });
+  return { db: drizzle(bounded, { schema }), renew, close: () => client.end({ timeout: 5 }) };
 }
 
 /** Brings the schema up to date; copies of the app that start together wait for each other. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);

@@ -1,8 +1,10 @@
 import { DomainError } from "../domain/errors.ts";
 
 export interface FairQueueOptions {
-  /** Tasks that run at the same time; of one party only one. */
+  /** Tasks that run at the same time. */
   atOnce: number;
+  /** Of them, those of one party. Default: one. */
+  atOnceOfOne?: number;
   /** Tasks that may wait, of all parties together. */
   mostWaiting: number;
   /** Tasks that may wait of one party. */
@@ -11,53 +13,94 @@ export interface FairQueueOptions {
   retryAfterSeconds: number;
 }
 
-export type FairQueue = <T>(party: string, task: () => Promise<T>) => Promise<T>;
+interface Admission {
+  /** Goes before everybody else and is never refused. Only for those whose number is bounded elsewhere. */
+  isUrgent?: boolean;
+}
+
+interface Waiting {
+  party: string;
+  proceed: () => void;
+}
+
+export type FairQueue = <T>(
+  party: string,
+  task: () => Promise<T>,
+  admission?: Admission,
+) => Promise<T>;
 
 /**
  * Lets few tasks run at a time, and parties take turns: who brings many waits behind himself, not others behind him.
  * Error: `server_busy` when the queue is full.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { atOnce, mostWaiting, mostWaitingOfOne, retryAfterSeconds } = options;
+  const { atOnce, atOnceOfOne = 1, mostWaiting, mostWaitingOfOne, retryAfterSeconds } = options;
+  const urgent: Waiting[] = [];
   /** In the order in which they have their turn. */
-  const waiting = new Map<string, (() => void)[]>();
-  const running = new Set<string>();
+  const waiting = new Map<string, Waiting[]>();
+  const runningOf = new Map<string, number>();
+  let running = 0;
   let waitingTotal = 0;
 
-  async function takeTurn(party: string) {
-    if (running.size < atOnce && !running.has(party)) return void running.add(party);
-    const own = waiting.get(party) ?? [];
-    if (waitingTotal >= mostWaiting || own.length >= mostWaitingOfOne) {
-      throw new DomainError("server_busy", { retryAfterSeconds });
+  async function takeTurn(party: string, isUrgent: boolean) {
+    if (running < atOnce && (isUrgent || mayRun(party))) return begin(party);
+    const line = isUrgent ? urgent : (waiting.get(party) ?? []);
+    if (!isUrgent) {
+      if (waitingTotal >= mostWaiting || line.length >= mostWaitingOfOne) {
+        throw new DomainError("server_busy", { retryAfterSeconds });
+      }
+      waitingTotal += 1;
+      waiting.set(party, line);
     }
-    waitingTotal += 1;
-    waiting.set(party, own);
-    await new Promise<void>((proceed) => own.push(proceed));
+    await new Promise<void>((proceed) => line.push({ party, proceed }));
   }
 
   /** The place goes straight to the next one in line, so that nobody slips in between. */
   function passOn(party: string) {
-    running.delete(party);
+    end(party);
     toTheEnd(party);
-    for (const [next, tasks] of waiting) {
-      if (running.has(next)) continue;
-      const proceed = tasks.shift();
-      if (tasks.length === 0) waiting.delete(next);
+    const next = urgent.shift() ?? nextInTurn();
+    if (!next) return;
+    begin(next.party);
+    next.proceed();
+  }
+
+  function nextInTurn(): Waiting | undefined {
+    for (const [party, line] of waiting) {
+      if (!mayRun(party)) continue;
+      const next = line.shift();
+      if (line.length === 0) waiting.delete(party);
       waitingTotal -= 1;
-      running.add(next);
-      return proceed?.();
+      return next;
     }
+    return undefined;
   }
 
   function toTheEnd(party: string) {
-    const tasks = waiting.get(party);
-    if (!tasks) return;
+    const line = waiting.get(party);
+    if (!line) return;
     waiting.delete(party);
-    waiting.set(party, tasks);
+    waiting.set(party, line);
   }
 
-  return async (party, task) => {
-    await takeTurn(party);
+  function mayRun(party: string) {
+    return (runningOf.get(party) ?? 0) < atOnceOfOne;
+  }
+
+  function begin(party: string) {
+    running += 1;
+    runningOf.set(party, (runningOf.get(party) ?? 0) + 1);
+  }
+
+  function end(party: string) {
+    running -= 1;
+    const left = (runningOf.get(party) ?? 1) - 1;
+    if (left === 0) runningOf.delete(party);
+    else runningOf.set(party, left);
+  }
+
+  return async (party, task, { isUrgent = false } = {}) => {
+    await takeTurn(party, isUrgent);
     try {
       return await task();
     } finally {

@@ -14,6 +14,7 @@ export function luciaSessions(db: PostgresJsDatabase<typeof schema>): SessionSto
   const lucia = new Lucia(withHashedIds(adapter), {
     sessionExpiresIn: new TimeSpan(SESSION_LIFE_DAYS, "d"),
     getSessionAttributes: ({ created_at, last_seen_at }) => ({ created_at, last_seen_at }),
+    getUserAttributes: ({ email }) => ({ email }),
   });
   const byId = (sessionId: string) => eq(sessions.id, hashed(sessionId));
   return {
@@ -22,10 +23,11 @@ export function luciaSessions(db: PostgresJsDatabase<typeof schema>): SessionSto
       return session.id;
     },
     async find(sessionId) {
-      const { session } = await lucia.validateSession(sessionId);
+      const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
       return {
         userId: session.userId,
+        email: user.email,
         loginAt: session.created_at,
         lastInputAt: session.last_seen_at,
         expiresAt: session.expiresAt,
@@ -63,7 +65,8 @@ function hashed(sessionId: string) {
 
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<{ created_at: Date; last_seen_at: Date }>;
+    Lucia: Lucia<{ created_at: Date; last_seen_at: Date }, { email: string }>;
+    DatabaseUserAttributes: { email: string };
     DatabaseSessionAttributes: { created_at: Date; last_seen_at: Date };
   }
 }

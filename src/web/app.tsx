@@ -9,7 +9,7 @@ import { DESK_CALLS } from "./api/desk-calls.ts";
 import { DRIVER_CALLS } from "./api/driver-calls.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
-import { describeFailure, HttpFailure } from "./api/http-errors.ts";
+import { HttpFailure } from "./api/http-errors.ts";
 import { JOB_CALLS } from "./api/job-calls.ts";
 import { NEWSLETTER_CALLS } from "./api/newsletter-calls.ts";
 import { mountOpenApi } from "./api/openapi-document.ts";
@@ -17,6 +17,7 @@ import { PUBLIC_CALLS } from "./api/public-calls.ts";
 import { SESSION_CALLS } from "./api/session-calls.ts";
 import { type Assets, buildAssets } from "./assets.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
+import { failureOf } from "./failure-of.ts";
 import { formLimit, formOnly } from "./form-body.ts";
 import { checkHealth } from "./health.ts";
 import { logUnexpected } from "./log-unexpected.ts";
@@ -126,14 +127,14 @@ function provide(runtime: Runtime, assets: Assets) {
   return async (c: WebContext, next: () => Promise<void>) => {
     c.set("runtime", runtime);
     c.set("assets", assets);
-    await next();
+    await runtime.answer(next);
   };
 }
 
 /** One place that turns any failure into an answer: JSON for the API, a page for people. */
 function answerFailure(error: Error, c: WebContext) {
   logUnexpected(c, error);
-  const { status, isUnexpected, headers, ...failure } = describeFailure(error);
+  const { status, isUnexpected, headers, ...failure } = failureOf(c, error);
   const requestId = isUnexpected ? c.get("requestId") : undefined;
   if (c.req.path.startsWith("/api/")) {
     return c.json({ success: false, ...failure, ...(requestId && { requestId }) }, status, headers);

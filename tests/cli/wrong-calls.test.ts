@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fakeDatabase } from "../support/fake-database.ts";
 import { useCli } from "./run-cli.ts";
 
 const cli = useCli();
@@ -56,6 +57,20 @@ test("a database that is away ends with 6 and tells no secret", async () => {
   expect(stderr).toContain("Die Datenbank ist nicht erreichbar.");
   expect(stderr).not.toMatch(/secret|postgres:|at /);
 });
+
+test.each(["closes", "silent"] as const)(
+  "a database that accepts and %s ends with 6 by itself",
+  async (manner) => {
+    const fake = await fakeDatabase(manner);
+    const { exitCode, stderr } = await cli.run(["jobs", "list"], {
+      env: { DATABASE_URL: fake.url },
+    });
+    expect(exitCode).toBe(6);
+    expect(stderr).toContain("Die Datenbank ist nicht erreichbar.");
+    expect(fake.connections()).toBeLessThan(100);
+    await fake.close();
+  },
+);
 
 test("a wrong configuration is named", async () => {
   const { exitCode, answer } = await cli.json(["jobs", "list"], { env: { PORT: "none" } });

@@ -1,81 +1,155 @@
-import { describe, expect, test } from "vitest";
-import { createFairQueue } from "../../src/platform/fair-queue.ts";
+import { describe, expect, it } from "vitest";
+import { createFairQueue, type FairQueueOptions } from "../../src/platform/fair-queue.ts";
+import { outcomes } from "../support/expectations.ts";
 
-const ROOMY = { atOnce: 2, mostWaiting: 100, mostWaitingOfOne: 100, retryAfterSeconds: 60 };
+const OPTIONS: FairQueueOptions = {
+  atOnce: 2,
+  mostWaiting: 6,
+  mostWaitingOfOne: 3,
+  retryAfterSeconds: 10,
+};
 
-/** A queue with tasks that run until they are told to end, and the order in which they started. */
-function watched(options: Partial<typeof ROOMY> = {}) {
-  const inTurn = createFairQueue({ ...ROOMY, ...options });
-  const started: string[] = [];
-  const ends = new Map<string, () => void>();
+/** A queue whose tasks end when they are told to, and the order in which they began. */
+function watched(options: Partial<FairQueueOptions> = {}) {
+  const inTurn = createFairQueue({ ...OPTIONS, ...options });
+  const begun: string[] = [];
+  const endings = new Map<string, () => void>();
+  let running = 0;
+  let mostAtOnce = 0;
+  const put = (party: string, name: string, isUrgent = false) =>
+    inTurn(
+      party,
+      async () => {
+        begun.push(name);
+        running += 1;
+        mostAtOnce = Math.max(mostAtOnce, running);
+        await new Promise<void>((end) => endings.set(name, end));
+        running -= 1;
+        return name;
+      },
+      { isUrgent },
+    );
   return {
-    started,
-    add(party: string, name: string) {
-      return inTurn(party, () => {
-        started.push(name);
-        return new Promise<void>((resolve) => ends.set(name, resolve));
-      });
-    },
+    put,
+    begun,
+    mostAtOnce: () => mostAtOnce,
     async end(name: string) {
-      ends.get(name)?.();
+      endings.get(name)?.();
       await Bun.sleep(0);
+    },
+    /** Ends whatever runs, in the order in which it began, until nothing is left. */
+    async endAll() {
+      await Bun.sleep(0);
+      for (let index = 0; index < begun.length; index += 1) {
+        endings.get(begun[index] ?? "")?.();
+        await Bun.sleep(0);
+      }
     },
   };
 }
 
-describe("a queue of parties", () => {
-  test("runs no more at once than allowed, and of one party one", async () => {
+describe("a fair queue", () => {
+  it("runs so many at once, and of one party one", async () => {
     const queue = watched();
-    for (const name of ["a1", "a2", "b1", "c1"]) void queue.add(name.charAt(0), name);
+    const work = [
+      queue.put("a", "a1"),
+      queue.put("a", "a2"),
+      queue.put("b", "b1"),
+      queue.put("c", "c1"),
+    ];
     await Bun.sleep(0);
-    expect(queue.started).toEqual(["a1", "b1"]);
-    await queue.end("b1");
-    expect(queue.started).toEqual(["a1", "b1", "c1"]);
-    await queue.end("c1");
-    expect(queue.started).toEqual(["a1", "b1", "c1"]);
-    await queue.end("a1");
-    expect(queue.started).toEqual(["a1", "b1", "c1", "a2"]);
+    expect(queue.begun).toEqual(["a1", "b1"]);
+    await queue.endAll();
+    expect(await Promise.all(work)).toEqual(["a1", "a2", "b1", "c1"]);
+    expect(queue.mostAtOnce()).toBe(2);
   });
 
-  test("lets parties take turns, however many one of them brought before", async () => {
+  it("may run more of one party, where that is allowed", async () => {
+    const queue = watched({ atOnce: 3, atOnceOfOne: 2 });
+    const work = [
+      queue.put("a", "a1"),
+      queue.put("a", "a2"),
+      queue.put("a", "a3"),
+      queue.put("b", "b1"),
+    ];
+    await Bun.sleep(0);
+    expect(queue.begun).toEqual(["a1", "a2", "b1"]);
+    await queue.endAll();
+    await Promise.all(work);
+  });
+
+  it("lets parties take turns: who comes later with one is served before the rest of the many", async () => {
     const queue = watched({ atOnce: 1 });
-    for (const name of ["a1", "a2", "a3", "a4", "b1", "b2", "c1"]) {
-      void queue.add(name.charAt(0), name);
-    }
-    await Bun.sleep(0);
-    const order = ["a1", "b1", "c1", "a2", "b2", "a3", "a4"];
-    for (const name of order) await queue.end(name);
-    expect(queue.started).toEqual(order);
+    const work = [
+      queue.put("a", "a1"),
+      queue.put("a", "a2"),
+      queue.put("a", "a3"),
+      queue.put("a", "a4"),
+    ];
+    work.push(queue.put("b", "b1"));
+    await queue.endAll();
+    await Promise.all(work);
+    expect(queue.begun).toEqual(["a1", "b1", "a2", "a3", "a4"]);
   });
 
-  test("refuses who finds no room, and has room again afterwards", async () => {
-    const queue = watched({ atOnce: 1, mostWaiting: 3, mostWaitingOfOne: 2 });
-    const busy = { code: "server_busy", retryAfterSeconds: 60 };
-    for (const name of ["a1", "a2", "a3"]) void queue.add("a", name);
-    await expect(queue.add("a", "a4")).rejects.toMatchObject(busy);
-    void queue.add("b", "b1");
-    await expect(queue.add("c", "c1")).rejects.toMatchObject(busy);
-    await Bun.sleep(0);
-    await queue.end("a1");
-    void queue.add("c", "c2");
-    for (const name of ["b1", "a2", "c2", "a3"]) await queue.end(name);
-    expect(queue.started).toEqual(["a1", "b1", "a2", "c2", "a3"]);
-    void queue.add("a", "a5");
-    await Bun.sleep(0);
-    expect(queue.started.at(-1)).toBe("a5");
+  it("refuses one party beyond its places, and others only when all are taken", async () => {
+    const queue = watched();
+    const put = (party: string, count: number) =>
+      Array.from({ length: count }, (_, index) => queue.put(party, `${party}${index}`));
+    const many = outcomes(put("a", 10));
+    const others = outcomes([...put("b", 2), ...put("c", 1), ...put("d", 1), ...put("e", 1)]);
+    await queue.endAll();
+    // One runs, three wait.
+    expect(await many).toEqual({
+      won: ["a0", "a1", "a2", "a3"],
+      refused: Array(6).fill("server_busy"),
+    });
+    expect(await others).toEqual({ won: ["b0", "b1", "c0", "d0"], refused: ["server_busy"] });
   });
 
-  test("hands on a task's result, and a failure frees its place", async () => {
-    const inTurn = createFairQueue({ ...ROOMY, atOnce: 1 });
-    const results = await Promise.allSettled(
-      [1, 2, 3, 4].map((number) =>
-        inTurn("a", async () => {
-          if (number % 2) throw new Error("broken");
-          return number;
+  it("says when to come again", async () => {
+    const queue = watched({ mostWaiting: 0 });
+    const work = queue.put("a", "a1");
+    await expect(queue.put("a", "a2")).rejects.toMatchObject({
+      code: "server_busy",
+      retryAfterSeconds: 10,
+    });
+    await queue.endAll();
+    await work;
+  });
+
+  it("takes the urgent before all others, also when it is full", async () => {
+    const queue = watched({ atOnce: 1 });
+    const ofMany = ["a", "b"].flatMap((party) =>
+      [1, 2, 3, 4, 5].map((index) => queue.put(party, `${party}${index}`)),
+    );
+    const others = outcomes(ofMany);
+    const work = [queue.put("known", "known 1", true), queue.put("known", "known 2", true)];
+    await queue.endAll();
+    await Promise.all(work);
+    expect(queue.begun.slice(0, 3)).toEqual(["a1", "known 1", "known 2"]);
+    expect((await others).refused).toHaveLength(10 - 1 - 6);
+  });
+
+  it("goes on after a task that failed, and forgets who has left", async () => {
+    const inTurn = createFairQueue({
+      ...OPTIONS,
+      atOnce: 1,
+      mostWaiting: 100,
+      mostWaitingOfOne: 100,
+    });
+    const { won, refused } = await outcomes(
+      Array.from({ length: 60 }, (_, index) =>
+        inTurn(`party ${index % 7}`, async () => {
+          await Bun.sleep(0);
+          if (index % 3 === 0) throw new Error("broken");
+          return index;
         }),
       ),
     );
-    const values = results.map((result) => (result.status === "fulfilled" ? result.value : null));
-    expect(values).toEqual([null, 2, null, 4]);
+    expect([won.length, refused.length]).toEqual([40, 20]);
+    for (let index = 0; index < 5; index += 1) {
+      expect(await inTurn("party 1", async () => index)).toBe(index);
+    }
   });
 });

@@ -26,7 +26,8 @@ describe("the session store", () => {
   it("finds what it created", async () => {
     const at = now();
     const session = await store.find(await store.create(userId, at));
-    expect(session).toMatchObject({ userId, loginAt: at, lastInputAt: at });
+    const email = "dispo@agentur.example";
+    expect(session).toMatchObject({ userId, email, loginAt: at, lastInputAt: at });
     const life = (session?.expiresAt.getTime() ?? 0) - at.getTime();
     expect(Math.round(life / DAY)).toBe(7);
   });

@@ -89,7 +89,10 @@ describe("SIGTERM", () => {
     expect(refused.headers.get("connection")).toBe("close");
     expect(await refused.json()).toMatchObject({ success: false, code: "stopping" });
     const health = await fetch(`http://127.0.0.1:${port}/healthz`);
-    expect([health.status, await health.json()]).toEqual([503, { status: "stopping" }]);
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      { status: "unavailable", reason: "stopping" },
+    ]);
     const form = await fetch(`http://127.0.0.1:${port}/`, {
       method: "POST",
       body: new URLSearchParams({ nachricht: "Autokran 60 t", vorname: "Petra" }),

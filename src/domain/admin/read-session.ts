@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-import { adminUsers } from "../../db/schema/index.ts";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import {
@@ -39,12 +37,7 @@ export async function readSession(
     await ctx.sessions.recordInput(sessionId, now);
     session.lastInputAt = now;
   }
-  const [admin] = await ctx.db
-    .select({ email: adminUsers.email })
-    .from(adminUsers)
-    .where(eq(adminUsers.id, session.userId));
-  if (!admin) throw new DomainError("no_session");
-  return { email: admin.email, loginTime: session.loginAt, ...sessionTimes(session) };
+  return { email: session.email, loginTime: session.loginAt, ...sessionTimes(session) };
 }
 
 /** The guard's recheck: as `readSession`, and the row lives 7 days more. */

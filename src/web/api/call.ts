@@ -11,7 +11,7 @@ import { clientAddress } from "../client-address.ts";
 import type { WebContext, WebEnv } from "../environment.ts";
 import { requireSession } from "../middleware/session.ts";
 import { HttpFailure } from "./http-errors.ts";
-import { PROOF_HEADER, routeDescription } from "./openapi.ts";
+import { KEY_HEADER, PROOF_HEADER, REPLAY_HEADER, routeDescription } from "./openapi.ts";
 
 const BODY_LIMIT = 64 * 1024;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -28,8 +28,12 @@ export interface Call<Body extends z.ZodType = z.ZodType> {
   answer: z.ZodRawShape;
   status?: 200 | 201;
   errors: ErrorCode[];
+  /** Changes nothing: what fails was not loaded, rather than not stored. */
+  reads?: true;
   /** Takes the proof of work of the public forms. */
   takesProof?: true;
+  /** Creates something, at most once for each `Idempotency-Key`. */
+  takesKey?: true;
   /** Reads nothing but its arguments, calls one verb, returns the answer's fields or a whole response. */
   handle(request: CallRequest<z.output<Body>>): Promise<object | Response>;
 }
@@ -52,6 +56,7 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
     app.post(
       path,
       describeRoute(routeDescription(call)),
+      call.reads ? markRead : pass,
       jsonOnly,
       bodyLimit({ maxSize: BODY_LIMIT, onError: () => tooLarge() }),
       call.access === "dispatcher" ? requireSession : pass,
@@ -78,6 +83,11 @@ export function refuseOtherMethods(app: Hono<WebEnv>, path: string, allowed = "P
 }
 
 const pass = createMiddleware<WebEnv>((_, next) => next());
+
+const markRead = createMiddleware<WebEnv>((c, next) => {
+  c.set("isRead", true);
+  return next();
+});
 
 const jsonOnly = createMiddleware<WebEnv>(async (c, next) => {
   const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
@@ -107,18 +117,21 @@ function isAddressOf({ email }: OpenSession, claimed: unknown) {
 
 /** What the verb gets: who acts, the client's idempotency key, and its proof of work. */
 export function contextOf(c: WebContext, access: Call["access"]): Ctx {
-  const key = c.req.header("idempotency-key");
+  const key = c.req.header(KEY_HEADER);
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
-    throw new DomainError("validation", { fields: { "Idempotency-Key": "Ungültiger Wert." } });
+    throw new DomainError("validation", { fields: { [KEY_HEADER]: "Ungültiger Wert." } });
   }
   const session = c.get("session");
   const actor =
     access === "dispatcher"
       ? ({ kind: "dispatcher", email: session.email } as const)
       : ({ kind: "visitor", address: clientAddress(c) } as const);
-  const ctx = c.get("runtime").contextFor(actor, key);
   const formProof = c.req.header(PROOF_HEADER);
-  return formProof === undefined ? ctx : { ...ctx, formProof };
+  return {
+    ...c.get("runtime").contextFor(actor, key),
+    onReplay: () => c.header(REPLAY_HEADER, "true"),
+    ...(formProof !== undefined && { formProof }),
+  };
 }
 
 function tooLarge(): never {

@@ -15,6 +15,7 @@ export const DATA_CALLS: Call[] = [
     name: "admin-data-fetch",
     summary: "Listen lesen; mit If-None-Match 304, solange sich nichts geändert hat",
     access: "dispatcher",
+    reads: true,
     body: DataFetchBody,
     answer: { data: z.array(z.record(z.string(), z.unknown())), nextCursor: z.string().nullable() },
     errors: ["no_session", "session_expired", "job_not_found"],

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ZodError } from "zod";
 import { DomainError, type FieldErrors, fieldErrorsOf, type Warning } from "../../domain/errors.ts";
-import { outageOf } from "../../domain/outage.ts";
+import { type Outage, outageOf } from "../../domain/outage.ts";
 
 /** Failures of HTTP itself, beside the domain's catalogue. */
 const HTTP_FAILURES = {
@@ -11,6 +11,11 @@ const HTTP_FAILURES = {
     400,
     "Nicht vollständig angekommen",
     "Die Übertragung wurde unterbrochen oder ist beschädigt. Bitte senden Sie das Formular noch einmal.",
+  ],
+  upload_too_slow: [
+    400,
+    "Übertragung zu langsam",
+    "Die Übertragung stand zu lange still oder dauerte länger als 10 Minuten. Bitte versuchen Sie es mit besserem Empfang oder kleineren Dateien erneut, oder rufen Sie uns an.",
   ],
   cross_site: [
     403,
@@ -70,25 +75,49 @@ export interface FailureAnswer {
   isUnexpected: boolean;
 }
 
+/** What the request was about: who only looks at something has typed nothing that could be lost. */
+export type Intent = "change" | "page" | "data";
+
 /** Maps every error that a handler can throw, once. An unforeseen one tells nothing about itself. */
-export function describeFailure(error: unknown): FailureAnswer {
+export function describeFailure(error: unknown, intent: Intent = "change"): FailureAnswer {
   if (error instanceof DomainError) return fromDomain(error);
   if (error instanceof ZodError) {
     return fromDomain(new DomainError("validation", { fields: fieldErrorsOf(error) }));
   }
   if (error instanceof HttpFailure) return { ...fromHttp(error.code), headers: error.headers };
-  if (outageOf(error)) {
-    return fromDomain(new DomainError("service_unavailable", { retryAfterSeconds: 10 }));
-  }
+  const outage = outageOf(error);
+  if (outage) return fromOutage(outage, intent);
   return { ...fromHttp("internal"), isUnexpected: true };
+}
+
+const NOT_LOADED: Record<Exclude<Intent, "change">, string> = {
+  page: "Diese Seite lässt sich gerade nicht laden.",
+  data: "Die Daten lassen sich gerade nicht laden.",
+};
+
+function fromOutage(outage: Outage, intent: Intent): FailureAnswer {
+  if (outage === "disk_full" && intent === "change") {
+    const low = fromDomain(new DomainError("storage_low", { retryAfterSeconds: 60 }));
+    return { ...low, isUnexpected: true };
+  }
+  const isBusy = outage === "database_busy";
+  const answer = fromDomain(
+    isBusy
+      ? new DomainError("server_busy", { retryAfterSeconds: 30 })
+      : new DomainError("service_unavailable", { retryAfterSeconds: 10 }),
+  );
+  if (intent === "change") return answer;
+  const later = isBusy ? "in einer Minute" : "in wenigen Minuten";
+  const again = `Bitte versuchen Sie es ${later} erneut oder rufen Sie uns an.`;
+  return { ...answer, error: `${NOT_LOADED[intent]} ${again}` };
 }
 
 function fromDomain(error: DomainError): FailureAnswer {
   const { code, kind, title, message, fields, warnings, retryAfterSeconds } = error;
   return {
     ...{ status: STATUS_OF_KIND[kind], code, title, error: message },
-    // A machine that is away is said kindly, but the operator has to read of it.
-    isUnexpected: kind === "unavailable",
+    // A machine that is away is said kindly, but the operator has to read of it; of low storage he reads once, in the watch.
+    isUnexpected: kind === "unavailable" && code !== "storage_low",
     ...(fields && { fields }),
     ...(warnings && { warnings }),
     headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},

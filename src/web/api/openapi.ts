@@ -25,11 +25,33 @@ const FAILURE = {
 
 type Described = Pick<
   Call,
-  "summary" | "access" | "body" | "answer" | "status" | "errors" | "takesProof"
+  "summary" | "access" | "body" | "answer" | "status" | "errors" | "takesProof" | "takesKey"
 >;
 
 /** Optional header of the public forms: a solved challenge as base64 JSON (`challenge`, `solution`). */
 export const PROOF_HEADER = "Form-Proof";
+
+/** Optional header of every call that creates something (`Call.takesKey`). */
+export const KEY_HEADER = "Idempotency-Key";
+
+/** On an answer that was given before, for the same key. */
+export const REPLAY_HEADER = "Idempotency-Replayed";
+
+const KEY_PARAMETER = {
+  name: KEY_HEADER,
+  in: "header" as const,
+  required: false,
+  description:
+    "Frei gewählt, je Anfrage ein neuer. Wer dieselbe Anfrage binnen 24 Stunden mit demselben Schlüssel wiederholt, bekommt dieselbe Antwort, und nichts entsteht doppelt; mit anderem Inhalt: 422 idempotency_mismatch",
+  schema: { type: "string" as const, pattern: "^[!-~]{1,200}$" },
+};
+
+const REPLAY = {
+  [REPLAY_HEADER]: {
+    description: "true: die gespeicherte Antwort auf die erste Anfrage mit diesem Schlüssel",
+    schema: { type: "string" as const, enum: ["true"] },
+  },
+};
 
 const PROOF_PARAMETER = {
   name: PROOF_HEADER,
@@ -45,14 +67,22 @@ export function routeDescription(
   contentType = "application/json",
 ): DescribeRouteOptions {
   const answer = z.object({ success: z.literal(true), ...call.answer });
+  const parameters = [
+    ...(call.takesKey ? [KEY_PARAMETER] : []),
+    ...(call.takesProof ? [PROOF_PARAMETER] : []),
+  ];
   return {
     summary: call.summary,
     tags: [call.access === "public" ? "Öffentlich" : "Disposition"],
     security: call.access === "dispatcher" ? [{ bearer: [] }, { cookie: [] }] : [],
-    ...(call.takesProof && { parameters: [PROOF_PARAMETER] }),
+    ...(parameters.length > 0 && { parameters }),
     requestBody: { required: true, content: content(call.body, "input", contentType) },
     responses: {
-      [call.status ?? 200]: { description: "Erfolg", content: content(answer, "output") },
+      [call.status ?? 200]: {
+        description: "Erfolg",
+        ...(call.takesKey && { headers: REPLAY }),
+        content: content(answer, "output"),
+      },
       ...failureResponses(call),
     },
   };

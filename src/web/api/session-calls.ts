@@ -9,6 +9,7 @@ export const SESSION_CALLS: Call[] = [
     name: "admin-auth-check",
     summary: "Sitzung prüfen und verlängern",
     access: "dispatcher",
+    reads: true,
     body: z.object({}),
     answer: {
       email: z.email(),

@@ -26,6 +26,7 @@ interface Upload<Group extends string> {
   body: IncomingBody;
   spool: Spool;
   isGroup(name: string): name is Group;
+  beforeFirstFile(): Promise<void>;
 }
 
 /** Feeds a body through the parser, no faster than the disk takes its files. */
@@ -97,9 +98,10 @@ interface Collecting<Group extends string> extends Upload<Group> {
 
 function collectFiles<Group extends string>(
   parser: BusboyInstance,
-  { spool, isGroup, memory, fail }: Collecting<Group>,
+  { spool, isGroup, beforeFirstFile, memory, fail }: Collecting<Group>,
 ) {
   const arriving: Promise<{ group: Group; file: ReceivedFile }>[] = [];
+  let admitted: Promise<void> | undefined;
   const surplus: FieldErrors = {};
   parser.on("file", (group, stream, name, _encoding, declaredType) => {
     stream.on("error", () => {});
@@ -110,9 +112,12 @@ function collectFiles<Group extends string>(
       surplus[group] = TOO_MANY_FILES;
       stream.resume();
     } else {
-      const written = spool.write(stream, memory.written).then(({ path, bytes }) => {
-        return { group, file: { name: receivedName(name), declaredType, path, bytes } };
-      });
+      admitted ??= beforeFirstFile();
+      const written = admitted
+        .then(() => spool.write(stream, memory.written))
+        .then(({ path, bytes }) => {
+          return { group, file: { name: receivedName(name), declaredType, path, bytes } };
+        });
       written.catch(fail);
       arriving.push(written);
     }

@@ -6,6 +6,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import { describeFailure } from "../../api/http-errors.ts";
 import { clientAddress } from "../../client-address.ts";
 import type { WebContext } from "../../environment.ts";
+import { failureOf } from "../../failure-of.ts";
 import { readForm } from "../../form-body.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
 import { shellFor } from "../../shell.ts";
@@ -39,7 +40,7 @@ export async function postWish(c: WebContext) {
     } catch (error) {
       const status = await getCustomerStatus(contextOf(c), linkOf(c));
       logUnexpected(c, error);
-      const failure = describeFailure(error);
+      const failure = failureOf(c, error);
       const { title, error: text, fields } = failure;
       const refused = { typed, title, text, ...(fields && { fields }) };
       const html = renderStatus(shellFor(c), { status, ...pathsOf(c), refused });
@@ -61,7 +62,7 @@ async function withFailurePage(c: WebContext, work: () => Promise<Response>) {
     return await work();
   } catch (error) {
     logUnexpected(c, error);
-    const failure = describeFailure(error);
+    const failure = failureOf(c, error);
     // A broken id in the link is a broken link; which part it was helps nobody.
     const shown =
       failure.status === 422 ? describeFailure(new DomainError("link_invalid")) : failure;

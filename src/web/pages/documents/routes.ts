@@ -1,10 +1,12 @@
+import type { Ctx } from "../../../domain/context.ts";
 import { RENEWAL_FIELD, renewDocument } from "../../../domain/documents/renew-document.ts";
 import { getRenewal } from "../../../domain/documents/renewal.ts";
-import { describeFailure } from "../../api/http-errors.ts";
+import { takeFormLimit } from "../../../domain/form-protection/take-form-limit.ts";
 import { clientAddress } from "../../client-address.ts";
 import { RENEWAL } from "../../content/renewal.ts";
 import { contentHash } from "../../content-hash.ts";
 import type { WebContext } from "../../environment.ts";
+import { failureOf } from "../../failure-of.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
 import { shellFor } from "../../shell.ts";
 import { type ReceivedUpload, receiveUpload } from "../../uploads/receive-upload.ts";
@@ -27,16 +29,18 @@ export async function postRenewal(c: WebContext) {
     const props = { renewal, action: addressOf(c) };
     let upload: RenewalUpload | undefined;
     try {
-      upload = await receiveUpload(c, [RENEWAL_FIELD]);
+      const beforeFirstFile = () => takeFormLimit(contextOf(c), "renewal");
+      upload = await receiveUpload(c, { groups: [RENEWAL_FIELD], beforeFirstFile });
       const [received] = upload.files;
       if (!received) {
         return c.html(renderRenewal(shellFor(c), { ...props, error: RENEWAL.missing }), 422);
       }
-      await renewDocument(contextOf(c, received), linkOf(c), received.file);
+      const ctx: Ctx = { ...contextOf(c, received), isFormCounted: true };
+      await renewDocument(ctx, linkOf(c), received.file);
       return c.html(renderRenewed(shellFor(c), addressOf(c)));
     } catch (error) {
       logUnexpected(c, error);
-      const { status, headers, fields, ...failure } = describeFailure(error);
+      const { status, headers, fields, ...failure } = failureOf(c, error);
       const refusal = fields?.[RENEWAL_FIELD];
       const shown = refusal ? { ...props, error: refusal } : { ...props, failure };
       return c.html(renderRenewal(shellFor(c), shown), status, headers);
@@ -51,7 +55,7 @@ async function withFailurePage(c: WebContext, work: () => Promise<Response>) {
     return await work();
   } catch (error) {
     logUnexpected(c, error);
-    const failure = describeFailure(error);
+    const failure = failureOf(c, error);
     return c.html(renderRenewalFailure(shellFor(c), failure), failure.status, failure.headers);
   }
 }

@@ -4,9 +4,9 @@ import {
   pauseAlerts,
   resumeAlerts,
 } from "../../../domain/drivers/pause-alerts.ts";
-import { describeFailure } from "../../api/http-errors.ts";
 import { clientAddress } from "../../client-address.ts";
 import type { WebContext } from "../../environment.ts";
+import { failureOf } from "../../failure-of.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
 import { formChoice } from "../../one-click-form.ts";
 import { shellFor } from "../../shell.ts";
@@ -36,7 +36,7 @@ async function withFailurePage(
     return c.html(renderAlerts(shellFor(c), { ...(await work()), action }));
   } catch (error) {
     logUnexpected(c, error);
-    const failure = describeFailure(error);
+    const failure = failureOf(c, error);
     return c.html(renderAlertsFailure(shellFor(c), failure), failure.status, failure.headers);
   }
 }

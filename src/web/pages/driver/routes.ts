@@ -6,6 +6,7 @@ import { undoAnswer } from "../../../domain/replies/undo-answer.ts";
 import { describeFailure } from "../../api/http-errors.ts";
 import { driverActor } from "../../driver-actor.ts";
 import type { WebContext } from "../../environment.ts";
+import { failureOf } from "../../failure-of.ts";
 import { readForm } from "../../form-body.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
 import { shellFor } from "../../shell.ts";
@@ -75,7 +76,7 @@ export async function postAnswer(c: WebContext) {
     });
     return c.redirect(standingPath(parameters), 303);
   } catch (error) {
-    const { status, code, fields } = describeFailure(error);
+    const { status, code, fields } = failureOf(c, error);
     if (code === "terms_required") {
       const card = await getJobCard(contextOf(c), link);
       const termsError = fields?.termsAccepted;
@@ -95,7 +96,7 @@ function failurePage(
   unforeseen: { title: string; again: string | URLSearchParams },
 ) {
   logUnexpected(c, error);
-  const failure = describeFailure(error);
+  const failure = failureOf(c, error);
   if (failure.isUnexpected) {
     const shown = { ...unforeseen, error: failure.error };
     return c.html(renderReplyFailure(shellFor(c), shown), failure.status, failure.headers);

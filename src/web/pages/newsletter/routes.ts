@@ -6,6 +6,7 @@ import { unsubscribe } from "../../../domain/newsletter/unsubscribe.ts";
 import { describeFailure } from "../../api/http-errors.ts";
 import { clientAddress } from "../../client-address.ts";
 import type { WebContext } from "../../environment.ts";
+import { failureOf } from "../../failure-of.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
 import { shellFor } from "../../shell.ts";
 import {
@@ -55,7 +56,7 @@ async function withFailurePage(c: WebContext, page: () => Promise<string>) {
     return c.html(await page());
   } catch (error) {
     logUnexpected(c, error);
-    const failure = describeFailure(error);
+    const failure = failureOf(c, error);
     // A broken id in the link is a broken link; which part it was helps nobody.
     const shown =
       failure.status === 422 ? describeFailure(new DomainError("link_invalid")) : failure;

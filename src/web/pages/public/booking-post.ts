@@ -2,11 +2,11 @@ import type { Ctx } from "../../../domain/context.ts";
 import { requestJob } from "../../../domain/jobs/request-job.ts";
 import type { BookingInput } from "../../../domain/jobs/schemas.ts";
 import { requestSubscription } from "../../../domain/newsletter/request-subscription.ts";
-import { describeFailure } from "../../api/http-errors.ts";
 import { clientAddress } from "../../client-address.ts";
 import type { NewsletterOutcome } from "../../content/newsletter.ts";
 import { contentHash } from "../../content-hash.ts";
 import type { WebContext } from "../../environment.ts";
+import { failureOf } from "../../failure-of.ts";
 import { readForm } from "../../form-body.ts";
 import type { BookingFormState } from "../../islands/booking-state.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
@@ -41,7 +41,7 @@ export function postBooking(page: PublicPage) {
       return c.redirect(`${page.path}?${SENT_PARAMETER}=${sent}#booking-form`, 303);
     } catch (error) {
       logUnexpected(c, error);
-      const { status, title, error: text, fields, headers } = describeFailure(error);
+      const { status, title, error: text, fields, headers } = failureOf(c, error);
       const state: BookingFormState = { values: valuesOf(form) };
       if (fields) state.errors = fields;
       else state.failure = { title: "Fehler beim Senden", text: `${title}. ${text}` };

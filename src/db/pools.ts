@@ -1,0 +1,65 @@
+import { connectDatabase, type DatabaseConnection, type Patience } from "./client.ts";
+import { checkDatabase, type DatabaseFault } from "./health-check.ts";
+import { createTimeBudgets } from "./time-budget.ts";
+
+const FOR_SESSIONS: Patience = {
+  waitMs: 2000,
+  crowdMs: 10_000,
+  waiting: 1000,
+  connectSeconds: 2,
+  statementMs: 1500,
+  lockMs: 1000,
+  idleSeconds: 300,
+};
+const SESSION_CONNECTIONS = 2;
+
+/** Nobody waits for a mail's row or a nightly clean-up, and a person at the terminal sees that it takes its time. */
+const IN_BACKGROUND: Patience = {
+  waitMs: 60_000,
+  crowdMs: 60_000,
+  waiting: 10_000,
+  connectSeconds: 5,
+  statementMs: 60_000,
+  lockMs: 30_000,
+  idleSeconds: 300,
+};
+const BACKGROUND_CONNECTIONS = 3;
+
+/** One database, in pools that don't wait for each other. */
+export interface Pools {
+  /** For what people ask. */
+  requests: DatabaseConnection["db"];
+  /** So that the desk knows who is there while all else waits for a lock. */
+  sessions: DatabaseConnection["db"];
+  /** For the worker and the terminal. */
+  background: DatabaseConnection["db"];
+  /** Never waits for work, 2 s at most for the database. */
+  faultOf(): Promise<DatabaseFault | undefined>;
+  /** Runs a request; once its time at the database is up, what it asks for is refused with `DatabaseBusy`. */
+  withinBudget<T>(request: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Opens nothing yet: each connection is made when it is needed. `size` is the number of those for requests. */
+export function openPools(url: string, size: number): Pools {
+  const budgets = createTimeBudgets();
+  const requests = connectDatabase(url, size, undefined, budgets);
+  const sessions = connectDatabase(url, SESSION_CONNECTIONS, FOR_SESSIONS, budgets);
+  const background = connectDatabase(url, BACKGROUND_CONNECTIONS, IN_BACKGROUND, budgets);
+  const pools = [requests, sessions, background];
+  const check = checkDatabase(url);
+  return {
+    requests: requests.db,
+    sessions: sessions.db,
+    background: background.db,
+    async faultOf() {
+      const fault = await check.faultOf();
+      if (fault === "database_read_only") for (const pool of pools) pool.renew();
+      return fault;
+    },
+    withinBudget: (request) => budgets.within(request),
+    async close() {
+      await Promise.all([...pools, check].map((each) => each.close()));
+    },
+  };
+}

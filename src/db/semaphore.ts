@@ -1,0 +1,76 @@
+/** No turn came in time, or too many wait already. `outageOf` knows its code. */
+export class DatabaseBusy extends Error {
+  override name = "DatabaseBusy";
+  readonly code = "DATABASE_BUSY";
+}
+
+interface Waiter {
+  proceed(): void;
+  refuse(reason: unknown): void;
+}
+
+/** So many at a time; the others wait in turn, in a queue that is bounded by number, and each for so long at most. */
+export interface Semaphore {
+  /**
+   * Waits for a turn for as long as `leftMs` says, which is asked again and again. Whoever got one calls `release` exactly
+   * once. Throws `DatabaseBusy`.
+   */
+  acquire(leftMs: () => number): Promise<void>;
+  release(): void;
+  /** Tells all who wait that their turn would bring them nothing but this. */
+  refuseWaiting(reason: unknown): void;
+}
+
+/** How often those who wait ask whether they still may. */
+const ASK_EVERY_MS = 250;
+
+/** `permits` at a time, at most `places` wait. */
+export function createSemaphore(permits: number, places: number): Semaphore {
+  let free = permits;
+  // In the order in which they came; a Set, so that one in the middle leaves without a search.
+  const waiting = new Set<Waiter>();
+  return {
+    async acquire(leftMs) {
+      if (leftMs() <= 0) throw new DatabaseBusy();
+      if (free > 0) {
+        free -= 1;
+        return;
+      }
+      if (waiting.size >= places) throw new DatabaseBusy();
+      await turn(leftMs);
+    },
+    release() {
+      const [next] = waiting;
+      if (next) next.proceed();
+      else free += 1;
+    },
+    refuseWaiting(reason) {
+      for (const waiter of [...waiting]) waiter.refuse(reason);
+    },
+  };
+
+  function turn(leftMs: () => number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        waiting.delete(waiter);
+      };
+      const waiter: Waiter = {
+        proceed() {
+          leave();
+          resolve();
+        },
+        refuse(reason) {
+          leave();
+          reject(reason);
+        },
+      };
+      const ask = () => {
+        if (leftMs() <= 0) waiter.refuse(new DatabaseBusy());
+        else timer = setTimeout(ask, ASK_EVERY_MS);
+      };
+      let timer = setTimeout(ask, ASK_EVERY_MS);
+      waiting.add(waiter);
+    });
+  }
+}
