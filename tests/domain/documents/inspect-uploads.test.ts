@@ -45,9 +45,12 @@ describe("looking into uploads", () => {
     }
   });
 
-  it("happens on behalf of who brought them, by address where there is one", async () => {
-    const visitor = { kind: "visitor", address: "203.0.113.9" } as const;
-    expect((await inspectFiles(visitor, 2)).parties).toEqual(["203.0.113.9", "203.0.113.9"]);
+  it("happens on behalf of who brought them, by network where there is an address", async () => {
+    const partyAt = async (address: string) =>
+      (await inspectFiles({ kind: "visitor", address }, 1)).parties[0];
+    expect(await partyAt("203.0.113.9")).toBe(await partyAt("203.0.113.10"));
+    expect(await partyAt("2001:db8:1:2::9")).toBe(await partyAt("2001:db8:1:3::1"));
+    expect(await partyAt("203.0.113.9")).not.toBe(await partyAt("198.51.100.9"));
     expect((await inspectFiles(DISPATCHER, 1)).parties).toEqual(["dispatcher"]);
   });
 });
