@@ -33,7 +33,7 @@ module.exports = {
         pathNot: [
           "^src/domain/",
           "^src/db/schema/",
-          "^node_modules/(zod|temporal-polyfill|feiertagejs|drizzle-orm|@types|bun-types)/",
+          "^node_modules/(zod|temporal-polyfill|feiertagejs|ipaddr\\.js|drizzle-orm|@types|bun-types)/",
         ],
       },
     ),
@@ -51,7 +51,7 @@ module.exports = {
         path: "^(src|cli)/",
         pathNot: [
           "^src/platform/",
-          "^src/domain/(ports|errors|context|operator)\\.ts",
+          "^src/domain/(ports|errors|context|operator|client-network)\\.ts",
           "^src/domain/[^/]+/(session-policy|schemas|rules|templates)\\.ts",
           "^src/db/schema/",
           "^src/config\\.ts",
@@ -87,7 +87,7 @@ module.exports = {
     rule(
       "only-roots-touch-config",
       "One reader of the environment",
-      { path: "^(src|cli)/", pathNot: ["^src/(server|runtime)\\.ts", "^cli/index\\.ts"] },
+      { path: "^(src|cli)/", pathNot: ["^src/(server|runtime)\\.ts", "^cli/program\\.ts"] },
       { path: "^src/config\\.ts", dependencyTypesNot: ["type-only"] },
     ),
     rule(

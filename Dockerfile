@@ -22,8 +22,7 @@ COPY src ./src
 RUN bun -e 'await (await import("/app/src/web/assets.ts")).buildAssets()'
 RUN mkdir /data \
     && chown bun:bun /data \
-    && printf '#!/bin/sh\nexec bun /app/cli/index.ts "$@"\n' > /usr/local/bin/fahrer \
-    && chmod 755 /usr/local/bin/fahrer
+    && ln -s /app/cli/fahrer /usr/local/bin/fahrer
 # Not root: PostgreSQL refuses it, and nothing here needs it.
 USER bun
 VOLUME /data

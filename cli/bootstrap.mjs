@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { bunFlags, originalEnvironment } from "../src/project-environment.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const STAMP = path.join(ROOT, "node_modules", ".installed-lockfile");
@@ -17,17 +18,20 @@ const BUN = path.join(ROOT, "node_modules", "bun", "bin", "bun.exe");
 const PARENT = process.ppid;
 const ORPHANED_CHECK_MS = 200;
 
+// Node reads no `.env`; Bun, where it runs this, reads that of the current folder.
+const environment = process.versions.bun ? originalEnvironment() : process.env;
+
 const [command = "", ...args] = process.argv.slice(2);
 const commands = {
-  start: () => handOver(["src/server.ts"]),
-  dev: () => handOver(["--watch", "src/server.ts"]),
-  cli: () => handOver(["cli/index.ts", ...args]),
+  start: () => handOver("src/server.ts", bunFlags(environment)),
+  dev: () => handOver("src/server.ts", ["--watch", ...bunFlags(environment)]),
+  cli: () => handOver("cli/index.ts", bunFlags(environment), args),
   test: runChecks,
-  drill: () => handOver(["--no-env-file", "tests/drills/index.ts", ...args]),
+  drill: () => handOver("tests/drills/index.ts", ["--no-env-file"], args),
 };
 if (!(command in commands))
   fail(`Unbekannter Befehl „${command}“. Bekannt: ${Object.keys(commands).join(", ")}`);
-process.chdir(process.env.INIT_CWD && command === "cli" ? process.env.INIT_CWD : ROOT);
+process.chdir(command === "cli" ? callersFolder() : ROOT);
 installIfNeeded();
 await commands[command]();
 
@@ -55,12 +59,15 @@ function installIfNeeded() {
   writeFileSync(STAMP, wanted);
 }
 
+/** Where the person stands, for the files that he names: npm changes into the project before it runs a script. */
+function callersFolder() {
+  return process.cwd() === ROOT ? (environment.INIT_CWD ?? ROOT) : process.cwd();
+}
+
 /** Runs Bun in this process's place: same streams, same signals, same exit code. */
-function handOver(bunArgs) {
-  const script = bunArgs.map((arg) =>
-    /^(src|cli|tests)\//.test(arg) ? path.join(ROOT, arg) : arg,
-  );
-  const child = spawn(BUN, script, { stdio: "inherit" });
+function handOver(program, flags, programArgs = []) {
+  const bunArgs = [...flags, path.join(ROOT, program), ...programArgs];
+  const child = spawn(BUN, bunArgs, { stdio: "inherit", env: environment });
   // Ctrl-C reaches the child by itself; SIGTERM reaches only us.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));

@@ -28,7 +28,7 @@ export function startFailure(error: unknown): CliFailure | undefined {
   return sentence ? new CliFailure("start_failed", "Start fehlgeschlagen", sentence, 6) : undefined;
 }
 
-/** src/db/embedded.ts explains itself in plain errors, in German; errors of libraries have classes or codes. */
+/** src/db/embedded explains itself in plain errors, in German; errors of libraries have classes or codes. */
 function plainMessage(error: Error) {
   return error.constructor === Error && !("code" in error) ? error.message : undefined;
 }

@@ -9,6 +9,7 @@ import {
 import { CliFailure } from "./cli-failure.ts";
 import type { Answer, OutputOptions } from "./command.ts";
 import { outageSentence } from "./outage.ts";
+import { hasReader, print } from "./print.ts";
 import { describeUsageError } from "./usage.ts";
 
 const EXIT_CODE = {
@@ -37,21 +38,21 @@ Mit --json steht auf der Standardausgabe genau ein JSON-Dokument.`;
 
 const MAIL_QUEUED = "E-Mail ist eingereiht; der laufende Server verschickt sie.";
 
-/** Prints what a command achieved. */
+/** Prints what a command achieved. The database is not needed any more while the reader takes it, except for pieces. */
 export async function answer(
   { json, text, isMailQueued }: Answer,
   options: OutputOptions,
 ): Promise<void> {
   if (options.json) printJson({ success: true, ...json });
   else if (typeof text !== "string") await printPieces(text);
-  else process.stdout.write(isMailQueued ? `${text}\n${MAIL_QUEUED}\n` : `${text}\n`);
+  else print(process.stdout, isMailQueued ? `${text}\n${MAIL_QUEUED}\n` : `${text}\n`);
 }
 
 /** Waits for the reader, and stops when there is none any more (`| head`). */
 async function printPieces(pieces: AsyncIterable<string>) {
   for await (const piece of pieces) {
-    if (process.stdout.destroyed) return;
-    await new Promise<void>((resolve) => process.stdout.write(piece, () => resolve()));
+    if (!hasReader(process.stdout)) return;
+    await print(process.stdout, piece);
   }
 }
 
@@ -72,9 +73,9 @@ export function fail(error: unknown, options: FailOptions): number {
     const details = { ...(fields && { fields }), ...(warnings && { warnings }) };
     printJson({ success: false, code, title, error: message, ...details });
   } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
-    process.stderr.write(`${readable(failure, options.flags)}\n`);
+    print(process.stderr, `${readable(failure, options.flags)}\n`);
   }
-  if (options.debug) process.stderr.write(`${innermost(error)}\n`);
+  if (options.debug) print(process.stderr, `${innermost(error)}\n`);
   return failure.exitCode;
 }
 
@@ -89,14 +90,6 @@ function readable(
   const sentence = code === "validation" ? "Bitte prüfen Sie diese Angaben:" : message;
   const against = warnings.map(({ text }) => `  ${text}`);
   return [`Fehler: ${title}`, sentence, ...lines, ...against].join("\n");
-}
-
-/** Waits until everything written has left: a pipe takes it in pieces. */
-export async function flush(): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) {
-    if (!stream.writable) continue;
-    await new Promise<void>((resolve) => stream.write("", () => resolve()));
-  }
 }
 
 interface Failure {
@@ -139,5 +132,5 @@ function innermost(error: unknown): string {
 }
 
 function printJson(document: object) {
-  process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  return print(process.stdout, `${JSON.stringify(document, null, 2)}\n`);
 }

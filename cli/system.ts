@@ -1,6 +1,12 @@
 import type { Command } from "commander";
 import type { Ctx } from "../src/domain/context.ts";
-import { describeSetup, type SetupLine } from "../src/domain/system/setup.ts";
+import { unapprovedBytes } from "../src/domain/documents/unapproved-documents.ts";
+import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
+import {
+  describeSetup,
+  describeUnapprovedDocuments,
+  type SetupLine,
+} from "../src/domain/system/setup.ts";
 import { addCommand, type Run } from "./command.ts";
 
 const SIGN = { info: "✓", warning: "!" } as const;
@@ -12,7 +18,11 @@ export function addSystem(program: Command, run: Run): void {
   addCommand(system, "doctor", "Einrichtung prüfen: Datenbank, E-Mail, Ablage, Angaben").action(
     (options) =>
       run(options, async ({ connect, setup }) => {
-        const lines = await withFiles(describeSetup(setup), await connect());
+        const ctx = await connect();
+        const lines = [
+          ...(await withMail(await withFiles(describeSetup(setup, ctx.storage), ctx), ctx)),
+          ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+        ];
         const open = lines.filter(({ tone }) => tone === "warning").length;
         return { json: { lines, open }, text: [...lines.map(inOneLine), summary(open)].join("\n") };
       }),
@@ -27,6 +37,16 @@ async function withFiles(lines: SetupLine[], { files }: Ctx): Promise<SetupLine[
   } catch {
     return lines.map((line) => (line.topic === "files" ? UNREACHABLE : line));
   }
+}
+
+/** What the mails that wait say about the mail server. */
+async function withMail(lines: SetupLine[], ctx: Ctx): Promise<SetupLine[]> {
+  const outage = await readMailOutage(ctx, ctx.now());
+  if (!outage) return lines;
+  const { title, text } = outage;
+  return lines.map((line) =>
+    line.topic === "mail" ? { topic: "mail", tone: "warning", title, text } : line,
+  );
 }
 
 const UNREACHABLE: SetupLine = {

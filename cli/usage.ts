@@ -1,5 +1,6 @@
 import type { Command, CommanderError, Help } from "commander";
 import { Help as DefaultHelp } from "commander";
+import { print } from "./print.ts";
 
 const TITLES: Record<string, string> = {
   "Usage:": "Aufruf:",
@@ -14,7 +15,11 @@ export function speakGerman(program: Command): void {
   program
     .exitOverride()
     // Mistakes are printed by output.ts, in German.
-    .configureOutput({ outputError: () => {} })
+    .configureOutput({
+      outputError: () => {},
+      writeOut: (text) => void print(process.stdout, text),
+      writeErr: (text) => void print(process.stderr, text),
+    })
     .helpOption("-h, --help", "diese Hilfe anzeigen")
     .helpCommand("help [befehl]", "Hilfe zu einem Befehl anzeigen")
     .configureHelp(GERMAN_HELP);

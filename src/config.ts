@@ -54,6 +54,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   MAIL_CONCURRENCY: wholeNumber(1, 50).default(8),
   MAIL_PER_MINUTE: wholeNumber(1, 100_000).optional(),
+  MAIL_ANSWER_TIMEOUT_SECONDS: wholeNumber(5, 3600).default(600),
   MAIL_ALLOW_SELF_SIGNED: z.stringbool().default(false),
   MAIL_DKIM_DOMAIN: z.string().regex(HOST_NAME).optional(),
   MAIL_DKIM_SELECTOR: z.string().regex(HOST_NAME).optional(),
@@ -99,6 +100,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   REPLY_AUTORUN: "on oder off",
   MAIL_CONCURRENCY: "eine ganze Zahl von 1 bis 50",
   MAIL_PER_MINUTE: "eine ganze Zahl von 1 bis 100000",
+  MAIL_ANSWER_TIMEOUT_SECONDS: "eine ganze Zahl von 5 bis 3600",
   MAIL_ALLOW_SELF_SIGNED: "true oder false",
   MAIL_DKIM_DOMAIN: "eine Domain wie agentur.de",
   MAIL_DKIM_SELECTOR: "ein Name wie mail2026, unter dem der öffentliche Schlüssel im DNS steht",
@@ -139,6 +141,8 @@ export interface Config {
     atOnce: number;
     /** Of all copies together; undefined: as many as there are. */
     perMinute: number | undefined;
+    /** How long a server may take to answer a mail that it has got. */
+    answerSeconds: number;
     allowsSelfSigned: boolean;
     /** Undefined: not signed here. */
     dkim: { domain: string; selector: string; privateKey: string } | undefined;
@@ -198,6 +202,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       from: env.MAIL_FROM ?? `${quoted(env.OPERATOR_NAME)} <${env.OPERATOR_EMAIL}>`,
       atOnce: env.MAIL_CONCURRENCY,
       perMinute: env.MAIL_PER_MINUTE,
+      answerSeconds: env.MAIL_ANSWER_TIMEOUT_SECONDS,
       allowsSelfSigned: env.MAIL_ALLOW_SELF_SIGNED,
       dkim: dkimOf(env),
     },

@@ -1,26 +1,29 @@
 import path from "node:path";
 import type { Config } from "./config.ts";
 import { migrateDatabase } from "./db/client.ts";
-import { startEmbeddedDatabase } from "./db/embedded.ts";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./db/embedded.ts";
+import { untilFirstAnswer } from "./db/first-answer.ts";
 import { openPools } from "./db/pools.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/assignments/send-reminders.ts";
 import type { Actor, Ctx } from "./domain/context.ts";
-import { SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
+import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
 import { sendDocumentReminders } from "./domain/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/documents/sweep-documents.ts";
 import { takeDueEmails } from "./domain/mail/claim-email.ts";
+import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
-import type { FileStore, Mailer } from "./domain/ports.ts";
+import type { DatabaseState, FileStore, Mailer, StorageSpace } from "./domain/ports.ts";
 import { purgeExpired } from "./domain/system/purge-expired.ts";
 import { createMailTexts } from "./emails/index.ts";
 import { diskFiles, unfinishedFolder } from "./platform/files-disk.ts";
 import { s3Files } from "./platform/files-s3.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
-import { createHealth, type Health } from "./platform/health.ts";
+import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
 import { localSecrets } from "./platform/local-secrets.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { folderMailer } from "./platform/mail-folder.ts";
+import { logOutages } from "./platform/mail-outage-log.ts";
 import { smtpMailer } from "./platform/mail-smtp.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
@@ -28,7 +31,9 @@ import { printOnce } from "./platform/print-memory.ts";
 import { type Queue, startQueue } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
+import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/storage-watch.ts";
 import { removeFilesBefore } from "./platform/temp-files.ts";
+import { createUploadGate, roomOn, type UploadGate } from "./platform/upload-gate.ts";
 
 /** A worker that nobody stopped before. */
 const WORKER_STOPS_WITHIN_MS = 8000;
@@ -41,13 +46,17 @@ export interface Runtime {
   mailFolder: string;
   /** Where uploads lie until they are checked and stored. */
   uploadFolder: string;
+  /** How many uploads there may be, and how much of the disk they may take. */
+  uploads: UploadGate;
+  /** Of `DATA_DIR`. */
+  storage: StorageSpace;
   /** What a verb gets: this runtime's machines and who acts. */
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
-  /** Whether requests can be served, and if not, why. Waits for no work, 2 s at most. */
+  /** Whether requests can be served and stored, and if not, why. Waits for no work, 2 s at most. */
   health(): Promise<Health>;
   /** Runs a request, which may wait for the database for so long only; what it streams later has all the time. */
   answer<T>(request: () => Promise<T>): Promise<T>;
-  /** Begins to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
+  /** Begins to look after database and storage, to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
   startWorker(isBusy?: () => boolean): Promise<void>;
   /** Takes no more mails and no more work by the clock; waits for what is running, so many milliseconds at most. */
   stopWorker(withinMs: number): Promise<void>;
@@ -57,6 +66,10 @@ export interface Runtime {
 export interface RuntimeOptions {
   /** The clock; tests set it. */
   now?: () => Date;
+  /** Ends the waiting for a database that does not answer. */
+  signal?: AbortSignal;
+  /** What is free in a folder, in bytes; tests set it. */
+  freeBytes?: (folder: string) => number;
 }
 
 /** Starts or joins the database, migrates it and connects everything to it. */
@@ -64,12 +77,12 @@ export async function createRuntime(
   config: Config,
   options: RuntimeOptions = {},
 ): Promise<Runtime> {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, options.signal);
   try {
     await migrateDatabase(database.url);
     return await connectRuntime(config, database, options);
   } catch (error) {
-    await database.release();
+    await database.embedded?.release();
     throw error;
   }
 }
@@ -83,9 +96,11 @@ async function connectRuntime(
   const now = options.now ?? (() => new Date());
   const pools = openPools(database.url, config.databasePool);
   let queue: Queue | undefined;
+  let watching: { stop(): void } | undefined;
+  const storage = watchStorage(config.dataDir, options.freeBytes);
   const mailFolder = path.join(config.dataDir, "mail");
   const uploadFolder = path.join(config.dataDir, "uploads");
-  const mailer = createMailer(config, mailFolder);
+  const mailer = logOutages(createMailer(config, mailFolder), log);
   const linkSecret = config.linkSecret ?? database.linkSecret;
   const machines = {
     now,
@@ -97,6 +112,7 @@ async function connectRuntime(
     inspector: createInspector({ tempDir: uploadFolder }),
     printer: printOnce(pdfPrinter(config.operator)),
     formProofs: createFormProofs(linkSecret),
+    storage,
     linkSecret,
     agencyEmail: config.operator.email,
   };
@@ -107,20 +123,31 @@ async function connectRuntime(
     ...(idempotencyKey && { idempotencyKey }),
   });
   return {
-    ...{ config, log, now, mailFolder, uploadFolder, contextFor },
-    health: createHealth([pools.faultOf]),
+    ...{ config, log, now, mailFolder, uploadFolder, storage, contextFor },
+    uploads: createUploadGate({ hasRoom: roomOn(uploadFolder, options.freeBytes) }),
+    health: createHealth([
+      async () => restartFault(database.embedded?.state()),
+      async () => withReason(await pools.faultOf()),
+      async () => withReason(storage.isLow() ? "storage_low" : undefined),
+    ]),
     answer: pools.withinBudget,
     async startWorker(isBusy = () => false) {
+      database.embedded?.supervise(log, STORAGE_LOW_BYTES);
+      watching = onStorageChange(storage, (isLow) => {
+        if (isLow) log.error("storage is low: nothing more is taken in from outside");
+        else log.info("storage is sufficient again");
+      });
       const ctx = contextFor({ kind: "worker" });
       const sweep = () => sweepTempFiles(config, uploadFolder, ctx.now());
       // Of this copy's crash, if there was one; other copies have folders of their own.
       await sweep();
       void warnUnlessReachable(ctx.files, log);
+      await retryDelayed(ctx);
       queue = await startQueue(database.url, log, {
         emails: {
           atOnce: config.mail.atOnce,
           takeDue: (limit) => takeDueEmails(ctx, limit),
-          deliver: (emailId) => deliverEmail(ctx, mailer, emailId),
+          deliver: (emailId, onHandedOver) => deliverEmail(ctx, mailer, emailId, { onHandedOver }),
           isBusy,
         },
         purgeExpired: () => purgeExpired(ctx),
@@ -146,8 +173,8 @@ async function connectRuntime(
     async close() {
       await queue?.stop(WORKER_STOPS_WITHIN_MS);
       await pools.close();
-      if ("close" in mailer) mailer.close();
-      await database.release();
+      watching?.stop();
+      await database.embedded?.release();
     },
   };
 }
@@ -157,17 +184,28 @@ function isWaitedFor({ kind }: Actor) {
   return kind !== "worker" && kind !== "cli";
 }
 
+function restartFault(state: DatabaseState | undefined): HealthFault | undefined {
+  if (state?.kind !== "restarting") return undefined;
+  return { reason: "database_restarting", detail: state.reason };
+}
+
+function withReason(reason: string | undefined): HealthFault | undefined {
+  return reason === undefined ? undefined : { reason };
+}
+
 interface OpenDatabase {
   url: string;
   linkSecret: string;
-  release(): Promise<void>;
+  /** Undefined: somebody else looks after it. */
+  embedded: EmbeddedDatabase | undefined;
 }
 
-async function openDatabase(config: Config): Promise<OpenDatabase> {
+async function openDatabase(config: Config, signal?: AbortSignal): Promise<OpenDatabase> {
   if (config.database.kind === "external") {
     const { url } = config.database;
+    await untilFirstAnswer(url, signal);
     const linkSecret = config.linkSecret ?? (await localSecrets(config.dataDir)).linkSecret;
-    return { url, linkSecret, release: async () => {} };
+    return { url, linkSecret, embedded: undefined };
   }
   const secrets = await localSecrets(config.dataDir);
   const embedded = await startEmbeddedDatabase({
@@ -175,14 +213,15 @@ async function openDatabase(config: Config): Promise<OpenDatabase> {
     port: config.database.port,
     password: secrets.databasePassword,
   });
-  return { url: embedded.url, linkSecret: secrets.linkSecret, release: embedded.release };
+  return { url: embedded.url, linkSecret: secrets.linkSecret, embedded };
 }
 
-function createMailer(config: Config, folder: string): Mailer | ReturnType<typeof smtpMailer> {
-  const { smtpUrl, from, dkim, allowsSelfSigned } = config.mail;
+function createMailer(config: Config, folder: string): Mailer {
+  const { smtpUrl, from, dkim, allowsSelfSigned, answerSeconds } = config.mail;
   const sender = { from, replyTo: config.operator.email };
   if (!smtpUrl) return folderMailer(folder, sender);
-  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned });
+  const timeouts = { answer: answerSeconds * 1000 };
+  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned, timeouts });
 }
 
 function createFiles(config: Config): FileStore {
@@ -190,9 +229,9 @@ function createFiles(config: Config): FileStore {
 }
 
 async function sweepTempFiles(config: Config, uploadFolder: string, now: Date) {
-  const before = new Date(now.getTime() - SWEEP_AFTER_HOURS * 3_600_000);
-  await removeFilesBefore(uploadFolder, before);
-  await removeFilesBefore(unfinishedFolder(documentFolder(config)), before);
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  await removeFilesBefore(uploadFolder, before(SPOOL_KEPT_HOURS));
+  await removeFilesBefore(unfinishedFolder(documentFolder(config)), before(SWEEP_AFTER_HOURS));
 }
 
 function documentFolder({ dataDir }: Config) {

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { outageOf } from "./domain/outage.ts";
 import { createLog, loggableError } from "./platform/log.ts";
+import { insistOnProjectEnvironment } from "./project-environment.mjs";
 import { buildAssets } from "./web/assets.ts";
 import { type GracefulServer, serveGracefully } from "./web/graceful-server.ts";
 
@@ -123,4 +124,7 @@ function stopOnSignals(starting: Promise<RunningServer>, config: Config) {
   });
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  insistOnProjectEnvironment();
+  await main();
+}

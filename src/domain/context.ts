@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type * as schema from "../db/schema/index.ts";
 import { changeCounts } from "../db/schema/index.ts";
+import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
 import type {
   FileInspector,
@@ -12,11 +13,16 @@ import type {
   PdfPrinter,
   RateLimits,
   SessionStore,
+  StorageSpace,
 } from "./ports.ts";
 
-/** Who acts. A verb decides from this, and from nothing in its input, what is allowed. */
+/**
+ * Who acts. A verb decides from this, and from nothing in its input, what is allowed. `address`: in its one spelling
+ * (`client-network.ts`), or empty.
+ */
 export type Actor =
   | { kind: "dispatcher"; email: string }
+  /** `name`: the system's user with his number, `root, uid 0`. */
   | { kind: "cli"; name: string }
   | { kind: "driver-link"; address: string; userAgent: string }
   | { kind: "visitor"; address: string }
@@ -24,6 +30,11 @@ export type Actor =
 
 type Database = PostgresJsDatabase<typeof schema>;
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** Who competes with others for what there is little of: the address, where a request has one. */
+export function partyOf(actor: Actor): string {
+  return "address" in actor ? networkOf(actor.address).block : actor.kind;
+}
 
 /** Everything that a verb may use. No globals: database, clock and machines come in here. */
 export interface Ctx<Db = Database> {
@@ -38,14 +49,19 @@ export interface Ctx<Db = Database> {
   inspector: FileInspector;
   printer: PdfPrinter;
   formProofs: FormProofs;
+  storage: StorageSpace;
   /** Signs the links to drivers. */
   linkSecret: string;
   /** Where mails to the agency go. */
   agencyEmail: string;
   /** The client's `Idempotency-Key`, if it sent one (api.md). */
   idempotencyKey?: string;
+  /** Hears that the answer is the stored one of the first time. */
+  onReplay?: () => void;
   /** What the browser sent as its proof of work (`Form-Proof`), unchecked. */
   formProof?: string;
+  /** The transport took this form's limit already, before it stored the first byte of a file (`takeFormLimit`). */
+  isFormCounted?: true;
 }
 
 /** The same inside a transaction: only its own `db`, because a second connection would wait for the first. */
@@ -66,6 +82,14 @@ export async function transaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>):
 /** Refuses everybody but the signed-in dispatcher and the person at the server's terminal. */
 export function requireDispatcher(actor: Actor): void {
   if (actor.kind !== "dispatcher" && actor.kind !== "cli") throw new DomainError("not_admin");
+}
+
+/**
+ * Refuses what comes in from outside while space is short, so that what is left serves the database and the dispatcher.
+ * Error: `storage_low`.
+ */
+export function requireStorage({ storage }: Pick<Ctx, "storage">): void {
+  if (storage.isLow()) throw new DomainError("storage_low", { retryAfterSeconds: 60 });
 }
 
 // Last statement of the transaction, so that the row is locked for as short as possible. One backend has one shard.

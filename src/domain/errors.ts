@@ -50,6 +50,11 @@ const CATALOGUE = {
     "Datei-Validierungsfehler",
     "Bitte ersetzen oder entfernen Sie die markierten Dateien.",
   ],
+  idempotency_mismatch: [
+    "validation",
+    "Anderer Inhalt unter demselben Schlüssel",
+    "Unter diesem Idempotency-Key liegt schon eine Anfrage mit anderem Inhalt vor. Diese hier wurde nicht gespeichert. Bitte senden Sie sie mit einem neuen Schlüssel.",
+  ],
   confirmation_required: [
     "conflict",
     "Bitte bestätigen",
@@ -69,6 +74,11 @@ const CATALOGUE = {
     "conflict",
     "Bereits erneuert",
     "Dieses Dokument ist schon erneuert. Sie müssen nichts weiter tun.",
+  ],
+  driver_documents_full: [
+    "conflict",
+    "Schon viele Dokumente",
+    "Von Ihnen liegen uns schon so viele Dokumente vor, dass wir sie zuerst prüfen müssen. Bitte rufen Sie uns an.",
   ],
   renewals_waiting: [
     "conflict",
@@ -230,10 +240,25 @@ const CATALOGUE = {
     "Zu viele Anfragen",
     "Bitte warten Sie einen Moment und versuchen Sie es erneut.",
   ],
+  uploads_at_once: [
+    "too_many",
+    "Zu viele Übertragungen",
+    "Von Ihrem Anschluss laufen schon mehrere Übertragungen. Bitte warten Sie, bis eine davon fertig ist, und versuchen Sie es dann erneut.",
+  ],
   too_many_logins: [
     "too_many",
     "Zu viele Anmeldeversuche",
     "Bitte warten Sie einige Minuten und versuchen Sie es erneut.",
+  ],
+  uploads_busy: [
+    "unavailable",
+    "Zu viele Übertragungen",
+    "Gerade werden sehr viele Dokumente übertragen. Bitte versuchen Sie es in einer Minute erneut oder rufen Sie uns an. Eine Registrierung ohne Dokumente geht auch jetzt.",
+  ],
+  documents_full: [
+    "unavailable",
+    "Zurzeit keine Dokumente",
+    "Wir können gerade keine Dokumente annehmen. Bitte registrieren Sie sich ohne Dokumente, Sie können sie nachreichen. Oder rufen Sie uns an.",
   ],
   documents_not_stored: [
     "unavailable",
@@ -244,6 +269,11 @@ const CATALOGUE = {
     "unavailable",
     "Gerade sehr viel los",
     "Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es in einer Minute erneut oder rufen Sie uns an.",
+  ],
+  storage_low: [
+    "unavailable",
+    "Zurzeit nicht möglich",
+    "Wir können Ihre Eingabe gerade nicht speichern: Auf unserem Server fehlt Platz. Bitte rufen Sie uns an.",
   ],
   service_unavailable: [
     "unavailable",

@@ -57,6 +57,8 @@ const OF_CODE: Record<string, Outage> = {
   EROFS: "folder_unusable",
   ENOTDIR: "folder_unusable",
   ENOENT: "folder_unusable",
+  SQLITE_CANTOPEN: "folder_unusable",
+  SQLITE_READONLY: "folder_unusable",
 };
 
 /** The outage behind an error, somewhere in its chain of causes; undefined for any other error. */

@@ -1,4 +1,5 @@
 import type { DocumentContentType, FileRefusal } from "./documents/rules.ts";
+import type { DelayReason } from "./mail/rules.ts";
 import type { MailTemplate, MailTemplates, OrderDocument } from "./mail/templates.ts";
 
 /** The few machines that the domain asks for; `platform` and `emails` build them. */
@@ -20,11 +21,19 @@ export interface MailAttachment {
   content: string | Uint8Array;
 }
 
-/** Sends one mail. Throws `MailRefused` (never again) or any other error (later again). */
+/** Sends one mail. Throws `MailRefused` (never again), `MailWithheld`, `MailDelayed` or any other error (later again). */
 export interface Mailer {
   /** Domain for message ids. */
   domain: string;
-  send(mail: OutgoingMail): Promise<{ answer: string }>;
+  send(mail: OutgoingMail, handover?: Handover): Promise<{ answer: string }>;
+}
+
+/** The moment a mail leaves our hands: from there on the server may have it, whatever we hear of it. */
+export interface Handover {
+  /** Asked right before the first byte of the text. False: nothing is sent, and `send` throws `MailWithheld`. */
+  mayBegin(): boolean;
+  /** Everything has been handed over; only the server's answer is still to come. */
+  onDone(): void;
 }
 
 /** The mail server refused this mail for good (5.x.y). */
@@ -36,6 +45,29 @@ export class MailRefused extends Error {
   constructor(message: string, options: ErrorOptions & { isDeadAddress?: boolean } = {}) {
     super(message, options);
     this.isDeadAddress = options.isDeadAddress ?? false;
+  }
+}
+
+/** The mail was not ours any more when it was to be handed over: the server has nothing of it. */
+export class MailWithheld extends Error {
+  override name = "MailWithheld";
+}
+
+/** The mail did not get through this time; later again. The message is the detail: the server's own words. */
+export class MailDelayed extends Error {
+  override name = "MailDelayed";
+  readonly reason: DelayReason;
+  /** What kind of answer or error it was, without anybody's words: `451`, `ECONNREFUSED`. For the log. */
+  readonly code: string | undefined;
+
+  constructor(
+    reason: DelayReason,
+    detail: string,
+    options: ErrorOptions & { code?: string | undefined } = {},
+  ) {
+    super(detail, options);
+    this.reason = reason;
+    this.code = options.code;
   }
 }
 
@@ -57,9 +89,18 @@ export interface PdfPrinter {
   print(document: OrderDocument): Promise<Uint8Array>;
 }
 
+/** Computes a few at a time. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  verify(password: string, hash: string): Promise<boolean>;
+  /** `caller`: who waits for it; the system itself by default. Error: `server_busy` when too many wait. */
+  verify(password: string, hash: string, caller?: PasswordCaller): Promise<boolean>;
+}
+
+export interface PasswordCaller {
+  /** Whose turn it is; parties take turns. */
+  party: string;
+  /** Goes first and is never refused; only for callers whose attempts are counted. */
+  isUrgent: boolean;
 }
 
 export interface StoredSession {
@@ -116,12 +157,15 @@ export type InspectedFile =
 
 /** Looks into uploads. Costs no more memory than one picture, and no more time than it is given. */
 export interface FileInspector {
-  inspect(file: ReceivedFile): Promise<InspectedFile>;
+  /** `party`: who brought the file (`partyOf`); parties take turns. Error: `server_busy` when too many files wait. */
+  inspect(file: ReceivedFile, party: string): Promise<InspectedFile>;
 }
 
 /** Names of the limits in `platform/rate-limits.ts`, where their figures stand. */
 export type LimitName =
   | "login"
+  | "login_device"
+  | "login_total"
   | "booking"
   | "booking_unproven"
   | "newsletter"
@@ -130,13 +174,21 @@ export type LimitName =
   | "mail"
   | "upload"
   | "upload_unproven"
+  | "inspected_file"
   | "unproven_total";
 
+/** `key`: the client's address, of which its network counts; for limits of something else, that. */
 export interface RateLimits {
   /** Takes one point; throws `DomainError` of kind `too_many` when there is none left. */
   take(limit: LimitName, key: string): Promise<void>;
-  /** Forgets what was taken, after a success. */
+  /** Gives one point back, when what it was taken for did not happen. */
+  giveBack(limit: LimitName, key: string): Promise<void>;
+  /** Forgets what was taken, after a success; what is shared with others gets its one point back. */
   reset(limit: LimitName, key: string): Promise<void>;
+  /** This attempt was counted: its next few repetitions are free. */
+  allowRepeats(attempt: string): Promise<void>;
+  /** Whether this is one of the free repetitions of an attempt that was counted; takes it. */
+  takeRepeat(attempt: string): Promise<boolean>;
 }
 
 /** Sets and checks the browser's proof of work for the public forms. Signed; nothing is kept. */
@@ -155,4 +207,21 @@ interface ProofTerms {
 export interface FormChallenge {
   parameters: object;
   signature?: string;
+}
+
+/** Whether the database's own process runs, as far as this server looks after it. */
+export type DatabaseState =
+  | { kind: "running" }
+  | {
+      kind: "restarting";
+      /** PostgreSQL's own last words, in English, without values; may be empty. */
+      reason: string;
+      /** Starts tried since it last ran steadily. */
+      attempts: number;
+    };
+
+/** The space where documents, uploads, mails and the embedded database lie. */
+export interface StorageSpace {
+  /** Too little left to take in anything from outside. */
+  isLow(): boolean;
 }

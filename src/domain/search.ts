@@ -15,10 +15,12 @@ const SHORTEST_FOR_LIKENESS = 4;
 const SHORTEST_PART = 3;
 const FEWEST_DIGITS_OF_A_PHONE = 6;
 const MOST_WORDS = 8;
+/** Of what was typed; the rest would be beyond the last word anyhow. */
+const MOST_TYPED = 200;
 
 /** A phone number is one word, however it is written; everything else is split at spaces. */
 export function wordsOf(typed = ""): string[] {
-  const text = typed.normalize("NFC").trim().toLowerCase();
+  const text = typed.trim().slice(0, MOST_TYPED).normalize("NFC").toLowerCase();
   if (/^[\d\s()+/.-]+$/.test(text)) {
     const digits = text.replaceAll(/\D/g, "");
     // 0171, 0049 171 and +49 171 are the same number; what they share is stored in all of them.

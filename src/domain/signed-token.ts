@@ -19,7 +19,8 @@ export const LINK_PURPOSES = [
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 export interface LinkClaim {
-  purpose: LinkPurpose;
+  /** `known-device`: no link, the cookie of a browser that has signed in before. */
+  purpose: LinkPurpose | "known-device";
   /** Of the rows that it allows it on. */
   ids: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { COLOUR, FONT, SMALL, TEXT, WRAP } from "./styles.ts";
 
 const TITLE: CSSProperties = {
@@ -50,14 +50,23 @@ export function Note({ children }: { children: ReactNode }) {
   return <p style={SMALL}>{children}</p>;
 }
 
-/** Text with the line breaks that its author typed, in mail programs that ignore `white-space` too. */
+/** Far more than anybody writes; each line break is an element, and a text may hold thousands. */
+const MOST_LINES = 100;
+
+/**
+ * Text with the line breaks that its author typed, in mail programs that ignore `white-space` too. From the 100th line on
+ * it runs on: nothing is lost, and making the mail doesn't hold up the server.
+ */
 export function Lines({ children }: { children: string }) {
-  return children.split(/\r?\n/).map((line, index) => (
+  const typed = children.split(/\r?\n/);
+  const lines = typed.slice(0, MOST_LINES - 1);
+  if (typed.length > lines.length) lines.push(typed.slice(lines.length).filter(Boolean).join(" "));
+  return lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity, and the mail is rendered once
-    <span key={index}>
+    <Fragment key={index}>
       {index > 0 && <br />}
       {line}
-    </span>
+    </Fragment>
   ));
 }
 

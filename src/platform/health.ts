@@ -1,16 +1,22 @@
-/** Whether this copy can serve requests; if not, why, in one word for machines. */
-export type Health = { status: "ok" } | { status: "unavailable"; reason: string };
+/** What is wrong: `reason` is one word for machines, `detail` what the machine that failed said about it. */
+export interface HealthFault {
+  reason: string;
+  detail?: string;
+}
 
-/** One thing that requests need: `undefined`, or the word for what is wrong. Answers within 2 s and never fails. */
-export type HealthCheck = () => Promise<string | undefined>;
+/** Whether this copy can serve requests; if not, why. */
+export type Health = { status: "ok" } | ({ status: "unavailable" } & HealthFault);
+
+/** One thing that requests need: undefined, or what is wrong with it. Answers within 2 s and never fails. */
+export type HealthCheck = () => Promise<HealthFault | undefined>;
 
 /** Asks all checks; the first fault in their order counts. Who asks meanwhile gets the same answer, however many do. */
 export function createHealth(checks: HealthCheck[]): () => Promise<Health> {
   let asking: Promise<Health> | undefined;
   async function ask(): Promise<Health> {
     const faults = await Promise.all(checks.map((check) => check()));
-    const reason = faults.find((fault) => fault !== undefined);
-    return reason === undefined ? { status: "ok" } : { status: "unavailable", reason };
+    const fault = faults.find((one) => one !== undefined);
+    return fault === undefined ? { status: "ok" } : { status: "unavailable", ...fault };
   }
   return () => {
     asking ??= ask().finally(() => {

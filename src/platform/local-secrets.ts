@@ -21,8 +21,8 @@ async function createSecrets(dataDir: string, file: string) {
   const secret = () => randomBytes(32).toString("base64url");
   const secrets: LocalSecrets = { databasePassword: secret(), linkSecret: secret() };
   const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   try {
+    await writeFile(unfinished, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
     await link(unfinished, file);
   } catch (error) {
     if (!existsSync(file)) throw error;

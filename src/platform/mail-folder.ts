@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Mailer, OutgoingMail } from "../domain/ports.ts";
@@ -14,8 +14,13 @@ export function folderMailer(folder: string, sender: Sender): Mailer {
       const info = await transport.sendMail(toMessage(mail, sender));
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${mail.messageId.replaceAll(/[^\w.-]/g, "_")}.eml`);
-      await writeFile(`${file}.part`, info.message);
-      await rename(`${file}.part`, file);
+      try {
+        await writeFile(`${file}.part`, info.message);
+        await rename(`${file}.part`, file);
+      } catch (error) {
+        await rm(`${file}.part`, { force: true });
+        throw error;
+      }
       return { answer: `Datei ${path.basename(file)}` };
     },
   };

@@ -1,6 +1,9 @@
-import { createTransport } from "nodemailer";
-import { type Mailer, MailRefused, type OutgoingMail } from "../domain/ports.ts";
+import { createTransport, type Transport } from "nodemailer";
+import SMTPTransport from "nodemailer/lib/smtp-transport";
+import type { Handover, Mailer, OutgoingMail } from "../domain/ports.ts";
+import { readSmtpFailure } from "./mail-failures.ts";
 import { type Sender, toMessage } from "./mail-message.ts";
+import { runSmtpSession, type SessionTimeouts } from "./smtp-session.ts";
 
 interface DkimKey {
   domain: string;
@@ -13,11 +16,16 @@ export interface SmtpOptions {
   dkim?: DkimKey | undefined;
   /** For a server of one's own whose certificate nobody has signed; by default it is refused. */
   allowsSelfSigned?: boolean;
-  /** Milliseconds. The timeouts together stay below the outbox's claim of two minutes. */
-  timeouts?: { connection: number; silence: number };
+  timeouts?: Partial<SessionTimeouts>;
 }
 
-const TIMEOUTS = { connection: 10_000, silence: 30_000 };
+const TIMEOUTS: SessionTimeouts = {
+  connection: 10_000,
+  silence: 30_000,
+  dialogue: 300_000,
+  answer: 600_000,
+};
+const UNTIMED: Handover = { mayBegin: () => true, onDone: () => {} };
 /** What a signature covers beyond nodemailer's own list: RFC 8058 wants the one-click header signed too. */
 const SIGNED_HEADERS = [
   ...["From", "Sender", "Reply-To", "Subject", "Date", "Message-ID", "To", "Cc", "MIME-Version"],
@@ -25,35 +33,45 @@ const SIGNED_HEADERS = [
   ...["List-Unsubscribe", "List-Unsubscribe-Post"],
 ].join(":");
 
-/** Sends through `SMTP_URL`. */
+/** Sends through `SMTP_URL`, each mail over a connection of its own. */
 export function smtpMailer(
   smtpUrl: string,
   sender: Sender,
-  { dkim, allowsSelfSigned = false, timeouts = TIMEOUTS }: SmtpOptions = {},
-): Mailer & { close(): void } {
-  const transport = createTransport(
-    {
-      url: smtpUrl,
-      tls: { rejectUnauthorized: !allowsSelfSigned },
-      connectionTimeout: timeouts.connection,
-      greetingTimeout: timeouts.connection,
-      socketTimeout: timeouts.silence,
-      ...(dkim && { dkim: signing(dkim) }),
-    },
-    { disableFileAccess: true, disableUrlAccess: true },
-  );
+  { dkim, allowsSelfSigned = false, timeouts }: SmtpOptions = {},
+): Mailer {
+  const smtp = new SMTPTransport({ url: smtpUrl, tls: { rejectUnauthorized: !allowsSelfSigned } });
+  const periods = { ...TIMEOUTS, ...timeouts };
+  const rules = {
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim && { dkim: signing(dkim) }),
+  };
   return {
     domain: domainOf(sender.from),
-    async send(mail: OutgoingMail) {
+    async send(mail: OutgoingMail, handover = UNTIMED) {
       try {
-        const info = await transport.sendMail(toMessage(mail, sender));
-        return { answer: info.response };
+        const transport = createTransport(sessions(handover), rules);
+        return await transport.sendMail(toMessage(mail, sender));
       } catch (error) {
-        throw isFinalRefusal(error) ? refusalOf(error) : error;
+        throw readSmtpFailure(error);
       }
     },
-    close: () => transport.close(),
   };
+
+  /** What nodemailer hands a finished message to. */
+  function sessions(handover: Handover): Transport<{ answer: string }> {
+    return {
+      ...{ name: smtp.name, version: smtp.version },
+      send({ message }, done) {
+        const { from, to } = message.getEnvelope();
+        const envelope = { from: from || "", to };
+        message
+          .build()
+          .then((raw) => runSmtpSession(smtp, { envelope, raw }, periods, handover))
+          .then((answer) => done(null, { answer }), done);
+      },
+    };
+  }
 }
 
 /** Part after the @ of an address like `Name <a@b.de>`. */
@@ -66,32 +84,4 @@ function signing({ domain, selector, privateKey }: DkimKey) {
     ...{ domainName: domain, keySelector: selector, privateKey },
     headerFieldNames: SIGNED_HEADERS,
   };
-}
-
-/** What servers say when a login or TLS is missing (RFC 4954, 3207): about the connection, whatever mail it is. */
-const NOT_ABOUT_THIS_MAIL = [530, 534, 535, 538];
-/** No such mailbox, no such domain, moved, disabled (RFC 3463). Others, such as a full mailbox, may pass. */
-const DEAD_ADDRESS = ["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"];
-/** The same from servers without such codes. */
-const NO_SUCH_MAILBOX = [550, 551, 553];
-
-type SmtpError = Error & { code: unknown; responseCode: unknown };
-
-/** 5xx to this mail or this recipient. A refused login or a broken connection is the server's matter: try again. */
-function isFinalRefusal(error: unknown): error is SmtpError {
-  if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return false;
-  const isAboutThisMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
-  const code = Number(error.responseCode);
-  return isAboutThisMail && code >= 500 && !NOT_ABOUT_THIS_MAIL.includes(code);
-}
-
-function refusalOf(error: SmtpError): MailRefused {
-  return new MailRefused(error.message, { cause: error, isDeadAddress: isDeadAddress(error) });
-}
-
-function isDeadAddress(error: SmtpError) {
-  if (!("command" in error) || error.command !== "RCPT TO") return false;
-  const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(error.message)?.[0];
-  if (status) return DEAD_ADDRESS.includes(status);
-  return NO_SUCH_MAILBOX.includes(Number(error.responseCode));
 }

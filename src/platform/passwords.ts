@@ -1,33 +1,33 @@
 import type { Passwords } from "../domain/ports.ts";
+import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts";
 
-/** Each computation takes 19 MiB and some 40 ms of a core; more at once would starve the requests. */
-const MOST_AT_ONCE = 4;
+/**
+ * Each computation takes 19 MiB and some 40 ms of a core; more at once would starve the requests. Who waits has his turn
+ * within the second, or is told to come again; one network can't fill the queue (docs/decisions/0008).
+ */
+const QUEUE: FairQueueOptions = {
+  atOnce: 4,
+  atOnceOfOne: 4,
+  mostWaiting: 20,
+  mostWaitingOfOne: 4,
+  retryAfterSeconds: 10,
+};
+
+/** The system's own computations at start are nobody's guesses. */
+const HOUSE = { party: "house", isUrgent: true };
 
 /** argon2id (19 MiB, t = 2; OWASP ASVS 5.0, 11.4). */
 export function argon2Passwords(): Passwords {
-  const inTurn = atMost(MOST_AT_ONCE);
+  const inTurn = createFairQueue(QUEUE);
   return {
     hash: (password) =>
-      inTurn(() =>
-        Bun.password.hash(password, { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 }),
+      inTurn(
+        HOUSE.party,
+        () =>
+          Bun.password.hash(password, { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 }),
+        HOUSE,
       ),
-    verify: (password, hash) => inTurn(() => Bun.password.verify(password, hash)),
-  };
-}
-
-function atMost(limit: number) {
-  let free = limit;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The place goes straight to the next one in line, so that nobody slips in between.
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
+    verify: (password, hash, caller = HOUSE) =>
+      inTurn(caller.party, () => Bun.password.verify(password, hash), caller),
   };
 }

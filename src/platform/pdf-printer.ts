@@ -1,19 +1,29 @@
 import path from "node:path";
 import type { Operator } from "../domain/operator.ts";
 import type { PdfPrinter } from "../domain/ports.ts";
-import { takeTurns } from "./inspect/turns.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "../pdf/printing-process.ts");
 /** Milliseconds; many times what the longest order takes on a busy machine. */
 const TIME_LIMIT = 40_000;
+/** Each waits for a second or two; who would wait longer than a minute is told so at once. */
+const MOST_WAITING = 30;
 
 /**
  * Prints in a process of its own, one document after the other: typesetting takes a second of one core and 150 MB, of
- * which the server neither waits for the one nor keeps the other.
+ * which the server neither waits for the one nor keeps the other. Error: `server_busy`.
  */
 export function pdfPrinter(operator: Operator): PdfPrinter {
-  const inTurn = takeTurns(1);
-  return { print: (document) => inTurn(() => printInProcess({ document, operator })) };
+  const inTurn = createFairQueue({
+    atOnce: 1,
+    mostWaiting: MOST_WAITING,
+    mostWaitingOfOne: MOST_WAITING,
+    retryAfterSeconds: 30,
+  });
+  // Whoever wants the same order gets the same print: the order is the party.
+  return {
+    print: (document) => inTurn(document.job.number, () => printInProcess({ document, operator })),
+  };
 }
 
 async function printInProcess(task: object): Promise<Uint8Array> {

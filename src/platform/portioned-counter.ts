@@ -1,10 +1,5 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
-
-/** What a limit asks of a limiter. `consume` rejects with `RateLimiterRes` when nothing is left. */
-export interface Counter {
-  consume(key: string): Promise<unknown>;
-  delete(key: string): Promise<boolean>;
-}
+import type { Counter } from "./counters.ts";
 
 interface Portion {
   left: number;
@@ -27,6 +22,10 @@ export function inPortions(limiter: RateLimiterAbstract, size: number): Counter 
         // Others may have waited for the same portion, and already be at the next.
         if (portions.get(key) === taking) portions.delete(key);
       }
+    },
+    async reward(key) {
+      const portion = await portions.get(key);
+      if (portion) portion.left += 1;
     },
     delete(key) {
       portions.delete(key);

@@ -2,38 +2,91 @@ import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type * as schema from "../db/schema/index.ts";
 import { rateLimits } from "../db/schema/index.ts";
+import { networkOf } from "../domain/client-network.ts";
 import { DomainError, type ErrorCode } from "../domain/errors.ts";
 import type { LimitName, RateLimits } from "../domain/ports.ts";
-import { type Counter, inPortions } from "./portioned-counter.ts";
+import { type Counter, inMemory, overAllCopies } from "./counters.ts";
+import { inPortions } from "./portioned-counter.ts";
 
 interface Limit {
+  /**
+   * Whose points they are. `network`: a client's (IPv4 address, IPv6 /64), and the IPv6 /48 around it has `WIDER` times as
+   * many. `everybody`: all clients' together. `named`: of what the verb names.
+   */
+  of: "network" | "everybody" | "named";
   points: number;
   perSeconds: number;
   /** Counted in the database, so that all copies count together; else in each process, which costs nothing. */
   shared: boolean;
+  /** Of what everybody shares, so much at most goes to one block (IPv4 /24, IPv6 /48), or one could use it up for all. */
+  perBlock?: number;
   /** Taken from the shared count by so many at a time, so that not everybody waits for the same row. */
   portion?: number;
   /** Default: `too_many_requests`. */
   error?: ErrorCode;
 }
 
-/** All limits of the system, per client address, driver or request. `RATE_LIMIT_FACTOR` multiplies the points. */
+/** A /48 is a company, or some hundred households of one provider. */
+const WIDER = 3;
+
+const QUARTER = 15 * 60;
+const HOUR = 60 * 60;
+
+/** All limits of the system (docs/decisions/0007 and 0008). `RATE_LIMIT_FACTOR` multiplies the points. */
 const LIMITS: Record<LimitName, Limit> = {
-  login: { points: 10, perSeconds: 15 * 60, shared: true, error: "too_many_logins" },
-  booking: { points: 20, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
+  login: { of: "network", points: 10, perSeconds: QUARTER, shared: true, error: "too_many_logins" },
+  // Over all networks, but for browsers that have signed in before.
+  login_total: {
+    of: "everybody",
+    points: 200,
+    perSeconds: HOUR,
+    shared: true,
+    perBlock: 40,
+    error: "too_many_logins",
+  },
+  // By such a browser: who stole its cookie can't guess on and on either.
+  login_device: {
+    of: "named",
+    points: 10,
+    perSeconds: QUARTER,
+    shared: true,
+    error: "too_many_logins",
+  },
+  booking: { of: "network", points: 20, perSeconds: 10 * 60, shared: false },
   // Without a proof of work (0007): tries enough for a person without script, few for a program.
-  booking_unproven: { points: 10, perSeconds: 10 * 60, shared: false },
-  upload_unproven: { points: 5, perSeconds: 10 * 60, shared: false },
-  // Of all addresses together, both forms: far more than people without script send, little for many hired addresses.
-  unproven_total: { points: 300, perSeconds: 60 * 60, shared: true, portion: 10 },
+  booking_unproven: { of: "network", points: 10, perSeconds: 10 * 60, shared: false },
+  upload_unproven: { of: "network", points: 5, perSeconds: 10 * 60, shared: false },
+  // Both forms: far more than people without script send, little for many hired addresses.
+  unproven_total: {
+    of: "everybody",
+    points: 300,
+    perSeconds: HOUR,
+    shared: true,
+    perBlock: 30,
+    portion: 10,
+  },
   // As many as bookings, which it goes along with.
-  newsletter: { points: 20, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
-  upload: { points: 10, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
-  customer_wish: { points: 10, perSeconds: 10 * 60, shared: false, error: "too_many_requests" },
-  driver_answer: { points: 30, perSeconds: 60, shared: false, error: "too_many_requests" },
+  newsletter: { of: "network", points: 20, perSeconds: 10 * 60, shared: false },
+  upload: { of: "network", points: 10, perSeconds: 10 * 60, shared: false },
+  // The files of three whole registrations: each costs seconds of a core, and comes again with every attempt.
+  inspected_file: { of: "network", points: 36, perSeconds: 10 * 60, shared: false },
+  customer_wish: { of: "named", points: 10, perSeconds: 10 * 60, shared: false },
+  driver_answer: { of: "named", points: 30, perSeconds: 60, shared: false },
   // What the mail server takes: none, unless `MAIL_PER_MINUTE` names it.
-  mail: { points: 0, perSeconds: 60, shared: true, error: "too_many_requests" },
+  mail: { of: "named", points: 0, perSeconds: 60, shared: true },
 };
+
+/** One of the counts that a limit consists of. */
+interface Count {
+  counter: Counter;
+  /** Undefined: this one doesn't count it. */
+  keyOf(given: string): string | undefined;
+  /** Several clients count together: the success of one doesn't clear the failures of the others. */
+  isCommon: boolean;
+}
+
+/** How often an interrupted upload is sent again without being counted, within what time. In each process, like its limit. */
+const REPEATS = { points: 3, duration: 10 * 60 };
 
 /**
  * Counters behind `LIMITS`. While the database is away, the shared ones count in memory. `mailsPerMinute` is the mail
@@ -44,15 +97,17 @@ export function createRateLimits(
   factor: number,
   mailsPerMinute?: number,
 ): RateLimits {
-  const limiters: Partial<Record<string, Counter>> = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, limit]) => [name, createLimiter(db, name, limit, factor)]),
+  const counts = new Map<string, Count[]>(
+    Object.entries(LIMITS).map(([name, limit]) => [name, countsOf(db, name, limit, factor)]),
   );
   const mail = { ...LIMITS.mail, points: mailsPerMinute ?? 0 };
-  limiters.mail = mailsPerMinute ? createLimiter(db, "mail", mail, 1) : undefined;
+  counts.set("mail", mailsPerMinute ? countsOf(db, "mail", mail, 1) : []);
+  const repeats = new RateLimiterMemory(REPEATS);
   return {
-    async take(name, key) {
+    async take(name, given) {
       try {
-        await limiters[name]?.consume(key);
+        // The narrowest first: who has used up his own takes nothing from those around him.
+        for (const [{ counter }, key] of keysOf(name, given)) await counter.consume(key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new DomainError(LIMITS[name].error ?? "too_many_requests", {
@@ -60,29 +115,89 @@ export function createRateLimits(
         });
       }
     },
-    async reset(name, key) {
-      await limiters[name]?.delete(key);
+    async giveBack(name, given) {
+      for (const [{ counter }, key] of keysOf(name, given)) await counter.reward(key);
+    },
+    async reset(name, given) {
+      for (const [{ counter, isCommon }, key] of keysOf(name, given)) {
+        await (isCommon ? counter.reward(key) : counter.delete(key));
+      }
+    },
+    async allowRepeats(attempt) {
+      await repeats.set(attempt, 0, REPEATS.duration);
+    },
+    async takeRepeat(attempt) {
+      if (!(await repeats.get(attempt))) return false;
+      return (await repeats.penalty(attempt)).consumedPoints <= REPEATS.points;
     },
   };
+
+  function keysOf(name: LimitName, given: string): [Count, string][] {
+    return (counts.get(name) ?? []).flatMap((count) => {
+      const key = count.keyOf(given);
+      return key === undefined ? [] : [[count, key] satisfies [Count, string]];
+    });
+  }
 }
 
-function createLimiter(
+function countsOf(
   db: PostgresJsDatabase<typeof schema>,
-  keyPrefix: string,
-  { points, perSeconds, shared, portion }: Limit,
+  name: string,
+  limit: Limit,
   factor: number,
-): Counter {
-  const options = { keyPrefix, points: Math.ceil(points * factor), duration: perSeconds };
-  const inMemory = new RateLimiterMemory(options);
-  if (!shared) return inMemory;
-  const inDatabase = new RateLimiterDrizzle({
+): Count[] {
+  const { points, shared, perBlock, portion } = limit;
+  const counter = (suffix: string, most: number): Counter => {
+    const options = {
+      keyPrefix: `${name}${suffix}`,
+      points: Math.ceil(most * factor),
+      duration: limit.perSeconds,
+    };
+    const here = inMemory(options);
+    // What is worth portions is worth no statement of its own for each block: there every copy counts for itself.
+    if (!shared || (portion && suffix)) return here;
+    if (!portion) return overAllCopies(inDatabase(db, options), here);
+    const insuranceLimiter = new RateLimiterMemory(options);
+    // What is used up is known without asking again.
+    const blocked = { inMemoryBlockOnConsumed: options.points };
+    const limiter = inDatabase(db, { ...options, ...blocked, insuranceLimiter });
+    return inPortions(limiter, Math.ceil(portion * factor));
+  };
+  const own = { counter: counter("", points), isCommon: false };
+  if (limit.of === "named") return [{ ...own, keyOf: (key) => key }];
+  if (limit.of === "everybody") {
+    return [
+      {
+        counter: counter(":block", perBlock ?? points),
+        keyOf: (address) => networkOf(address).block,
+        isCommon: true,
+      },
+      { ...own, keyOf: () => "all", isCommon: true },
+    ];
+  }
+  return [
+    { ...own, keyOf: (address) => networkOf(address).own },
+    {
+      counter: counter(":wider", points * WIDER),
+      keyOf: (address) => {
+        const { block, isIpv6 } = networkOf(address);
+        return isIpv6 ? block : undefined;
+      },
+      isCommon: true,
+    },
+  ];
+}
+
+function inDatabase(
+  db: PostgresJsDatabase<typeof schema>,
+  options: ConstructorParameters<typeof RateLimiterMemory>[0] & {
+    inMemoryBlockOnConsumed?: number;
+  },
+) {
+  return new RateLimiterDrizzle({
     ...options,
     storeClient: db,
     schema: rateLimits,
     clearExpiredByTimeout: false,
-    insuranceLimiter: inMemory,
-    // What everybody shares and is used up is known without asking again.
-    ...(portion && { inMemoryBlockOnConsumed: options.points }),
   });
-  return portion ? inPortions(inDatabase, Math.ceil(portion * factor)) : inDatabase;
 }

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { trimTrailingSlash } from "hono/trailing-slash";
-import { openAPIRouteHandler } from "hono-openapi";
 import { DomainError } from "../domain/errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { ASSIGNMENT_CALLS } from "./api/assignment-calls.ts";
@@ -13,6 +12,7 @@ import { mountFormChallenge } from "./api/form-challenge.ts";
 import { HttpFailure } from "./api/http-errors.ts";
 import { JOB_CALLS } from "./api/job-calls.ts";
 import { NEWSLETTER_CALLS } from "./api/newsletter-calls.ts";
+import { mountOpenApi } from "./api/openapi-document.ts";
 import { PUBLIC_CALLS } from "./api/public-calls.ts";
 import { SESSION_CALLS } from "./api/session-calls.ts";
 import { type Assets, buildAssets } from "./assets.ts";
@@ -27,6 +27,7 @@ import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { requireSession } from "./middleware/session.ts";
+import { validAddress } from "./middleware/valid-address.ts";
 import { oneClickForm } from "./one-click-form.ts";
 import { downloadExport } from "./pages/admin/export.ts";
 import * as admin from "./pages/admin/routes.ts";
@@ -68,7 +69,7 @@ export async function createApp(
   const answerFromCache = createCachedPages(runtime, assets);
   const { fetch } = app;
   app.fetch = (request, ...rest) => answerFromCache(request) ?? fetch(request, ...rest);
-  app.use(provide(runtime, assets), requestLog, securityHeaders, sameOrigin);
+  app.use(provide(runtime, assets), requestLog, securityHeaders, validAddress, sameOrigin);
   app.use(trimTrailingSlash());
   app.onError(answerFailure);
   app.notFound(answerNotFound);
@@ -115,21 +116,7 @@ export async function createApp(
   mountCalls(app, ALL_CALLS);
   mountDriverRegistration(app);
   mountFormChallenge(app);
-  app.get(
-    "/api/openapi.json",
-    openAPIRouteHandler(app, {
-      documentation: {
-        openapi: "3.1.0",
-        info: { title: "Fahrervermittlung", version: "1" },
-        components: {
-          securitySchemes: {
-            bearer: { type: "http", scheme: "bearer" },
-            cookie: { type: "apiKey", in: "cookie", name: "__Host-sitzung" },
-          },
-        },
-      },
-    }),
-  );
+  mountOpenApi(app);
   if (runtime.config.environment !== "production") {
     app.get("/dev/ui", (c) => c.html(renderUiCatalogue(shellFor(c))));
   }

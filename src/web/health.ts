@@ -1,6 +1,6 @@
 import type { WebContext } from "./environment.ts";
 
-/** `GET /healthz`: 200 once requests can be served, else 503 with the reason. Waits for no work, 2 s at most. */
+/** `GET /healthz`: 200 once requests can be served and stored, else 503 with the reason. Waits for no work, 2 s at most. */
 export async function checkHealth(c: WebContext) {
   // Whoever shares out the requests among several copies leaves this one out from now on.
   const health = c.env?.isStopping

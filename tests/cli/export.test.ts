@@ -64,3 +64,41 @@ test(
   },
   PATIENCE_MS,
 );
+
+test(
+  "system doctor says why mails wait",
+  async () => {
+    const sql = postgres(cli.url, { max: 1 });
+    await sql`
+      insert into email_log (id, unique_key, recipient, subject, template, data, error_message, wait_reason, waiting_since)
+      values (gen_random_uuid(), 'x', 'petra@bau.example', 'x', 'job_alert', '{}', 'Der Mailserver ist nicht erreichbar (ECONNREFUSED)', 'unreachable', now())`;
+    await sql.end();
+    const { stdout } = await cli.run(["system", "doctor"], {
+      env: { SMTP_URL: "smtp://mail.example" },
+    });
+    expect(stdout).toMatch(
+      /^! Der Mailserver ist nicht erreichbar \(ECONNREFUSED\)\. Seit .* Uhr, 1 E-Mail wartet\. Bitte prüfen/m,
+    );
+    expect(stdout).not.toContain("E-Mail-Versand eingerichtet");
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "system doctor says when strangers' documents fill their quota",
+  async () => {
+    const sql = postgres(cli.url, { max: 1 });
+    const [driver] = await sql`
+      insert into fahrer_profile (id, vorname, nachname, email, telefon, fuehrerscheinklassen, erfahrung_jahre, stundensatz,
+        provision_text_version, provision_zugestimmt_at)
+      values (gen_random_uuid(), 'Jan', 'Muster', 'voll@fahrer.example', '069', '{C}', 5, 40, '1', now()) returning id`;
+    await sql`
+      insert into fahrer_dokumente (id, fahrer_id, type, filename, filepath, content_type, bytes)
+      select gen_random_uuid(), ${driver?.id}, 'zertifikate', 'x.pdf', gen_random_uuid(), 'application/pdf', 104857600
+      from generate_series(1, 20)`;
+    await sql.end();
+    const { stdout } = await cli.run(["system", "doctor"]);
+    expect(stdout).toMatch(/^! Neue Dokumente werden abgelehnt\. .* 97 % des Platzes/m);
+  },
+  PATIENCE_MS,
+);

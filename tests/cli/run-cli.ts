@@ -23,6 +23,8 @@ export interface Cli {
 interface RunOptions {
   env?: Record<string, string>;
   stdin?: string;
+  /** A line for `sh` in which `"$@"` is the program, for pipes. */
+  through?: string;
 }
 
 export type Json = Record<string, unknown> & { data?: unknown };
@@ -41,9 +43,16 @@ export function useCli(): Cli {
     await drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  cli.run = async (args, { env = {}, stdin = "" } = {}) => {
-    const child = Bun.spawn([process.execPath, ENTRY, ...args], {
-      env: { PATH: process.env.PATH, DATABASE_URL: cli.url, DATA_DIR: dataDir, ...env },
+  cli.run = async (args, { env = {}, stdin = "", through } = {}) => {
+    const program = [process.execPath, "--no-env-file", ENTRY, ...args];
+    const child = Bun.spawn(through ? ["sh", "-c", through, "sh", ...program] : program, {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "test",
+        DATABASE_URL: cli.url,
+        DATA_DIR: dataDir,
+        ...env,
+      },
       stdin: new TextEncoder().encode(stdin),
       stdout: "pipe",
       stderr: "pipe",

@@ -23,6 +23,8 @@ export async function createTestCluster(): Promise<TestCluster> {
   const { url } = running;
   const port = Number(new URL(url).port);
   const start = async () => {
+    // Of the one that was killed: who still held it would keep it from being stopped at the end.
+    await running.release();
     running = await startEmbeddedDatabase({ dataDir: folder, port, password });
   };
   return {
@@ -34,7 +36,6 @@ export async function createTestCluster(): Promise<TestCluster> {
       return Number(lockFile.split("\n")[0]);
     },
     async remove() {
-      await start();
       await running.release();
       await rm(folder, { recursive: true, force: true });
     },

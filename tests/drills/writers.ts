@@ -35,7 +35,7 @@ export function startWriters(
       const key = crypto.randomUUID();
       const started = performance.now();
       report.sent += 1;
-      const { status, jobId } = await book(url, key, givenUpAfterMs);
+      const { status, jobId } = await book(url, key, { givenUpAfterMs });
       report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - started));
       if (status === 201 && jobId) report.acknowledged.push({ key, jobId });
       else {
@@ -54,17 +54,23 @@ export function startWriters(
   };
 }
 
+interface BookOptions {
+  givenUpAfterMs?: number;
+  /** What the message names; else the key. */
+  order?: string;
+}
+
 /** Books one order; its message names the key, by which a drill finds it again. Status 0: no answer. */
 export async function book(
   url: string,
   key: string,
-  givenUpAfterMs = 60_000,
+  { givenUpAfterMs = 60_000, order = key }: BookOptions = {},
 ): Promise<{ status: number; jobId?: string }> {
   try {
     const response = await fetch(`${url}/api/submit-fahrer-anfrage`, {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-      body: JSON.stringify({ ...ORDER, nachricht: `Übung ${key}` }),
+      body: JSON.stringify({ ...ORDER, nachricht: `Übung ${order}` }),
       signal: AbortSignal.timeout(givenUpAfterMs),
     });
     const body = (await response.json()) as { jobId?: string };
@@ -74,7 +80,8 @@ export async function book(
   }
 }
 
-const ORDER = {
+/** A complete order, as the form sends it. */
+export const ORDER = {
   vorname: "Petra",
   nachname: "Muster",
   email: "petra@bau.example",

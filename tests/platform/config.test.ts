@@ -60,6 +60,7 @@ describe("the configuration", () => {
     ["MAIL_FROM", ["x"]],
     ["MAIL_CONCURRENCY", ["0", "51", "viele"]],
     ["MAIL_PER_MINUTE", ["0", "-1", "1.5"]],
+    ["MAIL_ANSWER_TIMEOUT_SECONDS", ["4", "3601", "ewig"]],
     ["MAIL_ALLOW_SELF_SIGNED", ["vielleicht"]],
     ["MAIL_DKIM_DOMAIN", ["agentur de", "-agentur.de"]],
     ["MAIL_DKIM_SELECTOR", ["mail 2026", "mail_"]],

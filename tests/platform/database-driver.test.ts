@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { fakeDatabase } from "../support/fake-database.ts";
 
-/** What patches/postgres@3.4.9.patch mends (docs/decisions/0008). A query that hangs fails its test by the time limit. */
+/** What patches/postgres@3.4.9.patch mends (docs/decisions/0011). A query that hangs fails its test by the time limit. */
 
 const OPTIONS = { onnotice() {}, backoff: () => 0.05, connect_timeout: 1 };
 const LOST = /^(CONNECTION_CLOSED|ECONNRESET|EPIPE|57P01)$/;

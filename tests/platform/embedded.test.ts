@@ -56,17 +56,25 @@ describe("the embedded database", () => {
   it("that runs already is joined, not started again", async () => {
     const owner = running;
     const guest = await start();
-    running = owner;
     expect(guest).toMatchObject({ url: owner?.url, startedHere: false });
     expect(await query(guest.url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
+    await owner?.release();
   });
 
-  it("let go by one copy of the app, runs on while another works on it", async () => {
-    const { url = "", release } = running ?? {};
+  it("let go by one copy of the app, runs on while another holds it, also without a connection", async () => {
+    const guest = await start();
+    await guest.release();
+    running = await start();
+    expect(running.startedHere).toBe(false);
+  });
+
+  it("runs on for an older version, which holds nothing but its connections", async () => {
+    const { url = "" } = running ?? {};
     const other = connectDatabase(url, 1);
     await other.db.execute("select 1");
-    await release?.();
+    await stop();
     expect(await query(url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
+    await start();
     await other.close();
   });
 
@@ -83,7 +91,7 @@ describe("the embedded database", () => {
     const pid = Number((await readFile(lockFile(), "utf8")).split("\n")[0]);
     process.kill(pid, "SIGKILL");
     await until(() => !existsSync(`/proc/${pid}`) || isDead(pid), "the postmaster is gone");
-    running = null;
+    await stop();
     expect(existsSync(lockFile())).toBe(true);
     const restarted = await start();
     expect(await query(restarted.url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
@@ -91,10 +99,30 @@ describe("the embedded database", () => {
 
   it("is not deceived by a lock file whose number belongs to another program now", async () => {
     await stop();
-    await writeFile(lockFile(), `${process.pid}\n${dataDir}\n0\n5432\n`);
-    const restarted = await start();
-    expect(restarted.startedHere).toBe(true);
-    expect(await query(restarted.url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
+    const folder = path.join(dataDir, "postgres");
+    const reader = Bun.spawn(["tail", "-f", path.join(folder, "server.log")], { stdout: "ignore" });
+    for (const pid of [1, process.pid, reader.pid, "", "Unsinn"]) {
+      await writeFile(lockFile(), `${pid}\n${folder}\n0\n5432\n`);
+      const restarted = await start();
+      expect(restarted.startedHere).toBe(true);
+      expect(await query(restarted.url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
+      await stop();
+    }
+    expect(reader.exitCode).toBeNull();
+    reader.kill();
+  });
+
+  it("writes nothing that people typed into its log file", async () => {
+    const { url } = await start();
+    await query(url, "create table once (text text primary key)");
+    await query(url, "insert into once values ('Petra Muster')");
+    await expect(query(url, "insert into once values ('Petra Muster')")).rejects.toThrow(
+      "once_pkey",
+    );
+    await stop();
+    const log = await readFile(path.join(dataDir, "postgres", "server.log"), "utf8");
+    expect(log).toContain("once_pkey");
+    expect(log).not.toContain("Petra");
   });
 
   it("says which variable to change when its port is taken", async () => {

@@ -41,13 +41,13 @@ describe("the health of a copy", () => {
       async () => {
         asked += 1;
         await Bun.sleep(20);
-        return "disk_full";
+        return { reason: "storage_low" };
       },
-      async () => "database_away",
+      async () => ({ reason: "database_away" }),
     ]);
     const answers = await Promise.all(Array.from({ length: 50 }, health));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set(['{"status":"unavailable","reason":"disk_full"}']),
+      new Set(['{"status":"unavailable","reason":"storage_low"}']),
     );
     expect(asked).toBe(1);
     await health();

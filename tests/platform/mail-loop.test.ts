@@ -83,4 +83,54 @@ describe("the loop that delivers mails", () => {
     await loop.stop(50);
     expect(performance.now() - since).toBeLessThan(1500);
   });
+
+  it("gives the place of a mail that waits long for its answer to another, up to a limit", async () => {
+    const { seen, handlers } = desk(40, { atOnce: 2 });
+    const answer = Promise.withResolvers<void>();
+    let underWay = 0;
+    const deliver = async (id: string, onHandedOver: () => void) => {
+      seen.most = Math.max(seen.most, ++underWay);
+      onHandedOver();
+      await answer.promise;
+      underWay -= 1;
+      seen.delivered.push(id);
+    };
+    loop = startMailLoop({ ...handlers, deliver }, log, { slowMs: 20 });
+    await until(() => underWay >= 8, "those that wait make room");
+    await Bun.sleep(200);
+    expect(seen.most).toBeLessThanOrEqual(8 + 2);
+    answer.resolve();
+    await until(() => seen.delivered.length === 40, "all are delivered in the end");
+    expect(new Set(seen.delivered).size).toBe(40);
+  });
+
+  it("never gives away the place of a mail that the server has not got whole", async () => {
+    const { seen, handlers } = desk(6, { atOnce: 2, ms: 100 });
+    loop = startMailLoop(handlers, log, { slowMs: 1 });
+    await until(() => seen.delivered.length === 6, "all are delivered");
+    expect(seen.most).toBe(2);
+  });
+
+  it("delivers a mail that it is handed twice once at a time", async () => {
+    const { seen, handlers } = desk(0, { ms: 100 });
+    let looks = 0;
+    const takeDue = async () => (++looks <= 2 ? ["mail-0", "mail-0"] : []);
+    loop = startMailLoop({ ...handlers, takeDue }, log);
+    await until(() => looks > 3, "it has looked again");
+    expect(seen.most).toBe(1);
+  });
+
+  it("after the database was away, lets others say what they hold before it takes any", async () => {
+    const asked: { limit: number; at: number }[] = [];
+    const { handlers } = desk(0);
+    const takeDue = async (limit: number) => {
+      asked.push({ limit, at: performance.now() });
+      if (asked.length <= 2) throw new Error("database away");
+      return [];
+    };
+    loop = startMailLoop({ ...handlers, takeDue }, log, { afterOutageMs: 700 });
+    await until(() => asked.length >= 4, "it looks again");
+    expect(asked.map(({ limit }) => limit > 0)).toEqual([true, false, false, true]);
+    expect(Number(asked[3]?.at) - Number(asked[2]?.at)).toBeGreaterThan(650);
+  });
 });

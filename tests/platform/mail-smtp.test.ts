@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { MailRefused } from "../../src/domain/ports.ts";
+import { MailRefused, MailWithheld } from "../../src/domain/ports.ts";
 import { domainOf, smtpMailer } from "../../src/platform/mail-smtp.ts";
 import { isSignedBy, readSignature } from "../support/dkim.ts";
+import { until } from "../support/expectations.ts";
+import { type Fault, startScriptedSmtp } from "../support/scripted-smtp.ts";
 import { startSmtpPeer } from "../support/smtp-peer.ts";
 
 const peer = await startSmtpPeer();
@@ -158,20 +160,141 @@ describe("which refusal means a dead address", () => {
 });
 
 describe("a slow server", () => {
-  const patient = { connection: 1000, silence: 1000 };
-  const hurried = smtpMailer(peer.url(), { from: "a@agentur.example" }, { timeouts: patient });
+  const periods = { connection: 1500, silence: 1500, dialogue: 20_000, answer: 20_000 };
+  const from = { from: "a@agentur.example" };
 
-  it("is waited for", async () => {
-    peer.mood = { slow: 400 };
-    await hurried.send(MAIL);
-    expect(peer.mails).toHaveLength(1);
+  it.each(["plain", "starttls", "smtps"] as const)(
+    "(%s) has longer for its answer to the whole mail than for anything before",
+    async (kind) => {
+      const server = await startSmtpPeer(kind === "plain" ? {} : { tls: kind });
+      const options = { timeouts: periods, allowsSelfSigned: true };
+      server.mood = { slow: 2 * periods.silence };
+      const { answer } = await smtpMailer(server.url(), from, options).send(MAIL);
+      expect(answer).toMatch(/^250 /);
+      expect(server.mails).toHaveLength(1);
+      await server.goAway();
+    },
+  );
+
+  it("is told from one that never answers", async () => {
+    peer.mood = { slow: 2000 };
+    const hurried = smtpMailer(peer.url(), from, { timeouts: { ...periods, answer: 500 } });
+    await expect(hurried.send(MAIL)).rejects.toMatchObject({
+      name: "MailDelayed",
+      reason: "silent",
+    });
   });
 
-  it("that never answers is an outage", async () => {
-    peer.mood = { slow: 2500 };
-    const error = await hurried.send(MAIL).catch((reason) => reason);
-    expect(error).toBeInstanceOf(Error);
-    expect(error).not.toBeInstanceOf(MailRefused);
+  it("that falls silent before it has the whole mail frees its place long before that", async () => {
+    const steps = ["greeting", "EHLO", "AUTH", "MAIL", "RCPT", "DATA"] as const;
+    const timeouts = { ...periods, dialogue: 600_000, answer: 600_000 };
+    const silences = steps.map(async (silentAt) => {
+      const server = await startScriptedSmtp({ login: true });
+      server.fault = { silentAt };
+      const mailer = smtpMailer(server.url, from, { timeouts });
+      await expect(mailer.send(MAIL), silentAt).rejects.toMatchObject({ reason: "silent" });
+      await until(() => server.sessions.open === 0, "the connection is closed");
+      await server.close();
+    });
+    await Promise.all(silences);
+  });
+
+  it("that dribbles is waited for, but not for ever", async () => {
+    const server = await startScriptedSmtp();
+    server.fault = { dripMs: 4 };
+    const mailer = smtpMailer(server.url, from, { timeouts: periods });
+    expect((await mailer.send(MAIL)).answer).toBe("250 stored");
+    server.fault = { dripMs: 300, answers: { greeting: "220 x" } };
+    const timeouts = { ...periods, connection: 10_000, dialogue: 2500 };
+    const patient = smtpMailer(server.url, from, { timeouts });
+    await expect(patient.send(MAIL)).rejects.toMatchObject({
+      ...{ reason: "silent", message: "zu langsam" },
+    });
+    expect(server.stored).toHaveLength(1);
+    await server.close();
+  });
+});
+
+describe("the moment a mail leaves our hands", () => {
+  it("is told once, when only the answer is to come", async () => {
+    const server = await startScriptedSmtp();
+    server.fault = { storesAfterMs: 300 };
+    const seen: string[] = [];
+    const mailer = smtpMailer(server.url, { from: "a@agentur.example" });
+    const sending = mailer.send(MAIL, {
+      mayBegin: () => seen.push("asked") > 0,
+      onDone: () => seen.push(`done, stored ${server.stored.length}`),
+    });
+    await sending;
+    expect(seen).toEqual(["asked", "done, stored 0"]);
+    await server.close();
+  });
+
+  it("does not come if the mail is another's by then", async () => {
+    const server = await startScriptedSmtp();
+    const mailer = smtpMailer(server.url, { from: "a@agentur.example" });
+    const withheld = mailer.send(MAIL, { mayBegin: () => false, onDone: () => {} });
+    await expect(withheld).rejects.toBeInstanceOf(MailWithheld);
+    await until(() => server.sessions.open === 0, "the connection is closed");
+    expect(server.stored).toEqual([]);
+    await server.close();
+  });
+});
+
+describe("why a mail waits", () => {
+  const from = { from: "disposition@agentur.example" };
+
+  async function reasonOf(fault: Fault, login = false) {
+    const server = await startScriptedSmtp({ login });
+    server.fault = fault;
+    const error = await smtpMailer(server.url, from)
+      .send(MAIL)
+      .catch((reason) => reason);
+    await server.close();
+    return error;
+  }
+
+  it.each([
+    ["unavailable", "421", { answers: { greeting: "421 closing" } }],
+    ["unavailable", "451", { answers: { MAIL: "451 4.3.2 not now" } }],
+    ["unavailable", "421", { answers: { RCPT: "421 4.3.2 closing" } }],
+    ["deferred", "451", { answers: { RCPT: "451 4.7.1 later" } }],
+    ["deferred", "452", { answers: { end: "452 4.3.1 full" } }],
+    ["login", "530", { answers: { MAIL: "530 5.7.0 log in" } }],
+    ["garbled", undefined, { answers: { greeting: "HTTP/1.1 400 Bad Request" } }],
+    ["interrupted", undefined, { closesAfterStoring: true }],
+  ] as const)("%s (%s): %o", async (reason, code, fault) => {
+    const error = await reasonOf(fault);
+    expect(error).toMatchObject({ name: "MailDelayed", reason });
+    if (code) expect(error).toMatchObject({ code, message: expect.stringContaining(code) });
+  });
+
+  it("login: a password that is refused", async () => {
+    const error = await reasonOf({ answers: { AUTH: "535 5.7.8 bad credentials" } }, true);
+    expect(error).toMatchObject({ reason: "login", code: "535" });
+    expect(error.message).toBe("535 5.7.8 bad credentials");
+  });
+
+  it("unreachable: nobody listens, or there is no such host", async () => {
+    const server = await startScriptedSmtp();
+    await server.close();
+    await expect(smtpMailer(server.url, from).send(MAIL)).rejects.toMatchObject({
+      ...{ reason: "unreachable", code: "ECONNREFUSED" },
+    });
+    await expect(smtpMailer("smtp://nowhere.invalid:25", from).send(MAIL)).rejects.toMatchObject({
+      reason: "unreachable",
+    });
+  });
+
+  it("garbled: TLS to a port that speaks plain text", async () => {
+    const server = await startScriptedSmtp();
+    const mailer = smtpMailer(server.url.replace("smtp:", "smtps:"), from, {
+      timeouts: { connection: 2000 },
+    });
+    const error = await mailer.send(MAIL).catch((reason) => reason);
+    expect(error.name).toBe("MailDelayed");
+    expect(["garbled", "interrupted"]).toContain(error.reason);
+    await server.close();
   });
 });
 
@@ -183,8 +306,8 @@ describe.each(["smtps", "starttls"] as const)("%s with a certificate of its own"
     const error = await smtpMailer(server.url(), from)
       .send(MAIL)
       .catch((reason) => reason);
-    expect(String(error)).toMatch(/certificate|self.signed/i);
-    expect(error).not.toBeInstanceOf(MailRefused);
+    expect(error).toMatchObject({ name: "MailDelayed", reason: "certificate" });
+    expect(error.message).toMatch(/certificate|self.signed/i);
     expect([server.mails, server.attempts]).toEqual([[], 0]);
     await server.goAway();
   });

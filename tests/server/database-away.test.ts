@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "../../src/config.ts";
-import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { listJobs } from "../../src/domain/jobs/queries.ts";
 import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { createApp } from "../../src/web/app.tsx";
@@ -16,11 +16,15 @@ import { DISPATCHER } from "../support/world.ts";
 
 let folder: string;
 let port: number;
+let database: EmbeddedDatabase | undefined;
 let runtime: Runtime;
 let app: Awaited<ReturnType<typeof createApp>>;
 
-const startDatabase = () =>
-  startEmbeddedDatabase({ dataDir: folder, port, password: "only-for-this-test" });
+async function startDatabase() {
+  await database?.release();
+  database = await startEmbeddedDatabase({ dataDir: folder, port, password: "only-for-this-test" });
+  return database;
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "fahrer-away-"));
@@ -35,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await runtime.close();
-  await (await startDatabase()).release();
+  await database?.release();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -17,14 +17,17 @@ export interface Answer {
   };
 }
 
+interface CallOptions {
+  session?: string;
+  headers?: Record<string, string>;
+  /** The other end of the connection. */
+  peer?: string;
+}
+
 export interface AppWorld extends World {
   app: Hono<WebEnv>;
-  /** Posts JSON to `/api/<call>`; with a session as the bearer, if one is given. */
-  call(
-    name: string,
-    body: unknown,
-    options?: { session?: string; headers?: Record<string, string> },
-  ): Promise<Answer>;
+  /** Posts JSON to `/api/<call>`; with a session as the bearer, and from an address, if they are given. */
+  call(name: string, body: unknown, options?: CallOptions): Promise<Answer>;
   /** Signs the dispatcher in and returns the session's secret. */
   signIn(): Promise<string>;
 }
@@ -36,8 +39,8 @@ export function useApp(environment: Record<string, string> = {}): AppWorld {
     world.app = await createApp(world.runtime);
     await ensureAdmin(world.ctx({ kind: "worker" }), ADMIN);
   });
-  world.call = async (name, body, { session, headers } = {}) => {
-    const response = await world.app.request(`/api/${name}`, {
+  world.call = async (name, body, { session, headers, peer } = {}) => {
+    const request = {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
@@ -45,14 +48,20 @@ export function useApp(environment: Record<string, string> = {}): AppWorld {
         ...headers,
       },
       body: typeof body === "string" ? body : JSON.stringify(body),
-    });
-    return readAnswer(response);
+    };
+    return readAnswer(await world.app.request(`/api/${name}`, request, serverSeeing(peer)));
   };
   world.signIn = async () => {
     const { body } = await world.call("check-admin-login", ADMIN);
     return String(body.session);
   };
   return world;
+}
+
+/** What Bun's server tells the app of a connection: who is at its other end. */
+export function serverSeeing(peer: string | undefined): WebEnv["Bindings"] {
+  if (peer === undefined) return {};
+  return { server: { requestIP: () => ({ address: peer }), timeout: () => {} } };
 }
 
 export async function readAnswer(response: Response): Promise<Answer> {

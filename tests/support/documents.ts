@@ -3,12 +3,15 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { fahrerDokumente } from "../../src/db/schema/index.ts";
+import type { TxCtx } from "../../src/domain/context.ts";
 import { type DocumentRow, listDocuments } from "../../src/domain/documents/queries.ts";
-import type { DocumentType } from "../../src/domain/documents/rules.ts";
+import { type DocumentType, UNAPPROVED_DOCUMENTS } from "../../src/domain/documents/rules.ts";
+import { unapprovedBytes } from "../../src/domain/documents/unapproved-documents.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
 import type { FileStore, ReceivedFile } from "../../src/domain/ports.ts";
-import { DRIVER_PROFILE } from "./cast.ts";
+import type { Runtime } from "../../src/runtime.ts";
+import { DRIVER_PROFILE, pendingDriver } from "./cast.ts";
 import { pdf } from "./hostile/pdfs.ts";
 import { jpeg } from "./hostile/pictures.ts";
 import { VISITOR, type World } from "./world.ts";
@@ -96,4 +99,40 @@ export function failingStore(files: FileStore, failsAt: number): FileStore {
       return files.put(key, file);
     },
   };
+}
+
+/** Lets no upload be stored meanwhile: whatever tries to is told so by a 503. */
+export async function withoutSpool(runtime: Runtime, work: () => Promise<void>): Promise<void> {
+  const { uploadFolder } = runtime;
+  runtime.uploadFolder = "/dev/null/uploads";
+  try {
+    await work();
+  } finally {
+    runtime.uploadFolder = uploadFolder;
+  }
+}
+
+/** Lets documents of strangers come to the whole quota but `room` bytes; no object lies behind them. */
+export async function fillDocumentQuota(world: World, room = 0): Promise<void> {
+  const most = UNAPPROVED_DOCUMENTS.bytesPerDriver;
+  let left = UNAPPROVED_DOCUMENTS.bytes - room - (await unapprovedBytes(world.ctx()));
+  for (; left > 0; left -= most) {
+    await insertDocument(world, await pendingDriver(world), Math.min(left, most));
+  }
+}
+
+/** A row of that size, with no object behind it. */
+export async function insertDocument(
+  { db }: Pick<TxCtx, "db"> | Pick<World, "db">,
+  driverId: string,
+  bytes: number,
+): Promise<void> {
+  await db.insert(fahrerDokumente).values({
+    fahrer_id: driverId,
+    bytes,
+    type: "zertifikate",
+    filename: "x.pdf",
+    filepath: randomUUID(),
+    content_type: "application/pdf",
+  });
 }

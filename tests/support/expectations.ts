@@ -62,8 +62,12 @@ export async function fingerprint(world: Pick<World, "db">): Promise<Record<stri
 }
 
 /** Polls until the check holds; the deadline only ends a test that fails anyway. */
-export async function until(check: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const deadline = Date.now() + 20_000;
+export async function until(
+  check: () => Promise<boolean> | boolean,
+  what: string,
+  withinMs = 20_000,
+): Promise<void> {
+  const deadline = Date.now() + withinMs;
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`);
     await Bun.sleep(25);

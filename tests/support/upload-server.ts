@@ -5,14 +5,19 @@ import path from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll } from "vitest";
 import type { ReceivedFile } from "../../src/domain/ports.ts";
+import { createUploadGate, UPLOAD_LIMITS } from "../../src/platform/upload-gate.ts";
 import type { Runtime } from "../../src/runtime.ts";
 import { describeFailure } from "../../src/web/api/http-errors.ts";
 import type { WebEnv } from "../../src/web/environment.ts";
 import { type ReceivedUpload, receiveUpload } from "../../src/web/uploads/receive-upload.ts";
+import { type Pace, UPLOAD_PACE } from "../../src/web/uploads/watch-pace.ts";
+import { bytesIn } from "./bytes-in.ts";
 
 interface UploadAnswer {
   status: number;
   code?: string;
+  /** Seconds. */
+  retryAfter?: number;
   fields?: Record<string, string>;
   values: [string, string][];
   files: (ReceivedFile & { group: string; sha: string; mode: number })[];
@@ -25,19 +30,30 @@ export interface UploadServer {
   folder: string;
   /** Names of the temporary files that lie there now. */
   leftovers(): Promise<string[]>;
+  /** Bytes of the temporary files that lie there now. */
+  spooledBytes(): Promise<number>;
+  /** Each from an address of its own, unless `X-Forwarded-For` says from where. */
   send(body: BodyInit, headers?: Record<string, string>): Promise<UploadAnswer>;
   /** A bare connection, to send what no proper client would. */
   connect(): Promise<Socket>;
 }
 
-export function useUploadServer(): UploadServer {
+interface UploadServerOptions {
+  /** Other than the real ones. */
+  limits?: Partial<typeof UPLOAD_LIMITS>;
+  pace?: Partial<Pace>;
+  hasRoom?(bytes: number): boolean;
+  beforeFirstFile?(): Promise<void>;
+}
+
+export function useUploadServer(options: UploadServerOptions = {}): UploadServer {
   const state = {} as UploadServer;
   let server: ReturnType<typeof Bun.serve> | undefined;
   let home: string;
   beforeAll(async () => {
     home = await mkdtemp(path.join(tmpdir(), "fahrer-uploads-"));
     state.folder = home;
-    const app = createUploadApp(() => state.folder);
+    const app = createUploadApp(() => state.folder, options);
     server = Bun.serve({
       port: 0,
       hostname: "127.0.0.1",
@@ -51,11 +67,14 @@ export function useUploadServer(): UploadServer {
     await rm(home, { recursive: true, force: true });
   });
   state.leftovers = () => readdir(home);
+  state.spooledBytes = () => bytesIn(home);
   state.send = async (body, headers = {}) => {
     const url = `http://127.0.0.1:${state.port}/`;
-    const response = await fetch(url, { method: "POST", body, headers });
-    const answer = (await response.json()) as Omit<UploadAnswer, "status">;
-    return { ...answer, status: response.status };
+    const from = { "X-Forwarded-For": `client-${crypto.randomUUID()}`, ...headers };
+    const response = await fetch(url, { method: "POST", body, headers: from });
+    const answer = (await response.json()) as Omit<UploadAnswer, "status" | "retryAfter">;
+    const retryAfter = Number(response.headers.get("retry-after"));
+    return { ...answer, status: response.status, ...(retryAfter > 0 && { retryAfter }) };
   };
   state.connect = () =>
     new Promise((resolve, reject) => {
@@ -65,11 +84,19 @@ export function useUploadServer(): UploadServer {
   return state;
 }
 
-function createUploadApp(folder: () => string) {
+function createUploadApp(folder: () => string, options: UploadServerOptions) {
   const app = new Hono<WebEnv>();
+  const uploads = createUploadGate({
+    hasRoom: options.hasRoom ?? (() => true),
+    limits: { ...UPLOAD_LIMITS, ...options.limits },
+  });
+  const config = { trustedProxyHops: 1 } as Runtime["config"];
   app.post("/", async (c) => {
-    c.set("runtime", { uploadFolder: folder() } as Runtime);
-    const upload = await receiveUpload(c);
+    c.set("runtime", { config, uploads, uploadFolder: folder() } as Runtime);
+    const upload = await receiveUpload(c, {
+      pace: { ...UPLOAD_PACE, ...options.pace },
+      ...(options.beforeFirstFile && { beforeFirstFile: options.beforeFirstFile }),
+    });
     try {
       return c.json(await describe(upload));
     } finally {
@@ -77,8 +104,8 @@ function createUploadApp(folder: () => string) {
     }
   });
   app.onError((error, c) => {
-    const { status, code, fields } = describeFailure(error);
-    return c.json({ code, fields }, status);
+    const { status, code, fields, headers } = describeFailure(error);
+    return c.json({ code, fields }, status, headers);
   });
   return app;
 }

@@ -23,6 +23,8 @@ export interface World {
   config: Config;
   db: DatabaseConnection["db"];
   clock: { now: Date; advance(by: { hours?: number; minutes?: number; days?: number }): void };
+  /** What seems to be free where its data lie. */
+  disk: { freeBytes: number };
   ctx(actor?: Actor, idempotencyKey?: string): Ctx;
 }
 
@@ -32,7 +34,7 @@ export const DRIVER: Actor = { kind: "driver-link", address: "198.51.100.23", us
 
 /** Sets up one world for the tests of a file and takes it down after them. */
 export function useWorld(environment: Record<string, string> = {}): World {
-  const world = { clock: createClock() } as World;
+  const world = { clock: createClock(), disk: { freeBytes: 10e9 } } as World;
   const undo: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const database = await createTestDatabase();
@@ -48,6 +50,7 @@ export function useWorld(environment: Record<string, string> = {}): World {
     });
     world.runtime = await createRuntime(world.config, {
       now: () => world.clock.now,
+      freeBytes: () => world.disk.freeBytes,
     });
     const { db, close } = connectDatabase(database.url, 3);
     world.db = db;

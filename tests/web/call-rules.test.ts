@@ -1,10 +1,13 @@
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
 import { REGISTRATION_CALL } from "../../src/web/api/driver-registration.ts";
 import { CHALLENGE_CALL } from "../../src/web/api/form-challenge.ts";
+import { OPENAPI_PATH } from "../../src/web/api/openapi-document.ts";
 import { ALL_CALLS } from "../../src/web/app.tsx";
 import { readAnswer, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
+import { bestThreadCpu } from "../support/thread-cpu.ts";
 
 const world = useApp();
 const DISPATCHER_CALLS = ALL_CALLS.filter((call) => call.access === "dispatcher").map(
@@ -168,7 +171,7 @@ describe("requests from other sites", () => {
 
 describe("the OpenAPI document", () => {
   it("lists every call with its request, its answer and its failures", async () => {
-    const { body } = await readAnswer(await world.app.request("/api/openapi.json"));
+    const { body } = await readAnswer(await world.app.request(OPENAPI_PATH));
     const paths = body.paths as Record<
       string,
       { post?: { requestBody?: unknown; responses: Record<string, unknown> } }
@@ -183,5 +186,41 @@ describe("the OpenAPI document", () => {
       expect(Object.keys(post?.responses ?? {}), name).toContain("422");
     }
     expect(JSON.stringify(paths["/api/admin-assign-driver"])).toContain("rateValue");
+  });
+
+  it("says once what a failure looks like", async () => {
+    const text = await (await world.app.request(OPENAPI_PATH)).text();
+    expect(JSON.parse(text).components.schemas.Failure.required).toContain("title");
+    expect(text.split('"requestId"')).toHaveLength(2);
+  });
+
+  it("is made once, and not sent again to whoever has it", async () => {
+    const first = await world.app.request(OPENAPI_PATH);
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"[^"]+"$/);
+    expect(first.headers.get("cache-control")).toBe("public, max-age=3600");
+    const again = await world.app.request(OPENAPI_PATH, { headers: { "If-None-Match": etag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const ask = (path: string) => async () => {
+      for (let times = 0; times < 40; times++) await world.app.request(path);
+    };
+    const ofSmallFile = await bestThreadCpu(3, ask("/robots.txt"));
+    expect(await bestThreadCpu(3, ask(OPENAPI_PATH))).toBeLessThan(5 * ofSmallFile + 20);
+  });
+
+  it("is compressed for who takes it so, and HEAD says what GET would send", async () => {
+    const headers = { "Accept-Encoding": "gzip" };
+    const packed = await world.app.request(OPENAPI_PATH, { headers });
+    const bytes = new Uint8Array(await packed.arrayBuffer());
+    expect(packed.headers.get("content-encoding")).toBe("gzip");
+    expect(bytes.length).toBeLessThan(20_000);
+    const plain = await (await world.app.request(OPENAPI_PATH)).text();
+    expect(gunzipSync(bytes).toString()).toBe(plain);
+    const head = await world.app.request(OPENAPI_PATH, { method: "HEAD", headers });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    for (const name of ["content-length", "content-encoding", "content-type", "etag", "vary"]) {
+      expect(head.headers.get(name), name).toBe(packed.headers.get(name));
+    }
+    expect(Number(head.headers.get("content-length"))).toBe(bytes.length);
   });
 });

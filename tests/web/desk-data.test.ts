@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { MailDelayed } from "../../src/domain/ports.ts";
 import { TODAY_KINDS } from "../../src/domain/today/queries.ts";
 import { useApp } from "../support/app.ts";
 import { assignedJob, jobOf, NOBODY, requestedJob } from "../support/cast.ts";
+import { attempt, emailsAbout } from "../support/outbox.ts";
 
 const world = useApp();
 let session: string;
@@ -74,6 +76,22 @@ describe("admin-data-fetch", () => {
       einsatzbeginn = '2026-01-08' where id = ${open}`);
     const old = await rowsOf({ dataType: "old-jobs", daysOld: 30 });
     expect(old).toMatchObject([{ id: open, last_day: "2026-01-08" }]);
+  });
+
+  it("tells of an outage of the mail server as soon as there is one", async () => {
+    const asked = await fetched({ dataType: "mail-outage" });
+    expect(asked.body.data).toEqual([]);
+    const jobId = await requestedJob(world);
+    const [mail] = await emailsAbout(world, { jobId });
+    const words = new MailDelayed("login", "535 5.7.8 no");
+    const refusing = { domain: "x.example", send: () => Promise.reject(words) };
+    await attempt(world, refusing, mail?.id ?? "");
+    const headers = { "If-None-Match": String(asked.headers.get("etag")) };
+    const { status, body } = await fetched({ dataType: "mail-outage" }, headers);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([
+      { reason: "login", title: "Der Mailserver lehnt die Anmeldung ab (535 5.7.8 no)" },
+    ]);
   });
 
   it("answers 304 while nothing changes; what is due is looked up anew every minute", async () => {

@@ -3,7 +3,9 @@ import { jobRequests } from "../../src/db/schema/index.ts";
 import { PROOF_MIN_SECONDS, PROOF_VALID_MINUTES } from "../../src/domain/form-protection/rules.ts";
 import { readAnswer, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
+import { withoutSpool } from "../support/documents.ts";
 import { solved } from "../support/form-proof.ts";
+import { pdf } from "../support/hostile/pdfs.ts";
 import { postRegistration, registrationForm } from "../support/registration-form.ts";
 
 /** Of the real limits a fifth: 4 bookings and 2 registrations with a proof, 2 and 1 without. */
@@ -12,7 +14,8 @@ const world = useApp({ RATE_LIMIT_FACTOR: "0.2", TRUSTED_PROXY_HOPS: "1" });
 let lastAddress = 0;
 function newVisitor(): Record<string, string> {
   lastAddress += 1;
-  return { "X-Forwarded-For": `203.0.113.${lastAddress}` };
+  // Of a /24 of its own: what comes without a proof is limited by that too.
+  return { "X-Forwarded-For": `10.0.${lastAddress}.7` };
 }
 
 async function challenge() {
@@ -60,15 +63,20 @@ describe("GET /api/form-challenge", () => {
 
   it("stands in the OpenAPI document, and its header with the two calls that take it", async () => {
     const { body } = await readAnswer(await world.app.request("/api/openapi.json"));
-    const paths = body.paths as Record<string, { get?: object; post?: { parameters?: object[] } }>;
+    type Parameter = { name: string };
+    const paths = body.paths as Record<
+      string,
+      { get?: object; post?: { parameters?: Parameter[] } }
+    >;
     expect(paths["/api/form-challenge"]?.get).toBeDefined();
-    const taking = Object.entries(paths).flatMap(([path, { post }]) =>
-      post?.parameters ? [[path, post.parameters]] : [],
-    );
+    const taking = Object.entries(paths).flatMap(([path, { post }]) => {
+      const header = post?.parameters?.find(({ name }) => name === "Form-Proof");
+      return header ? [[path, header]] : [];
+    });
     expect(taking).toEqual(
       ["/api/submit-fahrer-anfrage", "/api/fahrerwerden"].map((path) => [
         path,
-        [expect.objectContaining({ name: "Form-Proof", in: "header", required: false })],
+        expect.objectContaining({ in: "header", required: false }),
       ]),
     );
   });
@@ -123,6 +131,24 @@ describe("fahrerwerden", () => {
     expect((await register(visitor)).status).toBe(201);
     expect((await register(visitor)).status).toBe(429);
     expect((await register({ ...visitor, ...(await validProof()) })).status).toBe(201);
+  });
+
+  it("counts a form with documents once: before the first of their bytes is stored", async () => {
+    const certificate = new File([new Uint8Array(pdf())], "ADR.pdf", { type: "application/pdf" });
+    const send = async (headers: Record<string, string>) => {
+      const email = `${crypto.randomUUID()}@fahrer.example`;
+      const form = registrationForm({ email }, [["zertifikate", certificate]]);
+      return (await postRegistration(world, form, headers)).status;
+    };
+    const visitor = newVisitor();
+    for (let n = 0; n < 2; n += 1) {
+      expect(await send({ ...visitor, ...(await validProof()) })).toBe(201);
+    }
+    await withoutSpool(world.runtime, async () => {
+      expect(await send({ ...visitor, ...(await validProof()) })).toBe(429);
+      // What may be stored fails here, so that nobody can have tried.
+      expect(await send(newVisitor())).toBe(503);
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import { renewalPath } from "../../src/domain/documents/renewal.ts";
 import { RENEWAL_LINK_DAYS } from "../../src/domain/documents/rules.ts";
 import { useApp } from "../support/app.ts";
 import { NOBODY } from "../support/cast.ts";
-import { driverWithLicence } from "../support/documents.ts";
+import { driverWithLicence, withoutSpool } from "../support/documents.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 
 const world = useApp();
@@ -85,5 +85,26 @@ describe("the page behind the link of a reminder", () => {
     const late = await send(path, goodFile());
     expect(late.status).toBe(410);
     expect(await late.text()).toContain("Link abgelaufen");
+  });
+});
+
+describe("its limit", () => {
+  const limited = useApp({ RATE_LIMIT_FACTOR: "0.2" });
+
+  it("is counted once, and before the first byte of the file is stored", async () => {
+    const { document } = await driverWithLicence(limited, { email: "grenze@fahrer.example" });
+    const path = renewalPath(limited.ctx(), document.id);
+    const post = async (name: string) => {
+      const body = new FormData();
+      body.append("datei", new File([new Uint8Array(pdf())], name, { type: "application/pdf" }));
+      return limited.app.request(path, { method: "POST", body });
+    };
+    expect((await post("eins.pdf")).status).toBe(200);
+    expect((await post("zwei.pdf")).status).toBe(200);
+    await withoutSpool(limited.runtime, async () => {
+      const refused = await post("drei.pdf");
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get("retry-after")).not.toBeNull();
+    });
   });
 });

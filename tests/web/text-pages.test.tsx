@@ -147,7 +147,7 @@ describe("the privacy page", () => {
 describe("the cookie page", () => {
   it("lists what is stored, and has a button that the script reveals", async () => {
     const html = await page("/cookies.html");
-    for (const name of [CONSENT_KEY, "consent.open", "__Host-sitzung"])
+    for (const name of [CONSENT_KEY, "consent.open", "__Host-sitzung", "__Host-geraet"])
       expect(html).toContain(name);
     const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
     expect(main).toMatch(/<button type="button" data-consent-open="" hidden=""/);

@@ -42,6 +42,10 @@ export const fahrerProfile = pgTable(
     status: text({ enum: ["pending", "approved", "active", "rejected", "no_show"] })
       .notNull()
       .default("pending"),
+    /** When the dispatcher let him through last; null: nobody ever did. */
+    freigegeben_am: timestamp({ withTimezone: true, precision: 3 }),
+    /** When his documents were deleted because nobody had let him through for so long. */
+    dokumente_geloescht_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Why the dispatcher refused; only while `rejected`. */
     ablehnungsgrund: text().notNull().default(""),
     /** Set when the person asked to be forgotten: what is left is what the law wants kept. */

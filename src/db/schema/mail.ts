@@ -25,8 +25,16 @@ export const emailLog = pgTable(
     attempts: integer().notNull().default(0),
     /** When the worker looks at this mail next, as long as it is pending. */
     due_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** While set and in the future, one worker is delivering this mail. */
+    /** While set and in the future (by the database's clock), one worker is delivering this mail: `attempts` says which. */
     claimed_until: timestamp({ withTimezone: true, precision: 3 }),
+    /** Why it still waits after an attempt, and since when; empty again once the mail server takes mails. */
+    wait_reason: text({
+      enum: [
+        ...(["unreachable", "silent", "interrupted", "garbled", "certificate", "login"] as const),
+        ...(["unavailable", "deferred", "internal"] as const),
+      ],
+    }),
+    waiting_since: timestamp({ withTimezone: true, precision: 3 }),
     error_message: text(),
     /** The accepting server's answer, as proof. */
     server_answer: text(),
@@ -50,6 +58,17 @@ export const emailLog = pgTable(
     index("email_log_of_driver").on(table.driver_id),
     index("email_log_of_assignment").on(table.assignment_id),
     index("email_log_due").on(table.due_at).where(sql`${table.status} = 'pending'`),
+    index("email_log_delayed")
+      .on(table.wait_reason)
+      .where(sql`${table.status} = 'pending' and ${table.wait_reason} is not null`),
+    check(
+      "email_log_wait_reason_known",
+      sql`${table.wait_reason} in ('unreachable', 'silent', 'interrupted', 'garbled', 'certificate', 'login', 'unavailable', 'deferred', 'internal')`,
+    ),
+    check(
+      "email_log_wait_has_time",
+      sql`(${table.wait_reason} is null) = (${table.waiting_since} is null)`,
+    ),
     check("email_log_status_known", sql`${table.status} in ('pending', 'sent', 'failed')`),
     check(
       "email_log_sent_has_time",

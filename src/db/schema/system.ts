@@ -83,6 +83,8 @@ export const idempotencyKeys = pgTable(
   {
     call: text().notNull(),
     key: text().notNull(),
+    /** SHA-256 of who sent what; null in rows of the version before, and where the key says it all. */
+    input_hash: text(),
     answer: jsonb(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

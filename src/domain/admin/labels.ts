@@ -1,3 +1,4 @@
+import { UNAPPROVED_DOCUMENTS } from "../documents/rules.ts";
 import { DRIVER_STATUS_LABEL } from "../drivers/labels.ts";
 import { mailLabel } from "../mail/labels.ts";
 
@@ -18,6 +19,7 @@ export const ACTION_LABEL: Record<string, string> = {
   edit_job: "Auftrag geändert",
   settle_wish: "Kundenwunsch erledigt",
   erase_driver: "Fahrer gelöscht",
+  expire_documents: `Dokumente nach ${UNAPPROVED_DOCUMENTS.keptDays} Tagen gelöscht`,
   export_driver: "Daten des Fahrers exportiert",
   manual_logout: "Abgemeldet",
   mark_no_show: "No-Show vermerkt",
@@ -52,8 +54,9 @@ export function noteInWords({ action, note }: { action: string; note: string }):
 
 const STATUS_LABEL: Record<string, string> = DRIVER_STATUS_LABEL;
 
-/** Who did it: the dispatcher's address, `Terminal (name)` for the command line, or the driver through his link. */
+/** Who did it: the dispatcher's address, `Terminal (name)` for the command line, the driver through his link, or the system at night. */
 export function actorLabel(admin: string): string {
   if (admin === "driver-link") return "Fahrer";
+  if (admin === "worker") return "System";
   return admin.startsWith("cli:") ? `Terminal (${admin.slice("cli:".length)})` : admin;
 }

@@ -2,6 +2,8 @@ import type { StoredSession } from "../ports.ts";
 
 /** How long a login counts (decisions.md, "session 24 h on the dashboard, 7 days at the guard, 60 min idle"). */
 export const SESSION_LIFE_DAYS = 7;
+/** How long a browser counts as one that has signed in before; prolonged by each login. */
+export const DEVICE_DAYS = 365;
 const LOGIN_HOURS = 24;
 const IDLE_MINUTES = 60;
 

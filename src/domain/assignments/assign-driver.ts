@@ -10,7 +10,7 @@ import { AssignDriverInput } from "./schemas.ts";
 /**
  * Assigns a driver to an open job and mails him. Of any number at once, one wins.
  * Conflicts: `double_assignment` (spec 8), `driver_not_available`, `job_not_assignable`, `confirmation_required` when
- * his licence expires before the last day or he works elsewhere on one of the days; `contact_incomplete`.
+ * his licence expires before the last day or he works elsewhere on one of the days; `contact_incomplete`, `idempotency_mismatch`.
  */
 export async function assignDriver(
   ctx: Ctx,
@@ -19,7 +19,7 @@ export async function assignDriver(
   requireDispatcher(ctx.actor);
   const { jobId, ...input } = AssignDriverInput.parse(raw);
   return transaction(ctx, (tx) =>
-    once(tx, "admin-assign-driver", async () => {
+    once(tx, "admin-assign-driver", { jobId, ...input }, async () => {
       const job = await claimOpenJob(tx, jobId);
       const driver = await getAssignableDriver(tx, input.driverId);
       const assignmentId = await placeDriver(tx, { input, job, driver });

@@ -22,13 +22,13 @@ interface Fee {
 /**
  * Marks a confirmed assignment as a no-show: it, its job and, unless `blockDriver` is false, its driver become
  * `no_show`; the fee is kept with the tier that led to it (decisions.md). Of any number at once, one wins. Errors:
- * `assignment_not_found`, `assignment_not_confirmed`, `customer_email_missing`.
+ * `assignment_not_found`, `assignment_not_confirmed`, `customer_email_missing`, `idempotency_mismatch`.
  */
 export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
   requireDispatcher(ctx.actor);
   const { assignmentId, ...input } = MarkNoShowInput.parse(raw);
   return transaction(ctx, (tx) =>
-    once(tx, "admin-mark-no-show", async () => {
+    once(tx, "admin-mark-no-show", { assignmentId, ...input }, async () => {
       const { driver, job } = await getParties(tx, assignmentId);
       await lockJobOf(tx, assignmentId);
       await lockDriver(tx, driver.id);

@@ -25,7 +25,7 @@ export async function replaceDriver(
   requireDispatcher(ctx.actor);
   const { jobId, replacedId, ...input } = ReplaceDriverInput.parse(raw);
   return transaction(ctx, (tx) =>
-    once(tx, "admin-replace-driver", async () => {
+    once(tx, "admin-replace-driver", { jobId, replacedId, ...input }, async () => {
       const job = await claimTakenJob(tx, jobId);
       const driver = await getAssignableDriver(tx, input.driverId);
       const replaced = await cancelActive(tx, jobId, replacedId);

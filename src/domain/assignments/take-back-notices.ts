@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, isNull, lt, ne, or } from "drizzle-orm";
+import { and, eq, gte, inArray, ne } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../context.ts";
+import { isUnclaimed } from "../mail/claim-email.ts";
 import { customerFacts, driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import type { Parties } from "./parties.ts";
@@ -49,11 +50,10 @@ async function withdraw(tx: TxCtx, { assignment }: Parties): Promise<Set<string>
     inArray(emailLog.template, NOTICES),
     gte(emailLog.created_at, assignment.no_show_at ?? tx.now()),
   );
-  const isIdle = or(isNull(emailLog.claimed_until), lt(emailLog.claimed_until, tx.now()));
   await tx.db
     .update(emailLog)
     .set({ status: "failed", error_message: TAKEN_BACK, claimed_until: null })
-    .where(and(ofThisMark, eq(emailLog.status, "pending"), isIdle));
+    .where(and(ofThisMark, eq(emailLog.status, "pending"), isUnclaimed()));
   const reached = await tx.db
     .select({ template: emailLog.template })
     .from(emailLog)

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { type jobRequests, kundenwuensche } from "../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { jobNumber } from "../jobs/labels.ts";
 import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
@@ -16,11 +16,12 @@ type Wish = typeof kundenwuensche.$inferSelect;
 /**
  * A customer asks for a change or a cancellation through his status link: a task for the dispatcher, and a mail to the
  * agency. Nothing changes by itself. The same wish again within a day, while it is open, is the same one. Errors:
- * `link_invalid`, `status_link_expired`, `job_not_found`, `wish_too_late`, `too_many_requests`.
+ * `link_invalid`, `status_link_expired`, `job_not_found`, `wish_too_late`, `too_many_requests`, `storage_low`.
  */
 export async function wishChange(ctx: Ctx, raw: WishChangeInput): Promise<{ isNew: boolean }> {
   const input = WishChangeInput.parse(raw);
   requireStatusLink(ctx, input);
+  requireStorage(ctx);
   await ctx.limits.take("customer_wish", input.jobId);
   return transaction(ctx, async (tx) => {
     const { jobs } = await authoriseCustomer(tx, input, { lock: true });

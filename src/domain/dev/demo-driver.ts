@@ -71,6 +71,7 @@ export function demoDriver(
     beschreibung: "Musterprofil für die Entwicklung.",
     provision_text_version: COMMISSION_CONSENT.version,
     provision_zugestimmt_at: createdAt,
+    freigegeben_am: status === "pending" || status === "rejected" ? null : createdAt,
     created_at: createdAt,
     updated_at: createdAt,
   };

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import type { Ctx } from "../context.ts";
+import { type Ctx, partyOf } from "../context.ts";
 import type { FieldErrors } from "../errors.ts";
 import type { ReceivedFile } from "../ports.ts";
 import { displayName } from "./display-name.ts";
@@ -26,12 +26,14 @@ interface Inspection {
   errors: FieldErrors;
 }
 
+type Inspecting = Pick<Ctx, "inspector" | "actor" | "limits">;
+
 /**
  * Looks into every upload and goes on with what was found. The rewritten copies that the inspector makes are gone
- * afterwards; the received files are their receiver's.
+ * afterwards; the received files are their receiver's. Errors: `too_many_requests`, `server_busy`.
  */
 export async function withInspectedUploads<T>(
-  ctx: Pick<Ctx, "inspector">,
+  ctx: Inspecting,
   uploads: readonly Upload[],
   work: (inspection: Inspection) => Promise<T>,
 ): Promise<T> {
@@ -46,9 +48,9 @@ export async function withInspectedUploads<T>(
   }
 }
 
-/** One after the other, so that one form never takes all of the inspector's turns. */
+/** One after the other, each in its own turn: forms of other addresses come in between. */
 async function inspectAll(
-  ctx: Pick<Ctx, "inspector">,
+  ctx: Inspecting,
   uploads: readonly Upload[],
   { accepted, errors }: Inspection,
 ) {
@@ -57,7 +59,8 @@ async function inspectAll(
     const place = places[group] ?? 0;
     places[group] = place + 1;
     const filename = displayName(file.name);
-    const verdict = await ctx.inspector.inspect(file);
+    await takeFileLimit(ctx);
+    const verdict = await ctx.inspector.inspect(file, partyOf(ctx.actor));
     if (verdict.isAccepted) {
       const { path, bytes, contentType } = verdict;
       accepted.push({ type: group, filename, path, bytes, contentType });
@@ -65,4 +68,9 @@ async function inspectAll(
       errors[`${group}.${place}`] = `${filename}: ${FILE_REFUSAL[verdict.reason]}`;
     }
   }
+}
+
+/** By file and not only by form: a file is what costs, and a form may hold twelve. */
+async function takeFileLimit({ actor, limits }: Inspecting) {
+  if ("address" in actor) await limits.take("inspected_file", actor.address);
 }

@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
 import { fahrerDokumente } from "../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../context.ts";
 import { DomainError, type FieldErrors } from "../errors.ts";
+import { takeFormLimit } from "../form-protection/take-form-limit.ts";
 import { once } from "../idempotency.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import type { ReceivedFile } from "../ports.ts";
+import { fingerprint } from "./fingerprint.ts";
 import { withInspectedUploads } from "./inspect-uploads.ts";
 import { getRenewal, type Renewal, type RenewalLink } from "./renewal.ts";
 import { type StoredUpload, withStoredUploads } from "./store-uploads.ts";
+import { keepQuota } from "./unapproved-documents.ts";
 
 /** Front, back and one more try each; after that the dispatcher is to look first. */
 const MOST_WAITING = 4;
@@ -19,29 +22,35 @@ export const RENEWAL_FIELD = "datei";
 /**
  * A driver sends a document's successor through his link. It replaces nothing until the dispatcher has checked it.
  * Errors: those of `getRenewal`, `renewals_waiting`, `files_refused` with the reason under `RENEWAL_FIELD`,
- * `documents_not_stored`, `too_many_requests`.
+ * `documents_full`, `driver_documents_full`, `documents_not_stored`, `idempotency_mismatch`, `too_many_requests`,
+ * `server_busy`, `storage_low`.
  */
 export async function renewDocument(
   ctx: Ctx,
   link: RenewalLink,
   file: ReceivedFile,
 ): Promise<void> {
-  if (ctx.actor.kind === "visitor" || ctx.actor.kind === "driver-link") {
-    await ctx.limits.take("upload", ctx.actor.address);
-  }
+  requireStorage(ctx);
+  await takeFormLimit(ctx, "renewal");
   const { document } = await getRenewal(ctx, link);
-  await withInspectedUploads(ctx, [{ group: document.type, file }], ({ accepted, errors }) => {
-    refuse(errors);
-    return withStoredUploads(ctx, accepted, (stored, keep) =>
-      transaction(ctx, (tx) =>
-        once(tx, "renew-document", async () => {
-          await insertRenewal(tx, link, stored);
-          keep();
-          return {};
-        }),
-      ),
-    );
-  });
+  await withInspectedUploads(
+    ctx,
+    [{ group: document.type, file }],
+    async ({ accepted, errors }) => {
+      refuse(errors);
+      const sent = ctx.idempotencyKey && [link.documentId, await fingerprint(file)];
+      return withStoredUploads(ctx, accepted, (stored, keep) =>
+        transaction(ctx, (tx) =>
+          once(tx, "renew-document", sent, async () => {
+            await insertRenewal(tx, link, stored);
+            await keepQuota(tx, document.fahrer_id);
+            keep();
+            return {};
+          }),
+        ),
+      );
+    },
+  );
 }
 
 function refuse(errors: FieldErrors) {

@@ -5,7 +5,7 @@ export const DOCUMENT_LIMITS = {
   megabytes: 10,
   files: 12,
   requestBytes: 60 * 1024 * 1024,
-  megapixels: 40,
+  megapixels: 50,
   types: ["image/jpeg", "image/png", "application/pdf"],
   extensions: ["jpg", "jpeg", "png", "pdf"],
   /** As people say it. */
@@ -25,7 +25,8 @@ export const FILE_REFUSAL = {
   damaged: "beschädigt oder nicht lesbar – bitte neu fotografieren oder scannen",
   locked: "mit Kennwort geschützt – bitte ohne Kennwort speichern",
   active: "enthält Skripte oder eingebettete Dateien – bitte als einfaches PDF speichern",
-  pixels: "mehr als 40 Megapixel – bitte kleiner speichern",
+  pixels: "mehr als 50 Megapixel – bitte kleiner speichern",
+  costly: "zu aufwendig gespeichert – bitte als einfaches JPG speichern",
 } as const;
 export type FileRefusal = keyof typeof FILE_REFUSAL;
 export const FILE_OK = "✓ OK";
@@ -59,5 +60,22 @@ export const PREVIEW_SECONDS = { shortest: 1, longest: 600, usual: 600, list: 60
 /** How long a driver may renew a document through the link of a reminder, days. */
 export const RENEWAL_LINK_DAYS = 90;
 
+/**
+ * Documents of drivers whom nobody has ever let through: strangers' files, of which only so many are kept, and only for so
+ * long (docs/decisions/0015). Bytes as stored.
+ */
+export const UNAPPROVED_DOCUMENTS = {
+  bytes: 2 * 1024 ** 3,
+  /** Of one driver: a full form, and what he renews through his links. */
+  bytesPerDriver: 100 * 1024 ** 2,
+  /** Since each was uploaded. */
+  keptDays: 90,
+  /** From this share on desk and `doctor` warn. */
+  warnsAt: 0.8,
+} as const;
+
 /** Objects that no row knows are swept after so many hours: longer than any upload takes. */
 export const SWEEP_AFTER_HOURS = 24;
+
+/** A spooled file that a crash left behind is swept after so many hours: sending ends after minutes, and looking into it too. */
+export const SPOOL_KEPT_HOURS = 1;

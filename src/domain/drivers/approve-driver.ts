@@ -22,7 +22,10 @@ export async function approveDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ sen
   requireDispatcher(ctx.actor);
   const { driverId } = DriverIdInput.parse(raw);
   return transaction(ctx, async (tx) => {
-    const driver = await moveDriver(tx, driverId, ["pending"], { status: "active" });
+    const driver = await moveDriver(tx, driverId, ["pending"], {
+      status: "active",
+      freigegeben_am: tx.now(),
+    });
     const isPaused = driver.alarm_pausiert_am !== null;
     const fitting = isPaused ? [] : await fittingJobs(tx, driver);
     const jobs = fitting.slice(0, MOST_JOBS_IN_ALERT);

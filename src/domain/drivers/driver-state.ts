@@ -14,7 +14,7 @@ export async function moveDriver(
   tx: TxCtx,
   driverId: string,
   from: DriverStatus[],
-  change: Pick<Driver, "status"> & Partial<Pick<Driver, "ablehnungsgrund">>,
+  change: Pick<Driver, "status"> & Partial<Pick<Driver, "ablehnungsgrund" | "freigegeben_am">>,
 ): Promise<Driver> {
   const [driver] = await tx.db
     .select()

@@ -1,34 +1,46 @@
 import type * as z from "zod";
 import { fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../context.ts";
+import { fingerprint } from "../documents/fingerprint.ts";
 import {
   type CheckedUpload,
   type Upload,
   withInspectedUploads,
 } from "../documents/inspect-uploads.ts";
 import { type StoredUpload, withStoredUploads } from "../documents/store-uploads.ts";
+import { keepQuota, refuseIfFull } from "../documents/unapproved-documents.ts";
 import { DomainError, fieldErrorsOf } from "../errors.ts";
 import { takeFormLimit } from "../form-protection/take-form-limit.ts";
-import { once } from "../idempotency.ts";
+import { once, unlessDone } from "../idempotency.ts";
 import { queueRegistrationMails } from "./registration-mails.ts";
 import { COMMISSION_CONSENT } from "./rules.ts";
 import { RegisterDriverInput } from "./schemas.ts";
 
+/** As the call is named in api.md. */
+const CALL = "fahrerwerden";
+
 /**
  * Registers a driver with his documents, waiting for approval (spec 4). Fields and files are checked first and
  * answered together; then the objects are stored, then one transaction writes driver, documents and mails. Errors:
- * ZodError, `validation` or `files_refused` when a file is refused, `email_taken`, `documents_not_stored`,
- * `too_many_requests`.
+ * ZodError, `validation` or `files_refused` when a file is refused, `email_taken`, `documents_full`,
+ * `documents_not_stored`, `idempotency_mismatch`, `too_many_requests`, `server_busy`, `storage_low`.
  */
 export async function registerDriver(
   ctx: Ctx,
   raw: RegisterDriverInput,
   uploads: readonly Upload[] = [],
 ): Promise<{ driverId: string }> {
+  requireStorage(ctx);
   const parsed = RegisterDriverInput.safeParse(raw);
   // Looking into files is what costs; a typing mistake without files is free.
   if (parsed.success || uploads.length > 0) await takeFormLimit(ctx, "upload");
+  const sent = ctx.idempotencyKey && parsed.success && [parsed.data, await fingerprints(uploads)];
+  if (uploads.length > 0) {
+    const refuse = () => refuseIfFull(ctx, bytesOf(uploads));
+    const done = await unlessDone<{ driverId: string }>(ctx, CALL, sent, refuse);
+    if (done) return done;
+  }
   return withInspectedUploads(ctx, uploads, async ({ accepted, errors }) => {
     if (Object.keys(errors).length > 0) {
       const ofFields = parsed.success ? {} : fieldErrorsOf(parsed.error);
@@ -36,18 +48,33 @@ export async function registerDriver(
       throw new DomainError(code, { fields: { ...ofFields, ...errors } });
     }
     if (!parsed.success) throw parsed.error;
-    return storeDriver(ctx, parsed.data, accepted);
+    return storeDriver(ctx, parsed.data, { accepted, sent });
   });
+}
+
+function bytesOf(uploads: readonly Upload[]) {
+  return uploads.reduce((sum, { file }) => sum + file.bytes, 0);
 }
 
 type Registration = z.output<typeof RegisterDriverInput>;
 
-function storeDriver(ctx: Ctx, input: Registration, uploads: readonly CheckedUpload[]) {
-  return withStoredUploads(ctx, uploads, (stored, keep) =>
+interface Checked {
+  accepted: readonly CheckedUpload[];
+  /** What the client's key stands for, if it sent one. */
+  sent: unknown;
+}
+
+function fingerprints(uploads: readonly Upload[]) {
+  return Promise.all(uploads.map(async ({ group, file }) => [group, await fingerprint(file)]));
+}
+
+function storeDriver(ctx: Ctx, input: Registration, { accepted, sent }: Checked) {
+  return withStoredUploads(ctx, accepted, (stored, keep) =>
     transaction(ctx, (tx) =>
-      once(tx, "fahrerwerden", async () => {
+      once(tx, CALL, sent, async () => {
         const driver = await insertDriver(tx, input);
         await insertDocuments(tx, driver.id, stored);
+        await keepQuota(tx, driver.id);
         await queueRegistrationMails(tx, driver, stored);
         if (tx.actor.kind === "cli") {
           await logAction(tx, "register_driver", { driverId: driver.id });

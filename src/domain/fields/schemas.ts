@@ -1,9 +1,11 @@
 import * as z from "zod";
+import { isNormalisedQuickly, MOST_UNITS_PER_CHARACTER } from "./normalisation.ts";
 
 /** The building blocks of every input of this system (api.md, "Rules for all calls"). Browser-safe. */
 
 const WRONG_PHONE = "Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 069 1234567";
 const WRONG_TYPE = "Ungültiger Wert.";
+const WRONG_CHARACTERS = "Enthält ungültige Zeichen.";
 const CONTROL_CHARACTER = /[^\P{Cc}\n\t]/u;
 const EMAIL_SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
 const PHONE_SHAPE = /^\+?[\d\s()/.-]{5,}$/;
@@ -12,12 +14,12 @@ export const MAX_LENGTH = { short: 120, email: 254, phone: 40, line: 300, messag
 
 /** Text that must not be empty; `message` is shown when it is. */
 export function requiredText(message: string, max: number = MAX_LENGTH.short) {
-  return normalisedText(message).pipe(z.string().min(1, message).max(max, tooLong(max)));
+  return normalisedText(message, max).pipe(z.string().min(1, message).max(max, tooLong(max)));
 }
 
 /** Text that may be missing, null or empty; always a string afterwards. */
 export function optionalText(max: number = MAX_LENGTH.short) {
-  return normalisedText(WRONG_TYPE)
+  return normalisedText(WRONG_TYPE, max)
     .nullish()
     .transform((value) => value ?? "")
     .pipe(z.string().max(max, tooLong(max)));
@@ -107,14 +109,17 @@ function orEmpty(shape: RegExp) {
   return new RegExp(`^$|${shape.source}`, shape.flags);
 }
 
-function normalisedText(missing: string) {
+/** Each check ends the work on a text that fails it: the later ones may take long over what the earlier ones refuse. */
+function normalisedText(missing: string, max: number) {
   return z
     .string({
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : WRONG_TYPE),
     })
-    .refine((value) => value.isWellFormed(), "Enthält ungültige Zeichen.")
+    .max(max * MOST_UNITS_PER_CHARACTER, { error: tooLong(max), abort: true })
+    .refine((value) => value.isWellFormed(), { error: WRONG_CHARACTERS, abort: true })
+    .refine(isNormalisedQuickly, { error: WRONG_CHARACTERS, abort: true })
     .transform((value) => value.replaceAll("\r\n", "\n").normalize("NFC").trim())
-    .refine((value) => !CONTROL_CHARACTER.test(value), "Enthält ungültige Zeichen.");
+    .refine((value) => !CONTROL_CHARACTER.test(value), WRONG_CHARACTERS);
 }
 
 function tooLong(max: number) {

@@ -5,12 +5,15 @@ import { once } from "../idempotency.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
 
-/** Creates an order that came by phone or e-mail (spec 7, `admin-create-job`); one job per driver. */
+/**
+ * Creates an order that came by phone or e-mail (spec 7, `admin-create-job`); one job per driver. Errors: ZodError,
+ * `idempotency_mismatch`.
+ */
 export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<LinkedJobs> {
   requireDispatcher(ctx.actor);
   const input = CreateJobInput.parse(raw);
   return transaction(ctx, (tx) =>
-    once(tx, "admin-create-job", async () => {
+    once(tx, "admin-create-job", input, async () => {
       const order = {
         customer_name: input.customerName,
         company: input.company,

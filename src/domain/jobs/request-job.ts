@@ -1,8 +1,8 @@
 import { jobRequests, priceConfirmations } from "../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../context.ts";
 import { statusPath } from "../customer/status-link.ts";
 import { takeFormLimit } from "../form-protection/take-form-limit.ts";
-import { once } from "../idempotency.ts";
+import { once, unlessDone } from "../idempotency.ts";
 import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";
@@ -14,17 +14,22 @@ import { PRICE_CONFIRMATION_VERSION } from "./price-confirmation.ts";
 import { LICENCE_OF_VEHICLE } from "./rules.ts";
 import { type BookingInput, bookingInput } from "./schemas.ts";
 
+/** As the call is named in the API. */
+const CALL = "submit-fahrer-anfrage";
+
 /**
  * Takes a customer's request: one job per driver that he asks for, each with its price confirmation, and the two mails
  * in one transaction (decisions.md). Repeating it with the same idempotency key answers like the first time. Errors:
- * ZodError, `too_many_requests`.
+ * ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`.
  */
 export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJobs> {
   const input = bookingInput(nextWeekday(berlinDate(ctx.now()))).parse(raw);
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
-  await takeFormLimit(ctx, "booking");
+  const done = await unlessDone<LinkedJobs>(ctx, CALL, input, () => takeFormLimit(ctx, "booking"));
+  if (done) return done;
   return transaction(ctx, (tx) =>
-    once(tx, "submit-fahrer-anfrage", async () => {
+    once(tx, CALL, input, async () => {
+      requireStorage(tx);
       const jobs = await insertJobs(tx, input);
       const cents = dayPriceCents(input.fahrzeugtyp, input.anforderungen);
       // Sent in one go: the database works them off without waiting for us in between.

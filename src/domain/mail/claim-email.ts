@@ -1,9 +1,29 @@
-import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { emailLog } from "../../db/schema/index.ts";
 import type { Ctx, TxCtx } from "../context.ts";
 
-const CLAIM_MINUTES = 2;
+/** How long a mail is one worker's, in milliseconds, and how often that worker prolongs it while it is at work. */
+export interface Claim {
+  lastsMs: number;
+  renewedEveryMs: number;
+}
+
+/** Short, because what a killed worker held waits for its end; renewed four times over, so that a late renewal costs nothing. */
+export const CLAIM: Claim = { lastsMs: 20_000, renewedEveryMs: 5_000 };
 /** How soon a mail that waits for an earlier one is looked at again; the earlier one's end wakes it at once. */
 const BLOCKED_SECONDS = 60;
 
@@ -26,7 +46,7 @@ export async function takeDueEmails(ctx: Ctx, limit: number): Promise<string[]> 
     .for("update", { skipLocked: true });
   const taken = await ctx.db
     .update(emailLog)
-    .set({ due_at: endOfClaim(now) })
+    .set({ due_at: new Date(now.getTime() + CLAIM.lastsMs) })
     .where(inArray(emailLog.id, due))
     .returning({ id: emailLog.id });
   return taken.map(({ id }) => id);
@@ -35,17 +55,21 @@ export async function takeDueEmails(ctx: Ctx, limit: number): Promise<string[]> 
 /**
  * Takes hold of a mail that is to be delivered, so that no other worker does. Null: it is delivered, held, or waits for
  * an earlier one to the same person about the same job, so that nobody reads of a change before he read of the matter.
+ * The number of the attempt is the token of the claim: whoever claims the mail next has another.
  */
-export async function claimEmail(ctx: Ctx, emailId: string): Promise<Email | null> {
-  const now = ctx.now();
+export async function claimEmail(
+  ctx: Ctx,
+  emailId: string,
+  claim: Claim = CLAIM,
+): Promise<Email | null> {
   const [email] = await ctx.db
     .update(emailLog)
-    .set({ claimed_until: endOfClaim(now), attempts: sql`${emailLog.attempts} + 1` })
+    .set({ claimed_until: endOf(claim), attempts: sql`${emailLog.attempts} + 1` })
     .where(
       and(
         eq(emailLog.id, emailId),
         eq(emailLog.status, "pending"),
-        or(isNull(emailLog.claimed_until), lt(emailLog.claimed_until, now)),
+        isUnclaimed(),
         notExists(
           ctx.db
             .select({ id: earlier.id })
@@ -64,19 +88,40 @@ export async function claimEmail(ctx: Ctx, emailId: string): Promise<Email | nul
   return email ?? null;
 }
 
+/** Prolongs a claim. False: it is another worker's by now, or the mail is settled. */
+export async function renewClaim(ctx: Ctx, email: Email, claim: Claim): Promise<boolean> {
+  const renewed = await ctx.db
+    .update(emailLog)
+    .set({ claimed_until: endOf(claim), due_at: new Date(ctx.now().getTime() + claim.lastsMs) })
+    .where(and(isAttempt(email), isNotNull(emailLog.claimed_until)))
+    .returning({ id: emailLog.id });
+  return renewed.length > 0;
+}
+
+/** This attempt at a mail that is still to be delivered; nobody has claimed it since. */
+export function isAttempt({ id, attempts }: Email): SQL | undefined {
+  return and(eq(emailLog.id, id), eq(emailLog.status, "pending"), eq(emailLog.attempts, attempts));
+}
+
+/** No worker is at it. By the database's clock, which is one for all copies of the server. */
+export function isUnclaimed(): SQL | undefined {
+  return or(isNull(emailLog.claimed_until), lt(emailLog.claimed_until, sql`clock_timestamp()`));
+}
+
 /**
  * Puts off a mail that could not be claimed: until its claim runs out, because a worker that died leaves it behind, or
  * for a minute if an earlier mail goes first.
  */
 export async function lookAgainLater(ctx: Ctx, emailId: string): Promise<void> {
-  const now = ctx.now();
-  const inAMinute = new Date(now.getTime() + BLOCKED_SECONDS * 1000);
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const later = sql`${now} + ${BLOCKED_SECONDS} * interval '1 second'`;
+  const { claimed_until, status } = emailLog;
   await ctx.db
     .update(emailLog)
     .set({
-      due_at: sql`case when ${emailLog.claimed_until} >= ${now.toISOString()} then ${emailLog.claimed_until} else ${inAMinute.toISOString()}::timestamptz end`,
+      due_at: sql`case when ${isUnclaimed()} then ${later} else ${now} + (${claimed_until} - clock_timestamp()) end`,
     })
-    .where(and(eq(emailLog.id, emailId), eq(emailLog.status, "pending")));
+    .where(and(eq(emailLog.id, emailId), eq(status, "pending")));
 }
 
 /** Lets the mail that waited for this one go, now that it is sent or given up. */
@@ -111,6 +156,6 @@ function sameThread(one: typeof earlier, other: typeof emailLog): SQL | undefine
   );
 }
 
-function endOfClaim(now: Date) {
-  return new Date(now.getTime() + CLAIM_MINUTES * 60_000);
+function endOf({ lastsMs }: Claim) {
+  return sql`clock_timestamp() + ${lastsMs} * interval '1 millisecond'`;
 }

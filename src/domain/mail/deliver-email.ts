@@ -1,40 +1,63 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { type Mailer, MailRefused } from "../ports.ts";
-import { claimEmail, type Email, lookAgainLater, wakeNext } from "./claim-email.ts";
+import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../ports.ts";
+import {
+  CLAIM,
+  type Claim,
+  claimEmail,
+  type Email,
+  isAttempt,
+  lookAgainLater,
+  wakeNext,
+} from "./claim-email.ts";
 import { clearDeadAddress, markDeadAddress } from "./dead-address.ts";
+import { noteUnanswered, putBack, resumeDelayed } from "./delayed-emails.ts";
+import { describeDelay, describeRefusal } from "./delays.ts";
+import { type Hold, holdClaim } from "./hold-claim.ts";
 import { outgoingMail } from "./outgoing-mail.ts";
+import { ANSWER_EXPECTED_MS } from "./rules.ts";
 
 const GIVE_UP_AFTER_HOURS = 24;
-const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 30 * 60;
 const LONGEST_ANSWER = 2000;
+/** How long the result of an attempt is kept in mind while the database is away, and how soon it is tried again. */
+const RECORD_WITHIN_MS = 10 * 60_000;
+const RECORD_AGAIN_MS = 1_000;
+
+interface DeliveryOptions {
+  /** The server has the whole mail; only its answer is still to come. */
+  onHandedOver?: () => void;
+  claim?: Claim;
+  answerExpectedMs?: number;
+  recordWithinMs?: number;
+}
 
 /**
  * Delivers one mail of the outbox; the worker calls it. Only one worker at a time holds a mail, and a mail is marked
  * as sent after the server took it. An outage is retried with growing pauses for 24 h, a refusal ends at once.
  */
-export async function deliverEmail(ctx: Ctx, mailer: Mailer, emailId: string): Promise<void> {
+export async function deliverEmail(
+  ctx: Ctx,
+  mailer: Mailer,
+  emailId: string,
+  options: DeliveryOptions = {},
+): Promise<void> {
+  const { claim = CLAIM, recordWithinMs = RECORD_WITHIN_MS } = options;
   const pause = await pauseOfLimit(ctx);
   if (pause > 0) return putOff(ctx, emailId, pause);
-  const email = await claimEmail(ctx, emailId);
+  const since = performance.now();
+  const email = await claimEmail(ctx, emailId, claim);
   if (!email) return lookAgainLater(ctx, emailId);
-  let answer: string;
+  const hold = holdClaim(ctx, email, since, claim);
   try {
-    const mail = await outgoingMail(ctx, mailer, email);
-    answer = storable((await mailer.send(mail)).answer);
-  } catch (error) {
-    return recordFailure(ctx, email, error);
+    const result = await attempt(ctx, mailer, email, { hold, ...options });
+    // The server's answer is known only here: as long as it is not written down, the mail would be sent again.
+    await insist(() => record(ctx, email, result), recordWithinMs);
+  } finally {
+    hold.release();
   }
-  // Outside the try: what fails from here on is no reason to send again at once.
-  await recordSuccess(ctx, email, answer);
-}
-
-/** Pause before attempt `attempts + 1`, in seconds: 15 s, doubled each time, at most half an hour. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
 }
 
 /** Seconds until another mail may go out (`MAIL_PER_MINUTE`). It is no attempt: the mail itself has done nothing. */
@@ -55,46 +78,100 @@ async function putOff(ctx: Ctx, emailId: string, seconds: number) {
     .where(and(eq(emailLog.id, emailId), eq(emailLog.status, "pending")));
 }
 
-async function recordSuccess(ctx: Ctx, email: Email, answer: string) {
-  await transaction(ctx, async (tx) => {
-    await finish(tx, email, {
-      status: "sent",
-      sent_at: ctx.now(),
-      server_answer: answer,
-      error_message: null,
+type Result = { answer: string; at: Date } | { failure: unknown };
+
+async function attempt(
+  ctx: Ctx,
+  mailer: Mailer,
+  email: Email,
+  { hold, onHandedOver, answerExpectedMs = ANSWER_EXPECTED_MS }: DeliveryOptions & { hold: Hold },
+): Promise<Result> {
+  let waiting: NodeJS.Timeout | undefined;
+  try {
+    const mail = await outgoingMail(ctx, mailer, email);
+    const { answer } = await mailer.send(mail, {
+      mayBegin: hold.isHeld,
+      onDone() {
+        // Only a notice for people: without it the mail is delivered all the same.
+        const note = () => void noteUnanswered(ctx, email).catch(() => {});
+        waiting = setTimeout(note, answerExpectedMs);
+        onHandedOver?.();
+      },
     });
-    await clearDeadAddress(tx, email);
-  });
+    return { answer: storable(answer), at: ctx.now() };
+  } catch (failure) {
+    return { failure };
+  } finally {
+    clearTimeout(waiting);
+  }
 }
 
-async function recordFailure(ctx: Ctx, email: Email, error: unknown) {
-  const reason = storable(reasonOf(error));
-  const age = ctx.now().getTime() - email.created_at.getTime();
-  await transaction(ctx, async (tx) => {
-    if (error instanceof MailRefused) {
-      await finish(tx, email, { status: "failed", error_message: reason });
-      if (error.isDeadAddress) await markDeadAddress(tx, email);
-    } else if (age >= GIVE_UP_AFTER_HOURS * 3_600_000) {
-      const message = `Nach ${GIVE_UP_AFTER_HOURS} Stunden aufgegeben: ${reason}`;
-      await finish(tx, email, { status: "failed", error_message: message });
-    } else {
-      await putBack(tx, email, reason);
-    }
-  });
+/** Repeats what a database that is away for a while refuses. Throws what it threw last once the time is over. */
+async function insist(work: () => Promise<void>, withinMs: number) {
+  const until = performance.now() + withinMs;
+  while (performance.now() + RECORD_AGAIN_MS < until) {
+    const isDone = await work().then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return;
+    await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS).unref());
+  }
+  await work();
 }
 
-async function putBack(tx: TxCtx, email: Email, reason: string) {
-  const next = new Date(tx.now().getTime() + pauseAfter(email.attempts) * 1000);
-  await tx.db
-    .update(emailLog)
-    .set({ error_message: reason, claimed_until: null, due_at: next })
-    .where(eq(emailLog.id, email.id));
+async function record(ctx: Ctx, email: Email, result: Result) {
+  await transaction(ctx, (tx) =>
+    "answer" in result
+      ? recordSuccess(tx, email, result)
+      : recordFailure(tx, email, result.failure),
+  );
+}
+
+/** An answer counts whoever holds the mail by now: the server has it, and nobody should send it once more. */
+async function recordSuccess(
+  tx: TxCtx,
+  email: Email,
+  { answer, at }: { answer: string; at: Date },
+) {
+  await finish(tx, and(eq(emailLog.id, email.id), eq(emailLog.status, "pending")), email, {
+    status: "sent",
+    sent_at: at,
+    server_answer: answer,
+    error_message: null,
+    wait_reason: null,
+    waiting_since: null,
+  });
+  await clearDeadAddress(tx, email);
+  await resumeDelayed(tx);
+}
+
+/** A failure counts only as long as the mail is ours: whoever took it over since may have sent it. */
+async function recordFailure(tx: TxCtx, email: Email, error: unknown) {
+  const age = tx.now().getTime() - email.created_at.getTime();
+  if (error instanceof MailWithheld) return;
+  if (error instanceof MailRefused) {
+    const message = storable(describeRefusal(error.isDeadAddress, error.message));
+    await finish(tx, isAttempt(email), email, { status: "failed", error_message: message });
+    if (error.isDeadAddress) await markDeadAddress(tx, email);
+    return;
+  }
+  const { reason, detail } = delayOf(error);
+  const message = storable(describeDelay(reason, detail));
+  if (age < GIVE_UP_AFTER_HOURS * 3_600_000) return putBack(tx, email, { reason, message });
+  await finish(tx, isAttempt(email), email, {
+    status: "failed",
+    error_message: `Nach ${GIVE_UP_AFTER_HOURS} Stunden aufgegeben: ${message}`,
+  });
 }
 
 /** The error of a query holds its parameters, which are nobody's business in the log. */
-function reasonOf(error: unknown) {
-  if (!(error instanceof Error)) return String(error);
-  return error.name === "DrizzleQueryError" ? "Die Datenbank war nicht erreichbar." : error.message;
+function delayOf(error: unknown) {
+  if (error instanceof MailDelayed) return { reason: error.reason, detail: error.message };
+  if (!(error instanceof Error)) return { reason: "internal" as const, detail: String(error) };
+  const isQuery = error.name === "DrizzleQueryError";
+  const detail = isQuery ? "die Datenbank war nicht erreichbar" : error.message;
+  return { reason: "internal" as const, detail };
 }
 
 /** A foreign server's words may hold bytes that PostgreSQL refuses, which would undo the record of the delivery. */
@@ -102,10 +179,10 @@ function storable(text: string) {
   return text.replaceAll("\0", "").toWellFormed().slice(0, LONGEST_ANSWER);
 }
 
-async function finish(tx: TxCtx, email: Email, result: Partial<Email>) {
+async function finish(tx: TxCtx, which: SQL | undefined, email: Email, result: Partial<Email>) {
   await tx.db
     .update(emailLog)
     .set({ ...result, claimed_until: null })
-    .where(and(eq(emailLog.id, email.id), eq(emailLog.status, "pending")));
+    .where(which);
   await wakeNext(tx, email);
 }

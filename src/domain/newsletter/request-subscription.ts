@@ -1,6 +1,6 @@
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import { newsletterSubscriptions } from "../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../context.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { shortenAddress } from "../privacy/shorten-address.ts";
 import { confirmPath, unsubscribePath } from "./newsletter-link.ts";
@@ -10,10 +10,11 @@ import { NEWSLETTER_CONSENT_VERSION, SubscriptionInput } from "./schemas.ts";
 /**
  * Notes that somebody wants the newsletter at this address and asks the address itself by mail (double opt-in). The
  * answer never tells who is subscribed already: a confirmed address gets no mail, an unconfirmed one at most one in
- * `HOURS_BETWEEN_MAILS`. Errors: ZodError, `too_many_requests`.
+ * `HOURS_BETWEEN_MAILS`. Errors: ZodError, `too_many_requests`, `storage_low`.
  */
 export async function requestSubscription(ctx: Ctx, raw: SubscriptionInput): Promise<void> {
   const { email } = SubscriptionInput.parse(raw);
+  requireStorage(ctx);
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
   await ctx.limits.take("newsletter", address);
   await transaction(ctx, async (tx) => {

@@ -9,6 +9,7 @@ import {
 import type { Ctx } from "../context.ts";
 import { CONFIRM_LINK_DAYS } from "../newsletter/rules.ts";
 import { purgeJobProofs } from "../privacy/purge-job-proofs.ts";
+import { purgeUnapprovedDocuments } from "../privacy/purge-unapproved-documents.ts";
 import { ANSWER_KEPT_HOURS } from "../privacy/rules.ts";
 
 const HOUR_MS = 3_600_000;
@@ -23,6 +24,7 @@ export async function purgeExpired(ctx: Ctx): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await purgeUnconfirmed(ctx, hoursBefore(now, CONFIRM_LINK_DAYS * 24));
   await purgeJobProofs(ctx);
+  await purgeUnapprovedDocuments(ctx);
 }
 
 /** A newsletter that nobody confirmed: the request, and the mail that asked about it. */

@@ -1,4 +1,6 @@
+import { DOCUMENT_LIMITS, UNAPPROVED_DOCUMENTS } from "../documents/rules.ts";
 import { missingOperatorDetails, type Operator } from "../operator.ts";
+import type { StorageSpace } from "../ports.ts";
 import { SHOWS_SAMPLES } from "../samples/rules.ts";
 
 /** What of the configuration decides whether the agency can work with it. */
@@ -11,22 +13,65 @@ export interface Setup {
 }
 
 export interface SetupLine {
-  topic: "database" | "mail" | "files" | "address" | "operator" | "samples";
+  topic:
+    | "storage"
+    | "database"
+    | "mail"
+    | "files"
+    | "documents"
+    | "address"
+    | "operator"
+    | "samples";
   tone: "info" | "warning";
   title: string;
   /** What is so, and what to do about it. */
   text: string;
 }
 
-/** What is configured and what is still to do: the desk's banner and `system doctor` say the same (spec 2). */
-export function describeSetup(setup: Setup): SetupLine[] {
+/**
+ * What is configured, what is still to do, and whether the storage is running out: the desk's banner and `system doctor`
+ * say the same (spec 2).
+ */
+export function describeSetup(setup: Setup, storage: StorageSpace): SetupLine[] {
   return [
+    ...storageLines(storage),
     databaseLine(setup),
     mailLine(setup),
     filesLine(setup),
     ...addressLines(setup),
     ...operatorLines(setup),
     ...sampleLines(),
+  ];
+}
+
+/**
+ * What the documents of drivers nobody has approved say about themselves, by their bytes (`unapprovedBytes`): nothing, as
+ * long as there is room for more.
+ */
+export function describeUnapprovedDocuments(bytes: number): SetupLine[] {
+  const { bytes: quota, warnsAt } = UNAPPROVED_DOCUMENTS;
+  if (bytes < quota * warnsAt) return [];
+  // From here on a full form no longer fits.
+  const isFull = bytes + DOCUMENT_LIMITS.requestBytes > quota;
+  return [
+    {
+      topic: "documents",
+      tone: "warning",
+      title: isFull ? "Neue Dokumente werden abgelehnt" : "Platz für neue Dokumente wird knapp",
+      text: `Dokumente von Fahrern, die Sie noch nicht freigegeben haben, belegen ${Math.floor((100 * bytes) / quota)} % des Platzes dafür. Bitte genehmigen Sie wartende Fahrer, oder löschen Sie Registrierungen, die Sie nicht brauchen. Registrieren ohne Dokumente geht weiter.`,
+    },
+  ];
+}
+
+function storageLines(storage: StorageSpace): SetupLine[] {
+  if (!storage.isLow()) return [];
+  return [
+    {
+      topic: "storage",
+      tone: "warning",
+      title: "Speicherplatz fehlt: Anfragen und Registrierungen werden abgelehnt",
+      text: "Auf dem Datenträger des Datenordners ist fast nichts mehr frei. Bitte schaffen Sie dort Platz, danach geht es von selbst weiter. Zuweisen, Bestätigen und Stornieren können Sie auch jetzt.",
+    },
   ];
 }
 
@@ -40,8 +85,10 @@ function databaseLine({ database }: Setup): SetupLine {
 
 function mailLine({ mail }: Setup): SetupLine {
   const topic = "mail";
-  if (mail.smtpUrl)
-    return { topic, tone: "info", title: "E-Mail-Versand bereit", text: "Versand über SMTP_URL." };
+  if (mail.smtpUrl) {
+    const title = "E-Mail-Versand eingerichtet";
+    return { topic, tone: "info", title, text: "Versand über SMTP_URL." };
+  }
   return {
     topic,
     tone: "warning",

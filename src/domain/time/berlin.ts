@@ -47,6 +47,12 @@ export function formatInstant(at: Date): string {
   return `${two(day)}.${two(month)}.${year}, ${two(hour)}:${two(minute)} Uhr`;
 }
 
+/** `14:05 Uhr`, Berlin time. */
+export function formatTime(at: Date): string {
+  const { hour, minute } = zoned(at);
+  return `${two(hour)}:${two(minute)} Uhr`;
+}
+
 const WEEKDAYS = ["Mo.", "Di.", "Mi.", "Do.", "Fr.", "Sa.", "So."];
 
 function zoned(at: Date) {

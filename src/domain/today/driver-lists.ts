@@ -4,25 +4,46 @@ import { Temporal } from "temporal-polyfill";
 import { fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../context.ts";
 import { DOCUMENT_TYPE_LABEL } from "../documents/labels.ts";
-import { formatDay } from "../time/berlin.ts";
+import { UNAPPROVED_DOCUMENTS } from "../documents/rules.ts";
+import { berlinDate, formatDay } from "../time/berlin.ts";
 import type { CountedRow, Moment } from "./queries.ts";
 import { TODAY_RULES } from "./rules.ts";
 
+const DAY_MS = 86_400_000;
 const all = sql<number>`count(*) over ()`.mapWith(Number);
 const driver = sql<string>`${fahrerProfile.vorname} || ' ' || ${fahrerProfile.nachname}`;
 
+/** Of a driver whom nobody has let through yet: his documents have an end. */
+const oldestDocument = sql<Date | null>`case when ${fahrerProfile.freigegeben_am} is null then
+  (select min(d.uploaded_at) from ${fahrerDokumente} d where d.fahrer_id = ${fahrerProfile}.id) end`.mapWith(
+  (value) => new Date(value),
+);
+
 /** Who registered and waits to be checked, longest wait first. */
-export async function readRegistrations({ db }: ReadCtx): Promise<CountedRow[]> {
+export async function readRegistrations({ db }: ReadCtx, { now }: Moment): Promise<CountedRow[]> {
   const { id, created_at, status, geloescht_am, plz, ort, fuehrerscheinklassen } = fahrerProfile;
   const rows = await db
-    .select({ id, driver, plz, ort, fuehrerscheinklassen, since: created_at, of: all })
+    .select({
+      id,
+      driver,
+      plz,
+      ort,
+      fuehrerscheinklassen,
+      since: created_at,
+      documentsSince: oldestDocument,
+      of: all,
+    })
     .from(fahrerProfile)
     .where(and(eq(status, "pending"), isNull(geloescht_am)))
     .orderBy(asc(created_at), asc(id))
     .limit(TODAY_RULES.rows);
   return rows.map((row) => ({
     ...{ id: row.id, title: row.driver, due: row.since.toISOString(), of: row.of },
-    detail: [`Klassen ${row.fuehrerscheinklassen.join(", ")}`, `${row.plz} ${row.ort}`.trim()]
+    detail: [
+      `Klassen ${row.fuehrerscheinklassen.join(", ")}`,
+      `${row.plz} ${row.ort}`.trim(),
+      endOfDocuments(row.documentsSince, now),
+    ]
       .filter(Boolean)
       .join(" · "),
     ...{ jobId: null, driverId: row.id, emailId: null },
@@ -67,6 +88,14 @@ export async function readDocuments({ db }: ReadCtx, { today }: Moment): Promise
       .join(" · "),
     ...{ due: until, jobId: null, emailId: null },
   }));
+}
+
+/** From when on the end of a waiting driver's documents is told. */
+function endOfDocuments(since: Date | null, now: Date) {
+  if (!since) return "";
+  const end = new Date(since.getTime() + UNAPPROVED_DOCUMENTS.keptDays * DAY_MS);
+  const isNear = end.getTime() - now.getTime() <= TODAY_RULES.documentsEndWithinDays * DAY_MS;
+  return isNear ? `Dokumente werden am ${formatDay(berlinDate(end))} gelöscht` : "";
 }
 
 function expiry(until: string | null, today: string) {

@@ -53,7 +53,7 @@ export async function today(ctx: Ctx): Promise<TodayList[]> {
     readUnanswered(ctx, moment),
     readWishes(ctx),
     readFailedMails(ctx, moment),
-    readRegistrations(ctx),
+    readRegistrations(ctx, moment),
     readDocuments(ctx, moment),
   ]);
   return TODAY_KINDS.map((kind, index) => {

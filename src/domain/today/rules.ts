@@ -6,6 +6,8 @@ export const TODAY_RULES = {
   unansweredAfterHours: 24,
   /** A document that ends within so many days: the first step of the reminders (issue 4). */
   documentWithinDays: 30,
+  /** That a waiting driver's documents will be deleted is told so many days before. */
+  documentsEndWithinDays: 14,
   /** A job without a driver that starts within so many days: the longest lead time, and a weekend (spec 9). */
   openWithinDays: 5,
   /** Failed mails of the last days; older ones are in the log. */

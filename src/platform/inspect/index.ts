@@ -3,39 +3,45 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { DOCUMENT_LIMITS, type FileRefusal, refusalByName } from "../../domain/documents/rules.ts";
 import type { FileInspector, InspectedFile, ReceivedFile } from "../../domain/ports.ts";
+import { createFairQueue } from "../fair-queue.ts";
 import { kindByContent, kindByName } from "./file-kind.ts";
 import { inspectInProcess } from "./inspect-in-process.ts";
-import { takeTurns } from "./turns.ts";
 
 export interface InspectorOptions {
   /** Where re-encoded pictures are written, as `<uuid>.clean`. The caller takes them away. */
   tempDir: string;
 }
 
-/** How many files are looked into at once; the others wait. A picture may take 350 MB. */
-const AT_ONCE = 2;
-/** Milliseconds. Many times what the largest honest files take: a machine with its hands full must not refuse them. */
-const TIME_LIMITS = { "application/pdf": 5_000, "image/jpeg": 30_000, "image/png": 30_000 };
+/**
+ * How many files are looked into at once; the others wait. A picture may take 400 MB. With every file as hostile as its
+ * processor time allows, the last one in the queue has its turn after some 100 s, before its connection ends.
+ */
+const QUEUE = { atOnce: 2, mostWaiting: 24, mostWaitingOfOne: 12, retryAfterSeconds: 60 };
+/** Processor time, seconds: several times what the largest honest file takes, however busy the machine is. */
+const CPU_LIMITS = { "application/pdf": 5, "image/jpeg": 8, "image/png": 8 };
+/** For a process that waits instead of working, milliseconds. */
+const TIME_LIMIT = 90_000;
 
 /**
  * Looks into uploads by name, by content and in depth (spec 5, "Files"). Decoding and parsing happen in a process of
  * their own for each file, which holds no secrets, can be killed, and takes its memory with it.
  */
 export function createInspector(options: InspectorOptions): FileInspector {
-  const inTurn = takeTurns(AT_ONCE);
+  const inTurn = createFairQueue(QUEUE);
   return {
-    async inspect(file) {
+    async inspect(file, party) {
       const kind = await kindOf(file);
       if ("reason" in kind) return { isAccepted: false, reason: kind.reason };
       // The CLI's files are not spooled: nobody else may have made the folder.
       await mkdir(options.tempDir, { recursive: true, mode: 0o700 });
       const output = path.join(options.tempDir, `${randomUUID()}.clean`);
-      const verdict = await inTurn(() =>
+      const verdict = await inTurn(party, () =>
         inspectInProcess({
           ...kind,
           input: file.path,
           output,
-          timeLimit: TIME_LIMITS[kind.contentType],
+          cpuLimit: CPU_LIMITS[kind.contentType],
+          timeLimit: TIME_LIMIT,
         }),
       ).catch((error: unknown) => dropAndThrow(output, error));
       if (verdict !== "accepted") {

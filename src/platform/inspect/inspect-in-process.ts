@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { DocumentContentType } from "../../domain/documents/rules.ts";
 import { parseVerdict, type Verdict } from "./verdict.ts";
 
+const SHELL = "/bin/sh";
 const PROGRAM = path.join(import.meta.dirname, "inspection-process.ts");
 /** To be up and running, milliseconds; only a machine on its knees takes longer. */
 const START_LIMIT = 20_000;
@@ -13,7 +15,9 @@ interface Inspection {
   input: string;
   /** Where a cleaned picture goes. */
   output: string;
-  /** Milliseconds from the moment the process has started. */
+  /** Processor time, seconds. Unlike the clock it is fair to honest files on a machine with its hands full. */
+  cpuLimit: number;
+  /** Milliseconds from the moment the process has started, for one that waits instead of working. */
   timeLimit: number;
 }
 
@@ -23,15 +27,14 @@ interface Inspection {
  */
 export async function inspectInProcess(inspection: Inspection): Promise<Verdict> {
   const [input, output] = [path.resolve(inspection.input), path.resolve(inspection.output)];
-  const child = Bun.spawn(
-    [process.execPath, "--smol", "--no-env-file", PROGRAM, inspection.contentType, input, output],
-    {
-      // Neither secrets of the server nor an `.env` in its folder.
-      env: {},
-      cwd: path.dirname(output),
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const program = [process.execPath, "--smol", "--no-env-file", PROGRAM];
+  const command = [...program, inspection.contentType, input, output];
+  const child = Bun.spawn(withCpuLimit(inspection.cpuLimit, command), {
+    // Neither secrets of the server nor an `.env` in its folder.
+    env: {},
+    cwd: path.dirname(output),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const complaint = new Response(child.stderr).text();
   const words = await readWords(child, inspection.timeLimit);
   const exitCode = await child.exited;
@@ -39,6 +42,12 @@ export async function inspectInProcess(inspection: Inspection): Promise<Verdict>
   if (verdict && exitCode === 0) return verdict;
   if (child.signalCode && !ASKED_TO_END.includes(child.signalCode)) return "damaged";
   throw brokenMachine(await complaint, exitCode);
+}
+
+/** The command under a limit of the operating system; where there is no shell to set it (Windows), the clock's stays. */
+export function withCpuLimit(seconds: number, command: readonly string[]): string[] {
+  if (!existsSync(SHELL)) return [...command];
+  return [SHELL, "-c", `ulimit -t ${seconds} && exec "$@"`, SHELL, ...command];
 }
 
 /** What the process says, line by line; its time runs from the first line. */

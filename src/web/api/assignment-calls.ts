@@ -36,8 +36,9 @@ export const ASSIGNMENT_CALLS: Call[] = [
     errors: [
       ...(["job_state_conflict", "job_not_assignable", "driver_already_assigned"] as const),
       ...(["driver_not_available", "confirmation_required", "contact_incomplete"] as const),
-      ...(["job_not_found", "driver_not_found"] as const),
+      ...(["job_not_found", "driver_not_found", "idempotency_mismatch"] as const),
     ],
+    takesKey: true,
     handle: ({ ctx, body }) => replaceDriver(ctx, body),
   }),
   defineCall({
@@ -46,7 +47,11 @@ export const ASSIGNMENT_CALLS: Call[] = [
     access: "dispatcher",
     body: MarkNoShowInput,
     answer: { feeCents: z.int(), tier: z.string() },
-    errors: ["assignment_not_found", "assignment_not_confirmed", "customer_email_missing"],
+    errors: [
+      ...(["assignment_not_found", "assignment_not_confirmed"] as const),
+      ...(["customer_email_missing", "idempotency_mismatch"] as const),
+    ],
+    takesKey: true,
     handle: ({ ctx, body }) => markNoShow(ctx, body),
   }),
   defineCall({

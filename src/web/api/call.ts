@@ -4,13 +4,14 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { describeRoute } from "hono-openapi";
 import type * as z from "zod";
+import type { OpenSession } from "../../domain/admin/read-session.ts";
 import type { Ctx } from "../../domain/context.ts";
 import { DomainError, type ErrorCode } from "../../domain/errors.ts";
 import { clientAddress } from "../client-address.ts";
 import type { WebContext, WebEnv } from "../environment.ts";
 import { requireSession } from "../middleware/session.ts";
 import { HttpFailure } from "./http-errors.ts";
-import { PROOF_HEADER, routeDescription } from "./openapi.ts";
+import { KEY_HEADER, PROOF_HEADER, REPLAY_HEADER, routeDescription } from "./openapi.ts";
 
 const BODY_LIMIT = 64 * 1024;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -31,6 +32,8 @@ export interface Call<Body extends z.ZodType = z.ZodType> {
   reads?: true;
   /** Takes the proof of work of the public forms. */
   takesProof?: true;
+  /** Creates something, at most once for each `Idempotency-Key`. */
+  takesKey?: true;
   /** Reads nothing but its arguments, calls one verb, returns the answer's fields or a whole response. */
   handle(request: CallRequest<z.output<Body>>): Promise<object | Response>;
 }
@@ -101,28 +104,34 @@ const validJson = createMiddleware<WebEnv>(async (c, next) => {
   if (session && typeof payload === "object" && payload !== null) {
     for (const name of ["email", "adminEmail"]) {
       const claimed = (payload as Record<string, unknown>)[name];
-      if (claimed !== undefined && String(claimed).trim().toLowerCase() !== session.email) {
+      if (claimed !== undefined && !isAddressOf(session, claimed))
         throw new DomainError("not_admin");
-      }
     }
   }
   await next();
 });
 
+function isAddressOf({ email }: OpenSession, claimed: unknown) {
+  return typeof claimed === "string" && claimed.trim().toLowerCase() === email;
+}
+
 /** What the verb gets: who acts, the client's idempotency key, and its proof of work. */
 export function contextOf(c: WebContext, access: Call["access"]): Ctx {
-  const key = c.req.header("idempotency-key");
+  const key = c.req.header(KEY_HEADER);
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
-    throw new DomainError("validation", { fields: { "Idempotency-Key": "Ungültiger Wert." } });
+    throw new DomainError("validation", { fields: { [KEY_HEADER]: "Ungültiger Wert." } });
   }
   const session = c.get("session");
   const actor =
     access === "dispatcher"
       ? ({ kind: "dispatcher", email: session.email } as const)
       : ({ kind: "visitor", address: clientAddress(c) } as const);
-  const ctx = c.get("runtime").contextFor(actor, key);
   const formProof = c.req.header(PROOF_HEADER);
-  return formProof === undefined ? ctx : { ...ctx, formProof };
+  return {
+    ...c.get("runtime").contextFor(actor, key),
+    onReplay: () => c.header(REPLAY_HEADER, "true"),
+    ...(formProof !== undefined && { formProof }),
+  };
 }
 
 function tooLarge(): never {

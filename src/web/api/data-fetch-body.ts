@@ -11,7 +11,7 @@ const WRONG = "Ungültiger Wert.";
 const DATA_TYPES = [
   ...(["fahrer", "driver-counts", "document-counts", "documents"] as const),
   ...(["jobs", "job", "old-jobs", "story", "responses", "shortlist"] as const),
-  ...(["assignments", "emails", "actions", "today"] as const),
+  ...(["assignments", "emails", "actions", "today", "mail-outage"] as const),
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
 

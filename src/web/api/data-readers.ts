@@ -10,6 +10,7 @@ import { getJobRow, listJobs } from "../../domain/jobs/queries.ts";
 import { JOB_STATUSES } from "../../domain/jobs/schemas.ts";
 import type { Page } from "../../domain/list.ts";
 import { listEmails } from "../../domain/mail/email-log.ts";
+import { readMailOutage } from "../../domain/mail/mail-outage.ts";
 import { listResponses } from "../../domain/replies/list-responses.ts";
 import { shortlist } from "../../domain/shortlist/shortlist.ts";
 import { getJobStory } from "../../domain/story/get-job-story.ts";
@@ -41,6 +42,10 @@ export const DATA_READERS: Record<DataType, Reader> = {
   emails: (ctx, body) => listEmails(ctx, { ...body, status: known(EMAIL_STATUSES, body) }),
   actions: (ctx, body) => listActions(ctx, body),
   today: async (ctx) => whole(await today(ctx)),
+  "mail-outage": async (ctx) => {
+    const outage = await readMailOutage(ctx, ctx.now());
+    return whole(outage ? [outage] : []);
+  },
 };
 
 function whole(rows: object[]): Page<object> {

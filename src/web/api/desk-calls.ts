@@ -31,7 +31,8 @@ export const DESK_CALLS: Call[] = [
     body: CreateJobInput,
     answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()) },
     status: 201,
-    errors: [],
+    errors: ["idempotency_mismatch"],
+    takesKey: true,
     handle: ({ ctx, body }) => createJob(ctx, body),
   }),
   defineCall({
@@ -55,9 +56,10 @@ export const DESK_CALLS: Call[] = [
     status: 201,
     errors: [
       ...(["double_assignment", "driver_not_available", "job_not_assignable"] as const),
-      "confirmation_required",
+      ...(["confirmation_required", "idempotency_mismatch"] as const),
       ...(["contact_incomplete", "job_not_found", "driver_not_found"] as const),
     ],
+    takesKey: true,
     handle: ({ ctx, body }) => assignDriver(ctx, body),
   }),
   defineCall({

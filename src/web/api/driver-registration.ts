@@ -4,7 +4,8 @@ import * as z from "zod";
 import type { Ctx } from "../../domain/context.ts";
 import { registerDriver } from "../../domain/drivers/register-driver.ts";
 import { DomainError, fieldErrorsOf } from "../../domain/errors.ts";
-import type { WebEnv } from "../environment.ts";
+import { takeFormLimit } from "../../domain/form-protection/take-form-limit.ts";
+import type { WebContext, WebEnv } from "../environment.ts";
 import { registrationInput, underFormNames } from "../islands/registration-input.ts";
 import { type ReceivedUpload, receiveUpload } from "../uploads/receive-upload.ts";
 import { contextOf, refuseOtherMethods } from "./call.ts";
@@ -32,8 +33,20 @@ const DESCRIPTION = routeDescription(
     }),
     answer: { driverId: z.uuid() },
     status: 201,
-    errors: ["email_taken", "files_refused", "documents_not_stored", "too_many_requests"],
+    errors: [
+      "email_taken",
+      "files_refused",
+      "documents_full",
+      "documents_not_stored",
+      "idempotency_mismatch",
+      "too_many_requests",
+      "server_busy",
+      "uploads_at_once",
+      "uploads_busy",
+      "storage_low",
+    ],
     takesProof: true,
+    takesKey: true,
   },
   "multipart/form-data",
 );
@@ -43,7 +56,7 @@ export function mountDriverRegistration(app: Hono<WebEnv>): void {
   const path = `/api/${REGISTRATION_CALL}`;
   app.post(path, describeRoute(DESCRIPTION), async (c) => {
     const ctx = contextOf(c, "public");
-    const upload = await receiveUpload(c);
+    const upload = await receiveRegistration(c, ctx);
     try {
       const { driverId } = await registerFromForm(ctx, upload);
       return c.json({ success: true, driverId }, 201);
@@ -54,14 +67,20 @@ export function mountDriverRegistration(app: Hono<WebEnv>): void {
   refuseOtherMethods(app, path);
 }
 
-/** Registers from the fields and files of the form; messages come under the form's names. */
+/** Reads the form; its limit is taken before the first byte of a file is stored. Without files, the verb counts it. */
+export function receiveRegistration(c: WebContext, ctx: Ctx): Promise<ReceivedUpload> {
+  return receiveUpload(c, { beforeFirstFile: () => takeFormLimit(ctx, "upload") });
+}
+
+/** Registers from the fields and files of what `receiveRegistration` read; messages come under the form's names. */
 export async function registerFromForm(
   ctx: Ctx,
-  { fields, files }: Pick<ReceivedUpload, "fields" | "files">,
+  { fields, files }: ReceivedUpload,
 ): Promise<{ driverId: string }> {
+  const counted: Ctx = files.length > 0 ? { ...ctx, isFormCounted: true } : ctx;
   try {
     refuseRobots(fields);
-    return await registerDriver(ctx, registrationInput(fields), files);
+    return await registerDriver(counted, registrationInput(fields), files);
   } catch (error) {
     throw inFormsWords(error, fields);
   }

@@ -6,10 +6,16 @@ import { type Outage, outageOf } from "../../domain/outage.ts";
 /** Failures of HTTP itself, beside the domain's catalogue. */
 const HTTP_FAILURES = {
   invalid_json: [400, "Ungültige Anfrage", "Der Inhalt ist kein gültiges JSON."],
+  invalid_address: [400, "Ungültige Anfrage", "Diese Adresse ist ungültig."],
   invalid_upload: [
     400,
     "Nicht vollständig angekommen",
     "Die Übertragung wurde unterbrochen oder ist beschädigt. Bitte senden Sie das Formular noch einmal.",
+  ],
+  upload_too_slow: [
+    400,
+    "Übertragung zu langsam",
+    "Die Übertragung stand zu lange still oder dauerte länger als 10 Minuten. Bitte versuchen Sie es mit besserem Empfang oder kleineren Dateien erneut, oder rufen Sie uns an.",
   ],
   cross_site: [
     403,
@@ -90,6 +96,10 @@ const NOT_LOADED: Record<Exclude<Intent, "change">, string> = {
 };
 
 function fromOutage(outage: Outage, intent: Intent): FailureAnswer {
+  if (outage === "disk_full" && intent === "change") {
+    const low = fromDomain(new DomainError("storage_low", { retryAfterSeconds: 60 }));
+    return { ...low, isUnexpected: true };
+  }
   const isBusy = outage === "database_busy";
   const answer = fromDomain(
     isBusy
@@ -106,8 +116,8 @@ function fromDomain(error: DomainError): FailureAnswer {
   const { code, kind, title, message, fields, warnings, retryAfterSeconds } = error;
   return {
     ...{ status: STATUS_OF_KIND[kind], code, title, error: message },
-    // A machine that is away is said kindly, but the operator has to read of it.
-    isUnexpected: kind === "unavailable",
+    // A machine that is away is said kindly, but the operator has to read of it; of low storage he reads once, in the watch.
+    isUnexpected: kind === "unavailable" && code !== "storage_low",
     ...(fields && { fields }),
     ...(warnings && { warnings }),
     headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},

@@ -9,7 +9,7 @@ export const NEWSLETTER_CALLS: Call[] = [
     access: "public",
     body: SubscriptionInput,
     answer: {},
-    errors: ["too_many_requests"],
+    errors: ["too_many_requests", "storage_low"],
     // The same answer for every address: it must not tell who is subscribed.
     async handle({ ctx, body }) {
       await requestSubscription(ctx, body);

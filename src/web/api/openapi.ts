@@ -15,13 +15,43 @@ const Failure = z.object({
   requestId: z.string().optional(),
 });
 
+/** Said once for all calls, which refer to it: it is longer than most of them. */
+export const FAILURE_SCHEMAS = { Failure: schemaOf(Failure, "output") };
+
+const FAILURE = {
+  description: "Fehler",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+};
+
 type Described = Pick<
   Call,
-  "summary" | "access" | "body" | "answer" | "status" | "errors" | "takesProof"
+  "summary" | "access" | "body" | "answer" | "status" | "errors" | "takesProof" | "takesKey"
 >;
 
 /** Optional header of the public forms: a solved challenge as base64 JSON (`challenge`, `solution`). */
 export const PROOF_HEADER = "Form-Proof";
+
+/** Optional header of every call that creates something (`Call.takesKey`). */
+export const KEY_HEADER = "Idempotency-Key";
+
+/** On an answer that was given before, for the same key. */
+export const REPLAY_HEADER = "Idempotency-Replayed";
+
+const KEY_PARAMETER = {
+  name: KEY_HEADER,
+  in: "header" as const,
+  required: false,
+  description:
+    "Frei gewählt, je Anfrage ein neuer. Wer dieselbe Anfrage binnen 24 Stunden mit demselben Schlüssel wiederholt, bekommt dieselbe Antwort, und nichts entsteht doppelt; mit anderem Inhalt: 422 idempotency_mismatch",
+  schema: { type: "string" as const, pattern: "^[!-~]{1,200}$" },
+};
+
+const REPLAY = {
+  [REPLAY_HEADER]: {
+    description: "true: die gespeicherte Antwort auf die erste Anfrage mit diesem Schlüssel",
+    schema: { type: "string" as const, enum: ["true"] },
+  },
+};
 
 const PROOF_PARAMETER = {
   name: PROOF_HEADER,
@@ -37,14 +67,22 @@ export function routeDescription(
   contentType = "application/json",
 ): DescribeRouteOptions {
   const answer = z.object({ success: z.literal(true), ...call.answer });
+  const parameters = [
+    ...(call.takesKey ? [KEY_PARAMETER] : []),
+    ...(call.takesProof ? [PROOF_PARAMETER] : []),
+  ];
   return {
     summary: call.summary,
     tags: [call.access === "public" ? "Öffentlich" : "Disposition"],
     security: call.access === "dispatcher" ? [{ bearer: [] }, { cookie: [] }] : [],
-    ...(call.takesProof && { parameters: [PROOF_PARAMETER] }),
+    ...(parameters.length > 0 && { parameters }),
     requestBody: { required: true, content: content(call.body, "input", contentType) },
     responses: {
-      [call.status ?? 200]: { description: "Erfolg", content: content(answer, "output") },
+      [call.status ?? 200]: {
+        description: "Erfolg",
+        ...(call.takesKey && { headers: REPLAY }),
+        content: content(answer, "output"),
+      },
       ...failureResponses(call),
     },
   };
@@ -59,7 +97,7 @@ export function readDescription(call: Pick<Call, "summary" | "answer">): Describ
     security: [],
     responses: {
       200: { description: "Erfolg", content: content(answer, "output") },
-      500: { description: "Fehler", content: content(Failure, "output") },
+      500: FAILURE,
     },
   };
 }
@@ -69,14 +107,14 @@ function failureResponses(call: Described) {
   const own = call.errors.map((code) => describeFailure(new DomainError(code)).status);
   const statuses = new Set<number>([400, 403, 413, 415, 422, 500, 503, ...own]);
   if (call.access === "dispatcher") statuses.add(401);
-  return Object.fromEntries(
-    [...statuses]
-      .sort()
-      .map((status) => [status, { description: "Fehler", content: content(Failure, "output") }]),
-  );
+  return Object.fromEntries([...statuses].sort().map((status) => [status, FAILURE]));
 }
 
 function content(schema: z.ZodType, io: "input" | "output", type = "application/json") {
+  return { [type]: { schema: schemaOf(schema, io) } };
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return { [type]: { schema: json as object } };
+  return json;
 }

@@ -7,7 +7,7 @@ import { answerJob } from "../../domain/replies/answer-job.ts";
 import { ANSWER_STATUSES, AnswerJobInput, UndoAnswerInput } from "../../domain/replies/schemas.ts";
 import { undoAnswer } from "../../domain/replies/undo-answer.ts";
 import { driverActor } from "../driver-actor.ts";
-import { storeSessionCookie } from "../middleware/session.ts";
+import { readDeviceCookie, storeLogin } from "../middleware/session.ts";
 import { type Call, defineCall } from "./call.ts";
 
 /** Before any day that the verb would refuse: it knows the clock, the transport doesn't. */
@@ -21,8 +21,9 @@ export const PUBLIC_CALLS: Call[] = [
     body: bookingInput(ANY_START),
     answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()) },
     status: 201,
-    errors: ["too_many_requests"],
+    errors: ["idempotency_mismatch", "too_many_requests", "storage_low"],
     takesProof: true,
+    takesKey: true,
     handle: ({ ctx, body }) => requestJob(ctx, body),
   }),
   defineCall({
@@ -58,11 +59,11 @@ export const PUBLIC_CALLS: Call[] = [
     access: "public",
     body: SignInInput,
     answer: { session: z.string() },
-    errors: ["login_failed", "too_many_logins"],
+    errors: ["login_failed", "too_many_logins", "server_busy"],
     async handle({ ctx, body, c }) {
-      const { session } = await signIn(ctx, body);
-      storeSessionCookie(c, session);
-      return { session };
+      const login = await signIn(ctx, body, readDeviceCookie(c));
+      storeLogin(c, login);
+      return { session: login.session };
     },
   }),
 ];

@@ -9,11 +9,16 @@ export const COOKIES_META = {
   keywords: ["Cookies", "Browserspeicher", "Cookie-Einstellungen", "TDDDG"],
 } as const;
 
+interface CookieLives {
+  sessionDays: number;
+  deviceDays: number;
+}
+
 export const COOKIES_LEAD =
   "Wer diese Seiten liest, bekommt kein Cookie. Gespeichert wird Ihre Wahl im Cookie-Hinweis und, wenn Sie sich als Fahrer registrieren, ein Entwurf Ihrer Angaben.";
 
-/** What the site stores in a browser (decisions.md, "no cookies or tracking"). `sessionDays`: life of the desk's cookie. */
-export function cookieSections(sessionDays: number) {
+/** What the site stores in a browser (decisions.md, "no cookies or tracking"). Days: how long the desk's cookies live. */
+export function cookieSections({ sessionDays, deviceDays }: CookieLives) {
   return [
     {
       id: "gespeichert",
@@ -48,6 +53,12 @@ export function cookieSections(sessionDays: number) {
               `Bis zur Abmeldung, höchstens ${sessionDays} Tage nach der letzten Prüfung`,
             ],
             [
+              "__Host-geraet",
+              "Cookie",
+              "Erkennt den Browser, in dem sich die Disposition schon einmal angemeldet hat, damit fremde Anmeldeversuche sie nicht aussperren. Besucher, Auftraggeber und Fahrer erhalten es nicht.",
+              `${deviceDays} Tage nach der letzten Anmeldung`,
+            ],
+            [
               "desk-abgemeldet",
               "Lokaler Speicher",
               "Meldet die Disposition in allen offenen Fenstern zugleich ab.",
@@ -55,7 +66,7 @@ export function cookieSections(sessionDays: number) {
             ],
           ],
         },
-        "Alle fünf sind unbedingt erforderlich, damit funktioniert, was Sie aufrufen (§ 25 Abs. 2 Nr. 2 TDDDG). Dafür ist keine Einwilligung nötig.",
+        "Alle sechs sind unbedingt erforderlich, damit funktioniert, was Sie aufrufen (§ 25 Abs. 2 Nr. 2 TDDDG). Dafür ist keine Einwilligung nötig.",
       ],
     },
     {

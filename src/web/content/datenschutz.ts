@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from "../../domain/documents/rules.ts";
+import { DOCUMENT_LIMITS, UNAPPROVED_DOCUMENTS } from "../../domain/documents/rules.ts";
 import { mailHref } from "../../domain/fields/contact-links.ts";
 import { CONFIRM_LINK_DAYS } from "../../domain/newsletter/rules.ts";
 import type { Operator } from "../../domain/operator.ts";
@@ -61,7 +61,7 @@ function visits({ whatsapp }: Operator) {
       title: "Besuch der Website",
       body: [
         "Ihr Browser überträgt beim Aufruf Ihre IP-Adresse; ohne sie kommt die Seite nicht bei Ihnen an. Unser Protokoll hält zu einem Fehler oder einer unbekannten Adresse Zeitpunkt, Pfad, Status und Dauer fest. IP-Adressen, Namen, E-Mail-Adressen, Eingaben und Suchparameter stehen nicht darin.",
-        "Gegen Missbrauch zählen wir Anmeldungen und abgesendete Formulare je IP-Adresse. Diese Zähler laufen nach Minuten ab und werden danach gelöscht, spätestens nachts. Formulare schützen wir außerdem mit einem Feld, das nur Programme ausfüllen. Ein Captcha eines anderen Anbieters setzen wir nicht ein.",
+        "Gegen Missbrauch zählen wir Anmeldungen und abgesendete Formulare je IP-Adresse und je Netz, zu dem sie gehört. Diese Zähler laufen spätestens nach einer Stunde ab und werden danach gelöscht, spätestens nachts. Formulare schützen wir außerdem mit einem Feld, das nur Programme ausfüllen. Ein Captcha eines anderen Anbieters setzen wir nicht ein.",
         `Bei einer Anfrage oder Registrierung löst Ihr Browser im Hintergrund eine kleine Rechenaufgabe von unserem Server; daran ist kein anderer Anbieter beteiligt, und in Ihrem Browser wird dafür nichts gespeichert. Damit jede Lösung nur einmal zählt, merkt sich der Server zwei Zufallszahlen: die der Aufgabe und die der Absendung. Nach ${ANSWER_KEPT_HOURS}\u00a0Stunden werden sie gelöscht, spätestens in der folgenden Nacht. Ohne JavaScript lassen sich die Formulare auch ohne Rechenaufgabe absenden.`,
         "Rechtsgrundlage ist unser Interesse an einer Website, die erreichbar und sicher ist (Art. 6 Abs. 1 Buchst. f DSGVO). Alle Seiten, Schriften und Bilder kommen von unserem Server. Die Verbindung ist mit TLS verschlüsselt.",
       ],
@@ -70,7 +70,7 @@ function visits({ whatsapp }: Operator) {
       id: "browser",
       title: "Cookies und Browserspeicher",
       body: [
-        "Beim Lesen setzen wir kein Cookie. Ihre Wahl im Cookie-Hinweis bleibt im lokalen Speicher Ihres Browsers und wird nicht an uns übertragen. Ein Skript für Analyse oder Marketing ist nicht eingebaut. Nur die Disposition erhält bei der Anmeldung ein Cookie namens __Host-sitzung; es ist unbedingt erforderlich.",
+        "Beim Lesen setzen wir kein Cookie. Ihre Wahl im Cookie-Hinweis bleibt im lokalen Speicher Ihres Browsers und wird nicht an uns übertragen. Ein Skript für Analyse oder Marketing ist nicht eingebaut. Nur die Disposition erhält bei der Anmeldung zwei Cookies, __Host-sitzung und __Host-geraet; beide sind unbedingt erforderlich.",
         "Alle Einträge mit Zweck und Dauer stehen unter [Cookies und Browserspeicher](/cookies.html).",
       ],
     },
@@ -180,6 +180,10 @@ function storage() {
             [
               "Profil und Nachweise eines Fahrers",
               "Wenn er es verlangt oder nicht mehr mit uns arbeitet, soweit keine gesetzliche Frist läuft. Es bleiben bestätigte Einsätze, ihre Auftragsbestätigungen (die an den Auftraggeber nennt Namen und Telefonnummer), Absagen und Mitteilungen zu No-Show-Gebühren",
+            ],
+            [
+              "Nachweise eines Fahrers, den wir nie freigegeben haben",
+              `${UNAPPROVED_DOCUMENTS.keptDays} Tage nach dem Hochladen`,
             ],
             ["Merker gegen doppeltes Absenden", `Nach ${ANSWER_KEPT_HOURS} Stunden`],
             ["Newsletter, nicht bestätigt", `Nach ${CONFIRM_LINK_DAYS} Tagen`],

@@ -1,4 +1,8 @@
-import { DOCUMENT_LIMITS, type DocumentType } from "../../domain/documents/rules.ts";
+import {
+  DOCUMENT_LIMITS,
+  type DocumentType,
+  UNAPPROVED_DOCUMENTS,
+} from "../../domain/documents/rules.ts";
 import type { AVAILABILITIES, EXPERIENCE_YEARS } from "../../domain/drivers/schemas.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
 import {
@@ -55,7 +59,7 @@ export const AVAILABILITY_LABEL: Record<(typeof AVAILABILITIES)[number], string>
 
 export const RATE_HINT = `Netto je Stunde, zum Beispiel 38,50. Ausgeschrieben sind meist ${JOB_POSTING_HOURLY_CENTS.from / 100} bis ${formatCents(JOB_POSTING_HOURLY_CENTS.to)}.`;
 
-export const DOCUMENTS_LEAD = `${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei, höchstens ${DOCUMENT_LIMITS.files}${NBSP}Dateien mit zusammen ${DOCUMENT_LIMITS.requestBytes / MEGABYTE}${NBSP}MB. Sie können Unterlagen auch später schicken; freigeben können wir Sie erst, wenn wir sie gesehen haben.`;
+export const DOCUMENTS_LEAD = `${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei, höchstens ${DOCUMENT_LIMITS.files}${NBSP}Dateien mit zusammen ${DOCUMENT_LIMITS.requestBytes / MEGABYTE}${NBSP}MB. Sie können Unterlagen auch später schicken; freigeben können wir Sie erst, wenn wir sie gesehen haben. Geben wir Sie nicht frei, löschen wir sie nach ${UNAPPROVED_DOCUMENTS.keptDays}${NBSP}Tagen.`;
 
 export const DOCUMENT_GROUPS: Record<DocumentType, { label: string; hint: string }> = {
   fuehrerschein: { label: "Führerschein", hint: "Vorder- und Rückseite, alle vier Ecken im Bild" },

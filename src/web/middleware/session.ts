@@ -1,7 +1,8 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { readSession } from "../../domain/admin/read-session.ts";
-import { SESSION_LIFE_DAYS } from "../../domain/admin/session-policy.ts";
+import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/admin/session-policy.ts";
+import type { SignedIn } from "../../domain/admin/sign-in.ts";
 import { clientAddress } from "../client-address.ts";
 import type { WebContext, WebEnv } from "../environment.ts";
 
@@ -32,8 +33,15 @@ export function isInput(c: WebContext): boolean {
   return c.req.header(BACKGROUND_HEADER) === undefined;
 }
 
-export function storeSessionCookie(c: WebContext, session: string): void {
+/** After a login: the session, and the cookie by which this browser is known at the next one. */
+export function storeLogin(c: WebContext, { session, device }: SignedIn): void {
   setCookie(c, cookieName(c), session, { ...cookieOptions(c), maxAge: SESSION_LIFE_DAYS * 86_400 });
+  setCookie(c, deviceCookieName(c), device, { ...cookieOptions(c), maxAge: DEVICE_DAYS * 86_400 });
+}
+
+/** Unchecked; undefined where nobody has signed in yet. */
+export function readDeviceCookie(c: WebContext): string | undefined {
+  return getCookie(c, deviceCookieName(c));
 }
 
 export function clearSessionCookie(c: WebContext): void {
@@ -43,6 +51,10 @@ export function clearSessionCookie(c: WebContext): void {
 /** `__Host-` needs HTTPS; on a development machine there is none. */
 function cookieName(c: WebContext) {
   return isSecure(c) ? "__Host-sitzung" : "sitzung";
+}
+
+function deviceCookieName(c: WebContext) {
+  return isSecure(c) ? "__Host-geraet" : "geraet";
 }
 
 function cookieOptions(c: WebContext) {

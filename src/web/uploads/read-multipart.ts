@@ -1,4 +1,5 @@
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { receivedName } from "../../domain/documents/display-name.ts";
 import { DOCUMENT_LIMITS } from "../../domain/documents/rules.ts";
 import { DomainError, type FieldErrors } from "../../domain/errors.ts";
 import type { ReceivedFile } from "../../domain/ports.ts";
@@ -25,6 +26,7 @@ interface Upload<Group extends string> {
   body: IncomingBody;
   spool: Spool;
   isGroup(name: string): name is Group;
+  beforeFirstFile(): Promise<void>;
 }
 
 /** Feeds a body through the parser, no faster than the disk takes its files. */
@@ -96,9 +98,10 @@ interface Collecting<Group extends string> extends Upload<Group> {
 
 function collectFiles<Group extends string>(
   parser: BusboyInstance,
-  { spool, isGroup, memory, fail }: Collecting<Group>,
+  { spool, isGroup, beforeFirstFile, memory, fail }: Collecting<Group>,
 ) {
   const arriving: Promise<{ group: Group; file: ReceivedFile }>[] = [];
+  let admitted: Promise<void> | undefined;
   const surplus: FieldErrors = {};
   parser.on("file", (group, stream, name, _encoding, declaredType) => {
     stream.on("error", () => {});
@@ -109,9 +112,12 @@ function collectFiles<Group extends string>(
       surplus[group] = TOO_MANY_FILES;
       stream.resume();
     } else {
-      const written = spool.write(stream, memory.written).then(({ path, bytes }) => {
-        return { group, file: { name: name.normalize("NFC"), declaredType, path, bytes } };
-      });
+      admitted ??= beforeFirstFile();
+      const written = admitted
+        .then(() => spool.write(stream, memory.written))
+        .then(({ path, bytes }) => {
+          return { group, file: { name: receivedName(name), declaredType, path, bytes } };
+        });
       written.catch(fail);
       arriving.push(written);
     }

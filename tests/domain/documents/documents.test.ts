@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { checkDocument } from "../../../src/domain/documents/check-document.ts";
 import { deleteDocument } from "../../../src/domain/documents/delete-document.ts";
-import { displayName } from "../../../src/domain/documents/display-name.ts";
+import { displayName, receivedName } from "../../../src/domain/documents/display-name.ts";
 import { openDocument } from "../../../src/domain/documents/open-document.ts";
 import { countDocuments, listDocuments } from "../../../src/domain/documents/queries.ts";
 import { signDocumentLink } from "../../../src/domain/documents/sign-document-link.ts";
 import { actionsOf, NOBODY, pendingDriver } from "../../support/cast.ts";
 import { documentOf, driverWithLicence, storedKeys } from "../../support/documents.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../support/expectations.ts";
+import { bestThreadCpu } from "../../support/thread-cpu.ts";
 import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
@@ -196,5 +197,15 @@ describe("the name that is shown", () => {
     const name = displayName(`${"ä".repeat(500)}.jpeg`);
     expect([...name]).toHaveLength(120);
     expect(name.endsWith("….jpeg")).toBe(true);
+  });
+
+  it("is cut before anybody works on it, also as it was received", async () => {
+    const hostile = (length: number) => `a${"\u0316\u0301".repeat(length / 2)}.jpg`;
+    for (const read of [displayName, receivedName]) {
+      expect(read(hostile(50_000)).length).toBeLessThanOrEqual(300);
+      expect(read(hostile(50_000)).endsWith(".jpg")).toBe(true);
+      const short = await bestThreadCpu(3, () => read(hostile(2_000)));
+      expect(await bestThreadCpu(3, () => read(hostile(50_000)))).toBeLessThan(short + 10);
+    }
   });
 });

@@ -15,6 +15,7 @@ import {
   ticked,
 } from "../../../src/domain/fields/schemas.ts";
 import { expectGerman } from "../../support/expectations.ts";
+import { bestThreadCpu } from "../../support/thread-cpu.ts";
 
 const SCHEMAS: Record<string, ZodType> = {
   requiredText: requiredText("Fehlt"),
@@ -63,7 +64,35 @@ describe("text", () => {
   it("refuses a megabyte", () => {
     expect(accepts(optionalText(4000), "x".repeat(1_000_000))).toBe(false);
   });
+
+  it("takes every letter of every script, however many signs it is written with", () => {
+    expect(accepts(text, "\u03c9\u0314\u0342\u0345".repeat(10))).toBe(true);
+    expect(accepts(optionalText(), `${"\u0316".repeat(30)}a${"\u0301".repeat(30)}`)).toBe(true);
+  });
+
+  it.each(["\u0316\u0301", "\u0f73", "\u0300\u0316\u05b0", "\u20dd"])(
+    "says at the field what is wrong with a run of %j, at a cost that grows no faster than the text",
+    async (marks) => {
+      const runs = ["a", "aaaa"].map((start) => start + marks.repeat(15_500 * start.length));
+      for (const schema of [requiredText("Fehlt", 400_000), optionalText(400_000)]) {
+        expect(messageOf(schema, `a${marks.repeat(31)}`)).toBe("Enthält ungültige Zeichen.");
+        const [once = "", fourTimes = ""] = runs;
+        const short = await bestThreadCpu(3, () => schema.safeParse(once));
+        // Sorted, it would be sixteen times as much, and seconds.
+        expect(await bestThreadCpu(3, () => schema.safeParse(fourTimes))).toBeLessThan(
+          short * 8 + 20,
+        );
+      }
+      expect(messageOf(optionalText(10), `a${marks.repeat(100)}`)).toBe(
+        "Bitte höchstens 10 Zeichen eingeben.",
+      );
+    },
+  );
 });
+
+function messageOf(schema: ZodType, value: string) {
+  return schema.safeParse(value).error?.issues[0]?.message;
+}
 
 describe("addresses, numbers and dates", () => {
   it.each(["a@b.de", "jörg.müller@bücher.example", "x+y@sub.domain.example", "a@b.co"])(

@@ -30,7 +30,8 @@ beforeEach(() => {
 
 function newAddress() {
   lastAddress += 1;
-  return `203.0.113.${lastAddress}`;
+  // Of a /24 of its own: what comes without a proof is limited by that too.
+  return `10.${lastAddress >> 8}.${lastAddress % 256}.7`;
 }
 
 type Sent = Pick<Ctx, "formProof" | "idempotencyKey"> & { from?: string; runtime?: Runtime };
@@ -181,6 +182,28 @@ describe("a used proof", () => {
     for (let n = 0; n < NORMAL; n += 1) await book(sent);
     expect(await world.db.$count(jobRequests)).toBe(before + 1);
     for (let n = 0; n < LOWER; n += 1) await book();
+  });
+});
+
+describe("what all may send without a proof", () => {
+  const attacked = useWorld({ RATE_LIMIT_FACTOR: "1" });
+
+  it("is not used up by one network: 270 bookings of a /64, and the honest visitor still books", async () => {
+    const from = (index: number) => `2001:db8:1:2::${(index + 1).toString(16)}`;
+    const send = (address: string) => book({ from: address, runtime: attacked.runtime });
+    const { won } = await outcomes(Array.from({ length: 270 }, (_, index) => send(from(index))));
+    expect(won).toHaveLength(10);
+    await send("198.51.100.4");
+  });
+
+  it.each([
+    ["/48", (index: number) => `2001:db8:9:${index.toString(16)}::1`],
+    ["/24", (index: number) => `198.18.7.${index}`],
+  ])("is not used up by one %s of many networks either: it gets a tenth", async (_, from) => {
+    const send = (address: string) => book({ from: address, runtime: attacked.runtime });
+    const { won } = await outcomes(Array.from({ length: 100 }, (_, index) => send(from(index))));
+    expect(won).toHaveLength(30);
+    await send("203.0.113.4");
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { pauseAfter } from "../../../src/domain/mail/deliver-email.ts";
+import { pauseAfter } from "../../../src/domain/mail/delayed-emails.ts";
 import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
 import { assignedJob } from "../../support/cast.ts";

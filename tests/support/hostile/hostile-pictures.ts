@@ -1,7 +1,16 @@
 import { deflateSync } from "node:zlib";
 import type { FileRefusal } from "../../../src/domain/documents/rules.ts";
 import type { HostileFile } from "../hostile-files.ts";
-import { jpeg, png, pngChunk, pngData, realPng, segment, withFrameSize } from "./pictures.ts";
+import {
+  jpeg,
+  plainPng,
+  png,
+  pngChunk,
+  pngData,
+  realPng,
+  segment,
+  withFrameSize,
+} from "./pictures.ts";
 
 /** Pictures that are none, or more than a machine can bear. */
 export async function hostilePictures(): Promise<HostileFile[]> {
@@ -14,11 +23,24 @@ export async function hostilePictures(): Promise<HostileFile[]> {
     ["JPG without its last marker", "jpg", photo.subarray(0, -2), "damaged"],
     ["JPG without a frame", "jpg", Buffer.from([0xff, 0xd8, 0xff, 0xd9]), "damaged"],
     ["JPG with two frames", "jpg", twoFrames(photo), "damaged"],
-    ["JPG of 5,000 scans", "jpg", manyScans(photo, 5_000), "damaged"],
+    ["JPG of 5,000 scans", "jpg", manyScans(photo, 5_000), "costly"],
+    ["JPG of 21 scans", "jpg", manyScans(photo, 20), "costly"],
+    [
+      "PNG of 21 megapixels in 16 bits",
+      "png",
+      plainPng({ width: 5_000, height: 4_200, depth: 16 }),
+      "costly",
+    ],
+    [
+      "interlaced PNG of 21 megapixels",
+      "png",
+      plainPng({ width: 5_000, height: 4_200, isInterlaced: true }),
+      "costly",
+    ],
     ["JPG of noise", "jpg", Buffer.concat([photo.subarray(0, 20), noise(50_000)]), "damaged"],
     ["JPG without height", "jpg", withFrameSize(photo, 600, 0), "damaged"],
     ["JPG of 4,290 megapixels", "jpg", withFrameSize(photo, 65_500, 65_500), "pixels"],
-    ["JPG a row over 40 megapixels", "jpg", withFrameSize(photo, 8_000, 5_001), "pixels"],
+    ["JPG a row over 50 megapixels", "jpg", withFrameSize(photo, 8_000, 6_251), "pixels"],
     [
       "PNG of 900 megapixels",
       "png",

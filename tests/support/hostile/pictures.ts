@@ -113,6 +113,41 @@ function pngHeader(width: number, height: number) {
   return pngChunk("IHDR", content);
 }
 
+interface PngForm {
+  width: number;
+  height: number;
+  /** Bits of a sample. */
+  depth?: 8 | 16;
+  isInterlaced?: boolean;
+}
+
+/** A picture of four channels, black and clear, stored as asked for: a few hundred kilobytes of any size. */
+export function plainPng({ width, height, depth = 8, isInterlaced = false }: PngForm): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([depth, 6, 0, 0, isInterlaced ? 1 : 0], 8);
+  const passes = isInterlaced ? ADAM7 : [[0, 0, 1, 1] as const];
+  const bytes = passes.map(([left, top, across, down]) => {
+    const columns = Math.ceil((width - left) / across);
+    return Math.ceil((height - top) / down) * (1 + (columns * 4 * depth) / 8);
+  });
+  const total = bytes.reduce((sum, pass) => sum + pass, 0);
+  const chunks = [pngChunk("IHDR", header), pngData(total), pngChunk("IEND", "")];
+  return Buffer.concat([PNG_SIGNATURE, ...chunks]);
+}
+
+/** First column and row of each pass, and the steps to the next ones. */
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
 /** Grey rows of nothing, as many bytes as asked for. */
 export function pngData(bytes: number): Buffer {
   return pngChunk("IDAT", deflateSync(Buffer.alloc(bytes)));

@@ -3,8 +3,8 @@ import type { BarePicture } from "./clean-picture.ts";
 
 const MARKER = { soi: 0xd8, eoi: 0xd9, sos: 0xda, dqt: 0xdb, dri: 0xdd, app1: 0xe1, app14: 0xee };
 const EXIF = Buffer.from("Exif\0\0");
-/** Progressive files of real cameras have about ten; thousands keep a decoder busy for minutes. */
-const MAX_SCANS = 100;
+/** Progressive files of real cameras and programs have about ten; each one more is another pass over the picture. */
+const MAX_SCANS = 20;
 
 interface Segment {
   marker: number;
@@ -14,7 +14,8 @@ interface Segment {
 
 /**
  * Keeps of a JPEG its tables, its frame and its scans, and the EXIF block for its orientation alone (the encoder
- * doesn't write it). Refuses as `damaged` what has no frame or breaks off before its end.
+ * doesn't write it). Refuses as `damaged` what has no frame or breaks off before its end, as `costly` what has too many
+ * scans.
  */
 export function bareJpeg(bytes: Buffer): BarePicture {
   const kept: Buffer[] = [Buffer.from([0xff, MARKER.soi])];
@@ -23,7 +24,7 @@ export function bareJpeg(bytes: Buffer): BarePicture {
   let scans = 0;
   for (const segment of segmentsOf(bytes)) {
     const content = bytes.subarray(segment.start + 4, segment.end);
-    if (segment.marker === MARKER.sos && ++scans > MAX_SCANS) throw new Refused("damaged");
+    if (segment.marker === MARKER.sos && ++scans > MAX_SCANS) throw new Refused("costly");
     if (isFrame(segment.marker)) {
       if (frame || content.length < 6) throw new Refused("damaged");
       frame = { height: content.readUInt16BE(1), width: content.readUInt16BE(3) };
@@ -35,7 +36,11 @@ export function bareJpeg(bytes: Buffer): BarePicture {
     hasExif ||= isExif;
   }
   if (!frame || frame.width * frame.height === 0 || scans === 0) throw new Refused("damaged");
-  return { ...frame, bytes: Buffer.concat([...kept, Buffer.from([0xff, MARKER.eoi])]) };
+  return {
+    ...frame,
+    isCostly: false,
+    bytes: Buffer.concat([...kept, Buffer.from([0xff, MARKER.eoi])]),
+  };
 }
 
 /** All segments up to the end of the first picture; a scan's data belong to its segment. */

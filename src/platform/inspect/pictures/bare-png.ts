@@ -4,6 +4,9 @@ import type { BarePicture } from "./clean-picture.ts";
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum around a chunk's content. */
 const FRAME_BYTES = 12;
+/** Within the header's chunk: bits of a sample, and whether the picture comes in seven passes. */
+const DEPTH_AT = 16;
+const INTERLACE_AT = 20;
 /** What is drawn; texts, profiles, times, EXIF and the further pictures of an animation are not. */
 const NEEDED = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
 
@@ -20,6 +23,7 @@ export function barePng(bytes: Buffer): BarePicture {
   return {
     width: header.readUInt32BE(8),
     height: header.readUInt32BE(12),
+    isCostly: header[DEPTH_AT] === 16 || header[INTERLACE_AT] !== 0,
     bytes: Buffer.concat(kept),
   };
 }

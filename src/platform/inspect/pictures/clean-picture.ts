@@ -7,10 +7,14 @@ import { barePng } from "./bare-png.ts";
 export interface BarePicture {
   width: number;
   height: number;
+  /** Stored in a way that takes a decoder far more work than the same picture stored plainly. */
+  isCostly: boolean;
   bytes: Buffer;
 }
 
 const MAX_PIXELS = DOCUMENT_LIMITS.megapixels * 1_000_000;
+/** Scanners store in 16 bits and drawing programs interlaced, but no sheet of paper needs so many pixels of them. */
+const MAX_COSTLY_PIXELS = 20_000_000;
 /** Licences stay legible, and small print too. */
 const JPEG_QUALITY = 85;
 /** Half the time of the usual level for a fifth more bytes. */
@@ -18,11 +22,13 @@ const PNG_COMPRESSION = 4;
 
 /**
  * Writes the picture anew to `output`: turned upright, without EXIF, places, profiles, comments or anything behind its
- * end. Throws `Refused`: `pixels` (before decoding), `damaged`.
+ * end. Throws `Refused`: `pixels` and `costly` (both before decoding), `damaged`.
  */
 export async function cleanPicture(bytes: Buffer, format: "jpeg" | "png", output: string) {
   const bare = format === "jpeg" ? bareJpeg(bytes) : barePng(bytes);
-  if (bare.width * bare.height > MAX_PIXELS) throw new Refused("pixels");
+  const pixels = bare.width * bare.height;
+  if (pixels > MAX_PIXELS) throw new Refused("pixels");
+  if (bare.isCostly && pixels > MAX_COSTLY_PIXELS) throw new Refused("costly");
   await Bun.write(output, await encodeAnew(bare, format));
 }
 

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Toaster } from "../../ui/toaster.tsx";
 import type { DeskProps } from "./desk-props.ts";
+import { MailOutageNotice } from "./mail-outage-notice.tsx";
 import { SessionWarning } from "./session-warning.tsx";
 import { useMediaQuery } from "./use-browser.ts";
 import { DialogsProvider, useDialogState } from "./use-dialogs.ts";
@@ -16,6 +17,7 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
   const { warning, keepWorking } = useSession(limits);
   return (
     <QueryClientProvider client={client}>
+      <MailOutageNotice />
       <DialogsProvider value={dialogs}>{children}</DialogsProvider>
       {warning && <SessionWarning warning={warning} onContinue={() => void keepWorking()} />}
       <Toaster position={isPhone ? "top-center" : "bottom-right"} />

@@ -6,6 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BesideJob } from "./beside-job.tsx";
+import { useMailOutage } from "./mail-outage-notice.tsx";
 import { type Point, TodayPoint } from "./today-point.tsx";
 import { useRowKeys } from "./use-browser.ts";
 import { useDialogs } from "./use-dialogs.ts";
@@ -79,10 +80,12 @@ function More({ shown, count }: { shown: number; count: number }) {
 }
 
 function NothingToDo() {
+  const outage = useMailOutage();
   return (
-    <EmptyState title="Nichts zu tun.">
-      Alle Fahrer der nächsten {TODAY_RULES.startsWithinHours}&nbsp;Stunden haben zugesagt, und
-      keine E-Mail ist liegen geblieben. Was dazukommt, erscheint hier von selbst.
+    <EmptyState title={outage ? "Sonst nichts zu tun." : "Nichts zu tun."}>
+      Alle Fahrer der nächsten {TODAY_RULES.startsWithinHours}&nbsp;Stunden haben zugesagt
+      {outage ? "." : ", und keine E-Mail ist liegen geblieben."} Was dazukommt, erscheint hier von
+      selbst.
     </EmptyState>
   );
 }

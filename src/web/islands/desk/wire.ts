@@ -28,6 +28,7 @@ import type {
   UpdateContactInput,
 } from "../../../domain/jobs/schemas.ts";
 import type { EmailRow, EmailStatus } from "../../../domain/mail/email-log.ts";
+import type { MailOutage as OutageOfMails } from "../../../domain/mail/mail-outage.ts";
 import type { NoShowTier } from "../../../domain/pricing/no-show-fee.ts";
 import type { ResponseRow } from "../../../domain/replies/list-responses.ts";
 import type { ShortlistRow as RowOfShortlist } from "../../../domain/shortlist/shortlist.ts";
@@ -56,6 +57,7 @@ export type ShortlistRow = Wire<RowOfShortlist>;
 export type OldJob = Wire<OldJobRow>;
 export type StoryEntry = Wire<EntryOfStory>;
 export type TodayList = Wire<ListOfToday>;
+type MailOutage = Wire<OutageOfMails>;
 type DriverCounts = Record<DriverStatus, number>;
 export type DocumentCounts = Wire<CountsOfDriver>;
 
@@ -77,6 +79,7 @@ export interface Data extends Lists {
   shortlist: ShortlistRow;
   "old-jobs": OldJob;
   today: TodayList;
+  "mail-outage": MailOutage;
   documents: DriverDocument;
   "driver-counts": DriverCounts;
   "document-counts": DocumentCounts;

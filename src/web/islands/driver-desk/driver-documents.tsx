@@ -1,4 +1,6 @@
+import { UNAPPROVED_DOCUMENTS } from "../../../domain/documents/rules.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import { Day } from "../desk/time.tsx";
 import { useWhole } from "../desk/use-whole.ts";
 import type { Driver } from "../desk/wire.ts";
 import { DocumentLine } from "./document-line.tsx";
@@ -17,7 +19,8 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
           Fehler beim Laden. Es wird alle 5 Sekunden erneut versucht.
         </p>
       )}
-      {rows?.length === 0 && (
+      {driver.dokumente_geloescht_am && <Deleted iso={driver.dokumente_geloescht_am} />}
+      {rows?.length === 0 && !driver.dokumente_geloescht_am && (
         <p className="text-ink-2">
           Keine Dokumente. Der Fahrer hat bei der Registrierung nichts hochgeladen.
         </p>
@@ -30,5 +33,16 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** What the nightly tidying took, and how it comes back: there is no upload for somebody who is already registered. */
+function Deleted({ iso }: { iso: string }) {
+  return (
+    <p className="text-ink-2">
+      {`Dokumente nach ${UNAPPROVED_DOCUMENTS.keptDays} Tagen ohne Freigabe gelöscht, zuletzt am `}
+      <Day iso={iso} />. Brauchen Sie sie noch, löschen Sie diesen Fahrer und bitten ihn, sich mit
+      Dokumenten neu zu registrieren.
+    </p>
   );
 }

@@ -39,13 +39,14 @@ export function renderDesk(shell: Shell, { banner, ...desk }: DeskPageProps): st
   });
 }
 
-/** What is to do stands in one line; each thing with what to do about it is a click away. */
+/** What is to do stands in one line, with what to do about it a click away; what stops the work now stands open. */
 function Banner({ lines }: { lines: readonly SetupLine[] }) {
   const warnings = lines.filter(({ tone }) => tone === "warning");
   const isReady = warnings.length === 0;
   return (
     <section aria-label="Einrichtung" className="mb-2 text-14">
       <details
+        open={lines.some(({ topic }) => topic === "storage")}
         className={classNames(
           "rounded-sign border border-line",
           !isReady && "border-amber bg-amber-soft",

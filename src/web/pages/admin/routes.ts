@@ -2,16 +2,17 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { signIn } from "../../../domain/admin/sign-in.ts";
 import { signOut } from "../../../domain/admin/sign-out.ts";
+import { unapprovedBytes } from "../../../domain/documents/unapproved-documents.ts";
 import { getEmail } from "../../../domain/mail/email-log.ts";
 import { ResendEmailInput } from "../../../domain/mail/resend-email.ts";
-import { describeSetup } from "../../../domain/system/setup.ts";
+import { describeSetup, describeUnapprovedDocuments } from "../../../domain/system/setup.ts";
 import { clientAddress } from "../../client-address.ts";
 import type { WebContext } from "../../environment.ts";
 import { failureOf } from "../../failure-of.ts";
 import { readForm } from "../../form-body.ts";
 import type { DeskProps } from "../../islands/desk/desk-props.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
-import { clearSessionCookie, storeSessionCookie } from "../../middleware/session.ts";
+import { clearSessionCookie, readDeviceCookie, storeLogin } from "../../middleware/session.ts";
 import { shellFor } from "../../shell.ts";
 import { renderDesk } from "./desk.tsx";
 import { renderEmail } from "./email.tsx";
@@ -45,8 +46,8 @@ export async function postLogin(c: WebContext) {
   const email = form.get("email") ?? "";
   try {
     const visitor = c.get("runtime").contextFor({ kind: "visitor", address: clientAddress(c) });
-    const { session } = await signIn(visitor, { email, password: form.get("password") ?? "" });
-    storeSessionCookie(c, session);
+    const password = form.get("password") ?? "";
+    storeLogin(c, await signIn(visitor, { email, password }, readDeviceCookie(c)));
     return c.redirect("/admin", 303);
   } catch (error) {
     logUnexpected(c, error);
@@ -64,8 +65,13 @@ export async function postLogout(c: WebContext) {
   return c.redirect("/admin/login?grund=abgemeldet", 303);
 }
 
-export function showDesk(c: WebContext) {
-  const banner = describeSetup(c.get("runtime").config);
+export async function showDesk(c: WebContext) {
+  const { config, contextFor, storage } = c.get("runtime");
+  const ctx = contextFor({ kind: "dispatcher", email: c.get("session").email });
+  const banner = [
+    ...describeSetup(config, storage),
+    ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+  ];
   return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));
 }
 

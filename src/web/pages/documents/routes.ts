@@ -1,5 +1,7 @@
+import type { Ctx } from "../../../domain/context.ts";
 import { RENEWAL_FIELD, renewDocument } from "../../../domain/documents/renew-document.ts";
 import { getRenewal } from "../../../domain/documents/renewal.ts";
+import { takeFormLimit } from "../../../domain/form-protection/take-form-limit.ts";
 import { clientAddress } from "../../client-address.ts";
 import { RENEWAL } from "../../content/renewal.ts";
 import { contentHash } from "../../content-hash.ts";
@@ -27,12 +29,14 @@ export async function postRenewal(c: WebContext) {
     const props = { renewal, action: addressOf(c) };
     let upload: RenewalUpload | undefined;
     try {
-      upload = await receiveUpload(c, [RENEWAL_FIELD]);
+      const beforeFirstFile = () => takeFormLimit(contextOf(c), "renewal");
+      upload = await receiveUpload(c, { groups: [RENEWAL_FIELD], beforeFirstFile });
       const [received] = upload.files;
       if (!received) {
         return c.html(renderRenewal(shellFor(c), { ...props, error: RENEWAL.missing }), 422);
       }
-      await renewDocument(contextOf(c, received), linkOf(c), received.file);
+      const ctx: Ctx = { ...contextOf(c, received), isFormCounted: true };
+      await renewDocument(ctx, linkOf(c), received.file);
       return c.html(renderRenewed(shellFor(c), addressOf(c)));
     } catch (error) {
       logUnexpected(c, error);

@@ -1,4 +1,4 @@
-import { SESSION_LIFE_DAYS } from "../../../domain/admin/session-policy.ts";
+import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../../domain/admin/session-policy.ts";
 import { CONSENT_TEXT } from "../../content/consent.ts";
 import { COOKIES_LEAD, COOKIES_META, cookieSections } from "../../content/cookies.ts";
 import { breadcrumb } from "../../structured-data/breadcrumb.ts";
@@ -17,7 +17,7 @@ export const cookiesPage: PublicPage = {
     <>
       <TextPageHead title={COOKIES_META.title} lead={COOKIES_LEAD} />
       <TextSections
-        sections={cookieSections(SESSION_LIFE_DAYS)}
+        sections={cookieSections({ sessionDays: SESSION_LIFE_DAYS, deviceDays: DEVICE_DAYS })}
         below={{ aendern: <ConsentButton /> }}
       />
     </>

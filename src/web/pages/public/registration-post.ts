@@ -1,5 +1,6 @@
+import type { Ctx } from "../../../domain/context.ts";
 import { DOCUMENT_TYPES } from "../../../domain/documents/rules.ts";
-import { registerFromForm } from "../../api/driver-registration.ts";
+import { receiveRegistration, registerFromForm } from "../../api/driver-registration.ts";
 import { clientAddress } from "../../client-address.ts";
 import { REGISTRATION_MESSAGES } from "../../content/registration-form.ts";
 import { contentHash } from "../../content-hash.ts";
@@ -9,7 +10,7 @@ import { outcomeOf } from "../../islands/registration-outcome.ts";
 import type { RegistrationFormState } from "../../islands/registration-state.ts";
 import { logUnexpected } from "../../log-unexpected.ts";
 import { shellFor } from "../../shell.ts";
-import { type ReceivedUpload, receiveUpload } from "../../uploads/receive-upload.ts";
+import type { ReceivedUpload } from "../../uploads/receive-upload.ts";
 import { type PublicPage, renderPublicPage } from "./public-page.tsx";
 
 /** Where a form without JavaScript lands after it was stored. */
@@ -25,8 +26,9 @@ export function postRegistration(page: PublicPage) {
   return async (c: WebContext) => {
     let upload: ReceivedUpload | undefined;
     try {
-      upload = await receiveUpload(c);
-      await registerFromForm(contextOf(c, upload), upload);
+      const visitor = visitorOf(c);
+      upload = await receiveRegistration(c, visitor);
+      await registerFromForm({ ...visitor, idempotencyKey: keyOf(visitor, upload) }, upload);
       return c.redirect(`${page.path}?${REGISTERED_PARAMETER}=1#registrierung`, 303);
     } catch (error) {
       logUnexpected(c, error);
@@ -40,12 +42,15 @@ export function postRegistration(page: PublicPage) {
   };
 }
 
+function visitorOf(c: WebContext) {
+  return c.get("runtime").contextFor({ kind: "visitor", address: clientAddress(c) });
+}
+
 /** The same content from the same place is the same registration: a second click on the button creates nothing. */
-function contextOf(c: WebContext, { fields, files }: ReceivedUpload) {
-  const address = clientAddress(c);
+function keyOf({ actor }: Ctx, { fields, files }: ReceivedUpload) {
+  const address = "address" in actor ? actor.address : "";
   const names = files.map(({ group, file }) => [group, file.name, file.bytes]);
-  const key = `form:${contentHash(`${address} ${fields} ${JSON.stringify(names)}`)}`;
-  return c.get("runtime").contextFor({ kind: "visitor", address }, key);
+  return `form:${contentHash(`${address} ${fields} ${JSON.stringify(names)}`)}`;
 }
 
 function stateOf(outcome: RegistrationFormState, upload: ReceivedUpload | undefined) {

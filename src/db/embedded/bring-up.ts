@@ -1,0 +1,81 @@
+import { createServer } from "node:net";
+import postgres from "postgres";
+import { outageOf } from "../../domain/outage.ts";
+import { type Cluster, startCluster, stopCluster } from "./cluster.ts";
+import { findPostmaster } from "./postmaster.ts";
+
+/** A start after a crash with much to recover may take this long. */
+const READY_WITHIN_MS = 60_000;
+const ASK_AGAIN_MS = 50;
+
+interface BringUp {
+  /** Address of the server on a port, without a database. */
+  urlOn(port: number): string;
+  database: string;
+  /** Where to start it if it does not run. */
+  choosePort(): Promise<number>;
+  /** What runs on another port is moved here. */
+  only?: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * Joins the cluster's postmaster or starts one, and waits until it answers, also while it still recovers or just shuts
+ * down. To be called by one process at a time.
+ */
+export async function bringUp(
+  cluster: Cluster,
+  { urlOn, database, choosePort, only, signal }: BringUp,
+): Promise<{ port: number; startedHere: boolean }> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  let startedHere = false;
+  for (;;) {
+    let port = findPostmaster(cluster.folder)?.port;
+    if (port !== undefined && only !== undefined && port !== only) {
+      await stopCluster(cluster);
+      port = undefined;
+    }
+    if (port === undefined) {
+      port = await choosePort();
+      await startCluster(cluster, port, signal);
+      startedHere = true;
+    }
+    try {
+      await ensureDatabase(urlOn(port), database);
+      return { port, startedHere };
+    } catch (error) {
+      const mayCome = outageOf(error) === "database_away" && performance.now() < deadline;
+      if (!mayCome || signal?.aborted) throw error;
+      await Bun.sleep(ASK_AGAIN_MS);
+    }
+  }
+}
+
+/** The port that is wanted, if it is free; 0: any. */
+export async function freePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", () =>
+      reject(
+        new Error(
+          `Der Datenbank-Port ${wanted} ist belegt. Bitte setzen Sie DATABASE_PORT auf einen freien Port oder auf 0.`,
+        ),
+      ),
+    );
+    probe.listen(wanted, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : wanted;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function ensureDatabase(server: string, name: string) {
+  const sql = postgres(`${server}/postgres`, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  try {
+    const found = await sql`select 1 from pg_database where datname = ${name}`;
+    if (found.length === 0) await sql.unsafe(`create database ${name}`);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,112 @@
+import type { DelayReason } from "../domain/mail/rules.ts";
+import { MailDelayed, MailRefused, MailWithheld } from "../domain/ports.ts";
+
+/** What servers say when a login or TLS is missing (RFC 4954, 3207): about the connection, whatever mail it is. */
+const NOT_ABOUT_THIS_MAIL = [530, 534, 535, 538];
+/** The server closes the channel (RFC 5321, 4.2): whatever it was asked, it is not about this mail. */
+const CLOSING = 421;
+/** No such mailbox, no such domain, moved, disabled (RFC 3463). Others, such as a full mailbox, may pass. */
+const DEAD_ADDRESS = ["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"];
+/** The same from servers without such codes. */
+const NO_SUCH_MAILBOX = [550, 551, 553];
+/** OpenSSL's verdicts on a certificate, as Node and Bun name them. */
+const CERTIFICATE = /CERT|ISSUER|SELF_SIGNED|LEAF_SIGNATURE|ALTNAME|certificate|self.signed/i;
+/** A handshake that never became one: TLS to a port that speaks plain text, or the other way round. */
+const NO_TLS = /SSL|TLS|wrong version|handshake|ERR_SSL/i;
+
+/** What is still to come when the time is over, by nodemailer's `timeoutType` and our own. */
+const MISSING: Record<string, string> = {
+  CONNECT_TIMEOUT: "keine Verbindung",
+  GREETING_TIMEOUT: "keine Begrüßung",
+  UPGRADE_TIMEOUT: "keine Verschlüsselung",
+  SOCKET_TIMEOUT: "keine Antwort",
+  DIALOGUE_TIMEOUT: "zu langsam",
+  ANSWER_TIMEOUT: "keine Bestätigung nach dem Text",
+};
+
+/** What nodemailer puts on its errors; nothing of it is certain. */
+interface SmtpFailure {
+  message: string;
+  /** nodemailer's own code. */
+  code: string;
+  /** Of the system, where there was one: `ECONNREFUSED`. */
+  originalCode: string;
+  /** The server's answer, and its number. */
+  response: string;
+  responseCode: number;
+  command: string;
+  timeoutType: string;
+}
+
+/**
+ * What a failed attempt means: `MailRefused` for a 5xx to this mail or this recipient, else `MailDelayed`. A refused
+ * login or a broken connection is the server's matter: later again. What has its meaning already is returned as it is.
+ */
+export function readSmtpFailure(cause: unknown): MailRefused | MailWithheld | MailDelayed {
+  if (cause instanceof MailRefused || cause instanceof MailWithheld) return cause;
+  const failure = partsOf(cause);
+  if (isFinalRefusal(failure)) {
+    const isDeadAddress = isAddressDead(failure);
+    return new MailRefused(failure.response || failure.message, { cause, isDeadAddress });
+  }
+  const reason = reasonOf(failure);
+  const code = failure.responseCode ? String(failure.responseCode) : systemCode(failure);
+  return new MailDelayed(reason, detailOf(failure), { cause, code: code || undefined });
+}
+
+function partsOf(cause: unknown): SmtpFailure {
+  const given = Object(cause) as Partial<Record<keyof SmtpFailure, unknown>>;
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return {
+    message: text(given.message) || String(cause),
+    code: text(given.code),
+    originalCode: text(given.originalCode),
+    response: text(given.response),
+    responseCode: Number(given.responseCode) || 0,
+    command: text(given.command),
+    timeoutType: text(given.timeoutType),
+  };
+}
+
+function isFinalRefusal({ code, responseCode }: SmtpFailure) {
+  const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
+  return isAboutThisMail && responseCode >= 500 && !NOT_ABOUT_THIS_MAIL.includes(responseCode);
+}
+
+function isAddressDead({ command, message, responseCode }: SmtpFailure) {
+  if (command !== "RCPT TO") return false;
+  const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(message)?.[0];
+  if (status) return DEAD_ADDRESS.includes(status);
+  return NO_SUCH_MAILBOX.includes(responseCode);
+}
+
+function reasonOf(failure: SmtpFailure): DelayReason {
+  const { code, responseCode, timeoutType, message } = failure;
+  if (code === "EAUTH" || code === "ENOAUTH") return "login";
+  if (NOT_ABOUT_THIS_MAIL.includes(responseCode)) return "login";
+  if (responseCode === CLOSING) return "unavailable";
+  if (code === "EENVELOPE" || code === "EMESSAGE") return reasonOfAnswer(failure);
+  if (responseCode >= 400) return "unavailable";
+  if (timeoutType === "CONNECT_TIMEOUT") return "unreachable";
+  if (code === "ETIMEDOUT") return "silent";
+  const inside = `${systemCode(failure)} ${message}`;
+  if (CERTIFICATE.test(inside)) return "certificate";
+  if (code === "EPROTOCOL" || code === "ETLS" || NO_TLS.test(inside)) return "garbled";
+  if (/ECONNRESET|EPIPE|closed/.test(inside)) return "interrupted";
+  if (["EDNS", "ESOCKET", "ECONNECTION"].includes(code)) return "unreachable";
+  return "internal";
+}
+
+/** A server that takes no sender takes no mail at all; one that takes this recipient not now may take another. */
+function reasonOfAnswer({ command, responseCode }: SmtpFailure): DelayReason {
+  if (responseCode < 400) return "internal";
+  return command === "MAIL FROM" ? "unavailable" : "deferred";
+}
+
+function systemCode({ code, originalCode }: SmtpFailure) {
+  return originalCode || code;
+}
+
+function detailOf({ response, timeoutType, message }: SmtpFailure) {
+  return response || MISSING[timeoutType] || message;
+}

@@ -1,0 +1,54 @@
+import { afterAll, expect, it } from "vitest";
+import { requestJob } from "../../src/domain/jobs/request-job.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { BOOKING } from "../support/cast.ts";
+import { openView } from "../support/desk.ts";
+import { startScriptedSmtp } from "../support/scripted-smtp.ts";
+
+const smtp = await startScriptedSmtp({ login: true });
+const site = useSite({ SMTP_URL: smtp.url });
+afterAll(() => smtp.close());
+/** Spec 9: changes appear within 5 s. */
+const SOON = { timeout: 5_500 };
+
+it("shows in every view why no mail goes out, and that it is over", async () => {
+  smtp.fault = { answers: { AUTH: "535 5.7.8 Error: authentication failed" } };
+  const desk = await site.dispatcher({ viewport: DESKTOP });
+  const phone = await site.dispatcher({ viewport: PHONE });
+  await desk.getByText("Nichts zu tun.", { exact: true }).waitFor();
+  const banner = desk.getByRole("status").filter({ hasText: "Mailserver" });
+  expect(await banner.count()).toBe(0);
+
+  await requestJob(site.ctx(), { ...BOOKING, einsatzbeginn: "" });
+  await desk
+    .getByText("Der Mailserver lehnt die Anmeldung ab (535 5.7.8 Error: authentication failed).")
+    .waitFor({ timeout: 20_000 });
+  const text = await banner.textContent();
+  expect(text).toMatch(/Seit (.*, )?\d\d:\d\d Uhr, 2 E-Mails warten\./);
+  expect(text).toContain("Bitte prüfen Sie Benutzernamen und Passwort in SMTP_URL.");
+  await desk.getByText("Sonst nichts zu tun.").waitFor();
+  for (const page of [desk, phone]) {
+    await page.getByText("Der Mailserver lehnt die Anmeldung ab").waitFor(SOON);
+    await expectFits(page);
+    await expectAccessible(page);
+  }
+  if (process.env.SCREENSHOTS) {
+    await desk.screenshot({ path: `${process.env.SCREENSHOTS}/desk-1440.png` });
+    await phone.screenshot({ path: `${process.env.SCREENSHOTS}/desk-390.png` });
+  }
+  await openView(desk, "E-Mails");
+  await desk
+    .locator("#emails")
+    .getByText("Der Mailserver lehnt die Anmeldung ab")
+    .first()
+    .waitFor();
+  await phone.goto(`${site.url}/fahrer-admin`);
+  await phone.getByText("Der Mailserver lehnt die Anmeldung ab").waitFor(SOON);
+
+  smtp.fault = {};
+  await requestJob(site.ctx(), { ...BOOKING, company: "Zweite Bau", einsatzbeginn: "" });
+  await expect.poll(() => smtp.stored.length, { timeout: 20_000 }).toBe(4);
+  await banner.waitFor({ state: "detached", ...SOON });
+  await phone.getByText("Der Mailserver lehnt").waitFor({ state: "detached", ...SOON });
+  expect(smtp.doubles()).toEqual([]);
+}, 90_000);

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { adminActions, fahrerDokumente, fahrerProfile } from "../../../src/db/schema/index.ts";
+import { actionLabel, actorLabel } from "../../../src/domain/admin/labels.ts";
+import { UNAPPROVED_DOCUMENTS } from "../../../src/domain/documents/rules.ts";
+import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
+import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
+import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
+import { purgeUnapprovedDocuments } from "../../../src/domain/privacy/purge-unapproved-documents.ts";
+import { purgeExpired } from "../../../src/domain/system/purge-expired.ts";
+import { today } from "../../../src/domain/today/queries.ts";
+import { actionsOf, driverOf, pendingDriver } from "../../support/cast.ts";
+import { driverWithLicence, storedKeys } from "../../support/documents.ts";
+import { emailsAbout, WORKER } from "../../support/outbox.ts";
+import { useWorld } from "../../support/world.ts";
+
+const world = useWorld();
+const { keptDays } = UNAPPROVED_DOCUMENTS;
+const documentsOf = (driverId: string) =>
+  world.db.$count(fahrerDokumente, eq(fahrerDokumente.fahrer_id, driverId));
+
+/** Documents of another age are told apart by their driver. */
+async function keptAfter(days: number, drivers: string[]) {
+  world.clock.advance({ days });
+  await purgeExpired(world.ctx(WORKER));
+  return Promise.all(drivers.map(documentsOf));
+}
+
+describe("the nightly end of documents of drivers nobody has approved", () => {
+  it("comes after 90 days for who waits and who was rejected, with object, log row and mark", async () => {
+    const ctx = world.ctx();
+    const waiting = await driverWithLicence(world);
+    const rejected = await driverWithLicence(world);
+    const active = await driverWithLicence(world);
+    const setBack = await driverWithLicence(world);
+    await rejectDriver(ctx, { driverId: rejected.driverId, reason: "unleserlich" });
+    for (const { driverId } of [active, setBack]) await approveDriver(ctx, { driverId });
+    await resetDriver(ctx, { driverId: setBack.driverId });
+    const drivers = [waiting, rejected, active, setBack].map(({ driverId }) => driverId);
+    expect(await keptAfter(keptDays, drivers)).toEqual([1, 1, 1, 1]);
+    world.clock.advance({ minutes: 1 });
+    expect(await keptAfter(0, drivers)).toEqual([0, 0, 1, 1]);
+    expect(await storedKeys(world)).toEqual(
+      [active.document.filepath, setBack.document.filepath].sort(),
+    );
+    for (const { driverId } of [waiting, rejected]) {
+      const { dokumente_geloescht_am } = await driverOf(world, driverId);
+      expect(dokumente_geloescht_am).toEqual(world.clock.now);
+      const [action] = (await actionsOf(world, { driverId })).slice(-1);
+      expect(action).toMatchObject({ action: "expire_documents", note: "1 Dokument" });
+    }
+    expect(await driverOf(world, active.driverId)).toMatchObject({ dokumente_geloescht_am: null });
+    expect(actionLabel("expire_documents")).toBe("Dokumente nach 90 Tagen gelöscht");
+    expect(actorLabel("worker")).toBe("System");
+    // Nobody is written to, and a second night finds nothing more to do.
+    const mails = await emailsAbout(world, { driverId: waiting.driverId });
+    const log = await world.db.$count(adminActions);
+    expect(await keptAfter(1, drivers)).toEqual([0, 0, 1, 1]);
+    expect(await emailsAbout(world, { driverId: waiting.driverId })).toHaveLength(mails.length);
+    expect(await world.db.$count(adminActions)).toBe(log);
+  });
+
+  it("leaves what was uploaded later", async () => {
+    const { driverId } = await driverWithLicence(world);
+    world.clock.advance({ days: 50 });
+    await world.db.insert(fahrerDokumente).values({
+      ...{ fahrer_id: driverId, bytes: 1, type: "zertifikate", filename: "spaeter.pdf" },
+      ...{ filepath: "spaeter", content_type: "application/pdf", uploaded_at: world.clock.now },
+    });
+    expect(await keptAfter(41, [driverId])).toEqual([1]);
+    expect(await keptAfter(50, [driverId])).toEqual([0]);
+  });
+
+  it("waits for an approval that is just being made, and then takes nothing of him", async () => {
+    const { driverId } = await driverWithLicence(world);
+    world.clock.advance({ days: keptDays + 1 });
+    let night = Promise.resolve();
+    await world.db.transaction(async (tx) => {
+      const approval = { status: "active", freigegeben_am: world.clock.now } as const;
+      await tx.update(fahrerProfile).set(approval).where(eq(fahrerProfile.id, driverId));
+      night = purgeUnapprovedDocuments(world.ctx(WORKER));
+      await Bun.sleep(300);
+    });
+    await night;
+    expect(await documentsOf(driverId)).toBe(1);
+    expect(await driverOf(world, driverId)).toMatchObject({ dokumente_geloescht_am: null });
+  });
+
+  it("is announced in 'Heute' two weeks before, and not of who has none", async () => {
+    await world.db.delete(adminActions);
+    await world.db.delete(fahrerDokumente);
+    await world.db.update(fahrerProfile).set({ status: "active" });
+    const start = world.clock.now;
+    const { driverId } = await driverWithLicence(world);
+    const without = await pendingDriver(world);
+    const details = async () => {
+      const list = (await today(world.ctx())).find(({ kind }) => kind === "registrations");
+      return [driverId, without].map((id) => list?.rows.find((row) => row.driverId === id)?.detail);
+    };
+    world.clock.advance({ days: keptDays - 15 });
+    for (const detail of await details()) expect(detail).not.toContain("gelöscht");
+    world.clock.advance({ days: 1 });
+    const end = new Date(start.getTime() + keptDays * 86_400_000);
+    const [announced, other] = await details();
+    const day = end.toISOString().slice(0, 10).split("-").reverse().join(".");
+    expect(announced).toContain(`Dokumente werden am `);
+    expect(announced).toContain(day);
+    expect(other).not.toContain("gelöscht");
+  });
+
+  it("spares whoever was let through before this was noted (the migration)", async () => {
+    const [approved, setBack, waiting] = await Promise.all(
+      [1, 2, 3].map(() => pendingDriver(world)),
+    );
+    for (const driverId of [approved, setBack]) {
+      await approveDriver(world.ctx(), { driverId: driverId ?? "" });
+    }
+    await resetDriver(world.ctx(), { driverId: setBack ?? "" });
+    await world.db.update(fahrerProfile).set({ freigegeben_am: null });
+    await world.db.execute(sql.raw(updateOf("_approved_once.sql")));
+    const noted = await Promise.all(
+      [approved, setBack, waiting].map(
+        async (id) => (await driverOf(world, id ?? "")).freigegeben_am,
+      ),
+    );
+    expect(noted).toEqual([world.clock.now, world.clock.now, null]);
+  });
+});
+
+/** The statement of a migration that carries old rows over. */
+function updateOf(name: string) {
+  const folder = path.resolve(import.meta.dirname, "../../../migrations");
+  const file = readdirSync(folder).find((one) => one.endsWith(name)) ?? "";
+  const statements = readFileSync(path.join(folder, file), "utf8").split(
+    "--> statement-breakpoint",
+  );
+  return statements.find((statement) => statement.includes("UPDATE")) ?? "";
+}

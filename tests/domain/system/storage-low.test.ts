@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { assignDriver } from "../../../src/domain/assignments/assign-driver.ts";
+import { cancelAssignment } from "../../../src/domain/assignments/cancel-assignment.ts";
+import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
+import { wishChange } from "../../../src/domain/customer/wish-change.ts";
+import { renewDocument } from "../../../src/domain/documents/renew-document.ts";
+import { renewalPath } from "../../../src/domain/documents/renewal.ts";
+import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
+import { createJob } from "../../../src/domain/jobs/create-job.ts";
+import { requestJob } from "../../../src/domain/jobs/request-job.ts";
+import { requestSubscription } from "../../../src/domain/newsletter/request-subscription.ts";
+import { describeSetup } from "../../../src/domain/system/setup.ts";
+import {
+  acceptedJob,
+  activeDriver,
+  assignmentOf,
+  BOOKING,
+  confirmedJob,
+  DRIVER_PROFILE,
+  ORDER,
+} from "../../support/cast.ts";
+import { statusLinkOf } from "../../support/customer.ts";
+import { driverWithLicence, leftCopies, PDF_FILE, receivedFile } from "../../support/documents.ts";
+import { expectRefusal, fingerprint } from "../../support/expectations.ts";
+import { useWorld, VISITOR } from "../../support/world.ts";
+
+const MEGABYTE = 1024 * 1024;
+const world = useWorld();
+
+afterEach(() => {
+  world.disk.freeBytes = 10_000 * MEGABYTE;
+});
+const visitor = (key?: string) => world.ctx(VISITOR, key);
+
+describe("while the storage is low", () => {
+  it("everything that comes in from outside is refused, and nothing of it is stored", async () => {
+    const { jobId } = await confirmedJob(world);
+    const wish = { ...(await statusLinkOf(world, jobId)), art: "storno", nachricht: "" } as const;
+    const { document } = await driverWithLicence(world);
+    const link = new URL(renewalPath(world.ctx(), document.id), "http://site").searchParams;
+    const renewal = { documentId: document.id, token: link.get("token") ?? "" };
+    const file = await receivedFile(world, PDF_FILE);
+    const registration = { ...DRIVER_PROFILE, email: "spaet@fahrer.example" };
+
+    world.disk.freeBytes = 127 * MEGABYTE;
+    const before = await fingerprint(world);
+    for (const attempt of [
+      () => requestJob(visitor(), BOOKING),
+      () => requestJob(visitor(crypto.randomUUID()), BOOKING),
+      () => registerDriver(visitor(), registration),
+      () => renewDocument(visitor(), renewal, file),
+      () => wishChange(visitor(), wish),
+      () => requestSubscription(visitor(), { email: "neu@bau.example" }),
+    ]) {
+      expect(await expectRefusal(attempt(), "storage_low")).toMatchObject({ kind: "unavailable" });
+    }
+    expect(await fingerprint(world)).toEqual(before);
+
+    world.disk.freeBytes = 200 * MEGABYTE;
+    await requestJob(visitor(), BOOKING);
+    await registerDriver(visitor(), registration);
+    await renewDocument(visitor(), renewal, file);
+    expect(await wishChange(visitor(), wish)).toEqual({ isNew: true });
+    expect(await leftCopies(world)).toEqual([]);
+  });
+
+  it("the dispatcher works on", async () => {
+    const { assignmentId } = await acceptedJob(world);
+    const driverId = await activeDriver(world, { email: "frei@fahrer.example" });
+    world.disk.freeBytes = MEGABYTE;
+    await confirmAssignment(world.ctx(), { assignmentId });
+    await cancelAssignment(world.ctx(), { assignmentId });
+    expect(await assignmentOf(world, assignmentId)).toMatchObject({ status: "cancelled" });
+    const { jobId } = await createJob(world.ctx(), ORDER);
+    await assignDriver(world.ctx(), { jobId, driverId, rateType: "hourly", rateValue: 42 });
+  });
+
+  it("a booking that was stored before is answered as before", async () => {
+    const key = crypto.randomUUID();
+    const first = await requestJob(visitor(key), BOOKING);
+    world.disk.freeBytes = 0;
+    expect(await requestJob(visitor(key), BOOKING)).toEqual(first);
+  });
+
+  it("it says so first, and is over only with some more space than where it began", () => {
+    const topics = () => describeSetup(world.config, world.ctx().storage).map(({ topic }) => topic);
+    expect(topics()).not.toContain("storage");
+    world.disk.freeBytes = 127 * MEGABYTE;
+    expect(topics()[0]).toBe("storage");
+    world.disk.freeBytes = 159 * MEGABYTE;
+    expect(topics()[0]).toBe("storage");
+    world.disk.freeBytes = 161 * MEGABYTE;
+    expect(topics()).not.toContain("storage");
+  });
+});

@@ -1,0 +1,92 @@
+import path from "node:path";
+import postgres from "postgres";
+import { createTestCluster } from "./cluster.ts";
+
+/** Of this checkout, or of a copy elsewhere. */
+const PROJECT = path.resolve(import.meta.dirname, "../..");
+
+interface Call {
+  cwd?: string;
+  env?: Record<string, string>;
+  /** A line for `sh` in which `"$@"` is the program. */
+  through?: string;
+  /** Sent to it once this comes. */
+  signal?: { name: "SIGTERM" | "SIGINT"; once: Promise<unknown> };
+  /** Ended with SIGKILL after so long. */
+  withinMs?: number;
+}
+
+interface Ended {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+  seconds: number;
+  /** It did not end by itself. */
+  hung: boolean;
+}
+
+/** Runs a program with nothing but the given environment. */
+export async function ended(
+  program: string[],
+  { cwd = PROJECT, env = {}, through, signal, withinMs = 60_000 }: Call,
+): Promise<Ended> {
+  const started = performance.now();
+  const child = Bun.spawn(through ? ["sh", "-c", through, "sh", ...program] : program, {
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  void signal?.once.then(() => child.kill(signal.name));
+  const killing = setTimeout(() => child.kill("SIGKILL"), withinMs);
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  clearTimeout(killing);
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  return { exitCode, stdout, stderr, seconds, hung: child.signalCode === "SIGKILL" };
+}
+
+/** This checkout's command line, without anybody's `.env`. */
+export function cli(...args: string[]): string[] {
+  return [process.execPath, "--no-env-file", path.join(PROJECT, "cli/index.ts"), ...args];
+}
+
+/** A PostgreSQL with as many migrated databases, each with its own orders. */
+export async function databasesWith(orders: { customer: string; count: number }[]) {
+  const cluster = await createTestCluster();
+  const urls: string[] = [];
+  for (const [index, { customer, count }] of orders.entries()) {
+    const url = index === 0 ? cluster.url : await anotherDatabase(cluster.url, index);
+    await ended(cli("jobs", "list"), { env: { DATABASE_URL: url, DATA_DIR: cluster.folder } });
+    await query(
+      url,
+      (sql) => sql`
+        insert into job_requests (id, customer_name, einsatzort, zeitraum, fahrzeugtyp, fuehrerscheinklasse, nachricht, source)
+        select gen_random_uuid(), ${customer}, repeat('Kranweg 7, Frankfurt ', 80), repeat('bald ', 200), 'kran', 'C', repeat('x', 1000), 'desk'
+        from generate_series(1, ${count}::int)`,
+    );
+    urls.push(url);
+  }
+  return { urls, folder: cluster.folder, remove: cluster.remove };
+}
+
+/** One query on a connection of its own. */
+export async function query<T>(url: string, ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await ask(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+async function anotherDatabase(url: string, index: number) {
+  await query(url, (sql) => sql.unsafe(`create database other_${index}`));
+  const other = new URL(url);
+  other.pathname = `/other_${index}`;
+  return other.href;
+}

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import type { CustomerFacts, JobFacts, MailTemplates } from "../../src/domain/mail/templates.ts";
+import { permittedTexts } from "../support/worst-text/texts.ts";
+import { startWalk } from "../support/worst-text/walk.ts";
+import {
+  CONFIRMED,
+  CUSTOMER,
+  CUSTOMER_WISH,
+  FAHRER_ANFRAGE,
+  JOB,
+  JOB_ALERT,
+  links,
+  ORDER_CONFIRMATION,
+  REGISTRATION_TO_CHECK,
+  REQUEST_RECEIVED,
+} from "./facts.ts";
+import { mail } from "./support.ts";
+
+/** As many as a mail to a driver names. */
+const MOST_JOBS = 8;
+
+type Mails = { [T in keyof MailTemplates]?: MailTemplates[T] };
+
+/** The mails that hold what people typed, with every text as long as it may be. */
+function longestMails(text: (length: number) => string): Mails {
+  const job: JobFacts = {
+    ...JOB,
+    einsatzort: text(300),
+    zeitraum: text(300),
+    besonderheiten: text(300),
+    nachricht: text(4000),
+  };
+  const customer: CustomerFacts = {
+    ...CUSTOMER,
+    name: text(240),
+    company: text(120),
+    address: text(400),
+  };
+  const driver = { vorname: text(120), nachname: text(120) };
+  const jobs = Array.from({ length: MOST_JOBS }, () => ({ job, ...links() }));
+  const documents = Array.from({ length: 12 }, () => {
+    return { type: "zertifikate", filename: text(120) } as const;
+  });
+  return {
+    fahrer_anfrage: { ...FAHRER_ANFRAGE, job, customer },
+    request_received: { ...REQUEST_RECEIVED, job, customer },
+    customer_wish: { ...CUSTOMER_WISH, job, customer, message: text(4000) },
+    driver_confirmation: { ...CONFIRMED, job, customer, driver },
+    order_confirmation: { ...ORDER_CONFIRMATION, job, customer },
+    job_alert: { ...JOB_ALERT, driver, jobs },
+    registration_to_check: { ...REGISTRATION_TO_CHECK, driver, place: text(120), documents },
+  };
+}
+
+it("making a mail of the longest texts holds up nobody", { timeout: 5 * 60_000 }, async () => {
+  const walk = startWalk("mails of the longest texts");
+  for (const [what, text] of permittedTexts()) {
+    const mails = Object.entries(longestMails(text)) as [keyof Mails, never][];
+    for (const [template, facts] of mails) {
+      await walk.step(`${template}: ${what}`, async () => {
+        await mail(template, facts);
+        return undefined;
+      });
+    }
+  }
+  await walk.expectLight();
+});
+
+it("loses nothing of a text of two thousand lines", async () => {
+  const lines = Array.from({ length: 2000 }, (_, line) => String(line));
+  const { text, html } = await mail("customer_wish", {
+    ...CUSTOMER_WISH,
+    message: lines.join("\n"),
+  });
+  const words = text.split(/[\s>]+/);
+  expect(lines.filter((line) => !words.includes(line))).toEqual([]);
+  expect(text).toContain("> 12\n> 13\n");
+  expect(html.split("<br").length).toBeLessThan(150);
+});

@@ -1,0 +1,110 @@
+import { beforeAll, expect, it } from "vitest";
+import { DOCUMENT_LIMITS } from "../../../src/domain/documents/rules.ts";
+import { REGISTRATION_CALL } from "../../../src/web/api/driver-registration.ts";
+import { PUBLIC_PAGES } from "../../../src/web/pages/public/pages.ts";
+import { useApp } from "../../support/app.ts";
+import { BOOKING, requestedJob } from "../../support/cast.ts";
+import { statusPathOf } from "../../support/customer.ts";
+import { BODY_BYTES, inQuery, inUnits, worstTexts } from "../../support/worst-text/texts.ts";
+import { startWalk } from "../../support/worst-text/walk.ts";
+
+const world = useApp();
+const TIMEOUT = 10 * 60_000;
+const REGISTRATION =
+  `name vorname nachname email phone company message description adresse plz ort license_classes
+  specializations regions experience spezialanforderungen hourly_rate bf2_erlaubnis bf3_erlaubnis verfuegbarkeit
+  firmensitz_land vermittlungszustimmung datenschutz website`.split(/\s+/);
+const REGISTRATION_PAGE = "/fahrer-registrierung";
+const BOOKING_PAGES = PUBLIC_PAGES.filter((page) => page.takesBookings).map(({ path }) => path);
+/** The fields of every form that works without script, by its path. */
+const FORMS: Record<string, string[]> = {
+  "/driver/accept": ["job", "driver", "action", "billing", "token", "termsAccepted"],
+  "/auftrag-status": ["art", "nachricht", "auftrag"],
+  "/driver/alarme": ["auswahl"],
+  "/newsletter/bestaetigen": ["x"],
+  "/newsletter/abmelden": ["auswahl"],
+  "/admin/login": ["email", "password"],
+};
+const BODIES = {
+  "nothing but separators": "&".repeat(BODY_BYTES),
+  "nothing but equals signs": "=".repeat(BODY_BYTES),
+  "many names": Array.from({ length: 9_000 }, (_, n) => `n${n}=`).join("&"),
+  "one name many times": "nachricht=a&".repeat(BODY_BYTES / 12),
+  "signs half encoded": "nachricht=%".padEnd(BODY_BYTES, "%c3%"),
+};
+let statusPath: string;
+
+beforeAll(async () => {
+  statusPath = await statusPathOf(world, await requestedJob(world));
+});
+
+async function post(path: string, body: string | FormData) {
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+  const headers = { "Sec-Fetch-Site": "same-origin", ...(typeof body === "string" && type) };
+  const response = await world.app.request(path, { method: "POST", headers, body });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+it("every form of the site is walked here, and a new one has to be", () => {
+  const others = PUBLIC_PAGES.filter((page) => page.post).map(({ path }) => path);
+  const walked = [...Object.keys(FORMS), ...BOOKING_PAGES, ...others];
+  const withoutText = ["/dokumente/erneuern", "/admin/logout"];
+  const forms = world.app.routes
+    .filter(({ method, path }) => method === "POST" && !path.startsWith("/api/"))
+    .map(({ path }) => path);
+  expect([...new Set(forms)].sort()).toEqual([...walked, ...withoutText].sort());
+});
+
+const NO_FIELD = "no field of any form without script holds up the thread";
+it(NO_FIELD, { timeout: TIMEOUT }, async () => {
+  const walk = startWalk("every field of every form");
+  const booking = [...Object.keys(BOOKING), "newsletter_anmeldung"];
+  const forms = { ...FORMS, "/": booking, [statusPath]: ["nachricht"] };
+  for (const [path, names] of Object.entries(forms)) {
+    for (const name of names) {
+      for (const [what, text] of worstTexts(inQuery, BODY_BYTES)) {
+        const body = new URLSearchParams([[name, text]]).toString();
+        await walk.step(`${path} ${name}: ${what}`, () => post(path, body));
+      }
+    }
+  }
+  await walk.expectLight();
+});
+
+it("no body of any form does, on any page that has one", { timeout: TIMEOUT }, async () => {
+  const walk = startWalk("every body of every form");
+  for (const path of [...Object.keys(FORMS), statusPath, ...BOOKING_PAGES]) {
+    for (const [what, body] of Object.entries(BODIES)) {
+      await walk.step(`${path}: ${what}`, () => post(path, body));
+    }
+  }
+  await walk.expectLight();
+});
+
+it("no field of the registration does", { timeout: TIMEOUT }, async () => {
+  const walk = startWalk("every field of the registration");
+  const texts = worstTexts((text) => Buffer.byteLength(text), BODY_BYTES);
+  for (const name of REGISTRATION) {
+    // The page shows again what was typed, each field in the same way.
+    const path = name === "description" ? REGISTRATION_PAGE : `/api/${REGISTRATION_CALL}`;
+    for (const [what, text] of texts) {
+      const form = new FormData();
+      form.append(name, text);
+      await walk.step(`${path} ${name}: ${what}`, () => post(path, form));
+    }
+  }
+  await walk.expectLight();
+});
+
+it("no name of its files does", { timeout: TIMEOUT }, async () => {
+  const walk = startWalk("the names of twelve files");
+  for (const [what, text] of worstTexts(inUnits, 3_800)) {
+    const form = new FormData();
+    for (let file = 0; file < DOCUMENT_LIMITS.files; file++) {
+      form.append("zertifikate", new Blob(["GIF"], { type: "image/png" }), `${text}${file}.png`);
+    }
+    await walk.step(what, () => post(REGISTRATION_PAGE, form));
+  }
+  await walk.expectLight();
+});

@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { emailLog, jobRequests } from "../../../src/db/schema/index.ts";
+import { assignDriver } from "../../../src/domain/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
+import { wishChange } from "../../../src/domain/customer/wish-change.ts";
+import { createJob } from "../../../src/domain/jobs/create-job.ts";
+import { replyPath } from "../../../src/domain/replies/reply-link.ts";
+import { useApp } from "../../support/app.ts";
+import { activeDriver, ORDER } from "../../support/cast.ts";
+import { statusLinkOf, statusPathOf } from "../../support/customer.ts";
+import { VISITOR } from "../../support/world.ts";
+import { permittedTexts } from "../../support/worst-text/texts.ts";
+import { startWalk, type Walk } from "../../support/worst-text/walk.ts";
+
+const world = useApp();
+const TIMEOUT = 10 * 60_000;
+const ROWS = 500;
+const TEXTS = permittedTexts();
+const DATA_TYPES = ["jobs", "assignments", "emails", "actions", "today", "old-jobs", "fahrer"];
+/** Of the texts that a form takes, those that showed themselves the worst where there are many of them. */
+const WORST_OF_MANY = [
+  "runs of 30 marks",
+  "unbreakable spaces",
+  "empty lines",
+  "signs that HTML escapes",
+  "commas and semicolons",
+];
+let session: string;
+
+beforeAll(async () => {
+  session = await world.signIn();
+});
+
+const asked = (path: string) => async () => {
+  const headers = { Authorization: `Bearer ${session}` };
+  const response = await world.app.request(path, { headers });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+const fetched = (body: object) => async () =>
+  (await world.call("admin-data-fetch", body, { session })).status;
+
+/** All that one job goes through, with every text as long as it may be. */
+async function playJob(walk: Walk, what: string, text: (length: number) => string) {
+  let [jobId, assignmentId] = ["", ""];
+  await walk.step(`${what}: create`, async () => {
+    ({ jobId } = await createJob(world.ctx(), orderOf(text)));
+    return undefined;
+  });
+  const driverId = await activeDriver(world, {
+    vorname: text(120),
+    nachname: text(120),
+    adresse: text(300),
+    ort: text(120),
+    beschreibung: text(4000),
+  });
+  const { jobId: linked, token } = await statusLinkOf(world, jobId);
+  await walk.step(`${what}: wish`, async () => {
+    const wish = { jobId: linked, token, art: "aenderung", nachricht: text(4000) } as const;
+    await wishChange(world.ctx(VISITOR), wish);
+    return undefined;
+  });
+  const status = await statusPathOf(world, jobId);
+  const reply = replyPath(world.ctx(), { jobId, driverId, action: "accept", billing: "agency" });
+  await walk.step(`${what}: the driver's page`, asked(reply));
+  ({ assignmentId } = await assignDriver(world.ctx(), {
+    jobId,
+    driverId,
+    note: text(4000),
+    rateType: "hourly",
+    rateValue: 42.5,
+  }));
+  await confirmAssignment(world.ctx(), { assignmentId });
+  await walk.step(`${what}: the driver's page, confirmed`, asked(reply));
+  await walk.step(`${what}: the customer's page`, asked(status));
+  await walk.step(`${what}: to ask again`, asked(status.replace("?", "/erneut?")));
+  for (const dataType of ["story", "shortlist", "job"]) {
+    await walk.step(`${what}: ${dataType}`, fetched({ dataType, jobId }));
+  }
+  for (const dataType of DATA_TYPES) {
+    const q = text(200);
+    await walk.step(`${what}: search ${dataType}`, fetched({ dataType, q, limit: 25 }));
+  }
+}
+
+function orderOf(text: (length: number) => string) {
+  return {
+    ...ORDER,
+    customerName: text(120),
+    company: text(120),
+    customerStreet: text(120),
+    customerHouseNumber: text(20),
+    customerCity: text(120),
+    einsatzort: text(300),
+    zeitraum: text(300),
+    besonderheiten: text(300),
+    nachricht: text(4000),
+  };
+}
+
+describe("texts as long as they may be", () => {
+  it("hold up nobody on their way from the form to the last page", {
+    timeout: TIMEOUT,
+  }, async () => {
+    const walk = startWalk("the longest texts through a job");
+    for (const [what, text] of TEXTS) await playJob(walk, what, text);
+    await walk.expectLight();
+  });
+
+  it(`nor in lists and files of ${ROWS} rows`, { timeout: TIMEOUT }, async () => {
+    const walk = startWalk(`the longest texts in ${ROWS} rows`);
+    const texts = [...TEXTS].filter(([what]) => WORST_OF_MANY.includes(what));
+    expect(texts).toHaveLength(WORST_OF_MANY.length);
+    for (const [what, text] of texts) {
+      await fillTables(text);
+      for (const dataType of DATA_TYPES) {
+        await walk.step(`${what}: ${dataType}`, fetched({ dataType, limit: ROWS }));
+      }
+      await walk.step(`${what}: export`, asked("/admin/export/auftraege.csv"));
+    }
+    await walk.expectLight();
+  });
+});
+
+/** One job and its mail so many times over. */
+async function fillTables(text: (length: number) => string) {
+  await world.db.delete(emailLog);
+  await world.db.execute(sql`truncate ${jobRequests} cascade`);
+  const { jobId } = await createJob(world.ctx(), orderOf(text));
+  const [job] = await world.db.select().from(jobRequests);
+  expect(job?.id).toBe(jobId);
+  if (!job) return;
+  const { nummer: _, suchtext: __, ...copied } = job;
+  await world.db
+    .insert(jobRequests)
+    .values(Array.from({ length: ROWS - 1 }, () => ({ ...copied, id: crypto.randomUUID() })));
+}
