@@ -44,7 +44,7 @@ export interface Patience {
 
 /** People wait for these: while the database is locked, slow or away, for less than 10 s, the longest statement included. */
 const FOR_REQUESTS: Patience = {
-  waitMs: 5000,
+  waitMs: 4000,
   crowdMs: 30_000,
   waiting: 1000,
   connectSeconds: 3,

@@ -5,7 +5,8 @@ export class DatabaseBusy extends Error {
 }
 
 interface Waiter {
-  proceed(): void;
+  /** False: it waited too long already, and was refused. */
+  proceed(): boolean;
   refuse(reason: unknown): void;
 }
 
@@ -40,9 +41,8 @@ export function createSemaphore(permits: number, places: number): Semaphore {
       await turn(leftMs);
     },
     release() {
-      const [next] = waiting;
-      if (next) next.proceed();
-      else free += 1;
+      for (const next of waiting) if (next.proceed()) return;
+      free += 1;
     },
     refuseWaiting(reason) {
       for (const waiter of [...waiting]) waiter.refuse(reason);
@@ -58,7 +58,10 @@ export function createSemaphore(permits: number, places: number): Semaphore {
       const waiter: Waiter = {
         proceed() {
           leave();
-          resolve();
+          const isInTime = leftMs() > 0;
+          if (isInTime) resolve();
+          else reject(new DatabaseBusy());
+          return isInTime;
         },
         refuse(reason) {
           leave();

@@ -1,8 +1,9 @@
-import { DATABASE_DRILLS } from "./database.ts";
+import { BUSY_DATABASE_DRILLS } from "./busy-database.ts";
 import { HANGING_UP_DRILLS } from "./database-hangs-up.ts";
 import type { Drill } from "./drill.ts";
 import { IDEMPOTENCY_DRILLS } from "./idempotency.ts";
 import { LIMIT_DRILLS } from "./limits.ts";
+import { LOST_DATABASE_DRILLS } from "./lost-database.ts";
 import { MAIL_DRILLS } from "./mail.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
 import { TERMINAL_DRILLS } from "./terminal.ts";
@@ -11,7 +12,8 @@ import { UPLOAD_DRILLS } from "./uploads.ts";
 
 /** Every drill, in the order of docs/drills.md. */
 export const DRILLS: readonly Drill[] = [
-  ...DATABASE_DRILLS,
+  ...LOST_DATABASE_DRILLS,
+  ...BUSY_DATABASE_DRILLS,
   ...HANGING_UP_DRILLS,
   ...TEXT_DRILLS,
   ...UPLOAD_DRILLS,

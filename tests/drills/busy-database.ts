@@ -1,28 +1,19 @@
 import path from "node:path";
 import postgres from "postgres";
-import { DATABASE_FAULTS, type DatabaseFault, loseDatabase } from "../support/database-faults.ts";
 import { fakeDatabase } from "../support/fake-database.ts";
-import { createTestCluster, type TestCluster } from "./cluster.ts";
 import type { Drill, DrillRow } from "./drill.ts";
-import { DRILL_ADMIN, type ServerProcess, startServerProcess } from "./server-process.ts";
+import { onOneServer, type Running } from "./one-server.ts";
+import { DRILL_ADMIN, type ServerProcess } from "./server-process.ts";
+import { watchPage } from "./watch-page.ts";
 import { book, startWriters } from "./writers.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const WRITERS = 16;
-const ROUNDS = 2;
 const HANGS_AFTER_MS = 10_000;
-/** quality: healthy within 5 s of the database. */
-const HEALTHY_WITHIN_MS = 5000;
 const LOCKED_MS = 12_000;
 const CROWD = 500;
 
-export const DATABASE_DRILLS: readonly Drill[] = [
-  {
-    name: "database-lost",
-    promise:
-      "An external database killed, stopped, or robbed of its backends, under 16 writers and idle: the server lives, says 503 with the phone number, is healthy within 5 s of the database, nothing hangs over 10 s, nothing acknowledged is lost or doubled.",
-    run: () => onOneServer(loseInEveryWay),
-  },
+export const BUSY_DATABASE_DRILLS: readonly Drill[] = [
   {
     name: "database-locked",
     promise:
@@ -48,58 +39,6 @@ export const DATABASE_DRILLS: readonly Drill[] = [
   },
 ];
 
-interface Running {
-  cluster: TestCluster;
-  server: ServerProcess;
-}
-
-async function onOneServer(work: (running: Running) => Promise<DrillRow[]>) {
-  const cluster = await createTestCluster();
-  const server = await startServerProcess({ DATABASE_URL: cluster.url });
-  try {
-    return await work({ cluster, server });
-  } finally {
-    await server.remove();
-    await cluster.remove();
-  }
-}
-
-async function loseInEveryWay(running: Running) {
-  const rows: DrillRow[] = [];
-  for (const fault of DATABASE_FAULTS) {
-    for (const clients of [WRITERS, 0]) {
-      for (let round = 1; round <= ROUNDS; round++) rows.push(await lose(running, fault, clients));
-    }
-  }
-  return rows;
-}
-
-async function lose(running: Running, fault: DatabaseFault, clients: number): Promise<DrillRow> {
-  const report = await loseDatabase(running, fault, clients);
-  const { 503: refused = 0, ...worse } = report.others;
-  const broken = Object.values(worse).reduce((sum, count) => sum + count, 0);
-  const isTold = !report.form || (report.form.status === 503 && report.form.hasPhone);
-  return {
-    variant: `${fault}, ${clients === 0 ? "idle" : `${clients} writers`}`,
-    counts: {
-      "acknowledged:": report.acknowledged.length,
-      "refused 503:": refused,
-      "500 or no answer:": broken,
-      "lost:": report.lost,
-      "twice:": report.twice,
-      "slowest ms:": report.slowestMs,
-      "healthy after ms:": report.healthyAfterMs,
-      "server alive:": report.isAlive ? "yes" : "no",
-    },
-    kept:
-      report.isAlive &&
-      isTold &&
-      broken + report.lost + report.twice === 0 &&
-      report.slowestMs < HANGS_AFTER_MS &&
-      report.healthyAfterMs < HEALTHY_WITHIN_MS,
-  };
-}
-
 async function lockTables(running: Running) {
   const rows: DrillRow[] = [];
   for (const table of ["job_requests", "email_log"]) rows.push(await lock(running, table));
@@ -109,9 +48,9 @@ async function lockTables(running: Running) {
 async function lock({ cluster, server }: Running, table: string): Promise<DrillRow> {
   const cookie = await signIn(server);
   const sql = postgres(cluster.url, { max: 1, onnotice: () => {} });
-  const health = watch(`${server.url}/healthz`);
-  const desk = watch(`${server.url}/admin`, { Cookie: cookie });
-  const home = watch(`${server.url}/`);
+  const health = watchPage(`${server.url}/healthz`);
+  const desk = watchPage(`${server.url}/admin`, { Cookie: cookie });
+  const home = watchPage(`${server.url}/`);
   const writers = startWriters(server.url, { clients: WRITERS, givenUpAfterMs: 60_000 });
   await sql.begin(async (tx) => {
     await tx.unsafe(`lock table ${table} in access exclusive mode`);
@@ -241,30 +180,4 @@ function askToSignIn(server: ServerProcess) {
 async function signIn(server: ServerProcess) {
   const response = await askToSignIn(server);
   return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-}
-
-/** Asks for a page again and again, one after the other. */
-function watch(url: string, headers: Record<string, string> = {}) {
-  const seen = { asked: 0, failed: 0, slowestMs: 0 };
-  let isStopping = false;
-  const running = (async () => {
-    while (!isStopping) {
-      const started = performance.now();
-      const status = await fetch(url, { headers, redirect: "manual" }).then(
-        (response) => response.status,
-        () => 0,
-      );
-      seen.asked += 1;
-      if (status !== 200) seen.failed += 1;
-      seen.slowestMs = Math.max(seen.slowestMs, Math.round(performance.now() - started));
-      await Bun.sleep(100);
-    }
-  })();
-  return {
-    async stop() {
-      isStopping = true;
-      await running;
-      return seen;
-    },
-  };
 }
