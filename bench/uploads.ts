@@ -69,10 +69,16 @@ async function post(name: string) {
   form.append("fuehrerschein", new File([document], "schein.pdf", { type: "application/pdf" }));
   const response = await fetch(`http://127.0.0.1:${server.port}/api/fahrerwerden`, {
     method: "POST",
-    headers: { "X-Forwarded-For": `driver-${name}` },
+    headers: { "X-Forwarded-For": addressOf(name) },
     body: form,
   });
   if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
+}
+
+/** `runde-2-17`: in a network of its own. */
+function addressOf(name: string) {
+  const [, round = 0, index = 0] = name.split("-").map(Number);
+  return `10.${round || 0}.${index || 0}.1`;
 }
 
 /** Resident memory in bytes: of the server, and of what it started, without the database. */

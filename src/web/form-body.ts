@@ -1,5 +1,6 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { allowAnswerTime } from "./answer-time.ts";
 import { HttpFailure } from "./api/http-errors.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 
@@ -21,5 +22,7 @@ export const formLimit = bodyLimit({
 
 /** One value of a posted form; empty when it is missing. */
 export async function readForm(c: WebContext): Promise<URLSearchParams> {
-  return new URLSearchParams(await c.req.text());
+  const text = await c.req.text();
+  allowAnswerTime(c);
+  return new URLSearchParams(text);
 }

@@ -1,9 +1,8 @@
+import { ANSWER_SECONDS } from "./answer-time.ts";
 import type { WebEnv } from "./environment.ts";
 
-/** A new connection that does not get as far as a request is cut after so many seconds. */
+/** A connection that does not get as far as a whole request is cut after so many silent seconds. */
 const IDLE_SECONDS = 10;
-/** How long a connection may be silent while its request is read and answered; printing an order takes the longest. */
-const ANSWER_SECONDS = 60;
 /** How long a connection may wait for its next request: longer than nginx (60 s) and Caddy (120 s) keep theirs, so that it is
  * the proxy that closes it, and no request meets a connection that is just being closed. Seconds; Bun takes at most 255. */
 const KEEP_ALIVE_SECONDS = 125;
@@ -47,7 +46,8 @@ export function serveGracefully({ port, host, fetch }: ServeOptions): GracefulSe
       if (answer instanceof Response) return lastWords(answer, request, bun);
       // What is new is answered at once while refusing, and never keeps the server from stopping.
       if (bindings.isRefusing) return answer.then((response) => lastWords(response, request, bun));
-      bun.timeout(request, ANSWER_SECONDS);
+      // What has a body has not come whole yet; who reads it allows the time (`allowAnswerTime`).
+      if (["GET", "HEAD"].includes(request.method)) bun.timeout(request, ANSWER_SECONDS);
       underWay += 1;
       return answer
         .then((response) => lastWords(response, request, bun))

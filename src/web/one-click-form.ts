@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { allowAnswerTime } from "./answer-time.ts";
 import { HttpFailure } from "./api/http-errors.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 
@@ -20,6 +21,7 @@ export async function formChoice(c: WebContext, name: string): Promise<string | 
   const form = await c.req.parseBody().catch(() => {
     throw new HttpFailure("invalid_upload");
   });
+  allowAnswerTime(c);
   const value = form[name];
   return typeof value === "string" ? value : undefined;
 }

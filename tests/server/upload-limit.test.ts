@@ -7,18 +7,13 @@ import { holdUpload } from "../support/held-upload.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 import { registrationForm } from "../support/registration-form.ts";
 import { useRunningServer } from "../support/running-server.ts";
+import { newAddress } from "../support/upload-server.ts";
 
 /** The real server with a fifth of its limits: of a registration without a proof of work there is one an address. */
 const server = useRunningServer({ RATE_LIMIT_FACTOR: "0.2", TRUSTED_PROXY_HOPS: "1" });
 const uploads = () => path.join(server.dataDir, "uploads");
 const written = () => bytesIn(uploads());
 const names = () => readdir(uploads()).catch(() => []);
-
-let lastAddress = 0;
-function newAddress() {
-  lastAddress += 1;
-  return `203.0.113.${lastAddress}`;
-}
 
 interface Sent {
   from: string;

@@ -23,6 +23,14 @@ interface UploadAnswer {
   files: (ReceivedFile & { group: string; sha: string; mode: number })[];
 }
 
+let lastAddress = 0;
+
+/** Each in a network of its own. */
+export function newAddress(): string {
+  lastAddress += 1;
+  return `10.${lastAddress >> 8}.${lastAddress & 255}.1`;
+}
+
 /** A real HTTP server with one route that receives uploads and says what arrived. */
 export interface UploadServer {
   port: number;
@@ -70,7 +78,7 @@ export function useUploadServer(options: UploadServerOptions = {}): UploadServer
   state.spooledBytes = () => bytesIn(home);
   state.send = async (body, headers = {}) => {
     const url = `http://127.0.0.1:${state.port}/`;
-    const from = { "X-Forwarded-For": `client-${crypto.randomUUID()}`, ...headers };
+    const from = { "X-Forwarded-For": newAddress(), ...headers };
     const response = await fetch(url, { method: "POST", body, headers: from });
     const answer = (await response.json()) as Omit<UploadAnswer, "status" | "retryAfter">;
     const retryAfter = Number(response.headers.get("retry-after"));

@@ -7,6 +7,7 @@ import type * as z from "zod";
 import type { OpenSession } from "../../domain/admin/read-session.ts";
 import type { Ctx } from "../../domain/context.ts";
 import { DomainError, type ErrorCode } from "../../domain/errors.ts";
+import { allowAnswerTime } from "../answer-time.ts";
 import { clientAddress } from "../client-address.ts";
 import type { WebContext, WebEnv } from "../environment.ts";
 import { requireSession } from "../middleware/session.ts";
@@ -100,6 +101,7 @@ const validJson = createMiddleware<WebEnv>(async (c, next) => {
   const payload: unknown = await c.req.json().catch(() => {
     throw new HttpFailure("invalid_json");
   });
+  allowAnswerTime(c);
   const session = c.get("session");
   if (session && typeof payload === "object" && payload !== null) {
     for (const name of ["email", "adminEmail"]) {

@@ -133,9 +133,9 @@ describe("a disk that is nearly full", () => {
     expect(await server.leftovers()).toEqual([]);
     free = 20 * MEGABYTE;
     for (let n = 0; n < 5; n += 1) {
-      expect((await server.send(fileOf(9 * MEGABYTE), { "X-Forwarded-For": "a" })).status).toBe(
-        200,
-      );
+      expect(
+        (await server.send(fileOf(9 * MEGABYTE), { "X-Forwarded-For": "10.9.9.9" })).status,
+      ).toBe(200);
     }
   });
 });

@@ -41,8 +41,8 @@ function Deleted({ iso }: { iso: string }) {
   return (
     <p className="text-ink-2">
       {`Dokumente nach ${UNAPPROVED_DOCUMENTS.keptDays} Tagen ohne Freigabe gelöscht, zuletzt am `}
-      <Day iso={iso} />. Brauchen Sie sie noch, löschen Sie diesen Fahrer und bitten ihn, sich mit
-      Dokumenten neu zu registrieren.
+      <Day iso={iso} />. Brauchen Sie sie noch, löschen Sie die Daten dieses Fahrers und bitten ihn,
+      sich mit Dokumenten neu zu registrieren.
     </p>
   );
 }
