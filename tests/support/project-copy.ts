@@ -4,8 +4,15 @@ import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PARTS = [
-  ...["cli", "src", "migrations", "public"],
-  ...["package.json", "bun.lock", "bunfig.toml", "tsconfig.json"],
+  "cli",
+  "src",
+  "migrations",
+  "patches",
+  "public",
+  "package.json",
+  "bun.lock",
+  "bunfig.toml",
+  "tsconfig.json",
 ];
 
 /** The product in another place, as installed there: with a `.env` of its own that no developer has written. */
@@ -20,9 +27,16 @@ export async function copyProject(folder: string, envFile: string): Promise<stri
     if (name === ".installed-lockfile") continue;
     await symlink(path.join(ROOT, "node_modules", name), path.join(modules, name));
   }
-  const lockfile = await readFile(path.join(ROOT, "bun.lock"));
-  const stamp = createHash("sha256").update(lockfile).digest("hex");
-  await writeFile(path.join(modules, ".installed-lockfile"), stamp);
+  await writeFile(path.join(modules, ".installed-lockfile"), await stampOfInstallation());
   await writeFile(path.join(copy, ".env"), envFile);
   return copy;
+}
+
+/** As cli/bootstrap.mjs writes it after an installation. */
+async function stampOfInstallation() {
+  const patches = path.join(ROOT, "patches");
+  const names = (await readdir(patches)).sort().map((name) => path.join(patches, name));
+  const hash = createHash("sha256");
+  for (const file of [path.join(ROOT, "bun.lock"), ...names]) hash.update(await readFile(file));
+  return hash.digest("hex");
 }

@@ -113,8 +113,9 @@ describe("the OpenAPI document", () => {
       "/api/fahrerwerden",
       "/api/submit-fahrer-anfrage",
     ]);
+    expect(JSON.stringify(body.components)).toContain('"idempotency_mismatch"');
     for (const { post } of withKey) {
-      expect(JSON.stringify(post.responses["422"])).toContain("idempotency_mismatch");
+      expect(JSON.stringify(post.responses["422"])).toContain("#/components/schemas/Failure");
       const success = post.responses["201"] ?? post.responses["200"];
       expect(success?.headers).toHaveProperty("Idempotency-Replayed");
     }
