@@ -9,6 +9,7 @@ import {
   createClusterOnce,
   lastWords,
   SUPERUSER,
+  startCluster,
   stopCluster,
 } from "./embedded/cluster.ts";
 import { findPostmaster, lastPort } from "./embedded/postmaster.ts";
@@ -27,7 +28,8 @@ const TURN_WITHIN_MS = 90_000;
 /** Who ends does not wait for somebody who starts: that one will turn off the light. */
 const LAST_TURN_WITHIN_MS = 10_000;
 const SESSIONS_END_WITHIN_MS = 1000;
-const ASK_AGAIN_MS = 50;
+const ASK_AGAIN_MS = 20;
+const ANSWER_SECONDS = 5;
 
 export interface EmbeddedDatabase {
   url: string;
@@ -128,10 +130,13 @@ function handleOf(shared: Shared, port: number, use: ProcessLock) {
 }
 
 function restart(shared: Shared, port: number, signal: AbortSignal) {
-  const { cluster, urlOn } = shared;
+  const { cluster } = shared;
   return inTurn(shared, TURN_WITHIN_MS, async () => {
-    const choosePort = async () => port;
-    await bringUp(cluster, { urlOn, database: DATABASE, choosePort, only: port, signal });
+    const running = findPostmaster(cluster.folder);
+    if (running?.port === port) return;
+    // Put elsewhere by an older version's call, where this server would not find it.
+    if (running) await stopCluster(cluster);
+    await startCluster(cluster, port, signal);
   });
 }
 
@@ -172,7 +177,8 @@ function theirPort(folder: string): number {
 
 /** Of somebody without a lock: an older version, or a program that was given the address. Who just left is let go. */
 async function keepsSessions(url: string) {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const within = { connect_timeout: ANSWER_SECONDS, query_timeout: ANSWER_SECONDS };
+  const sql = postgres(url, { max: 1, ...within, onnotice: () => {} });
   const deadline = performance.now() + SESSIONS_END_WITHIN_MS;
   try {
     for (;;) {

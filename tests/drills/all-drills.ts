@@ -1,6 +1,8 @@
 import { BUSY_DATABASE_DRILLS } from "./busy-database.ts";
 import { HANGING_UP_DRILLS } from "./database-hangs-up.ts";
+import { DISK_DRILLS } from "./disk.ts";
 import type { Drill } from "./drill.ts";
+import { EMBEDDED_DRILLS } from "./embedded.ts";
 import { IDEMPOTENCY_DRILLS } from "./idempotency.ts";
 import { LIMIT_DRILLS } from "./limits.ts";
 import { LOST_DATABASE_DRILLS } from "./lost-database.ts";
@@ -15,6 +17,8 @@ export const DRILLS: readonly Drill[] = [
   ...LOST_DATABASE_DRILLS,
   ...BUSY_DATABASE_DRILLS,
   ...HANGING_UP_DRILLS,
+  ...EMBEDDED_DRILLS,
+  ...DISK_DRILLS,
   ...TEXT_DRILLS,
   ...UPLOAD_DRILLS,
   ...LIMIT_DRILLS,

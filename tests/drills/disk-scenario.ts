@@ -29,6 +29,7 @@ export interface DiskReport {
   reasons: string[];
   /** Temporary and half files that were left. */
   leftovers: string[];
+  /** By the server; the first while the disk is still full. */
   databaseRestarts: number;
   isAlive: boolean;
   /** From the free space to the first stored booking. */
@@ -72,9 +73,9 @@ async function fillAndFree(
   await Bun.sleep(fullMs / 2);
   const bookings = repeat("book", () => bookOnce(url));
   const health = watchHealth(url);
-  const database = useUpDatabase(dataDir);
+  await useUpDatabase(dataDir);
   await Bun.sleep(fullMs / 2);
-  await database.stop();
+  await until("the database answers", () => answers(dataDir));
   const whileFull = { ...registrations.seen(), ...dispatcher.seen(), ...(await bookings.stop()) };
   const reasons = await health.stop();
 
@@ -89,22 +90,21 @@ async function fillAndFree(
     dataDir,
     acknowledged.map(({ key }) => key),
   );
-  const leftovers = await leftoversIn(dataDir);
   const isAlive = server.isAlive();
-  const databaseRestarts = server.log().split("database runs again").length - 1;
   server.child.kill("SIGTERM");
+  const exitCode = await server.child.exited;
   return {
     isSmall,
     acknowledged: acknowledged.length,
     ...counts,
     whileFull,
     reasons,
-    leftovers,
-    databaseRestarts,
+    leftovers: await leftoversIn(dataDir),
+    databaseRestarts: server.log().split("database runs again").length - 1,
     isAlive,
     healedMs,
     slowestMs,
-    exitCode: await server.child.exited,
+    exitCode,
   };
 }
 
@@ -201,29 +201,28 @@ async function eatAllBut(file: string, rest: number) {
   }
 }
 
-/** Lets the database write until it finds no room, again and again. */
-function useUpDatabase(dataDir: string) {
-  const writing = repeat("", async () => {
-    const sql = connect(dataDir);
-    try {
-      await sql`create table if not exists ballast (text text)`;
-      for (;;) {
-        if (isStopping) return "";
-        await sql`insert into ballast select md5(random()::text) from generate_series(1, 10000)`;
-      }
-    } catch {
-      return "";
-    } finally {
-      await sql.end({ timeout: 1 });
+/** Fills the database's write-ahead log, until the next file of it finds no room and PostgreSQL ends. */
+async function useUpDatabase(dataDir: string) {
+  const sql = connect(dataDir);
+  const deadline = performance.now() + PATIENCE_MS;
+  try {
+    while (performance.now() < deadline) {
+      await sql`select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000), true)`;
     }
-  });
-  let isStopping = false;
-  return {
-    async stop() {
-      isStopping = true;
-      await writing.stop();
-    },
-  };
+  } catch {
+    // It is gone.
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function answers(dataDir: string) {
+  const sql = connect(dataDir);
+  try {
+    return (await sql`select 1`).length === 1;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }
 
 async function countRows(dataDir: string, keys: string[]) {

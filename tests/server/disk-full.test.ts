@@ -22,13 +22,14 @@ describe("a full disk", () => {
     const report = await runOnSmallDisk(START, disk, { megabytes: 20 });
     expect(report).toEqual({
       secrets: { outcome: "disk_full", left: [] },
+      mail: { outcome: "disk_full", left: [] },
       database: { outcome: "disk_full", left: ["database.lock", "database.users"] },
     });
   });
 
   it("that ends PostgreSQL costs nothing that was acknowledged, and heals by itself", async () => {
     const disk = path.join(folder, "running");
-    const options = { megabytes: 512, args: ["4", "5"] };
+    const options = { megabytes: 512, args: ["4", "3"] };
     const report = (await runOnSmallDisk(SCENARIO, disk, options)) as DiskReport;
     expect(report).toMatchObject({
       ...{ isSmall: true, twice: 0, half: 0, leftovers: [], isAlive: true, exitCode: 0 },

@@ -1,12 +1,13 @@
 import { createServer } from "node:net";
 import postgres from "postgres";
 import { outageOf } from "../../domain/outage.ts";
-import { type Cluster, startCluster, stopCluster } from "./cluster.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
 import { findPostmaster } from "./postmaster.ts";
 
 /** A start after a crash with much to recover may take this long. */
 const READY_WITHIN_MS = 60_000;
 const ASK_AGAIN_MS = 50;
+const ANSWER_SECONDS = 10;
 
 interface BringUp {
   /** Address of the server on a port, without a database. */
@@ -14,9 +15,6 @@ interface BringUp {
   database: string;
   /** Where to start it if it does not run. */
   choosePort(): Promise<number>;
-  /** What runs on another port is moved here. */
-  only?: number;
-  signal?: AbortSignal;
 }
 
 /**
@@ -25,27 +23,22 @@ interface BringUp {
  */
 export async function bringUp(
   cluster: Cluster,
-  { urlOn, database, choosePort, only, signal }: BringUp,
+  { urlOn, database, choosePort }: BringUp,
 ): Promise<{ port: number; startedHere: boolean }> {
   const deadline = performance.now() + READY_WITHIN_MS;
   let startedHere = false;
   for (;;) {
     let port = findPostmaster(cluster.folder)?.port;
-    if (port !== undefined && only !== undefined && port !== only) {
-      await stopCluster(cluster);
-      port = undefined;
-    }
     if (port === undefined) {
       port = await choosePort();
-      await startCluster(cluster, port, signal);
+      await startCluster(cluster, port);
       startedHere = true;
     }
     try {
       await ensureDatabase(urlOn(port), database);
       return { port, startedHere };
     } catch (error) {
-      const mayCome = outageOf(error) === "database_away" && performance.now() < deadline;
-      if (!mayCome || signal?.aborted) throw error;
+      if (outageOf(error) !== "database_away" || performance.now() > deadline) throw error;
       await Bun.sleep(ASK_AGAIN_MS);
     }
   }
@@ -71,7 +64,8 @@ export async function freePort(wanted: number): Promise<number> {
 }
 
 async function ensureDatabase(server: string, name: string) {
-  const sql = postgres(`${server}/postgres`, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const within = { connect_timeout: ANSWER_SECONDS, query_timeout: ANSWER_SECONDS };
+  const sql = postgres(`${server}/postgres`, { max: 1, ...within, onnotice: () => {} });
   try {
     const found = await sql`select 1 from pg_database where datname = ${name}`;
     if (found.length === 0) await sql.unsafe(`create database ${name}`);

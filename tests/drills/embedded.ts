@@ -1,0 +1,259 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
+import { freePort, untilHealthy } from "../support/ports.ts";
+import type { Drill, DrillRow } from "./drill.ts";
+import { type ServerProcess, startServerProcess } from "./server-process.ts";
+import { startWriters } from "./writers.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const WRITERS = 16;
+const HEALTHY_WITHIN_MS = 5000;
+const HANGS_AFTER_MS = 10_000;
+const WATCHED_MS = 30_000;
+const CLI_ROUNDS = 14;
+const CLI_BUDGET_MS = 75_000;
+const SERVER_STARTS = 4;
+
+export const EMBEDDED_DRILLS: readonly Drill[] = [
+  {
+    name: "embedded-killed",
+    promise: `The embedded postmaster killed, under ${WRITERS} writers and idle: the server lives, is healthy again by itself within ${HEALTHY_WITHIN_MS / 1000} s, on the same port; every 201 is stored once; nothing hangs over ${HANGS_AFTER_MS / 1000} s; SIGTERM afterwards exits 0.`,
+    run: killPostmaster,
+  },
+  {
+    name: "stale-lock",
+    promise:
+      "Whatever number PostgreSQL's lock file was left with, also one of a live process that names the folder: it starts by itself, and touches nobody else.",
+    run: startBesideStaleLocks,
+  },
+  {
+    name: "cli-at-once",
+    promise:
+      "Without a server, four CLI calls at once, or a server that starts while a call ends: none fails, none says anything unasked, the last one stops the database.",
+    run: async () => [await callsAtOnce(), await serverDuringCall()],
+  },
+];
+
+async function killPostmaster(): Promise<DrillRow[]> {
+  const server = await startServerProcess({ LOG_LEVEL: "error" });
+  const rows: DrillRow[] = [];
+  const variants = [
+    ["SIGKILL", WRITERS],
+    ["SIGQUIT", WRITERS],
+    ["SIGINT", WRITERS],
+    ["SIGKILL", WRITERS],
+    ["SIGKILL", 0],
+    ["SIGQUIT", 0],
+    ["SIGKILL", 0],
+  ] as const;
+  try {
+    for (const [signal, clients] of variants) rows.push(await killOnce(server, signal, clients));
+    server.child.kill("SIGTERM");
+    const exit = await server.child.exited;
+    const isStopped = !existsSync(lockFileOf(server.dataDir));
+    rows.push({
+      variant: "SIGTERM afterwards",
+      counts: { exit, "database stopped:": yesNo(isStopped) },
+      kept: exit === 0 && isStopped,
+    });
+    return rows;
+  } finally {
+    await server.remove();
+  }
+}
+
+async function killOnce(
+  server: ServerProcess,
+  signal: "SIGKILL" | "SIGQUIT" | "SIGINT",
+  clients: number,
+): Promise<DrillRow> {
+  const { url, dataDir } = server;
+  const isHealthy = () => fetch(`${url}/healthz`).then((answer) => answer.ok);
+  const port = lineOf(dataDir, 3);
+  const writers = startWriters(url, { clients });
+  await Bun.sleep(1500);
+  const pid = lineOf(dataDir, 0);
+  process.kill(pid, signal);
+  const killed = performance.now();
+  const isPageUp = (await fetch(`${url}/`)).ok;
+  const isBack = await until(async () => lineOf(dataDir, 0) !== pid && (await isHealthy()));
+  const ms = Math.round(performance.now() - killed);
+  await Bun.sleep(500);
+  const { acknowledged, others, slowestMs } = await writers.stop();
+  const { found, twice } = await countOrders(
+    dataDir,
+    acknowledged.map(({ key }) => key),
+  );
+  const isSamePort = lineOf(dataDir, 3) === port;
+  return {
+    variant: clients > 0 ? `${signal}, ${clients} writers` : `${signal}, idle`,
+    counts: {
+      acknowledged: acknowledged.length,
+      found,
+      twice,
+      "503": others[503] ?? 0,
+      "no answer": others[0] ?? 0,
+      "healthy after ms": isBack ? ms : "never",
+      "slowest ms": slowestMs,
+      "page meanwhile:": yesNo(isPageUp),
+      "same port:": yesNo(isSamePort),
+    },
+    kept:
+      server.isAlive() &&
+      isBack &&
+      ms < HEALTHY_WITHIN_MS &&
+      found === acknowledged.length &&
+      twice === 0 &&
+      (others[0] ?? 0) === 0 &&
+      slowestMs < HANGS_AFTER_MS &&
+      isPageUp &&
+      isSamePort,
+  };
+}
+
+async function startBesideStaleLocks(): Promise<DrillRow[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "fahrer-drill-lock-"));
+  const folder = path.join(dataDir, "postgres");
+  const open = () => startEmbeddedDatabase({ dataDir, port: 0, password: "only-for-this-drill" });
+  await (await open()).release();
+  const reader = Bun.spawn(["tail", "-f", path.join(folder, "server.log")], { stdout: "ignore" });
+  const ended = Bun.spawn(["true"]);
+  await ended.exited;
+  const left: Record<string, string> = {
+    "dead process": `${ended.pid}\n${folder}\n0\n5432\n`,
+    "process 1": `1\n${folder}\n0\n5432\n`,
+    "another program": `${process.pid}\n${folder}\n0\n5432\n`,
+    "tail -f in the folder": `${reader.pid}\n${folder}\n0\n5432\n`,
+    empty: "",
+    garbage: "Unsinn\n\n\n",
+  };
+  try {
+    const rows: DrillRow[] = [];
+    for (const [variant, content] of Object.entries(left)) {
+      await writeFile(lockFileOf(dataDir), content);
+      const started = performance.now();
+      const database = await open();
+      const ms = Math.round(performance.now() - started);
+      await database.release();
+      const isUntouched = reader.exitCode === null;
+      const counts = { "started here:": yesNo(database.startedHere), ms };
+      rows.push({ variant, counts, kept: database.startedHere && isUntouched });
+    }
+    return rows;
+  } finally {
+    reader.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function callsAtOnce(): Promise<DrillRow> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "fahrer-drill-cli-"));
+  const began = performance.now();
+  const counts = { rounds: 0, calls: 0, failed: 0, "with stderr": 0, "database left": 0 };
+  let slowest = 0;
+  try {
+    await callCli(dataDir);
+    while (counts.rounds < CLI_ROUNDS && performance.now() - began < CLI_BUDGET_MS) {
+      const calls = await Promise.all(Array.from({ length: 4 }, () => callCli(dataDir)));
+      counts.rounds += 1;
+      counts.calls += calls.length;
+      counts.failed += calls.filter(({ exitCode }) => exitCode !== 0).length;
+      counts["with stderr"] += calls.filter(({ stderr }) => stderr !== "").length;
+      counts["database left"] += existsSync(lockFileOf(dataDir)) ? 1 : 0;
+      slowest = Math.max(slowest, ...calls.map(({ ms }) => ms));
+    }
+    const kept = counts.failed + counts["with stderr"] + counts["database left"] === 0;
+    return { variant: "four calls at once", counts: { ...counts, "slowest ms": slowest }, kept };
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function serverDuringCall(): Promise<DrillRow> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "fahrer-drill-cli-"));
+  const counts = { starts: 0, "calls failed": 0, "servers failed": 0, "healthy after 2 s": 0 };
+  const environment = { ...ENVIRONMENT, DATA_DIR: dataDir, HOME: dataDir };
+  try {
+    await callCli(dataDir);
+    for (; counts.starts < SERVER_STARTS; counts.starts++) {
+      const port = await freePort();
+      const call = callCli(dataDir);
+      await Bun.sleep(300 * counts.starts);
+      const server = Bun.spawn([process.execPath, "--no-env-file", "src/server.ts"], {
+        cwd: ROOT,
+        env: { ...environment, PORT: String(port) },
+        stdout: "ignore",
+        stderr: "ignore",
+      });
+      await untilHealthy(server, port);
+      counts["calls failed"] += (await call).exitCode === 0 ? 0 : 1;
+      await Bun.sleep(2000);
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+      counts["healthy after 2 s"] += answer?.ok ? 1 : 0;
+      server.kill("SIGTERM");
+      counts["servers failed"] += (await server.exited) === 0 ? 0 : 1;
+    }
+    const isWell = counts["healthy after 2 s"] === counts.starts;
+    const kept = isWell && counts["calls failed"] + counts["servers failed"] === 0;
+    return { variant: "a server that starts while a call ends", counts, kept };
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const ENVIRONMENT = { PATH: process.env.PATH, NODE_ENV: "test", LOG_LEVEL: "error" };
+
+async function callCli(dataDir: string) {
+  const started = performance.now();
+  const command = [process.execPath, "--no-env-file", "cli/index.ts", "jobs", "list"];
+  const child = Bun.spawn([...command, "--limit", "1"], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdout: "ignore",
+    stderr: "pipe",
+  });
+  const [stderr, exitCode] = await Promise.all([new Response(child.stderr).text(), child.exited]);
+  return { exitCode, stderr, ms: Math.round(performance.now() - started) };
+}
+
+async function countOrders(dataDir: string, keys: string[]) {
+  const secrets = readFileSync(path.join(dataDir, "secrets.json"), "utf8");
+  const { databasePassword } = JSON.parse(secrets) as { databasePassword: string };
+  const address = `127.0.0.1:${lineOf(dataDir, 3)}/fahrervermittlung`;
+  const sql = postgres(`postgres://fahrer:${databasePassword}@${address}`, { max: 1 });
+  try {
+    const rows = await sql<{ n: number }[]>`
+      select (select count(*)::int from job_requests where nachricht = 'Übung ' || k) as n
+      from unnest(${keys}::text[]) k`;
+    const found = rows.filter(({ n }) => n > 0).length;
+    return { found, twice: rows.filter(({ n }) => n > 1).length };
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Polls until it holds, for a bounded time; false if it never did. */
+async function until(check: () => Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + WATCHED_MS;
+  while (performance.now() < deadline) {
+    if (await check().catch(() => false)) return true;
+    await Bun.sleep(20);
+  }
+  return false;
+}
+
+function lockFileOf(dataDir: string) {
+  return path.join(dataDir, "postgres", "postmaster.pid");
+}
+
+function lineOf(dataDir: string, line: number) {
+  return Number(readFileSync(lockFileOf(dataDir), "utf8").split("\n")[line]);
+}
+
+function yesNo(is: boolean) {
+  return is ? "yes" : "no";
+}
