@@ -1,6 +1,12 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ZodError } from "zod";
-import { DomainError, type FieldErrors, fieldErrorsOf, type Warning } from "../../domain/errors.ts";
+import {
+  DomainError,
+  type ErrorCode,
+  type FieldErrors,
+  fieldErrorsOf,
+  type Warning,
+} from "../../domain/errors.ts";
 import { type Outage, outageOf } from "../../domain/outage.ts";
 
 /** Failures of HTTP itself, beside the domain's catalogue. */
@@ -90,34 +96,38 @@ export function describeFailure(error: unknown, intent: Intent = "change"): Fail
   return { ...fromHttp("internal"), isUnexpected: true };
 }
 
+/** What this copy refuses by its own limits: a flood of requests must not become a flood of errors in the log. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set(["server_busy", "storage_low", "uploads_busy"]);
+
 const NOT_LOADED: Record<Exclude<Intent, "change">, string> = {
   page: "Diese Seite lässt sich gerade nicht laden.",
   data: "Die Daten lassen sich gerade nicht laden.",
 };
 
 function fromOutage(outage: Outage, intent: Intent): FailureAnswer {
-  if (outage === "disk_full" && intent === "change") {
-    const low = fromDomain(new DomainError("storage_low", { retryAfterSeconds: 60 }));
-    return { ...low, isUnexpected: true };
-  }
   const isBusy = outage === "database_busy";
-  const answer = fromDomain(
-    isBusy
-      ? new DomainError("server_busy", { retryAfterSeconds: 30 })
-      : new DomainError("service_unavailable", { retryAfterSeconds: 10 }),
-  );
+  const answer = { ...fromDomain(errorOf(outage, intent)), isUnexpected: true };
   if (intent === "change") return answer;
   const later = isBusy ? "in einer Minute" : "in wenigen Minuten";
   const again = `Bitte versuchen Sie es ${later} erneut oder rufen Sie uns an.`;
   return { ...answer, error: `${NOT_LOADED[intent]} ${again}` };
 }
 
+function errorOf(outage: Outage, intent: Intent): DomainError {
+  if (outage === "disk_full" && intent === "change") {
+    return new DomainError("storage_low", { retryAfterSeconds: 60 });
+  }
+  return outage === "database_busy"
+    ? new DomainError("server_busy", { retryAfterSeconds: 30 })
+    : new DomainError("service_unavailable", { retryAfterSeconds: 10 });
+}
+
 function fromDomain(error: DomainError): FailureAnswer {
   const { code, kind, title, message, fields, warnings, retryAfterSeconds } = error;
   return {
     ...{ status: STATUS_OF_KIND[kind], code, title, error: message },
-    // A machine that is away is said kindly, but the operator has to read of it; of low storage he reads once, in the watch.
-    isUnexpected: kind === "unavailable" && code !== "storage_low",
+    // A machine that is away is said kindly, but the operator has to read of it.
+    isUnexpected: kind === "unavailable" && !REFUSALS.has(code),
     ...(fields && { fields }),
     ...(warnings && { warnings }),
     headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},

@@ -16,5 +16,11 @@ export const requestLog = createMiddleware<WebEnv>(async (c, next) => {
     status: c.res.status,
     ms: Math.round(performance.now() - started),
   };
-  c.get("runtime").log[c.res.status >= 500 ? "error" : "debug"](line, "request");
+  c.get("runtime").log[levelOf(c.res.status)](line, "request");
 });
+
+/** 503 is a refusal, said to the client; what is behind it has a line of its own. */
+function levelOf(status: number) {
+  if (status === 503) return "warn";
+  return status >= 500 ? "error" : "debug";
+}
