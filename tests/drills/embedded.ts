@@ -21,7 +21,7 @@ const SERVER_STARTS = 4;
 export const EMBEDDED_DRILLS: readonly Drill[] = [
   {
     name: "embedded-killed",
-    promise: `The embedded postmaster killed, under ${WRITERS} writers and idle: the server lives, is healthy again by itself within ${HEALTHY_WITHIN_MS / 1000} s, on the same port; every 201 is stored once; nothing hangs over ${HANGS_AFTER_MS / 1000} s; SIGTERM afterwards exits 0.`,
+    promise: `The embedded postmaster or its backends killed, under ${WRITERS} writers and idle: the server lives, is healthy again by itself within ${HEALTHY_WITHIN_MS / 1000} s, on the same port; every 201 is stored once; nothing hangs over ${HANGS_AFTER_MS / 1000} s; SIGTERM afterwards exits 0.`,
     run: killPostmaster,
   },
   {
@@ -38,20 +38,29 @@ export const EMBEDDED_DRILLS: readonly Drill[] = [
   },
 ];
 
+/** PostgreSQL's signals: SIGINT is its fast stop, SIGQUIT the immediate one, SIGTERM to a backend ends its session. */
+interface Fault {
+  signal: "SIGKILL" | "SIGQUIT" | "SIGINT" | "SIGTERM";
+  to: "postmaster" | "one backend" | "all backends";
+}
+
+const FAULTS: Fault[] = [
+  { signal: "SIGKILL", to: "postmaster" },
+  { signal: "SIGINT", to: "postmaster" },
+  { signal: "SIGQUIT", to: "postmaster" },
+  { signal: "SIGKILL", to: "one backend" },
+  { signal: "SIGTERM", to: "one backend" },
+  { signal: "SIGTERM", to: "all backends" },
+];
+
 async function killPostmaster(): Promise<DrillRow[]> {
   const server = await startServerProcess({ LOG_LEVEL: "error" });
   const rows: DrillRow[] = [];
-  const variants = [
-    ["SIGKILL", WRITERS],
-    ["SIGQUIT", WRITERS],
-    ["SIGINT", WRITERS],
-    ["SIGKILL", WRITERS],
-    ["SIGKILL", 0],
-    ["SIGQUIT", 0],
-    ["SIGKILL", 0],
-  ] as const;
   try {
-    for (const [signal, clients] of variants) rows.push(await killOnce(server, signal, clients));
+    for (const fault of FAULTS) {
+      for (const clients of [WRITERS, WRITERS, 0])
+        rows.push(await killOnce(server, fault, clients));
+    }
     server.child.kill("SIGTERM");
     const exit = await server.child.exited;
     const isStopped = !existsSync(lockFileOf(server.dataDir));
@@ -68,7 +77,7 @@ async function killPostmaster(): Promise<DrillRow[]> {
 
 async function killOnce(
   server: ServerProcess,
-  signal: "SIGKILL" | "SIGQUIT" | "SIGINT",
+  { signal, to }: Fault,
   clients: number,
 ): Promise<DrillRow> {
   const { url, dataDir } = server;
@@ -77,10 +86,14 @@ async function killOnce(
   const writers = startWriters(url, { clients });
   await Bun.sleep(1500);
   const pid = lineOf(dataDir, 0);
-  process.kill(pid, signal);
+  const targets = to === "postmaster" ? [pid] : backendsOf(pid);
+  for (const target of to === "one backend" ? targets.slice(0, 1) : targets) {
+    process.kill(target, signal);
+  }
   const killed = performance.now();
   const isPageUp = (await fetch(`${url}/`)).ok;
-  const isBack = await until(async () => lineOf(dataDir, 0) !== pid && (await isHealthy()));
+  const isStarted = () => to !== "postmaster" || lineOf(dataDir, 0) !== pid;
+  const isBack = await until(async () => isStarted() && (await isHealthy()));
   const ms = Math.round(performance.now() - killed);
   await Bun.sleep(500);
   const { acknowledged, others, slowestMs } = await writers.stop();
@@ -90,7 +103,7 @@ async function killOnce(
   );
   const isSamePort = lineOf(dataDir, 3) === port;
   return {
-    variant: clients > 0 ? `${signal}, ${clients} writers` : `${signal}, idle`,
+    variant: `${signal} to ${to}, ${clients > 0 ? `${clients} writers` : "idle"}`,
     counts: {
       acknowledged: acknowledged.length,
       found,
@@ -113,6 +126,16 @@ async function killOnce(
       isPageUp &&
       isSamePort,
   };
+}
+
+/** Sessions of clients; the postmaster has other children too. */
+function backendsOf(postmaster: number): number[] {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8");
+  return children
+    .trim()
+    .split(" ")
+    .map(Number)
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("postgres: fahrer"));
 }
 
 async function startBesideStaleLocks(): Promise<DrillRow[]> {
