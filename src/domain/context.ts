@@ -70,10 +70,14 @@ export type TxCtx = Ctx<Transaction>;
 /** For reads, which work inside and outside a transaction. */
 export type ReadCtx = Pick<Ctx<Database | Transaction>, "db">;
 
-/** Runs one change whole or not at all, and counts it for the desk's refresh. */
+/**
+ * Runs one change whole or not at all, and counts it for the desk's refresh. All of it happens at one moment: what belongs
+ * together carries the same time.
+ */
 export async function transaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+  const moment = ctx.now();
   return ctx.db.transaction(async (db) => {
-    const result = await work({ ...ctx, db });
+    const result = await work({ ...ctx, db, now: () => moment });
     await countChange(db);
     return result;
   });

@@ -32,6 +32,17 @@ beforeEach(() => {
 const RATE = { rateType: "daily", rateValue: 400 } as const;
 const INFORMED = { informCustomer: true, informDriver: true };
 
+/** Another millisecond at each look. */
+function withTickingClock() {
+  return {
+    ...world.ctx(),
+    now: () => {
+      world.clock.now = new Date(world.clock.now.getTime() + 1);
+      return world.clock.now;
+    },
+  };
+}
+
 async function noShow(options: object = {}) {
   const job = await confirmedJob(world);
   await markNoShow(world.ctx(), { assignmentId: job.assignmentId, ...options });
@@ -132,6 +143,14 @@ describe("the driver of an undone no-show", () => {
       await undoNoShow(world.ctx(), { assignmentId: second });
       expect(await statusOf(driverId)).toBe("active");
     }
+  });
+
+  it("stays blocked as well while the clock goes on, as it does outside of tests", async () => {
+    const { driverId, assignmentId } = await confirmedJob(world);
+    const both = [assignmentId, await anotherJobOf(driverId)];
+    for (const id of both) await markNoShow(withTickingClock(), { assignmentId: id });
+    await undoNoShow(withTickingClock(), { assignmentId });
+    expect(await statusOf(driverId)).toBe("no_show");
   });
 
   it("is not held back by a no-show that he was pardoned for long ago", async () => {
