@@ -25,7 +25,7 @@ import { loggedPath } from "./logged-path.ts";
 import { refuseWhileStopping } from "./middleware/refuse-while-stopping.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
-import { securityHeaders } from "./middleware/security-headers.ts";
+import { publicRoute, securityHeaders } from "./middleware/security-headers.ts";
 import { requireSession } from "./middleware/session.ts";
 import { validAddress } from "./middleware/valid-address.ts";
 import { oneClickForm } from "./one-click-form.ts";
@@ -76,8 +76,8 @@ export async function createApp(
 
   app.get("/healthz", checkHealth);
   app.use(refuseWhileStopping);
-  app.get("/assets/*", serveAsset);
-  for (const path of publicFiles.paths) app.get(path, publicFiles.serve);
+  app.get("/assets/*", publicRoute, serveAsset);
+  for (const path of publicFiles.paths) app.get(path, publicRoute, publicFiles.serve);
 
   mountPublicPages(app);
   mountSearchFiles(app);

@@ -20,6 +20,8 @@ export interface WebEnv {
     runtime: Runtime;
     assets: Assets;
     requestId: string;
+    /** Set by `publicRoute`. */
+    isPublic?: boolean;
     /** Of a call that changes nothing, though it is posted. */
     isRead?: boolean;
     session: OpenSession;

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { WebContext, WebEnv } from "./environment.ts";
+import { publicRoute } from "./middleware/security-headers.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 
@@ -7,9 +8,11 @@ const AN_HOUR = "public, max-age=3600";
 
 /** The files that machines ask every site for, made from the route table and the configuration. */
 export function mountSearchFiles(app: Hono<WebEnv>): void {
-  app.get("/robots.txt", (c) => send(c, robots(configOf(c).publicUrl), "text/plain"));
-  app.get("/sitemap.xml", (c) => send(c, sitemap(configOf(c).publicUrl), "application/xml"));
-  app.get("/site.webmanifest", (c) =>
+  app.get("/robots.txt", publicRoute, (c) => send(c, robots(configOf(c).publicUrl), "text/plain"));
+  app.get("/sitemap.xml", publicRoute, (c) =>
+    send(c, sitemap(configOf(c).publicUrl), "application/xml"),
+  );
+  app.get("/site.webmanifest", publicRoute, (c) =>
     send(c, webManifest(configOf(c).operator), "application/manifest+json"),
   );
 }

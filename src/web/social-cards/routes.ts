@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { contentHash } from "../content-hash.ts";
 import type { WebContext, WebEnv } from "../environment.ts";
+import { publicRoute } from "../middleware/security-headers.ts";
 import { PUBLIC_PAGES } from "../pages/public/pages.ts";
 import { cardPath, type PublicPage } from "../pages/public/public-page.tsx";
 import { drawCard } from "./card-svg.tsx";
@@ -33,7 +34,7 @@ export function mountSocialCards(app: Hono<WebEnv>, options: CardOptions = {}): 
       const vehicle = CARD_VEHICLES.get(page.path);
       return store(await draughtsman.png(drawCard({ title: page.title, name, vehicle }, measure)));
     });
-    app.get(cardPath(page), async (c) =>
+    app.get(cardPath(page), publicRoute, async (c) =>
       send(c, await card(c.get("runtime").config.operator.name)),
     );
   }

@@ -4,7 +4,7 @@ import type { Runtime } from "../../../runtime.ts";
 import type { Assets } from "../../assets.ts";
 import type { WebEnv } from "../../environment.ts";
 import { formLimit, formOnly } from "../../form-body.ts";
-import { headersFor } from "../../middleware/security-headers.ts";
+import { headersFor, publicRoute } from "../../middleware/security-headers.ts";
 import { createPageCache } from "../../page-cache.ts";
 import { makeShell, shellFor } from "../../shell.ts";
 import { postBooking, SENT_PARAMETER, sentState } from "./booking-post.ts";
@@ -23,7 +23,7 @@ export function createCachedPages(runtime: Runtime, assets: Assets): CachedPages
     now: runtime.now,
     dayOf: berlinDate,
     headers: {
-      ...headersFor("/", runtime.config),
+      ...headersFor({ isPublic: true }, runtime.config),
       // Kept, but asked about each time: a page changes at midnight and with each release.
       "Cache-Control": "no-cache",
       Vary: "Accept-Encoding",
@@ -58,6 +58,7 @@ function partsOf(url: string) {
 /** The pages as one visitor's query changes them, and their forms. */
 export function mountPublicPages(app: Hono<WebEnv>): void {
   for (const page of PUBLIC_PAGES) {
+    app.use(page.path, publicRoute);
     app.get(page.path, (c) => {
       const query = new URL(c.req.url).searchParams;
       const visit = { shell: shellFor(c), form: sentState(query), query };
