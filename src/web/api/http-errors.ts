@@ -91,6 +91,7 @@ export function describeFailure(error: unknown, intent: Intent = "change"): Fail
     return fromDomain(new DomainError("validation", { fields: fieldErrorsOf(error) }));
   }
   if (error instanceof HttpFailure) return { ...fromHttp(error.code), headers: error.headers };
+  if (isClientGone(error)) return { ...fromHttp("invalid_upload"), headers: {} };
   const outage = outageOf(error);
   if (outage) return fromOutage(outage, intent);
   return { ...fromHttp("internal"), isUnexpected: true };
@@ -111,6 +112,11 @@ function fromOutage(outage: Outage, intent: Intent): FailureAnswer {
   const later = isBusy ? "in einer Minute" : "in wenigen Minuten";
   const again = `Bitte versuchen Sie es ${later} erneut oder rufen Sie uns an.`;
   return { ...answer, error: `${NOT_LOADED[intent]} ${again}` };
+}
+
+/** Bun says so of a body whose connection was closed in the middle: nobody's fault here, and nobody reads the answer. */
+function isClientGone(error: unknown) {
+  return error instanceof Error && error.name === "AbortError";
 }
 
 function errorOf(outage: Outage, intent: Intent): DomainError {
