@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { until } from "../support/expectations.ts";
@@ -10,11 +10,9 @@ import { post, rowsOf, signIn } from "./desk.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { differingTables, readTables } from "./table-contents.ts";
+import { unpackVersionBefore, VERSION_BEFORE } from "./version-before.ts";
 import { book } from "./writers.ts";
 
-/** The last one before migrations 0006 to 0008. */
-const VERSION_BEFORE = "b8661f0";
-const PROJECT = path.resolve(import.meta.dirname, "../..");
 const ORDERS = 10;
 const SEED = ["dev", "seed", "--drivers", "20", "--jobs", "100"];
 
@@ -39,8 +37,7 @@ async function fromTheVersionBefore(): Promise<DrillRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "fahrer-drill-upgrade-"));
   try {
     const old = path.join(folder, "version-before");
-    const unpacked = await unpack(VERSION_BEFORE, old);
-    if (!unpacked) return [notInThisClone()];
+    if (!(await unpackVersionBefore(old))) return [notInThisClone()];
     const cluster = await createTestCluster();
     const smtp = await startScriptedSmtp();
     const environment = { DATABASE_URL: cluster.url, DATA_DIR: path.join(folder, "data") };
@@ -53,17 +50,6 @@ async function fromTheVersionBefore(): Promise<DrillRow[]> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function unpack(revision: string, into: string) {
-  const through = `git cat-file -e "$1^{commit}" && mkdir "$2" && git archive "$1" | tar -x -C "$2"`;
-  const { exitCode } = await ended([revision, into], {
-    cwd: PROJECT,
-    through: `set -- "$@"; ${through}`,
-  });
-  if (exitCode === 0)
-    await symlink(path.join(PROJECT, "node_modules"), path.join(into, "node_modules"));
-  return exitCode === 0;
 }
 
 function notInThisClone(): DrillRow {
@@ -79,13 +65,32 @@ async function upgradeAndBack(scene: Scene): Promise<DrillRow[]> {
   const migrated = await migrate(scene);
   const waiting = await pendingMails(scene);
   const { environment, old, smtp } = scene;
-  const server = await startServerProcess({ ...environment, SMTP_URL: smtp.url });
-  const upgraded = await useNew(scene, server, { keys, waiting }).finally(() => stop(server));
-  const before = await startServerProcess({ ...environment, SMTP_URL: smtp.url }, old);
-  const back = await useOld(before).finally(() => stop(before));
-  const again = await startServerProcess({ ...environment, SMTP_URL: smtp.url });
+  const withMails = { ...environment, SMTP_URL: smtp.url };
+  const server = await startServerProcess(withMails);
+  const upgraded = await useNew(scene, server, { keys, waiting })
+    .finally(() => smtp.close())
+    .then(async (row) => {
+      await leaveMailsWaiting(scene, server);
+      return row;
+    })
+    .finally(() => stop(server));
+  await smtp.open();
+  const before = await startServerProcess(withMails, old);
+  const back = await useOld(scene, before).finally(() => stop(before));
+  const again = await startServerProcess(withMails);
   const forth = await useAgain(scene, again).finally(() => stop(again));
   return [migrated, upgraded, back, forth];
+}
+
+/** With what this version notes about them and the one before does not know. */
+async function leaveMailsWaiting({ environment }: Scene, server: ServerProcess) {
+  for (let order = 0; order < ORDERS; order += 1) await book(server.url, crypto.randomUUID());
+  const noted = () =>
+    query(
+      environment.DATABASE_URL,
+      (sql) => sql`select from email_log where status = 'pending' and wait_reason is not null`,
+    );
+  await until(async () => (await noted()).length >= 2 * ORDERS, "the mails' reason", 30_000);
 }
 
 /** The keys and jobs of orders whose mails wait: nobody listens where they should go. */
@@ -169,19 +174,47 @@ async function useNew({ smtp }: Scene, server: ServerProcess, left: Left): Promi
   };
 }
 
-async function useOld(server: ServerProcess): Promise<DrillRow> {
+/** It also approves a driver, and sends what this version could not. */
+async function useOld(scene: Scene, server: ServerProcess): Promise<DrillRow> {
+  const left = await pendingMails(scene);
   const { counts, kept } = await use(server);
-  return { variant: `${VERSION_BEFORE} on the newer schema`, counts, kept };
+  const session = await signIn(server.url);
+  const filter = { dataType: "fahrer", status: "pending", limit: 1 };
+  const [driver] = await rowsOf(server.url, session, filter);
+  const approval = { driverId: driver?.id };
+  const { status } = await post(server.url, "approve-driver-and-send-jobs", approval, session);
+  await until(async () => (await pendingMails(scene)) === 0, "none waits", 60_000).catch(() => {});
+  const waiting = await pendingMails(scene);
+  return {
+    variant: `${VERSION_BEFORE} on the newer schema`,
+    counts: {
+      ...counts,
+      "driver approved:": status,
+      "mails of the newer one that waited:": left,
+      "still waiting:": waiting,
+    },
+    kept: kept && status === 200 && left >= 2 * ORDERS,
+  };
 }
 
 async function useAgain(scene: Scene, server: ServerProcess): Promise<DrillRow> {
   const { counts, kept } = await use(server);
   await until(async () => (await pendingMails(scene)) === 0, "none waits", 60_000).catch(() => {});
   const [waiting, twice] = [await pendingMails(scene), scene.smtp.doubles().length];
+  const unknown = await query(
+    scene.environment.DATABASE_URL,
+    (sql) => sql`
+      select from fahrer_profile where status in ('approved', 'active') and freigegeben_am is null`,
+  );
   return {
     variant: "this version again",
-    counts: { ...counts, "mails still waiting:": waiting, "twice:": twice },
-    kept: kept && waiting + twice === 0,
+    counts: {
+      ...counts,
+      "mails still waiting:": waiting,
+      "twice:": twice,
+      "approved drivers without a date:": unknown.length,
+    },
+    kept: kept && waiting + twice + unknown.length === 0,
   };
 }
 
