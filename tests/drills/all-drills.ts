@@ -1,4 +1,5 @@
 import { BUSY_DATABASE_DRILLS } from "./busy-database.ts";
+import { CLOCK_DRILLS } from "./clock.ts";
 import { HANGING_UP_DRILLS } from "./database-hangs-up.ts";
 import { DISK_DRILLS } from "./disk.ts";
 import type { Drill } from "./drill.ts";
@@ -7,9 +8,12 @@ import { IDEMPOTENCY_DRILLS } from "./idempotency.ts";
 import { LIMIT_DRILLS } from "./limits.ts";
 import { LOST_DATABASE_DRILLS } from "./lost-database.ts";
 import { MAIL_DRILLS } from "./mail.ts";
+import { MANY_ROWS_DRILLS } from "./many-rows.ts";
+import { SOAK_DRILLS } from "./soak.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
 import { TERMINAL_DRILLS } from "./terminal.ts";
 import { TEXT_DRILLS } from "./text.ts";
+import { UPGRADE_DRILLS } from "./upgrade.ts";
 import { UPLOAD_DRILLS } from "./uploads.ts";
 
 /** Every drill, in the order of docs/drills.md. */
@@ -26,4 +30,8 @@ export const DRILLS: readonly Drill[] = [
   ...STOPPING_DRILLS,
   ...TERMINAL_DRILLS,
   ...IDEMPOTENCY_DRILLS,
+  ...CLOCK_DRILLS,
+  ...UPGRADE_DRILLS,
+  ...SOAK_DRILLS,
+  ...MANY_ROWS_DRILLS,
 ];

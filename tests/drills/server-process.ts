@@ -18,14 +18,18 @@ export interface ServerProcess {
   remove(): Promise<void>;
 }
 
-/** Starts the server and waits until it is healthy. `environment` overrides the drill's own. */
+/**
+ * Starts the server and waits until it is healthy. `environment` overrides the drill's own; `project` is the folder of
+ * another version.
+ */
 export async function startServerProcess(
   environment: Record<string, string> = {},
+  project = ROOT,
 ): Promise<ServerProcess> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), "fahrer-drill-")));
   const port = Number(environment.PORT ?? (await freePort()));
   const child = Bun.spawn([process.execPath, "--no-env-file", "src/server.ts"], {
-    cwd: ROOT,
+    cwd: project,
     env: {
       PATH: process.env.PATH,
       HOME: dataDir,
