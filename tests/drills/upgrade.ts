@@ -201,21 +201,38 @@ async function useAgain(scene: Scene, server: ServerProcess): Promise<DrillRow> 
   const { counts, kept } = await use(server);
   await until(async () => (await pendingMails(scene)) === 0, "none waits", 60_000).catch(() => {});
   const [waiting, twice] = [await pendingMails(scene), scene.smtp.doubles().length];
-  const unknown = await query(
-    scene.environment.DATABASE_URL,
-    (sql) => sql`
-      select from fahrer_profile where status in ('approved', 'active') and freigegeben_am is null`,
-  );
+  const unknown = await setBackWhoWasApprovedBefore(scene, server);
   return {
     variant: "this version again",
     counts: {
       ...counts,
       "mails still waiting:": waiting,
       "twice:": twice,
-      "approved drivers without a date:": unknown.length,
+      "set back and taken for never approved:": unknown,
     },
-    kept: kept && waiting + twice + unknown.length === 0,
+    kept: kept && waiting + twice + unknown === 0,
   };
+}
+
+/** Sets back whom the older version approved; how many of them now count as never approved, and lose their documents. */
+async function setBackWhoWasApprovedBefore({ environment }: Scene, server: ServerProcess) {
+  const { DATABASE_URL } = environment;
+  const approved = await query(
+    DATABASE_URL,
+    (sql) => sql`
+      select id from fahrer_profile where status in ('approved', 'active') and freigegeben_am is null`,
+  );
+  if (approved.length === 0) throw new Error("The older version approved nobody");
+  const session = await signIn(server.url);
+  for (const { id } of approved) {
+    await post(server.url, "reset-driver-status", { driverId: id, newStatus: "pending" }, session);
+  }
+  const unknown = await query(
+    DATABASE_URL,
+    (sql) => sql`
+      select from fahrer_profile where freigegeben_am is null and id = any(${approved.map(({ id }) => String(id))})`,
+  );
+  return unknown.length;
 }
 
 /** What a dispatcher and a customer do first. */

@@ -127,6 +127,18 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
     );
     expect(noted).toEqual([world.clock.now, world.clock.now, null]);
   });
+
+  it("spares who was let through by a version that did not note when", async () => {
+    const ctx = world.ctx();
+    const { driverId } = await driverWithLicence(world);
+    await approveDriver(ctx, { driverId });
+    const older = eq(fahrerProfile.id, driverId);
+    await world.db.update(fahrerProfile).set({ freigegeben_am: null }).where(older);
+    await resetDriver(ctx, { driverId });
+    expect((await driverOf(world, driverId)).freigegeben_am).toEqual(world.clock.now);
+    world.clock.advance({ days: 200 });
+    expect(await keptAfter(0, [driverId])).toEqual([1]);
+  });
 });
 
 /** The statement of a migration that carries old rows over. */
