@@ -1,4 +1,5 @@
 import { BUSY_DATABASE_DRILLS } from "./busy-database.ts";
+import { COPIES_DRILLS } from "./copies.ts";
 import { HANGING_UP_DRILLS } from "./database-hangs-up.ts";
 import { DISK_DRILLS } from "./disk.ts";
 import type { Drill } from "./drill.ts";
@@ -7,6 +8,7 @@ import { IDEMPOTENCY_DRILLS } from "./idempotency.ts";
 import { LIMIT_DRILLS } from "./limits.ts";
 import { LOST_DATABASE_DRILLS } from "./lost-database.ts";
 import { MAIL_DRILLS } from "./mail.ts";
+import { SERVER_KILLED_DRILLS } from "./server-killed.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
 import { TERMINAL_DRILLS } from "./terminal.ts";
 import { TEXT_DRILLS } from "./text.ts";
@@ -14,10 +16,12 @@ import { UPLOAD_DRILLS } from "./uploads.ts";
 
 /** Every drill, in the order of docs/drills.md. */
 export const DRILLS: readonly Drill[] = [
+  ...SERVER_KILLED_DRILLS,
   ...LOST_DATABASE_DRILLS,
   ...BUSY_DATABASE_DRILLS,
   ...HANGING_UP_DRILLS,
   ...EMBEDDED_DRILLS,
+  ...COPIES_DRILLS,
   ...DISK_DRILLS,
   ...TEXT_DRILLS,
   ...UPLOAD_DRILLS,

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { until } from "../support/expectations.ts";
 import { type Fault, type ScriptedSmtp, startScriptedSmtp } from "../support/scripted-smtp.ts";
+import { ask, signIn } from "./api-client.ts";
 import type { Drill, DrillRow } from "./drill.ts";
-import { DRILL_ADMIN, type ServerProcess, startServerProcess } from "./server-process.ts";
+import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { book } from "./writers.ts";
 
 const ORDERS = 5;
@@ -44,7 +45,7 @@ async function meetOutages(): Promise<DrillRow[]> {
   const smtp = await startScriptedSmtp({ login: true });
   const server = await startServerProcess({ SMTP_URL: smtp.url, MAIL_ANSWER_TIMEOUT_SECONDS: "5" });
   try {
-    const session = await signIn(server);
+    const session = await signIn(server.url);
     const rows = [];
     for (const outage of OUTAGES) rows.push(await meetOutage(smtp, server, session, outage));
     return rows;
@@ -116,7 +117,7 @@ async function meetSlowAnswers(): Promise<DrillRow[]> {
   const smtp = await startScriptedSmtp();
   const server = await startServerProcess({ SMTP_URL: smtp.url });
   try {
-    const session = await signIn(server);
+    const session = await signIn(server.url);
     const address = (index: number) => `fall-${index}@bau.example`;
     const faults = [...LATE.map(({ fault }) => fault), CLOSES];
     smtp.faultOf = (recipient) => faults.find((_, index) => address(index) === recipient);
@@ -218,12 +219,7 @@ async function bookAs(server: ServerProcess, email: string) {
     ...{ customer_city: "Frankfurt", fahrzeugtyp: "kran", nachricht: "Übung" },
     ...{ datenschutz: true, preise_verstanden: true },
   };
-  await ask(server, "submit-fahrer-anfrage", order);
-}
-
-async function signIn(server: ServerProcess) {
-  const { session } = await ask(server, "check-admin-login", DRILL_ADMIN);
-  return String(session);
+  await ask(server.url, "submit-fahrer-anfrage", order);
 }
 
 /** What the desk says above everything; empty as long as mails go out. */
@@ -242,21 +238,8 @@ async function statusOf(server: ServerProcess, session: string) {
 }
 
 async function rowsOf(server: ServerProcess, session: string, body: object) {
-  const { data } = await ask(server, "admin-data-fetch", body, session);
-  return data as Record<string, string>[];
-}
-
-async function ask(server: ServerProcess, call: string, body: object, session?: string) {
-  const response = await fetch(`${server.url}/api/${call}`, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      ...(session && { Authorization: `Bearer ${session}` }),
-    },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
-  });
-  return (await response.json()) as Record<string, unknown>;
+  const { body: answer } = await ask(server.url, "admin-data-fetch", body, { session });
+  return answer.data as Record<string, string>[];
 }
 
 function seconds(ms: number) {
