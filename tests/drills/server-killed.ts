@@ -19,7 +19,8 @@ const LOAD_MS = 500;
 const MAIL_MS = 60;
 /** As `MAIL_CONCURRENCY` is by default: so many mails are under way at the most. */
 const MAILS_AT_ONCE = 8;
-const MAILS_OUT_WITHIN_MS = 90_000;
+/** What a killed worker held may wait out its claim of 20 s, and then 60 s as a blocked one (claim-email.ts). */
+const MAILS_OUT_WITHIN_MS = 120_000;
 
 export const SERVER_KILLED_DRILLS: readonly Drill[] = [
   {
