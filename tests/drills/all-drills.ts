@@ -1,5 +1,6 @@
 import { BUSY_DATABASE_DRILLS } from "./busy-database.ts";
 import { CLOCK_DRILLS } from "./clock.ts";
+import { COPIES_DRILLS } from "./copies.ts";
 import { HANGING_UP_DRILLS } from "./database-hangs-up.ts";
 import { DISK_DRILLS } from "./disk.ts";
 import type { Drill } from "./drill.ts";
@@ -10,6 +11,7 @@ import { LOST_DATABASE_DRILLS } from "./lost-database.ts";
 import { MAIL_DRILLS } from "./mail.ts";
 import { MANY_ROWS_DRILLS } from "./many-rows.ts";
 import { SOAK_DRILLS } from "./soak.ts";
+import { SERVER_KILLED_DRILLS } from "./server-killed.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
 import { TERMINAL_DRILLS } from "./terminal.ts";
 import { TEXT_DRILLS } from "./text.ts";
@@ -18,10 +20,12 @@ import { UPLOAD_DRILLS } from "./uploads.ts";
 
 /** Every drill, in the order of docs/drills.md. */
 export const DRILLS: readonly Drill[] = [
+  ...SERVER_KILLED_DRILLS,
   ...LOST_DATABASE_DRILLS,
   ...BUSY_DATABASE_DRILLS,
   ...HANGING_UP_DRILLS,
   ...EMBEDDED_DRILLS,
+  ...COPIES_DRILLS,
   ...DISK_DRILLS,
   ...TEXT_DRILLS,
   ...UPLOAD_DRILLS,

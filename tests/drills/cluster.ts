@@ -15,6 +15,14 @@ export interface TestCluster {
   remove(): Promise<void>;
 }
 
+/** The address of the database that a server keeps in its data folder, while it runs. */
+export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
+  const secrets = await readFile(path.join(dataDir, "secrets.json"), "utf8");
+  const { databasePassword } = JSON.parse(secrets) as { databasePassword: string };
+  const lockFile = await readFile(path.join(dataDir, "postgres", "postmaster.pid"), "utf8");
+  return `postgres://fahrer:${databasePassword}@127.0.0.1:${lockFile.split("\n")[3]}/fahrervermittlung`;
+}
+
 /** Starts one; the server that is given its `url` migrates it. */
 export async function createTestCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(path.join(tmpdir(), "fahrer-drill-cluster-"));

@@ -52,7 +52,14 @@ export async function startServerProcess(
   };
   void collect(child.stdout);
   void collect(child.stderr);
-  await untilHealthy(child, port);
+  try {
+    await untilHealthy(child, port);
+  } catch (error) {
+    child.kill("SIGKILL");
+    await child.exited;
+    if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
   return {
     child,
     port,

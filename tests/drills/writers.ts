@@ -1,10 +1,11 @@
 /** Clients that book one order after the other, each with a key of its own, and what they were answered. */
 export interface Writers {
-  /** Ends after the requests under way, and tells what came of all. */
+  /** Ends after the requests under way (repeated ones: after their 201), and tells what came of all. */
   stop(): Promise<WriterReport>;
 }
 
 export interface WriterReport {
+  /** Orders, each counted once. */
   sent: number;
   /** Key and job of each request that was answered with 201. */
   acknowledged: { key: string; jobId: string }[];
@@ -21,33 +22,42 @@ interface WritersOptions {
   pauseMs?: number;
   /** A request without an answer for so long counts as hanging. */
   givenUpAfterMs?: number;
+  /** Each repeats its order with its key until it is acknowledged, after the stop for so long. Else nobody repeats. */
+  repeatsForMs?: number;
 }
 
-/** Lets `clients` book at `url` until they are stopped; nobody repeats a request. */
+/** Lets `clients` book at `url` until they are stopped. */
 export function startWriters(
   url: string,
-  { clients, pauseMs = 50, givenUpAfterMs = 60_000 }: WritersOptions,
+  { clients, pauseMs = 50, givenUpAfterMs = 60_000, repeatsForMs = 0 }: WritersOptions,
 ): Writers {
   const report: WriterReport = { sent: 0, acknowledged: [], others: {}, slowestMs: 0 };
-  let isStopping = false;
+  let stoppedAt = Number.POSITIVE_INFINITY;
+  const isStopping = () => performance.now() >= stoppedAt;
+  const isRepeating = () => repeatsForMs > 0 && performance.now() < stoppedAt + repeatsForMs;
+  const attempt = async (key: string): Promise<boolean> => {
+    const started = performance.now();
+    const { status, jobId } = await book(url, key, { givenUpAfterMs });
+    report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - started));
+    if (status === 201 && jobId) {
+      report.acknowledged.push({ key, jobId });
+      return true;
+    }
+    report.others[status] = (report.others[status] ?? 0) + 1;
+    await Bun.sleep(pauseMs);
+    return false;
+  };
   const run = async () => {
-    while (!isStopping) {
+    while (!isStopping()) {
       const key = crypto.randomUUID();
-      const started = performance.now();
       report.sent += 1;
-      const { status, jobId } = await book(url, key, { givenUpAfterMs });
-      report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - started));
-      if (status === 201 && jobId) report.acknowledged.push({ key, jobId });
-      else {
-        report.others[status] = (report.others[status] ?? 0) + 1;
-        await Bun.sleep(pauseMs);
-      }
+      while (!(await attempt(key)) && isRepeating());
     }
   };
   const running = Array.from({ length: clients }, run);
   return {
     async stop() {
-      isStopping = true;
+      stoppedAt = performance.now();
       await Promise.all(running);
       return report;
     },
