@@ -1,4 +1,7 @@
+import { BUCKET_DRILLS } from "./bucket.ts";
 import { BUSY_DATABASE_DRILLS } from "./busy-database.ts";
+import { COLD_COPY_DRILLS } from "./cold-copy.ts";
+import { DATABASE_AT_START_DRILLS } from "./database-at-start.ts";
 import { HANGING_UP_DRILLS } from "./database-hangs-up.ts";
 import { DISK_DRILLS } from "./disk.ts";
 import type { Drill } from "./drill.ts";
@@ -7,6 +10,7 @@ import { IDEMPOTENCY_DRILLS } from "./idempotency.ts";
 import { LIMIT_DRILLS } from "./limits.ts";
 import { LOST_DATABASE_DRILLS } from "./lost-database.ts";
 import { MAIL_DRILLS } from "./mail.ts";
+import { ODD_INPUT_DRILLS } from "./odd-input.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
 import { TERMINAL_DRILLS } from "./terminal.ts";
 import { TEXT_DRILLS } from "./text.ts";
@@ -17,9 +21,13 @@ export const DRILLS: readonly Drill[] = [
   ...LOST_DATABASE_DRILLS,
   ...BUSY_DATABASE_DRILLS,
   ...HANGING_UP_DRILLS,
+  ...DATABASE_AT_START_DRILLS,
   ...EMBEDDED_DRILLS,
   ...DISK_DRILLS,
+  ...BUCKET_DRILLS,
+  ...COLD_COPY_DRILLS,
   ...TEXT_DRILLS,
+  ...ODD_INPUT_DRILLS,
   ...UPLOAD_DRILLS,
   ...LIMIT_DRILLS,
   ...MAIL_DRILLS,

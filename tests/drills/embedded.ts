@@ -6,6 +6,7 @@ import postgres from "postgres";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { freePort, untilHealthy } from "../support/ports.ts";
 import type { Drill, DrillRow } from "./drill.ts";
+import { embeddedUrl } from "./embedded-url.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { startWriters } from "./writers.ts";
 
@@ -221,10 +222,7 @@ async function callCli(dataDir: string) {
 }
 
 async function countOrders(dataDir: string, keys: string[]) {
-  const secrets = readFileSync(path.join(dataDir, "secrets.json"), "utf8");
-  const { databasePassword } = JSON.parse(secrets) as { databasePassword: string };
-  const address = `127.0.0.1:${lineOf(dataDir, 3)}/fahrervermittlung`;
-  const sql = postgres(`postgres://fahrer:${databasePassword}@${address}`, { max: 1 });
+  const sql = postgres(embeddedUrl(dataDir), { max: 1 });
   try {
     const rows = await sql<{ n: number }[]>`
       select (select count(*)::int from job_requests where nachricht = 'Übung ' || k) as n
