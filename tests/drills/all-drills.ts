@@ -1,6 +1,9 @@
+import { BUCKET_DRILLS } from "./bucket.ts";
 import { BUSY_DATABASE_DRILLS } from "./busy-database.ts";
 import { CLOCK_DRILLS } from "./clock.ts";
+import { COLD_COPY_DRILLS } from "./cold-copy.ts";
 import { COPIES_DRILLS } from "./copies.ts";
+import { DATABASE_AT_START_DRILLS } from "./database-at-start.ts";
 import { HANGING_UP_DRILLS } from "./database-hangs-up.ts";
 import { DISK_DRILLS } from "./disk.ts";
 import type { Drill } from "./drill.ts";
@@ -10,8 +13,9 @@ import { LIMIT_DRILLS } from "./limits.ts";
 import { LOST_DATABASE_DRILLS } from "./lost-database.ts";
 import { MAIL_DRILLS } from "./mail.ts";
 import { MANY_ROWS_DRILLS } from "./many-rows.ts";
-import { SOAK_DRILLS } from "./soak.ts";
+import { ODD_INPUT_DRILLS } from "./odd-input.ts";
 import { SERVER_KILLED_DRILLS } from "./server-killed.ts";
+import { SOAK_DRILLS } from "./soak.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
 import { TERMINAL_DRILLS } from "./terminal.ts";
 import { TEXT_DRILLS } from "./text.ts";
@@ -24,10 +28,14 @@ export const DRILLS: readonly Drill[] = [
   ...LOST_DATABASE_DRILLS,
   ...BUSY_DATABASE_DRILLS,
   ...HANGING_UP_DRILLS,
+  ...DATABASE_AT_START_DRILLS,
   ...EMBEDDED_DRILLS,
   ...COPIES_DRILLS,
   ...DISK_DRILLS,
+  ...BUCKET_DRILLS,
+  ...COLD_COPY_DRILLS,
   ...TEXT_DRILLS,
+  ...ODD_INPUT_DRILLS,
   ...UPLOAD_DRILLS,
   ...LIMIT_DRILLS,
   ...MAIL_DRILLS,

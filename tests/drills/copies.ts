@@ -3,9 +3,9 @@ import path from "node:path";
 import { until } from "../support/expectations.ts";
 import { takePort } from "../support/ports.ts";
 import { type ScriptedSmtp, startScriptedSmtp } from "../support/scripted-smtp.ts";
-import { ask, signIn } from "./api-client.ts";
 import { query } from "./cli-process.ts";
 import { createTestCluster } from "./cluster.ts";
+import { post, signIn } from "./desk-client.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { DRILL_ADMIN, type ServerProcess, startServerProcess } from "./server-process.ts";
 import { book } from "./writers.ts";
@@ -190,7 +190,7 @@ async function confirmAgainstCancel(pair: Pair): Promise<DrillRow> {
     const answers = await Promise.all(
       Array.from({ length: ASSIGNS }, (_, n) => {
         const call = n % 2 ? "admin-cancel-assignment" : "admin-confirm-assignment";
-        return ask(pair.of(n >> 1), call, { assignmentId }, { session: pair.session });
+        return post(pair.of(n >> 1), call, { assignmentId }, { session: pair.session });
       }),
     );
     for (const { status, body } of answers) {
@@ -223,7 +223,7 @@ async function refreshAcross(pair: Pair): Promise<DrillRow> {
   await untilMailed(pair);
   const { session, smtp } = pair;
   const refresh = (url: string, etag?: string) =>
-    ask(url, "admin-data-fetch", { dataType: "jobs" }, { session, ...(etag && { etag }) });
+    post(url, "admin-data-fetch", { dataType: "jobs" }, { session, ...(etag && { etag }) });
   const first = await refresh(pair.a);
   const idle = [];
   for (let n = 0; n < 5; n++) idle.push((await refresh(pair.of(n), first.etag)).status);
@@ -267,7 +267,7 @@ async function bookedJob({ a }: Pair) {
 
 function assign({ session }: Pair, url: string, whom: { jobId: string; driverId: string }) {
   const rate = { rateType: "hourly", rateValue: 42.5 };
-  return ask(url, "admin-assign-driver", { ...whom, ...rate }, { session });
+  return post(url, "admin-assign-driver", { ...whom, ...rate }, { session });
 }
 
 /** Released drivers, by their ids. */

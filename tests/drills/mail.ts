@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { until } from "../support/expectations.ts";
 import { type Fault, type ScriptedSmtp, startScriptedSmtp } from "../support/scripted-smtp.ts";
-import { ask, rowsOf, signIn } from "./desk.ts";
+import { post, rowsOf, signIn } from "./desk-client.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { book } from "./writers.ts";
@@ -219,7 +219,7 @@ async function bookAs(server: ServerProcess, email: string) {
     ...{ customer_city: "Frankfurt", fahrzeugtyp: "kran", nachricht: "Übung" },
     ...{ datenschutz: true, preise_verstanden: true },
   };
-  await ask(server.url, "submit-fahrer-anfrage", order);
+  await post(server.url, "submit-fahrer-anfrage", order);
 }
 
 /** What the desk says above everything; empty as long as mails go out. */

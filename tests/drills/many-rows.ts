@@ -2,7 +2,7 @@ import { seedJobs } from "../../bench/seed-jobs.ts";
 import { migrateDatabase } from "../../src/db/client.ts";
 import { query } from "./cli-process.ts";
 import { createTestCluster } from "./cluster.ts";
-import { ask, signIn } from "./desk.ts";
+import { post, signIn } from "./desk-client.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { residentMb, watchMemory } from "./process-figures.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
@@ -96,10 +96,10 @@ async function idsByPages(url: string, session: string) {
   // Twice the pages there can be: a cursor that turns in circles ends as rows read twice.
   for (let page = 0; page < (2 * JOBS) / ROWS_OF_PAGE; page += 1) {
     const body = { dataType: "jobs", limit: ROWS_OF_PAGE, ...(cursor ? { cursor } : {}) };
-    const { data, nextCursor } = await ask(url, "admin-data-fetch", body, session);
-    for (const { id } of data as { id: string }[]) ids.push(id);
-    if (!nextCursor) break;
-    cursor = nextCursor;
+    const answer = await post(url, "admin-data-fetch", body, { session });
+    for (const { id } of answer.body.data as { id: string }[]) ids.push(id);
+    if (!answer.body.nextCursor) break;
+    cursor = answer.body.nextCursor;
   }
   return ids;
 }

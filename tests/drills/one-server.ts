@@ -8,9 +8,12 @@ export interface Running {
 }
 
 /** Runs the variants of a drill on one server with an external database of its own. */
-export async function onOneServer(work: (running: Running) => Promise<DrillRow[]>) {
+export async function onOneServer(
+  work: (running: Running) => Promise<DrillRow[]>,
+  environment: Record<string, string> = {},
+) {
   const cluster = await createTestCluster();
-  const server = await startServerProcess({ DATABASE_URL: cluster.url });
+  const server = await startServerProcess({ ...environment, DATABASE_URL: cluster.url });
   try {
     return await work({ cluster, server });
   } finally {

@@ -1,5 +1,5 @@
 import { query } from "./cli-process.ts";
-import { post, signIn } from "./desk.ts";
+import { post, signIn } from "./desk-client.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { onOneServer, type Running } from "./one-server.ts";
 import { openDescriptors, residentMb, watchMemory } from "./process-figures.ts";
@@ -98,11 +98,8 @@ async function send(url: string, session: string, index: number): Promise<number
   if (kind === 0) return (await book(url, crypto.randomUUID())).status;
   const page = PAGES[Math.floor(index / 5) % PAGES.length];
   const list = { dataType: kind === 3 ? "jobs" : "today", limit: 50 };
-  const asked =
-    kind < 3
-      ? fetch(`${url}${page}`, { signal: AbortSignal.timeout(30_000) })
-      : post(url, "admin-data-fetch", list, session);
-  return await asked
+  if (kind >= 3) return (await post(url, "admin-data-fetch", list, { session })).status;
+  return await fetch(`${url}${page}`, { signal: AbortSignal.timeout(30_000) })
     .then(async (response) => {
       await response.arrayBuffer();
       return response.status;

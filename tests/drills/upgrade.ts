@@ -6,7 +6,7 @@ import { freePort } from "../support/ports.ts";
 import { type ScriptedSmtp, startScriptedSmtp } from "../support/scripted-smtp.ts";
 import { cli, ended, query } from "./cli-process.ts";
 import { createTestCluster } from "./cluster.ts";
-import { post, rowsOf, signIn } from "./desk.ts";
+import { post, rowsOf, signIn } from "./desk-client.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { differingTables, readTables } from "./table-contents.ts";
@@ -182,7 +182,7 @@ async function useOld(scene: Scene, server: ServerProcess): Promise<DrillRow> {
   const filter = { dataType: "fahrer", status: "pending", limit: 1 };
   const [driver] = await rowsOf(server.url, session, filter);
   const approval = { driverId: driver?.id };
-  const { status } = await post(server.url, "approve-driver-and-send-jobs", approval, session);
+  const { status } = await post(server.url, "approve-driver-and-send-jobs", approval, { session });
   await until(async () => (await pendingMails(scene)) === 0, "none waits", 60_000).catch(() => {});
   const waiting = await pendingMails(scene);
   return {
@@ -225,7 +225,12 @@ async function setBackWhoWasApprovedBefore({ environment }: Scene, server: Serve
   if (approved.length === 0) throw new Error("The older version approved nobody");
   const session = await signIn(server.url);
   for (const { id } of approved) {
-    await post(server.url, "reset-driver-status", { driverId: id, newStatus: "pending" }, session);
+    await post(
+      server.url,
+      "reset-driver-status",
+      { driverId: id, newStatus: "pending" },
+      { session },
+    );
   }
   const unknown = await query(
     DATABASE_URL,
@@ -239,7 +244,7 @@ async function setBackWhoWasApprovedBefore({ environment }: Scene, server: Serve
 async function use({ url }: ServerProcess) {
   const { status: booking, jobId } = await book(url, crypto.randomUUID());
   const session = await signIn(url);
-  const { status: list } = await post(url, "admin-data-fetch", { dataType: "jobs" }, session);
+  const { status: list } = await post(url, "admin-data-fetch", { dataType: "jobs" }, { session });
   const [top] = list === 200 ? await rowsOf(url, session, { dataType: "jobs", limit: 1 }) : [];
   return {
     counts: { "booking:": booking, "list with a session:": list },

@@ -8,7 +8,8 @@ import { diskFiles } from "../../src/platform/files-disk.ts";
 import { s3Files } from "../../src/platform/files-s3.ts";
 import { cuttingProxy } from "../support/cutting-proxy.ts";
 import { freePort } from "../support/ports.ts";
-import { BUCKET, useS3 } from "../support/s3-peer.ts";
+import { useS3 } from "../support/s3-peer.ts";
+import { BUCKET } from "../support/s3-process.ts";
 import { runOnSmallDisk } from "../support/small-disk.ts";
 
 const MEGABYTE = 1024 * 1024;

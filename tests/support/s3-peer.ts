@@ -1,12 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "vitest";
-import { until } from "./expectations.ts";
 import { freePort } from "./ports.ts";
-
-export const BUCKET = "dokumente";
+import { startS3 } from "./s3-process.ts";
 
 /** A real S3 server as a process of its own. It believes every signature, but there has to be one. */
 export interface S3Peer {
@@ -20,13 +17,7 @@ export function useS3(): S3Peer {
   let folder: string;
   let child: Bun.Subprocess | undefined;
   peer.start = async () => {
-    const program = fileURLToPath(import.meta.resolve("./s3-server.ts"));
-    const options = ["-d", folder, "-p", String(peer.port), "-a", "127.0.0.1", "--silent"];
-    child = Bun.spawn([process.execPath, program, ...options, "--configure-bucket", BUCKET], {
-      stdout: "ignore",
-      stderr: "ignore",
-    });
-    await until(() => isUp(peer.port), "the S3 server is up");
+    child = await startS3(folder, peer.port);
   };
   peer.stop = async () => {
     child?.kill("SIGKILL");
@@ -44,11 +35,4 @@ export function useS3(): S3Peer {
     await rm(folder, { recursive: true, force: true });
   });
   return peer;
-}
-
-function isUp(port: number) {
-  return fetch(`http://127.0.0.1:${port}/`).then(
-    () => true,
-    () => false,
-  );
 }
