@@ -2,6 +2,7 @@ import {
   and,
   asc,
   eq,
+  exists,
   inArray,
   isNotNull,
   isNull,
@@ -70,18 +71,7 @@ export async function claimEmail(
         eq(emailLog.id, emailId),
         eq(emailLog.status, "pending"),
         isUnclaimed(),
-        notExists(
-          ctx.db
-            .select({ id: earlier.id })
-            .from(earlier)
-            .where(
-              and(
-                eq(earlier.status, "pending"),
-                sameThread(earlier, emailLog),
-                sql`(${earlier.created_at}, ${earlier.id}) < (${emailLog.created_at}, ${emailLog.id})`,
-              ),
-            ),
-        ),
+        notExists(goesFirst(ctx)),
       ),
     )
     .returning();
@@ -110,7 +100,7 @@ export function isUnclaimed(): SQL | undefined {
 
 /**
  * Puts off a mail that could not be claimed: until its claim runs out, because a worker that died leaves it behind, or
- * for a minute if an earlier mail goes first.
+ * for a minute if an earlier mail goes first. Not at all if the claim has run out just now.
  */
 export async function lookAgainLater(ctx: Ctx, emailId: string): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
@@ -119,9 +109,24 @@ export async function lookAgainLater(ctx: Ctx, emailId: string): Promise<void> {
   await ctx.db
     .update(emailLog)
     .set({
-      due_at: sql`case when ${isUnclaimed()} then ${later} else ${now} + (${claimed_until} - clock_timestamp()) end`,
+      due_at: sql`case when not (${isUnclaimed()}) then ${now} + (${claimed_until} - clock_timestamp())
+        when ${exists(goesFirst(ctx))} then ${later} else ${now} end`,
     })
     .where(and(eq(emailLog.id, emailId), eq(status, "pending")));
+}
+
+/** Earlier mails to the same person about the same job. */
+function goesFirst({ db }: Pick<Ctx, "db">) {
+  return db
+    .select({ id: earlier.id })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.status, "pending"),
+        sameThread(earlier, emailLog),
+        sql`(${earlier.created_at}, ${earlier.id}) < (${emailLog.created_at}, ${emailLog.id})`,
+      ),
+    );
 }
 
 /** Lets the mail that waited for this one go, now that it is sent or given up. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
-import { CLAIM, takeDueEmails } from "../../../src/domain/mail/claim-email.ts";
+import { CLAIM, lookAgainLater, takeDueEmails } from "../../../src/domain/mail/claim-email.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { MailRefused } from "../../../src/domain/ports.ts";
 import { assignedJob, NOBODY } from "../../support/cast.ts";
@@ -67,6 +67,13 @@ describe("one worker at a time holds a mail", () => {
     await endClaim(id);
     expect(await attempt(world, mailer, id)).toMatchObject({ status: "sent", attempts: 2 });
     expect(mailer.sent).toHaveLength(1);
+  });
+
+  it("a mail whose claim runs out while it is looked at is due at once, not in a minute", async () => {
+    const id = await queuedMail();
+    await endClaim(id);
+    await lookAgainLater(world.ctx(WORKER), id);
+    expect((await emailOf(world, id)).due_at).toEqual(world.clock.now);
   });
 
   it("a mail that is unknown, sent or failed is nobody's business", async () => {
