@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -7,8 +8,8 @@ export default defineConfig({
     pool: "threads",
     // Files share the workers and what these have loaded; each has a database, a clock and folders of its own.
     isolate: false,
-    // The default leaves a core to nobody.
-    maxWorkers: "100%",
+    // Most of what tests do is wait: for a browser, a process, a database.
+    maxWorkers: 2 * availableParallelism(),
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/fail-on-console-error.ts"],
     testTimeout: 30_000,
