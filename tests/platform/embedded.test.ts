@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectDatabase } from "../../src/db/client.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { until } from "../support/expectations.ts";
+import { takePort } from "../support/ports.ts";
 
 let dataDir = "";
 let running: EmbeddedDatabase | null = null;
@@ -127,10 +127,7 @@ describe("the embedded database", () => {
 
   it("says which variable to change when its port is taken", async () => {
     await stop();
-    const occupant = createServer();
-    await new Promise<void>((resolve) => occupant.listen(0, "127.0.0.1", resolve));
-    const address = occupant.address();
-    const port = typeof address === "object" && address ? address.port : 0;
+    const { port, server: occupant } = await takePort();
     await expect(start(port)).rejects.toThrow(`Der Datenbank-Port ${port} ist belegt`);
     await expect(start(port)).rejects.toThrow("DATABASE_PORT");
     await new Promise((resolve) => occupant.close(resolve));

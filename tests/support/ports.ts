@@ -1,11 +1,19 @@
 import { createServer, type Server } from "node:net";
 
+/** Below those that the system hands out to connections: nobody else takes one of these by chance, once it is let go. */
+const PORTS = { from: 15_000, to: 31_000 };
+
 /** A port of this machine that is taken until the server is closed. */
 export async function takePort(): Promise<{ port: number; server: Server }> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  return { port: typeof address === "object" && address ? address.port : 0, server };
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    const server = createServer();
+    const isTaken = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (isTaken) return { port, server };
+  }
 }
 
 /** A port that nobody has right now. */
