@@ -19,12 +19,26 @@ export function tryLock(file: string, mode: "shared" | "exclusive"): ProcessLock
     holder.run(mode === "shared" ? "BEGIN" : "BEGIN EXCLUSIVE");
     // A transaction takes its shared lock with the first read.
     if (mode === "shared") holder.query("SELECT count(*) FROM sqlite_schema").get();
-    return { release: () => holder.close() };
+    return { release: onlyOnce(() => letGo(holder)) };
   } catch (error) {
     holder.close();
     if (error instanceof Error && "code" in error && error.code === "SQLITE_BUSY") return null;
     throw error;
   }
+}
+
+/** By its own word: a connection that is only closed may keep its lock until it is collected. */
+function letGo(holder: Database) {
+  holder.run("ROLLBACK");
+  holder.close();
+}
+
+function onlyOnce(act: () => void) {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
 }
 
 /** The same, but waits its turn; throws in German where that does not come within `withinMs`. */
