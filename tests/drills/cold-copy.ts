@@ -2,12 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { ORDER } from "../support/order.ts";
 import { query } from "./cli-process.ts";
 import { embeddedDatabaseUrl } from "./cluster.ts";
 import { post, previewDocument, register, signIn } from "./desk-client.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
-import { book, ORDER } from "./writers.ts";
+import { book } from "./writers.ts";
 
 const BOOKINGS = 20;
 const FILES = 6;

@@ -1,7 +1,7 @@
 import { SPELLINGS } from "../support/address-spellings.ts";
+import { ORDER } from "../support/order.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { DRILL_ADMIN, type ServerProcess, startServerProcess } from "./server-process.ts";
-import { ORDER } from "./writers.ts";
 
 /** What one /64, one block or many networks can do to the login and to the forms. Its proxy is one hop away. */
 export const LIMIT_DRILLS: readonly Drill[] = [

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { ORDER } from "../support/order.ts";
 import { query } from "./cli-process.ts";
 import { type Answer, post, register, signIn } from "./desk-client.ts";
 import type { DrillRow } from "./drill.ts";
 import { onOneServer, type Running } from "./one-server.ts";
-import { ORDER } from "./writers.ts";
 
 const AT_ONCE = 50;
 const ROUNDS = 3;

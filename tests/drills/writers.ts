@@ -1,3 +1,5 @@
+import { ORDER } from "../support/order.ts";
+
 /** Clients that book one order after the other, each with a key of its own, and what they were answered. */
 export interface Writers {
   /** Ends after the requests under way (repeated ones: after their 201), and tells what came of all. */
@@ -89,18 +91,3 @@ export async function book(
     return { status: 0 };
   }
 }
-
-/** A complete order, as the form sends it. */
-export const ORDER = {
-  vorname: "Petra",
-  nachname: "Muster",
-  email: "petra@bau.example",
-  phone: "069 5550101",
-  customer_street: "Kranweg",
-  customer_house_number: "7",
-  customer_postal_code: "60311",
-  customer_city: "Frankfurt",
-  fahrzeugtyp: "kran",
-  datenschutz: true,
-  preise_verstanden: true,
-};

@@ -6,6 +6,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { until } from "../support/expectations.ts";
+import { ORDER } from "../support/order.ts";
 import { freePort, untilHealthy } from "../support/ports.ts";
 
 /** The real program, told to stop in the middle of its work. */
@@ -45,18 +46,7 @@ function book(port: number, key: string) {
   return fetch(`http://127.0.0.1:${port}/api/submit-fahrer-anfrage`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-    body: JSON.stringify({
-      vorname: "Petra",
-      nachname: "Muster",
-      email: "petra@bau.example",
-      phone: "069 5550101",
-      customer_street: "Kranweg",
-      customer_house_number: "7",
-      customer_postal_code: "60311",
-      customer_city: "Frankfurt",
-      nachricht: "Kran",
-      datenschutz: true,
-    }),
+    body: JSON.stringify(ORDER),
   });
 }
 

@@ -2,6 +2,7 @@ import postgres from "postgres";
 import type { TestCluster } from "../drills/cluster.ts";
 import type { ServerProcess } from "../drills/server-process.ts";
 import { startWriters, type WriterReport } from "../drills/writers.ts";
+import { ORDER_FORM } from "./order.ts";
 
 /** The ways in which a database is lost. The first three end it until it is started again. */
 export const DATABASE_FAULTS = [
@@ -145,7 +146,7 @@ async function formOf({ url }: ServerProcess) {
   const response = await fetch(`${url}/`, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams(FORM),
+    body: new URLSearchParams(ORDER_FORM),
     signal: AbortSignal.timeout(12_000),
   });
   return { status: response.status, hasPhone: (await response.text()).includes(PHONE) };
@@ -154,21 +155,6 @@ async function formOf({ url }: ServerProcess) {
 async function homeOf({ url }: ServerProcess) {
   return (await fetch(`${url}/`, { signal: AbortSignal.timeout(12_000) })).status;
 }
-
-const FORM = {
-  vorname: "Petra",
-  nachname: "Muster",
-  email: "petra@bau.example",
-  phone: "069 5550101",
-  customer_street: "Kranweg",
-  customer_house_number: "7",
-  customer_postal_code: "60311",
-  customer_city: "Frankfurt",
-  fahrzeugtyp: "kran",
-  nachricht: "Autokran 60 t",
-  datenschutz: "on",
-  preise_verstanden: "on",
-};
 
 /** What was acknowledged against what is stored. */
 async function compare(cluster: TestCluster, { acknowledged }: WriterReport) {

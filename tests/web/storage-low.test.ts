@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
+import { ORDER_FORM } from "../support/order.ts";
 
 const world = useApp();
 afterEach(() => {
@@ -22,23 +23,9 @@ describe("while the storage is low", () => {
 
   it("the form without script comes back with what was typed, and the phone number", async () => {
     world.disk.freeBytes = 1e6;
-    const form = {
-      vorname: "Petra",
-      nachname: "Muster",
-      email: "petra@bau.example",
-      phone: "069 5550101",
-      customer_street: "Kranweg",
-      customer_house_number: "7",
-      customer_postal_code: "60311",
-      customer_city: "Frankfurt",
-      fahrzeugtyp: "kran",
-      nachricht: "Autokran 60 t",
-      datenschutz: "on",
-      preise_verstanden: "on",
-    };
     const answer = await world.app.request("/", {
       method: "POST",
-      body: new URLSearchParams(form),
+      body: new URLSearchParams(ORDER_FORM),
     });
     expect(answer.status).toBe(503);
     const page = await answer.text();
