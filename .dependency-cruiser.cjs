@@ -93,12 +93,12 @@ module.exports = {
     rule(
       "islands-know-no-server",
       "They run in the browser",
-      { path: "^src/web/islands/" },
+      { path: "^src/web/(islands|desk)/" },
       {
         path: "^(src|cli)/",
         dependencyTypesNot: ["type-only"],
         pathNot: [
-          "^src/web/(islands|ui|content)/",
+          "^src/web/(islands|desk|forms|ui|content)/",
           "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
           "^src/domain/(fields/|pricing/|errors\\.ts)",
         ],
@@ -112,7 +112,7 @@ module.exports = {
         path: "^(src|cli)/",
         dependencyTypesNot: ["type-only"],
         pathNot: [
-          "^src/web/(ui|content|islands)/",
+          "^src/web/(ui|content|islands|desk|forms)/",
           "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
           "^src/domain/(fields|pricing)/",
         ],

@@ -25,7 +25,7 @@ export interface Bundles {
   files: { name: string; content: string }[];
 }
 
-/** Bundles the islands (`islands/*.island.tsx`), the page scripts and the styles; names carry a content hash. */
+/** Bundles the islands (`*.island.tsx`), the page scripts and the styles; names carry a content hash. */
 export async function buildAssets(): Promise<Assets> {
   const bundles = await cachedBundles(bundleInProcess);
   const files = new Map<string, Asset>();

@@ -1,4 +1,3 @@
-import { readdir } from "node:fs/promises";
 import path from "node:path";
 import tailwind from "bun-plugin-tailwind";
 import type { Bundles } from "./assets.ts";
@@ -6,25 +5,25 @@ import type { Bundles } from "./assets.ts";
 /** The process that bundles islands, page scripts and styles; writes `Bundles` as JSON to standard output. */
 
 const WEB_DIR = import.meta.dirname;
-const ISLANDS_DIR = path.join(WEB_DIR, "islands");
 const HASHED_NAME = "[name]-[hash].[ext]";
 
 /** The islands of one page together, so that it loads React once; every other entry by itself. */
 const SAME_PAGE = ["booking-form.island.tsx", "price-calculator.island.tsx"];
 
+/** Scripts of a page that are no island. */
+const PAGE_SCRIPTS = ["form-proof-worker.ts", "load-islands.ts", "reply.ts", "site.ts"];
+
+/** Each bundle's entries, wherever below this folder they stand. */
 async function listGroups(): Promise<string[][]> {
-  const files = await readdir(ISLANDS_DIR);
-  const islands = files.filter((file) => file.endsWith(".island.tsx"));
-  const single = [
-    ...islands.filter((file) => !SAME_PAGE.includes(file)),
-    "form-proof-worker.ts",
-    "load-islands.ts",
-    "reply.ts",
-    "site.ts",
-  ].map((file) => [path.join(ISLANDS_DIR, file)]);
+  const files = await Array.fromAsync(new Bun.Glob("**/*.{ts,tsx}").scan(WEB_DIR));
+  const entries = files
+    .filter((file) => file.endsWith(".island.tsx") || PAGE_SCRIPTS.includes(path.basename(file)))
+    .sort()
+    .map((file) => path.join(WEB_DIR, file));
+  const isTogether = (file: string) => SAME_PAGE.includes(path.basename(file));
   return [
-    ...single,
-    islands.filter((file) => SAME_PAGE.includes(file)).map((file) => path.join(ISLANDS_DIR, file)),
+    ...entries.filter((file) => !isTogether(file)).map((file) => [file]),
+    entries.filter(isTogether),
     [path.join(WEB_DIR, "styles.css")],
     [path.join(WEB_DIR, "toaster.css")],
   ];
