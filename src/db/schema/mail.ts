@@ -16,6 +16,8 @@ export const emailLog = pgTable(
     template: text().notNull(),
     /** Facts at the time of the change; the text is made from them at the first attempt. */
     data: jsonb().notNull(),
+    /** Which commercial letter to a driver it is (§ 257 HGB); such a one is kept when he is erased. */
+    letter: text({ enum: ["confirmation", "cancellation", "fee"] }),
     text: text(),
     html: text(),
     message_id: text(),
@@ -68,6 +70,10 @@ export const emailLog = pgTable(
     check(
       "email_log_wait_has_time",
       sql`(${table.wait_reason} is null) = (${table.waiting_since} is null)`,
+    ),
+    check(
+      "email_log_letter_known",
+      sql`${table.letter} in ('confirmation', 'cancellation', 'fee')`,
     ),
     check("email_log_status_known", sql`${table.status} in ('pending', 'sent', 'failed')`),
     check(

@@ -5,14 +5,21 @@ import type { ReadCtx } from "../context.ts";
 import { id } from "../fields/schemas.ts";
 import { before, type ListOptions, type Page, pageOf } from "../list.ts";
 import { searchLog } from "../log-search.ts";
-import { actionLabel, actorLabel, noteInWords } from "./labels.ts";
+import { ACTION_LABEL, actorLabel, noteInWords } from "./labels.ts";
 import { actionsWith } from "./search-actions.ts";
 
 const ActionFilter = z.object({ jobId: id().optional(), driverId: id().optional() });
 
 export type ActionListOptions = Omit<ListOptions<never>, "status"> & z.input<typeof ActionFilter>;
 
-export type ActionRow = typeof adminActions.$inferSelect & {
+/** What is listed of an action; the rest is how the story and the purge find it. */
+const {
+  assignment_id: _assignment,
+  note_without_words: _words,
+  ...LISTED
+} = getTableColumns(adminActions);
+
+export type ActionRow = Pick<typeof adminActions.$inferSelect, keyof typeof LISTED> & {
   /** The action and its author in words. */
   label: string;
   by: string;
@@ -44,7 +51,7 @@ export async function listActions(
     : and(...filters, before(cursor, created_at, actionId));
   const found = await ctx.db
     .select({
-      action: getTableColumns(adminActions),
+      action: LISTED,
       job: { nummer: jobRequests.nummer },
       driver: { vorname, nachname },
     })
@@ -55,7 +62,7 @@ export async function listActions(
     .orderBy(desc(created_at), desc(actionId))
     .limit(options.limit + 1);
   const rows = found.map(({ action: row, job, driver }) => ({
-    ...{ ...row, label: actionLabel(row.action), by: actorLabel(row.admin_email) },
+    ...{ ...row, label: ACTION_LABEL[row.action], by: actorLabel(row.admin_email) },
     ...{ note: noteInWords(row), job, driver },
   }));
   return pageOf(rows, options.limit, (row) => [row.created_at, row.id]);

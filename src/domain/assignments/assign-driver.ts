@@ -23,7 +23,12 @@ export async function assignDriver(
       const job = await claimOpenJob(tx, jobId);
       const driver = await getAssignableDriver(tx, input.driverId);
       const assignmentId = await placeDriver(tx, { input, job, driver });
-      await logAction(tx, "assign_driver", { jobId, driverId: driver.id, note: input.note });
+      await logAction(tx, "assign_driver", {
+        jobId,
+        driverId: driver.id,
+        assignmentId,
+        note: input.note,
+      });
       return { assignmentId };
     }),
   );

@@ -3,6 +3,7 @@ import { jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import { closeAnswers } from "../replies/close-answers.ts";
 import { lockJobOf } from "./lock-job.ts";
 import { getParties } from "./parties.ts";
 import { queueCancellation } from "./queue-cancellation.ts";
@@ -31,7 +32,13 @@ export async function cancelAssignment(ctx: Ctx, raw: CancelAssignmentInput): Pr
       .returning({ id: jobAssignments.id });
     if (cancelled.length === 0) throw new DomainError("assignment_not_active");
     await queueCancellation(tx, parties);
-    await logAction(tx, "cancel_assignment", { jobId: job.id, driverId: driver.id, note });
+    await closeAnswers(tx, [job.id]);
+    await logAction(tx, "cancel_assignment", {
+      jobId: job.id,
+      driverId: driver.id,
+      assignmentId,
+      note,
+    });
   });
 }
 

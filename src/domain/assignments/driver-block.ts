@@ -1,59 +1,68 @@
-import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
-import { adminActions, fahrerProfile } from "../../db/schema/index.ts";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { fahrerProfile, jobAssignments } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import type { TxCtx } from "../context.ts";
+import type { Parties } from "./parties.ts";
+
+type StatusBefore = NonNullable<(typeof jobAssignments.$inferSelect)["driver_status_before"]>;
 
 /** States in which a driver may hold an assignment: only from these he is blocked, and back to these he goes. */
-const BLOCKABLE = ["pending", "approved", "active"] as const;
+const BLOCKABLE = ["pending", "approved", "active"] as const satisfies StatusBefore[];
 const BLOCKED = "no_show";
 
-interface Block {
-  jobId: string;
-  driverId: string;
-}
-
-/** Blocks a driver for a no-show; the log keeps what he was before. The driver is locked. */
-export async function blockDriver(tx: TxCtx, { jobId, driverId }: Block): Promise<void> {
-  const [driver] = await tx.db
-    .select({ status: fahrerProfile.status })
-    .from(fahrerProfile)
-    .where(eq(fahrerProfile.id, driverId));
-  await move(tx, driverId, BLOCKABLE, BLOCKED);
-  await logAction(tx, "block_driver", { jobId, driverId, note: driver?.status });
+/** Blocks the driver of a no-show, which keeps what he was before. He is locked. */
+export async function blockDriver(tx: TxCtx, { assignment, job, driver }: Parties): Promise<void> {
+  const before =
+    driver.status === BLOCKED
+      ? await beforeOtherNoShows(tx, driver.id)
+      : BLOCKABLE.find((status) => status === driver.status);
+  if (!before) return;
+  await tx.db
+    .update(jobAssignments)
+    .set({ driver_status_before: before })
+    .where(eq(jobAssignments.id, assignment.id));
+  await move(tx, driver.id, BLOCKABLE, BLOCKED);
+  await logAction(tx, "block_driver", {
+    jobId: job.id,
+    driverId: driver.id,
+    assignmentId: assignment.id,
+    note: driver.status,
+  });
 }
 
 /**
- * Gives a driver back what he was before he was blocked, unless another no-show still blocks him, or the dispatcher has
- * decided about him since. The driver is locked, and the undone no-show is none any more.
+ * Gives a driver back what he was before this no-show blocked him, unless another one still does, or the dispatcher has
+ * decided about him since (`pardonDriver`). He is locked, and the no-show undone already.
  */
-export async function unblockDriver(tx: TxCtx, driverId: string): Promise<void> {
-  const blocks = await blocksSinceReset(tx, driverId);
-  const first = blocks.findLast(({ before }) => before !== BLOCKED);
-  const before = BLOCKABLE.find((status) => status === first?.before);
-  if (!before || blocks.some(({ stands }) => stands)) return;
-  await move(tx, driverId, [BLOCKED], before);
+export async function unblockDriver(tx: TxCtx, undone: Parties): Promise<void> {
+  const before = undone.assignment.driver_status_before;
+  if (!before) return;
+  const [standing] = await standingBlocks(tx, undone.driver.id);
+  if (!standing) await move(tx, undone.driver.id, [BLOCKED], before);
 }
 
-async function blocksSinceReset(tx: TxCtx, driverId: string) {
-  const { note, driver_id, action, created_at } = adminActions;
-  const reset = sql`(select max(r.created_at) from admin_actions r
-    where r.driver_id = ${driverId} and r.action = 'reset_driver')`;
+/** The dispatcher has decided about a driver anew: no no-show of before blocks him, or gives him back anything. */
+export async function pardonDriver(tx: TxCtx, driverId: string): Promise<void> {
+  const { driver_id, driver_status_before } = jobAssignments;
+  await tx.db
+    .update(jobAssignments)
+    .set({ driver_status_before: null })
+    .where(and(eq(driver_id, driverId), isNotNull(driver_status_before)));
+}
+
+/** What he was before he was blocked first; waiting for approval, where no no-show stands that knew it. */
+async function beforeOtherNoShows(tx: TxCtx, driverId: string): Promise<StatusBefore> {
+  const [standing] = await standingBlocks(tx, driverId);
+  return standing?.before ?? "pending";
+}
+
+async function standingBlocks(tx: TxCtx, driverId: string) {
+  const { driver_id, driver_status_before: before } = jobAssignments;
   return tx.db
-    .select({
-      before: note,
-      stands: sql<boolean>`exists (select from job_assignments a where a.job_id = admin_actions.job_id
-        and a.driver_id = admin_actions.driver_id and a.status = 'no_show'
-        and a.no_show_at = admin_actions.created_at)`,
-    })
-    .from(adminActions)
-    .where(
-      and(
-        eq(driver_id, driverId),
-        eq(action, "block_driver"),
-        gte(created_at, sql`coalesce(${reset}, '-infinity')`),
-      ),
-    )
-    .orderBy(asc(created_at), asc(adminActions.id));
+    .select({ before })
+    .from(jobAssignments)
+    .where(and(eq(driver_id, driverId), isNotNull(before)))
+    .limit(1);
 }
 
 async function move(

@@ -1,10 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { emailLog } from "../../db/schema/index.ts";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { id } from "../fields/schemas.ts";
-import type { OrderDocument, OrderFacts } from "../mail/templates.ts";
+import type { OrderDocument } from "../mail/templates.ts";
+import { readConfirmedOrder } from "./confirmed-order.ts";
 import { checkOrderToken } from "./order-document-link.ts";
 import { getParties } from "./parties.ts";
 
@@ -25,23 +24,7 @@ export async function getOrderDocument(ctx: Ctx, raw: OrderLink): Promise<OrderD
   if (verdict === "expired") throw new DomainError("status_link_expired");
   const { assignment, driver } = await getParties(ctx, assignmentId);
   if (driver.geloescht_am) throw new DomainError("link_invalid");
-  const facts = await lastConfirmed(ctx, assignmentId);
+  const facts = await readConfirmedOrder(ctx, assignmentId);
   if (!facts || assignment.status === "cancelled") throw new DomainError("order_not_valid");
   return { ...facts, copy: "driver" };
-}
-
-async function lastConfirmed(ctx: Ctx, assignmentId: string): Promise<OrderFacts | null> {
-  const [email] = await ctx.db
-    .select({ data: emailLog.data })
-    .from(emailLog)
-    .where(
-      and(
-        eq(emailLog.assignment_id, assignmentId),
-        eq(emailLog.template, "driver_confirmation"),
-        sql`${emailLog.data} ->> 'stage' = 'confirmed'`,
-      ),
-    )
-    .orderBy(desc(emailLog.created_at), desc(emailLog.id))
-    .limit(1);
-  return email ? (email.data as OrderFacts) : null;
 }

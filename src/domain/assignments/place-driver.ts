@@ -5,6 +5,7 @@ import type { TxCtx } from "../context.ts";
 import { expiredLicence } from "../documents/expired-licence.ts";
 import { DomainError } from "../errors.ts";
 import { missingContactFields } from "../jobs/rules.ts";
+import { closeAnswers } from "../replies/close-answers.ts";
 import { berlinDate } from "../time/berlin.ts";
 import { lockDriver } from "./lock-job.ts";
 import { overlappingWork } from "./overlapping-work.ts";
@@ -58,9 +59,11 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<stri
       admin_note: input.note,
       assigned_at: tx.now(),
       ersetzt_id: replacedId,
+      confirmation_mode: input.mode,
     })
     .returning();
   if (!assignment) throw new Error("The insert returned no row");
+  await closeAnswers(tx, [job.id]);
   await queueConfirmation(tx, { assignment, job, driver });
   return assignment.id;
 }

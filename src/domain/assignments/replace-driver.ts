@@ -32,7 +32,12 @@ export async function replaceDriver(
       if (replaced.driver_id === driver.id) throw new DomainError("driver_already_assigned");
       const assignmentId = await placeDriver(tx, { input, job, driver, replacedId: replaced.id });
       await tellReplaced(tx, job, replaced);
-      await logAction(tx, "replace_driver", { jobId, driverId: driver.id, note: input.note });
+      await logAction(tx, "replace_driver", {
+        jobId,
+        driverId: driver.id,
+        assignmentId,
+        note: input.note,
+      });
       return { assignmentId };
     }),
   );

@@ -11,6 +11,7 @@ import { PRICE_CONFIRMATION_VERSION } from "../jobs/price-confirmation.ts";
 import { BOOKING_VEHICLES } from "../jobs/schemas.ts";
 import { customerFacts, driverFacts, jobFacts } from "../mail/facts.ts";
 import { orderFacts } from "../mail/order-facts.ts";
+import { letterOf } from "../mail/queue-emails.ts";
 import type { MailTemplate, MailTemplates } from "../mail/templates.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";
 import { DAY_PRICE_CENTS } from "../pricing/price-lists.ts";
@@ -20,7 +21,7 @@ import { idOf, randomOf } from "./random.ts";
 type Job = typeof jobRequests.$inferSelect;
 type Driver = typeof fahrerProfile.$inferSelect;
 type Assignment = typeof jobAssignments.$inferSelect;
-export type NewEmail = typeof emailLog.$inferInsert;
+type NewEmail = typeof emailLog.$inferInsert;
 
 const TEXT = "Musterdaten für die Entwicklung. Diese E-Mail wurde nie verschickt.";
 const FAILED = 0.04;
@@ -131,7 +132,11 @@ function email<T extends MailTemplate>(
     unique_key: key,
     recipient: to,
     subject: tx.mailTexts.subject(template, data),
-    ...{ template, data, ...about, ...outcome },
+    template,
+    data,
+    letter: letterOf(template, data),
+    ...about,
+    ...outcome,
     text: TEXT,
     html: `<p>${TEXT}</p>`,
     attempts: 1,

@@ -1,4 +1,5 @@
 import { logAction } from "../admin/action-log.ts";
+import { pardonDriver } from "../assignments/driver-block.ts";
 import { type Ctx, requireDispatcher, transaction } from "../context.ts";
 import { countOpenAssignments, moveDriver } from "./driver-state.ts";
 import { DriverIdInput } from "./schemas.ts";
@@ -13,6 +14,7 @@ export async function resetDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ assig
   return transaction(ctx, async (tx) => {
     const change = { status: "pending", ablehnungsgrund: "" } as const;
     await moveDriver(tx, driverId, ["approved", "active", "rejected", "no_show"], change);
+    await pardonDriver(tx, driverId);
     const assignedJobs = await countOpenAssignments(tx, driverId);
     await logAction(tx, "reset_driver", { driverId, note: stillAssigned(assignedJobs) });
     return { assignedJobs };

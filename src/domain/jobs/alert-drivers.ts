@@ -7,6 +7,7 @@ import { pausePath } from "../drivers/pause-link.ts";
 import { DomainError } from "../errors.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
+import { closeGivenBack } from "../replies/close-answers.ts";
 import { answerPaths } from "../replies/reply-link.ts";
 import { berlinDate } from "../time/berlin.ts";
 import { AlertDriversInput } from "./schemas.ts";
@@ -35,6 +36,7 @@ export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ 
       tx,
       unasked.map((driver) => alertOf(tx, job, driver)),
     );
+    await closeGivenBack(tx, jobId);
     await logAction(tx, "alert_drivers", { jobId, note: `${unasked.length} Fahrer` });
     return { sent: unasked.length };
   });

@@ -3,6 +3,7 @@ import { jobRequests } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import { closeAnswers } from "../replies/close-answers.ts";
 import { EDITED_FIELD_LABEL } from "./labels.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
 
@@ -35,6 +36,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
         updated_at: tx.now(),
       })
       .where(eq(jobRequests.id, job.id));
+    await closeAnswers(tx, [job.id]);
     const note = fields.map((field) => EDITED_FIELD_LABEL[field]).join(", ");
     await logAction(tx, "edit_job", { jobId: job.id, note });
     return { driverKnowsOldData: job.status === "assigned" || job.status === "confirmed" };

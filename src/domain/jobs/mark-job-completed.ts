@@ -3,6 +3,7 @@ import { jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import { closeAnswers } from "../replies/close-answers.ts";
 import { berlinDate } from "../time/berlin.ts";
 import { doneState } from "./rules.ts";
 import { JobIdInput, type JobStatus } from "./schemas.ts";
@@ -30,6 +31,7 @@ export async function markJobCompleted(ctx: Ctx, raw: JobIdInput): Promise<{ sta
       .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ["open", "no_show"])))
       .returning({ status: jobRequests.status });
     if (!done) throw new DomainError("job_not_over");
+    await closeAnswers(tx, [jobId]);
     await logAction(tx, "complete_job", { jobId });
     return done;
   });

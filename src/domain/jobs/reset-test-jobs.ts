@@ -3,6 +3,7 @@ import { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/inde
 import { logAction } from "../admin/action-log.ts";
 import { queueCancellation } from "../assignments/queue-cancellation.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
+import { closeAnswers } from "../replies/close-answers.ts";
 
 const REASON = "Testaufträge zurückgesetzt";
 const ACTIVE = ["assigned", "confirmed"] as const;
@@ -20,14 +21,20 @@ export async function resetTestJobs(ctx: Ctx): Promise<{ count: number }> {
     await tx.db
       .update(jobAssignments)
       .set({
-        ...{ status: "cancelled", cancelled_at: tx.now(), grund: REASON },
-        ...{ no_show_at: null, no_show_fee_cents: null, no_show_tier: null },
+        status: "cancelled",
+        cancelled_at: tx.now(),
+        grund: REASON,
+        no_show_at: null,
+        no_show_fee_cents: null,
+        no_show_tier: null,
+        driver_status_before: null,
       })
       .where(and(inArray(jobAssignments.job_id, ids), ne(jobAssignments.status, "cancelled")));
     await tx.db
       .update(jobRequests)
       .set({ status: "open", completed_at: null, updated_at: tx.now() })
       .where(inArray(jobRequests.id, ids));
+    await closeAnswers(tx, ids);
     for (const jobId of ids) await logAction(tx, "reset_test_job", { jobId });
     return { count: ids.length };
   });

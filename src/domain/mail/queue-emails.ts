@@ -27,6 +27,7 @@ export async function queueEmails(tx: TxCtx, emails: Email[]): Promise<string[]>
         subject: subjectOf(tx, email),
         template: email.template,
         data: email.data,
+        letter: letterOf(email.template, email.data),
         job_id: email.jobId,
         driver_id: email.driverId,
         assignment_id: email.assignmentId,
@@ -44,6 +45,26 @@ export async function queueEmails(tx: TxCtx, emails: Email[]): Promise<string[]>
     .from(emailLog)
     .where(inArray(emailLog.unique_key, keys));
   return all.map((row) => row.id);
+}
+
+/** What is kept of the mails to a driver when he is erased. */
+export type Letter = NonNullable<(typeof emailLog.$inferInsert)["letter"]>;
+
+/** The mails to a driver that conclude, carry out or undo a deal (§ 257 HGB). */
+const LETTERS: { [T in MailTemplate]?: (facts: MailTemplates[T]) => Letter | null } = {
+  driver_confirmation: ({ stage }) => (stage === "confirmed" ? "confirmation" : null),
+  assignment_cancelled: ({ wasConfirmed }) => (wasConfirmed ? "cancellation" : null),
+  assignment_replaced: ({ wasConfirmed }) => (wasConfirmed ? "cancellation" : null),
+  no_show_fee: () => "fee",
+  no_show_undone: ({ recipient }) => (recipient === "driver" ? "fee" : null),
+};
+
+/** Which commercial letter to a driver a mail is; null if none. */
+export function letterOf<T extends MailTemplate>(
+  template: T,
+  facts: MailTemplates[T],
+): Letter | null {
+  return LETTERS[template]?.(facts) ?? null;
 }
 
 function subjectOf<T extends MailTemplate>(tx: TxCtx, email: EmailOf<T>) {

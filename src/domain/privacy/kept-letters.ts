@@ -1,16 +1,17 @@
-import { and, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, ne, type SQL, sql } from "drizzle-orm";
 import { emailLog, jobAssignments } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../context.ts";
 import { ERASED_RECIPIENT } from "../mail/email-log.ts";
+import type { Letter } from "../mail/queue-emails.ts";
 
-const { template, data, status, recipient, driver_id, assignment_id } = emailLog;
+const { template, letter, status, recipient, driver_id, assignment_id } = emailLog;
 
 /**
  * Mails to a driver that are commercial letters (§ 257 HGB: they conclude, carry out or undo a deal): confirmations of
  * confirmed jobs, their cancellations, no-show fees and their withdrawal. What failed was never a letter.
  */
 export function isLetterToDriver(): SQL {
-  return sql`(${or(...Object.values(LETTERS))} and ${status} <> 'failed')`;
+  return sql`(${letter} is not null and ${status} <> 'failed')`;
 }
 
 export interface KeptLetters {
@@ -23,12 +24,15 @@ export interface KeptLetters {
 
 /** How many letters to a driver, and about him to customers, there are. */
 export async function countLetters({ db }: ReadCtx, driverId: string): Promise<KeptLetters> {
-  const toDriver = (kind: SQL | undefined) =>
-    db.$count(emailLog, and(eq(driver_id, driverId), ne(recipient, ERASED_RECIPIENT), kind));
+  const toDriver = (kind: Letter) =>
+    db.$count(
+      emailLog,
+      and(eq(driver_id, driverId), ne(recipient, ERASED_RECIPIENT), eq(letter, kind)),
+    );
   const [confirmations, cancellations, fees, toCustomers] = await Promise.all([
-    toDriver(LETTERS.confirmation),
-    toDriver(LETTERS.cancellation),
-    toDriver(LETTERS.fee),
+    toDriver("confirmation"),
+    toDriver("cancellation"),
+    toDriver("fee"),
     db.$count(emailLog, namesDriverToCustomer({ db }, driverId)),
   ]);
   return { confirmations, cancellations, fees, toCustomers };
@@ -42,12 +46,3 @@ export function namesDriverToCustomer({ db }: ReadCtx, driverId: string): SQL | 
     .where(and(eq(jobAssignments.id, assignment_id), eq(jobAssignments.driver_id, driverId)));
   return and(eq(template, "order_confirmation"), exists(his));
 }
-
-const LETTERS = {
-  confirmation: and(eq(template, "driver_confirmation"), eq(sql`${data} ->> 'stage'`, "confirmed")),
-  cancellation: and(
-    inArray(template, ["assignment_cancelled", "assignment_replaced"]),
-    eq(sql`${data} ->> 'wasConfirmed'`, "true"),
-  ),
-  fee: inArray(template, ["no_show_fee", "no_show_undone"]),
-};

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { actionLabel, actorLabel, noteInWords } from "../admin/labels.ts";
+import { ACTION_LABEL, actorLabel, noteInWords } from "../admin/labels.ts";
 import { type Ctx, requireDispatcher } from "../context.ts";
 import { id } from "../fields/schemas.ts";
 import { BILLING_LABEL } from "../jobs/labels.ts";
@@ -12,9 +12,6 @@ import { readStoryRows, type StoryRows } from "./story-rows.ts";
 
 export const JobStoryInput = z.object({ jobId: id() });
 export type JobStoryInput = z.input<typeof JobStoryInput>;
-
-/** An action and the change that it made are written by one transaction, but the clock is read twice. */
-const SAME_MOMENT_MS = 5000;
 
 /** The whole story of a job, oldest first (issue 5). Error: `job_not_found`. */
 export async function getJobStory(ctx: Ctx, raw: JobStoryInput): Promise<StoryEntry[]> {
@@ -31,9 +28,9 @@ function tellStory(rows: StoryRows): StoryEntry[] {
     return action ? actorLabel(action.row.admin_email) : null;
   };
   const received = { ...receivedEntry(rows), by: tellBy(creationOf(rows)) };
-  const assignments = assignmentEntries(rows).map(({ actions, driverId, ...entry }) => ({
+  const assignments = assignmentEntries(rows).map(({ actions, assignmentId, ...entry }) => ({
     ...entry,
-    by: tellBy(actionOf(rows, { ...entry, actions, driverId })),
+    by: tellBy(actionOf(rows, { ...entry, actions, assignmentId })),
   }));
   const others = rows.actions.filter(({ row }) => !told.has(row.id)).map(actionEntry);
   const entries = [
@@ -50,12 +47,10 @@ function creationOf({ actions }: StoryRows) {
   return actions.find(({ row }) => row.action === "create_job");
 }
 
+/** The last one: what was undone in between is no part of the assignment's own story. */
 function actionOf({ actions }: StoryRows, entry: AssignmentEntry) {
-  return actions.find(
-    ({ row }) =>
-      entry.actions.includes(row.action) &&
-      row.driver_id === entry.driverId &&
-      Math.abs(row.created_at.getTime() - entry.at.getTime()) < SAME_MOMENT_MS,
+  return actions.findLast(
+    ({ row }) => row.assignment_id === entry.assignmentId && entry.actions.includes(row.action),
   );
 }
 
@@ -74,7 +69,7 @@ function receivedEntry({ job }: StoryRows): StoryEntry {
 
 function actionEntry({ row, driver }: Action): StoryEntry {
   return {
-    ...{ id: row.id, at: row.created_at, kind: "action", title: actionLabel(row.action) },
+    ...{ id: row.id, at: row.created_at, kind: "action", title: ACTION_LABEL[row.action] },
     ...{ detail: inOneLine([driver, noteInWords(row)]), by: actorLabel(row.admin_email) },
   };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminActions, fahrerDokumente, fahrerProfile } from "../../../src/db/schema/index.ts";
-import { actionLabel, actorLabel } from "../../../src/domain/admin/labels.ts";
+import { ACTION_LABEL, actorLabel } from "../../../src/domain/admin/labels.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../../src/domain/documents/rules.ts";
 import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
@@ -52,7 +52,7 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
       expect(action).toMatchObject({ action: "expire_documents", note: "1 Dokument" });
     }
     expect(await driverOf(world, active.driverId)).toMatchObject({ dokumente_geloescht_am: null });
-    expect(actionLabel("expire_documents")).toBe("Dokumente nach 90 Tagen gelöscht");
+    expect(ACTION_LABEL.expire_documents).toBe("Dokumente nach 90 Tagen gelöscht");
     expect(actorLabel("worker")).toBe("System");
     // Nobody is written to, and a second night finds nothing more to do.
     const mails = await emailsAbout(world, { driverId: waiting.driverId });

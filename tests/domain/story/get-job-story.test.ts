@@ -48,7 +48,7 @@ describe("a job's story", () => {
     const { rows } = await listActions(world.ctx(), { limit: 10, jobId });
     const notes = rows.map(({ action, note }) => [action, note]);
     expect(notes).toContainEqual(["block_driver", "vorher: Genehmigt"]);
-    const resent = { action: "resend_email", note: "driver_confirmation" };
+    const resent = { action: "resend_email", note: "driver_confirmation" } as const;
     expect(noteInWords(resent)).toBe("Einsatz, an den Fahrer");
   });
 
