@@ -1,4 +1,4 @@
-import { and, between, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../db/schema/index.ts";
 import { lockDriver } from "../assignments/lock-job.ts";
 import { overlappingWork } from "../assignments/overlapping-work.ts";
@@ -16,14 +16,13 @@ export async function restoreAssignment(
   tx: TxCtx,
   parties: ReplyParties,
   assignment: Assignment,
-  declinedAt: Date,
 ): Promise<void> {
   const isRestored =
     (await isStillFree(tx, parties, assignment)) &&
     (await claimJob(tx, parties)) &&
     (await reactivate(tx, assignment.id));
   if (!isRestored) throw new DomainError("answer_acted_on");
-  await restoreOffer(tx, parties, assignment, declinedAt);
+  await restoreOffer(tx, assignment);
 }
 
 /** The lock keeps him from being rejected, or placed elsewhere on the same day, meanwhile. */
@@ -53,23 +52,9 @@ async function reactivate(tx: TxCtx, assignmentId: string) {
 }
 
 /** An offer that ended because he gave the job back stands again. */
-async function restoreOffer(
-  tx: TxCtx,
-  { job, driver }: ReplyParties,
-  { cancelled_at }: Assignment,
-  declinedAt: Date,
-) {
-  if (!cancelled_at) return;
+async function restoreOffer(tx: TxCtx, { id }: Assignment) {
   await tx.db
     .update(jobResponses)
-    .set({ action: "accept" })
-    .where(
-      and(
-        eq(jobResponses.job_id, job.id),
-        eq(jobResponses.driver_id, driver.id),
-        isNull(jobResponses.assignment_id),
-        eq(jobResponses.action, "decline"),
-        between(jobResponses.responded_at, cancelled_at, declinedAt),
-      ),
-    );
+    .set({ action: "accept", ended_by_id: null })
+    .where(eq(jobResponses.ended_by_id, id));
 }
