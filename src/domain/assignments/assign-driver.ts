@@ -4,7 +4,7 @@ import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { getAssignableDriver, placeDriver } from "./place-driver.ts";
+import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { AssignDriverInput } from "./schemas.ts";
 
 /**
@@ -12,24 +12,21 @@ import { AssignDriverInput } from "./schemas.ts";
  * Conflicts: `double_assignment` (spec 8), `driver_not_available`, `job_not_assignable`, `confirmation_required` when
  * his licence expires before the last day or he works elsewhere on one of the days; `contact_incomplete`, `idempotency_mismatch`.
  */
-export async function assignDriver(
-  ctx: Ctx,
-  raw: AssignDriverInput,
-): Promise<{ assignmentId: string }> {
+export async function assignDriver(ctx: Ctx, raw: AssignDriverInput): Promise<Placed> {
   requireDispatcher(ctx.actor);
   const { jobId, ...input } = AssignDriverInput.parse(raw);
   return transaction(ctx, (tx) =>
     once(tx, "admin-assign-driver", { jobId, ...input }, async () => {
       const job = await claimOpenJob(tx, jobId);
       const driver = await getAssignableDriver(tx, input.driverId);
-      const assignmentId = await placeDriver(tx, { input, job, driver });
+      const placed = await placeDriver(tx, { input, job, driver });
       await logAction(tx, "assign_driver", {
         jobId,
         driverId: driver.id,
-        assignmentId,
+        assignmentId: placed.assignmentId,
         note: input.note,
       });
-      return { assignmentId };
+      return placed;
     }),
   );
 }

@@ -24,6 +24,12 @@ interface Placement {
   replacedId?: string;
 }
 
+export interface Placed {
+  assignmentId: string;
+  /** The mail to the driver, queued. */
+  emailId: string;
+}
+
 /** The lock keeps him from being rejected, or placed elsewhere on the same day, before this assignment is written. */
 export async function getAssignableDriver(tx: TxCtx, driverId: string): Promise<Driver> {
   const driver = await lockDriver(tx, driverId);
@@ -38,7 +44,7 @@ export async function getAssignableDriver(tx: TxCtx, driverId: string): Promise<
  * Writes an assignment and queues the driver's mail; the job is claimed already. Errors: `contact_incomplete`,
  * `validation` (field `endDate`), `confirmation_required`.
  */
-export async function placeDriver(tx: TxCtx, placement: Placement): Promise<string> {
+export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Placed> {
   const { input, job, driver, replacedId } = placement;
   const fields = missingContactFields(job);
   if (Object.keys(fields).length > 0) throw new DomainError("contact_incomplete", { fields });
@@ -64,8 +70,8 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<stri
     .returning();
   if (!assignment) throw new Error("The insert returned no row");
   await closeAnswers(tx, [job.id]);
-  await queueConfirmation(tx, { assignment, job, driver });
-  return assignment.id;
+  const emailId = await queueConfirmation(tx, { assignment, job, driver });
+  return { assignmentId: assignment.id, emailId };
 }
 
 /** Stops at what speaks against him, unless the dispatcher has named it; then that is noted (issues 4 and 5). */

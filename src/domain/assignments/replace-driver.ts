@@ -7,7 +7,7 @@ import { once } from "../idempotency.ts";
 import { endedFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { queueOrderCancelled } from "./order-mails.ts";
-import { getAssignableDriver, placeDriver } from "./place-driver.ts";
+import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { ReplaceDriverInput } from "./schemas.ts";
 
 const REASON = "Durch einen anderen Fahrer ersetzt";
@@ -18,10 +18,7 @@ const REASON = "Durch einen anderen Fahrer ersetzt";
  * `job_state_conflict` when nobody, or meanwhile somebody else, is assigned; `driver_already_assigned`;
  * `job_not_assignable`; the rest as in `assignDriver`.
  */
-export async function replaceDriver(
-  ctx: Ctx,
-  raw: ReplaceDriverInput,
-): Promise<{ assignmentId: string }> {
+export async function replaceDriver(ctx: Ctx, raw: ReplaceDriverInput): Promise<Placed> {
   requireDispatcher(ctx.actor);
   const { jobId, replacedId, ...input } = ReplaceDriverInput.parse(raw);
   return transaction(ctx, (tx) =>
@@ -30,15 +27,15 @@ export async function replaceDriver(
       const driver = await getAssignableDriver(tx, input.driverId);
       const replaced = await cancelActive(tx, jobId, replacedId);
       if (replaced.driver_id === driver.id) throw new DomainError("driver_already_assigned");
-      const assignmentId = await placeDriver(tx, { input, job, driver, replacedId: replaced.id });
+      const placed = await placeDriver(tx, { input, job, driver, replacedId: replaced.id });
       await tellReplaced(tx, job, replaced);
       await logAction(tx, "replace_driver", {
         jobId,
         driverId: driver.id,
-        assignmentId,
+        assignmentId: placed.assignmentId,
         note: input.note,
       });
-      return { assignmentId };
+      return placed;
     }),
   );
 }

@@ -31,7 +31,7 @@ export const ASSIGNMENT_CALLS: Call[] = [
     summary: "Zugewiesenen Fahrer in einem Schritt ersetzen",
     access: "dispatcher",
     body: ReplaceDriverInput,
-    answer: { assignmentId: z.uuid() },
+    answer: { assignmentId: z.uuid(), emailId: z.uuid() },
     status: 201,
     errors: [
       ...(["job_state_conflict", "job_not_assignable", "driver_already_assigned"] as const),

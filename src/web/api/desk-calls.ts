@@ -52,7 +52,7 @@ export const DESK_CALLS: Call[] = [
     summary: "Fahrer zuweisen",
     access: "dispatcher",
     body: AssignDriverInput,
-    answer: { assignmentId: z.uuid() },
+    answer: { assignmentId: z.uuid(), emailId: z.uuid() },
     status: 201,
     errors: [
       ...(["double_assignment", "driver_not_available", "job_not_assignable"] as const),

@@ -15,6 +15,7 @@ import {
   confirmedJob,
   NOBODY,
   ORDER,
+  requestedJob,
 } from "../../support/cast.ts";
 import { expectRefusal } from "../../support/expectations.ts";
 import { emailsAbout, paperMailer, settle } from "../../support/outbox.ts";
@@ -124,8 +125,16 @@ describe("the customer's confirmation", () => {
 
 describe("how the driver gets the PDF", () => {
   it("attached, unless the dispatcher chose the link when he assigned", async () => {
-    const [both, inline] = [await assignedJob(world), await assignedJob(world)];
-    await sendConfirmation(world.ctx(), { ...inline, mode: "inline" });
+    const both = await assignedJob(world);
+    const driverId = await activeDriver(world);
+    const inline = await assignDriver(world.ctx(), {
+      jobId: await requestedJob(world),
+      driverId,
+      rateType: "hourly",
+      rateValue: 42.5,
+      mode: "inline",
+    });
+    expect(await confirmationOf(inline.assignmentId)).toMatchObject({ mode: "inline" });
     for (const { assignmentId } of [both, inline]) {
       await confirmAssignment(world.ctx(), { assignmentId });
     }

@@ -1,4 +1,5 @@
 import type { ActionRow } from "../../../domain/admin/list-actions.ts";
+import type { Placed } from "../../../domain/assignments/place-driver.ts";
 import type { AssignmentRow } from "../../../domain/assignments/queries.ts";
 import type {
   AssignDriverInput,
@@ -144,8 +145,8 @@ interface Calls {
   "admin-create-job": [input: CreateJobInput, answer: { jobId: string; jobIds: string[] }];
   "admin-update-contact": [input: UpdateContactInput, answer: object];
   "admin-edit-job": [input: EditJobInput, answer: { driverKnowsOldData: boolean }];
-  "admin-assign-driver": [input: AssignDriverInput, answer: { assignmentId: string }];
-  "admin-replace-driver": [input: ReplaceDriverInput, answer: { assignmentId: string }];
+  "admin-assign-driver": [input: AssignDriverInput, answer: Placed];
+  "admin-replace-driver": [input: ReplaceDriverInput, answer: Placed];
   "admin-cancel-assignment": [input: CancelAssignmentInput, answer: object];
   "admin-mark-no-show": [input: MarkNoShowInput, answer: NoShowFee];
   "admin-undo-no-show": [input: { assignmentId: string }, answer: object];
