@@ -42,7 +42,7 @@ async function confirmedWithout(start: null) {
 describe("mark-no-show", () => {
   it("moves assignment, job and driver, and keeps fee, tier and reason", async () => {
     const { jobId, driverId, assignmentId } = await confirmedJob(world);
-    world.clock.now = START;
+    world.clock.nextLookAt(START);
     const fee = await markNoShow(world.ctx(), { assignmentId });
     expect(fee).toEqual({ feeCents: 340_00, tier: "under_6h" });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({
@@ -69,7 +69,7 @@ describe("mark-no-show", () => {
     ["2026-11-28T10:00:00Z", 340_00, "under_6h"],
   ])("at %s the fee is %i cents (%s)", async (at, feeCents, tier) => {
     const { assignmentId } = await confirmedJob(world);
-    world.clock.now = new Date(at);
+    world.clock.nextLookAt(new Date(at));
     expect(await markNoShow(world.ctx(), { assignmentId })).toEqual({ feeCents, tier });
   });
 

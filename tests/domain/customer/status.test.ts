@@ -27,7 +27,12 @@ import {
   requestedJob,
 } from "../../support/cast.ts";
 import { requestedJobs, statusLinkOf, wishesAbout } from "../../support/customer.ts";
-import { expectInvalid, expectRefusal, fingerprint } from "../../support/expectations.ts";
+import {
+  aMomentSince,
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+} from "../../support/expectations.ts";
 import { TODAY, useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
@@ -46,11 +51,12 @@ async function progressOfJob(jobId: string): Promise<JobProgress | undefined> {
 
 describe("what a customer sees of his request", () => {
   it("is what he ordered, at the price that he confirmed", async () => {
+    const since = world.clock.now;
     const jobId = await requestedJob(world);
     expect(await statusOf(jobId)).toMatchObject({
       job: { einsatzort: "Kranweg 7a, 60311 Frankfurt am Main", fahrzeugtyp: "Kran" },
       dayPriceCents: 539_00,
-      receivedAt: TODAY,
+      receivedAt: aMomentSince(since, world),
       jobs: [{ id: jobId, progress: "received", driver: null, confirmedAt: null }],
       wishes: [],
       takesWishes: true,
@@ -69,11 +75,12 @@ describe("what a customer sees of his request", () => {
     const { jobId, driverId, assignmentId } = await assignedJob(world);
     const { telefon } = await driverOf(world, driverId);
     expect((await statusOf(jobId)).jobs[0]).toMatchObject({ progress: "dispatched", driver: null });
+    const since = world.clock.now;
     await confirmAssignment(world.ctx(), { assignmentId });
     expect((await statusOf(jobId)).jobs[0]).toMatchObject({
       progress: "confirmed",
       driver: { name: "Jürgen Beispiel", phone: telefon },
-      confirmedAt: TODAY,
+      confirmedAt: aMomentSince(since, world),
     });
     world.clock.advance({ days: 60 });
     await completeOldJobs(world.ctx(), { daysOld: 30 });
