@@ -22,7 +22,10 @@ export function addPlacementOptions(command: Command): Command {
     .option("--end <Tag>", "letzter Tag, JJJJ-MM-TT")
     .option("--note <Text>", "Notiz für die Disposition")
     .option("--without-pdf", "die Bestätigung nur mit Link zur Auftragsbestätigung, ohne PDF")
-    .option("--despite-expired-licence", "auch mit abgelaufenem Führerschein; wird vermerkt")
+    .option(
+      "--despite-expired-licence",
+      "auch wenn Führerschein, Fahrerkarte oder Zertifikat abläuft; wird vermerkt",
+    )
     .option("--despite-overlap", "auch wenn er dann schon eingeteilt ist; wird vermerkt");
 }
 

@@ -9,8 +9,9 @@ import { AssignDriverInput } from "./schemas.ts";
 
 /**
  * Assigns a driver to an open job and mails him. Of any number at once, one wins.
- * Conflicts: `double_assignment` (spec 8), `driver_not_available`, `job_not_assignable`, `confirmation_required` when
- * his licence expires before the last day or he works elsewhere on one of the days; `contact_incomplete`, `idempotency_mismatch`.
+ * Conflicts: `double_assignment`, `driver_not_available`, `job_not_assignable`, `confirmation_required` when one of his
+ * documents expires before the last day or he works elsewhere on one of the days; `contact_incomplete`,
+ * `idempotency_mismatch`.
  */
 export async function assignDriver(ctx: Ctx, raw: AssignDriverInput): Promise<Placed> {
   requireDispatcher(ctx.actor);

@@ -2,14 +2,14 @@ import type * as z from "zod";
 import { type fahrerProfile, jobAssignments, type jobRequests } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import type { TxCtx } from "../context.ts";
-import { expiredLicence } from "../documents/expired-licence.ts";
 import { DomainError } from "../errors.ts";
 import { missingContactFields } from "../jobs/rules.ts";
 import { closeAnswers } from "../replies/close-answers.ts";
 import { berlinDate } from "../time/berlin.ts";
 import { lockDriver } from "./lock-job.ts";
-import { overlappingWork } from "./overlapping-work.ts";
+import { objections, readBackgrounds, warningsOf } from "./objections.ts";
 import { queueConfirmation } from "./queue-confirmation.ts";
+import { type Days, lastDayNeeded } from "./rules.ts";
 import { type AssignDriverInput, END_BEFORE_START } from "./schemas.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -75,18 +75,16 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
 }
 
 /** Stops at what speaks against him, unless the dispatcher has named it; then that is noted (issues 4 and 5). */
-async function overruleWarnings(
-  tx: TxCtx,
-  { input, job, driver }: Placement,
-  { start, end }: { start: string | null; end: string | null },
-) {
+async function overruleWarnings(tx: TxCtx, { input, job, driver }: Placement, days: Days) {
   const today = berlinDate(tx.now());
-  const lastDay = end ?? start;
-  const needed = lastDay && lastDay > today ? lastDay : today;
-  const warnings = [
-    await expiredLicence(tx, driver.id, needed),
-    await overlappingWork(tx, driver.id, { jobId: job.id, start, end }),
-  ].filter((warning) => warning !== null);
+  const backgroundOf = await readBackgrounds(tx, {
+    jobId: job.id,
+    days,
+    today,
+    driverId: driver.id,
+  });
+  const against = objections({ ...job, days }, driver, backgroundOf(driver.id));
+  const warnings = warningsOf(against, lastDayNeeded(days, today));
   if (warnings.some(({ code }) => !input.confirmedWarnings.includes(code))) {
     throw new DomainError("confirmation_required", { warnings });
   }

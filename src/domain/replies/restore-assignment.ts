@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../db/schema/index.ts";
 import { lockDriver } from "../assignments/lock-job.ts";
-import { overlappingWork } from "../assignments/overlapping-work.ts";
+import { objections, readBackgrounds } from "../assignments/objections.ts";
 import type { TxCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import { berlinDate } from "../time/berlin.ts";
 import type { ReplyParties } from "./authorise-reply.ts";
 
 type Assignment = typeof jobAssignments.$inferSelect;
@@ -29,8 +30,12 @@ export async function restoreAssignment(
 async function isStillFree(tx: TxCtx, { job, driver }: ReplyParties, assignment: Assignment) {
   const now = await lockDriver(tx, driver.id);
   if (now?.status !== "approved" && now?.status !== "active") return false;
-  const { start_date: start, end_date: end } = assignment;
-  return (await overlappingWork(tx, driver.id, { jobId: job.id, start, end })) === null;
+  const days = { start: assignment.start_date, end: assignment.end_date };
+  const today = berlinDate(tx.now());
+  const about = { jobId: job.id, days, today, driverId: driver.id };
+  const backgroundOf = await readBackgrounds(tx, about);
+  const against = objections({ ...job, days }, now, backgroundOf(driver.id));
+  return against.every(({ code }) => code !== "overlap");
 }
 
 async function claimJob(tx: TxCtx, { job }: ReplyParties) {

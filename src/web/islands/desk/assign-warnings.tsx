@@ -2,7 +2,7 @@ import type { Warning } from "../../../domain/errors.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 const TITLE: Record<Warning["code"], string> = {
-  document_expired: "Führerschein läuft ab",
+  document_expired: "Dokument läuft ab",
   overlap: "Doppelt eingeteilt",
 };
 

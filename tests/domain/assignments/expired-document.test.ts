@@ -2,24 +2,72 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../src/domain/assignments/assign-driver.ts";
+import { replaceDriver } from "../../../src/domain/assignments/replace-driver.ts";
 import { checkDocument } from "../../../src/domain/documents/check-document.ts";
+import type { DocumentType } from "../../../src/domain/documents/rules.ts";
 import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
-import { actionsOf, jobOf, requestedJob } from "../../support/cast.ts";
+import { shortlist } from "../../../src/domain/shortlist/shortlist.ts";
+import { actionsOf, assignedJob, jobOf, requestedJob } from "../../support/cast.ts";
 import { driverWithLicence } from "../../support/documents.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../support/expectations.ts";
 import { useWorld } from "../../support/world.ts";
 
 const world = useWorld();
 
-async function parties(gueltigBis: string | null) {
+async function parties(gueltigBis: string | null, type: DocumentType = "fuehrerschein") {
   const { driverId, document } = await driverWithLicence(world);
+  await world.db.update(fahrerDokumente).set({ type }).where(eq(fahrerDokumente.id, document.id));
   await approveDriver(world.ctx(), { driverId });
   await checkDocument(world.ctx(), { documentId: document.id, gueltigBis, geprueft: true });
   return { driverId, document, jobId: await requestedJob(world) };
 }
 const RATE = { rateType: "hourly", rateValue: 40 } as const;
 
-describe("assigning with an expired licence", () => {
+describe("assigning with an expired document", () => {
+  it.each<[DocumentType, string, string]>([
+    ["fuehrerschein", "Führerschein", "Der Führerschein ist nur bis Mi., 25.11.2026 gültig"],
+    ["fahrerkarte", "Fahrerkarte", "Die Fahrerkarte ist nur bis Mi., 25.11.2026 gültig"],
+    ["zertifikate", "Zertifikat", "Ein Zertifikat ist nur bis Mi., 25.11.2026 gültig"],
+  ])(
+    "%s: is an objection of the list, and stops assigning and replacing",
+    async (type, label, text) => {
+      const { driverId, jobId } = await parties("2026-11-25", type);
+      const [row] = (await shortlist(world.ctx(), { jobId })).filter(({ id }) => id === driverId);
+      expect(row).toMatchObject({ hasObjection: true });
+      expect(row?.reasons).toContainEqual({
+        ok: false,
+        text: `${label} nur bis Mi., 25.11.2026 gültig`,
+      });
+      const warnings = [{ code: "document_expired", text: expect.stringContaining(text) }];
+      const assign = assignDriver(world.ctx(), { jobId, driverId, ...RATE });
+      expect(await expectRefusal(assign, "confirmation_required")).toMatchObject({ warnings });
+      const taken = await assignedJob(world);
+      const replace = replaceDriver(world.ctx(), { jobId: taken.jobId, driverId, ...RATE });
+      expect(await expectRefusal(replace, "confirmation_required")).toMatchObject({ warnings });
+      const confirmedWarnings = ["document_expired" as const];
+      await assignDriver(world.ctx(), { jobId, driverId, ...RATE, confirmedWarnings });
+    },
+  );
+
+  it("of two kinds is one warning that names both", async () => {
+    const { driverId, jobId } = await parties("2026-11-25");
+    const { document: card } = await driverWithLicence(world);
+    await world.db
+      .update(fahrerDokumente)
+      .set({ fahrer_id: driverId, type: "fahrerkarte", gueltig_bis: "2026-11-24" })
+      .where(eq(fahrerDokumente.id, card.id));
+    const assign = assignDriver(world.ctx(), { jobId, driverId, ...RATE });
+    const { warnings } = await expectRefusal(assign, "confirmation_required");
+    expect(warnings).toEqual([
+      {
+        code: "document_expired",
+        text:
+          "Die Fahrerkarte ist nur bis Di., 24.11.2026 gültig, gebraucht wird sie bis Do., 26.11.2026. " +
+          "Der Führerschein ist nur bis Mi., 25.11.2026 gültig, gebraucht wird er bis Do., 26.11.2026.",
+      },
+    ]);
+  });
+
   it("is stopped with a warning, changes nothing, and goes through once it is confirmed, noted", async () => {
     // The job begins on 2026-11-26.
     const { driverId, jobId } = await parties("2026-11-25");
