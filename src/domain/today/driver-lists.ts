@@ -6,8 +6,7 @@ import type { ReadCtx } from "../context.ts";
 import { DOCUMENT_TYPE_LABEL } from "../documents/labels.ts";
 import { UNAPPROVED_DOCUMENTS } from "../documents/rules.ts";
 import { berlinDate, formatDay } from "../time/berlin.ts";
-import type { CountedRow, Moment } from "./queries.ts";
-import { TODAY_RULES } from "./rules.ts";
+import { type CountedRow, type Moment, TODAY_RULES } from "./rules.ts";
 
 const DAY_MS = 86_400_000;
 const all = sql<number>`count(*) over ()`.mapWith(Number);

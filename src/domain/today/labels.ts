@@ -1,4 +1,4 @@
-import type { TodayKind } from "./queries.ts";
+import type { TodayKind } from "./rules.ts";
 
 /** Headings of the 'Heute' view, most urgent first. */
 export const TODAY_LABEL: Record<TodayKind, string> = {

@@ -5,8 +5,7 @@ import type { ReadCtx } from "../context.ts";
 import { jobNumber } from "../jobs/labels.ts";
 import { mailLabel } from "../mail/labels.ts";
 import { STORY_TITLE } from "../story/labels.ts";
-import type { CountedRow, Moment } from "./queries.ts";
-import { TODAY_RULES } from "./rules.ts";
+import { type CountedRow, type Moment, TODAY_RULES } from "./rules.ts";
 
 const DAY_MS = 86_400_000;
 const all = sql<number>`count(*) over ()`.mapWith(Number);

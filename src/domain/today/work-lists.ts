@@ -4,8 +4,7 @@ import { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/inde
 import type { ReadCtx } from "../context.ts";
 import { jobNumber, vehicleName } from "../jobs/labels.ts";
 import { berlinDate, formatInstant, startOfWork } from "../time/berlin.ts";
-import type { CountedRow, Moment } from "./queries.ts";
-import { TODAY_RULES } from "./rules.ts";
+import { type CountedRow, type Moment, TODAY_RULES } from "./rules.ts";
 
 const HOUR_MS = 3_600_000;
 const FETCHED = TODAY_RULES.rows;

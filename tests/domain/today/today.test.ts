@@ -7,7 +7,8 @@ import {
   kundenwuensche,
 } from "../../../src/db/schema/index.ts";
 import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
-import { type TodayKind, today } from "../../../src/domain/today/queries.ts";
+import { today } from "../../../src/domain/today/queries.ts";
+import type { TodayKind } from "../../../src/domain/today/rules.ts";
 import { TODAY_RULES } from "../../../src/domain/today/rules.ts";
 import {
   acceptedJob,

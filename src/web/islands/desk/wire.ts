@@ -34,7 +34,7 @@ import type { NoShowTier } from "../../../domain/pricing/no-show-fee.ts";
 import type { ResponseRow } from "../../../domain/replies/list-responses.ts";
 import type { ShortlistRow as RowOfShortlist } from "../../../domain/shortlist/shortlist.ts";
 import type { StoryEntry as EntryOfStory } from "../../../domain/story/story-entry.ts";
-import type { TodayList as ListOfToday } from "../../../domain/today/queries.ts";
+import type { TodayList as ListOfToday } from "../../../domain/today/rules.ts";
 
 /** What JSON makes of a value: times become ISO strings. */
 type Wire<T> = T extends Date
