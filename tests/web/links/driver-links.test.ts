@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
-import { replyPath } from "../../../src/domain/replies/reply-link.ts";
+import { replyPath } from "../../../src/domain/links.ts";
 import { useApp } from "../../support/app.ts";
 import { answerOf, assignedJob, confirmedJob, tokenFor } from "../../support/cast.ts";
 

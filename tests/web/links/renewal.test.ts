@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../../src/db/schema/index.ts";
-import { renewalPath } from "../../../src/domain/documents/renewal.ts";
-import { RENEWAL_LINK_DAYS } from "../../../src/domain/documents/rules.ts";
+import { LINK_DAYS } from "../../../src/domain/link-days.ts";
+import { renewalPath } from "../../../src/domain/links.ts";
 import { useApp } from "../../support/app.ts";
 import { NOBODY } from "../../support/cast.ts";
 import { driverWithLicence, withoutSpool } from "../../support/documents.ts";
@@ -81,7 +81,7 @@ describe("the page behind the link of a reminder", () => {
       expect((await world.app.request(broken)).status).toBe(403);
       expect((await send(broken, goodFile())).status).toBe(403);
     }
-    world.clock.advance({ days: RENEWAL_LINK_DAYS + 1 });
+    world.clock.advance({ days: LINK_DAYS["document-renewal"] + 1 });
     const late = await send(path, goodFile());
     expect(late.status).toBe(410);
     expect(await late.text()).toContain("Link abgelaufen");

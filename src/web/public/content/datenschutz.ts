@@ -1,6 +1,6 @@
 import { DOCUMENT_LIMITS, UNAPPROVED_DOCUMENTS } from "../../../domain/documents/rules.ts";
 import { mailHref } from "../../../domain/fields/contact-links.ts";
-import { CONFIRM_LINK_DAYS } from "../../../domain/newsletter/rules.ts";
+import { LINK_DAYS } from "../../../domain/link-days.ts";
 import type { Operator } from "../../../domain/operator.ts";
 import { ANSWER_KEPT_HOURS, JOB_PROOF_KEPT_MONTHS } from "../../../domain/privacy/rules.ts";
 import { NEWSLETTER_PRIVACY } from "./newsletter.ts";
@@ -186,7 +186,7 @@ function storage() {
               `${UNAPPROVED_DOCUMENTS.keptDays} Tage nach dem Hochladen`,
             ],
             ["Merker gegen doppeltes Absenden", `Nach ${ANSWER_KEPT_HOURS} Stunden`],
-            ["Newsletter, nicht bestätigt", `Nach ${CONFIRM_LINK_DAYS} Tagen`],
+            ["Newsletter, nicht bestätigt", `Nach ${LINK_DAYS["newsletter-confirm"]} Tagen`],
             [
               "Newsletter, bestätigt",
               "Nach dem Widerruf, soweit wir die Einwilligung nicht nachweisen müssen",

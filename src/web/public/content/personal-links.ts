@@ -1,8 +1,4 @@
-import { ORDER_LINK_DAYS } from "../../../domain/assignments/rules.ts";
-import { STATUS_LINK_DAYS } from "../../../domain/customer/rules.ts";
-import { RENEWAL_LINK_DAYS } from "../../../domain/documents/rules.ts";
-import { CONFIRM_LINK_DAYS } from "../../../domain/newsletter/rules.ts";
-import { REPLY_LINK_DAYS } from "../../../domain/replies/rules.ts";
+import { LINK_DAYS } from "../../../domain/link-days.ts";
 
 const days = (count: number) => `${count} Tage`;
 
@@ -19,12 +15,12 @@ export const PERSONAL_LINKS = {
         [
           "Stand Ihrer Anfrage",
           "Ihre Bestellung, ihren Stand und Ihre Änderungs- und Stornierungswünsche. Ist der Einsatz bestätigt, auch den Namen des Fahrers, seine Telefonnummer nur bis zum Abschluss. Über „Noch einmal buchen“ öffnet er das Formular mit Ihren Kontaktdaten.",
-          `${days(STATUS_LINK_DAYS)} ab der E-Mail; beginnt der Einsatz später, ${days(STATUS_LINK_DAYS)} ab seinem Beginn`,
+          `${days(LINK_DAYS["customer-status"])} ab der E-Mail; beginnt der Einsatz später, ${days(LINK_DAYS["customer-status"])} ab seinem Beginn`,
         ],
         [
           "Newsletter bestätigen",
           "Die Frage, ob Sie den Newsletter möchten.",
-          days(CONFIRM_LINK_DAYS),
+          days(LINK_DAYS["newsletter-confirm"]),
         ],
         ["Newsletter abbestellen", "Beendet den Newsletter.", "Unbegrenzt"],
       ],
@@ -36,17 +32,17 @@ export const PERSONAL_LINKS = {
         [
           "Auftrag beantworten",
           "Den Auftrag ohne den Auftraggeber; Sie sagen zu oder ab. Ist Ihr Einsatz bestätigt, bis zum Abschluss auch Name und Kontaktdaten des Auftraggebers.",
-          `${days(REPLY_LINK_DAYS)}; antworten können Sie nur, solange der Auftrag nicht anderweitig vergeben oder erledigt ist`,
+          `${days(LINK_DAYS["driver-reply"])}; antworten können Sie nur, solange der Auftrag nicht anderweitig vergeben oder erledigt ist`,
         ],
         [
           "Auftragsbestätigung als PDF",
           "Ihren bestätigten Einsatz mit Satz und Auftraggeber.",
-          `${days(ORDER_LINK_DAYS)}, außer der Einsatz wird storniert`,
+          `${days(LINK_DAYS["order-document"])}, außer der Einsatz wird storniert`,
         ],
         [
           "Dokument erneuern",
           "Ihren Vornamen und um welches Dokument es geht; nimmt die neue Datei an. Die bisherige zeigt er nicht.",
-          `${days(RENEWAL_LINK_DAYS)}, oder bis das Dokument ersetzt ist`,
+          `${days(LINK_DAYS["document-renewal"])}, oder bis das Dokument ersetzt ist`,
         ],
         [
           "Auftrags-E-Mails pausieren",

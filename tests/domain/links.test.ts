@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkReplyToken, replyPath } from "../../../src/domain/replies/reply-link.ts";
+import { checkLink, replyPath } from "../../src/domain/links.ts";
 
 const NOW = new Date("2026-11-21T11:00:00Z");
 const PAIR = {
@@ -10,6 +10,11 @@ const ctx = (secret = "a".repeat(32), now = NOW) => ({
   linkSecret: secret,
   now: () => now,
 });
+
+const checkReplyToken = (
+  at: ReturnType<typeof ctx>,
+  { jobId, driverId, token }: typeof PAIR & { token: string },
+) => checkLink(at, "driver-reply", [jobId, driverId], token);
 
 function link() {
   const path = replyPath(ctx(), { ...PAIR, action: "decline", billing: "direct" });
