@@ -98,7 +98,7 @@ module.exports = {
         path: "^(src|cli)/",
         dependencyTypesNot: ["type-only"],
         pathNot: [
-          "^src/web/(islands|desk|forms|ui|content)/",
+          "^src/web/(islands|desk|forms|ui|public/content)/",
           "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
           "^src/domain/(fields/|pricing/|errors\\.ts|link-days\\.ts)",
         ],
@@ -107,12 +107,12 @@ module.exports = {
     rule(
       "ui-only-renders",
       "Components know no server and no verb",
-      { path: "^src/web/(ui|content)/" },
+      { path: "^src/web/(ui|public/content)/" },
       {
         path: "^(src|cli)/",
         dependencyTypesNot: ["type-only"],
         pathNot: [
-          "^src/web/(ui|content|islands|desk|forms)/",
+          "^src/web/(ui|public/content|islands|desk|forms)/",
           "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
           "^src/domain/(fields/|pricing/|link-days\\.ts)",
         ],
