@@ -2,18 +2,11 @@ import { Hono } from "hono";
 import { trimTrailingSlash } from "hono/trailing-slash";
 import { DomainError } from "../domain/errors.ts";
 import type { Runtime } from "../runtime.ts";
-import { ASSIGNMENT_CALLS } from "./api/assignment-calls.ts";
-import { type Call, mountCalls } from "./api/call.ts";
-import { DATA_CALLS } from "./api/data-calls.ts";
-import { DESK_CALLS } from "./api/desk-calls.ts";
-import { DRIVER_CALLS } from "./api/driver-calls.ts";
+import { ALL_CALLS } from "./api/all-calls.ts";
+import { mountCalls } from "./api/call.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
-import { JOB_CALLS } from "./api/job-calls.ts";
-import { NEWSLETTER_CALLS } from "./api/newsletter-calls.ts";
 import { mountOpenApi } from "./api/openapi-document.ts";
-import { PUBLIC_CALLS } from "./api/public-calls.ts";
-import { SESSION_CALLS } from "./api/session-calls.ts";
 import { type Assets, buildAssets } from "./delivery/assets.ts";
 import { mountSearchFiles } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
@@ -46,17 +39,6 @@ import { renderNotFound } from "./public/pages/not-found.tsx";
 import { createCachedPages, mountPublicPages } from "./public/routes.ts";
 import { mountSocialCards } from "./public/social-cards/routes.ts";
 import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
-
-export const ALL_CALLS: Call[] = [
-  ...PUBLIC_CALLS,
-  ...NEWSLETTER_CALLS,
-  ...SESSION_CALLS,
-  ...DATA_CALLS,
-  ...DESK_CALLS,
-  ...JOB_CALLS,
-  ...ASSIGNMENT_CALLS,
-  ...DRIVER_CALLS,
-];
 
 /** The whole HTTP surface. `app.request()` works on it without a server. */
 export async function createApp(
