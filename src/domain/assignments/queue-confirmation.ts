@@ -1,13 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../context.ts";
+import { answerPaths, orderDocumentPath } from "../links.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { orderFacts } from "../mail/order-facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import type { DriverConfirmationFacts } from "../mail/templates.ts";
-import { answerPaths } from "../replies/reply-link.ts";
 import { keepConfirmedOrder } from "./confirmed-order.ts";
-import { orderDocumentPath } from "./order-document-link.ts";
 import type { Parties } from "./parties.ts";
 
 /**
