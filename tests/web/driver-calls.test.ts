@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../src/db/schema/index.ts";
-import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
-import { DOCUMENT_TYPES } from "../../src/domain/documents/rules.ts";
+import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import { DOCUMENT_TYPES } from "../../src/domain/kernel/vocabulary.ts";
 import { useApp } from "../support/app.ts";
 import {
   actionsOf,

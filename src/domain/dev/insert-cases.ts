@@ -7,10 +7,10 @@ import {
   jobResponses,
   priceConfirmations,
 } from "../../db/schema/index.ts";
-import type { Parties } from "../assignments/parties.ts";
-import type { TxCtx } from "../context.ts";
-import { PRICE_CONFIRMATION_VERSION } from "../jobs/price-confirmation.ts";
-import { orderFacts } from "../mail/order-facts.ts";
+import { orderFacts } from "../dispatch/assignments/order-facts.ts";
+import type { Parties } from "../dispatch/assignments/parties.ts";
+import { PRICE_CONFIRMATION_VERSION } from "../dispatch/jobs/price-confirmation.ts";
+import type { TxCtx } from "../kernel/context.ts";
 import { chunksOf } from "./chunks.ts";
 import type { DemoCase } from "./demo-case.ts";
 import { emailsOfAssignment, emailsOfRequest } from "./demo-emails.ts";

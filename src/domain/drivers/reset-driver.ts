@@ -1,6 +1,6 @@
-import { logAction } from "../admin/action-log.ts";
-import { pardonDriver } from "../assignments/driver-block.ts";
-import { type Ctx, requireDispatcher, transaction } from "../context.ts";
+import { pardonDriver } from "../dispatch/assignments/driver-block.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, transaction } from "../kernel/context.ts";
 import { countOpenAssignments, moveDriver } from "./driver-state.ts";
 import { DriverIdInput } from "./schemas.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, ne, type SQL, sql } from "drizzle-orm";
 import { emailLog, jobAssignments } from "../../db/schema/index.ts";
-import type { ReadCtx } from "../context.ts";
+import type { ReadCtx } from "../kernel/context.ts";
 import { ERASED_RECIPIENT } from "../mail/email-log.ts";
 import type { Letter } from "../mail/queue-emails.ts";
 

@@ -1,0 +1,80 @@
+import { and, desc, eq } from "drizzle-orm";
+import { jobAssignments, jobResponses } from "../../../db/schema/index.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import type { AnswerStatus } from "../../kernel/vocabulary.ts";
+import type { ReplyParties } from "./authorise-reply.ts";
+
+type Assignment = typeof jobAssignments.$inferSelect;
+type Response = typeof jobResponses.$inferSelect;
+
+/** How a driver stands to a job. */
+export interface Standing {
+  /** His own, while it is assigned or confirmed. */
+  assignment: Assignment | null;
+  /** The answer of his that counts now. */
+  answer: GivenAnswer | null;
+}
+
+export interface GivenAnswer {
+  status: AnswerStatus;
+  responseId: string;
+  respondedAt: Date;
+  /** Whether the desk has acted on it (`closeAnswers`). */
+  isActedOn: boolean;
+  /** What he answered to; null for an offer. */
+  assignment: Assignment | null;
+}
+
+/** Reads a driver's assignment and which answer of his counts; both may be missing. */
+export async function readStanding(
+  { db }: ReadCtx,
+  { job, driver }: ReplyParties,
+): Promise<Standing> {
+  const [own] = await db
+    .select()
+    .from(jobAssignments)
+    .where(and(eq(jobAssignments.job_id, job.id), eq(jobAssignments.driver_id, driver.id)))
+    .orderBy(desc(jobAssignments.assigned_at), desc(jobAssignments.id))
+    .limit(1);
+  const responses = await db
+    .select()
+    .from(jobResponses)
+    .where(and(eq(jobResponses.job_id, job.id), eq(jobResponses.driver_id, driver.id)));
+  const toOwn = responses.find((response) => response.assignment_id === own?.id);
+  const offer = responses.find((response) => response.assignment_id === null);
+  if (own?.status === "assigned" || own?.status === "confirmed") {
+    const isAccepted = toOwn?.action === "accept" && own.accepted_at !== null;
+    return { assignment: own, answer: isAccepted ? given("accepted", toOwn, own) : null };
+  }
+  const gaveBack = own?.status === "cancelled" && toOwn?.action === "decline" ? toOwn : undefined;
+  if (own && gaveBack && !isNewer(offer, gaveBack)) {
+    return { assignment: null, answer: given("declined", gaveBack, own) };
+  }
+  if (!offer) return { assignment: null, answer: null };
+  const status = offer.action === "accept" ? "offered" : "offer_declined";
+  return { assignment: null, answer: given(status, offer, null) };
+}
+
+/** Giving the job back ends an offer: one that stands was made after it. */
+function isNewer(offer: Response | undefined, gaveBack: Response) {
+  return offer && (offer.action === "accept" || offer.responded_at > gaveBack.responded_at);
+}
+
+function given(
+  status: AnswerStatus,
+  { id, responded_at, is_acted_on }: Response,
+  assignment: Assignment | null,
+): GivenAnswer {
+  return {
+    status,
+    responseId: id,
+    respondedAt: responded_at,
+    isActedOn: is_acted_on,
+    assignment,
+  };
+}
+
+/** Whether he may still take an answer back: nobody at the desk has acted on it, nor given the job away. */
+export function isUntouched(job: ReplyParties["job"], answer: GivenAnswer): boolean {
+  return !answer.isActedOn && job.status === (answer.status === "accepted" ? "assigned" : "open");
+}

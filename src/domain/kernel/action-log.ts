@@ -1,0 +1,33 @@
+import { adminActions } from "../../db/schema/index.ts";
+import type { Action } from "../desk/sessions/vocabulary.ts";
+import type { Actor, TxCtx } from "./context.ts";
+
+interface About {
+  jobId?: string;
+  driverId?: string;
+  /** That it made or changed. */
+  assignmentId?: string | undefined;
+  note?: string;
+  /** What stays of a note that repeats a customer's words, once these have to go. */
+  noteWithoutWords?: string;
+}
+
+/** Writes what the dispatcher did into `admin_actions`, in the transaction of the change (api.md). */
+export async function logAction(tx: TxCtx, action: Action, about: About = {}): Promise<void> {
+  await tx.db.insert(adminActions).values({
+    action,
+    job_id: about.jobId,
+    driver_id: about.driverId,
+    assignment_id: about.assignmentId,
+    note: about.note ?? "",
+    note_without_words: about.noteWithoutWords,
+    admin_email: nameOf(tx.actor),
+    created_at: tx.now(),
+  });
+}
+
+function nameOf(actor: Actor) {
+  if (actor.kind === "dispatcher") return actor.email;
+  if (actor.kind === "cli") return `cli:${actor.name}`;
+  return actor.kind;
+}
