@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, DrizzleQueryError, eq, type SQL } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
@@ -169,7 +169,7 @@ async function recordFailure(tx: TxCtx, email: Email, error: unknown) {
 function delayOf(error: unknown) {
   if (error instanceof MailDelayed) return { reason: error.reason, detail: error.message };
   if (!(error instanceof Error)) return { reason: "internal" as const, detail: String(error) };
-  const isQuery = error.name === "DrizzleQueryError";
+  const isQuery = error instanceof DrizzleQueryError;
   const detail = isQuery ? "die Datenbank war nicht erreichbar" : error.message;
   return { reason: "internal" as const, detail };
 }
