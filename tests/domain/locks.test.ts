@@ -9,6 +9,7 @@ import { sendConfirmation } from "../../src/domain/assignments/send-confirmation
 import { sendNoShowNotice } from "../../src/domain/assignments/send-no-show-notice.ts";
 import { remindOfAnswers } from "../../src/domain/assignments/send-reminders.ts";
 import { undoNoShow } from "../../src/domain/assignments/undo-no-show.ts";
+import type { Ctx } from "../../src/domain/context.ts";
 import { wishChange } from "../../src/domain/customer/wish-change.ts";
 import { checkDocument } from "../../src/domain/documents/check-document.ts";
 import { renewDocument } from "../../src/domain/documents/renew-document.ts";
@@ -22,6 +23,7 @@ import { editJob } from "../../src/domain/jobs/edit-job.ts";
 import { markJobCompleted } from "../../src/domain/jobs/mark-job-completed.ts";
 import { resetTestJobs } from "../../src/domain/jobs/reset-test-jobs.ts";
 import { takeDueEmails } from "../../src/domain/mail/claim-email.ts";
+import { retryDelayed } from "../../src/domain/mail/delayed-emails.ts";
 import { resendEmail } from "../../src/domain/mail/resend-email.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
 import { purgeUnapprovedDocuments } from "../../src/domain/privacy/purge-unapproved-documents.ts";
@@ -43,7 +45,7 @@ import { statusLinkOf } from "../support/customer.ts";
 import { documentOf, driverWithLicence, receivedFile } from "../support/documents.ts";
 import { expectRefusal } from "../support/expectations.ts";
 import { afterOpen, whileOpen } from "../support/open-change.ts";
-import { emailsAbout, WORKER } from "../support/outbox.ts";
+import { attempt, emailsAbout, paperMailer, WORKER } from "../support/outbox.ts";
 import { DRIVER, FAR_AHEAD, TODAY, useWorld, VISITOR } from "../support/world.ts";
 
 const world = useWorld();
@@ -375,5 +377,29 @@ describe("mails that a worker is just taking", () => {
     expect({ hasWaited, status: result.status }).toEqual({ hasWaited: false, status: "fulfilled" });
     const all = (await emailsAbout(world)).length;
     expect(result).toMatchObject({ value: { length: all - 1 } });
+  });
+
+  it("hold up no delivery that lets the waiting ones go, nor the start of another worker", async () => {
+    world.clock.now = FAR_AHEAD;
+    await world.db.delete(emailLog);
+    const driverId = await pendingDriver(world);
+    const [waiting, ...others] = await emailsAbout(world);
+    const since = { wait_reason: "unreachable", waiting_since: TODAY } as const;
+    await world.db
+      .update(emailLog)
+      .set(since)
+      .where(eq(emailLog.id, waiting?.id ?? ""));
+    const touch = (ctx: Ctx) =>
+      ctx.db
+        .update(emailLog)
+        .set({ attempts: 1 })
+        .where(eq(emailLog.id, waiting?.id ?? ""));
+    const started = await whileOpen(world, touch, () => retryDelayed(world.ctx(WORKER)));
+    expect(started.hasWaited).toBe(false);
+    expect(others.length, driverId).toBeGreaterThan(0);
+    const delivered = await whileOpen(world, touch, () =>
+      attempt(world, paperMailer(), others[0]?.id ?? ""),
+    );
+    expect(delivered).toMatchObject({ hasWaited: false, result: { value: { status: "sent" } } });
   });
 });
