@@ -22,7 +22,7 @@ function storeOf(
       removed.push(key);
     },
   };
-  return { removed, ctx: { ...world.ctx(WORKER), files } };
+  return { removed, ctx: { ...world.ctx(WORKER), files, now: () => TODAY } };
 }
 
 describe("sweeping documents", () => {

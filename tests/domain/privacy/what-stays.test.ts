@@ -97,10 +97,10 @@ describe("the proofs of a deal", () => {
         .where(eq(jobRequests.id, jobId));
     const end = monthsBefore(TODAY, JOB_PROOF_KEPT_MONTHS).getTime();
     await completedAt(end);
-    await purgeExpired(world.ctx(WORKER));
+    await purgeExpired({ ...world.ctx(WORKER), now: () => TODAY });
     expect(await proofs(jobId)).toBe(1);
     await completedAt(end - 1);
-    await purgeExpired(world.ctx(WORKER));
+    await purgeExpired({ ...world.ctx(WORKER), now: () => TODAY });
     expect(await proofs(jobId)).toBe(0);
   });
 });

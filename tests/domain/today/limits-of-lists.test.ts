@@ -21,14 +21,19 @@ const world = useWorld();
 const DAY_MS = 86_400_000;
 const RATE = { rateType: "hourly", rateValue: 42.5 } as const;
 
-const rowsOf = async (kind: TodayKind) =>
-  (await today(world.ctx())).find((one) => one.kind === kind)?.rows ?? [];
+/** The moment of the look, to the millisecond. */
+let moment = TODAY;
+
+async function rowsOf(kind: TodayKind) {
+  const lists = await today({ ...world.ctx(), now: () => moment });
+  return lists.find((one) => one.kind === kind)?.rows ?? [];
+}
 const jobsOf = async (kind: TodayKind) => (await rowsOf(kind)).map(({ jobId }) => jobId);
 const driversOf = async (kind: TodayKind) => (await rowsOf(kind)).map(({ driverId }) => driverId);
 const ago = (ms: number) => new Date(TODAY.getTime() - ms);
 
 beforeEach(() => {
-  world.clock.now = TODAY;
+  moment = TODAY;
 });
 /** Each test is alone with its rows. */
 afterEach(async () => {
@@ -45,7 +50,7 @@ describe("jobs that wait for a yes", () => {
     await replaceDriver(world.ctx(), { jobId: replaced.jobId, driverId, ...RATE });
     const cancelled = await assignedJob(world, { einsatzbeginn: "2026-11-24" });
     await cancelAssignment(world.ctx(), { assignmentId: cancelled.assignmentId });
-    world.clock.now = new Date("2026-11-24T20:00:00Z");
+    moment = new Date("2026-11-24T20:00:00Z");
     const rows = await rowsOf("starting");
     expect(rows.map((row) => [row.jobId, row.id]).toSorted()).toHaveLength(2);
     expect(rows.map(({ id }) => id)).toContain(assignmentId);
@@ -113,10 +118,10 @@ describe("documents", () => {
   });
 
   it("of who waits have their end told from the first day of the rule on", async () => {
-    await driverWithLicence(world);
+    const { document } = await driverWithLicence(world);
     const { keptDays } = UNAPPROVED_DOCUMENTS;
     const at = async (ms: number) => {
-      world.clock.now = new Date(TODAY.getTime() + ms);
+      moment = new Date(document.uploaded_at.getTime() + ms);
       return (await rowsOf("registrations"))[0]?.detail ?? "";
     };
     const first = (keptDays - TODAY_RULES.documentsEndWithinDays) * DAY_MS;
