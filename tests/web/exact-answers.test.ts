@@ -1,10 +1,11 @@
 import { desc } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { emailLog } from "../../src/db/schema/index.ts";
+import { orderDocumentPath } from "../../src/domain/assignments/order-document-link.ts";
 import type { Ctx } from "../../src/domain/context.ts";
 import { DomainError } from "../../src/domain/errors.ts";
 import { ADMIN, useApp } from "../support/app.ts";
-import { assignedJob, requestedJob } from "../support/cast.ts";
+import { assignedJob, confirmedJob, requestedJob } from "../support/cast.ts";
 import { failingStore } from "../support/documents.ts";
 import { jpeg } from "../support/hostile/pictures.ts";
 import { ORDER_FORM } from "../support/order.ts";
@@ -77,6 +78,18 @@ describe("the headers", () => {
       expect(headers.get("strict-transport-security")).toBe(transport);
       if (cache) expect(headers.get("cache-control")).toBe(cache);
     }
+  });
+
+  it("of an order keep it from other sites and from every cache", async () => {
+    const { assignmentId } = await confirmedJob(world);
+    const path = orderDocumentPath(world.ctx(), assignmentId);
+    const answer = await world.app.request(path, { method: "HEAD" });
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "no-store",
+      "cross-origin-resource-policy": "same-origin",
+    });
   });
 
   it("of a mail let it load and run nothing", async () => {

@@ -12,6 +12,7 @@ import { purgeExpired } from "../../../src/domain/system/purge-expired.ts";
 import { monthsBefore } from "../../../src/domain/time/berlin.ts";
 import { confirmedJob, jobOf, pendingDriver, requestedJob } from "../../support/cast.ts";
 import { expectRefusal } from "../../support/expectations.ts";
+import { confirmedSubscription, subscriptionOf } from "../../support/newsletter.ts";
 import { attempt, emailOf, emailsAbout, WORKER } from "../../support/outbox.ts";
 import { TODAY, useWorld } from "../../support/world.ts";
 
@@ -54,6 +55,16 @@ describe("erasing a driver", () => {
     expect(await emailOf(world, emailId)).toMatchObject({
       ...{ recipient: ERASED_RECIPIENT, server_answer: null, status: "sent", error_message: null },
     });
+  });
+
+  it("ends his newsletter, however he spelt his address there, and nobody else's", async () => {
+    const driverId = await pendingDriver(world, { email: "Leser@fahrer.example" });
+    const own = await confirmedSubscription(world, "leser@FAHRER.example");
+    const other = await confirmedSubscription(world);
+    const { erased } = await eraseDriver(world.ctx(), { driverId });
+    expect(erased).toContain("Newsletter-Anmeldung");
+    await expect(subscriptionOf(world, own)).rejects.toThrow("No subscription");
+    expect(await subscriptionOf(world, other)).toMatchObject({ status: "confirmed" });
   });
 
   it("ends his link to an order that stays in the books", async () => {
