@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createJob } from "../../src/domain/jobs/create-job.ts";
-import { requestJob } from "../../src/domain/jobs/request-job.ts";
+import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { BOOKING, ORDER } from "../support/cast.ts";
 import { expectRefusal } from "../support/expectations.ts";
 import { TODAY, useWorld, VISITOR } from "../support/world.ts";

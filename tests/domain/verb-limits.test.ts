@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ensureAdmin } from "../../src/domain/admin/ensure-admin.ts";
-import { signIn } from "../../src/domain/admin/sign-in.ts";
-import type { Ctx } from "../../src/domain/context.ts";
-import { wishChange } from "../../src/domain/customer/wish-change.ts";
-import { renewDocument } from "../../src/domain/documents/renew-document.ts";
-import { renewalPath } from "../../src/domain/documents/renewal.ts";
+import { requestSubscription } from "../../src/domain/customers/newsletter/request-subscription.ts";
+import { wishChange } from "../../src/domain/customers/wish-change.ts";
+import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
+import { signIn } from "../../src/domain/desk/sessions/sign-in.ts";
+import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
+import { undoAnswer } from "../../src/domain/dispatch/answers/undo-answer.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
+import { renewDocument } from "../../src/domain/drivers/documents/renew-document.ts";
+import { renewalPath } from "../../src/domain/drivers/documents/renewal.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { DomainError } from "../../src/domain/errors.ts";
-import { requestJob } from "../../src/domain/jobs/request-job.ts";
-import { requestSubscription } from "../../src/domain/newsletter/request-subscription.ts";
-import type { LimitName } from "../../src/domain/ports.ts";
-import { answerJob } from "../../src/domain/replies/answer-job.ts";
-import { undoAnswer } from "../../src/domain/replies/undo-answer.ts";
+import type { Ctx } from "../../src/domain/kernel/context.ts";
+import { DomainError } from "../../src/domain/kernel/errors.ts";
+import type { LimitName } from "../../src/domain/kernel/ports.ts";
 import {
   acceptedJob,
   answerOf,

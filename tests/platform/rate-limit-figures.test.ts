@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LimitName } from "../../src/domain/ports.ts";
+import type { LimitName } from "../../src/domain/kernel/ports.ts";
 import { createRateLimits } from "../../src/platform/rate-limits.ts";
 import { expectRefusal } from "../support/expectations.ts";
 import { useWorld } from "../support/world.ts";

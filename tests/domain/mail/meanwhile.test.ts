@@ -1,11 +1,11 @@
 import { DrizzleQueryError, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
-import { markNoShow } from "../../../src/domain/assignments/mark-no-show.ts";
-import { undoNoShow } from "../../../src/domain/assignments/undo-no-show.ts";
+import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
+import { undoNoShow } from "../../../src/domain/dispatch/assignments/undo-no-show.ts";
+import { type Mailer, MailRefused } from "../../../src/domain/kernel/ports.ts";
 import { takeDueEmails } from "../../../src/domain/mail/claim-email.ts";
-import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
-import { type Mailer, MailRefused } from "../../../src/domain/ports.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import {
   activeDriver,
