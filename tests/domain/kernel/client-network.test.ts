@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalAddress, networkOf } from "../../src/domain/kernel/client-network.ts";
-import { NO_ADDRESSES, SPELLINGS } from "../support/address-spellings.ts";
+import { canonicalAddress, networkOf } from "../../../src/domain/kernel/client-network.ts";
+import { NO_ADDRESSES, SPELLINGS } from "../../support/address-spellings.ts";
 
 describe("an address", () => {
   for (const [address, spellings] of Object.entries(SPELLINGS)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DomainError, ERROR_CODES } from "../../src/domain/kernel/errors.ts";
-import { expectGerman } from "../support/expectations.ts";
+import { DomainError, ERROR_CODES } from "../../../src/domain/kernel/errors.ts";
+import { expectGerman } from "../../support/expectations.ts";
 
 describe("the error catalogue", () => {
   it.each(ERROR_CODES)("%s has a German title and text, and a kind", (code) => {

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { idempotencyKeys, jobRequests } from "../../src/db/schema/index.ts";
-import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
-import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
-import { replaceDriver } from "../../src/domain/dispatch/assignments/replace-driver.ts";
-import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
-import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import { renewDocument } from "../../src/domain/drivers/documents/renew-document.ts";
-import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
-import { renewalPath } from "../../src/domain/kernel/links.ts";
+import { idempotencyKeys, jobRequests } from "../../../src/db/schema/index.ts";
+import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-driver.ts";
+import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
+import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
+import { renewDocument } from "../../../src/domain/drivers/documents/renew-document.ts";
+import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
+import type { Actor, Ctx } from "../../../src/domain/kernel/context.ts";
+import { renewalPath } from "../../../src/domain/kernel/links.ts";
 import {
   activeDriver,
   assignedJob,
@@ -18,11 +18,11 @@ import {
   DRIVER_PROFILE,
   ORDER,
   requestedJob,
-} from "../support/cast.ts";
-import { driverWithLicence, receivedFile, storedKeys, upload } from "../support/documents.ts";
-import { expectRefusal, fingerprint, outcomes } from "../support/expectations.ts";
-import { jpeg } from "../support/hostile/pictures.ts";
-import { DISPATCHER, DRIVER, useWorld, VISITOR } from "../support/world.ts";
+} from "../../support/cast.ts";
+import { driverWithLicence, receivedFile, storedKeys, upload } from "../../support/documents.ts";
+import { expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
+import { jpeg } from "../../support/hostile/pictures.ts";
+import { DISPATCHER, DRIVER, useWorld, VISITOR } from "../../support/world.ts";
 
 /** One key stands for one request: anything else under it is refused, and never answered with the first one's id. */
 

@@ -5,9 +5,9 @@ import {
   jobRequests,
   jobResponses,
   priceConfirmations,
-} from "../../db/schema/index.ts";
-import { PRICE_CONFIRMATION_VERSION } from "../dispatch/jobs/price-confirmation.ts";
-import type { TxCtx } from "../kernel/context.ts";
+} from "../../src/db/schema/index.ts";
+import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/price-confirmation.ts";
+import type { TxCtx } from "../../src/domain/kernel/context.ts";
 import { chunksOf } from "./chunks.ts";
 import type { DemoCase } from "./demo-case.ts";
 import { emailsOfAssignment, emailsOfRequest, type NewEmail } from "./demo-emails.ts";

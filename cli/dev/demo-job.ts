@@ -1,7 +1,11 @@
-import type { jobRequests } from "../../db/schema/index.ts";
-import { LICENCE_OF_VEHICLE } from "../dispatch/jobs/vocabulary.ts";
-import { formatDay, startOfWork } from "../kernel/time/berlin.ts";
-import { BOOKING_VEHICLES, DESK_VEHICLES, REQUIREMENTS } from "../kernel/vocabulary.ts";
+import type { jobRequests } from "../../src/db/schema/index.ts";
+import { LICENCE_OF_VEHICLE } from "../../src/domain/dispatch/jobs/vocabulary.ts";
+import { formatDay, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
+import {
+  BOOKING_VEHICLES,
+  DESK_VEHICLES,
+  REQUIREMENTS,
+} from "../../src/domain/kernel/vocabulary.ts";
 import { addDays, type Plan } from "./demo-plan.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
 import { idOf, type Random } from "./random.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { wordsOf } from "../../src/domain/kernel/search.ts";
-import { bestThreadCpu } from "../support/thread-cpu.ts";
+import { wordsOf } from "../../../src/domain/kernel/search.ts";
+import { bestThreadCpu } from "../../support/thread-cpu.ts";
 
 it("looks at the first 200 characters of what was typed, and takes no longer for more", async () => {
   const marks = (length: number) => `  müller ${"\u0316\u0301".repeat(length / 2)} frankfurt`;

@@ -1,4 +1,4 @@
-import type { fahrerProfile } from "../../db/schema/index.ts";
+import type { fahrerProfile } from "../../src/db/schema/index.ts";
 import type { Plan } from "./demo-plan.ts";
 import type { Random } from "./random.ts";
 

@@ -3,16 +3,16 @@ import type {
   fahrerProfile,
   jobAssignments,
   jobRequests,
-} from "../../db/schema/index.ts";
-import { orderFacts } from "../dispatch/assignments/order-facts.ts";
-import { PRICE_CONFIRMATION_VERSION } from "../dispatch/jobs/price-confirmation.ts";
-import type { TxCtx } from "../kernel/context.ts";
-import { answerPaths, orderDocumentPath, statusPath } from "../kernel/links.ts";
-import { BOOKING_VEHICLES } from "../kernel/vocabulary.ts";
-import { customerFacts, driverFacts, jobFacts } from "../mail/facts.ts";
-import type { MailTemplate, MailTemplates } from "../mail/templates.ts";
-import { dayPriceCents } from "../pricing/day-price.ts";
-import { DAY_PRICE_CENTS } from "../pricing/price-lists.ts";
+} from "../../src/db/schema/index.ts";
+import { orderFacts } from "../../src/domain/dispatch/assignments/order-facts.ts";
+import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/price-confirmation.ts";
+import type { TxCtx } from "../../src/domain/kernel/context.ts";
+import { answerPaths, orderDocumentPath, statusPath } from "../../src/domain/kernel/links.ts";
+import { BOOKING_VEHICLES } from "../../src/domain/kernel/vocabulary.ts";
+import { customerFacts, driverFacts, jobFacts } from "../../src/domain/mail/facts.ts";
+import type { MailTemplate, MailTemplates } from "../../src/domain/mail/templates.ts";
+import { dayPriceCents } from "../../src/domain/pricing/day-price.ts";
+import { DAY_PRICE_CENTS } from "../../src/domain/pricing/price-lists.ts";
 import { idOf, randomOf } from "./random.ts";
 
 type Job = typeof jobRequests.$inferSelect;

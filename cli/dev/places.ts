@@ -1,4 +1,4 @@
-import type { REGIONS } from "../kernel/vocabulary.ts";
+import type { REGIONS } from "../../src/domain/kernel/vocabulary.ts";
 
 interface Place {
   city: string;

@@ -1,6 +1,6 @@
-import type { jobAssignments, jobResponses } from "../../db/schema/index.ts";
-import { startOfWork } from "../kernel/time/berlin.ts";
-import { noShowFee } from "../pricing/no-show-fee.ts";
+import type { jobAssignments, jobResponses } from "../../src/db/schema/index.ts";
+import { startOfWork } from "../../src/domain/kernel/time/berlin.ts";
+import { noShowFee } from "../../src/domain/pricing/no-show-fee.ts";
 import type { NewJob } from "./demo-job.ts";
 import type { Plan } from "./demo-plan.ts";
 import { idOf, type Random } from "./random.ts";

@@ -1,9 +1,14 @@
 import { inArray } from "drizzle-orm";
 import * as z from "zod";
-import { fahrerProfile, jobRequests } from "../../db/schema/index.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
-import { berlinDate, startOfWork } from "../kernel/time/berlin.ts";
+import { fahrerProfile, jobRequests } from "../../src/db/schema/index.ts";
+import { logAction } from "../../src/domain/kernel/action-log.ts";
+import {
+  type Ctx,
+  requireDispatcher,
+  type TxCtx,
+  transaction,
+} from "../../src/domain/kernel/context.ts";
+import { berlinDate, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { chunksOf, numbers } from "./chunks.ts";
 import { demoCase } from "./demo-case.ts";
 import { demoDriver } from "./demo-driver.ts";

@@ -1,4 +1,4 @@
-import type { fahrerProfile } from "../../db/schema/index.ts";
+import type { fahrerProfile } from "../../src/db/schema/index.ts";
 import {
   AVAILABILITIES,
   type DriverStatus,
@@ -6,8 +6,8 @@ import {
   type LICENCE_CLASSES,
   SPECIAL_REQUIREMENTS,
   SPECIALISATIONS,
-} from "../drivers/schemas.ts";
-import { COMMISSION_CONSENT } from "../drivers/vocabulary.ts";
+} from "../../src/domain/drivers/schemas.ts";
+import { COMMISSION_CONSENT } from "../../src/domain/drivers/vocabulary.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
 import { idOf, randomOf } from "./random.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
-import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
-import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import type { Actor } from "../../src/domain/kernel/context.ts";
+import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
+import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
+import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
+import type { Actor } from "../../../src/domain/kernel/context.ts";
 import {
   activeDriver,
   assignmentsOf,
@@ -12,9 +12,9 @@ import {
   ORDER,
   pendingDriver,
   requestedJob,
-} from "../support/cast.ts";
-import { expectRefusal, fingerprint, outcomes } from "../support/expectations.ts";
-import { DISPATCHER, TODAY, useWorld, VISITOR } from "../support/world.ts";
+} from "../../support/cast.ts";
+import { expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
+import { DISPATCHER, TODAY, useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
 const RATE = { rateType: "hourly", rateValue: 42.5 } as const;
