@@ -1,7 +1,7 @@
 import { networkOf } from "../../../domain/client-network.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/documents/rules.ts";
 import type { ReceivedFile } from "../../../domain/ports.ts";
-import { clientAddress } from "../client-address.ts";
+import { clientAddress } from "../actors.ts";
 import type { WebContext } from "../environment.ts";
 import { HttpFailure } from "../failures.ts";
 import { announcedBytes, incomingBody } from "./incoming-body.ts";
