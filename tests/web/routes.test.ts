@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DOCUMENT_LIMITS } from "../../src/domain/documents/rules.ts";
+import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { BODY_LIMIT } from "../../src/web/http/bodies.ts";
 import { CALL_RULES, createRoutes, type RouteRules } from "../../src/web/routes.ts";
 import { useApp } from "../support/app.ts";

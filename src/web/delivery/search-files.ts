@@ -1,4 +1,4 @@
-import type { Operator } from "../../domain/operator.ts";
+import type { Operator } from "../../domain/kernel/operator.ts";
 import type { WebContext } from "../http/environment.ts";
 import type { Route, RouteRules } from "../routes.ts";
 

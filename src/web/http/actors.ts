@@ -1,5 +1,5 @@
-import { canonicalAddress } from "../../domain/client-network.ts";
-import type { Actor, Ctx } from "../../domain/context.ts";
+import { canonicalAddress } from "../../domain/kernel/client-network.ts";
+import type { Actor, Ctx } from "../../domain/kernel/context.ts";
 import type { WebContext } from "./environment.ts";
 
 /** Who acts through HTTP: the one place where an actor is made of a request. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Ctx } from "../../domain/context.ts";
-import { DomainError } from "../../domain/errors.ts";
+import type { Ctx } from "../../domain/kernel/context.ts";
+import { DomainError } from "../../domain/kernel/errors.ts";
 import type { WebContext } from "../http/environment.ts";
 import { describeFailure, type FailureAnswer, failureOf, logUnexpected } from "../http/failures.ts";
 import { shellFor } from "../http/shell.ts";

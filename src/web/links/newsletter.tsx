@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { authoriseConfirmation } from "../../domain/newsletter/authorise-confirmation.ts";
-import { confirmSubscription } from "../../domain/newsletter/confirm-subscription.ts";
-import { findUnsubscription } from "../../domain/newsletter/queries.ts";
-import { unsubscribe } from "../../domain/newsletter/unsubscribe.ts";
+import { authoriseConfirmation } from "../../domain/customers/newsletter/authorise-confirmation.ts";
+import { confirmSubscription } from "../../domain/customers/newsletter/confirm-subscription.ts";
+import { findUnsubscription } from "../../domain/customers/newsletter/queries.ts";
+import { unsubscribe } from "../../domain/customers/newsletter/unsubscribe.ts";
 import { visitorContext } from "../http/actors.ts";
 import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Ctx } from "../../domain/context.ts";
-import { DOCUMENT_TYPE_LABEL } from "../../domain/documents/labels.ts";
-import { RENEWAL_FIELD, renewDocument } from "../../domain/documents/renew-document.ts";
-import { getRenewal, type Renewal } from "../../domain/documents/renewal.ts";
-import { DOCUMENT_LIMITS } from "../../domain/documents/rules.ts";
-import { takeFormLimit } from "../../domain/form-protection/take-form-limit.ts";
-import { formatDay } from "../../domain/time/berlin.ts";
+import { RENEWAL_FIELD, renewDocument } from "../../domain/drivers/documents/renew-document.ts";
+import { getRenewal, type Renewal } from "../../domain/drivers/documents/renewal.ts";
+import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
+import type { Ctx } from "../../domain/kernel/context.ts";
+import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
+import { takeFormLimit } from "../../domain/kernel/form-protection/take-form-limit.ts";
+import { formatDay } from "../../domain/kernel/time/berlin.ts";
 import { contentHash } from "../delivery/content-hash.ts";
 import { driverContext } from "../http/actors.ts";
 import { failureOf, logUnexpected } from "../http/failures.ts";

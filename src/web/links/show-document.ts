@@ -1,4 +1,4 @@
-import { openDocument } from "../../domain/documents/open-document.ts";
+import { openDocument } from "../../domain/drivers/documents/open-document.ts";
 import { visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";
 

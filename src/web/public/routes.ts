@@ -1,4 +1,4 @@
-import { berlinDate } from "../../domain/time/berlin.ts";
+import { berlinDate } from "../../domain/kernel/time/berlin.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Assets } from "../delivery/assets.ts";
 import { createPageCache } from "../delivery/page-cache.ts";

@@ -1,7 +1,8 @@
-import { getCustomerStatus } from "../../../domain/customer/queries.ts";
-import { getRepeatBooking } from "../../../domain/customer/repeat-booking.ts";
-import { WISH_KINDS, type WishChangeInput } from "../../../domain/customer/schemas.ts";
-import { wishChange } from "../../../domain/customer/wish-change.ts";
+import { getCustomerStatus } from "../../../domain/customers/queries.ts";
+import { getRepeatBooking } from "../../../domain/customers/repeat-booking.ts";
+import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
+import { wishChange } from "../../../domain/customers/wish-change.ts";
+import { WISH_KINDS } from "../../../domain/kernel/vocabulary.ts";
 import { visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
