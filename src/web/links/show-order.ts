@@ -1,14 +1,13 @@
-import { getOrderDocument } from "../../../domain/dispatch/assignments/get-order-document.ts";
-import { clientAddress } from "../../http/client-address.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { getOrderDocument } from "../../domain/dispatch/assignments/get-order-document.ts";
+import { visitorContext } from "../http/actors.ts";
+import type { WebContext } from "../http/environment.ts";
 
 /**
  * `GET /auftragsbestaetigung/:assignmentId`: the driver's order as PDF, printed from the facts of his confirmation. The
  * link's signature is the right to it.
  */
 export async function showOrder(c: WebContext) {
-  const address = clientAddress(c);
-  const ctx = c.get("runtime").contextFor({ kind: "visitor", address });
+  const ctx = visitorContext(c);
   const link = {
     assignmentId: c.req.param("assignmentId") ?? "",
     token: c.req.query("token") ?? "",

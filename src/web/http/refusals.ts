@@ -3,10 +3,16 @@ import type { WebContext, WebEnv } from "./environment.ts";
 import { HttpFailure } from "./failures.ts";
 import { hasSessionCookie } from "./session.ts";
 
+/** Refuses a request whose `Host` makes no address (`xn--a`, `%cc`): handlers read theirs as a `URL`, which throws. */
+export const validAddress = createMiddleware<WebEnv>(async (c, next) => {
+  if (!URL.canParse(c.req.url)) throw new HttpFailure("invalid_address");
+  await next();
+});
+
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what another site makes a browser send (api.md). A request without any sign of where it comes from is a
+ * Refuses what another site makes a browser send. A request without any sign of where it comes from is a
  * program, which is fine as long as it carries no cookie.
  */
 export const sameOrigin = createMiddleware<WebEnv>(async (c, next) => {
@@ -30,4 +36,20 @@ function isOwn(c: WebContext, origin: string) {
 function ownOrigins(c: WebContext) {
   const { publicUrl } = c.get("runtime").config;
   return [new URL(publicUrl).origin, new URL(c.req.url).origin];
+}
+
+/** By then the next copy, or this one again, answers. */
+const RETRY_AFTER_SECONDS = 15;
+
+/**
+ * A server that waits for what is under way begins no other work: whatever asks for a context is told so, at the place
+ * where its handler knows how to keep what was typed. Pages that need none are still served.
+ */
+export const refuseWhileStopping = createMiddleware<WebEnv>(async (c, next) => {
+  if (c.env?.isRefusing) c.set("runtime", { ...c.get("runtime"), contextFor: refuse });
+  await next();
+});
+
+function refuse(): never {
+  throw new HttpFailure("stopping", { "Retry-After": String(RETRY_AFTER_SECONDS) });
 }

@@ -1,7 +1,35 @@
-import type { AlertState } from "../../../domain/drivers/pause-alerts.ts";
-import { Button } from "../../ui/button.tsx";
-import type { Shell } from "../../ui/document.tsx";
-import { BackToStart, renderLinkFailure, renderLinkPage } from "../link-page.tsx";
+import {
+  type AlertState,
+  getAlertState,
+  pauseAlerts,
+  resumeAlerts,
+} from "../../domain/drivers/pause-alerts.ts";
+import { driverContext } from "../http/actors.ts";
+import { formChoice } from "../http/bodies.ts";
+import { Button } from "../ui/button.tsx";
+import type { Shell } from "../ui/document.tsx";
+import { BackToStart, linkPages, renderLinkPage } from "./link-page.tsx";
+
+const DESCRIPTION = "E-Mails mit offenen Aufträgen pausieren oder wieder einschalten.";
+
+const alertsPage = linkPages({
+  parameter: "driver",
+  field: "driverId",
+  contextOf: driverContext,
+  description: DESCRIPTION,
+});
+
+/** `GET /driver/alarme`: one button. */
+export const showAlerts = alertsPage(async ({ ctx, link, action, shell }) =>
+  renderAlerts(shell, { state: await getAlertState(ctx, link), action }),
+);
+
+/** `POST /driver/alarme`: the button, or one click in a mail program (RFC 8058), which always means pausing. */
+export const postAlerts = alertsPage(async ({ c, ctx, link, action, shell }) => {
+  const isResumed = (await formChoice(c, "auswahl")) === "einschalten";
+  const change = isResumed ? resumeAlerts : pauseAlerts;
+  return renderAlerts(shell, { state: await change(ctx, link), action, isChanged: true });
+});
 
 interface AlertsProps {
   state: AlertState;
@@ -12,7 +40,7 @@ interface AlertsProps {
 }
 
 /** A driver's switch for e-mails about open jobs; opening the page changes nothing. */
-export function renderAlerts(shell: Shell, { state, action, isChanged = false }: AlertsProps) {
+function renderAlerts(shell: Shell, { state, action, isChanged = false }: AlertsProps) {
   const { title, text, button, choice } = state.isPaused ? PAUSED : RUNNING;
   const children = (
     <>
@@ -44,8 +72,6 @@ export function renderAlerts(shell: Shell, { state, action, isChanged = false }:
   });
 }
 
-const DESCRIPTION = "E-Mails mit offenen Aufträgen pausieren oder wieder einschalten.";
-
 const RUNNING = {
   title: { shown: "Auftrags-E-Mails pausieren?", changed: "Auftrags-E-Mails sind eingeschaltet" },
   text: "Passt ein offener Auftrag zu Ihren Angaben, schreiben wir an diese Adresse:",
@@ -59,8 +85,3 @@ const PAUSED = {
   button: "Auftrags-E-Mails wieder einschalten",
   choice: "einschalten",
 } as const;
-
-/** Why the link doesn't count. */
-export function renderAlertsFailure(shell: Shell, failure: { title: string; error: string }) {
-  return renderLinkFailure(shell, { ...failure, description: DESCRIPTION });
-}

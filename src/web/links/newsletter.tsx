@@ -1,7 +1,49 @@
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import type { Shell } from "../../ui/document.tsx";
-import { BackToStart, renderLinkFailure, renderLinkPage } from "../link-page.tsx";
+import { authoriseConfirmation } from "../../domain/customers/newsletter/authorise-confirmation.ts";
+import { confirmSubscription } from "../../domain/customers/newsletter/confirm-subscription.ts";
+import { findUnsubscription } from "../../domain/customers/newsletter/queries.ts";
+import { unsubscribe } from "../../domain/customers/newsletter/unsubscribe.ts";
+import { visitorContext } from "../http/actors.ts";
+import { Button } from "../ui/button.tsx";
+import type { Shell } from "../ui/document.tsx";
+import { BackToStart, linkPages, renderLinkPage } from "./link-page.tsx";
+
+const DESCRIPTION = "Newsletter bestätigen oder abbestellen.";
+
+const newsletterPage = linkPages({
+  parameter: "id",
+  field: "id",
+  contextOf: visitorContext,
+  description: DESCRIPTION,
+});
+
+/** `GET /newsletter/bestaetigen`: one button. */
+export const showConfirm = newsletterPage(async ({ ctx, link, action, shell }) => {
+  const { email, state } = await authoriseConfirmation(ctx, link);
+  return state === "confirmed"
+    ? renderConfirmed(shell, email)
+    : renderConfirm(shell, { email, action });
+});
+
+/** `POST /newsletter/bestaetigen`: the button. */
+export const postConfirm = newsletterPage(async ({ ctx, link, shell }) => {
+  const { email } = await confirmSubscription(ctx, link);
+  return renderConfirmed(shell, email);
+});
+
+/** `GET /newsletter/abmelden`: one button, and nothing changes either. */
+export const showUnsubscribe = newsletterPage(async ({ ctx, link, action, shell }) => {
+  const subscription = await findUnsubscription(ctx, link);
+  return subscription
+    ? renderUnsubscribe(shell, { ...subscription, action })
+    : renderUnsubscribed(shell);
+});
+
+/** `POST /newsletter/abmelden`: the button, or one click in a mail program (RFC 8058). */
+export const postUnsubscribe = newsletterPage(async ({ ctx, link, shell }) => {
+  await unsubscribe(ctx, link);
+  return renderUnsubscribed(shell);
+});
 
 interface QuestionProps {
   /** Whom it concerns. */
@@ -11,7 +53,7 @@ interface QuestionProps {
 }
 
 /** Asks the address's owner; opening the page changes nothing. */
-export function renderConfirm(shell: Shell, { email, action }: QuestionProps): string {
+function renderConfirm(shell: Shell, { email, action }: QuestionProps): string {
   return page(
     shell,
     "Newsletter bestätigen",
@@ -27,7 +69,7 @@ export function renderConfirm(shell: Shell, { email, action }: QuestionProps): s
 }
 
 /** The subscription is confirmed, now or before. */
-export function renderConfirmed(shell: Shell, email: string): string {
+function renderConfirmed(shell: Shell, email: string): string {
   return page(
     shell,
     "Anmeldung bestätigt",
@@ -41,7 +83,7 @@ export function renderConfirmed(shell: Shell, email: string): string {
 }
 
 /** Asks before it ends, because mail scanners open links; opening the page changes nothing. */
-export function renderUnsubscribe(shell: Shell, { email, action }: QuestionProps): string {
+function renderUnsubscribe(shell: Shell, { email, action }: QuestionProps): string {
   return page(
     shell,
     "Newsletter abbestellen?",
@@ -55,7 +97,7 @@ export function renderUnsubscribe(shell: Shell, { email, action }: QuestionProps
 }
 
 /** There is no subscription (any more). */
-export function renderUnsubscribed(shell: Shell): string {
+function renderUnsubscribed(shell: Shell): string {
   return page(
     shell,
     "Newsletter abbestellt",
@@ -66,12 +108,6 @@ export function renderUnsubscribed(shell: Shell): string {
   );
 }
 
-/** Why the link doesn't count. */
-export function renderNewsletterFailure(shell: Shell, failure: { title: string; error: string }) {
-  return renderLinkFailure(shell, { ...failure, description: DESCRIPTION });
-}
-
-const DESCRIPTION = "Newsletter bestätigen oder abbestellen.";
 const ORDERS_GO_ON = "E-Mails zu Ihren Aufträgen bekommen Sie weiterhin.";
 
 function Address({ children }: { children: string }) {

@@ -1,18 +1,17 @@
-import { openDocument } from "../../../domain/drivers/documents/open-document.ts";
-import { clientAddress } from "../../http/client-address.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { openDocument } from "../../domain/drivers/documents/open-document.ts";
+import { visitorContext } from "../http/actors.ts";
+import type { WebContext } from "../http/environment.ts";
 
 /** What somebody uploaded may do nothing but be looked at, whatever a browser takes it for. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
  * `GET /dokumente/:id`: a driver's document, streamed from wherever it lies. The link's signature is the right to it, for as
- * long as it says (api.md, `get-document-preview`).
+ * long as it says.
  */
 export async function showDocument(c: WebContext) {
-  const ctx = c.get("runtime").contextFor({ kind: "visitor", address: clientAddress(c) });
   const link = { id: c.req.param("id") ?? "", token: c.req.query("token") ?? "" };
-  const { stream, bytes, contentType, filename } = await openDocument(ctx, link);
+  const { stream, bytes, contentType, filename } = await openDocument(visitorContext(c), link);
   const isHead = c.req.method === "HEAD";
   if (isHead) await stream.cancel();
   return new Response(isHead ? null : stream, {
