@@ -2,7 +2,7 @@ import * as z from "zod";
 import { SignInInput } from "../../domain/admin/schemas.ts";
 import { signIn } from "../../domain/admin/sign-in.ts";
 import { requestJob } from "../../domain/jobs/request-job.ts";
-import { BILLING_MODELS, bookingInput } from "../../domain/jobs/schemas.ts";
+import { BILLING_MODELS, BookingInput } from "../../domain/jobs/schemas.ts";
 import { answerJob } from "../../domain/replies/answer-job.ts";
 import { ANSWER_STATUSES, AnswerJobInput, UndoAnswerInput } from "../../domain/replies/schemas.ts";
 import { undoAnswer } from "../../domain/replies/undo-answer.ts";
@@ -10,15 +10,12 @@ import { driverActor } from "../driver-actor.ts";
 import { readDeviceCookie, storeLogin } from "../middleware/session.ts";
 import { type Call, defineCall } from "./call.ts";
 
-/** Before any day that the verb would refuse: it knows the clock, the transport doesn't. */
-const ANY_START = "2000-01-01";
-
 export const PUBLIC_CALLS: Call[] = [
   defineCall({
     name: "submit-fahrer-anfrage",
     summary: "Fahrer anfragen",
     access: "public",
-    body: bookingInput(ANY_START),
+    body: BookingInput,
     answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()) },
     status: 201,
     errors: ["idempotency_mismatch", "too_many_requests", "storage_low"],
