@@ -4,9 +4,8 @@ import type { ReadCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { before, type ListOptions, type Page, pageOf } from "../list.ts";
 import { searchLog } from "../log-search.ts";
+import type { EmailStatus } from "./rules.ts";
 import { emailsWith } from "./search-emails.ts";
-
-export type EmailStatus = "pending" | "sent" | "failed";
 
 const {
   id,

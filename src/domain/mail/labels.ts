@@ -1,4 +1,4 @@
-import type { EmailStatus } from "./email-log.ts";
+import type { EmailStatus } from "./rules.ts";
 import type { MailTemplate } from "./templates.ts";
 
 /** German words for a mail's status (spec 4, "E-mail log status"). */

@@ -16,5 +16,8 @@ export const SERVER_REASONS = [
 export const DELAY_REASONS = [...SERVER_REASONS, "deferred", "internal"] as const;
 export type DelayReason = (typeof DELAY_REASONS)[number];
 
+export const EMAIL_STATUSES = ["pending", "sent", "failed"] as const;
+export type EmailStatus = (typeof EMAIL_STATUSES)[number];
+
 /** A server that takes longer for its answer to a mail is slow: the desk says so, and the mail's place goes to another. */
 export const ANSWER_EXPECTED_MS = 45_000;

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { choice, id, optionalText } from "../fields/schemas.ts";
 
-const REPLY_ACTIONS = ["accept", "decline"] as const;
+export const REPLY_ACTIONS = ["accept", "decline"] as const;
 export type ReplyAction = (typeof REPLY_ACTIONS)[number];
 
 /** How an answer came: a click in the mail that ran by itself, or a button on the page (spec 7). */
-const REPLY_CHANNELS = ["email-link", "manual"] as const;
+export const REPLY_CHANNELS = ["email-link", "manual"] as const;
 
 /** `accepted` and `declined` concern the driver's own assignment, the others an open job. */
 export const ANSWER_STATUSES = ["accepted", "declined", "offered", "offer_declined"] as const;

@@ -8,13 +8,13 @@ import { ANSWER_STATUSES, AnswerJobInput, UndoAnswerInput } from "../../domain/r
 import { undoAnswer } from "../../domain/replies/undo-answer.ts";
 import { driverActor } from "../driver-actor.ts";
 import { readDeviceCookie, storeLogin } from "../middleware/session.ts";
-import { type Call, defineCall } from "./call.ts";
+import { defineCall } from "./call.ts";
 
-export const PUBLIC_CALLS: Call[] = [
+export const PUBLIC_CALLS = [
   defineCall({
     name: "submit-fahrer-anfrage",
     summary: "Fahrer anfragen",
-    access: "public",
+    audience: "anyone",
     body: BookingInput,
     answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()) },
     status: 201,
@@ -26,34 +26,45 @@ export const PUBLIC_CALLS: Call[] = [
   defineCall({
     name: "driver-accept-job",
     summary: "Auftrag annehmen oder ablehnen",
-    access: "public",
+    audience: "anyone",
     body: AnswerJobInput,
     answer: {
       billingModel: z.enum(BILLING_MODELS),
       status: z.enum(ANSWER_STATUSES),
     },
     errors: [
-      ...(["terms_required", "job_not_found", "driver_not_found", "link_invalid"] as const),
-      ...(["link_expired", "job_taken", "answer_final", "too_many_requests"] as const),
+      "terms_required",
+      "job_not_found",
+      "driver_not_found",
+      "link_invalid",
+      "link_expired",
+      "job_taken",
+      "answer_final",
+      "too_many_requests",
     ],
     handle: ({ ctx, body, c }) => answerJob({ ...ctx, actor: driverActor(c) }, body),
   }),
   defineCall({
     name: "driver-undo-answer",
     summary: "Antwort zurücknehmen, solange die Disposition noch nicht damit gearbeitet hat",
-    access: "public",
+    audience: "anyone",
     body: UndoAnswerInput,
     answer: { undone: z.enum(ANSWER_STATUSES).nullable() },
     errors: [
-      ...(["job_not_found", "driver_not_found", "link_invalid", "link_expired"] as const),
-      ...(["answer_acted_on", "answer_final", "too_many_requests"] as const),
+      "job_not_found",
+      "driver_not_found",
+      "link_invalid",
+      "link_expired",
+      "answer_acted_on",
+      "answer_final",
+      "too_many_requests",
     ],
     handle: ({ ctx, body, c }) => undoAnswer({ ...ctx, actor: driverActor(c) }, body),
   }),
   defineCall({
     name: "check-admin-login",
     summary: "Anmelden",
-    access: "public",
+    audience: "anyone",
     body: SignInInput,
     answer: { session: z.string() },
     errors: ["login_failed", "too_many_logins", "server_busy"],
