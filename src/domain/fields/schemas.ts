@@ -118,6 +118,8 @@ function normalisedText(missing: string, max: number) {
     .max(max * MOST_UNITS_PER_CHARACTER, { error: tooLong(max), abort: true })
     .refine((value) => value.isWellFormed(), { error: WRONG_CHARACTERS, abort: true })
     .refine(isNormalisedQuickly, { error: WRONG_CHARACTERS, abort: true })
+    // What is described: the length that counts.
+    .meta({ maxLength: max })
     .transform((value) => value.replaceAll("\r\n", "\n").normalize("NFC").trim())
     .refine((value) => !CONTROL_CHARACTER.test(value), WRONG_CHARACTERS);
 }

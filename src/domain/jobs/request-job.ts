@@ -49,9 +49,9 @@ function parseBooking(ctx: Ctx, raw: BookingInput): ParsedBooking {
   const issues = [...(error?.issues ?? [])];
   if (isTooEarly) {
     const message = earliestStartText(earliestStart);
-    issues.push({ code: "custom", path: ["einsatzbeginn"], message, input: raw });
+    issues.push({ code: "custom", path: ["einsatzbeginn"], message });
   }
-  throw new z.ZodError(issues);
+  throw new z.ZodRealError(issues);
 }
 
 type Job = Awaited<ReturnType<typeof insertJobs>>[number];

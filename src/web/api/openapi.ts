@@ -37,7 +37,7 @@ export const KEY_HEADER = "Idempotency-Key";
 export const REPLAY_HEADER = "Idempotency-Replayed";
 
 /** What every call can answer, besides its own errors. */
-const COMMON_ERRORS: readonly FailureCode[] = [
+export const COMMON_ERRORS: readonly FailureCode[] = [
   "invalid_json",
   "cross_site",
   "method_not_allowed",
@@ -52,7 +52,11 @@ const COMMON_ERRORS: readonly FailureCode[] = [
 ];
 
 /** What every call of the dispatcher can answer besides these. */
-const SESSION_ERRORS: readonly FailureCode[] = ["no_session", "session_expired", "not_admin"];
+export const SESSION_ERRORS: readonly FailureCode[] = [
+  "no_session",
+  "session_expired",
+  "not_admin",
+];
 
 /** Everything that this call may answer instead of a success. */
 export function errorsOf({ audience, errors }: CallDescription): FailureCode[] {
