@@ -1,7 +1,7 @@
 import { Link } from "@react-email/link";
 import { useContext } from "react";
+import { LINK_DAYS } from "../domain/link-days.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
-import { CONFIRM_LINK_DAYS } from "../domain/newsletter/rules.ts";
 import { formatInstant } from "../domain/time/berlin.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { MailProps } from "./mail.ts";
@@ -29,7 +29,7 @@ export function NewsletterConfirm({ data, operator }: MailProps<"newsletter_conf
       <Paragraph>Stimmt das, bestätigen Sie die Anmeldung bitte auf dieser Seite:</Paragraph>
       <ActionButton path={confirmPath}>Anmeldung bestätigen</ActionButton>
       <Paragraph>
-        {`Der Link gilt ${CONFIRM_LINK_DAYS}${NBSP}Tage. Ohne Ihre Bestätigung schicken wir Ihnen keinen Newsletter. Waren Sie es nicht, müssen Sie nichts tun.`}
+        {`Der Link gilt ${LINK_DAYS["newsletter-confirm"]}${NBSP}Tage. Ohne Ihre Bestätigung schicken wir Ihnen keinen Newsletter. Waren Sie es nicht, müssen Sie nichts tun.`}
       </Paragraph>
       <Unsubscribe path={unsubscribePath} />
       <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>

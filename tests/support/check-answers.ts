@@ -9,7 +9,7 @@ import { DATA } from "../../src/web/api/data-readers.ts";
 import { REGISTRATION } from "../../src/web/api/driver-registration.ts";
 import { CHALLENGE } from "../../src/web/api/form-challenge.ts";
 import { answerSchema, errorsOf, Failure } from "../../src/web/api/openapi.ts";
-import type { WebEnv } from "../../src/web/environment.ts";
+import type { WebEnv } from "../../src/web/http/environment.ts";
 
 const CALLS: readonly CallDescription[] = [...ALL_CALLS, REGISTRATION, CHALLENGE];
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { fieldErrorsOf } from "../../src/domain/errors.ts";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
-import type { WebEnv } from "../../src/web/environment.ts";
+import type { WebEnv } from "../../src/web/http/environment.ts";
 import { useApp } from "../support/app.ts";
 import { assignedJob, BOOKING, NOBODY } from "../support/cast.ts";
 import { complaintAbout, useAnswerCheck } from "../support/check-answers.ts";

@@ -12,7 +12,8 @@ it("names every call with its fields, and every error with its German words", ()
   const page = apiDocs();
   for (const { name, errors } of ALL_CALLS) {
     expect(page).toContain(`### \`${name}\``);
-    for (const code of errors) expect(page).toMatch(new RegExp(`\\| \`${code}\` \\| [45]\\d\\d \\|`));
+    for (const code of errors)
+      expect(page).toMatch(new RegExp(`\\| \`${code}\` \\| [45]\\d\\d \\|`));
   }
   expect(page).toContain("| `rateValue` | number | required |");
   expect(page).toContain("| `job_taken` | 409 | Auftrag bereits vergeben |");

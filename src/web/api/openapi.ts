@@ -1,13 +1,13 @@
 import type { DescribeRouteOptions } from "hono-openapi";
 import * as z from "zod";
 import { DomainError, ERROR_CODES } from "../../domain/errors.ts";
-import type { CallDescription, FailureCode } from "./call.ts";
 import {
   describeFailure,
   HTTP_FAILURE_CODES,
   HttpFailure,
   type HttpFailureCode,
-} from "./http-errors.ts";
+} from "../http/failures.ts";
+import type { CallDescription, FailureCode } from "./call.ts";
 
 /** A failure of any call. */
 export const Failure = z.object({

@@ -6,8 +6,8 @@ import { BILLING_MODELS, BookingInput } from "../../domain/jobs/schemas.ts";
 import { answerJob } from "../../domain/replies/answer-job.ts";
 import { ANSWER_STATUSES, AnswerJobInput, UndoAnswerInput } from "../../domain/replies/schemas.ts";
 import { undoAnswer } from "../../domain/replies/undo-answer.ts";
-import { driverActor } from "../driver-actor.ts";
-import { readDeviceCookie, storeLogin } from "../middleware/session.ts";
+import { driverActor } from "../http/driver-actor.ts";
+import { readDeviceCookie, storeLogin } from "../http/session.ts";
 import { defineCall } from "./call.ts";
 
 export const PUBLIC_CALLS = [
