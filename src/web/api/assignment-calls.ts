@@ -1,16 +1,16 @@
 import * as z from "zod";
-import { cancelAssignment } from "../../domain/assignments/cancel-assignment.ts";
-import { markNoShow } from "../../domain/assignments/mark-no-show.ts";
-import { replaceDriver } from "../../domain/assignments/replace-driver.ts";
+import { cancelAssignment } from "../../domain/dispatch/assignments/cancel-assignment.ts";
+import { markNoShow } from "../../domain/dispatch/assignments/mark-no-show.ts";
+import { replaceDriver } from "../../domain/dispatch/assignments/replace-driver.ts";
 import {
   AssignmentIdInput,
   CancelAssignmentInput,
   MarkNoShowInput,
   ReplaceDriverInput,
-} from "../../domain/assignments/schemas.ts";
-import { sendNoShowNotice } from "../../domain/assignments/send-no-show-notice.ts";
-import { undoNoShow } from "../../domain/assignments/undo-no-show.ts";
-import { EMAIL_STATUSES } from "../../domain/mail/rules.ts";
+} from "../../domain/dispatch/assignments/schemas.ts";
+import { sendNoShowNotice } from "../../domain/dispatch/assignments/send-no-show-notice.ts";
+import { undoNoShow } from "../../domain/dispatch/assignments/undo-no-show.ts";
+import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { NO_SHOW_TIERS } from "../../domain/pricing/no-show-fee.ts";
 import { defineCall } from "./call.ts";
 

@@ -1,13 +1,20 @@
 import * as z from "zod";
-import { ASSIGNMENT_STATUSES, RATE_TYPES } from "../../domain/assignments/schemas.ts";
-import { WISH_KINDS } from "../../domain/customer/schemas.ts";
-import { DOCUMENT_LIMITS, DOCUMENT_TYPES } from "../../domain/documents/rules.ts";
+import { TODAY_KINDS } from "../../domain/desk/today/queries.ts";
+import { REPLY_CHANNELS } from "../../domain/dispatch/answers/schemas.ts";
+import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
+import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
 import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
-import { BILLING_MODELS, JOB_STATUSES } from "../../domain/jobs/schemas.ts";
-import { DELAY_REASONS, EMAIL_STATUSES } from "../../domain/mail/rules.ts";
+import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
+import {
+  BILLING_MODELS,
+  DELAY_REASONS,
+  DOCUMENT_TYPES,
+  RATE_TYPES,
+  REPLY_ACTIONS,
+  WISH_KINDS,
+} from "../../domain/kernel/vocabulary.ts";
+import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { NO_SHOW_TIERS } from "../../domain/pricing/no-show-fee.ts";
-import { REPLY_ACTIONS, REPLY_CHANNELS } from "../../domain/replies/schemas.ts";
-import { TODAY_KINDS } from "../../domain/today/queries.ts";
 import { moment } from "./call.ts";
 
 /** The rows that `admin-data-fetch` answers with, one schema each; `DATA` says which data type gives which. */

@@ -1,6 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
-import { BookingInput, earliestStartText, startsTooEarly } from "../../domain/jobs/schemas.ts";
+import {
+  BookingInput,
+  earliestStartText,
+  startsTooEarly,
+} from "../../domain/dispatch/jobs/schemas.ts";
 import type { BookingValues } from "./booking-state.ts";
 
 /** The server's own schema as a resolver. Loaded at the first touch of the form, because of its size. */

@@ -1,0 +1,141 @@
+import * as z from "zod";
+import { isNormalisedQuickly, MOST_UNITS_PER_CHARACTER } from "./normalisation.ts";
+
+/** The building blocks of every input of this system (api.md, "Rules for all calls"). Browser-safe. */
+
+const WRONG_PHONE = "Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 069 1234567";
+const WRONG_TYPE = "Ungültiger Wert.";
+const WRONG_CHARACTERS = "Enthält ungültige Zeichen.";
+const CONTROL_CHARACTER = /[^\P{Cc}\n\t]/u;
+const EMAIL_SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
+const PHONE_SHAPE = /^\+?[\d\s()/.-]{5,}$/;
+
+export const MAX_LENGTH = { short: 120, email: 254, phone: 40, line: 300, message: 4000 } as const;
+
+/** Text that must not be empty; `message` is shown when it is. */
+export function requiredText(message: string, max: number = MAX_LENGTH.short) {
+  return normalisedText(message, max).pipe(z.string().min(1, message).max(max, tooLong(max)));
+}
+
+/** Text that may be missing, null or empty; always a string afterwards. */
+export function optionalText(max: number = MAX_LENGTH.short) {
+  return normalisedText(WRONG_TYPE, max)
+    .nullish()
+    .transform((value) => value ?? "")
+    .pipe(z.string().max(max, tooLong(max)));
+}
+
+export function email(missing: string, malformed: string) {
+  return requiredText(missing, MAX_LENGTH.email).pipe(z.string().regex(EMAIL_SHAPE, malformed));
+}
+
+export function phone(missing: string) {
+  return requiredText(missing, MAX_LENGTH.phone).pipe(z.string().regex(PHONE_SHAPE, WRONG_PHONE));
+}
+
+/** A phone number that may be missing; always a string afterwards. */
+export function optionalPhone() {
+  return optionalText(MAX_LENGTH.phone).pipe(z.string().regex(orEmpty(PHONE_SHAPE), WRONG_PHONE));
+}
+
+/** An address that may be missing; always a string afterwards. */
+export function optionalEmail(malformed: string) {
+  return optionalText(MAX_LENGTH.email).pipe(z.string().regex(orEmpty(EMAIL_SHAPE), malformed));
+}
+
+/** A German postcode: exactly five digits (spec 5). */
+export function postalCode(missing = "PLZ muss 5-stellig sein") {
+  return requiredText(missing, 20).pipe(z.string().regex(/^\d{5}$/, "PLZ muss 5-stellig sein"));
+}
+
+/** A postcode that may be missing, but if given has five digits. */
+export function optionalPostalCode() {
+  return optionalText(20).pipe(z.string().regex(/^(\d{5})?$/, "PLZ muss 5-stellig sein"));
+}
+
+/** `YYYY-MM-DD` of a day that exists, or null when missing or empty. */
+export function optionalDate(message = "Bitte geben Sie ein gültiges Datum ein") {
+  return z
+    .union([z.literal("", message), z.iso.date(message).refine(yearIsPlausible, message)], message)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** Euros as a number above 0 with at most two decimals (`rateValue`, `hourly_rate`). */
+export function euros(message: string, max = 100_000) {
+  return z
+    .number(message)
+    .min(0.01, message)
+    .max(max, message)
+    .refine(hasAtMostTwoDecimals, "Bitte höchstens zwei Nachkommastellen angeben");
+}
+
+/** A whole number from 1 to `max`, as a number or as a form's text; 1 when missing or empty. */
+export function optionalCount(max: number, message: string) {
+  return z
+    .union([z.number(), z.string()], message)
+    .nullish()
+    .transform((value) => (typeof value === "string" ? value.trim() : (value ?? "")))
+    .transform((value) => (value === "" ? 1 : Number(value)))
+    .pipe(z.int(message).min(1, message).max(max, message));
+}
+
+export function id(message = "Ungültige Kennung.") {
+  return z.uuid(message);
+}
+
+/** A choice out of a fixed list. */
+export function choice<const T extends readonly [string, ...string[]]>(values: T, message: string) {
+  return z.enum(values, message);
+}
+
+/** Any number of choices out of a fixed list, each at most once. */
+export function choices<const T extends readonly [string, ...string[]]>(
+  values: T,
+  message: string,
+) {
+  return z
+    .array(z.enum(values, message), message)
+    .max(values.length, message)
+    .transform((list) => [...new Set(list)]);
+}
+
+/** A box that has to be ticked. */
+export function ticked(message: string) {
+  return z.literal(true, message);
+}
+
+function orEmpty(shape: RegExp) {
+  return new RegExp(`^$|${shape.source}`, shape.flags);
+}
+
+/** Each check ends the work on a text that fails it: the later ones may take long over what the earlier ones refuse. */
+function normalisedText(missing: string, max: number) {
+  return (
+    z
+      .string({
+        error: (issue) =>
+          issue.input === undefined || issue.input === null ? missing : WRONG_TYPE,
+      })
+      .max(max * MOST_UNITS_PER_CHARACTER, { error: tooLong(max), abort: true })
+      .refine((value) => value.isWellFormed(), { error: WRONG_CHARACTERS, abort: true })
+      .refine(isNormalisedQuickly, { error: WRONG_CHARACTERS, abort: true })
+      // What is described: the length that counts.
+      .meta({ maxLength: max })
+      .transform((value) => value.replaceAll("\r\n", "\n").normalize("NFC").trim())
+      .refine((value) => !CONTROL_CHARACTER.test(value), WRONG_CHARACTERS)
+  );
+}
+
+function tooLong(max: number) {
+  return `Bitte höchstens ${max} Zeichen eingeben.`;
+}
+
+function yearIsPlausible(date: string) {
+  const year = Number(date.slice(0, 4));
+  return year >= 2000 && year <= 2100;
+}
+
+function hasAtMostTwoDecimals(value: number) {
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+}
