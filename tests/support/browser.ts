@@ -18,6 +18,7 @@ import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { startServer } from "../../src/server.ts";
 import { CONSENT_KEY } from "../../src/web/islands/consent-storage.ts";
 import { ADMIN } from "./app.ts";
+import { useAnswerCheck } from "./check-answers.ts";
 import { findChromium } from "./chromium.mjs";
 import { createTestDatabase } from "./database.ts";
 import { freePort } from "./ports.ts";
@@ -47,6 +48,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   const undo: (() => Promise<unknown>)[] = [];
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
+  const { watchPage } = useAnswerCheck();
   let browser: Browser;
   beforeAll(async () => {
     const database = await createTestDatabase();
@@ -90,6 +92,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
     contexts.push(context);
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
+    watchPage(page);
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
       if (message.type() === "error" && !isExpected(message.text()))

@@ -5,8 +5,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { before, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
 import { searchLog } from "../kernel/log-search.ts";
 import { emailsWith } from "./search-emails.ts";
-
-export type EmailStatus = "pending" | "sent" | "failed";
+import type { EmailStatus } from "./vocabulary.ts";
 
 const {
   id,

@@ -1,5 +1,8 @@
-import type { EmailStatus } from "./email-log.ts";
 import type { MailTemplate } from "./templates.ts";
+
+export const EMAIL_STATUSES = ["pending", "sent", "failed"] as const;
+
+export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
 /** A server that takes longer for its answer to a mail is slow: the desk says so, and the mail's place goes to another. */
 export const ANSWER_EXPECTED_MS = 45_000;

@@ -1,5 +1,8 @@
-import type { EmailStatus } from "../../../domain/mail/email-log.ts";
-import { EMAIL_STATUS_LABEL, mailLabel } from "../../../domain/mail/vocabulary.ts";
+import {
+  EMAIL_STATUS_LABEL,
+  type EmailStatus,
+  mailLabel,
+} from "../../../domain/mail/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
