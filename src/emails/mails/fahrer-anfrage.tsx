@@ -1,13 +1,13 @@
-import { BILLING_LABEL } from "../domain/jobs/labels.ts";
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { ActionButton } from "./action-button.tsx";
-import { customerRows, jobRows } from "./fact-rows.ts";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { OrderPlate } from "./order-plate.tsx";
-import { Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
-import { jobInShort, listedNumbers, NBSP } from "./wording.ts";
+import { BILLING_LABEL } from "../../domain/jobs/labels.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { customerRows, jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
+import { jobInShort, listedNumbers, NBSP } from "../parts/wording.ts";
 
 /** `Neue Anfrage FA 1042 (3 Fahrer): Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
 export function subject({ job, numbers = [] }: MailTemplates["fahrer_anfrage"]): string {

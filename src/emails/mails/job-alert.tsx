@@ -1,14 +1,14 @@
-import { townOf } from "../domain/jobs/rules.ts";
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { ActionButton, AnswerButtons } from "./action-button.tsx";
-import { AnswerNotes } from "./answer-notes.tsx";
-import { jobRows } from "./fact-rows.ts";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { OrderPlate } from "./order-plate.tsx";
-import { Note, Paragraph, Quote, Title } from "./prose.tsx";
-import { billingForDriver, fullName, jobInShort, reachUs } from "./wording.ts";
+import { townOf } from "../../domain/jobs/rules.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
+import { AnswerNotes } from "../parts/answer-notes.tsx";
+import { jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Note, Paragraph, Quote, Title } from "../parts/prose.tsx";
+import { billingForDriver, fullName, jobInShort, reachUs } from "../parts/wording.ts";
 
 type Offer = MailTemplates["job_alert"]["jobs"][number];
 

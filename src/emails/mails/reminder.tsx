@@ -1,14 +1,14 @@
-import { townOf } from "../domain/jobs/rules.ts";
-import type { ReminderFacts } from "../domain/mail/templates.ts";
-import { rateInWords } from "../domain/pricing/rate.ts";
-import { AnswerButtons } from "./action-button.tsx";
-import { AnswerNotes } from "./answer-notes.tsx";
-import { customerRows, jobRows } from "./fact-rows.ts";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { OrderPlate } from "./order-plate.tsx";
-import { Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
+import { townOf } from "../../domain/jobs/rules.ts";
+import type { ReminderFacts } from "../../domain/mail/templates.ts";
+import { rateInWords } from "../../domain/pricing/rate.ts";
+import { AnswerButtons } from "../parts/action-button.tsx";
+import { AnswerNotes } from "../parts/answer-notes.tsx";
+import { customerRows, jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
 import {
   assignedDays,
   billingForDriver,
@@ -16,7 +16,7 @@ import {
   jobInShort,
   reachUs,
   startOf,
-} from "./wording.ts";
+} from "../parts/wording.ts";
 
 /** `Erinnerung, bitte antworten: Auftrag FA 1042, …`, or `Morgen: Auftrag FA 1042, …` */
 export function subject(data: ReminderFacts): string {

@@ -1,11 +1,11 @@
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { jobRows } from "./fact-rows.ts";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { OrderPlate } from "./order-plate.tsx";
-import { Paragraph, Title } from "./prose.tsx";
-import { assignedDays, jobInShort, reachUs, startOf } from "./wording.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Paragraph, Title } from "../parts/prose.tsx";
+import { assignedDays, jobInShort, reachUs, startOf } from "../parts/wording.ts";
 
 /** `Auftrag FA 1042 aufgehoben: Fahrmischer, 60311 Frankfurt …`, or `Auftrag FA 1042, Fahrerwechsel: …` */
 export function subject(data: MailTemplates["order_cancelled"]): string {

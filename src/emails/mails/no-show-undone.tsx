@@ -1,12 +1,12 @@
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { formatCents } from "../domain/pricing/money.ts";
-import { jobRows } from "./fact-rows.ts";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { OrderPlate } from "./order-plate.tsx";
-import { Paragraph, Title } from "./prose.tsx";
-import { fullName, jobInShort, reachUs } from "./wording.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { formatCents } from "../../domain/pricing/money.ts";
+import { jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Paragraph, Title } from "../parts/prose.tsx";
+import { fullName, jobInShort, reachUs } from "../parts/wording.ts";
 
 type Correction = MailTemplates["no_show_undone"];
 

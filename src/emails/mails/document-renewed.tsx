@@ -1,12 +1,12 @@
-import { DOCUMENT_TYPE_LABEL } from "../domain/documents/labels.ts";
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { formatDay } from "../domain/time/berlin.ts";
-import { ActionButton } from "./action-button.tsx";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { Paragraph, Title } from "./prose.tsx";
-import { fullName, nameInSubject } from "./wording.ts";
+import { DOCUMENT_TYPE_LABEL } from "../../domain/documents/labels.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { formatDay } from "../../domain/time/berlin.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { Paragraph, Title } from "../parts/prose.tsx";
+import { fullName, nameInSubject } from "../parts/wording.ts";
 
 type Renewal = MailTemplates["document_renewed"];
 

@@ -1,13 +1,13 @@
-import { DOCUMENT_TYPE_LABEL } from "../domain/documents/labels.ts";
-import { DOCUMENT_LIMITS, RENEWAL_LINK_DAYS } from "../domain/documents/rules.ts";
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { formatDay } from "../domain/time/berlin.ts";
-import { ActionButton } from "./action-button.tsx";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { Note, Paragraph, Title } from "./prose.tsx";
-import { fullName, inDays, NBSP, reachUs } from "./wording.ts";
+import { DOCUMENT_TYPE_LABEL } from "../../domain/documents/labels.ts";
+import { DOCUMENT_LIMITS, RENEWAL_LINK_DAYS } from "../../domain/documents/rules.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { formatDay } from "../../domain/time/berlin.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { Note, Paragraph, Title } from "../parts/prose.tsx";
+import { fullName, inDays, NBSP, reachUs } from "../parts/wording.ts";
 
 type Reminder = MailTemplates["document_expiry"];
 

@@ -1,20 +1,20 @@
-import { phoneHref } from "../domain/fields/contact-links.ts";
-import type { BillingModel } from "../domain/jobs/schemas.ts";
-import type { MailTemplates } from "../domain/mail/templates.ts";
+import { phoneHref } from "../../domain/fields/contact-links.ts";
+import type { BillingModel } from "../../domain/jobs/schemas.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
 import {
   HOURS_PER_DAY,
   MINIMUM_HOURS_PER_JOB,
   VAT_PERCENT,
-} from "../domain/pricing/price-lists.ts";
-import { rateInWords } from "../domain/pricing/rate.ts";
-import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
-import { ActionButton } from "./action-button.tsx";
-import { customerRows, type Fact, jobRows } from "./fact-rows.ts";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { OrderPlate } from "./order-plate.tsx";
-import { Note, Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
+} from "../../domain/pricing/price-lists.ts";
+import { rateInWords } from "../../domain/pricing/rate.ts";
+import { surchargeTerms } from "../../domain/pricing/surcharge-terms.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { customerRows, type Fact, jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Note, Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
 import {
   assignedDays,
   attachedFiles,
@@ -24,7 +24,7 @@ import {
   NBSP,
   reachUs,
   startOf,
-} from "./wording.ts";
+} from "../parts/wording.ts";
 
 /** `Auftragsbestätigung FA 1042: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
 export function subject(data: MailTemplates["order_confirmation"]): string {

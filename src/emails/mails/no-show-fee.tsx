@@ -1,17 +1,17 @@
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { formatCents } from "../domain/pricing/money.ts";
-import { dayPayCents, noShowPercent } from "../domain/pricing/no-show-fee.ts";
-import { NO_SHOW_TIER_LABEL } from "../domain/pricing/no-show-labels.ts";
-import { HOURS_PER_DAY } from "../domain/pricing/price-lists.ts";
-import { rateInWords } from "../domain/pricing/rate.ts";
-import { formatInstant, startOfWork } from "../domain/time/berlin.ts";
-import { type Fact, jobRows } from "./fact-rows.ts";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { OrderPlate } from "./order-plate.tsx";
-import { Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
-import { assignedDays, fullName, NBSP, reachUs } from "./wording.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { formatCents } from "../../domain/pricing/money.ts";
+import { dayPayCents, noShowPercent } from "../../domain/pricing/no-show-fee.ts";
+import { NO_SHOW_TIER_LABEL } from "../../domain/pricing/no-show-labels.ts";
+import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
+import { rateInWords } from "../../domain/pricing/rate.ts";
+import { formatInstant, startOfWork } from "../../domain/time/berlin.ts";
+import { type Fact, jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
+import { assignedDays, fullName, NBSP, reachUs } from "../parts/wording.ts";
 
 type Fee = MailTemplates["no_show_fee"];
 

@@ -1,14 +1,14 @@
-import { townOf } from "../domain/jobs/rules.ts";
-import type { DriverConfirmationFacts } from "../domain/mail/templates.ts";
-import { rateInWords } from "../domain/pricing/rate.ts";
-import { ActionButton, AnswerButtons } from "./action-button.tsx";
-import { AnswerNotes } from "./answer-notes.tsx";
-import { customerRows, type Fact, jobRows } from "./fact-rows.ts";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { OrderPlate } from "./order-plate.tsx";
-import { Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
+import { townOf } from "../../domain/jobs/rules.ts";
+import type { DriverConfirmationFacts } from "../../domain/mail/templates.ts";
+import { rateInWords } from "../../domain/pricing/rate.ts";
+import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
+import { AnswerNotes } from "../parts/answer-notes.tsx";
+import { customerRows, type Fact, jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
 import {
   assignedDays,
   attachedFiles,
@@ -17,7 +17,7 @@ import {
   jobInShort,
   reachUs,
   startOf,
-} from "./wording.ts";
+} from "../parts/wording.ts";
 
 /** `Auftrag FA 1042: Fahrmischer, 60311 Frankfurt, ab Mo., 23.11.2026 – bitte antworten`, or `– bestätigt`. */
 export function subject(data: DriverConfirmationFacts): string {

@@ -1,12 +1,12 @@
-import { mailHref, phoneHref } from "../domain/fields/contact-links.ts";
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { MINIMUM_EXPERIENCE_YEARS } from "../domain/pricing/price-lists.ts";
-import { ActionButton } from "./action-button.tsx";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { Paragraph, Title } from "./prose.tsx";
-import { documentLines, fullName, NBSP, nameInSubject } from "./wording.ts";
+import { mailHref, phoneHref } from "../../domain/fields/contact-links.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { MINIMUM_EXPERIENCE_YEARS } from "../../domain/pricing/price-lists.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { Paragraph, Title } from "../parts/prose.tsx";
+import { documentLines, fullName, NBSP, nameInSubject } from "../parts/wording.ts";
 
 type Registration = MailTemplates["registration_to_check"];
 

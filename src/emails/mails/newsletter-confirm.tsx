@@ -1,15 +1,15 @@
 import { Link } from "@react-email/link";
 import { useContext } from "react";
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { CONFIRM_LINK_DAYS } from "../domain/newsletter/rules.ts";
-import { formatInstant } from "../domain/time/berlin.ts";
-import { ActionButton } from "./action-button.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { Note, Paragraph, Title } from "./prose.tsx";
-import { SiteAddress } from "./site-address.ts";
-import { COLOUR } from "./styles.ts";
-import { NBSP, reachUs } from "./wording.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { CONFIRM_LINK_DAYS } from "../../domain/newsletter/rules.ts";
+import { formatInstant } from "../../domain/time/berlin.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { Note, Paragraph, Title } from "../parts/prose.tsx";
+import { SiteAddress } from "../parts/site-address.ts";
+import { COLOUR } from "../parts/styles.ts";
+import { NBSP, reachUs } from "../parts/wording.ts";
 
 /** `Newsletter: bitte bestätigen Sie Ihre Anmeldung` */
 export function subject(_: MailTemplates["newsletter_confirm"]): string {

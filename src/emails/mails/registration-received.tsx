@@ -1,11 +1,11 @@
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { formatCents } from "../domain/pricing/money.ts";
-import { formatInstant } from "../domain/time/berlin.ts";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { Note, Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
-import { documentLines, fullName, reachUs } from "./wording.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { formatCents } from "../../domain/pricing/money.ts";
+import { formatInstant } from "../../domain/time/berlin.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { Note, Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
+import { documentLines, fullName, reachUs } from "../parts/wording.ts";
 
 type Registration = MailTemplates["registration_received"];
 

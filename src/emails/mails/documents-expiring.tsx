@@ -1,15 +1,15 @@
 import { Link } from "@react-email/link";
 import { useContext } from "react";
-import { DOCUMENT_TYPE_LABEL } from "../domain/documents/labels.ts";
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { formatDay } from "../domain/time/berlin.ts";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { Paragraph, Subtitle, Title } from "./prose.tsx";
-import { SiteAddress } from "./site-address.ts";
-import { COLOUR, TEXT } from "./styles.ts";
-import { fullName, inDays, nameInSubject } from "./wording.ts";
+import { DOCUMENT_TYPE_LABEL } from "../../domain/documents/labels.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { formatDay } from "../../domain/time/berlin.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { Paragraph, Subtitle, Title } from "../parts/prose.tsx";
+import { SiteAddress } from "../parts/site-address.ts";
+import { COLOUR, TEXT } from "../parts/styles.ts";
+import { fullName, inDays, nameInSubject } from "../parts/wording.ts";
 
 type Digest = MailTemplates["documents_expiring"];
 

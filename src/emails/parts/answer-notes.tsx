@@ -1,5 +1,5 @@
-import type { BillingModel } from "../domain/jobs/schemas.ts";
-import { REPLY_LINK_DAYS } from "../domain/replies/rules.ts";
+import type { BillingModel } from "../../domain/jobs/schemas.ts";
+import { REPLY_LINK_DAYS } from "../../domain/replies/rules.ts";
 import { Note, Subtitle } from "./prose.tsx";
 import { NBSP } from "./wording.ts";
 

@@ -1,12 +1,12 @@
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { ActionButton } from "./action-button.tsx";
-import { customerRows, jobRows } from "./fact-rows.ts";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { OrderPlate } from "./order-plate.tsx";
-import { Paragraph, Quote, Subtitle, Title } from "./prose.tsx";
-import { jobInShort, listedNumbers, shortened } from "./wording.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { customerRows, jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
+import { jobInShort, listedNumbers, shortened } from "../parts/wording.ts";
 
 type Wish = MailTemplates["customer_wish"];
 

@@ -1,23 +1,29 @@
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { exactly, percentOf } from "../domain/pricing/amount.ts";
-import { formatCents } from "../domain/pricing/money.ts";
-import { NIGHT_SPAN } from "../domain/pricing/night-span.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { exactly, percentOf } from "../../domain/pricing/amount.ts";
+import { formatCents } from "../../domain/pricing/money.ts";
+import { NIGHT_SPAN } from "../../domain/pricing/night-span.ts";
 import {
   HOURS_PER_DAY,
   LEAD_TIME_HOURS,
   MINIMUM_HOURS_PER_JOB,
   SURCHARGE,
   VAT_PERCENT,
-} from "../domain/pricing/price-lists.ts";
-import { formatInstant } from "../domain/time/berlin.ts";
-import { ActionButton } from "./action-button.tsx";
-import { customerRows, type Fact, jobRows } from "./fact-rows.ts";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { OrderPlate } from "./order-plate.tsx";
-import { Note, Paragraph, Quote, Steps, Subtitle, Title } from "./prose.tsx";
-import { BILLING_FOR_CUSTOMER, jobInShort, listedNumbers, NBSP, reachUs } from "./wording.ts";
+} from "../../domain/pricing/price-lists.ts";
+import { formatInstant } from "../../domain/time/berlin.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { customerRows, type Fact, jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Note, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
+import {
+  BILLING_FOR_CUSTOMER,
+  jobInShort,
+  listedNumbers,
+  NBSP,
+  reachUs,
+} from "../parts/wording.ts";
 
 /** `Ihre Anfrage FA 1042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
 export function subject({ job }: MailTemplates["request_received"]): string {

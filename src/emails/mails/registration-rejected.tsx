@@ -1,8 +1,8 @@
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { Paragraph, Title } from "./prose.tsx";
-import { fullName, reachUs } from "./wording.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { Paragraph, Title } from "../parts/prose.tsx";
+import { fullName, reachUs } from "../parts/wording.ts";
 
 /** `Zu Ihrer Registrierung als Fahrer` */
 export function subject(_: MailTemplates["registration_rejected"]): string {

@@ -1,7 +1,7 @@
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { EndedAssignment } from "./ended-assignment.tsx";
-import type { MailProps } from "./mail.ts";
-import { jobInShort, startOf } from "./wording.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { EndedAssignment } from "../parts/ended-assignment.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { jobInShort, startOf } from "../parts/wording.ts";
 
 /** `Auftrag FA 1042 storniert: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
 export function subject(data: MailTemplates["assignment_cancelled"]): string {

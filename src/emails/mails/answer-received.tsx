@@ -1,13 +1,13 @@
-import { BILLING_LABEL } from "../domain/jobs/labels.ts";
-import type { MailTemplates } from "../domain/mail/templates.ts";
-import { ActionButton } from "./action-button.tsx";
-import { jobRows } from "./fact-rows.ts";
-import { FactsTable } from "./facts-table.tsx";
-import type { MailProps } from "./mail.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { OrderPlate } from "./order-plate.tsx";
-import { Paragraph, Title } from "./prose.tsx";
-import { fullName, jobInShort } from "./wording.ts";
+import { BILLING_LABEL } from "../../domain/jobs/labels.ts";
+import type { MailTemplates } from "../../domain/mail/templates.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import type { MailProps } from "../parts/mail.ts";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Paragraph, Title } from "../parts/prose.tsx";
+import { fullName, jobInShort } from "../parts/wording.ts";
 
 type Answer = MailTemplates["answer_received"];
 
