@@ -13,12 +13,14 @@ module.exports = {
     rule(
       "pure-schemas-and-rules",
       "Schemas, rules, labels and prices also run in the browser",
-      { path: "^src/domain/([^/]+/(schemas|rules|labels)\\.ts|fields/|pricing/)" },
+      {
+        path: "^src/domain/([^/]+/(schemas|rules|labels|vocabulary)\\.ts|mail/templates\\.ts|fields/|pricing/)",
+      },
       {
         path: "^(src|cli|node_modules)",
         dependencyTypesNot: ["type-only"],
         pathNot: [
-          "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
+          "^src/domain/([^/]+/(schemas|rules|labels|vocabulary)|mail/templates)\\.ts",
           "^src/domain/(fields/|pricing/|errors\\.ts)",
           "^node_modules/(zod|temporal-polyfill|feiertagejs)/",
         ],
@@ -52,7 +54,7 @@ module.exports = {
         pathNot: [
           "^src/platform/",
           "^src/domain/(ports|errors|context|operator|client-network)\\.ts",
-          "^src/domain/[^/]+/(session-policy|schemas|rules|templates)\\.ts",
+          "^src/domain/[^/]+/(session-policy|schemas|rules|vocabulary|templates)\\.ts",
           "^src/db/schema/",
           "^src/config\\.ts",
         ],
@@ -67,7 +69,7 @@ module.exports = {
         pathNot: [
           "^src/$1/",
           "^src/domain/(ports|operator)\\.ts",
-          "^src/domain/(mail/templates|time/|fields/|pricing/|[^/]+/(labels|schemas|rules))",
+          "^src/domain/(mail/templates|time/|fields/|pricing/|[^/]+/(labels|schemas|rules|vocabulary))",
         ],
       },
     ),
@@ -99,7 +101,7 @@ module.exports = {
         dependencyTypesNot: ["type-only"],
         pathNot: [
           "^src/web/(islands|desk|forms|ui|content)/",
-          "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
+          "^src/domain/([^/]+/(schemas|rules|labels|vocabulary)|mail/templates)\\.ts",
           "^src/domain/(fields/|pricing/|errors\\.ts)",
         ],
       },
@@ -113,7 +115,7 @@ module.exports = {
         dependencyTypesNot: ["type-only"],
         pathNot: [
           "^src/web/(ui|content|islands|desk|forms)/",
-          "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
+          "^src/domain/([^/]+/(schemas|rules|labels|vocabulary)|mail/templates)\\.ts",
           "^src/domain/(fields|pricing)/",
         ],
       },

@@ -5,6 +5,7 @@ import { type AssignmentRow, listAssignments } from "../src/domain/assignments/q
 import { sendConfirmation } from "../src/domain/assignments/send-confirmation.ts";
 import { exportAssignments } from "../src/domain/export/export-list.ts";
 import { jobNumber } from "../src/domain/jobs/labels.ts";
+import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addChanges } from "./assignments-change.ts";
 import { addNoShow } from "./assignments-no-show.ts";
@@ -78,7 +79,7 @@ export function addAssignments(program: Command, run: Run): void {
   addNoShowFee(assignments, run);
 }
 
-function confirmed(status: "pending" | "sent" | "failed") {
+function confirmed(status: EmailStatus) {
   const text = "Die Zuweisung ist bestätigt.";
   if (status === "sent") return { text: `${text} Die E-Mail an den Fahrer ist gesendet.` };
   if (status === "failed") return { text: `${text} Die E-Mail an den Fahrer ist fehlgeschlagen.` };

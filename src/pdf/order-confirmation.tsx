@@ -1,5 +1,5 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
-import type { OrderDocument } from "../domain/mail/templates.ts";
+import type { OrderDocument } from "../domain/mail/schemas.ts";
 import type { Operator } from "../domain/operator.ts";
 import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
 import { formatDay, formatInstant } from "../domain/time/berlin.ts";

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import { renderToBuffer } from "@react-pdf/renderer";
-import type { OrderDocument } from "../domain/mail/templates.ts";
+import type { OrderDocument } from "../domain/mail/schemas.ts";
 import type { Operator } from "../domain/operator.ts";
 import { registerFonts } from "./fonts.ts";
 import { OrderConfirmation } from "./order-confirmation.tsx";

@@ -1,4 +1,4 @@
-import type { DelayReason } from "../domain/mail/rules.ts";
+import type { DelayReason } from "../domain/mail/vocabulary.ts";
 import { MailDelayed, MailRefused, MailWithheld } from "../domain/ports.ts";
 
 /** What servers say when a login or TLS is missing (RFC 4954, 3207): about the connection, whatever mail it is. */

@@ -1,4 +1,4 @@
-import { ANSWER_EXPECTED_MS } from "../domain/mail/rules.ts";
+import { ANSWER_EXPECTED_MS } from "../domain/mail/vocabulary.ts";
 import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../domain/ports.ts";
 import type { Log } from "./log.ts";
 

@@ -4,7 +4,7 @@ import { emailLog } from "../../src/db/schema/index.ts";
 import { listActions } from "../../src/domain/admin/list-actions.ts";
 import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
 import { rejectDriver } from "../../src/domain/drivers/reject-driver.ts";
-import { listEmails } from "../../src/domain/mail/email-log.ts";
+import { listEmails } from "../../src/domain/mail/queries.ts";
 import { assignedJob, confirmedJob, jobOf, pendingDriver, requestedJob } from "../support/cast.ts";
 import { emailsAbout } from "../support/outbox.ts";
 import { useWorld } from "../support/world.ts";

@@ -4,7 +4,8 @@ import { emailLog } from "../../db/schema/index.ts";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { id } from "../fields/schemas.ts";
-import type { OrderDocument, OrderFacts } from "../mail/templates.ts";
+import { parseFacts } from "../mail/parse-mail.ts";
+import type { OrderDocument, OrderFacts } from "../mail/schemas.ts";
 import { checkOrderToken } from "./order-document-link.ts";
 import { getParties } from "./parties.ts";
 
@@ -43,5 +44,7 @@ async function lastConfirmed(ctx: Ctx, assignmentId: string): Promise<OrderFacts
     )
     .orderBy(desc(emailLog.created_at), desc(emailLog.id))
     .limit(1);
-  return email ? (email.data as OrderFacts) : null;
+  if (!email) return null;
+  const facts = parseFacts("driver_confirmation", email.data);
+  return facts.stage === "confirmed" ? facts : null;
 }

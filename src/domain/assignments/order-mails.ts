@@ -1,10 +1,9 @@
 import type { TxCtx } from "../context.ts";
 import { confirmedPrice } from "../customer/queries.ts";
 import { statusPath } from "../customer/status-link.ts";
-import { calendarFacts, customerFacts, jobFacts } from "../mail/facts.ts";
-import { orderFacts } from "../mail/order-facts.ts";
+import { calendarFacts, customerFacts, jobFacts, orderFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import type { OrderFacts } from "../mail/templates.ts";
+import type { OrderFacts } from "../mail/schemas.ts";
 import type { Parties } from "./parties.ts";
 
 /**

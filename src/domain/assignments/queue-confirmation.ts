@@ -1,10 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../context.ts";
-import { driverFacts, jobFacts } from "../mail/facts.ts";
-import { orderFacts } from "../mail/order-facts.ts";
+import { driverFacts, jobFacts, orderFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import type { DriverConfirmationFacts } from "../mail/templates.ts";
+import type { DriverConfirmationFacts } from "../mail/schemas.ts";
 import { answerPaths } from "../replies/reply-link.ts";
 import { orderDocumentPath } from "./order-document-link.ts";
 import type { Parties } from "./parties.ts";

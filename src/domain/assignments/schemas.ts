@@ -16,7 +16,7 @@ export const RATE_TYPES = ["hourly", "daily"] as const;
 export type RateType = (typeof RATE_TYPES)[number];
 
 /** How the driver's confirmation carries the order: PDF attached, or a link only (spec 7). */
-const CONFIRMATION_MODES = ["both", "inline"] as const;
+export const CONFIRMATION_MODES = ["both", "inline"] as const;
 export type ConfirmationMode = (typeof CONFIRMATION_MODES)[number];
 
 /** Warnings that the dispatcher may overrule by naming them. */

@@ -3,7 +3,7 @@ import { emailLog, fahrerProfile, jobAssignments, jobRequests } from "../../db/s
 import { type Ctx, type TxCtx, transaction } from "../context.ts";
 import { customerFacts, driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import type { ReminderFacts } from "../mail/templates.ts";
+import type { ReminderFacts } from "../mail/schemas.ts";
 import { addDays } from "../pricing/calendar.ts";
 import { answerPaths } from "../replies/reply-link.ts";
 import { REPLY_LINK_DAYS } from "../replies/rules.ts";

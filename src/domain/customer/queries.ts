@@ -11,7 +11,7 @@ import { jobNumber } from "../jobs/labels.ts";
 import { PRICE_CONFIRMATION_VERSION } from "../jobs/price-confirmation.ts";
 import { BOOKING_VEHICLES } from "../jobs/schemas.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
-import type { CustomerFacts, JobFacts } from "../mail/templates.ts";
+import type { CustomerFacts, JobFacts } from "../mail/schemas.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";
 import { authoriseCustomer, type Request } from "./authorise-customer.ts";
 import { type JobProgress, progressOf } from "./rules.ts";

@@ -9,9 +9,8 @@ import type { TxCtx } from "../context.ts";
 import { statusPath } from "../customer/status-link.ts";
 import { PRICE_CONFIRMATION_VERSION } from "../jobs/price-confirmation.ts";
 import { BOOKING_VEHICLES } from "../jobs/schemas.ts";
-import { customerFacts, driverFacts, jobFacts } from "../mail/facts.ts";
-import { orderFacts } from "../mail/order-facts.ts";
-import type { MailTemplate, MailTemplates } from "../mail/templates.ts";
+import { customerFacts, driverFacts, jobFacts, orderFacts } from "../mail/facts.ts";
+import type { MailFacts, MailTemplate } from "../mail/templates.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";
 import { DAY_PRICE_CENTS } from "../pricing/price-lists.ts";
 import { answerPaths } from "../replies/reply-link.ts";
@@ -115,7 +114,7 @@ interface About {
 function email<T extends MailTemplate>(
   tx: TxCtx,
   template: T,
-  data: MailTemplates[T],
+  data: MailFacts[T],
   { key, to, at, ...about }: About,
 ): NewEmail {
   const isFailed = randomOf(key).chance(FAILED);

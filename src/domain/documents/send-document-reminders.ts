@@ -5,7 +5,7 @@ import { dokumentErinnerungen, fahrerDokumente, fahrerProfile } from "../../db/s
 import { type Ctx, type TxCtx, transaction } from "../context.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import type { MailTemplates } from "../mail/templates.ts";
+import type { MailFacts } from "../mail/templates.ts";
 import { berlinDate } from "../time/berlin.ts";
 import { renewalPath } from "./renewal.ts";
 import { REMINDER_DAYS } from "./rules.ts";
@@ -96,7 +96,7 @@ async function queueReminders(tx: TxCtx, claimed: Due[]) {
       driverId: driver.id,
     })),
   );
-  const digest: MailTemplates["documents_expiring"] = {
+  const digest: MailFacts["documents_expiring"] = {
     documents: claimed.map(({ driver, expiry }) => ({
       driverId: driver.id,
       driver: driverFacts(driver),

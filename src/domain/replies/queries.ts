@@ -2,7 +2,7 @@ import type { RateType } from "../assignments/schemas.ts";
 import type { Ctx } from "../context.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
 import { customerFacts, driverFacts, jobFacts } from "../mail/facts.ts";
-import type { CustomerFacts, DriverFacts, JobFacts } from "../mail/templates.ts";
+import type { CustomerFacts, DriverFacts, JobFacts } from "../mail/schemas.ts";
 import { authoriseReply, type ReplyLink } from "./authorise-reply.ts";
 import { type CommissionFigure, commissionFigure } from "./commission-figure.ts";
 import type { AnswerStatus } from "./schemas.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { choice, id, optionalText } from "../fields/schemas.ts";
 
-const REPLY_ACTIONS = ["accept", "decline"] as const;
+export const REPLY_ACTIONS = ["accept", "decline"] as const;
 export type ReplyAction = (typeof REPLY_ACTIONS)[number];
 
 /** How an answer came: a click in the mail that ran by itself, or a button on the page (spec 7). */

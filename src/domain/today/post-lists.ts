@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { emailLog, jobRequests, kundenwuensche } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../context.ts";
 import { jobNumber } from "../jobs/labels.ts";
-import { mailLabel } from "../mail/labels.ts";
+import { mailLabel } from "../mail/templates.ts";
 import { STORY_TITLE } from "../story/labels.ts";
 import type { CountedRow, Moment } from "./queries.ts";
 import { TODAY_RULES } from "./rules.ts";

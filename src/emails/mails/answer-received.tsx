@@ -1,15 +1,15 @@
 import { BILLING_LABEL } from "../../domain/jobs/labels.ts";
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { jobRows } from "../parts/fact-rows.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
 import { fullName, jobInShort } from "../parts/wording.ts";
 
-type Answer = MailTemplates["answer_received"];
+type Answer = MailFacts["answer_received"];
 
 interface Meaning {
   headline: string;
@@ -49,14 +49,16 @@ const MEANINGS: Record<"assigned" | "offer", Record<Answer["action"], Meaning>> 
   },
 };
 
+/** To the agency: who accepted or declined which job, what that means, and what to do now. */
+export const answerReceived = defineMail("answer_received", { subject, Body });
+
 /** `Auftrag angenommen: FA 1042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-export function subject(data: Answer): string {
+function subject(data: Answer): string {
   const { job, driver } = data;
   return `${meaningOf(data).headline}: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
 }
 
-/** To the agency: who accepted or declined which job, what that means, and what to do now. */
-export function AnswerReceived({ data, operator }: MailProps<"answer_received">) {
+function Body({ data, operator }: MailProps<"answer_received">) {
   const { job, driver, deskPath } = data;
   const { headline, meaning, nextStep } = meaningOf(data);
   const facts = [

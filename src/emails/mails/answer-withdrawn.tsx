@@ -1,15 +1,15 @@
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ANSWER_NAME } from "../../domain/replies/labels.ts";
 import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { jobRows } from "../parts/fact-rows.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
 import { fullName, jobInShort } from "../parts/wording.ts";
 
-type Withdrawn = MailTemplates["answer_withdrawn"];
+type Withdrawn = MailFacts["answer_withdrawn"];
 
 /** What is true again, and what the desk does now. */
 const MEANINGS: Record<Withdrawn["answer"], { meaning: string; nextStep: string }> = {
@@ -32,13 +32,15 @@ const MEANINGS: Record<Withdrawn["answer"], { meaning: string; nextStep: string 
   },
 };
 
+/** To the agency: a driver took his answer back, what is true again, and what to do now. */
+export const answerWithdrawn = defineMail("answer_withdrawn", { subject, Body });
+
 /** `Annahme zurückgenommen: FA 1042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-export function subject({ answer, job, driver }: Withdrawn): string {
+function subject({ answer, job, driver }: Withdrawn): string {
   return `${ANSWER_NAME[answer]} zurückgenommen: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
 }
 
-/** To the agency: a driver took his answer back, what is true again, and what to do now. */
-export function AnswerWithdrawn({ data, operator }: MailProps<"answer_withdrawn">) {
+function Body({ data, operator }: MailProps<"answer_withdrawn">) {
   const { job, driver, answer, deskPath } = data;
   const { meaning, nextStep } = MEANINGS[answer];
   return (

@@ -1,29 +1,31 @@
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, jobRows } from "../parts/fact-rows.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
 import { jobInShort, listedNumbers, shortened } from "../parts/wording.ts";
 
-type Wish = MailTemplates["customer_wish"];
+type Wish = MailFacts["customer_wish"];
 
 const HEADLINE: Record<Wish["kind"], string> = {
   aenderung: "Änderung angefragt",
   storno: "Stornierung angefragt",
 };
 
+/** To the agency: what a customer asks for on his status page. Nothing has changed yet. */
+export const customerWish = defineMail("customer_wish", { subject, Body });
+
 /** `Stornierung angefragt: FA 1042, Muster Bau GmbH – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-export function subject({ kind, job, numbers, customer }: Wish): string {
+function subject({ kind, job, numbers, customer }: Wish): string {
   const who = shortened(customer.company || customer.name);
   const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
   return `${HEADLINE[kind]}: ${job.number}${more}, ${who} – ${jobInShort(job)}`;
 }
 
-/** To the agency: what a customer asks for on his status page. Nothing has changed yet. */
-export function CustomerWish({ data, operator }: MailProps<"customer_wish">) {
+function Body({ data, operator }: MailProps<"customer_wish">) {
   const { job, customer, numbers, kind, message, deskPath } = data;
   const who = customer.company || customer.name;
   return (

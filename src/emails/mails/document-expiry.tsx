@@ -1,23 +1,25 @@
 import { DOCUMENT_TYPE_LABEL } from "../../domain/documents/labels.ts";
 import { DOCUMENT_LIMITS, RENEWAL_LINK_DAYS } from "../../domain/documents/rules.ts";
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import { formatDay } from "../../domain/time/berlin.ts";
 import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Title } from "../parts/prose.tsx";
 import { fullName, inDays, NBSP, reachUs } from "../parts/wording.ts";
 
-type Reminder = MailTemplates["document_expiry"];
+type Reminder = MailFacts["document_expiry"];
+
+/** To a driver: which document expires when, and where to send the new one without an account. */
+export const documentExpiry = defineMail("document_expiry", { subject, Body });
 
 /** `Ihr Dokument läuft in 30 Tagen ab: Führerschein, gültig bis Mo., 21.12.2026` */
-export function subject({ expiry: { type, expiresOn, daysLeft } }: Reminder): string {
+function subject({ expiry: { type, expiresOn, daysLeft } }: Reminder): string {
   return `Ihr Dokument läuft ${inDays(daysLeft)} ab: ${DOCUMENT_TYPE_LABEL[type]}, gültig bis ${formatDay(expiresOn)}`;
 }
 
-/** To a driver: which document expires when, and where to send the new one without an account. */
-export function DocumentExpiry({ data, operator }: MailProps<"document_expiry">) {
+function Body({ data, operator }: MailProps<"document_expiry">) {
   const { driver, expiry, renewalPath } = data;
   const { type, filename, expiresOn, daysLeft } = expiry;
   const formats = DOCUMENT_LIMITS.formats.join(", ");

@@ -1,22 +1,24 @@
 import { DOCUMENT_TYPE_LABEL } from "../../domain/documents/labels.ts";
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import { formatDay } from "../../domain/time/berlin.ts";
 import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
 import { fullName, nameInSubject } from "../parts/wording.ts";
 
-type Renewal = MailTemplates["document_renewed"];
+type Renewal = MailFacts["document_renewed"];
+
+/** To the agency: a driver sent a new document; it counts once it is checked. */
+export const documentRenewed = defineMail("document_renewed", { subject, Body });
 
 /** `Neues Dokument zu prüfen: Führerschein, Jürgen Beispiel` */
-export function subject({ document, driver }: Renewal): string {
+function subject({ document, driver }: Renewal): string {
   return `Neues Dokument zu prüfen: ${DOCUMENT_TYPE_LABEL[document.type]}, ${nameInSubject(driver)}`;
 }
 
-/** To the agency: a driver sent a new document; it counts once it is checked. */
-export function DocumentRenewed({ data, operator }: MailProps<"document_renewed">) {
+function Body({ data, operator }: MailProps<"document_renewed">) {
   const { driver, document, expiresOn, deskPath } = data;
   return (
     <MailLayout operator={operator} preview={`${fullName(driver)} hat ein Dokument erneuert.`}>

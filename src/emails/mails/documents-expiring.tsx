@@ -1,28 +1,30 @@
 import { Link } from "@react-email/link";
 import { useContext } from "react";
 import { DOCUMENT_TYPE_LABEL } from "../../domain/documents/labels.ts";
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import { formatDay } from "../../domain/time/berlin.ts";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Subtitle, Title } from "../parts/prose.tsx";
 import { SiteAddress } from "../parts/site-address.ts";
 import { COLOUR, TEXT } from "../parts/styles.ts";
 import { fullName, inDays, nameInSubject } from "../parts/wording.ts";
 
-type Digest = MailTemplates["documents_expiring"];
+type Digest = MailFacts["documents_expiring"];
+
+/** To the agency, once a day at most: whose documents expire; each driver has been written to. */
+export const documentsExpiring = defineMail("documents_expiring", { subject, Body });
 
 /** `Führerschein läuft in 14 Tagen ab: Jürgen Beispiel`, or `3 Dokumente laufen ab` */
-export function subject({ documents }: Digest): string {
+function subject({ documents }: Digest): string {
   const [first] = documents;
   if (!first || documents.length > 1) return `${documents.length} Dokumente laufen ab`;
   const { expiry, driver } = first;
   return `${DOCUMENT_TYPE_LABEL[expiry.type]} läuft ${inDays(expiry.daysLeft)} ab: ${nameInSubject(driver)}`;
 }
 
-/** To the agency, once a day at most: whose documents expire; each driver has been written to. */
-export function DocumentsExpiring({ data, operator }: MailProps<"documents_expiring">) {
+function Body({ data, operator }: MailProps<"documents_expiring">) {
   const { documents } = data;
   return (
     <MailLayout operator={operator} preview={subject(data)}>

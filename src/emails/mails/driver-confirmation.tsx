@@ -1,11 +1,11 @@
 import { townOf } from "../../domain/jobs/rules.ts";
-import type { DriverConfirmationFacts } from "../../domain/mail/templates.ts";
+import type { DriverConfirmationFacts } from "../../domain/mail/schemas.ts";
 import { rateInWords } from "../../domain/pricing/rate.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, jobRows } from "../parts/fact-rows.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
@@ -19,15 +19,24 @@ import {
   startOf,
 } from "../parts/wording.ts";
 
+/** To the driver: a job to answer (no customer yet), or the confirmed one with the customer's contact. */
+export const driverConfirmation = defineMail("driver_confirmation", {
+  subject,
+  Body,
+  document: (data) =>
+    data.stage === "confirmed" && data.mode === "both" ? { ...data, copy: "driver" } : undefined,
+  calendarEntry: (data) =>
+    data.stage === "confirmed" ? { ...data, isCancelled: false } : undefined,
+});
+
 /** `Auftrag FA 1042: Fahrmischer, 60311 Frankfurt, ab Mo., 23.11.2026 – bitte antworten`, or `– bestätigt`. */
-export function subject(data: DriverConfirmationFacts): string {
+function subject(data: DriverConfirmationFacts): string {
   const { job, stage } = data;
   const what = stage === "assigned" ? "bitte antworten" : "bestätigt";
   return `Auftrag ${job.number}: ${jobInShort(job, startOf(data))} – ${what}`;
 }
 
-/** To the driver: a job to answer (no customer yet), or the confirmed one with the customer's contact. */
-export function DriverConfirmation({ data, operator }: MailProps<"driver_confirmation">) {
+function Body({ data, operator }: MailProps<"driver_confirmation">) {
   const { job, driver, stage } = data;
   const isAssigned = stage === "assigned";
   return (

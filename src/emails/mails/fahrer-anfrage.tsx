@@ -1,22 +1,24 @@
 import { BILLING_LABEL } from "../../domain/jobs/labels.ts";
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, jobRows } from "../parts/fact-rows.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
 import { jobInShort, listedNumbers, NBSP } from "../parts/wording.ts";
 
+/** To the agency: a request came in through the form, with everything that was entered. */
+export const fahrerAnfrage = defineMail("fahrer_anfrage", { subject, Body });
+
 /** `Neue Anfrage FA 1042 (3 Fahrer): Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-export function subject({ job, numbers = [] }: MailTemplates["fahrer_anfrage"]): string {
+function subject({ job, numbers = [] }: MailFacts["fahrer_anfrage"]): string {
   const drivers = numbers.length > 1 ? ` (${numbers.length}${NBSP}Fahrer)` : "";
   return `Neue Anfrage ${job.number}${drivers}: ${jobInShort(job)}`;
 }
 
-/** To the agency: a request came in through the form, with everything that was entered. */
-export function FahrerAnfrage({ data, operator }: MailProps<"fahrer_anfrage">) {
+function Body({ data, operator }: MailProps<"fahrer_anfrage">) {
   const { job, customer, numbers = [], deskPath } = data;
   const billing = { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] };
   return (

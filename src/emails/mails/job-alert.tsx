@@ -1,19 +1,26 @@
 import { townOf } from "../../domain/jobs/rules.ts";
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { jobRows } from "../parts/fact-rows.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Note, Paragraph, Quote, Title } from "../parts/prose.tsx";
 import { billingForDriver, fullName, jobInShort, reachUs } from "../parts/wording.ts";
 
-type Offer = MailTemplates["job_alert"]["jobs"][number];
+type Offer = MailFacts["job_alert"]["jobs"][number];
+
+/** To a driver: the open jobs when he is approved, or the one he is asked about; each with its own links. */
+export const jobAlert = defineMail("job_alert", {
+  subject,
+  Body,
+  unsubscribePath: (data) => data.pausePath,
+});
 
 /** `Sie sind freigeschaltet: 2 offene Aufträge (Fahrmischer, Kran)`, or with one job what, where and when. */
-export function subject({ jobs, occasion, isPaused }: MailTemplates["job_alert"]): string {
+function subject({ jobs, occasion, isPaused }: MailFacts["job_alert"]): string {
   const [first] = jobs;
   if (isPaused) return "Sie sind freigeschaltet – Auftrags-E-Mails sind pausiert";
   if (first && occasion === "job") {
@@ -27,8 +34,7 @@ export function subject({ jobs, occasion, isPaused }: MailTemplates["job_alert"]
   return `Sie sind freigeschaltet: ${jobs.length} offene Aufträge (${vehicles.join(", ")})`;
 }
 
-/** To a driver: the open jobs when he is approved, or the one he is asked about; each with its own links. */
-export function JobAlert({ data, operator }: MailProps<"job_alert">) {
+function Body({ data, operator }: MailProps<"job_alert">) {
   const { driver, jobs, moreJobs = 0, occasion, isPaused = false, pausePath } = data;
   return (
     <MailLayout operator={operator} preview={previewOf(jobs)} greeting>
@@ -87,7 +93,7 @@ function PauseLink({ isPaused, path }: { isPaused: boolean; path: string }) {
   );
 }
 
-function openingOf({ jobs, occasion }: MailTemplates["job_alert"]) {
+function openingOf({ jobs, occasion }: MailFacts["job_alert"]) {
   const open =
     jobs.length === 1 ? "Dieser Auftrag ist zurzeit offen." : "Diese Aufträge sind zurzeit offen.";
   return occasion === "job"

@@ -1,23 +1,28 @@
 import { Link } from "@react-email/link";
 import { useContext } from "react";
-import type { MailTemplates } from "../../domain/mail/templates.ts";
 import { CONFIRM_LINK_DAYS } from "../../domain/newsletter/rules.ts";
 import { formatInstant } from "../../domain/time/berlin.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import type { MailProps } from "../parts/mail.ts";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Title } from "../parts/prose.tsx";
 import { SiteAddress } from "../parts/site-address.ts";
 import { COLOUR } from "../parts/styles.ts";
 import { NBSP, reachUs } from "../parts/wording.ts";
 
+/** To the address that somebody entered: does its owner want the newsletter? Without a click there is none. */
+export const newsletterConfirm = defineMail("newsletter_confirm", {
+  subject,
+  Body,
+  unsubscribePath: (data) => data.unsubscribePath,
+});
+
 /** `Newsletter: bitte bestätigen Sie Ihre Anmeldung` */
-export function subject(_: MailTemplates["newsletter_confirm"]): string {
+function subject(): string {
   return "Newsletter: bitte bestätigen Sie Ihre Anmeldung";
 }
 
-/** To the address that somebody entered: does its owner want the newsletter? Without a click there is none. */
-export function NewsletterConfirm({ data, operator }: MailProps<"newsletter_confirm">) {
+function Body({ data, operator }: MailProps<"newsletter_confirm">) {
   const { email, requestedAt, confirmPath, unsubscribePath } = data;
   return (
     <MailLayout operator={operator} preview="Ohne Ihren Klick passiert nichts." greeting>

@@ -1,27 +1,29 @@
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
 import { dayPayCents, noShowPercent } from "../../domain/pricing/no-show-fee.ts";
 import { NO_SHOW_TIER_LABEL } from "../../domain/pricing/no-show-labels.ts";
 import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
 import { rateInWords } from "../../domain/pricing/rate.ts";
 import { formatInstant, startOfWork } from "../../domain/time/berlin.ts";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { type Fact, jobRows } from "../parts/fact-rows.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
 import { assignedDays, fullName, NBSP, reachUs } from "../parts/wording.ts";
 
-type Fee = MailTemplates["no_show_fee"];
+type Fee = MailFacts["no_show_fee"];
+
+/** To the driver: what we noted and why, the fee and how it came about, and that he can object. */
+export const noShowFee = defineMail("no_show_fee", { subject, Body });
 
 /** `Auftrag FA 1042: No-Show vermerkt, Gebühr 340 €` */
-export function subject({ job, feeCents }: Fee): string {
+function subject({ job, feeCents }: Fee): string {
   return `Auftrag ${job.number}: No-Show vermerkt, Gebühr ${formatCents(feeCents)}`;
 }
 
-/** To the driver: what we noted and why, the fee and how it came about, and that he can object. */
-export function NoShowFee({ data, operator }: MailProps<"no_show_fee">) {
+function Body({ data, operator }: MailProps<"no_show_fee">) {
   const { job, driver, isBlocked } = data;
   return (
     <MailLayout

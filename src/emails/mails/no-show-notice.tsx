@@ -1,21 +1,23 @@
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { jobRows } from "../parts/fact-rows.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
 import { assignedDays, jobInShort, reachUs, startOf } from "../parts/wording.ts";
 
-type Notice = MailTemplates["no_show_notice"];
+type Notice = MailFacts["no_show_notice"];
+
+/** To the customer: there is no driver, and how it goes on. It names neither the driver nor the reason. */
+export const noShowNotice = defineMail("no_show_notice", { subject, Body });
 
 /** `Auftrag FA 1042: Der Fahrer ist nicht erschienen – Fahrmischer, 60311 Frankfurt am Main, …` */
-export function subject(data: Notice): string {
+function subject(data: Notice): string {
   return `Auftrag ${data.job.number}: ${whatHappened(data)} – ${jobInShort(data.job, startOf(data))}`;
 }
 
-/** To the customer: there is no driver, and how it goes on. It names neither the driver nor the reason. */
-export function NoShowNotice({ data, operator }: MailProps<"no_show_notice">) {
+function Body({ data, operator }: MailProps<"no_show_notice">) {
   const { job, customer } = data;
   return (
     <MailLayout

@@ -1,22 +1,24 @@
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { jobRows } from "../parts/fact-rows.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
 import { fullName, jobInShort, reachUs } from "../parts/wording.ts";
 
-type Correction = MailTemplates["no_show_undone"];
+type Correction = MailFacts["no_show_undone"];
+
+/** To a customer or a driver who got the notice of a no-show that was undone. */
+export const noShowUndone = defineMail("no_show_undone", { subject, Body });
 
 /** `Korrektur zu Auftrag FA 1042: Der Auftrag bleibt bestätigt – Fahrmischer, …` */
-export function subject({ job }: Correction): string {
+function subject({ job }: Correction): string {
   return `Korrektur zu Auftrag ${job.number}: Der Auftrag bleibt bestätigt – ${jobInShort(job)}`;
 }
 
-/** To a customer or a driver who got the notice of a no-show that was undone. */
-export function NoShowUndone({ data, operator }: MailProps<"no_show_undone">) {
+function Body({ data, operator }: MailProps<"no_show_undone">) {
   const { job } = data;
   const name = data.recipient === "customer" ? data.customer.name : fullName(data.driver);
   return (

@@ -1,20 +1,26 @@
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { jobRows } from "../parts/fact-rows.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
 import { assignedDays, jobInShort, reachUs, startOf } from "../parts/wording.ts";
 
+/** To a customer with a confirmed order: it doesn't hold any more. Why is the agency's own note. */
+export const orderCancelled = defineMail("order_cancelled", {
+  subject,
+  Body,
+  calendarEntry: (data) => ({ ...data, isCancelled: true }),
+});
+
 /** `Auftrag FA 1042 aufgehoben: Fahrmischer, 60311 Frankfurt …`, or `Auftrag FA 1042, Fahrerwechsel: …` */
-export function subject(data: MailTemplates["order_cancelled"]): string {
+function subject(data: MailFacts["order_cancelled"]): string {
   const what = data.isReplaced ? ", Fahrerwechsel" : " aufgehoben";
   return `Auftrag ${data.job.number}${what}: ${jobInShort(data.job, startOf(data))}`;
 }
 
-/** To a customer with a confirmed order: it doesn't hold any more. Why is the agency's own note. */
-export function OrderCancelled({ data, operator }: MailProps<"order_cancelled">) {
+function Body({ data, operator }: MailProps<"order_cancelled">) {
   const { job, customer, isReplaced } = data;
   return (
     <MailLayout operator={operator} preview={NEXT[isReplaced ? "replaced" : "cancelled"]} greeting>

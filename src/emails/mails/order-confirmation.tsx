@@ -1,6 +1,6 @@
 import { phoneHref } from "../../domain/fields/contact-links.ts";
 import type { BillingModel } from "../../domain/jobs/schemas.ts";
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import {
   HOURS_PER_DAY,
   MINIMUM_HOURS_PER_JOB,
@@ -9,9 +9,9 @@ import {
 import { rateInWords } from "../../domain/pricing/rate.ts";
 import { surchargeTerms } from "../../domain/pricing/surcharge-terms.ts";
 import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, jobRows } from "../parts/fact-rows.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Note, Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
@@ -26,13 +26,20 @@ import {
   startOf,
 } from "../parts/wording.ts";
 
+/** To the customer: the contract comes about with this mail; who comes, when, and at what price. */
+export const orderConfirmation = defineMail("order_confirmation", {
+  subject,
+  Body,
+  document: (data) => ({ ...data, copy: "customer" }),
+  calendarEntry: (data) => ({ ...data, isCancelled: false }),
+});
+
 /** `Auftragsbestätigung FA 1042: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-export function subject(data: MailTemplates["order_confirmation"]): string {
+function subject(data: MailFacts["order_confirmation"]): string {
   return `Auftragsbestätigung ${data.job.number}: ${jobInShort(data.job, startOf(data))}`;
 }
 
-/** To the customer: the contract comes about with this mail; who comes, when, and at what price. */
-export function OrderConfirmation({ data, operator }: MailProps<"order_confirmation">) {
+function Body({ data, operator }: MailProps<"order_confirmation">) {
   const { job, customer, driver, statusPath } = data;
   return (
     <MailLayout
@@ -80,7 +87,7 @@ const CONTRACT: Record<BillingModel, string> = {
     "Damit ist der Vertrag zwischen Ihnen und dem Fahrer geschlossen; wir haben ihn vermittelt.",
 };
 
-function priceRows(data: MailTemplates["order_confirmation"]): Fact[] {
+function priceRows(data: MailFacts["order_confirmation"]): Fact[] {
   return [
     { label: "Preis", value: rateInWords(data) },
     {

@@ -1,21 +1,23 @@
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
 import { formatInstant } from "../../domain/time/berlin.ts";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
 import { documentLines, fullName, reachUs } from "../parts/wording.ts";
 
-type Registration = MailTemplates["registration_received"];
+type Registration = MailFacts["registration_received"];
+
+/** To somebody who registered: what we have, what happens next, and what he agreed to. */
+export const registrationReceived = defineMail("registration_received", { subject, Body });
 
 /** `Ihre Registrierung als Fahrer ist eingegangen` */
-export function subject(_: Registration): string {
+function subject(): string {
   return "Ihre Registrierung als Fahrer ist eingegangen";
 }
 
-/** To somebody who registered: what we have, what happens next, and what he agreed to. */
-export function RegistrationReceived({ data, operator }: MailProps<"registration_received">) {
+function Body({ data, operator }: MailProps<"registration_received">) {
   const { driver, documents, consent } = data;
   return (
     <MailLayout

@@ -1,16 +1,17 @@
-import type { MailTemplates } from "../../domain/mail/templates.ts";
-import type { MailProps } from "../parts/mail.ts";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
 import { fullName, reachUs } from "../parts/wording.ts";
 
+/** To somebody we don't take on. Why is the agency's own note and not part of this mail. */
+export const registrationRejected = defineMail("registration_rejected", { subject, Body });
+
 /** `Zu Ihrer Registrierung als Fahrer` */
-export function subject(_: MailTemplates["registration_rejected"]): string {
+function subject(): string {
   return "Zu Ihrer Registrierung als Fahrer";
 }
 
-/** To somebody we don't take on. Why is the agency's own note and not part of this mail. */
-export function RegistrationRejected({ data, operator }: MailProps<"registration_rejected">) {
+function Body({ data, operator }: MailProps<"registration_rejected">) {
   return (
     <MailLayout operator={operator} preview="Wir können Sie zurzeit nicht aufnehmen." greeting>
       <Title>Zu Ihrer Registrierung</Title>

@@ -1,22 +1,24 @@
 import { mailHref, phoneHref } from "../../domain/fields/contact-links.ts";
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../domain/pricing/price-lists.ts";
 import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
 import { documentLines, fullName, NBSP, nameInSubject } from "../parts/wording.ts";
 
-type Registration = MailTemplates["registration_to_check"];
+type Registration = MailFacts["registration_to_check"];
+
+/** To the agency: who registered, and what stands out. */
+export const registrationToCheck = defineMail("registration_to_check", { subject, Body });
 
 /** `Neuer Fahrer zu prüfen: Jürgen Beispiel, C, CE – 3 Dokumente` */
-export function subject({ driver, licences, documents }: Registration): string {
+function subject({ driver, licences, documents }: Registration): string {
   return `Neuer Fahrer zu prüfen: ${nameInSubject(driver)}, ${licences.join(", ")} – ${countOf(documents.length)}`;
 }
 
-/** To the agency: who registered, and what stands out. */
-export function RegistrationToCheck({ data, operator }: MailProps<"registration_to_check">) {
+function Body({ data, operator }: MailProps<"registration_to_check">) {
   const { driver, isBelowMinimum, documents, deskPath } = data;
   return (
     <MailLayout operator={operator} preview={`${countOf(documents.length)}, wartet auf Freigabe`}>

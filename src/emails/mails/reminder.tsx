@@ -1,11 +1,11 @@
 import { townOf } from "../../domain/jobs/rules.ts";
-import type { ReminderFacts } from "../../domain/mail/templates.ts";
+import type { ReminderFacts } from "../../domain/mail/schemas.ts";
 import { rateInWords } from "../../domain/pricing/rate.ts";
 import { AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, jobRows } from "../parts/fact-rows.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
@@ -18,14 +18,16 @@ import {
   startOf,
 } from "../parts/wording.ts";
 
+/** To a driver: his answer is still missing, or he drives tomorrow. */
+export const reminder = defineMail("reminder", { subject, Body });
+
 /** `Erinnerung, bitte antworten: Auftrag FA 1042, …`, or `Morgen: Auftrag FA 1042, …` */
-export function subject(data: ReminderFacts): string {
+function subject(data: ReminderFacts): string {
   const what = data.kind === "tomorrow" ? "Morgen" : "Erinnerung, bitte antworten";
   return `${what}: Auftrag ${data.job.number}, ${jobInShort(data.job, startOf(data))}`;
 }
 
-/** To a driver: his answer is still missing, or he drives tomorrow. */
-export function Reminder({ data, operator }: MailProps<"reminder">) {
+function Body({ data, operator }: MailProps<"reminder">) {
   return data.kind === "tomorrow" ? (
     <Tomorrow data={data} operator={operator} />
   ) : (

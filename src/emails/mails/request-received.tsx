@@ -1,4 +1,4 @@
-import type { MailTemplates } from "../../domain/mail/templates.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import { exactly, percentOf } from "../../domain/pricing/amount.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
 import { NIGHT_SPAN } from "../../domain/pricing/night-span.ts";
@@ -11,9 +11,9 @@ import {
 } from "../../domain/pricing/price-lists.ts";
 import { formatInstant } from "../../domain/time/berlin.ts";
 import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, jobRows } from "../parts/fact-rows.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import type { MailProps } from "../parts/mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Note, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
@@ -25,13 +25,15 @@ import {
   reachUs,
 } from "../parts/wording.ts";
 
+/** To the customer, at once: the order, its price and conditions, and how it goes on (decisions.md). */
+export const requestReceived = defineMail("request_received", { subject, Body });
+
 /** `Ihre Anfrage FA 1042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-export function subject({ job }: MailTemplates["request_received"]): string {
+function subject({ job }: MailFacts["request_received"]): string {
   return `Ihre Anfrage ${job.number} ist eingegangen: ${jobInShort(job)}`;
 }
 
-/** To the customer, at once: the order, its price and conditions, and how it goes on (decisions.md). */
-export function RequestReceived({ data, operator }: MailProps<"request_received">) {
+function Body({ data, operator }: MailProps<"request_received">) {
   const { job, customer, numbers = [], dayPriceCents, confirmed, statusPath } = data;
   const drivers = Math.max(numbers.length, 1);
   const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
@@ -94,7 +96,7 @@ function driverRows(numbers: readonly string[]): Fact[] {
   ];
 }
 
-function confirmedRow({ version, at }: MailTemplates["request_received"]["confirmed"]): Fact {
+function confirmedRow({ version, at }: MailFacts["request_received"]["confirmed"]): Fact {
   return {
     label: "Preisliste",
     value: `Fassung ${version}, mit den Bedingungen von Ihnen bestätigt am ${formatInstant(new Date(at))} (Berliner Zeit)`,

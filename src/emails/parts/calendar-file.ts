@@ -6,7 +6,7 @@ import {
   ICalEventStatus,
 } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
-import type { CalendarFacts, JobFacts } from "../../domain/mail/templates.ts";
+import type { CalendarFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import type { Operator } from "../../domain/operator.ts";
 import type { MailAttachment } from "../../domain/ports.ts";
 import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";

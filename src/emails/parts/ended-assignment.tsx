@@ -1,6 +1,7 @@
 import { townOf } from "../../domain/jobs/rules.ts";
-import type { EndedAssignmentFacts } from "../../domain/mail/templates.ts";
+import type { EndedAssignmentFacts } from "../../domain/mail/schemas.ts";
 import type { Operator } from "../../domain/operator.ts";
+import type { CalendarEntry } from "./calendar-file.ts";
 import { jobRows } from "./fact-rows.ts";
 import { FactsTable } from "./facts-table.tsx";
 import { MailLayout } from "./mail-layout.tsx";
@@ -30,6 +31,11 @@ export function EndedAssignment({ data, operator, title, opening }: Props) {
       <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
     </MailLayout>
   );
+}
+
+/** Only who was confirmed has an entry in his calendar to take out. */
+export function cancelledEntry(data: EndedAssignmentFacts): CalendarEntry | undefined {
+  return data.wasConfirmed ? { ...data, isCancelled: true } : undefined;
 }
 
 function nextStep({ wasConfirmed }: EndedAssignmentFacts) {

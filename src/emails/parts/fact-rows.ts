@@ -1,5 +1,5 @@
 import { mailHref, phoneHref } from "../../domain/fields/contact-links.ts";
-import type { CustomerFacts, JobFacts } from "../../domain/mail/templates.ts";
+import type { CustomerFacts, JobFacts } from "../../domain/mail/schemas.ts";
 
 /** A line of a facts table. One without a value is left out. */
 export interface Fact {

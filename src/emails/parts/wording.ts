@@ -2,7 +2,7 @@ import { DOCUMENT_TYPE_LABEL } from "../../domain/documents/labels.ts";
 import { BILLING_LABEL } from "../../domain/jobs/labels.ts";
 import { townOf } from "../../domain/jobs/rules.ts";
 import type { BillingModel } from "../../domain/jobs/schemas.ts";
-import type { DocumentFacts, DriverFacts, JobFacts } from "../../domain/mail/templates.ts";
+import type { DocumentFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import type { Operator } from "../../domain/operator.ts";
 import { COMMISSION_PERCENT } from "../../domain/pricing/commission.ts";
 import { formatDay } from "../../domain/time/berlin.ts";

@@ -10,6 +10,7 @@ import {
 } from "../../domain/assignments/schemas.ts";
 import { sendNoShowNotice } from "../../domain/assignments/send-no-show-notice.ts";
 import { undoNoShow } from "../../domain/assignments/undo-no-show.ts";
+import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { type Call, defineCall } from "./call.ts";
 
 /** What the dispatcher does with an assignment that goes another way than planned, one verb each. */
@@ -74,7 +75,7 @@ export const ASSIGNMENT_CALLS: Call[] = [
     summary: "Auftraggeber über einen No-Show informieren",
     access: "dispatcher",
     body: z.object({ assignment_id: AssignmentIdInput.shape.assignmentId }),
-    answer: { emailId: z.uuid(), status: z.enum(["pending", "sent", "failed"]) },
+    answer: { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) },
     errors: ["assignment_not_found", "not_a_no_show", "customer_email_missing"],
     handle: ({ ctx, body }) => sendNoShowNotice(ctx, { assignmentId: body.assignment_id }),
   }),

@@ -9,8 +9,9 @@ import { listOldJobs } from "../../domain/jobs/old-jobs.ts";
 import { getJobRow, listJobs } from "../../domain/jobs/queries.ts";
 import { JOB_STATUSES } from "../../domain/jobs/schemas.ts";
 import type { Page } from "../../domain/list.ts";
-import { listEmails } from "../../domain/mail/email-log.ts";
 import { readMailOutage } from "../../domain/mail/mail-outage.ts";
+import { listEmails } from "../../domain/mail/queries.ts";
+import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { listResponses } from "../../domain/replies/list-responses.ts";
 import { shortlist } from "../../domain/shortlist/shortlist.ts";
 import { getJobStory } from "../../domain/story/get-job-story.ts";
@@ -18,8 +19,6 @@ import { today } from "../../domain/today/queries.ts";
 import { type DataFetch, type DataType, known, required } from "./data-fetch-body.ts";
 
 type Reader = (ctx: Ctx, body: DataFetch) => Promise<Page<object>>;
-
-const EMAIL_STATUSES = ["pending", "sent", "failed"] as const;
 
 /** Which query answers which data type of `admin-data-fetch`. */
 export const DATA_READERS: Record<DataType, Reader> = {

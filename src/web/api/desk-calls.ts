@@ -17,10 +17,11 @@ import {
 } from "../../domain/jobs/schemas.ts";
 import { updateContact } from "../../domain/jobs/update-contact.ts";
 import { ResendEmailInput, resendEmail } from "../../domain/mail/resend-email.ts";
+import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { noShowFee } from "../../domain/pricing/no-show-fee.ts";
 import { type Call, defineCall } from "./call.ts";
 
-const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(["pending", "sent", "failed"]) };
+const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) };
 
 /** What the dispatcher does, one verb each. */
 export const DESK_CALLS: Call[] = [
@@ -123,7 +124,7 @@ export const DESK_CALLS: Call[] = [
     body: ResendEmailInput,
     answer: EMAIL_STATE,
     status: 201,
-    errors: ["email_not_found", "driver_erased"],
+    errors: ["email_not_found", "driver_erased", "email_outdated"],
     handle: ({ ctx, body }) => resendEmail(ctx, body),
   }),
 ];

@@ -1,10 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
 import { retryDelayed } from "../../../src/domain/mail/delayed-emails.ts";
-import { describeDelay } from "../../../src/domain/mail/delays.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { readMailOutage } from "../../../src/domain/mail/mail-outage.ts";
-import { DELAY_REASONS, type DelayReason } from "../../../src/domain/mail/rules.ts";
+import {
+  DELAY_REASONS,
+  type DelayReason,
+  describeDelay,
+} from "../../../src/domain/mail/vocabulary.ts";
 import { MailDelayed, type Mailer } from "../../../src/domain/ports.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
 import { assignedJob, requestedJob } from "../../support/cast.ts";

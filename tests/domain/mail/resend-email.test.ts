@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobAssignments } from "../../../src/db/schema/index.ts";
-import { getEmail, listEmails } from "../../../src/domain/mail/email-log.ts";
-import { readEmail } from "../../../src/domain/mail/read-email.ts";
+import { getEmail, listEmails, readEmail } from "../../../src/domain/mail/queries.ts";
 import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { actionsOf, assignedJob, NOBODY, requestedJob } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";

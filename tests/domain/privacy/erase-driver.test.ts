@@ -20,7 +20,7 @@ import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { findDriver, listDrivers } from "../../../src/domain/drivers/queries.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
-import { readEmail } from "../../../src/domain/mail/read-email.ts";
+import { readEmail } from "../../../src/domain/mail/queries.ts";
 import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";

@@ -13,7 +13,7 @@ import { completeOldJobs } from "../../../src/domain/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/jobs/create-job.ts";
 import { listJobs } from "../../../src/domain/jobs/queries.ts";
 import { updateContact } from "../../../src/domain/jobs/update-contact.ts";
-import { listEmails } from "../../../src/domain/mail/email-log.ts";
+import { listEmails } from "../../../src/domain/mail/queries.ts";
 import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { answerJob } from "../../../src/domain/replies/answer-job.ts";

@@ -27,8 +27,9 @@ import type {
   JobStatus,
   UpdateContactInput,
 } from "../../../domain/jobs/schemas.ts";
-import type { EmailRow, EmailStatus } from "../../../domain/mail/email-log.ts";
 import type { MailOutage as OutageOfMails } from "../../../domain/mail/mail-outage.ts";
+import type { EmailRow } from "../../../domain/mail/queries.ts";
+import type { EmailStatus } from "../../../domain/mail/vocabulary.ts";
 import type { NoShowTier } from "../../../domain/pricing/no-show-fee.ts";
 import type { ResponseRow } from "../../../domain/replies/list-responses.ts";
 import type { ShortlistRow as RowOfShortlist } from "../../../domain/shortlist/shortlist.ts";

@@ -1,4 +1,4 @@
-import type { getEmail } from "../../../domain/mail/email-log.ts";
+import type { getEmail } from "../../../domain/mail/queries.ts";
 import { formatInstant } from "../../../domain/time/berlin.ts";
 import { renderDocument, type Shell } from "../../document.tsx";
 import { LinkButton } from "../../ui/button.tsx";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { signIn } from "../../../domain/admin/sign-in.ts";
 import { signOut } from "../../../domain/admin/sign-out.ts";
 import { unapprovedBytes } from "../../../domain/documents/unapproved-documents.ts";
-import { getEmail } from "../../../domain/mail/email-log.ts";
+import { getEmail } from "../../../domain/mail/queries.ts";
 import { ResendEmailInput } from "../../../domain/mail/resend-email.ts";
 import { describeSetup, describeUnapprovedDocuments } from "../../../domain/system/setup.ts";
 import { clientAddress } from "../../client-address.ts";

@@ -1,5 +1,5 @@
 import { mailHref, phoneHref } from "../../../domain/fields/contact-links.ts";
-import type { CustomerFacts } from "../../../domain/mail/templates.ts";
+import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
 import type { JobCard } from "../../../domain/replies/queries.ts";
 import type { Shell } from "../../document.tsx";
 import { LinkButton } from "../../ui/button.tsx";
