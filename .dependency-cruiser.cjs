@@ -21,7 +21,7 @@ module.exports = {
         dependencyTypesNot: ["type-only"],
         pathNot: [
           "^src/domain/([^/]+/(schemas|rules|labels|vocabulary)|mail/templates)\\.ts",
-          "^src/domain/(fields/|pricing/|errors\\.ts)",
+          "^src/domain/(fields/|pricing/|errors\\.ts|link-days\\.ts)",
           "^node_modules/(zod|temporal-polyfill|feiertagejs)/",
         ],
       },
@@ -68,7 +68,7 @@ module.exports = {
         path: "^(src|cli)/",
         pathNot: [
           "^src/$1/",
-          "^src/domain/(ports|operator)\\.ts",
+          "^src/domain/(ports|operator|link-days)\\.ts",
           "^src/domain/(mail/templates|time/|fields/|pricing/|[^/]+/(labels|schemas|rules|vocabulary))",
         ],
       },
@@ -100,23 +100,23 @@ module.exports = {
         path: "^(src|cli)/",
         dependencyTypesNot: ["type-only"],
         pathNot: [
-          "^src/web/(islands|desk|forms|ui|content)/",
+          "^src/web/(islands|desk|forms|ui|public/content)/",
           "^src/domain/([^/]+/(schemas|rules|labels|vocabulary)|mail/templates)\\.ts",
-          "^src/domain/(fields/|pricing/|errors\\.ts)",
+          "^src/domain/(fields/|pricing/|errors\\.ts|link-days\\.ts)",
         ],
       },
     ),
     rule(
       "ui-only-renders",
       "Components know no server and no verb",
-      { path: "^src/web/(ui|content)/" },
+      { path: "^src/web/(ui|public/content)/" },
       {
         path: "^(src|cli)/",
         dependencyTypesNot: ["type-only"],
         pathNot: [
-          "^src/web/(ui|content|islands|desk|forms)/",
+          "^src/web/(ui|public/content|islands|desk|forms)/",
           "^src/domain/([^/]+/(schemas|rules|labels|vocabulary)|mail/templates)\\.ts",
-          "^src/domain/(fields|pricing)/",
+          "^src/domain/(fields/|pricing/|link-days\\.ts)",
         ],
       },
     ),

@@ -19,7 +19,7 @@ COPY public ./public
 COPY cli ./cli
 COPY src ./src
 # The browser's bundles, kept beside the libraries: no start has to make them.
-RUN bun -e 'await (await import("/app/src/web/assets.ts")).buildAssets()'
+RUN bun -e 'await (await import("/app/src/web/delivery/assets.ts")).buildAssets()'
 RUN mkdir /data \
     && chown bun:bun /data \
     && ln -s /app/cli/fahrer /usr/local/bin/fahrer

@@ -1,5 +1,5 @@
 import { chromium } from "playwright";
-import { PUBLIC_PAGES } from "../src/web/pages/public/pages.ts";
+import { PUBLIC_PAGES } from "../src/web/public/pages/all-pages.ts";
 import { findChromium } from "../tests/support/chromium.mjs";
 import { report, startMeasuredServer } from "./measured-server.ts";
 

@@ -2,8 +2,8 @@ import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { outageOf } from "./domain/outage.ts";
 import { createLog, loggableError } from "./platform/log.ts";
 import { insistOnProjectEnvironment } from "./project-environment.mjs";
-import { buildAssets } from "./web/assets.ts";
-import { type GracefulServer, serveGracefully } from "./web/graceful-server.ts";
+import { buildAssets } from "./web/delivery/assets.ts";
+import { type GracefulServer, serveGracefully } from "./web/http/graceful-server.ts";
 
 /** Composition root: HTTP, background work, clean start and stop. */
 

@@ -2,7 +2,7 @@ import type { ZodError } from "zod";
 
 /**
  * Every failure that a verb can report, with the German title and text of spec section 8.
- * `web/api/http-errors.ts` and `cli/output.ts` map the kinds; no other place knows a status or exit code.
+ * `web/http/failures.ts` and `cli/output.ts` map the kinds; no other place knows a status or exit code.
  */
 
 type ErrorKind =

@@ -1,22 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Ctx } from "./context.ts";
+import type { LinkPurpose } from "./link-days.ts";
 
 /** Tokens of links in mails: an HMAC over what the link is for, so that knowing ids gives no right to anything. */
 
 type Signer = Pick<Ctx, "linkSecret" | "now">;
-
-/** Everything that a link may allow; a token for one purpose is worth nothing for another. */
-export const LINK_PURPOSES = [
-  "driver-reply",
-  "order-document",
-  "pause-alerts",
-  "customer-status",
-  "newsletter-confirm",
-  "newsletter-unsubscribe",
-  "document-renewal",
-  "document-view",
-] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 export interface LinkClaim {
   /** `known-device`: no link, the cookie of a browser that has signed in before. */

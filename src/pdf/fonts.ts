@@ -2,7 +2,7 @@ import path from "node:path";
 import { Font } from "@react-pdf/renderer";
 
 const HERE = path.join(import.meta.dirname, "fonts");
-const SIGNS = path.join(import.meta.dirname, "../web/fonts/social-card");
+const SIGNS = path.join(import.meta.dirname, "../web/delivery/fonts/social-card");
 /** A word without a place to break is cut after so many characters, rather than run off the sheet. */
 const LONGEST_WORD = 28;
 

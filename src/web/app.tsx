@@ -2,61 +2,43 @@ import { Hono } from "hono";
 import { trimTrailingSlash } from "hono/trailing-slash";
 import { DomainError } from "../domain/errors.ts";
 import type { Runtime } from "../runtime.ts";
-import { ASSIGNMENT_CALLS } from "./api/assignment-calls.ts";
-import { type Call, mountCalls } from "./api/call.ts";
-import { DATA_CALLS } from "./api/data-calls.ts";
-import { DESK_CALLS } from "./api/desk-calls.ts";
-import { DRIVER_CALLS } from "./api/driver-calls.ts";
+import { ALL_CALLS } from "./api/all-calls.ts";
+import { mountCalls } from "./api/call.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
-import { HttpFailure } from "./api/http-errors.ts";
-import { JOB_CALLS } from "./api/job-calls.ts";
-import { NEWSLETTER_CALLS } from "./api/newsletter-calls.ts";
 import { mountOpenApi } from "./api/openapi-document.ts";
-import { PUBLIC_CALLS } from "./api/public-calls.ts";
-import { SESSION_CALLS } from "./api/session-calls.ts";
-import { type Assets, buildAssets } from "./assets.ts";
-import type { WebContext, WebEnv } from "./environment.ts";
-import { failureOf } from "./failure-of.ts";
-import { formLimit, formOnly } from "./form-body.ts";
-import { checkHealth } from "./health.ts";
-import { logUnexpected } from "./log-unexpected.ts";
-import { loggedPath } from "./logged-path.ts";
-import { refuseWhileStopping } from "./middleware/refuse-while-stopping.ts";
-import { requestLog } from "./middleware/request-log.ts";
-import { sameOrigin } from "./middleware/same-origin.ts";
-import { publicRoute, securityHeaders } from "./middleware/security-headers.ts";
-import { requireSession } from "./middleware/session.ts";
-import { validAddress } from "./middleware/valid-address.ts";
-import { oneClickForm } from "./one-click-form.ts";
+import { type Assets, buildAssets } from "./delivery/assets.ts";
+import { mountSearchFiles } from "./delivery/search-files.ts";
+import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
+import type { WebContext, WebEnv } from "./http/environment.ts";
+import { failureOf } from "./http/failure-of.ts";
+import { HttpFailure } from "./http/failures.ts";
+import { formLimit, formOnly } from "./http/form-body.ts";
+import { checkHealth } from "./http/health.ts";
+import { logUnexpected } from "./http/log-unexpected.ts";
+import { loggedPath } from "./http/logged-path.ts";
+import { oneClickForm } from "./http/one-click-form.ts";
+import { refuseWhileStopping } from "./http/refuse-while-stopping.ts";
+import { requestLog } from "./http/request-log.ts";
+import { sameOrigin } from "./http/same-origin.ts";
+import { publicRoute, securityHeaders } from "./http/security-headers.ts";
+import { requireSession } from "./http/session.ts";
+import { shellFor } from "./http/shell.ts";
+import { validAddress } from "./http/valid-address.ts";
+import * as customer from "./links/customer/routes.ts";
+import * as documents from "./links/documents/routes.ts";
+import { showDocument } from "./links/documents/show-document.ts";
+import * as alerts from "./links/driver/alert-routes.ts";
+import * as driver from "./links/driver/routes.ts";
+import { showOrder } from "./links/driver/show-order.ts";
+import * as newsletter from "./links/newsletter/routes.ts";
 import { downloadExport } from "./pages/admin/export.ts";
 import * as admin from "./pages/admin/routes.ts";
-import * as customer from "./pages/customer/routes.ts";
-import { renderUiCatalogue } from "./pages/dev/ui.tsx";
-import * as documents from "./pages/documents/routes.ts";
-import { showDocument } from "./pages/documents/show-document.ts";
-import * as alerts from "./pages/driver/alert-routes.ts";
-import * as driver from "./pages/driver/routes.ts";
-import { showOrder } from "./pages/driver/show-order.ts";
-import * as newsletter from "./pages/newsletter/routes.ts";
-import { renderError } from "./pages/public/error.tsx";
-import { renderNotFound } from "./pages/public/not-found.tsx";
-import { createCachedPages, mountPublicPages } from "./pages/public/routes.ts";
-import { mountSearchFiles } from "./search-files.ts";
-import { shellFor } from "./shell.ts";
-import { mountSocialCards } from "./social-cards/routes.ts";
-import { createPublicFiles, serveAsset } from "./static-files.ts";
-
-export const ALL_CALLS: Call[] = [
-  ...PUBLIC_CALLS,
-  ...NEWSLETTER_CALLS,
-  ...SESSION_CALLS,
-  ...DATA_CALLS,
-  ...DESK_CALLS,
-  ...JOB_CALLS,
-  ...ASSIGNMENT_CALLS,
-  ...DRIVER_CALLS,
-];
+import { renderError } from "./public/pages/error.tsx";
+import { renderNotFound } from "./public/pages/not-found.tsx";
+import { createCachedPages, mountPublicPages } from "./public/routes.ts";
+import { mountSocialCards } from "./public/social-cards/routes.ts";
+import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
 
 /** The whole HTTP surface. `app.request()` works on it without a server. */
 export async function createApp(

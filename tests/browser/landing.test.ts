@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
 import { dayPriceCents } from "../../src/domain/pricing/day-price.ts";
 import { formatCents } from "../../src/domain/pricing/money.ts";
-import { LANDING_CONTENTS } from "../../src/web/content/landing/index.ts";
-import { CRANE_OPERATORS } from "../../src/web/content/landing/kranfahrer.ts";
+import { LANDING_CONTENTS } from "../../src/web/public/content/landing/index.ts";
+import { CRANE_OPERATORS } from "../../src/web/public/content/landing/kranfahrer.ts";
 import {
   confirmAndSend,
   expectFormInView,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PUBLIC_PAGES } from "../../src/web/pages/public/pages.ts";
+import { PUBLIC_PAGES } from "../../src/web/public/pages/all-pages.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 
 const site = useSite();

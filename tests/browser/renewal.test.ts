@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../src/db/schema/index.ts";
-import { renewalPath } from "../../src/domain/documents/renewal.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
+import { renewalPath } from "../../src/domain/links.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { DRIVER_PROFILE } from "../support/cast.ts";
 import { pdf } from "../support/hostile/pdfs.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { WHATSAPP_GREETING } from "../../src/web/content/contact.ts";
-import { PUBLIC_PAGES } from "../../src/web/pages/public/pages.ts";
+import { WHATSAPP_GREETING } from "../../src/web/public/content/contact.ts";
+import { PUBLIC_PAGES } from "../../src/web/public/pages/all-pages.ts";
 import { expectFormInView } from "../support/booking-form.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 

@@ -6,10 +6,10 @@ import { markNoShow } from "../../src/domain/assignments/mark-no-show.ts";
 import { replaceDriver } from "../../src/domain/assignments/replace-driver.ts";
 import type { Actor, Ctx } from "../../src/domain/context.ts";
 import { renewDocument } from "../../src/domain/documents/renew-document.ts";
-import { renewalPath } from "../../src/domain/documents/renewal.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { createJob } from "../../src/domain/jobs/create-job.ts";
 import { requestJob } from "../../src/domain/jobs/request-job.ts";
+import { renewalPath } from "../../src/domain/links.ts";
 import {
   activeDriver,
   assignedJob,

@@ -1,4 +1,4 @@
-import { ALL_CALLS } from "../../src/web/app.tsx";
+import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
 import { jpeg, plainPng } from "../support/hostile/pictures.ts";
 import { registrationForm } from "../support/registration-form.ts";
 import type { Drill, DrillRow } from "./drill.ts";

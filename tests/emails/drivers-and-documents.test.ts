@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { renewalPath } from "../../src/domain/documents/renewal.ts";
-import { RENEWAL_LINK_DAYS } from "../../src/domain/documents/rules.ts";
+import { LINK_DAYS } from "../../src/domain/link-days.ts";
+import { renewalPath } from "../../src/domain/links.ts";
 import {
   DOCUMENT_EXPIRY,
   DOCUMENT_RENEWED,
@@ -63,7 +63,7 @@ describe("documents", () => {
       `Ihr Dokument läuft in 30${NBSP}Tagen ab: Führerschein, gültig bis Mo., 21.12.2026`,
     );
     expect(text).toContain(`\n${SITE}${DOCUMENT_EXPIRY.renewalPath}\n`);
-    expect(text).toContain(`Der Link gilt ${RENEWAL_LINK_DAYS}${NBSP}Tage`);
+    expect(text).toContain(`Der Link gilt ${LINK_DAYS["document-renewal"]}${NBSP}Tage`);
     for (const [daysLeft, words] of [
       [0, "läuft heute ab"],
       [1, "läuft morgen ab"],
@@ -99,5 +99,5 @@ it("promises as many days as a renewal link really has", () => {
   const path = renewalPath({ linkSecret: "s", now: () => now }, "1");
   const expiry = new URL(path, SITE).searchParams.get("token")?.split(".")[0] ?? "";
   const seconds = Number.parseInt(expiry, 36) - now.getTime() / 1000;
-  expect(seconds / 86_400).toBe(RENEWAL_LINK_DAYS);
+  expect(seconds / 86_400).toBe(LINK_DAYS["document-renewal"]);
 });

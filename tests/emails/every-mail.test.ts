@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { LINK_DAYS } from "../../src/domain/link-days.ts";
+import { replyPath } from "../../src/domain/links.ts";
 import type { MailFacts } from "../../src/domain/mail/templates.ts";
-import { replyPath } from "../../src/domain/replies/reply-link.ts";
-import { REPLY_LINK_DAYS } from "../../src/domain/replies/rules.ts";
 import { createMailTexts } from "../../src/emails/index.ts";
 import {
   ANSWER_RECEIVED,
@@ -216,5 +216,5 @@ it("promises as many days as a link really has", () => {
   const path = replyPath(ctx, { jobId: "1", driverId: "2", action: "accept", billing: "agency" });
   const expiry = new URL(path, SITE).searchParams.get("token")?.split(".")[0] ?? "";
   const seconds = Number.parseInt(expiry, 36) - now.getTime() / 1000;
-  expect(seconds / 86_400).toBe(REPLY_LINK_DAYS);
+  expect(seconds / 86_400).toBe(LINK_DAYS["driver-reply"]);
 });

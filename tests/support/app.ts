@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { beforeAll } from "vitest";
 import { ensureAdmin } from "../../src/domain/admin/ensure-admin.ts";
 import { createApp } from "../../src/web/app.tsx";
-import type { WebEnv } from "../../src/web/environment.ts";
+import type { WebEnv } from "../../src/web/http/environment.ts";
 import { useWorld, type World } from "./world.ts";
 
 export const ADMIN = { email: "dispo@agentur.example", password: "korrektes-passwort-1" };

@@ -13,8 +13,8 @@ import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
 import { requestJob } from "../../src/domain/jobs/request-job.ts";
 import type { BookingInput, CreateJobInput } from "../../src/domain/jobs/schemas.ts";
+import { replyPath } from "../../src/domain/links.ts";
 import { answerJob } from "../../src/domain/replies/answer-job.ts";
-import { replyPath } from "../../src/domain/replies/reply-link.ts";
 import type { AnswerJobInput } from "../../src/domain/replies/schemas.ts";
 import { DRIVER, VISITOR, type World } from "./world.ts";
 

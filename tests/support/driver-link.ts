@@ -5,7 +5,7 @@ import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { requestJob } from "../../src/domain/jobs/request-job.ts";
 import type { BillingModel } from "../../src/domain/jobs/schemas.ts";
-import { replyPath } from "../../src/domain/replies/reply-link.ts";
+import { replyPath } from "../../src/domain/links.ts";
 import type { ReplyAction } from "../../src/domain/replies/schemas.ts";
 import type { Site } from "./browser.ts";
 import { BOOKING, DRIVER_PROFILE } from "./cast.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { outageOf } from "../../src/domain/outage.ts";
 import { diskFiles } from "../../src/platform/files-disk.ts";
-import { createSpool } from "../../src/web/uploads/spool.ts";
+import { createSpool } from "../../src/web/http/uploads/spool.ts";
 
 /** Run by `runOnSmallDisk`: stores and spools more than there is room for, then less, and prints what came of it. */
 

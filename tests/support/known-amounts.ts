@@ -5,7 +5,7 @@ import { formatCents } from "../../src/domain/pricing/money.ts";
 import { noShowFee } from "../../src/domain/pricing/no-show-fee.ts";
 import * as prices from "../../src/domain/pricing/price-lists.ts";
 import { calculatePrice, chargedKilometres } from "../../src/domain/pricing/surcharges.ts";
-import * as insurance from "../../src/web/content/insurance-figures.ts";
+import * as insurance from "../../src/web/public/content/insurance-figures.ts";
 
 /** Every amount in euros that a public page may name: the constants, and what the domain's functions make of them. */
 export function knownAmounts(): Set<string> {

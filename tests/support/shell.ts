@@ -1,5 +1,5 @@
 import { loadConfig } from "../../src/config.ts";
-import type { Shell } from "../../src/web/document.tsx";
+import type { Shell } from "../../src/web/ui/document.tsx";
 
 /** A shell without a server: the site at https://agentur.example on a November Saturday. */
 export function exampleShell(environment: Record<string, string> = {}, path = "/"): Shell {

@@ -7,10 +7,10 @@ import { afterAll, beforeAll } from "vitest";
 import type { ReceivedFile } from "../../src/domain/ports.ts";
 import { createUploadGate, UPLOAD_LIMITS } from "../../src/platform/upload-gate.ts";
 import type { Runtime } from "../../src/runtime.ts";
-import { describeFailure } from "../../src/web/api/http-errors.ts";
-import type { WebEnv } from "../../src/web/environment.ts";
-import { type ReceivedUpload, receiveUpload } from "../../src/web/uploads/receive-upload.ts";
-import { type Pace, UPLOAD_PACE } from "../../src/web/uploads/watch-pace.ts";
+import type { WebEnv } from "../../src/web/http/environment.ts";
+import { describeFailure } from "../../src/web/http/failures.ts";
+import { type ReceivedUpload, receiveUpload } from "../../src/web/http/uploads/receive-upload.ts";
+import { type Pace, UPLOAD_PACE } from "../../src/web/http/uploads/watch-pace.ts";
 import { bytesIn } from "./bytes-in.ts";
 
 interface UploadAnswer {

@@ -1,10 +1,10 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
+import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
 import { REGISTRATION_CALL } from "../../src/web/api/driver-registration.ts";
 import { CHALLENGE_CALL } from "../../src/web/api/form-challenge.ts";
 import { OPENAPI_PATH } from "../../src/web/api/openapi-document.ts";
-import { ALL_CALLS } from "../../src/web/app.tsx";
 import { readAnswer, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
 import { bestThreadCpu } from "../support/thread-cpu.ts";

@@ -195,7 +195,7 @@ describe("what the browser needs for it", () => {
   };
 
   it("is no part of the forms' islands, which stay within 90 KB (quality.md)", async () => {
-    const { buildAssets } = await import("../../src/web/assets.ts");
+    const { buildAssets } = await import("../../src/web/delivery/assets.ts");
     const assets = await buildAssets();
     const bytes = (url: string, accepts = "gzip") =>
       assets.files.get(url)?.body.for(accepts).bytes ?? new Uint8Array();

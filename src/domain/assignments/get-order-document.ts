@@ -4,9 +4,9 @@ import { emailLog } from "../../db/schema/index.ts";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { id } from "../fields/schemas.ts";
+import { checkLink } from "../links.ts";
 import { parseFacts } from "../mail/parse-mail.ts";
 import type { OrderDocument, OrderFacts } from "../mail/schemas.ts";
-import { checkOrderToken } from "./order-document-link.ts";
 import { getParties } from "./parties.ts";
 
 const OrderLink = z.object({ assignmentId: id(), token: z.string("Ungültiger Wert.").max(200) });
@@ -21,7 +21,7 @@ export async function getOrderDocument(ctx: Ctx, raw: OrderLink): Promise<OrderD
   const link = OrderLink.safeParse(raw);
   if (!link.success) throw new DomainError("link_invalid");
   const { assignmentId, token } = link.data;
-  const verdict = checkOrderToken(ctx, assignmentId, token);
+  const verdict = checkLink(ctx, "order-document", [assignmentId], token);
   if (verdict === "invalid") throw new DomainError("link_invalid");
   if (verdict === "expired") throw new DomainError("status_link_expired");
   const { assignment, driver } = await getParties(ctx, assignmentId);

@@ -1,6 +1,6 @@
 import type { TxCtx } from "../context.ts";
-import { confirmedPrice } from "../customer/queries.ts";
-import { statusPath } from "../customer/status-link.ts";
+import { confirmedPrice } from "../jobs/confirmed-price.ts";
+import { statusPath } from "../links.ts";
 import { calendarFacts, customerFacts, jobFacts, orderFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import type { OrderFacts } from "../mail/schemas.ts";

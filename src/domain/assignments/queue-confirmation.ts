@@ -1,11 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../context.ts";
+import { answerPaths, orderDocumentPath } from "../links.ts";
 import { driverFacts, jobFacts, orderFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import type { DriverConfirmationFacts } from "../mail/schemas.ts";
-import { answerPaths } from "../replies/reply-link.ts";
-import { orderDocumentPath } from "./order-document-link.ts";
 import type { Parties } from "./parties.ts";
 import type { ConfirmationMode } from "./schemas.ts";
 

@@ -6,9 +6,6 @@ export const REMIND_OF_ANSWER_AFTER_HOURS = 24;
 /** On the day before the start, in Berlin (issue 6). */
 export const REMIND_OF_START_AT = "16:00";
 
-/** So many days a driver's link to the order as PDF is good; the file itself is his to keep. */
-export const ORDER_LINK_DAYS = 90;
-
 /** First and last day of an assignment, `YYYY-MM-DD`; null is not known. */
 export interface Days {
   start: string | null;

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { emailLog, fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { LINK_DAYS } from "../link-days.ts";
+import { answerPaths } from "../links.ts";
 import { customerFacts, driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import type { ReminderFacts } from "../mail/schemas.ts";
 import { addDays } from "../pricing/calendar.ts";
-import { answerPaths } from "../replies/reply-link.ts";
-import { REPLY_LINK_DAYS } from "../replies/rules.ts";
 import { berlinDate, timeInBerlin } from "../time/berlin.ts";
 import { lockJobOf } from "./lock-job.ts";
 import { getParties, type Parties } from "./parties.ts";
@@ -26,7 +26,7 @@ export async function remindOfAnswers(ctx: Ctx): Promise<number> {
       eq(status, "assigned"),
       isNull(accepted_at),
       lte(assigned_at, hoursBefore(now, REMIND_OF_ANSWER_AFTER_HOURS)),
-      gt(assigned_at, hoursBefore(now, REPLY_LINK_DAYS * 24)),
+      gt(assigned_at, hoursBefore(now, LINK_DAYS["driver-reply"] * 24)),
       or(isNull(start_date), gte(start_date, berlinDate(now))),
     ),
   );

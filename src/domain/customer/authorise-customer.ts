@@ -2,8 +2,8 @@ import { asc, eq, or } from "drizzle-orm";
 import { jobRequests } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import { checkLink } from "../links.ts";
 import type { CustomerLinkInput } from "./schemas.ts";
-import { requireStatusLink } from "./status-link.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 
@@ -33,4 +33,14 @@ export async function authoriseCustomer(
   const [first] = jobs;
   if (!first) throw new DomainError("job_not_found");
   return { first, jobs };
+}
+
+/** Whether this link shows this request now. Errors: `link_invalid`, `status_link_expired`. */
+export function requireStatusLink(
+  ctx: Pick<Ctx, "linkSecret" | "now">,
+  { jobId, token }: CustomerLinkInput,
+): void {
+  const state = checkLink(ctx, "customer-status", [jobId], token);
+  if (state === "invalid") throw new DomainError("link_invalid");
+  if (state === "expired") throw new DomainError("status_link_expired");
 }

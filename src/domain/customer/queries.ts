@@ -4,15 +4,12 @@ import {
   jobAssignments,
   jobRequests,
   kundenwuensche,
-  priceConfirmations,
 } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
+import { confirmedPrice } from "../jobs/confirmed-price.ts";
 import { jobNumber } from "../jobs/labels.ts";
-import { PRICE_CONFIRMATION_VERSION } from "../jobs/price-confirmation.ts";
-import { BOOKING_VEHICLES } from "../jobs/schemas.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import type { CustomerFacts, JobFacts } from "../mail/schemas.ts";
-import { dayPriceCents } from "../pricing/day-price.ts";
 import { authoriseCustomer, type Request } from "./authorise-customer.ts";
 import { type JobProgress, progressOf } from "./rules.ts";
 import { CustomerLinkInput, type WishKind } from "./schemas.ts";
@@ -98,17 +95,6 @@ function wishesOf({ db }: ReadCtx, { jobs }: Request) {
     .innerJoin(jobRequests, eq(jobRequests.id, kundenwuensche.job_id))
     .where(inArray(kundenwuensche.job_id, idsOf(jobs)))
     .orderBy(asc(kundenwuensche.created_at), asc(jobRequests.nummer));
-}
-
-/** Net for one day of one driver, cents. Today's price is only his if he confirmed today's list; else null. */
-export async function confirmedPrice({ db }: ReadCtx, job: Job): Promise<number | null> {
-  const [confirmation] = await db
-    .select({ version: priceConfirmations.text_version })
-    .from(priceConfirmations)
-    .where(eq(priceConfirmations.job_id, job.id));
-  const vehicle = BOOKING_VEHICLES.find((name) => name === job.fahrzeugtyp);
-  if (!vehicle || confirmation?.version !== PRICE_CONFIRMATION_VERSION) return null;
-  return dayPriceCents(vehicle, job.anforderungen);
 }
 
 function customerJob(job: Job, placed: Placed[], isCancellationSettled: boolean): CustomerJob {

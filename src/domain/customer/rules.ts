@@ -1,8 +1,5 @@
 import type { JobStatus } from "../jobs/schemas.ts";
 
-/** A status link counts for this many days after the request, or after the first day of work if that is later. */
-export const STATUS_LINK_DAYS = 180;
-
 /** The same open wish, sent again within this time, is the same wish. */
 export const SAME_WISH_HOURS = 24;
 

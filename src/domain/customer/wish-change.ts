@@ -5,10 +5,9 @@ import { DomainError } from "../errors.ts";
 import { jobNumber } from "../jobs/labels.ts";
 import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import { authoriseCustomer } from "./authorise-customer.ts";
+import { authoriseCustomer, requireStatusLink } from "./authorise-customer.ts";
 import { SAME_WISH_HOURS } from "./rules.ts";
 import { WishChangeInput } from "./schemas.ts";
-import { requireStatusLink } from "./status-link.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 type Wish = typeof kundenwuensche.$inferSelect;

@@ -4,16 +4,14 @@ import type {
   jobAssignments,
   jobRequests,
 } from "../../db/schema/index.ts";
-import { orderDocumentPath } from "../assignments/order-document-link.ts";
 import type { TxCtx } from "../context.ts";
-import { statusPath } from "../customer/status-link.ts";
 import { PRICE_CONFIRMATION_VERSION } from "../jobs/price-confirmation.ts";
 import { BOOKING_VEHICLES } from "../jobs/schemas.ts";
+import { answerPaths, orderDocumentPath, statusPath } from "../links.ts";
 import { customerFacts, driverFacts, jobFacts, orderFacts } from "../mail/facts.ts";
 import type { MailFacts, MailTemplate } from "../mail/templates.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";
 import { DAY_PRICE_CENTS } from "../pricing/price-lists.ts";
-import { answerPaths } from "../replies/reply-link.ts";
 import { idOf, randomOf } from "./random.ts";
 
 type Job = typeof jobRequests.$inferSelect;

@@ -2,8 +2,7 @@ import * as z from "zod";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { id } from "../fields/schemas.ts";
-import { checkToken } from "../signed-token.ts";
-import { viewing } from "./document-claims.ts";
+import { checkLink } from "../links.ts";
 import { getDocument } from "./queries.ts";
 import type { DocumentContentType } from "./rules.ts";
 
@@ -27,7 +26,7 @@ export async function openDocument(
 ): Promise<OpenedDocument> {
   const link = OpenDocumentInput.safeParse(raw);
   if (!link.success) throw new DomainError("link_invalid");
-  const token = checkToken(ctx, viewing(link.data.id), link.data.token);
+  const token = checkLink(ctx, "document-view", [link.data.id], link.data.token);
   if (token === "invalid") throw new DomainError("link_invalid");
   if (token === "expired") throw new DomainError("document_link_expired");
   const { filepath, filename, content_type } = await getDocument(ctx, link.data.id);

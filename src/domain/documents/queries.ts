@@ -3,7 +3,7 @@ import { fahrerDokumente } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { berlinDate } from "../time/berlin.ts";
-import { TODAY_RULES } from "../today/rules.ts";
+import { ENDS_SOON_DAYS } from "./rules.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "./schemas.ts";
 
 export type DocumentRow = typeof fahrerDokumente.$inferSelect;
@@ -46,7 +46,7 @@ export async function countDocuments(
   if (fahrerIds.length === 0) return [];
   const today = berlinDate(ctx.now());
   const { gueltig_bis, geprueft_am } = fahrerDokumente;
-  const soon = sql`${today}::date + ${TODAY_RULES.documentWithinDays}::int`;
+  const soon = sql`${today}::date + ${ENDS_SOON_DAYS}::int`;
   const of = (type: string) => number(sql`${fahrerDokumente.type} = ${type}`);
   const counted = await ctx.db
     .select({

@@ -4,21 +4,13 @@ import { fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { id } from "../fields/schemas.ts";
-import { checkToken, signToken } from "../signed-token.ts";
-import { renewing } from "./document-claims.ts";
+import { checkLink } from "../links.ts";
 import type { DocumentRow } from "./queries.ts";
-import { RENEWAL_LINK_DAYS } from "./rules.ts";
 
 type Signer = Pick<Ctx, "linkSecret" | "now">;
 
 const RenewalLink = z.object({ documentId: id(), token: z.string("Ungültiger Wert.").max(200) });
 export type RenewalLink = z.input<typeof RenewalLink>;
-
-/** Where a driver sends a document's successor without an account; the link ends after `RENEWAL_LINK_DAYS`. */
-export function renewalPath(ctx: Signer, documentId: string): string {
-  const token = signToken(ctx, renewing(documentId), RENEWAL_LINK_DAYS * 86_400);
-  return `/dokumente/erneuern?${new URLSearchParams({ dokument: documentId, token })}`;
-}
 
 export interface Renewal {
   document: DocumentRow;
@@ -35,7 +27,7 @@ export async function getRenewal(ctx: ReadCtx & Signer, raw: RenewalLink): Promi
   const link = RenewalLink.safeParse(raw);
   if (!link.success) throw new DomainError("link_invalid");
   const { documentId, token } = link.data;
-  const verdict = checkToken(ctx, renewing(documentId), token);
+  const verdict = checkLink(ctx, "document-renewal", [documentId], token);
   if (verdict === "invalid") throw new DomainError("link_invalid");
   if (verdict === "expired") throw new DomainError("renewal_link_expired");
   const [found] = await ctx.db

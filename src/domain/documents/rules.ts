@@ -54,11 +54,11 @@ function extensionOf(name: string) {
 /** Days before a document expires on which dispatcher and driver are reminded, once each. */
 export const REMINDER_DAYS = [60, 30, 14, 7] as const;
 
+/** A document that ends within so many days is shown as ending: the second step of the reminders. */
+export const ENDS_SOON_DAYS = 30;
+
 /** How long a link to look at a document works, seconds (spec 6 and 9). */
 export const PREVIEW_SECONDS = { shortest: 1, longest: 600, usual: 600, list: 60 } as const;
-
-/** How long a driver may renew a document through the link of a reminder, days. */
-export const RENEWAL_LINK_DAYS = 90;
 
 /**
  * Documents of drivers whom nobody has ever let through: strangers' files, of which only so many are kept, and only for so

@@ -3,11 +3,11 @@ import { alias } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import { dokumentErinnerungen, fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { renewalPath } from "../links.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import type { MailFacts } from "../mail/templates.ts";
 import { berlinDate } from "../time/berlin.ts";
-import { renewalPath } from "./renewal.ts";
 import { REMINDER_DAYS } from "./rules.ts";
 
 const FARTHEST = Math.max(...REMINDER_DAYS);

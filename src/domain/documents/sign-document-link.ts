@@ -3,8 +3,7 @@ import { fahrerDokumente } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { signToken } from "../signed-token.ts";
-import { viewing } from "./document-claims.ts";
+import { documentViewPath } from "../links.ts";
 import { SignDocumentLinkInput } from "./schemas.ts";
 
 /**
@@ -27,7 +26,6 @@ export async function signDocumentLink(
     if (!document) throw new DomainError("document_not_found");
     const { id, fahrer_id: driverId, filename } = document;
     await logAction(tx, "view_document", { driverId, note: filename });
-    const token = signToken(tx, viewing(id), ttl);
-    return { path: `/dokumente/${id}?${new URLSearchParams({ token })}` };
+    return { path: documentViewPath(tx, id, ttl) };
   });
 }

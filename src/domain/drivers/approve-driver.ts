@@ -2,13 +2,12 @@ import { and, desc, eq, gte, isNull, or } from "drizzle-orm";
 import { type fahrerProfile, jobRequests } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
+import { answerPaths, pausePath } from "../links.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import { answerPaths } from "../replies/reply-link.ts";
 import { berlinDate } from "../time/berlin.ts";
 import { moveDriver } from "./driver-state.ts";
 import { fitOf } from "./job-fit.ts";
-import { pausePath } from "./pause-link.ts";
 import { DriverIdInput } from "./schemas.ts";
 
 /** A mail with more jobs than this is not read at a rest stop; the newest count, and the mail says how many more. */

@@ -4,7 +4,7 @@ import { fahrerProfile } from "../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { id } from "../fields/schemas.ts";
-import { isPauseToken } from "./pause-link.ts";
+import { checkLink } from "../links.ts";
 
 const PauseLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
 export type PauseLink = z.input<typeof PauseLink>;
@@ -31,10 +31,12 @@ export async function resumeAlerts(ctx: Ctx, raw: PauseLink): Promise<AlertState
 
 function driverOf(ctx: Ctx, raw: PauseLink): string {
   const link = PauseLink.safeParse(raw);
-  if (!link.success || !isPauseToken(ctx, link.data.driverId, link.data.token)) {
+  if (!link.success) throw new DomainError("link_invalid");
+  const { driverId, token } = link.data;
+  if (checkLink(ctx, "pause-alerts", [driverId], token) !== "valid") {
     throw new DomainError("link_invalid");
   }
-  return link.data.driverId;
+  return driverId;
 }
 
 /** Repeated, the first pause stands. */

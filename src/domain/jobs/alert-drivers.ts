@@ -3,11 +3,10 @@ import { emailLog, fahrerProfile, jobRequests, jobResponses } from "../../db/sch
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
 import { fitOf } from "../drivers/job-fit.ts";
-import { pausePath } from "../drivers/pause-link.ts";
 import { DomainError } from "../errors.ts";
+import { answerPaths, pausePath } from "../links.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import { answerPaths } from "../replies/reply-link.ts";
 import { berlinDate } from "../time/berlin.ts";
 import { AlertDriversInput } from "./schemas.ts";
 

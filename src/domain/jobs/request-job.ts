@@ -1,8 +1,8 @@
 import { jobRequests, priceConfirmations } from "../../db/schema/index.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../context.ts";
-import { statusPath } from "../customer/status-link.ts";
 import { takeFormLimit } from "../form-protection/take-form-limit.ts";
 import { once, unlessDone } from "../idempotency.ts";
+import { statusPath } from "../links.ts";
 import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";

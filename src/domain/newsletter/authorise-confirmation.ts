@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { newsletterSubscriptions } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { checkConfirmToken } from "./newsletter-link.ts";
+import { checkLink } from "../links.ts";
 import { NewsletterLink } from "./schemas.ts";
 
 export interface Confirmation {
@@ -20,7 +20,7 @@ export async function authoriseConfirmation(
   raw: NewsletterLink,
 ): Promise<Confirmation> {
   const link = NewsletterLink.parse(raw);
-  const token = checkConfirmToken(ctx, link);
+  const token = checkLink(ctx, "newsletter-confirm", [link.id], link.token);
   if (token === "invalid") throw new DomainError("link_invalid");
   const [subscription] = await ctx.db
     .select()

@@ -2,8 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import { newsletterSubscriptions } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import { checkLink, unsubscribePath } from "../links.ts";
 import { before, contains, type ListOptions, type Page, pageOf } from "../list.ts";
-import { isUnsubscribeToken, unsubscribePath } from "./newsletter-link.ts";
 import { NewsletterLink, type SubscriptionStatus } from "./schemas.ts";
 
 const { id, email, status, requested_at } = newsletterSubscriptions;
@@ -50,7 +50,8 @@ export async function findUnsubscription(
   raw: NewsletterLink,
 ): Promise<{ email: string } | null> {
   const link = NewsletterLink.parse(raw);
-  if (!isUnsubscribeToken(ctx, link)) throw new DomainError("link_invalid");
+  const token = checkLink(ctx, "newsletter-unsubscribe", [link.id], link.token);
+  if (token !== "valid") throw new DomainError("link_invalid");
   const [subscription] = await ctx.db
     .select({ email, status })
     .from(newsletterSubscriptions)

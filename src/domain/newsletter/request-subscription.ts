@@ -1,9 +1,9 @@
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import { newsletterSubscriptions } from "../../db/schema/index.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../context.ts";
+import { confirmPath, unsubscribePath } from "../links.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { shortenAddress } from "../privacy/shorten-address.ts";
-import { confirmPath, unsubscribePath } from "./newsletter-link.ts";
 import { HOURS_BETWEEN_MAILS } from "./rules.ts";
 import { NEWSLETTER_CONSENT_VERSION, SubscriptionInput } from "./schemas.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { email, id, optionalText } from "../fields/schemas.ts";
 
-/** Version of the text beside the newsletter box (`web/content/newsletter.ts`); raise it whenever that text changes. */
+/** Version of the text beside the newsletter box (`web/public/content/newsletter.ts`); raise it whenever that text changes. */
 export const NEWSLETTER_CONSENT_VERSION = "2026-11";
 
 const SUBSCRIPTION_STATES = ["requested", "confirmed", "unsubscribed"] as const;

@@ -3,7 +3,7 @@ import { newsletterSubscriptions } from "../../db/schema/index.ts";
 import { logAction } from "../admin/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { isUnsubscribeToken } from "./newsletter-link.ts";
+import { checkLink } from "../links.ts";
 import { NewsletterLink, SubscriptionInput } from "./schemas.ts";
 
 /**
@@ -12,7 +12,8 @@ import { NewsletterLink, SubscriptionInput } from "./schemas.ts";
  */
 export async function unsubscribe(ctx: Ctx, raw: NewsletterLink): Promise<void> {
   const link = NewsletterLink.parse(raw);
-  if (!isUnsubscribeToken(ctx, link)) throw new DomainError("link_invalid");
+  const token = checkLink(ctx, "newsletter-unsubscribe", [link.id], link.token);
+  if (token !== "valid") throw new DomainError("link_invalid");
   await transaction(ctx, (tx) => end(tx, eq(newsletterSubscriptions.id, link.id)));
 }
 

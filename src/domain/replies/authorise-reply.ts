@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { fahrerProfile, jobRequests } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { checkReplyToken } from "./reply-link.ts";
+import { checkLink } from "../links.ts";
 
 export interface ReplyLink {
   jobId: string;
@@ -25,7 +25,7 @@ export async function authoriseReply(
   link: ReplyLink,
   { lock }: { lock: boolean },
 ): Promise<ReplyParties> {
-  const token = checkReplyToken(ctx, link);
+  const token = checkLink(ctx, "driver-reply", [link.jobId, link.driverId], link.token);
   if (token === "invalid") throw new DomainError("link_invalid");
   const jobQuery = ctx.db.select().from(jobRequests).where(eq(jobRequests.id, link.jobId));
   const [job] = await (lock ? jobQuery.for("update") : jobQuery);

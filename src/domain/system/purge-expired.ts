@@ -7,7 +7,7 @@ import {
   sessions,
 } from "../../db/schema/index.ts";
 import type { Ctx } from "../context.ts";
-import { CONFIRM_LINK_DAYS } from "../newsletter/rules.ts";
+import { LINK_DAYS } from "../link-days.ts";
 import { purgeJobProofs } from "../privacy/purge-job-proofs.ts";
 import { purgeUnapprovedDocuments } from "../privacy/purge-unapproved-documents.ts";
 import { ANSWER_KEPT_HOURS } from "../privacy/rules.ts";
@@ -22,7 +22,7 @@ export async function purgeExpired(ctx: Ctx): Promise<void> {
     .where(lt(idempotencyKeys.created_at, hoursBefore(now, ANSWER_KEPT_HOURS)));
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now));
-  await purgeUnconfirmed(ctx, hoursBefore(now, CONFIRM_LINK_DAYS * 24));
+  await purgeUnconfirmed(ctx, hoursBefore(now, LINK_DAYS["newsletter-confirm"] * 24));
   await purgeJobProofs(ctx);
   await purgeUnapprovedDocuments(ctx);
 }

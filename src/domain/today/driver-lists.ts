@@ -4,7 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import { fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../context.ts";
 import { DOCUMENT_TYPE_LABEL } from "../documents/labels.ts";
-import { UNAPPROVED_DOCUMENTS } from "../documents/rules.ts";
+import { ENDS_SOON_DAYS, UNAPPROVED_DOCUMENTS } from "../documents/rules.ts";
 import { berlinDate, formatDay } from "../time/berlin.ts";
 import type { CountedRow, Moment } from "./queries.ts";
 import { TODAY_RULES } from "./rules.ts";
@@ -52,8 +52,7 @@ export async function readRegistrations({ db }: ReadCtx, { now }: Moment): Promi
 
 /** Documents of drivers who may drive that end soon or have ended, soonest first. */
 export async function readDocuments({ db }: ReadCtx, { today }: Moment): Promise<CountedRow[]> {
-  const days = TODAY_RULES.documentWithinDays;
-  const last = Temporal.PlainDate.from(today).add({ days }).toString();
+  const last = Temporal.PlainDate.from(today).add({ days: ENDS_SOON_DAYS }).toString();
   const { id, type, gueltig_bis, ersetzt_am } = fahrerDokumente;
   const renewal = alias(fahrerDokumente, "renewal");
   const isRenewed = sql<boolean>`exists (select from ${fahrerDokumente} as ${renewal}

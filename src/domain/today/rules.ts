@@ -4,8 +4,6 @@ export const TODAY_RULES = {
   startsWithinHours: 48,
   /** So long a driver may take to answer. */
   unansweredAfterHours: 24,
-  /** A document that ends within so many days: the first step of the reminders (issue 4). */
-  documentWithinDays: 30,
   /** That a waiting driver's documents will be deleted is told so many days before. */
   documentsEndWithinDays: 14,
   /** A job without a driver that starts within so many days: the longest lead time, and a weekend (spec 9). */

@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPE_LABEL } from "../../domain/documents/labels.ts";
-import { DOCUMENT_LIMITS, RENEWAL_LINK_DAYS } from "../../domain/documents/rules.ts";
+import { DOCUMENT_LIMITS } from "../../domain/documents/rules.ts";
+import { LINK_DAYS } from "../../domain/link-days.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { formatDay } from "../../domain/time/berlin.ts";
 import { ActionButton } from "../parts/action-button.tsx";
@@ -44,7 +45,7 @@ function Body({ data, operator }: MailProps<"document_expiry">) {
       />
       <ActionButton path={renewalPath}>Neues Dokument schicken</ActionButton>
       <Note>
-        {`Foto oder Scan als ${formats}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB. Der Link gilt ${RENEWAL_LINK_DAYS}${NBSP}Tage und nur für dieses Dokument; geben Sie ihn nicht weiter.`}
+        {`Foto oder Scan als ${formats}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB. Der Link gilt ${LINK_DAYS["document-renewal"]}${NBSP}Tage und nur für dieses Dokument; geben Sie ihn nicht weiter.`}
       </Note>
       <Paragraph>{`Dauert die neue Karte noch, oder stimmt das Datum nicht? ${reachUs(operator)}`}</Paragraph>
     </MailLayout>

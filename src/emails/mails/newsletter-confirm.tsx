@@ -1,6 +1,6 @@
 import { Link } from "@react-email/link";
 import { useContext } from "react";
-import { CONFIRM_LINK_DAYS } from "../../domain/newsletter/rules.ts";
+import { LINK_DAYS } from "../../domain/link-days.ts";
 import { formatInstant } from "../../domain/time/berlin.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
@@ -34,7 +34,7 @@ function Body({ data, operator }: MailProps<"newsletter_confirm">) {
       <Paragraph>Stimmt das, bestätigen Sie die Anmeldung bitte auf dieser Seite:</Paragraph>
       <ActionButton path={confirmPath}>Anmeldung bestätigen</ActionButton>
       <Paragraph>
-        {`Der Link gilt ${CONFIRM_LINK_DAYS}${NBSP}Tage. Ohne Ihre Bestätigung schicken wir Ihnen keinen Newsletter. Waren Sie es nicht, müssen Sie nichts tun.`}
+        {`Der Link gilt ${LINK_DAYS["newsletter-confirm"]}${NBSP}Tage. Ohne Ihre Bestätigung schicken wir Ihnen keinen Newsletter. Waren Sie es nicht, müssen Sie nichts tun.`}
       </Paragraph>
       <Unsubscribe path={unsubscribePath} />
       <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>

@@ -1,5 +1,5 @@
 import type { BillingModel } from "../../domain/jobs/schemas.ts";
-import { REPLY_LINK_DAYS } from "../../domain/replies/rules.ts";
+import { LINK_DAYS } from "../../domain/link-days.ts";
 import { Note, Subtitle } from "./prose.tsx";
 import { NBSP } from "./wording.ts";
 
@@ -19,7 +19,7 @@ export function AnswerNotes({ billingModels }: { billingModels: readonly Billing
         </Note>
       )}
       <Note>
-        {`Die Links gelten ${REPLY_LINK_DAYS}${NBSP}Tage und nur, solange der Auftrag nicht anderweitig vergeben ist.`}
+        {`Die Links gelten ${LINK_DAYS["driver-reply"]}${NBSP}Tage und nur, solange der Auftrag nicht anderweitig vergeben ist.`}
       </Note>
       <Note>
         Die genaue Anschrift und die Kontaktdaten des Auftraggebers erhalten Sie, sobald wir den

@@ -7,11 +7,11 @@ import type * as z from "zod";
 import type { OpenSession } from "../../domain/admin/read-session.ts";
 import type { Ctx } from "../../domain/context.ts";
 import { DomainError, type ErrorCode } from "../../domain/errors.ts";
-import { allowAnswerTime } from "../answer-time.ts";
-import { clientAddress } from "../client-address.ts";
-import type { WebContext, WebEnv } from "../environment.ts";
-import { requireSession } from "../middleware/session.ts";
-import { HttpFailure } from "./http-errors.ts";
+import { allowAnswerTime } from "../http/answer-time.ts";
+import { clientAddress } from "../http/client-address.ts";
+import type { WebContext, WebEnv } from "../http/environment.ts";
+import { HttpFailure } from "../http/failures.ts";
+import { requireSession } from "../http/session.ts";
 import { KEY_HEADER, PROOF_HEADER, REPLAY_HEADER, routeDescription } from "./openapi.ts";
 
 const BODY_LIMIT = 64 * 1024;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Ctx } from "../../domain/context.ts";
 import { countChanges } from "../../domain/system/change-count.ts";
 import { berlinDate } from "../../domain/time/berlin.ts";
-import { contentHash } from "../content-hash.ts";
+import { contentHash } from "../delivery/content-hash.ts";
 import { type Call, defineCall } from "./call.ts";
 import { type DataFetch, DataFetchBody } from "./data-fetch-body.ts";
 import { DATA_READERS } from "./data-readers.ts";

@@ -5,9 +5,9 @@ import type { Ctx } from "../../domain/context.ts";
 import { registerDriver } from "../../domain/drivers/register-driver.ts";
 import { DomainError, fieldErrorsOf } from "../../domain/errors.ts";
 import { takeFormLimit } from "../../domain/form-protection/take-form-limit.ts";
-import type { WebContext, WebEnv } from "../environment.ts";
+import type { WebContext, WebEnv } from "../http/environment.ts";
+import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
 import { registrationInput, underFormNames } from "../islands/registration-input.ts";
-import { type ReceivedUpload, receiveUpload } from "../uploads/receive-upload.ts";
 import { contextOf, refuseOtherMethods } from "./call.ts";
 import { routeDescription } from "./openapi.ts";
 

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod";
 import { issueChallenge } from "../../domain/form-protection/issue-challenge.ts";
-import type { WebEnv } from "../environment.ts";
+import type { WebEnv } from "../http/environment.ts";
 import { contextOf, refuseOtherMethods } from "./call.ts";
 import { readDescription } from "./openapi.ts";
 

@@ -1,8 +1,8 @@
 import type { DescribeRouteOptions } from "hono-openapi";
 import * as z from "zod";
 import { DomainError, ERROR_CODES } from "../../domain/errors.ts";
+import { describeFailure, HTTP_FAILURE_CODES } from "../http/failures.ts";
 import type { Call } from "./call.ts";
-import { describeFailure, HTTP_FAILURE_CODES } from "./http-errors.ts";
 
 /** A failure of any call (api.md). */
 const Failure = z.object({

@@ -6,8 +6,8 @@ import { BILLING_MODELS, bookingInput } from "../../domain/jobs/schemas.ts";
 import { answerJob } from "../../domain/replies/answer-job.ts";
 import { ANSWER_STATUSES, AnswerJobInput, UndoAnswerInput } from "../../domain/replies/schemas.ts";
 import { undoAnswer } from "../../domain/replies/undo-answer.ts";
-import { driverActor } from "../driver-actor.ts";
-import { readDeviceCookie, storeLogin } from "../middleware/session.ts";
+import { driverActor } from "../http/driver-actor.ts";
+import { readDeviceCookie, storeLogin } from "../http/session.ts";
 import { type Call, defineCall } from "./call.ts";
 
 /** Before any day that the verb would refuse: it knows the clock, the transport doesn't. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { recheckSession } from "../../domain/admin/read-session.ts";
 import { signOut } from "../../domain/admin/sign-out.ts";
-import { clearSessionCookie, isInput } from "../middleware/session.ts";
+import { clearSessionCookie, isInput } from "../http/session.ts";
 import { type Call, defineCall } from "./call.ts";
 
 export const SESSION_CALLS: Call[] = [

@@ -5,8 +5,8 @@ import {
   NEXT_STEPS,
   PRICE_CONDITIONS,
   PRICE_CONFIRMATION,
-} from "../content/booking.ts";
-import { NEWSLETTER_BOX } from "../content/newsletter.ts";
+} from "../public/content/booking.ts";
+import { NEWSLETTER_BOX } from "../public/content/newsletter.ts";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
 import { FormGroup } from "../ui/form-group.tsx";
 import type { BookingPart } from "./booking-fields.tsx";

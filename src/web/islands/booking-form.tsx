@@ -1,5 +1,5 @@
-import { SUBMIT_LABEL } from "../content/booking.ts";
-import { NEWSLETTER_OUTCOME } from "../content/newsletter.ts";
+import { SUBMIT_LABEL } from "../public/content/booking.ts";
+import { NEWSLETTER_OUTCOME } from "../public/content/newsletter.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";

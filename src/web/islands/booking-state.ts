@@ -1,5 +1,5 @@
 import type { BookingInput } from "../../domain/jobs/schemas.ts";
-import type { NewsletterOutcome } from "../content/newsletter.ts";
+import type { NewsletterOutcome } from "../public/content/newsletter.ts";
 
 /** What the server knows about a form that was sent without script. */
 export interface BookingFormState {

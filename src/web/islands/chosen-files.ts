@@ -5,7 +5,7 @@ import {
   FILE_REFUSAL,
   refusalByName,
 } from "../../domain/documents/rules.ts";
-import { FILE_TEXTS } from "../content/registration-form.ts";
+import { FILE_TEXTS } from "../public/content/registration-form.ts";
 
 export interface ChosenFile {
   /** Of this choice, not of the file: the same file may be chosen twice. */

@@ -8,7 +8,7 @@ import {
 import { kindsOf } from "../../domain/pricing/driver-kinds.ts";
 import { FEDERAL_STATES } from "../../domain/pricing/federal-states.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
-import { CALCULATOR_HINT, CALCULATOR_LABEL } from "../content/calculator.ts";
+import { CALCULATOR_HINT, CALCULATOR_LABEL } from "../public/content/calculator.ts";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";

@@ -7,7 +7,7 @@ import {
   NOTE_TEXT,
   STANDING_NOTES,
   VAT_LABEL,
-} from "../content/calculator.ts";
+} from "../public/content/calculator.ts";
 import { classNames } from "../ui/class-names.ts";
 import {
   type Calculation,

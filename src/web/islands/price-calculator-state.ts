@@ -7,7 +7,7 @@ import {
   readCalculatorInput,
 } from "../../domain/pricing/calculator-input.ts";
 import { calculatePrice } from "../../domain/pricing/surcharges.ts";
-import { CALCULATOR } from "../content/calculator.ts";
+import { CALCULATOR } from "../public/content/calculator.ts";
 import { carryOver } from "./price-calculator-carry-over.ts";
 import { quoteAsMessage, type RequestPrefill } from "./price-calculator-message.ts";
 import { type Calculation, resultInWords } from "./price-calculator-words.ts";

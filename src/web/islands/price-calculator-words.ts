@@ -9,8 +9,8 @@ import {
   type PriceQuote,
   ratesOf,
 } from "../../domain/pricing/surcharges.ts";
-import { LINE_LABEL, LINE_UNIT, NIGHT_LABEL } from "../content/calculator.ts";
-import { NBSP } from "../content/typography.ts";
+import { LINE_LABEL, LINE_UNIT, NIGHT_LABEL } from "../public/content/calculator.ts";
+import { NBSP } from "../public/content/typography.ts";
 
 /** What was asked for and what came out. */
 export interface Calculation {

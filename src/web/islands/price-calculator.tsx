@@ -1,5 +1,5 @@
 import { type CalculatorFrame, calculatorValues } from "../../domain/pricing/calculator-input.ts";
-import { CALCULATOR } from "../content/calculator.ts";
+import { CALCULATOR } from "../public/content/calculator.ts";
 import { Button } from "../ui/button.tsx";
 import { CalculatorFields } from "./price-calculator-fields.tsx";
 import { PriceNotes, PriceSheet } from "./price-calculator-sheet.tsx";

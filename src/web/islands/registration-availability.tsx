@@ -2,7 +2,7 @@ import {
   AVAILABILITY_LABEL,
   RATE_HINT,
   REGISTRATION_GROUPS,
-} from "../content/registration-form.ts";
+} from "../public/content/registration-form.ts";
 import { FormGroup } from "../ui/form-group.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextArea } from "../ui/text-area.tsx";

@@ -1,4 +1,4 @@
-import { AFTER_REGISTRATION, REGISTRATION_GROUPS } from "../content/registration-form.ts";
+import { AFTER_REGISTRATION, REGISTRATION_GROUPS } from "../public/content/registration-form.ts";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
 import { FormGroup } from "../ui/form-group.tsx";
 import { box, type RegistrationPart } from "./registration-part.tsx";

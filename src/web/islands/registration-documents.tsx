@@ -4,7 +4,7 @@ import {
   DOCUMENTS_LEAD,
   FILE_TEXTS,
   REGISTRATION_GROUPS,
-} from "../content/registration-form.ts";
+} from "../public/content/registration-form.ts";
 import { FileListField } from "../ui/file-list-field.tsx";
 import { FormGroup } from "../ui/form-group.tsx";
 import type { RegistrationPart } from "./registration-part.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DRAFT_TEXTS, REGISTRATION_SUBMIT } from "../content/registration-form.ts";
+import { DRAFT_TEXTS, REGISTRATION_SUBMIT } from "../public/content/registration-form.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { useHydrated } from "../ui/hydrated.ts";

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from "../../domain/documents/rules.ts";
-import { FILE_TEXTS, REGISTRATION_MESSAGES } from "../content/registration-form.ts";
+import { FILE_TEXTS, REGISTRATION_MESSAGES } from "../public/content/registration-form.ts";
 import { isRegistrationField, type RegistrationOutcome } from "./registration-state.ts";
 
 /** A failure as the API and the server's own pages tell it. */

@@ -1,4 +1,4 @@
-import { REGISTRATION_GROUPS } from "../content/registration-form.ts";
+import { REGISTRATION_GROUPS } from "../public/content/registration-form.ts";
 import { FormGroup } from "../ui/form-group.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";

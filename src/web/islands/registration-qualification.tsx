@@ -2,7 +2,7 @@ import {
   EXPERIENCE_HINT,
   EXPERIENCE_LABEL,
   REGISTRATION_GROUPS,
-} from "../content/registration-form.ts";
+} from "../public/content/registration-form.ts";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
 import { CheckboxGroup } from "../ui/checkbox-group.tsx";
 import { FormGroup } from "../ui/form-group.tsx";

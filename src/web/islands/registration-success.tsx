@@ -1,5 +1,5 @@
 import { type Ref, useEffect } from "react";
-import { REGISTRATION_SUCCESS } from "../content/registration-form.ts";
+import { REGISTRATION_SUCCESS } from "../public/content/registration-form.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 

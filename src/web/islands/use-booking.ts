@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from "react-hook-form";
 import { dayPriceCents } from "../../domain/pricing/day-price.ts";
-import { VEHICLE_ORDER } from "../content/booking.ts";
+import { VEHICLE_ORDER } from "../public/content/booking.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import {
   type BookingFormState,

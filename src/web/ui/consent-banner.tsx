@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { CONSENT_LABELS, CONSENT_TEXT } from "../content/consent.ts";
+import { CONSENT_LABELS, CONSENT_TEXT } from "../public/content/consent.ts";
 import { Button } from "./button.tsx";
 import { BOX_LOOK } from "./checkbox-field.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Shell } from "../document.tsx";
 import { Brand } from "./brand.tsx";
 import { classNames } from "./class-names.ts";
+import type { Shell } from "./document.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 interface DeskLayoutProps {

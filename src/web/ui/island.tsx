@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import type { Assets } from "../assets.ts";
+import type { Assets } from "../delivery/assets.ts";
 import { escapedJson } from "./escaped-json.ts";
 
 interface IslandProps<Props extends object> {

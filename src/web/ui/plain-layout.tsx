@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "../../domain/fields/contact-links.ts";
-import type { Shell } from "../document.tsx";
 import { Brand } from "./brand.tsx";
+import type { Shell } from "./document.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /** One narrow column for one thumb: login, a driver's answer, errors. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { mailHref, phoneHref } from "../../domain/fields/contact-links.ts";
 import type { Operator } from "../../domain/operator.ts";
-import { FOOTER_COLUMNS } from "../content/navigation.ts";
-import { OPENING_HOURS_TEXT } from "../content/opening-hours.ts";
+import { FOOTER_COLUMNS } from "../public/content/navigation.ts";
+import { OPENING_HOURS_TEXT } from "../public/content/opening-hours.ts";
 import { LaneDivider } from "./road-marks.tsx";
 
 const LINK = "inline-block min-h-8 py-1 text-chalk underline-offset-4 hover:underline";

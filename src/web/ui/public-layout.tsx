@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Shell } from "../document.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
+import type { Shell } from "./document.tsx";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicTopBar } from "./public-top-bar.tsx";
 import { SkipLink } from "./skip-link.tsx";

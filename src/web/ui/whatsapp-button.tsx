@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import { WHATSAPP_GREETING } from "../content/contact.ts";
+import { WHATSAPP_GREETING } from "../public/content/contact.ts";
 
 /** Opens a chat with a greeting already typed; on phones only (spec 1). Nothing is loaded from there. */
 export function WhatsAppButton({ number }: { number: string }) {

@@ -7,17 +7,14 @@ import { confirmAssignment } from "../../../src/domain/assignments/confirm-assig
 import { markNoShow } from "../../../src/domain/assignments/mark-no-show.ts";
 import { getCustomerStatus } from "../../../src/domain/customer/queries.ts";
 import { getRepeatBooking } from "../../../src/domain/customer/repeat-booking.ts";
-import {
-  type JobProgress,
-  progressOf,
-  STATUS_LINK_DAYS,
-} from "../../../src/domain/customer/rules.ts";
+import { type JobProgress, progressOf } from "../../../src/domain/customer/rules.ts";
 import type { CustomerLinkInput } from "../../../src/domain/customer/schemas.ts";
 import { settleWish } from "../../../src/domain/customer/settle-wish.ts";
 import { wishChange } from "../../../src/domain/customer/wish-change.ts";
 import { completeOldJobs } from "../../../src/domain/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/jobs/create-job.ts";
-import { replyPath } from "../../../src/domain/replies/reply-link.ts";
+import { LINK_DAYS } from "../../../src/domain/link-days.ts";
+import { replyPath } from "../../../src/domain/links.ts";
 import {
   activeDriver,
   assignedJob,
@@ -174,7 +171,7 @@ describe("a link", () => {
       await statusLinkOf(world, open),
     ];
     const read = (link: CustomerLinkInput) => getCustomerStatus(world.ctx(VISITOR), link);
-    world.clock.advance({ days: STATUS_LINK_DAYS });
+    world.clock.advance({ days: LINK_DAYS["customer-status"] });
     expect(await read(datedLink)).toMatchObject({ takesWishes: true });
     await expectRefusal(read(openLink), "status_link_expired");
     world.clock.advance({ days: 31 });

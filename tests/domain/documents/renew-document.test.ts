@@ -5,8 +5,9 @@ import { checkDocument } from "../../../src/domain/documents/check-document.ts";
 import { deleteDocument } from "../../../src/domain/documents/delete-document.ts";
 import { listDocuments } from "../../../src/domain/documents/queries.ts";
 import { renewDocument } from "../../../src/domain/documents/renew-document.ts";
-import { getRenewal, renewalPath } from "../../../src/domain/documents/renewal.ts";
+import { getRenewal } from "../../../src/domain/documents/renewal.ts";
 import { signDocumentLink } from "../../../src/domain/documents/sign-document-link.ts";
+import { renewalPath } from "../../../src/domain/links.ts";
 import {
   documentOf,
   driverWithLicence,

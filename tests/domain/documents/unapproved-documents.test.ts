@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fahrerDokumente, fahrerProfile } from "../../../src/db/schema/index.ts";
 import { transaction } from "../../../src/domain/context.ts";
 import { renewDocument } from "../../../src/domain/documents/renew-document.ts";
-import { renewalPath } from "../../../src/domain/documents/renewal.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../../src/domain/documents/rules.ts";
 import { keepQuota, unapprovedBytes } from "../../../src/domain/documents/unapproved-documents.ts";
 import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
+import { renewalPath } from "../../../src/domain/links.ts";
 import { describeUnapprovedDocuments } from "../../../src/domain/system/setup.ts";
 import { DRIVER_PROFILE, pendingDriver } from "../../support/cast.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isUnsubscribeToken } from "../../../src/domain/newsletter/newsletter-link.ts";
+import { checkLink } from "../../../src/domain/links.ts";
 import { listSubscriptions } from "../../../src/domain/newsletter/queries.ts";
 import { unsubscribeAddress } from "../../../src/domain/newsletter/unsubscribe.ts";
 import { confirmedSubscription, requestedSubscription } from "../../support/newsletter.ts";
@@ -26,7 +26,7 @@ it("lists the confirmed ones, newest first and page by page, each with its own l
   expect(second.nextCursor).toBeNull();
   for (const { id, unsubscribe_path } of rows) {
     const token = new URL(unsubscribe_path, "http://localhost").searchParams.get("token") ?? "";
-    expect(isUnsubscribeToken(world.ctx(), { id, token })).toBe(true);
+    expect(checkLink(world.ctx(), "newsletter-unsubscribe", [id], token)).toBe("valid");
   }
 
   const all = await listSubscriptions(world.ctx(), { limit: 10, all: true });

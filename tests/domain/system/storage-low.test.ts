@@ -4,10 +4,10 @@ import { cancelAssignment } from "../../../src/domain/assignments/cancel-assignm
 import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
 import { wishChange } from "../../../src/domain/customer/wish-change.ts";
 import { renewDocument } from "../../../src/domain/documents/renew-document.ts";
-import { renewalPath } from "../../../src/domain/documents/renewal.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
 import { createJob } from "../../../src/domain/jobs/create-job.ts";
 import { requestJob } from "../../../src/domain/jobs/request-job.ts";
+import { renewalPath } from "../../../src/domain/links.ts";
 import { requestSubscription } from "../../../src/domain/newsletter/request-subscription.ts";
 import { describeSetup } from "../../../src/domain/system/setup.ts";
 import {

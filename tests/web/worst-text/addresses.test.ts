@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { PUBLIC_PAGES } from "../../../src/web/pages/public/pages.ts";
+import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { useApp } from "../../support/app.ts";
 import { mailEveryLink, previewLink } from "../../support/mailed-links.ts";
 import { HEAD_BYTES, inQuery, worstTexts } from "../../support/worst-text/texts.ts";

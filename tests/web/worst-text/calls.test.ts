@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import * as z from "zod";
+import { ALL_CALLS } from "../../../src/web/api/all-calls.ts";
 import type { Call } from "../../../src/web/api/call.ts";
-import { ALL_CALLS } from "../../../src/web/app.tsx";
 import { useApp } from "../../support/app.ts";
 import { BOOKING, NOBODY, ORDER } from "../../support/cast.ts";
 import {

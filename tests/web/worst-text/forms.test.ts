@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { DOCUMENT_LIMITS } from "../../../src/domain/documents/rules.ts";
 import { REGISTRATION_CALL } from "../../../src/web/api/driver-registration.ts";
-import { PUBLIC_PAGES } from "../../../src/web/pages/public/pages.ts";
+import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { useApp } from "../../support/app.ts";
 import { BOOKING, requestedJob } from "../../support/cast.ts";
 import { statusPathOf } from "../../support/customer.ts";

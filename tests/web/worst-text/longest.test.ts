@@ -5,7 +5,7 @@ import { assignDriver } from "../../../src/domain/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
 import { wishChange } from "../../../src/domain/customer/wish-change.ts";
 import { createJob } from "../../../src/domain/jobs/create-job.ts";
-import { replyPath } from "../../../src/domain/replies/reply-link.ts";
+import { replyPath } from "../../../src/domain/links.ts";
 import { useApp } from "../../support/app.ts";
 import { activeDriver, ORDER } from "../../support/cast.ts";
 import { statusLinkOf, statusPathOf } from "../../support/customer.ts";

@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { NO_SHOW_UNDO_HOURS } from "../../../domain/assignments/rules.ts";
 import { NO_SHOW_REASON } from "../../../domain/assignments/schemas.ts";
 import { jobNumber } from "../../../domain/jobs/labels.ts";
-import { NBSP } from "../../content/typography.ts";
+import { NBSP } from "../../public/content/typography.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { parseEuros } from "./euros.ts";

@@ -1,6 +1,6 @@
 import { JOB_STATUS_LABEL, jobNumber } from "../../../domain/jobs/labels.ts";
 import { CompleteOldJobsInput } from "../../../domain/jobs/schemas.ts";
-import { NBSP } from "../../content/typography.ts";
+import { NBSP } from "../../public/content/typography.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";

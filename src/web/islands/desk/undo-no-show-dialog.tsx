@@ -1,7 +1,7 @@
 import { NO_SHOW_UNDO_HOURS } from "../../../domain/assignments/rules.ts";
 import { jobNumber } from "../../../domain/jobs/labels.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { NBSP } from "../../content/typography.ts";
+import { NBSP } from "../../public/content/typography.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { shortTime } from "./format.ts";

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPE_LABEL } from "../../../domain/documents/labels.ts";
-import { TODAY_RULES } from "../../../domain/today/rules.ts";
+import { ENDS_SOON_DAYS } from "../../../domain/documents/rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatBytes } from "../../ui/file-size.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
@@ -48,7 +48,7 @@ function DocumentChip({ document }: { document: DriverDocument }) {
   if (!geprueft_am) {
     return <StatusChip tone="amber" label={erneuert_id ? "erneuert, ungeprüft" : "ungeprüft"} />;
   }
-  if (gueltig_bis && daysBetween(today, gueltig_bis) <= TODAY_RULES.documentWithinDays)
+  if (gueltig_bis && daysBetween(today, gueltig_bis) <= ENDS_SOON_DAYS)
     return <StatusChip tone="amber" label={`läuft am ${germanDate(gueltig_bis)} ab`} />;
   return <StatusChip tone="green" label={`geprüft am ${berlinDay(geprueft_am)}`} />;
 }

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from "../../../domain/documents/rules.ts";
-import { DOCUMENT_GROUPS } from "../../content/registration-form.ts";
+import { DOCUMENT_GROUPS } from "../../public/content/registration-form.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import type { DocumentCounts } from "../desk/wire.ts";
 import { useListContext } from "./list-context.ts";

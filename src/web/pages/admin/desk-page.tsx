@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { renderDocument, type Shell } from "../../document.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DeskLayout } from "../../ui/desk-layout.tsx";
+import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 interface DeskPage {

@@ -1,8 +1,8 @@
 import type { SetupLine } from "../../../domain/system/setup.ts";
-import type { Shell } from "../../document.tsx";
 import { DeskLoading } from "../../islands/desk/desk-loading.tsx";
 import type { DeskProps } from "../../islands/desk/desk-props.ts";
 import { classNames } from "../../ui/class-names.ts";
+import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { renderDeskPage } from "./desk-page.tsx";

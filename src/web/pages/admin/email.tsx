@@ -1,9 +1,9 @@
 import type { getEmail } from "../../../domain/mail/queries.ts";
 import { formatInstant } from "../../../domain/time/berlin.ts";
-import { renderDocument, type Shell } from "../../document.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { DeskLayout } from "../../ui/desk-layout.tsx";
+import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 type Email = Awaited<ReturnType<typeof getEmail>>;

@@ -9,8 +9,8 @@ import {
 import { JOB_STATUSES } from "../../../domain/jobs/schemas.ts";
 import { berlinDate } from "../../../domain/time/berlin.ts";
 import { known } from "../../api/data-fetch-body.ts";
-import { HttpFailure } from "../../api/http-errors.ts";
-import type { WebContext } from "../../environment.ts";
+import type { WebContext } from "../../http/environment.ts";
+import { HttpFailure } from "../../http/failures.ts";
 
 interface Asked {
   q: string | undefined;

@@ -1,6 +1,6 @@
-import type { Shell } from "../../document.tsx";
 import { DeskLoading } from "../../islands/desk/desk-loading.tsx";
 import type { DeskProps } from "../../islands/desk/desk-props.ts";
+import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 

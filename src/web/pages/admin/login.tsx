@@ -1,5 +1,5 @@
-import { renderDocument, type Shell } from "../../document.tsx";
 import { Button } from "../../ui/button.tsx";
+import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -2,16 +2,16 @@ import type { Ctx } from "../../../domain/context.ts";
 import { requestJob } from "../../../domain/jobs/request-job.ts";
 import type { BookingInput } from "../../../domain/jobs/schemas.ts";
 import { requestSubscription } from "../../../domain/newsletter/request-subscription.ts";
-import { clientAddress } from "../../client-address.ts";
-import type { NewsletterOutcome } from "../../content/newsletter.ts";
-import { contentHash } from "../../content-hash.ts";
-import type { WebContext } from "../../environment.ts";
-import { failureOf } from "../../failure-of.ts";
-import { readForm } from "../../form-body.ts";
+import { contentHash } from "../../delivery/content-hash.ts";
+import { clientAddress } from "../../http/client-address.ts";
+import type { WebContext } from "../../http/environment.ts";
+import { failureOf } from "../../http/failure-of.ts";
+import { readForm } from "../../http/form-body.ts";
+import { logUnexpected } from "../../http/log-unexpected.ts";
+import { shellFor } from "../../http/shell.ts";
 import type { BookingFormState } from "../../islands/booking-state.ts";
-import { logUnexpected } from "../../log-unexpected.ts";
-import { shellFor } from "../../shell.ts";
-import { type PublicPage, renderPublicPage } from "./public-page.tsx";
+import type { NewsletterOutcome } from "../../public/content/newsletter.ts";
+import { type PublicPage, renderPublicPage } from "../../public/public-page.tsx";
 
 /** Where a form without JavaScript lands after it was stored. */
 export const SENT_PARAMETER = "gesendet";

@@ -1,17 +1,17 @@
 import type { Ctx } from "../../../domain/context.ts";
 import { DOCUMENT_TYPES } from "../../../domain/documents/rules.ts";
 import { receiveRegistration, registerFromForm } from "../../api/driver-registration.ts";
-import { clientAddress } from "../../client-address.ts";
-import { REGISTRATION_MESSAGES } from "../../content/registration-form.ts";
-import { contentHash } from "../../content-hash.ts";
-import type { WebContext } from "../../environment.ts";
-import { failureOf } from "../../failure-of.ts";
+import { contentHash } from "../../delivery/content-hash.ts";
+import { clientAddress } from "../../http/client-address.ts";
+import type { WebContext } from "../../http/environment.ts";
+import { failureOf } from "../../http/failure-of.ts";
+import { logUnexpected } from "../../http/log-unexpected.ts";
+import { shellFor } from "../../http/shell.ts";
+import type { ReceivedUpload } from "../../http/uploads/receive-upload.ts";
 import { outcomeOf } from "../../islands/registration-outcome.ts";
 import type { RegistrationFormState } from "../../islands/registration-state.ts";
-import { logUnexpected } from "../../log-unexpected.ts";
-import { shellFor } from "../../shell.ts";
-import type { ReceivedUpload } from "../../uploads/receive-upload.ts";
-import { type PublicPage, renderPublicPage } from "./public-page.tsx";
+import { REGISTRATION_MESSAGES } from "../../public/content/registration-form.ts";
+import { type PublicPage, renderPublicPage } from "../../public/public-page.tsx";
 
 /** Where a form without JavaScript lands after it was stored. */
 export const REGISTERED_PARAMETER = "registriert";

@@ -1,0 +1,17 @@
+/**
+ * Everything that a signed link may open, and for how many days it does; null: for good. `customer-status` counts from the
+ * mail or from the first day of work, whichever is later; `document-view` lasts seconds and says how many itself.
+ */
+export const LINK_DAYS = {
+  "driver-reply": 14,
+  "order-document": 90,
+  "pause-alerts": null,
+  "customer-status": 180,
+  "newsletter-confirm": 14,
+  "newsletter-unsubscribe": null,
+  "document-renewal": 90,
+  "document-view": null,
+} as const;
+export type LinkPurpose = keyof typeof LINK_DAYS;
+
+export const LINK_PURPOSES = Object.keys(LINK_DAYS) as LinkPurpose[];

@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import type { OpenSession } from "../../domain/admin/read-session.ts";
+import type { Runtime } from "../../runtime.ts";
+import type { Assets } from "../delivery/assets.ts";
+
+/** What one request carries through the app. */
+export interface WebEnv {
+  /** Bun's server, to ask for the peer's address and to be patient with it; missing in `app.request()`. */
+  Bindings: {
+    server?: {
+      requestIP(request: Request): { address: string } | null;
+      timeout(request: Request, seconds: number): void;
+    };
+    /** The server is about to stop; requests are still answered. */
+    isStopping?: boolean;
+    /** The server waits for what is under way, and takes nothing new. */
+    isRefusing?: boolean;
+  };
+  Variables: {
+    runtime: Runtime;
+    assets: Assets;
+    requestId: string;
+    /** Set by `publicRoute`. */
+    isPublic?: boolean;
+    /** Of a call that changes nothing, though it is posted. */
+    isRead?: boolean;
+    session: OpenSession;
+    sessionId: string;
+  };
+}
+
+export type WebContext = Context<WebEnv>;

@@ -1,0 +1,66 @@
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import { readSession } from "../../domain/admin/read-session.ts";
+import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/admin/session-policy.ts";
+import type { SignedIn } from "../../domain/admin/sign-in.ts";
+import { clientAddress } from "./client-address.ts";
+import type { WebContext, WebEnv } from "./environment.ts";
+
+/** A request that nobody made by hand says so with this header: it doesn't keep an idle desk open. */
+const BACKGROUND_HEADER = "x-background";
+
+/** Lets only the signed-in dispatcher pass; later handlers find the session in the context. */
+export const requireSession = createMiddleware<WebEnv>(async (c, next) => {
+  const sessionId = readSessionId(c);
+  const visitor = c.get("runtime").contextFor({ kind: "visitor", address: clientAddress(c) });
+  const session = await readSession(visitor, sessionId, { isInput: isInput(c) });
+  c.set("session", session);
+  c.set("sessionId", sessionId);
+  await next();
+});
+
+/** The session's secret from the cookie or from `Authorization: Bearer`; empty when there is neither. */
+function readSessionId(c: WebContext): string {
+  const bearer = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "");
+  return bearer?.[1] ?? getCookie(c, cookieName(c)) ?? "";
+}
+
+export function hasSessionCookie(c: WebContext): boolean {
+  return getCookie(c, cookieName(c)) !== undefined;
+}
+
+export function isInput(c: WebContext): boolean {
+  return c.req.header(BACKGROUND_HEADER) === undefined;
+}
+
+/** After a login: the session, and the cookie by which this browser is known at the next one. */
+export function storeLogin(c: WebContext, { session, device }: SignedIn): void {
+  setCookie(c, cookieName(c), session, { ...cookieOptions(c), maxAge: SESSION_LIFE_DAYS * 86_400 });
+  setCookie(c, deviceCookieName(c), device, { ...cookieOptions(c), maxAge: DEVICE_DAYS * 86_400 });
+}
+
+/** Unchecked; undefined where nobody has signed in yet. */
+export function readDeviceCookie(c: WebContext): string | undefined {
+  return getCookie(c, deviceCookieName(c));
+}
+
+export function clearSessionCookie(c: WebContext): void {
+  deleteCookie(c, cookieName(c), cookieOptions(c));
+}
+
+/** `__Host-` needs HTTPS; on a development machine there is none. */
+function cookieName(c: WebContext) {
+  return isSecure(c) ? "__Host-sitzung" : "sitzung";
+}
+
+function deviceCookieName(c: WebContext) {
+  return isSecure(c) ? "__Host-geraet" : "geraet";
+}
+
+function cookieOptions(c: WebContext) {
+  return { path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure(c) } as const;
+}
+
+function isSecure(c: WebContext) {
+  return c.get("runtime").config.publicUrl.startsWith("https://");
+}

@@ -1,0 +1,24 @@
+import { berlinDate, nextWeekday } from "../../domain/time/berlin.ts";
+import type { Runtime } from "../../runtime.ts";
+import type { Assets } from "../delivery/assets.ts";
+import type { Shell } from "../ui/document.tsx";
+import type { WebContext } from "./environment.ts";
+
+/** What a page is told about the site, the day and its own address. */
+export function shellFor(c: WebContext): Shell {
+  return makeShell(c.get("runtime"), c.get("assets"), c.req.path);
+}
+
+/** The shell of the page at `path`, as of now. */
+export function makeShell(runtime: Runtime, assets: Assets, path: string): Shell {
+  const { config, now } = runtime;
+  const today = berlinDate(now());
+  return {
+    assets,
+    operator: config.operator,
+    publicUrl: config.publicUrl,
+    path,
+    today,
+    earliestStart: nextWeekday(today),
+  };
+}

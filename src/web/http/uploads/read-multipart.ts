@@ -1,0 +1,131 @@
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { receivedName } from "../../../domain/documents/display-name.ts";
+import { DOCUMENT_LIMITS } from "../../../domain/documents/rules.ts";
+import { DomainError, type FieldErrors } from "../../../domain/errors.ts";
+import type { ReceivedFile } from "../../../domain/ports.ts";
+import { HttpFailure } from "../failures.ts";
+import type { IncomingBody } from "./incoming-body.ts";
+import { createPieceMemory, type PieceMemory } from "./piece-memory.ts";
+import type { Spool } from "./spool.ts";
+
+/** As for all other forms. */
+const FIELD_BYTES = 64 * 1024;
+const LIMITS = {
+  fields: 500,
+  parts: 600,
+  fieldSize: FIELD_BYTES,
+  // One more than allowed, so that a file that is too large says so by its size.
+  fileSize: DOCUMENT_LIMITS.bytes + 1,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+};
+const TOO_MANY_FILES = `Höchstens ${DOCUMENT_LIMITS.files} Dateien auf einmal.`;
+
+interface Upload<Group extends string> {
+  contentType: string;
+  body: IncomingBody;
+  spool: Spool;
+  isGroup(name: string): name is Group;
+  beforeFirstFile(): Promise<void>;
+}
+
+/** Feeds a body through the parser, no faster than the disk takes its files. */
+export async function readMultipart<Group extends string>(upload: Upload<Group>) {
+  const parser = createParser(upload.contentType);
+  const { fail, unlessFailed } = createFailure();
+  const finished = new Promise((resolve) => parser.on("finish", resolve));
+  parser.on("error", () => fail(new HttpFailure("invalid_upload")));
+  const tooMuch = () => fail(new HttpFailure("payload_too_large"));
+  parser.on("partsLimit", tooMuch).on("fieldsLimit", tooMuch);
+  const fields = collectFields(parser, tooMuch);
+  const memory = createPieceMemory();
+  const files = collectFiles(parser, { ...upload, memory, fail });
+
+  for (;;) {
+    const piece = await unlessFailed(upload.body.next());
+    if (!piece) break;
+    memory.hold(piece);
+    await unlessFailed(new Promise((resolve) => parser.write(piece, resolve)));
+  }
+  parser.end();
+  await unlessFailed(finished);
+  return { fields, files: await files.all() };
+}
+
+/** What a race with one promise of failure would be, but that would keep every piece it waited for in memory. */
+function createFailure() {
+  let failure: { reason: unknown } | undefined;
+  let tell = (_reason: unknown) => {};
+  return {
+    fail(reason: unknown) {
+      failure ??= { reason };
+      tell(failure.reason);
+    },
+    unlessFailed<T>(work: Promise<T>) {
+      return new Promise<T>((resolve, reject) => {
+        tell = reject;
+        work.then(resolve, reject);
+        if (failure) reject(failure.reason);
+      });
+    },
+  };
+}
+
+function createParser(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({ headers: { "content-type": contentType }, limits: LIMITS });
+  } catch {
+    throw new HttpFailure("invalid_upload");
+  }
+}
+
+function collectFields(parser: BusboyInstance, tooMuch: () => void) {
+  const fields = new URLSearchParams();
+  let bytes = 0;
+  parser.on("field", (name, value, _nameWasCut, valueWasCut) => {
+    if (name === undefined) return;
+    bytes += name.length + value.length;
+    if (valueWasCut || bytes > FIELD_BYTES) tooMuch();
+    else fields.append(name, value);
+  });
+  return fields;
+}
+
+interface Collecting<Group extends string> extends Upload<Group> {
+  memory: PieceMemory;
+  fail(reason: unknown): void;
+}
+
+function collectFiles<Group extends string>(
+  parser: BusboyInstance,
+  { spool, isGroup, beforeFirstFile, memory, fail }: Collecting<Group>,
+) {
+  const arriving: Promise<{ group: Group; file: ReceivedFile }>[] = [];
+  let admitted: Promise<void> | undefined;
+  const surplus: FieldErrors = {};
+  parser.on("file", (group, stream, name, _encoding, declaredType) => {
+    stream.on("error", () => {});
+    const wasLeftEmpty = !name;
+    if (wasLeftEmpty || !isGroup(group)) {
+      stream.resume();
+    } else if (arriving.length === DOCUMENT_LIMITS.files) {
+      surplus[group] = TOO_MANY_FILES;
+      stream.resume();
+    } else {
+      admitted ??= beforeFirstFile();
+      const written = admitted
+        .then(() => spool.write(stream, memory.written))
+        .then(({ path, bytes }) => {
+          return { group, file: { name: receivedName(name), declaredType, path, bytes } };
+        });
+      written.catch(fail);
+      arriving.push(written);
+    }
+  });
+  return {
+    async all() {
+      if (Object.keys(surplus).length > 0) throw new DomainError("validation", { fields: surplus });
+      return Promise.all(arriving);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type { CustomerJob, CustomerStatus } from "../../../domain/customer/queries.ts";
+import type { WishKind } from "../../../domain/customer/schemas.ts";
+import { formatInstant } from "../../../domain/time/berlin.ts";
+import { INVOICE, PROGRESS, WISH_FORM, WISH_SENT } from "../../public/content/customer-status.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { renderDocument, type Shell } from "../../ui/document.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { OrderPlate } from "../../ui/order-plate.tsx";
+import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { renderLinkFailure } from "../link-page.tsx";
+import { DriverContact } from "./driver-contact.tsx";
+import { LinkedJobs, OrderedWork, WishList } from "./status-parts.tsx";
+import { StatusRoad } from "./status-road.tsx";
+import { type TypedWish, WishForm } from "./wish-form.tsx";
+
+const DESCRIPTION = "Stand einer Anfrage.";
+
+export interface StatusPageProps {
+  status: CustomerStatus;
+  /** This page with its parameters, for its own form. */
+  action: string;
+  /** The booking form, filled in with this request. */
+  repeatPath: string;
+  /** A wish that has just been sent, or that was known already. */
+  sent?: { kind: WishKind; isNew: boolean } | undefined;
+  /** A wish that was refused. */
+  refused?: { typed: TypedWish; fields?: Record<string, string>; title: string; text: string };
+}
+
+/** The customer's page: where the request stands, who comes, what was ordered. Opening it changes nothing. */
+export function renderStatus(shell: Shell, props: StatusPageProps): string {
+  const { status, action, repeatPath, sent, refused } = props;
+  const [first] = status.jobs;
+  const isOne = status.jobs.length === 1;
+  return page(
+    shell,
+    `Stand Ihrer Anfrage ${status.job.number}`,
+    <div className="space-y-10">
+      <div className="space-y-4">
+        {sent && <WishAnswer {...sent} />}
+        {refused && (
+          <Notice kind="error" live="alert" title={refused.title}>
+            <p>{refused.text}</p>
+          </Notice>
+        )}
+        {first && isOne ? <OneJob job={first} status={status} /> : <Several status={status} />}
+      </div>
+      {hasRoad(status) && (
+        <section aria-labelledby="stand" className="space-y-3">
+          <h2 id="stand" className="text-22">
+            Stand
+          </h2>
+          <StatusRoad
+            progress={status.jobs.map(({ progress }) => progress)}
+            times={first && isOne ? timesOf(status, first) : []}
+          />
+        </section>
+      )}
+      {!isOne && <LinkedJobs jobs={status.jobs} />}
+      <OrderedWork status={status} />
+      <WishList wishes={status.wishes} />
+      {status.takesWishes && (
+        <WishForm status={status} action={action} typed={refused?.typed} errors={refused?.fields} />
+      )}
+      <section aria-labelledby="erneut" className="space-y-3">
+        <h2 id="erneut" className="text-22">
+          Derselbe Einsatz noch einmal?
+        </h2>
+        <p>Das Formular kommt mit diesen Angaben. Sie ergänzen nur den Zeitraum.</p>
+        <LinkButton
+          href={repeatPath}
+          variant={status.takesWishes ? "secondary" : "primary"}
+          size="large"
+          wide
+        >
+          Noch einmal buchen
+        </LinkButton>
+      </section>
+    </div>,
+  );
+}
+
+/** Why the link shows nothing. */
+export function renderStatusFailure(shell: Shell, failure: { title: string; error: string }) {
+  return renderLinkFailure(shell, { ...failure, description: DESCRIPTION });
+}
+
+function OneJob({ job, status }: { job: CustomerJob; status: CustomerStatus }) {
+  const { headline, text } = PROGRESS[job.progress];
+  return (
+    <>
+      <OrderPlate>{job.number}</OrderPlate>
+      <h1 className="text-28">{headline}</h1>
+      <p>
+        {text}
+        {job.progress === "done" && ` ${INVOICE[status.job.billingModel]}`}
+      </p>
+      <DriverContact job={job} main />
+    </>
+  );
+}
+
+function Several({ status: { job, jobs } }: { status: CustomerStatus }) {
+  return (
+    <>
+      <OrderPlate>{job.number}</OrderPlate>
+      <h1 className="text-28">Ihre Anfrage für {jobs.length} Fahrer</h1>
+      <p>Jeder Fahrer hat seinen eigenen Auftrag. Hier stehen alle zusammen.</p>
+    </>
+  );
+}
+
+function WishAnswer({ kind, isNew }: { kind: WishKind; isNew: boolean }) {
+  return (
+    <Notice
+      kind="success"
+      live="status"
+      title={isNew ? WISH_SENT[kind] : "Diese Anfrage liegt uns schon vor"}
+    >
+      <p>{WISH_FORM.answer}</p>
+    </Notice>
+  );
+}
+
+/** Without a driver to come there is no way to go. */
+function hasRoad({ jobs }: CustomerStatus) {
+  return jobs.some(({ progress }) => progress !== "closed" && progress !== "cancellation_settled");
+}
+
+function timesOf({ receivedAt }: CustomerStatus, job: CustomerJob) {
+  return [receivedAt, job.dispatchedAt, job.confirmedAt, job.completedAt].map((at) =>
+    at ? formatInstant(at) : "",
+  );
+}
+
+function page(shell: Shell, title: string, children: React.ReactNode) {
+  return renderDocument(shell, {
+    title,
+    description: DESCRIPTION,
+    robots: "noindex, nofollow",
+    children: <PlainLayout shell={shell}>{children}</PlainLayout>,
+  });
+}

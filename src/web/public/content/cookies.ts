@@ -1,0 +1,100 @@
+import { CONSENT_KEY, OPEN_FLAG } from "../../islands/consent-storage.ts";
+import { DRAFT_KEY } from "../../islands/registration-draft.ts";
+import { CONSENT_TEXT } from "./consent.ts";
+
+export const COOKIES_META = {
+  title: "Cookies und Browserspeicher",
+  description:
+    "Was diese Website in Ihrem Browser speichert, wozu, wie lange, und wie Sie es wieder löschen.",
+  keywords: ["Cookies", "Browserspeicher", "Cookie-Einstellungen", "TDDDG"],
+} as const;
+
+interface CookieLives {
+  sessionDays: number;
+  deviceDays: number;
+}
+
+export const COOKIES_LEAD =
+  "Wer diese Seiten liest, bekommt kein Cookie. Gespeichert wird Ihre Wahl im Cookie-Hinweis und, wenn Sie sich als Fahrer registrieren, ein Entwurf Ihrer Angaben.";
+
+/** What the site stores in a browser (decisions.md, "no cookies or tracking"). Days: how long the desk's cookies live. */
+export function cookieSections({ sessionDays, deviceDays }: CookieLives) {
+  return [
+    {
+      id: "gespeichert",
+      title: "Was gespeichert wird",
+      body: [
+        {
+          caption: "Einträge im Browser",
+          head: ["Name", "Art", "Zweck", "Dauer"],
+          rows: [
+            [
+              CONSENT_KEY,
+              "Lokaler Speicher",
+              "Ihre Wahl im Cookie-Hinweis mit Zeitpunkt und Fassung, damit wir nicht auf jeder Seite neu fragen.",
+              "Bis Sie ihn löschen",
+            ],
+            [
+              OPEN_FLAG,
+              "Lokaler Speicher",
+              "Merkt vor, dass sich der Cookie-Hinweis auf der nächsten Seite öffnet.",
+              "Bis zur nächsten Seite",
+            ],
+            [
+              DRAFT_KEY,
+              "Speicher des Tabs",
+              "Was Sie in die Fahrerregistrierung getippt haben, damit es ein Neuladen übersteht. Dateien gehören nicht dazu.",
+              "Bis Sie absenden, neu beginnen oder den Tab schließen",
+            ],
+            [
+              "__Host-sitzung",
+              "Cookie",
+              "Anmeldung der Disposition. Besucher, Auftraggeber und Fahrer erhalten es nicht.",
+              `Bis zur Abmeldung, höchstens ${sessionDays} Tage nach der letzten Prüfung`,
+            ],
+            [
+              "__Host-geraet",
+              "Cookie",
+              "Erkennt den Browser, in dem sich die Disposition schon einmal angemeldet hat, damit fremde Anmeldeversuche sie nicht aussperren. Besucher, Auftraggeber und Fahrer erhalten es nicht.",
+              `${deviceDays} Tage nach der letzten Anmeldung`,
+            ],
+            [
+              "desk-abgemeldet",
+              "Lokaler Speicher",
+              "Meldet die Disposition in allen offenen Fenstern zugleich ab.",
+              "Bis er gelöscht wird",
+            ],
+          ],
+        },
+        "Alle sechs sind unbedingt erforderlich, damit funktioniert, was Sie aufrufen (§ 25 Abs. 2 Nr. 2 TDDDG). Dafür ist keine Einwilligung nötig.",
+      ],
+    },
+    {
+      id: "analyse",
+      title: "Analyse und Marketing",
+      body: [
+        "Diese Website lädt kein Skript für Analyse oder Marketing, auch nicht nach „Alle akzeptieren“. Ihre Wahl gilt für den Fall, dass sich das einmal ändert. „Do Not Track“ im Browser ändert daran nichts: Vorausgewählt ist ohnehin nichts.",
+      ],
+    },
+    {
+      id: "aendern",
+      title: "Wahl ändern",
+      body: [
+        `Öffnen Sie die ${CONSENT_TEXT.title}, so oft Sie möchten. Sie finden sie auch unten auf jeder Seite. Ohne JavaScript wird nichts gespeichert, dann gibt es auch nichts einzustellen.`,
+      ],
+    },
+    {
+      id: "loeschen",
+      title: "Selbst löschen",
+      body: [
+        "Sie können alles, was diese Website gespeichert hat, jederzeit selbst entfernen. Danach fragt der Cookie-Hinweis wieder.",
+        [
+          "Firefox und Chrome: auf das Symbol links neben der Adresse tippen, dann Cookies und Websitedaten löschen.",
+          "Safari auf dem iPhone: in den Einstellungen unter Apps, Safari, Erweitert, Website-Daten.",
+          "Ein privates Fenster vergisst alles, sobald Sie es schließen.",
+        ],
+        "Was wir auf dem Server verarbeiten, steht in der [Datenschutzerklärung](/datenschutz).",
+      ],
+    },
+  ];
+}

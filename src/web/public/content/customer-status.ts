@@ -1,0 +1,83 @@
+import type { JobProgress } from "../../../domain/customer/rules.ts";
+import type { WishKind } from "../../../domain/customer/schemas.ts";
+import type { BillingModel } from "../../../domain/jobs/schemas.ts";
+
+type Tone = "neutral" | "blue" | "amber" | "green";
+
+interface ProgressCopy {
+  /** In a chip, beside the order number. */
+  label: string;
+  tone: Tone;
+  headline: string;
+  /** What it means and what happens next. */
+  text: string;
+}
+
+/** What a customer reads about each state of his job. Nothing here promises more than the state says. */
+export const PROGRESS: Record<JobProgress, ProgressCopy> = {
+  received: {
+    label: "Eingegangen",
+    tone: "blue",
+    headline: "Wir suchen Ihren Fahrer",
+    text: "Ihre Anfrage liegt bei der Disposition. Wir melden uns spätestens bis zum nächsten Werktag nach Ihrer Anfrage.",
+  },
+  dispatched: {
+    label: "Fahrer eingeteilt",
+    tone: "blue",
+    headline: "Ein Fahrer ist eingeteilt",
+    text: "Wir stimmen die Einzelheiten mit ihm ab. Fest ist der Einsatz erst mit unserer Auftragsbestätigung. Dann stehen hier Name und Telefonnummer des Fahrers.",
+  },
+  confirmed: {
+    label: "Bestätigt",
+    tone: "green",
+    headline: "Ihr Einsatz ist bestätigt",
+    text: "Der Fahrer ruft Sie vor dem Einsatz an. Halten Sie Treffpunkt, Ansprechpartner vor Ort und Fahrzeugpapiere bereit.",
+  },
+  done: {
+    label: "Erledigt",
+    tone: "green",
+    headline: "Ihr Einsatz ist erledigt",
+    text: "Es fehlt nur noch die Rechnung.",
+  },
+  replacing: {
+    label: "Wir suchen Ersatz",
+    tone: "amber",
+    headline: "Wir suchen Ersatz",
+    text: "Der Fahrer, den wir Ihnen bestätigt hatten, fährt diesen Einsatz nicht. Wir suchen einen anderen und melden uns bei Ihnen. Wenn es eilt, rufen Sie uns bitte an.",
+  },
+  cancellation_settled: {
+    label: "Stornierung bearbeitet",
+    tone: "neutral",
+    headline: "Ihre Stornierungsanfrage ist bearbeitet",
+    text: "Zurzeit ist kein Fahrer eingeteilt. Sollten Sie noch einen erwarten, rufen Sie uns bitte an.",
+  },
+  closed: {
+    label: "Abgeschlossen",
+    tone: "neutral",
+    headline: "Dieser Auftrag ist abgeschlossen",
+    text: "Einen bestätigten Fahrer gab es dabei nicht. Fragen dazu beantworten wir am Telefon.",
+  },
+};
+
+/** The four steps of spec section 1, as places along the road. */
+export const STEPS = ["Anfrage eingegangen", "Fahrer eingeteilt", "Einsatz bestätigt", "Erledigt"];
+
+export const INVOICE: Record<BillingModel, string> = {
+  agency: "Die Rechnung kommt von uns.",
+  direct: "Die Rechnung kommt vom Fahrer.",
+};
+
+/** What the form answers when a wish has reached the desk. */
+export const WISH_SENT: Record<WishKind, string> = {
+  aenderung: "Ihre Änderungsanfrage ist angekommen",
+  storno: "Ihre Stornierungsanfrage ist angekommen",
+};
+
+export const WISH_FORM = {
+  headline: "Ändern oder stornieren",
+  lead: "Ihre Anfrage geht an die Disposition. Bis wir antworten, gilt der Auftrag unverändert. Ist der Einsatz schon morgen, rufen Sie besser an.",
+  messageHint:
+    "Was sich ändern soll, zum Beispiel Beginn, Dauer oder Treffpunkt. Für eine Stornierung genügt der Knopf.",
+  answer:
+    "Wir melden uns spätestens bis zum nächsten Werktag. Bis dahin gilt der Auftrag unverändert.",
+};

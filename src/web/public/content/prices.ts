@@ -1,0 +1,172 @@
+import { exactly, formatAmount, percentOf, sum } from "../../../domain/pricing/amount.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { NIGHT_SPAN } from "../../../domain/pricing/night-span.ts";
+import {
+  DAY_PRICE_CENTS,
+  HOURLY_RANGE_CENTS,
+  HOURS_PER_DAY,
+  LEAD_TIME_HOURS,
+  MINIMUM_HOURS_PER_JOB,
+  SURCHARGE,
+  VAT_PERCENT,
+} from "../../../domain/pricing/price-lists.ts";
+import { NBSP, WORKDAY } from "./typography.ts";
+
+/** The prices-and-process page (spec 2 and 9): the general price list. */
+
+export const PRICES_META = {
+  title: "Preise und Ablauf: Was ein Fahrer am Tag kostet",
+  description: `Tagespreise für Lkw-, Kran-, Mischer- und Tankwagenfahrer ab ${formatCents(DAY_PRICE_CENTS.standard)} netto, alle Zuschläge, Beispielrechnung mit Mehrwertsteuer und Preisrechner.`,
+  keywords: ["Fahrer Preise", "Lkw-Fahrer Tagessatz", "Kranfahrer Kosten", "Zuschläge", "Ablauf"],
+} as const;
+
+export const PRICES_HERO = {
+  headline: "Was ein Fahrer kostet, und wie er zu Ihnen kommt",
+  lead: "Ein Preis je Tag, eine Liste der Zuschläge, vier Schritte. Wenn Sie Ort und Dauer kennen, rechnet Ihnen der Preisrechner den Einsatz aus.",
+} as const;
+
+const perDay = (label: string, note: string, cents: number) => ({
+  label,
+  note,
+  figure: formatCents(cents),
+});
+
+/** Day prices, cheapest first (spec 9). */
+export const DAY_PRICE_TABLE = {
+  caption: `Tagespreise netto, je Fahrer und ${WORKDAY}`,
+  rows: [
+    perDay("Lkw-Fahrer", "Solo, Gliederzug, Sattelzug, Kleintransporter", DAY_PRICE_CENTS.standard),
+    perDay("Tankwagenfahrer", "mit ADR-Schein und Aufbaukurs Tank", DAY_PRICE_CENTS.tanker),
+    perDay("Fahrmischerfahrer", "Transportbeton, Werk bis Schalung", DAY_PRICE_CENTS.mixer),
+    perDay("Baumaschinenführer", "Bagger, Radlader", DAY_PRICE_CENTS.constructionMachines),
+    perDay("Spezialfahrer", "Mobilkran, Gefahrgut", DAY_PRICE_CENTS.special),
+    perDay("BF3-Begleitung", "Zuschläge nach eigener Liste", DAY_PRICE_CENTS.escort),
+  ],
+} as const;
+
+/** What a day price is in an hour, as the page states it (spec 9). */
+export const HOURLY_RANGES = {
+  caption: "Zur Einordnung: übliche Stundensätze der Fahrer",
+  rows: [
+    { label: "Lkw-Fahrer", range: HOURLY_RANGE_CENTS.standard },
+    { label: "Spezialfahrer", range: HOURLY_RANGE_CENTS.special },
+    { label: "Baumaschinenführer", range: HOURLY_RANGE_CENTS.constructionMachines },
+  ].map(({ label, range }) => ({
+    label,
+    figure: `${range.from / 100}–${formatCents(range.to)}`,
+    condition: "netto je Stunde",
+  })),
+} as const;
+
+/** The general list of spec 9, 'Surcharges'. */
+export const SURCHARGE_TABLE = {
+  caption: "Zuschläge, nur wenn sie anfallen",
+  rows: [
+    {
+      label: "Nachtarbeit",
+      note: NIGHT_SPAN,
+      figure: `+${SURCHARGE.nightPercent}${NBSP}%`,
+      condition: "auf den Tagespreis",
+    },
+    {
+      label: "Samstag, Sonntag, Feiertag",
+      note: "Feiertage nach dem Bundesland des Einsatzorts",
+      figure: `+${SURCHARGE.weekendPercent}${NBSP}%`,
+      condition: "auf den Tagespreis",
+    },
+    {
+      label: "Anfahrt",
+      note: `bis ${SURCHARGE.includedTravelKm}${NBSP}km einfache Strecke im Tagespreis enthalten`,
+      figure: formatCents(SURCHARGE.travelPerKmCents),
+      condition: `je km darüber, Hin- und Rückweg`,
+    },
+    {
+      label: "Übernachtung",
+      note: `über ${SURCHARGE.overnightFromKm}${NBSP}km reist der Fahrer am Vortag an`,
+      figure: formatCents(SURCHARGE.overnightCents),
+      condition: "je Nacht pauschal, oder nach Beleg",
+    },
+    {
+      label: "Bereitschaft",
+      note: `höchstens ${SURCHARGE.standbyMaximumHours}${NBSP}Stunden am Tag`,
+      figure: formatCents(SURCHARGE.standbyDayCents),
+      condition: "je Tag",
+    },
+    {
+      label: "Kurzer Einsatz",
+      note: `unter ${SURCHARGE.shortJobUnderHours}${NBSP}Stunden, mindestens ${MINIMUM_HOURS_PER_JOB}`,
+      figure: formatCents(SURCHARGE.shortJobCents),
+      condition: "pauschal statt Tagespreis",
+    },
+  ],
+} as const;
+
+/** Spec 9: 399 net, 75.81 VAT, 474.81 gross; computed. */
+export function vatExample(netCents: number) {
+  const net = exactly(netCents);
+  const vat = percentOf(VAT_PERCENT, net);
+  return [
+    { label: "Tagespreis netto", figure: formatAmount(net) },
+    { label: `Mehrwertsteuer ${VAT_PERCENT}${NBSP}%`, figure: formatAmount(vat) },
+    { label: "Rechnungsbetrag", figure: formatAmount(sum([net, vat])) },
+  ];
+}
+
+export const PRICE_RULES = [
+  {
+    title: "Der Preis gilt je Fahrer und Tag",
+    text: `Ein Tag hat ${HOURS_PER_DAY}${NBSP}Stunden. Fahrzeug oder Maschine, Kraftstoff und Maut stellen Sie. Kürzer als ${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden vermitteln wir nicht.`,
+  },
+  {
+    title: "Die Buchung ist verbindlich",
+    text: "Mit dem Absenden des Formulars bestellen Sie zum genannten Tagespreis. Der Vertrag kommt mit unserer Auftragsbestätigung zustande.",
+  },
+  {
+    title: "Die Vermittlung kostet Sie nichts extra",
+    text: "Die Provision trägt der Fahrer. Sie bezahlen den Tagespreis und die Zuschläge, die wirklich anfallen.",
+  },
+] as const;
+
+export const PROCESS_STEPS = [
+  {
+    title: "Anfrage senden",
+    text: "Fahrzeug, Einsatzort, Beginn und Dauer genügen. Sie bekommen sofort eine E-Mail mit Ihren Angaben.",
+  },
+  {
+    title: "Disposition",
+    text: "Wir suchen den Fahrer, dessen Führerschein, Nachweise und Zeit passen, und melden uns spätestens am nächsten Werktag.",
+  },
+  {
+    title: "Auftragsbestätigung",
+    text: `Mit ihr steht der Einsatz. Ab jetzt rechnen Sie mit ${LEAD_TIME_HOURS.from} bis ${LEAD_TIME_HOURS.to}${NBSP}Stunden an Werktagen; der Fahrer ruft Sie an.`,
+  },
+  {
+    title: "Abrechnung",
+    text: "Nach dem Einsatz erhalten Sie eine Rechnung, mit den Tagen und Zuschlägen einzeln aufgeführt.",
+  },
+] as const;
+
+export const PRICES_FAQ = [
+  {
+    question: "Kommt zum Tagespreis noch eine Gebühr?",
+    answer:
+      "Nein. Es kommen nur die Zuschläge dazu, die in der Liste stehen und bei Ihrem Einsatz anfallen, und die Mehrwertsteuer. Die Vermittlungsprovision trägt der Fahrer.",
+  },
+  {
+    question: "Kann am Donnerstag jemand da sein?",
+    answer: `Wenn zwischen unserer schriftlichen Bestätigung und dem Beginn ${LEAD_TIME_HOURS.from} bis ${LEAD_TIME_HOURS.to}${NBSP}Stunden an Werktagen liegen, ja, sofern ein passender Fahrer frei ist. Die meisten Einsätze beginnen in der folgenden Kalenderwoche. Am selben Tag geht es nicht.`,
+  },
+  {
+    question: "Was kostet ein Samstag mit Nachtschicht?",
+    answer: `Beide Zuschläge beziehen sich auf den Tagespreis und werden zusammengezählt: ${SURCHARGE.weekendPercent}${NBSP}% für den Samstag und ${SURCHARGE.nightPercent}${NBSP}% für die Nacht.`,
+  },
+  {
+    question: "Wie wird die Anfahrt gerechnet?",
+    answer: `Die ersten ${SURCHARGE.includedTravelKm}${NBSP}km der einfachen Strecke sind enthalten. Jeder Kilometer darüber kostet ${formatCents(SURCHARGE.travelPerKmCents)}, für Hin- und Rückweg. Bleibt der Fahrer über Nacht, fällt die Anfahrt nur einmal an.`,
+  },
+  {
+    question: "Wer ist mein Vertragspartner?",
+    answer:
+      "Bei Buchungen über das Formular die Agentur: Sie erhalten von uns die Auftragsbestätigung und eine Rechnung. Der Fahrer arbeitet als selbstständiger Subunternehmer auf Dienst- oder Werkvertrag.",
+  },
+] as const;

@@ -1,0 +1,34 @@
+import { LANDING_CONTENTS } from "../content/landing/index.ts";
+import type { PublicPage } from "../public-page.tsx";
+import { escortPricesPage } from "./bf3-ablauf-kosten.tsx";
+import { cookiesPage } from "./cookies.tsx";
+import { datenschutzHtmlPage, datenschutzPage } from "./datenschutz.tsx";
+import { fahrerRegistrierungPage, fahrerregistrierungPage } from "./fahrer-registrierung.tsx";
+import { homePage } from "./home.tsx";
+import { impressumPage } from "./impressum.tsx";
+import { landingPage } from "./landing-page.tsx";
+import { pricesPage } from "./preise-und-ablauf.tsx";
+import { projectsPage } from "./projekte.tsx";
+import { regionPages } from "./region-page.tsx";
+import { commissionPage } from "./vermittlung.tsx";
+import { versicherungPage } from "./versicherung.tsx";
+import { wissenswertesPage } from "./wissenswertes.tsx";
+
+/** The route table of the public site. Sitemap, social cards and the tests of every route read it too. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  homePage,
+  ...LANDING_CONTENTS.flatMap(landingPage),
+  pricesPage,
+  escortPricesPage,
+  ...regionPages,
+  commissionPage,
+  wissenswertesPage,
+  projectsPage,
+  versicherungPage,
+  fahrerRegistrierungPage,
+  fahrerregistrierungPage,
+  impressumPage,
+  datenschutzPage,
+  datenschutzHtmlPage,
+  cookiesPage,
+];

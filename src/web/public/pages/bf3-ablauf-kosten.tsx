@@ -1,0 +1,122 @@
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { DAY_PRICE_CENTS, ESCORT_PERMIT_DAYS } from "../../../domain/pricing/price-lists.ts";
+import { WarningChevrons } from "../../ui/road-marks.tsx";
+import {
+  ESCORT_FAQ,
+  ESCORT_HERO,
+  ESCORT_META,
+  ESCORT_PRICE_TABLE,
+  ESCORT_STEPS,
+  LIMIT_ROWS,
+} from "../content/escort-prices.ts";
+import { DAY_PRICE_TABLE, SURCHARGE_TABLE, vatExample } from "../content/prices.ts";
+import { NBSP, WORKDAY } from "../content/typography.ts";
+import type { PageVisit, PublicPage } from "../public-page.tsx";
+import {
+  CALCULATOR_PARAMETERS,
+  CalculatorSection,
+  calculatedRequest,
+} from "../sections/calculator-section.tsx";
+import { ContactSection } from "../sections/contact-section.tsx";
+import { FaqList } from "../sections/faq-list.tsx";
+import { PageHero } from "../sections/page-hero.tsx";
+import { PriceTable } from "../sections/price-table.tsx";
+import { type BookingPreselection, RequestSection } from "../sections/request-section.tsx";
+import { Section } from "../sections/section.tsx";
+import { StepList } from "../sections/step-list.tsx";
+import { breadcrumb } from "../structured-data/breadcrumb.ts";
+import { faqPage } from "../structured-data/faq-page.ts";
+
+const PATH = "/bf3-ablauf-kosten";
+const PERMIT = `${ESCORT_PERMIT_DAYS.from}–${ESCORT_PERMIT_DAYS.to}${NBSP}Tage`;
+
+/** BF3 process and costs (spec 2): the escort list beside the general one, limits, permits, calculator. */
+export const escortPricesPage: PublicPage = {
+  path: PATH,
+  ...ESCORT_META,
+  takesBookings: true,
+  answersTo: CALCULATOR_PARAMETERS,
+  structuredData: (shell) => [
+    breadcrumb(shell, [
+      { name: "BF3-Begleitfahrzeuge", path: "/begleitfahrzeuge-bf3" },
+      { name: "Ablauf und Kosten", path: PATH },
+    ]),
+    faqPage(ESCORT_FAQ),
+  ],
+  body: (visit) => (
+    <>
+      <WarningChevrons />
+      <PageHero
+        shell={visit.shell}
+        {...ESCORT_HERO}
+        action={{ href: "#fahreranfrage", label: "Begleitung buchen" }}
+        callable
+        facts={[
+          {
+            label: "Begleitfahrer",
+            figure: formatCents(DAY_PRICE_CENTS.escort),
+            note: `netto, ${WORKDAY}`,
+          },
+          { label: "Genehmigung", figure: PERMIT, note: "Vorlauf der Behörde" },
+        ]}
+      />
+      <Section
+        title="Ab diesen Maßen wird begleitet"
+        lead="Richtwerte. Verbindlich ist der Genehmigungsbescheid für Ihren Transport."
+      >
+        <dl className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+          {LIMIT_ROWS.map(({ label, figure }) => (
+            <div key={label} className="border-t-2 border-ink pt-3">
+              <dt className="text-18">{label} über</dt>
+              <dd className="font-sign text-36 font-semibold tabular-nums">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section ground="warm" title="So läuft eine Begleitung ab">
+        <StepList steps={ESCORT_STEPS} />
+      </Section>
+      <Section
+        title="Was die Begleitung kostet"
+        lead="Für BF3 gilt eine eigene Liste. Zum Vergleich steht die allgemeine Preisliste darunter."
+      >
+        <div className="grid gap-12 lg:grid-cols-2">
+          <PriceTable {...ESCORT_PRICE_TABLE} />
+          <PriceTable
+            caption="Beispiel: ein Begleitfahrer, ein Tag"
+            rows={vatExample(DAY_PRICE_CENTS.escort)}
+            summed
+          />
+        </div>
+        <details className="border-y-2 border-y-ink">
+          <summary className="flex min-h-14 items-center font-sign text-18 font-semibold text-blue underline underline-offset-4">
+            Allgemeine Preisliste zum Vergleich
+          </summary>
+          <div className="grid gap-12 py-6 lg:grid-cols-2">
+            <PriceTable {...DAY_PRICE_TABLE} />
+            <PriceTable {...SURCHARGE_TABLE} />
+          </div>
+        </details>
+      </Section>
+      <CalculatorSection visit={visit} list="escort" />
+      <Section title="Fragen zur Begleitung">
+        <FaqList entries={ESCORT_FAQ} />
+      </Section>
+      <RequestSection shell={visit.shell} form={visit.form} preselection={preselection(visit)} />
+      <ContactSection shell={visit.shell} />
+    </>
+  ),
+};
+
+/** The page's own labels stay when a calculation fills the rest in. */
+function preselection(visit: PageVisit): BookingPreselection {
+  const { anforderungen = [], ...calculated }: BookingPreselection = calculatedRequest(
+    visit,
+    "escort",
+  );
+  return {
+    fahrzeugtyp: "kleintransporter",
+    ...calculated,
+    anforderungen: [...new Set(["Begleitung", "BF3 erforderlich", ...anforderungen])],
+  };
+}

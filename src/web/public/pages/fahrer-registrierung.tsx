@@ -1,0 +1,104 @@
+import {
+  postRegistration,
+  REGISTERED_PARAMETER,
+  registeredState,
+} from "../../pages/public/registration-post.ts";
+import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
+import {
+  BENEFITS,
+  COMMISSION_LINE,
+  DOCUMENTS,
+  DOCUMENTS_HINT,
+  REGISTRATION_FAQ,
+  REGISTRATION_HERO,
+  REGISTRATION_META,
+  REGISTRATION_STEPS,
+  REQUIREMENTS,
+} from "../content/registration.ts";
+import type { PublicPage } from "../public-page.tsx";
+import { CallBand } from "../sections/call-band.tsx";
+import { CheckList } from "../sections/check-list.tsx";
+import { FaqList } from "../sections/faq-list.tsx";
+import { InfoCards } from "../sections/info-cards.tsx";
+import { PageHero } from "../sections/page-hero.tsx";
+import { LinkedText } from "../sections/prose-links.tsx";
+import { Section } from "../sections/section.tsx";
+import { StepList } from "../sections/step-list.tsx";
+import { breadcrumb } from "../structured-data/breadcrumb.ts";
+import { faqPage } from "../structured-data/faq-page.ts";
+import { jobPosting } from "../structured-data/job-posting.ts";
+import { RegistrationFormSection } from "./fahrer-registrierung/registration-form-section.tsx";
+
+const PATH = "/fahrer-registrierung";
+
+/** Where drivers register (spec 2): benefits, requirements, the form, questions. */
+export const fahrerRegistrierungPage: PublicPage = {
+  path: PATH,
+  ...REGISTRATION_META,
+  structuredData: (shell) => [
+    breadcrumb(shell, [{ name: "Fahrer werden", path: PATH }]),
+    jobPosting(shell),
+    faqPage(REGISTRATION_FAQ),
+  ],
+  post: postRegistration,
+  answersTo: [REGISTERED_PARAMETER],
+  body: ({ shell, query, registration = registeredState(query) }) => (
+    <>
+      <PageHero
+        shell={shell}
+        {...REGISTRATION_HERO}
+        action={{ href: "#registrierung", label: "Jetzt registrieren" }}
+        callable
+        drawing={<Parked />}
+      />
+      <Section title="Was Sie davon haben">
+        <InfoCards cards={BENEFITS} />
+      </Section>
+      <Section title="Voraussetzungen und Unterlagen" ground="warm" lead={DOCUMENTS_HINT}>
+        <div className="grid gap-x-16 gap-y-8 sm:grid-cols-2">
+          <CheckList {...REQUIREMENTS} />
+          <CheckList {...DOCUMENTS} />
+        </div>
+      </Section>
+      <Section title="So geht es weiter">
+        <StepList steps={REGISTRATION_STEPS} />
+        <p className="max-w-prose border-t-2 border-ink pt-3">
+          <b>Provision:</b> <LinkedText>{COMMISSION_LINE}</LinkedText>
+        </p>
+      </Section>
+      <RegistrationFormSection shell={shell} state={registration} />
+      <Section title="Fragen von Fahrern">
+        <FaqList entries={REGISTRATION_FAQ} />
+      </Section>
+      <CallBand
+        shell={shell}
+        title="Lieber erst sprechen?"
+        text="Rufen Sie an, wenn Sie wissen wollen, welche Einsätze es in Ihrer Region gerade gibt."
+      />
+    </>
+  ),
+};
+
+/** The other spelling of the same page (spec 2). */
+export const fahrerregistrierungPage: PublicPage = {
+  ...fahrerRegistrierungPage,
+  path: "/fahrerregistrierung",
+  canonical: PATH,
+};
+
+/** A semitrailer and a mixer, waiting for their drivers. */
+function Parked() {
+  return (
+    <div
+      aria-hidden="true"
+      className="mx-auto flex max-w-page items-end gap-8 px-4 text-chalk-2 lg:gap-12"
+    >
+      <div className="h-12 sm:h-16">
+        <VehicleDrawing vehicle="sattelzug" cropped />
+      </div>
+      <div className="h-12 sm:h-16">
+        <VehicleDrawing vehicle="fahrmischer" cropped />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
+import { LEAD_TIME } from "../content/booking.ts";
+import {
+  DAY_PRICE_TABLE,
+  HOURLY_RANGES,
+  PRICE_RULES,
+  PRICES_FAQ,
+  PRICES_HERO,
+  PRICES_META,
+  PROCESS_STEPS,
+  SURCHARGE_TABLE,
+  vatExample,
+} from "../content/prices.ts";
+import { WORKDAY } from "../content/typography.ts";
+import type { PublicPage } from "../public-page.tsx";
+import {
+  CALCULATOR_PARAMETERS,
+  CalculatorSection,
+  calculatedRequest,
+} from "../sections/calculator-section.tsx";
+import { ContactSection } from "../sections/contact-section.tsx";
+import { FaqList } from "../sections/faq-list.tsx";
+import { InfoCards } from "../sections/info-cards.tsx";
+import { PageHero } from "../sections/page-hero.tsx";
+import { PriceTable } from "../sections/price-table.tsx";
+import { RequestSection } from "../sections/request-section.tsx";
+import { Section } from "../sections/section.tsx";
+import { StepList } from "../sections/step-list.tsx";
+import { breadcrumb } from "../structured-data/breadcrumb.ts";
+import { faqPage } from "../structured-data/faq-page.ts";
+
+const PATH = "/preise-und-ablauf";
+
+/** Prices and process (spec 2): the general list, an example with VAT, the calculator, four steps. */
+export const pricesPage: PublicPage = {
+  path: PATH,
+  ...PRICES_META,
+  takesBookings: true,
+  answersTo: CALCULATOR_PARAMETERS,
+  structuredData: (shell) => [
+    breadcrumb(shell, [{ name: "Preise und Ablauf", path: PATH }]),
+    faqPage(PRICES_FAQ),
+  ],
+  body: (visit) => (
+    <>
+      <PageHero
+        shell={visit.shell}
+        {...PRICES_HERO}
+        action={{ href: "#fahreranfrage", label: "Fahrer buchen" }}
+        callable
+        facts={[
+          {
+            label: "Lkw-Fahrer",
+            figure: formatCents(DAY_PRICE_CENTS.standard),
+            note: `netto, ${WORKDAY}`,
+          },
+          {
+            label: "Kran, Gefahrgut",
+            figure: formatCents(DAY_PRICE_CENTS.special),
+            note: `netto, ${WORKDAY}`,
+          },
+          { label: "Vorlauf", figure: LEAD_TIME, note: "an Werktagen, ab Bestätigung" },
+        ]}
+      />
+      <Section title="Preisliste" lead="Alle Preise netto, zuzüglich Mehrwertsteuer.">
+        <div className="grid gap-12 lg:grid-cols-2">
+          <PriceTable {...DAY_PRICE_TABLE} />
+          <PriceTable {...SURCHARGE_TABLE} />
+        </div>
+        <InfoCards cards={PRICE_RULES} />
+      </Section>
+      <CalculatorSection visit={visit} list="general" />
+      <Section
+        title="So sieht es auf der Rechnung aus"
+        lead="Ein Lkw-Fahrer für einen Tag, ohne Zuschläge."
+      >
+        <div className="grid gap-12 lg:grid-cols-2">
+          <PriceTable caption="Beispiel" rows={vatExample(DAY_PRICE_CENTS.standard)} summed />
+          <PriceTable {...HOURLY_RANGES} />
+        </div>
+      </Section>
+      <Section ground="asphalt" title="Von der Anfrage bis zur Rechnung">
+        <StepList steps={PROCESS_STEPS} />
+      </Section>
+      <Section title="Fragen zu Preisen">
+        <FaqList entries={PRICES_FAQ} />
+      </Section>
+      <RequestSection
+        shell={visit.shell}
+        form={visit.form}
+        preselection={calculatedRequest(visit, "general")}
+      />
+      <ContactSection shell={visit.shell} />
+    </>
+  ),
+};

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { mailHref, phoneHref } from "../../../domain/fields/contact-links.ts";
+import type { Shell } from "../../ui/document.tsx";
+import { CONTACT } from "../content/contact.ts";
+import { OPENING_HOURS, ROUND_THE_CLOCK } from "../content/opening-hours.ts";
+import { Section } from "./section.tsx";
+
+const LINK = "text-blue underline underline-offset-4";
+
+/** Phone, mail, address, hours (spec 2, contact section); mails are entered by hand. */
+export function ContactSection({ shell: { operator } }: { shell: Shell }) {
+  return (
+    <Section id="contact" ground="warm" title={CONTACT.headline} lead={CONTACT.lead}>
+      <dl className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+        <Entry term="Telefon">
+          <a href={phoneHref(operator.phone)} className={`font-sign text-22 font-semibold ${LINK}`}>
+            {operator.phone}
+          </a>
+          <span className="block text-16 text-ink-2">{ROUND_THE_CLOCK}</span>
+        </Entry>
+        <Entry term="E-Mail">
+          <a href={mailHref(operator.email)} className={LINK}>
+            {operator.email}
+          </a>
+          <span className="block text-16 text-ink-2">{CONTACT.mailNote}</span>
+        </Entry>
+        <Entry term="Öffnungszeiten">
+          {OPENING_HOURS.map(({ label, from, to }) => (
+            <span key={label} className="grid grid-cols-[4rem_1fr] tabular-nums">
+              <span>{label}</span>
+              {from}–{to} Uhr
+            </span>
+          ))}
+        </Entry>
+        <Entry term="Anschrift">
+          <address className="not-italic">
+            {operator.name}
+            <br />
+            {operator.street}
+            <br />
+            {operator.postalCode} {operator.city}
+          </address>
+          {operator.vatId && <span className="block text-16">USt-IdNr. {operator.vatId}</span>}
+        </Entry>
+      </dl>
+    </Section>
+  );
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="border-t-2 border-ink pt-3">
+      <dt className="text-16 text-ink-2">{term}</dt>
+      <dd className="mt-1 space-y-1 break-words">{children}</dd>
+    </div>
+  );
+}

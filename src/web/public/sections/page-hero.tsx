@@ -1,0 +1,84 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { LinkButton } from "../../ui/button.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { PhoneButton } from "../../ui/phone-button.tsx";
+import { LaneDivider } from "../../ui/road-marks.tsx";
+import { type Fact, FactSign } from "./fact-sign.tsx";
+
+interface PageHeroProps {
+  shell: Shell;
+  headline: string;
+  lead: string;
+  bullets?: readonly string[];
+  /** The sign on the right: figures first. */
+  facts?: readonly Fact[];
+  /** In the place of the facts: another sign. */
+  sign?: ReactNode;
+  /** The one main action; its target lies on this page or another. Without it the hero only informs. */
+  action?: { href: string; label: string };
+  /** Offers the agency's phone beside the action. */
+  callable?: boolean;
+  /** One line under the buttons. */
+  note?: string;
+  /** Stands on the road below the text: a vehicle drawing. */
+  drawing?: ReactNode;
+  id?: string;
+}
+
+/** The dark band that opens a page: what this is, what it costs, the two ways to order. */
+export function PageHero(props: PageHeroProps) {
+  const {
+    shell,
+    headline,
+    lead,
+    bullets = [],
+    facts,
+    sign,
+    action,
+    callable,
+    note,
+    drawing,
+    id,
+  } = props;
+  const { phone } = shell.operator;
+  return (
+    <section id={id} className="asphalt overflow-hidden">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:py-16 lg:grid-cols-[1fr_27rem] lg:items-center lg:gap-16">
+        <div className="space-y-6">
+          <h1 className="text-48">{headline}</h1>
+          <p className="max-w-prose text-18 text-chalk-2">{lead}</p>
+          {bullets.length > 0 && <Bullets>{bullets}</Bullets>}
+          {(action || callable) && (
+            <div className="flex flex-col gap-3 sm:flex-row">
+              {action && (
+                <LinkButton href={action.href} variant="primary" size="large">
+                  {action.label}
+                </LinkButton>
+              )}
+              {callable && <PhoneButton phone={phone} />}
+            </div>
+          )}
+          {note && <p className="text-16 text-chalk-2">{note}</p>}
+        </div>
+        {facts ? <FactSign facts={facts} /> : sign}
+      </div>
+      {drawing}
+      <LaneDivider />
+      <div className="h-6" />
+    </section>
+  );
+}
+
+function Bullets({ children }: { children: readonly string[] }) {
+  return (
+    <ul className="max-w-prose space-y-2">
+      {children.map((bullet) => (
+        <li key={bullet} className="flex gap-3">
+          <Check aria-hidden="true" size={20} className="mt-1 shrink-0" />
+          {bullet}
+        </li>
+      ))}
+    </ul>
+  );
+}

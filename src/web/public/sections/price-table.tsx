@@ -1,0 +1,49 @@
+import { classNames } from "../../ui/class-names.ts";
+
+export interface PriceRow {
+  label: string;
+  /** Under the label: what it covers. */
+  note?: string;
+  /** As printed: '399 €', '+25 %', '90–120 €'. */
+  figure: string;
+  /** Under the figure: 'netto je 8-Stunden-Tag'. */
+  condition?: string;
+}
+
+interface PriceTableProps {
+  caption: string;
+  rows: readonly PriceRow[];
+  /** The last row is a sum. */
+  summed?: boolean;
+}
+
+/** Prices as on a price board: figures large and right, condition next to them. */
+export function PriceTable({ caption, rows, summed }: PriceTableProps) {
+  return (
+    <table className="w-full text-left">
+      <caption className="pb-3 text-left font-sign text-22 font-semibold">{caption}</caption>
+      <tbody className="border-t-2 border-ink">
+        {rows.map(({ label, note, figure, condition }, index) => (
+          <tr
+            key={label}
+            className={classNames(
+              "align-baseline",
+              summed && index === rows.length - 1
+                ? "border-y-2 border-ink"
+                : "border-b border-line",
+            )}
+          >
+            <th scope="row" className="py-3 pr-4 font-text font-normal">
+              <span className="font-semibold">{label}</span>
+              {note && <span className="block text-16 text-ink-2">{note}</span>}
+            </th>
+            <td className="py-3 text-right">
+              <span className="font-sign text-22 font-semibold whitespace-nowrap">{figure}</span>
+              {condition && <span className="block text-16 text-ink-2">{condition}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+
+interface SectionProps {
+  id?: string;
+  /** `warm` and `asphalt` set a section apart from its neighbours. */
+  ground?: "paper" | "warm" | "asphalt";
+  title: string;
+  lead?: ReactNode;
+  /** Stands beside the heading on a wide screen: a figure, a link. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+const GROUND = {
+  paper: "",
+  warm: "border-y border-line bg-warm",
+  asphalt: "asphalt",
+};
+
+/** One section of a public page: heading, lead, content. */
+export function Section({ id, ground = "paper", title, lead, aside, children }: SectionProps) {
+  return (
+    <section id={id} className={GROUND[ground]}>
+      <div className="mx-auto max-w-page space-y-10 px-4 py-14 sm:py-20">
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <div className="max-w-prose space-y-3">
+            <h2 className="text-36">{title}</h2>
+            {lead && (
+              <p className={classNames("text-18", ground === "asphalt" && "text-chalk-2")}>
+                {lead}
+              </p>
+            )}
+          </div>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Hono } from "hono";
+import { contentHash } from "../../delivery/content-hash.ts";
+import type { WebContext, WebEnv } from "../../http/environment.ts";
+import { publicRoute } from "../../http/security-headers.ts";
+import { PUBLIC_PAGES } from "../pages/all-pages.ts";
+import { cardPath, type PublicPage } from "../public-page.tsx";
+import { drawCard } from "./card-svg.tsx";
+import { CARD_VEHICLES } from "./card-vehicles.ts";
+import { type Draughtsman, loadDraughtsman } from "./resvg.ts";
+import { createMeasure } from "./text-measure.tsx";
+
+const A_DAY = "public, max-age=86400";
+
+interface StoredCard {
+  png: Uint8Array<ArrayBuffer>;
+  etag: string;
+}
+
+interface CardOptions {
+  pages?: readonly PublicPage[];
+  load?: () => Promise<Draughtsman>;
+}
+
+/** The social card of every public page, drawn when first asked for and kept (docs/decisions/0006). */
+export function mountSocialCards(app: Hono<WebEnv>, options: CardOptions = {}): void {
+  const { pages = PUBLIC_PAGES, load = loadDraughtsman } = options;
+  const tools = once(async () => {
+    const draughtsman = await load();
+    return { draughtsman, measure: createMeasure(draughtsman) };
+  });
+  for (const page of pages.filter(isCanonical)) {
+    const card = once(async (name: string) => {
+      const { draughtsman, measure } = await tools();
+      const vehicle = CARD_VEHICLES.get(page.path);
+      return store(await draughtsman.png(drawCard({ title: page.title, name, vehicle }, measure)));
+    });
+    app.get(cardPath(page), publicRoute, async (c) =>
+      send(c, await card(c.get("runtime").config.operator.name)),
+    );
+  }
+}
+
+/** Of two paths to one page, only the one that search engines list has a card. */
+function isCanonical({ canonical, path }: PublicPage) {
+  return canonical === undefined || canonical === path;
+}
+
+/** Runs once for all who ask, also at the same time; again only if it failed. */
+function once<Input extends unknown[], Output>(run: (...input: Input) => Promise<Output>) {
+  let result: Promise<Output> | undefined;
+  return (...input: Input): Promise<Output> => {
+    result ??= run(...input).catch((error) => {
+      result = undefined;
+      throw error;
+    });
+    return result;
+  };
+}
+
+function store(png: Uint8Array<ArrayBuffer>): StoredCard {
+  return { png, etag: `"${contentHash(png)}"` };
+}
+
+function send(c: WebContext, { png, etag }: StoredCard) {
+  const headers = { ETag: etag, "Cache-Control": A_DAY };
+  if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
+  return c.body(png, 200, { ...headers, "Content-Type": "image/png" });
+}

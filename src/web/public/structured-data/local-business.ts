@@ -1,0 +1,69 @@
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
+import type { Shell } from "../../ui/document.tsx";
+import { PORTAL_RATING } from "../content/claims.ts";
+import { OPENING_HOURS } from "../content/opening-hours.ts";
+import { businessReference } from "./business-reference.ts";
+import { dayOffer } from "./day-offer.ts";
+import { postalAddress } from "./postal-address.ts";
+import type { Thing } from "./thing.ts";
+
+/** The three day prices that the home page names (spec 1 and 9). */
+const OFFERS = [
+  { name: "Lkw-Fahrer C/CE", cents: DAY_PRICE_CENTS.standard },
+  { name: "Spezialfahrer für ADR und Kran", cents: DAY_PRICE_CENTS.special },
+  { name: "Baumaschinenführer", cents: DAY_PRICE_CENTS.constructionMachines },
+] as const;
+
+/** The agency: address, hours, rating and three service offers (spec 1). The others refer to it by `@id`. */
+export function localBusiness(shell: Shell): Thing {
+  const { operator, publicUrl } = shell;
+  return {
+    ...businessReference(shell),
+    description:
+      "Vermittlung selbstständiger Berufskraftfahrer und Maschinenführer an Unternehmen, auf Dienst- oder Werkvertrag.",
+    image: `${publicUrl}/icons/icon-512.png`,
+    logo: `${publicUrl}/icons/icon-512.png`,
+    telephone: operator.phone,
+    email: operator.email,
+    vatID: operator.vatId,
+    priceRange: priceRange(),
+    currenciesAccepted: "EUR",
+    address: postalAddress(operator),
+    areaServed: { "@type": "Country", name: "Deutschland" },
+    openingHoursSpecification: openingHours(),
+    ...(operator.showsRating && { aggregateRating: aggregateRating() }),
+    makesOffer: OFFERS.map(({ name, cents }) => ({
+      ...dayOffer(cents),
+      itemOffered: { "@type": "Service", name },
+    })),
+  };
+}
+
+function priceRange() {
+  const prices = OFFERS.map(({ cents }) => cents);
+  return `${formatCents(Math.min(...prices))} – ${formatCents(Math.max(...prices))}`;
+}
+
+function openingHours(): Thing[] {
+  return OPENING_HOURS.map(({ days, from, to }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days,
+    opens: timeOfDay(from),
+    closes: timeOfDay(to),
+  }));
+}
+
+function timeOfDay(hour: number) {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
+function aggregateRating(): Thing {
+  const { value, best, reviews } = PORTAL_RATING;
+  return {
+    "@type": "AggregateRating",
+    ratingValue: value,
+    bestRating: best,
+    reviewCount: reviews,
+  };
+}

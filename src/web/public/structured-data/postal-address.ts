@@ -1,0 +1,17 @@
+import type { Operator } from "../../../domain/operator.ts";
+import type { Thing } from "./thing.ts";
+
+/** The agency's town, as far as it also stands for where drivers work. */
+export function town({ postalCode, city }: Operator): Thing {
+  return {
+    "@type": "PostalAddress",
+    postalCode,
+    addressLocality: city,
+    addressCountry: "DE",
+  };
+}
+
+/** The agency's whole address. */
+export function postalAddress(operator: Operator): Thing {
+  return { ...town(operator), streetAddress: operator.street };
+}

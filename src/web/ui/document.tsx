@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Operator } from "../../domain/operator.ts";
+import type { Assets } from "../delivery/assets.ts";
+import type { Thing } from "../public/structured-data/thing.ts";
+import { escapedJson } from "./escaped-json.ts";
+
+/** What every page knows about the site it is part of and the request it answers. */
+export interface Shell {
+  assets: Assets;
+  operator: Operator;
+  /** Address of the site, without a trailing slash. */
+  publicUrl: string;
+  /** Path of this page, with a leading slash. */
+  path: string;
+  /** `YYYY-MM-DD` in Berlin. */
+  today: string;
+  /** The next weekday after today, `YYYY-MM-DD`. */
+  earliestStart: string;
+}
+
+interface DocumentOptions {
+  title: string;
+  description: string;
+  keywords?: readonly string[];
+  /** Default: indexed, with a canonical address. */
+  robots?: "noindex" | "noindex, nofollow";
+  /** Path of the canonical address; default: the page's own. */
+  canonical?: string;
+  /** What a link to the page looks like in a messenger; `image` is a path. */
+  card?: { title: string; image: string };
+  /** Marks the page as an article; dates `YYYY-MM-DD`. */
+  article?: { publishedAt: string; modifiedAt: string };
+  structuredData?: readonly Thing[];
+  bodyClass?: string;
+  /** `islands`: only the loader; `site`: the loader, and the public pages' menu, consent and image fallback;
+   * `reply`: a driver's answer. */
+  script?: keyof typeof SCRIPT_ENTRY;
+  /** The page shows toasts. */
+  toasts?: boolean;
+  children: ReactNode;
+}
+
+const SCRIPT_ENTRY = {
+  islands: "load-islands.ts",
+  site: "site.ts",
+  reply: "reply.ts",
+} as const;
+/** Pixels of a social card. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
+
+/** Renders a whole HTML document. No inline scripts, no inline styles: the CSP allows neither. */
+export function renderDocument(shell: Shell, options: DocumentOptions): string {
+  const { bodyClass, children } = options;
+  const markup = renderToStaticMarkup(
+    <html lang="de">
+      <Head shell={shell} options={options} />
+      <body className={bodyClass}>{children}</body>
+    </html>,
+  );
+  return markup.startsWith("<!DOCTYPE") ? markup : `<!DOCTYPE html>${markup}`;
+}
+
+function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
+  const { title, description, keywords, script, toasts, structuredData = [] } = options;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {keywords && <meta name="keywords" content={keywords.join(", ")} />}
+      <SearchTags shell={shell} options={options} />
+      {options.card && <CardTags shell={shell} options={options} card={options.card} />}
+      <meta name="format-detection" content="telephone=no" />
+      <meta name="theme-color" content="#1b2227" />
+      {PRELOADED_FONTS.map((font) => (
+        <link
+          key={font}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={`/fonts/${font}.woff2`}
+          crossOrigin="anonymous"
+        />
+      ))}
+      <link rel="stylesheet" href={shell.assets.url("styles.css")} />
+      {toasts && <link rel="stylesheet" href={shell.assets.url("toaster.css")} />}
+      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {structuredData.length > 0 && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, never executed
+          dangerouslySetInnerHTML={{
+            __html: escapedJson({ "@context": "https://schema.org", "@graph": structuredData }),
+          }}
+        />
+      )}
+      {script && <script type="module" src={shell.assets.url(SCRIPT_ENTRY[script])} />}
+    </head>
+  );
+}
+
+interface TagsProps {
+  shell: Shell;
+  options: DocumentOptions;
+}
+
+/** For search engines: listed under one address, or not at all. */
+function SearchTags({ shell, options: { robots, canonical } }: TagsProps) {
+  if (robots) return <meta name="robots" content={robots} />;
+  return (
+    <>
+      <meta name="robots" content="index, follow" />
+      <link rel="canonical" href={`${shell.publicUrl}${canonical ?? shell.path}`} />
+    </>
+  );
+}
+
+/** For messengers and networks: the card they show for a link. */
+function CardTags({
+  shell,
+  options,
+  card,
+}: TagsProps & { card: { title: string; image: string } }) {
+  const { description, article, canonical } = options;
+  const properties = [
+    ["og:type", article ? "article" : "website"],
+    ["og:locale", "de_DE"],
+    ["og:site_name", shell.operator.name],
+    ["og:title", card.title],
+    ["og:description", description],
+    ["og:url", `${shell.publicUrl}${canonical ?? shell.path}`],
+    ["og:image", `${shell.publicUrl}${card.image}`],
+    ["og:image:width", String(CARD_SIZE.width)],
+    ["og:image:height", String(CARD_SIZE.height)],
+    ["og:image:alt", card.title],
+    ["article:published_time", article?.publishedAt],
+    ["article:modified_time", article?.modifiedAt],
+  ] as const;
+  return (
+    <>
+      {properties.map(
+        ([property, content]) =>
+          content && <meta key={property} property={property} content={content} />,
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { loadConfig } from "../../../src/config.ts";
+import type { Runtime } from "../../../src/runtime.ts";
+import { mountSearchFiles } from "../../../src/web/delivery/search-files.ts";
+import { DISALLOWED_PATHS } from "../../../src/web/delivery/sitemap.ts";
+import type { WebEnv } from "../../../src/web/http/environment.ts";
+import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
+
+const SITE = "https://agentur.example";
+const NAME = 'Müller & Söhne "Fahrer"';
+
+describe("sitemap.xml", () => {
+  it("lists every indexed page once, under its canonical address", async () => {
+    const { text, type } = await get("/sitemap.xml");
+    expect(type).toBe("application/xml; charset=utf-8");
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns=/);
+    const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+    const indexed = PUBLIC_PAGES.filter(({ robots }) => !robots);
+    const addresses = new Set(indexed.map(({ canonical, path }) => `${SITE}${canonical ?? path}`));
+    expect(new Set(listed)).toEqual(addresses);
+    expect(listed).toHaveLength(addresses.size);
+    expect(listed).toContain(`${SITE}/`);
+  });
+
+  it("has canonical addresses that are pages themselves", () => {
+    const paths = PUBLIC_PAGES.map(({ path }) => path);
+    for (const { canonical } of PUBLIC_PAGES) if (canonical) expect(paths).toContain(canonical);
+  });
+});
+
+describe("robots.txt", () => {
+  it("names the sitemap and keeps robots from desk, mail links and calls", async () => {
+    const { text, type } = await get("/robots.txt");
+    expect(type).toBe("text/plain; charset=utf-8");
+    expect(text.split("\n")).toEqual([
+      "User-agent: *",
+      "Disallow: /admin",
+      "Disallow: /fahrer-admin",
+      "Disallow: /driver",
+      "Disallow: /newsletter",
+      "Disallow: /api",
+      "",
+      `Sitemap: ${SITE}/sitemap.xml`,
+      "",
+    ]);
+  });
+
+  it("hides no page that is listed", () => {
+    for (const { path, robots } of PUBLIC_PAGES) {
+      if (robots) continue;
+      expect(DISALLOWED_PATHS.filter((hidden) => path.startsWith(hidden))).toEqual([]);
+    }
+  });
+});
+
+describe("site.webmanifest", () => {
+  it("carries the operator's name and icons that exist in the sizes they say", async () => {
+    const { text, type } = await get("/site.webmanifest");
+    expect(type).toBe("application/manifest+json; charset=utf-8");
+    const manifest = JSON.parse(text);
+    expect(manifest).toMatchObject({ name: NAME, lang: "de", start_url: "/" });
+    for (const { src, sizes } of manifest.icons) {
+      const file = Bun.file(new URL(`../../../public${src}`, import.meta.url).pathname);
+      const png = Buffer.from(await file.arrayBuffer());
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+});
+
+async function get(path: string) {
+  const config = loadConfig({ PUBLIC_URL: `${SITE}/`, OPERATOR_NAME: NAME });
+  const app = new Hono<WebEnv>();
+  app.use(async (c, next) => {
+    c.set("runtime", { config } as Runtime);
+    await next();
+  });
+  mountSearchFiles(app);
+  const response = await app.request(path);
+  expect(response.status).toBe(200);
+  return { text: await response.text(), type: response.headers.get("content-type") };
+}

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { jobRequests } from "../../../src/db/schema/index.ts";
+import { completeOldJobs } from "../../../src/domain/jobs/complete-old-jobs.ts";
+import { useApp } from "../../support/app.ts";
+import { BOOKING, confirmedJob, NOBODY, requestedJob } from "../../support/cast.ts";
+import { requestedJobs, statusPathOf, wishesAbout } from "../../support/customer.ts";
+import { fingerprint } from "../../support/expectations.ts";
+import { emailsAbout } from "../../support/outbox.ts";
+import { TODAY } from "../../support/world.ts";
+
+const world = useApp();
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+beforeEach(() => {
+  world.clock.now = TODAY;
+});
+
+const get = (path: string, method = "GET") => world.app.request(path, { method });
+
+function post(path: string, form: Record<string, string>, headers: Record<string, string> = FORM) {
+  const body = new URLSearchParams(form).toString();
+  return world.app.request(path, { method: "POST", headers, body });
+}
+
+const repeatOf = (path: string) => path.replace("?", "/erneut?");
+
+describe("the status page", () => {
+  it("is the one that the acknowledgement mail leads to", async () => {
+    const jobId = await requestedJob(world);
+    const [mail] = await emailsAbout(world, { jobId, template: "request_received" });
+    const { statusPath } = (mail?.data ?? {}) as { statusPath: string };
+    const response = await get(statusPath);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain("Wir suchen Ihren Fahrer");
+    expect(html).toContain("Kranweg 7a, 60311 Frankfurt am Main");
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it("is private: not kept, not indexed, no referrer", async () => {
+    const path = await statusPathOf(world, await requestedJob(world));
+    for (const address of [path, repeatOf(path), "/auftrag-status"]) {
+      const response = await get(address);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(await response.text()).toContain('content="noindex, nofollow"');
+    }
+    const sitemap = await (await get("/sitemap.xml")).text();
+    expect(sitemap).not.toContain("auftrag-status");
+  });
+
+  it("shows the driver's number after the confirmation, and all jobs of a request together", async () => {
+    const { jobId } = await confirmedJob(world);
+    const html = await (await get(await statusPathOf(world, jobId))).text();
+    expect(html).toContain('href="tel:01715550102"');
+    expect(html).toContain("Jürgen Beispiel");
+    const jobIds = await requestedJobs(world, 3);
+    const several = await (await get(await statusPathOf(world, jobIds[1] ?? ""))).text();
+    expect(several).toContain("Ihre Anfrage für 3 Fahrer");
+    expect(several.match(/Wir melden uns spätestens/g)).toHaveLength(3);
+    expect(several).not.toContain("tel:01715550102");
+  });
+
+  it("opened, prefetched or scanned changes nothing", async () => {
+    const path = await statusPathOf(world, await requestedJob(world));
+    const before = await fingerprint(world);
+    for (const method of ["GET", "HEAD"]) {
+      for (const address of [path, repeatOf(path), `${path}&anfrage=storno&art=storno`]) {
+        expect((await get(address, method)).status).toBe(200);
+      }
+    }
+    expect(await fingerprint(world)).toEqual(before);
+  });
+
+  it("of a wrong or expired link says so and shows nothing", async () => {
+    const [path, other] = [
+      await statusPathOf(world, await requestedJob(world)),
+      await statusPathOf(world, await requestedJob(world)),
+    ];
+    const token = new URL(other, "http://x").searchParams.get("token");
+    const wrong = [
+      path.replace(/token=.*/, `token=${token}`),
+      path.replace(/auftrag=[^&]*/, `auftrag=${NOBODY}`),
+      path.replace(/auftrag=[^&]*/, "auftrag=1"),
+      "/auftrag-status",
+    ];
+    for (const address of wrong) {
+      for (const response of [
+        await get(address),
+        await get(repeatOf(address)),
+        await post(address, { art: "storno" }),
+      ]) {
+        expect(response.status).toBe(403);
+        expect(await response.text()).not.toContain("Kranweg");
+      }
+    }
+    world.clock.advance({ days: 400 });
+    const late = await get(path);
+    expect(late.status).toBe(410);
+    expect(await late.text()).toContain("Link abgelaufen");
+  });
+});
+
+describe("a wish on the status page", () => {
+  it("is stored, answered and listed; sent again it is the same one", async () => {
+    const jobId = await requestedJob(world);
+    const path = await statusPathOf(world, jobId);
+    const wish = { art: "aenderung", nachricht: "Erst am Freitag <b>" };
+    const first = await post(path, wish);
+    expect(first.status).toBe(303);
+    const landing = first.headers.get("location") ?? "";
+    const html = await (await get(landing)).text();
+    expect(html).toContain("Ihre Änderungsanfrage ist angekommen");
+    expect(html).toContain("Erst am Freitag &lt;b&gt;");
+    const second = await post(path, wish);
+    const again = await (await get(second.headers.get("location") ?? "")).text();
+    expect(again).toContain("Diese Anfrage liegt uns schon vor");
+    expect(await wishesAbout(world, jobId)).toHaveLength(1);
+  });
+
+  it("without a message comes back with what is wrong, a cancellation needs none", async () => {
+    const jobId = await requestedJob(world);
+    const path = await statusPathOf(world, jobId);
+    const refused = await post(path, { art: "aenderung", nachricht: "" });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Bitte schreiben Sie, was sich ändern soll");
+    expect((await post(path, { nachricht: "x" })).status).toBe(422);
+    const long = await post(path, { art: "aenderung", nachricht: "y".repeat(4001) });
+    expect(await long.text()).toContain("y".repeat(4001));
+    expect((await post(path, { art: "storno", nachricht: "" })).status).toBe(303);
+    expect(await wishesAbout(world, jobId)).toHaveLength(1);
+  });
+
+  it("comes too late once the job is done, and only from this site's form", async () => {
+    const { jobId } = await confirmedJob(world);
+    const path = await statusPathOf(world, jobId);
+    const foreign = { ...FORM, Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    expect((await post(path, { art: "storno" }, foreign)).status).toBe(403);
+    const json = await post(path, { art: "storno" }, { "Content-Type": "application/json" });
+    expect(json.status).toBe(415);
+    world.clock.advance({ days: 60 });
+    await completeOldJobs(world.ctx(), { daysOld: 30 });
+    const late = await post(path, { art: "storno" });
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    expect(html).toContain("lässt sich hier nicht mehr ändern oder stornieren");
+    expect(html).not.toContain("Stornierung anfragen");
+    expect(html).toContain("Noch einmal buchen");
+    expect(await wishesAbout(world, jobId)).toEqual([]);
+  });
+
+  it("is settled by the dispatcher's call", async () => {
+    const jobId = await requestedJob(world);
+    const path = await statusPathOf(world, jobId);
+    await post(path, { art: "storno", nachricht: "" });
+    const [wish] = await wishesAbout(world, jobId);
+    const body = { wishId: wish?.id };
+    expect((await world.call("admin-settle-wish", body)).status).toBe(401);
+    const session = await world.signIn();
+    const answer = await world.call("admin-settle-wish", body, { session });
+    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    expect(await (await get(path)).text()).toContain("Ihre Stornierungsanfrage ist bearbeitet");
+    const unknown = await world.call("admin-settle-wish", { wishId: NOBODY }, { session });
+    expect(unknown).toMatchObject({ status: 404, body: { code: "wish_not_found" } });
+  });
+});
+
+describe("booking once more", () => {
+  it("shows the form with everything but dates and consents; the address holds no data", async () => {
+    const [jobId = ""] = await requestedJobs(world, 2);
+    const path = repeatOf(await statusPathOf(world, jobId));
+    expect(path).not.toMatch(/Petra|Kranweg|60311/);
+    const html = await (await get(path)).text();
+    for (const value of [
+      "Petra",
+      "Muster Bau GmbH",
+      "Kranweg",
+      "7a",
+      "60311",
+      "069 5550101",
+      "2",
+    ]) {
+      expect(html).toContain(`value="${value}"`);
+    }
+    expect(html).toMatch(
+      /<input[^>]*type="radio"[^>]*checked=""[^>]*value="kran"|value="kran"[^>]*checked=""/,
+    );
+    expect(html).not.toContain('value="2026-11-26"');
+    expect(html).not.toContain("3 Tage</");
+    expect(html).toContain('action="/#booking-form"');
+  });
+});
+
+describe("submit-fahrer-anfrage for several drivers", () => {
+  it("answers the first job and all of them, from JSON and from the form", async () => {
+    const answer = await world.call("submit-fahrer-anfrage", { ...BOOKING, anzahl_fahrer: 3 });
+    expect(answer.status).toBe(201);
+    const jobIds = answer.body.jobIds as string[];
+    expect(jobIds).toHaveLength(3);
+    expect(answer.body.jobId).toBe(jobIds[0]);
+    const wrong = await world.call("submit-fahrer-anfrage", { ...BOOKING, anzahl_fahrer: 11 });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { fields: { anzahl_fahrer: expect.stringContaining("1 bis 10") } },
+    });
+
+    const before = await world.db.$count(jobRequests);
+    const { anforderungen: _, newsletter: __, ...texts } = BOOKING;
+    const form = { ...texts, anzahl_fahrer: "2", datenschutz: "on", preise_verstanden: "on" };
+    const sent = await post("/", form as Record<string, string>);
+    expect(sent.status).toBe(303);
+    expect(await world.db.$count(jobRequests)).toBe(before + 2);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
+import { replyPath } from "../../../src/domain/links.ts";
+import { useApp } from "../../support/app.ts";
+import { answerOf, assignedJob, confirmedJob, tokenFor } from "../../support/cast.ts";
+
+const world = useApp();
+const FORM = {
+  "Content-Type": "application/x-www-form-urlencoded",
+  Origin: "http://localhost",
+  "Sec-Fetch-Site": "same-origin",
+};
+
+describe("the call driver-undo-answer", () => {
+  it("takes an answer back, says nothing on the second time, and refuses after the confirmation", async () => {
+    const assigned = await assignedJob(world);
+    const { jobId, driverId } = assigned;
+    const link = { jobId, driverId, token: tokenFor(world, assigned) };
+    await world.call("driver-accept-job", answerOf(world, assigned));
+    const undo = () => world.call("driver-undo-answer", link);
+    expect((await undo()).body).toMatchObject({ success: true, undone: "accepted" });
+    expect((await undo()).body).toMatchObject({ success: true, undone: null });
+    world.clock.advance({ minutes: 1 });
+    await world.call("driver-accept-job", answerOf(world, assigned));
+    await confirmAssignment(world.ctx(), { assignmentId: assigned.assignmentId });
+    expect(await undo()).toMatchObject({ status: 409, body: { code: "answer_final" } });
+    const forged = await world.call("driver-undo-answer", { ...link, token: "x.y" });
+    expect(forged).toMatchObject({ status: 403, body: { title: "Ungültige Parameter" } });
+  });
+});
+
+describe("the confirmed job", () => {
+  it.each([
+    ["an iPhone", "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)", "maps:?q=Kranweg%207a"],
+    ["an Android phone", "Mozilla/5.0 (Linux; Android 15; Pixel 9)", "geo:0,0?q=Kranweg%207a"],
+  ])("opens the map app of %s", async (_, userAgent, href) => {
+    const { jobId, driverId } = await confirmedJob(world);
+    const ctx = world.ctx();
+    const path = replyPath(ctx, { jobId, driverId, action: "accept", billing: "agency" });
+    const page = await world.app.request(path, { headers: { "User-Agent": userAgent } });
+    expect(await page.text()).toContain(`href="${href}`);
+  });
+});
+
+describe("the driver's page with REPLY_AUTORUN=off", () => {
+  const quiet = useApp({ REPLY_AUTORUN: "off" });
+
+  it("runs nothing by itself, and works by clicks", async () => {
+    for (const action of ["accept", "decline"] as const) {
+      const { jobId, driverId } = await assignedJob(quiet);
+      const path = replyPath(quiet.ctx(), { jobId, driverId, action, billing: "agency" });
+      const page = await (await quiet.app.request(path)).text();
+      expect(page).not.toMatch(/data-autorun|data-countdown|Countdown/);
+      expect(page).toContain("Auftrag ablehnen");
+    }
+    const { jobId, driverId } = await assignedJob(world);
+    const path = replyPath(world.ctx(), { jobId, driverId, action: "decline", billing: "agency" });
+    expect(await (await world.app.request(path)).text()).toContain('data-autorun="decline"');
+  });
+});
+
+describe("an unforeseen failure", () => {
+  it("says what it stopped, and offers to try again without anything lost", async () => {
+    const { jobId, driverId } = await assignedJob(world);
+    const link = { jobId, driverId, action: "accept", billing: "agency" } as const;
+    const path = replyPath(world.ctx(), link);
+    const { runtime } = world;
+    const contextFor = runtime.contextFor;
+    runtime.contextFor = (actor, key) => {
+      if (actor.kind === "driver-link") throw new Error("broken on purpose");
+      return contextFor(actor, key);
+    };
+    try {
+      const opened = await world.app.request(path);
+      expect(opened.status).toBe(500);
+      const page = await opened.text();
+      expect(page).toContain("Fehler beim Laden der Daten");
+      expect(page).toContain(`href="${path.replaceAll("&", "&amp;")}"`);
+      expect(page).not.toContain("broken on purpose");
+      for (const [action, title] of [
+        ["accept", "Fehler bei der Annahme"],
+        ["decline", "Fehler bei der Ablehnung"],
+        ["undo", "Fehler bei der Verarbeitung"],
+      ] as const) {
+        const body = new URLSearchParams({ job: jobId, driver: driverId, token: "t", action });
+        const init = { method: "POST", headers: FORM, body: `${body}&termsAccepted=on` };
+        const failed = await (await world.app.request("/driver/accept", init)).text();
+        expect(failed).toContain(title);
+        expect(failed).toContain(`name="action" value="${action}"`);
+        expect(failed).toContain('name="termsAccepted" value="on"');
+        expect(failed).toContain("Erneut versuchen");
+      }
+    } finally {
+      runtime.contextFor = contextFor;
+    }
+  });
+});

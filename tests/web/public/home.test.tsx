@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { exactly, formatAmount, percentOf, sum } from "../../../src/domain/pricing/amount.ts";
+import { formatCents } from "../../../src/domain/pricing/money.ts";
+import {
+  DAY_PRICE_CENTS,
+  SURCHARGE,
+  VAT_PERCENT,
+} from "../../../src/domain/pricing/price-lists.ts";
+import { SHOWS_SAMPLES } from "../../../src/domain/samples/rules.ts";
+import type { Assets } from "../../../src/web/delivery/assets.ts";
+import { HOME_FAQ } from "../../../src/web/public/content/home-faq.ts";
+import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";
+import { homePage } from "../../../src/web/public/pages/home.tsx";
+import type { Shell } from "../../../src/web/ui/document.tsx";
+
+const ANCHORS = [
+  "home",
+  "about",
+  "services",
+  "driver-types",
+  "pricing",
+  "fahreranfrage",
+  "booking-form",
+  "testimonials",
+  "contact",
+];
+
+const HEADINGS = [
+  "Fahrer fehlt? Fahrer kommt.",
+  "Wer hinter dem Einsatz steht",
+  "Wen Sie bei uns buchen",
+  "Wer zu Ihnen kommt",
+  "Preise und Bedingungen",
+  "Wo unsere Fahrer unterwegs sind",
+  "Häufige Fragen",
+  "Fahrer anfragen",
+  "Wer bei uns bucht",
+  "Warum das Formular schneller ist",
+  "So läuft ein Auftrag",
+  "Stimmen von Kunden",
+  "So erreichen Sie uns",
+];
+
+const CONTENT = ["home", "home-pricing", "home-area", "home-faq", "home-process"]
+  .concat("about", "driver-types", "services", "testimonials")
+  .map((name) => [name, readFileSync(`src/web/public/content/${name}.ts`, "utf8")] as const);
+
+const shell: Shell = {
+  assets: { url: (name: string) => `/assets/${name}` } as Assets,
+  operator: {
+    name: "Agentur",
+    owner: "Inhaber",
+    street: "Kranweg 7",
+    postalCode: "60311",
+    city: "Frankfurt am Main",
+    phone: "+49 69 5550101",
+    email: "dispo@agentur.example",
+    whatsapp: "",
+    vatId: "DE000",
+    showsRating: true,
+  },
+  publicUrl: "https://agentur.example",
+  path: "/",
+  today: "2026-11-20",
+  earliestStart: "2026-11-23",
+};
+
+const page = renderToStaticMarkup(homePage.body({ shell, form: {}, query: new URLSearchParams() }));
+
+describe("the home page", () => {
+  it("has every anchor of spec section 2, in its order", () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id) => ANCHORS.includes(id ?? ""))).toEqual(ANCHORS);
+  });
+
+  it("has its sections in order, under one h1", () => {
+    const headings = [...page.matchAll(/<h([12])[^>]*>(.*?)<\/h\1>/g)];
+    const sections = headings
+      .map(([, , text]) => text)
+      .filter((text) => HEADINGS.includes(text ?? ""));
+    expect(sections).toEqual(HEADINGS);
+    expect(headings.filter(([, level]) => level === "1")).toHaveLength(1);
+  });
+
+  it("never skips a level of headings", () => {
+    const levels = [...page.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+    for (const [index, level] of levels.entries()) {
+      expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+    }
+  });
+
+  it("names no price that is not in the price lists", () => {
+    const prices = new Set(page.match(/\d[\d.]*(?:,\d\d)?\u00a0€/g));
+    expect([...prices].filter((price) => !knownPrices().has(price))).toEqual([]);
+    for (const cents of Object.values(DAY_PRICE_CENTS)) {
+      expect(prices).toContain(formatCents(cents));
+    }
+  });
+
+  it("shows the VAT example of spec section 9", () => {
+    for (const amount of ["399,00", "75,81", "474,81"]) {
+      expect(page).toContain(`${amount}\u00a0€`);
+    }
+  });
+
+  it.each(CONTENT)("takes no price, share or size from the text of %s.ts", (_, source) => {
+    expect(source).not.toMatch(/\d\s*(\$\{NBSP\})?(€|%|km|Stunden|netto|m³)/);
+  });
+
+  it("links to the landing page's form from every kind of driver", () => {
+    const section = page.split('id="driver-types"')[1]?.split("<section")[0] ?? "";
+    const cards = section.split("<h3").slice(1);
+    expect(cards).toHaveLength(4);
+    for (const card of cards) expect(card).toMatch(/href="\/[a-z0-9-]+#fahreranfrage"/);
+  });
+
+  it("marks each of the four testimonials as a sample, as long as they are samples", () => {
+    const marks = page.match(/>Muster</g) ?? [];
+    expect(TESTIMONIALS).toHaveLength(4);
+    expect(marks).toHaveLength(SHOWS_SAMPLES.testimonials ? TESTIMONIALS.length : 0);
+    for (const { name } of TESTIMONIALS) expect(name).toMatch(/^\p{Lu}\. \p{Lu}\.$/u);
+  });
+
+  it("tells search engines the page, the business, the way and the questions that it shows", () => {
+    const graph = homePage.structuredData?.(shell) ?? [];
+    expect(graph.map((thing) => thing["@type"])).toEqual([
+      "WebPage",
+      expect.any(String),
+      "BreadcrumbList",
+      "FAQPage",
+    ]);
+    for (const { question, answer } of HOME_FAQ) {
+      expect(page).toContain(question);
+      expect(page).toContain(answer);
+    }
+  });
+});
+
+function knownPrices() {
+  const { special, standard } = DAY_PRICE_CENTS;
+  const { travelPerKmCents, overnightCents, standbyDayCents, shortJobCents } = SURCHARGE;
+  const extras = [travelPerKmCents, overnightCents, standbyDayCents, shortJobCents];
+  const net = [...Object.values(DAY_PRICE_CENTS), ...extras];
+  const vat = [standard, special].map((cents) => percentOf(VAT_PERCENT, exactly(cents)));
+  const gross = [standard, special].map((cents, index) =>
+    sum([exactly(cents), vat[index] ?? exactly(0)]),
+  );
+  return new Set([
+    ...net.map(formatCents),
+    ...[exactly(standard), ...vat, ...gross].map(formatAmount),
+  ]);
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { REQUIREMENTS } from "../../../src/domain/jobs/schemas.ts";
+import { formatCents } from "../../../src/domain/pricing/money.ts";
+import { DAY_PRICE_CENTS } from "../../../src/domain/pricing/price-lists.ts";
+import { LANDING_CONTENTS } from "../../../src/web/public/content/landing/index.ts";
+import type { LandingContent } from "../../../src/web/public/content/landing/landing-content.ts";
+import { useApp } from "../../support/app.ts";
+
+const world = useApp();
+
+/** Spec section 2, "Landing pages", word by word. */
+const PATHS = [
+  "/lkw-fahrer-buchen",
+  "/lkwfahrer-buchen",
+  "/kraftfahrer-mieten",
+  "/fahrmischerfahrer-gesucht",
+  "/fahrmischerfahrer-buchen",
+  "/baumaschinenfuehrer-buchen",
+  "/tankwagenfahrer-buchen",
+  "/kranfahrer-buchen",
+  "/adr-fahrer-buchen",
+  "/begleitfahrzeuge-bf3",
+];
+
+/** Spec section 9, "Day prices": the trade's own figure. */
+const PRICES: Record<string, number> = {
+  "/lkw-fahrer-buchen": DAY_PRICE_CENTS.standard,
+  "/kraftfahrer-mieten": DAY_PRICE_CENTS.standard,
+  "/fahrmischerfahrer-gesucht": DAY_PRICE_CENTS.mixer,
+  "/fahrmischerfahrer-buchen": DAY_PRICE_CENTS.mixer,
+  "/baumaschinenfuehrer-buchen": DAY_PRICE_CENTS.constructionMachines,
+  "/tankwagenfahrer-buchen": DAY_PRICE_CENTS.tanker,
+  "/kranfahrer-buchen": DAY_PRICE_CENTS.special,
+  "/adr-fahrer-buchen": DAY_PRICE_CENTS.special,
+  "/begleitfahrzeuge-bf3": DAY_PRICE_CENTS.escort,
+};
+
+/** Other pages of the spec's route table that a landing page may lead to. */
+const OTHER_PATHS = ["/", "/admin", "/preise-und-ablauf", "/bf3-ablauf-kosten"];
+
+describe("the landing pages", () => {
+  it("lie under the paths of the specification and no others", () => {
+    const paths = LANDING_CONTENTS.flatMap(({ path, alias }) => (alias ? [path, alias] : [path]));
+    expect(paths).toEqual(PATHS);
+  });
+
+  it.each(PATHS)("%s has the shared layout with the trade's own content", async (path) => {
+    const content = contentOf(path);
+    const page = await read(path);
+    expect(page.match(/<h1[^>]*>/g)).toHaveLength(1);
+    expect(page).toContain(content.headline);
+    expect(content.bullets).toHaveLength(3);
+    for (const bullet of content.bullets) expect(page).toContain(bullet);
+    expect(page).toMatch(/<a href="#fahreranfrage"[^>]*>Jetzt Fahrer buchen<\/a>/);
+    expect(page).toContain('id="fahreranfrage"');
+    expect(page).toContain('href="tel:');
+    expect(page).toContain('href="/admin"');
+    expect(page).toContain('href="/lkwfahrer-buchen');
+    expect(content.blocks.length).toBeGreaterThanOrEqual(2);
+    const questions = page.match(/<details[^>]*>/g) ?? [];
+    expect(questions.length).toBeGreaterThanOrEqual(content.questions.length);
+    expect(content.questions.length).toBeGreaterThanOrEqual(5);
+    expect(content.questions.length).toBeLessThanOrEqual(6);
+    expect(page).toContain('"@type":"FAQPage"');
+    expect(page).toContain('"@type":"BreadcrumbList"');
+    expect(page).toContain('"@type":"Service"');
+  });
+
+  it.each(PATHS)("%s quotes its price from the price list", async (path) => {
+    const content = contentOf(path);
+    const cents = PRICES[content.path] ?? 0;
+    expect(content.service.priceCents).toBe(cents);
+    expect(content.prices.rows[0]?.figure).toBe(`ab ${formatCents(cents)}`);
+    expect(await read(path)).toContain(`ab ${formatCents(cents)}`);
+  });
+
+  it.each(PATHS)("%s fills in the form for its trade, and nothing else", async (path) => {
+    const { fahrzeugtyp, anforderungen } = contentOf(path).preselection;
+    const page = await read(path);
+    expect(inputWith(page, fahrzeugtyp)).toContain('checked=""');
+    for (const requirement of REQUIREMENTS) {
+      const isTicked = inputWith(page, requirement).includes('checked=""');
+      expect([requirement, isTicked]).toEqual([requirement, anforderungen.includes(requirement)]);
+    }
+  });
+
+  it("keeps what was typed over what the page would fill in", async () => {
+    const response = await world.app.request("/kranfahrer-buchen", {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "vorname=Petra&fahrzeugtyp=lkw",
+    });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(inputWith(page, "lkw")).toContain('checked=""');
+    expect(inputWith(page, "kran")).not.toContain('checked=""');
+    expect(inputWith(page, "Kran-Erfahrung")).not.toContain('checked=""');
+  });
+
+  it("lists both spellings of the truck page under one address", async () => {
+    const canonical = /<link rel="canonical" href="[^"]*\/lkw-fahrer-buchen"/;
+    for (const path of ["/lkw-fahrer-buchen", "/lkwfahrer-buchen"]) {
+      expect(await read(path)).toMatch(canonical);
+    }
+  });
+
+  it("gives the escort page its own price list", async () => {
+    const page = await read("/begleitfahrzeuge-bf3");
+    const prices = page.slice(page.indexOf('id="preise"'), page.indexOf("Häufige Fragen"));
+    for (const figure of ["+30\u00a0%", "0,50\u00a0€", "90–120\u00a0€", "45–65\u00a0€"]) {
+      expect(prices).toContain(figure);
+    }
+    expect(prices).not.toContain("+20\u00a0%");
+    expect(prices).toContain('href="/bf3-ablauf-kosten"');
+  });
+
+  it("leads only to known pages, and each page to three other services", async () => {
+    const known = [...PATHS, ...OTHER_PATHS];
+    for (const { path, related, prices } of LANDING_CONTENTS) {
+      expect(related).toHaveLength(3);
+      const own = [...related, ...(prices.link ? [prices.link] : [])];
+      for (const { href } of own) {
+        expect(known).toContain(href.split("#")[0]);
+        expect(href).not.toBe(path);
+      }
+    }
+  });
+
+  it("repeats no paragraph of one page on another", () => {
+    const seen = new Map<string, string>();
+    for (const content of LANDING_CONTENTS) {
+      const { prices, related: _, ...own } = content;
+      for (const text of new Set(longTexts({ ...own, lead2: prices.lead }))) {
+        expect([text, seen.get(text) ?? content.path]).toEqual([text, content.path]);
+        seen.set(text, content.path);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(150);
+  });
+
+  it("types no price: every amount in the copy comes from the price lists", async () => {
+    const files = new Bun.Glob("src/web/public/content/landing/*.ts").scan(".");
+    for await (const file of files) {
+      const source = await Bun.file(file).text();
+      expect(source.match(/\d+(?:,\d+)?\s?(?:€|Euro|EUR)/g), file).toBeNull();
+    }
+  });
+});
+
+async function read(path: string): Promise<string> {
+  const response = await world.app.request(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+function contentOf(path: string): LandingContent {
+  const content = LANDING_CONTENTS.find((entry) => entry.path === path || entry.alias === path);
+  if (!content) throw new Error(`No landing page for ${path}`);
+  return content;
+}
+
+function inputWith(page: string, value: string) {
+  return new RegExp(`<input[^>]*value="${value}"[^>]*>`).exec(page)?.[0] ?? "";
+}
+
+function longTexts(value: unknown): string[] {
+  if (typeof value === "string") return value.length > 60 ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(longTexts);
+}

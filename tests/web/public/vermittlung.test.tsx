@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import {
+  COMMISSION_PERCENT,
+  commissionOf,
+  exampleDay,
+  exampleJob,
+} from "../../../src/domain/pricing/commission.ts";
+import { formatCents } from "../../../src/domain/pricing/money.ts";
+import {
+  CUSTOMER_HOURLY_CENTS,
+  DAY_BREAKDOWN_CENTS,
+} from "../../../src/domain/pricing/price-lists.ts";
+import {
+  BILLING_MODELS_COMPARED,
+  EXAMPLE_FEE,
+} from "../../../src/web/public/content/vermittlung.ts";
+import { useApp } from "../../support/app.ts";
+
+const world = useApp();
+
+const html = async () => (await world.app.request("/vermittlung")).text();
+
+describe("the commission page", () => {
+  it("names the share and leads to the registration", async () => {
+    const page = await html();
+    expect(page).toContain(`${COMMISSION_PERCENT}\u00a0%`);
+    expect(page).toContain('href="/fahrer-registrierung"');
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    expect(page).toContain('"FAQPage"');
+  });
+
+  it("ends both billing models with the same figure, that of the domain", () => {
+    const { netCents, commissionCents, driverCents } = exampleJob();
+    expect(EXAMPLE_FEE.rows.at(-1)?.figure).toBe(formatCents(netCents));
+    for (const { rows } of BILLING_MODELS_COMPARED) {
+      expect(rows.map(({ figure }) => figure)).toEqual([
+        formatCents(netCents),
+        `−\u00a0${formatCents(commissionCents)}`,
+        formatCents(driverCents),
+      ]);
+    }
+  });
+
+  it("breaks a day down and says what the commission takes from it", async () => {
+    const page = await html();
+    const { commissionCents, afterCommissionCents, remainingPerHourCents } = exampleDay();
+    const figures = [
+      ...Object.values(DAY_BREAKDOWN_CENTS),
+      commissionCents,
+      afterCommissionCents,
+      remainingPerHourCents,
+    ];
+    for (const cents of figures) expect(page).toContain(formatCents(cents));
+    expect(page).toMatch(/role="img" aria-label="Balken von 399/);
+  });
+
+  it("draws the bar as wide as it is long: the widths add up to the whole", async () => {
+    const widths = [...(await html()).matchAll(/<rect[^>]* width="([\d.]+)%"/g)].map(([, width]) =>
+      Number(width),
+    );
+    expect(widths).toHaveLength(Object.keys(DAY_BREAKDOWN_CENTS).length);
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 1);
+  });
+
+  it("shows the typical hourly rates with what is left of them", async () => {
+    const page = await html();
+    for (const cents of Object.values(CUSTOMER_HOURLY_CENTS)) {
+      expect(page).toContain(formatCents(commissionOf(cents)));
+      expect(page).toContain(formatCents(cents - commissionOf(cents)));
+    }
+  });
+});
