@@ -1,8 +1,8 @@
 import type { Command } from "commander";
+import { resendEmail } from "../src/domain/dispatch/assignments/resend-email.ts";
+import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
-import { resendEmail } from "../src/domain/mail/resend-email.ts";
 import { EMAIL_STATUS_LABEL } from "../src/domain/mail/vocabulary.ts";
-import { formatInstant } from "../src/domain/time/berlin.ts";
 import { addCommand, type Run } from "./command.ts";
 import { addListOptions } from "./list-options.ts";
 import { type Column, listAnswer } from "./table.ts";

@@ -1,8 +1,8 @@
 import { render } from "@react-email/render";
 import { createElement } from "react";
+import type { Operator } from "../domain/kernel/operator.ts";
+import type { MailTexts } from "../domain/kernel/ports.ts";
 import type { MailTemplate } from "../domain/mail/templates.ts";
-import type { Operator } from "../domain/operator.ts";
-import type { MailTexts } from "../domain/ports.ts";
 import { answerReceived } from "./mails/answer-received.tsx";
 import { answerWithdrawn } from "./mails/answer-withdrawn.tsx";
 import { assignmentCancelled } from "./mails/assignment-cancelled.tsx";

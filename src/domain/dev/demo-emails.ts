@@ -4,10 +4,10 @@ import type {
   jobAssignments,
   jobRequests,
 } from "../../db/schema/index.ts";
-import type { TxCtx } from "../context.ts";
-import { PRICE_CONFIRMATION_VERSION } from "../jobs/price-confirmation.ts";
-import { BOOKING_VEHICLES } from "../jobs/schemas.ts";
-import { answerPaths, orderDocumentPath, statusPath } from "../links.ts";
+import { PRICE_CONFIRMATION_VERSION } from "../dispatch/jobs/price-confirmation.ts";
+import type { TxCtx } from "../kernel/context.ts";
+import { answerPaths, orderDocumentPath, statusPath } from "../kernel/links.ts";
+import { BOOKING_VEHICLES } from "../kernel/vocabulary.ts";
 import { customerFacts, driverFacts, jobFacts, orderFacts } from "../mail/facts.ts";
 import type { MailFacts, MailTemplate } from "../mail/templates.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { type Email, isAttempt, isUnclaimed } from "./claim-email.ts";
 import { type DelayReason, describeDelay, SERVER_REASONS } from "./vocabulary.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../ports.ts";
+import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../kernel/ports.ts";
 import {
   CLAIM,
   type Claim,

@@ -1,6 +1,5 @@
 import type { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
-import { jobNumber, vehicleName } from "../jobs/labels.ts";
-import { BOOKING_VEHICLES } from "../jobs/schemas.ts";
+import { BOOKING_VEHICLES, jobNumber, vehicleName } from "../kernel/vocabulary.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";
 import type { PriceList } from "../pricing/driver-kinds.ts";
 import { DAY_PRICE_CENTS } from "../pricing/price-lists.ts";

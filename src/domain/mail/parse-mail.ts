@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { DomainError } from "../errors.ts";
+import { DomainError } from "../kernel/errors.ts";
 import {
   isTemplate,
   type MailFacts,

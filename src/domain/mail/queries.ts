@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
-import type { Ctx, ReadCtx } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { id as uuid } from "../fields/schemas.ts";
-import { before, type ListOptions, type Page, pageOf } from "../list.ts";
-import { type LogWords, rowsWith, searchLog } from "../log-search.ts";
+import type { Ctx, ReadCtx } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { id as uuid } from "../kernel/fields/schemas.ts";
+import { before, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
+import { type LogWords, rowsWith, searchLog } from "../kernel/log-search.ts";
 import { parseMail } from "./parse-mail.ts";
 import { MAIL_LABEL } from "./templates.ts";
 import type { EmailStatus } from "./vocabulary.ts";

@@ -1,7 +1,10 @@
 import * as z from "zod";
-import { CONFIRMATION_MODES, RATE_TYPES } from "../assignments/schemas.ts";
-import { DOCUMENT_TYPES } from "../documents/rules.ts";
-import { BILLING_MODELS } from "../jobs/schemas.ts";
+import {
+  BILLING_MODELS,
+  CONFIRMATION_MODES,
+  DOCUMENT_TYPES,
+  RATE_TYPES,
+} from "../kernel/vocabulary.ts";
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 
 /**

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { WISH_KINDS } from "../customer/schemas.ts";
+import { ANSWER_STATUSES, REPLY_ACTIONS, WISH_KINDS } from "../kernel/vocabulary.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
-import { ANSWER_STATUSES, REPLY_ACTIONS } from "../replies/schemas.ts";
 import {
   AnswerPaths,
   CustomerFacts,

@@ -1,6 +1,6 @@
 import { and, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
 import { emailLog, jobAssignments } from "../../db/schema/index.ts";
-import type { ReadCtx } from "../context.ts";
+import type { ReadCtx } from "../kernel/context.ts";
 import { type LetterKind, lettersOf } from "../mail/templates.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 

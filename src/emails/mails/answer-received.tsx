@@ -1,4 +1,4 @@
-import { BILLING_LABEL } from "../../domain/jobs/labels.ts";
+import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";

@@ -1,5 +1,5 @@
+import { ANSWER_NAME } from "../../domain/dispatch/answers/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
-import { ANSWER_NAME } from "../../domain/replies/labels.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { jobRows } from "../parts/fact-rows.ts";

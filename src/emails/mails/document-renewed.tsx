@@ -1,6 +1,6 @@
-import { DOCUMENT_TYPE_LABEL } from "../../domain/documents/labels.ts";
+import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
+import { formatDay } from "../../domain/kernel/time/berlin.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
-import { formatDay } from "../../domain/time/berlin.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";

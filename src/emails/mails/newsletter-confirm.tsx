@@ -1,7 +1,7 @@
 import { Link } from "@react-email/link";
 import { useContext } from "react";
-import { LINK_DAYS } from "../../domain/link-days.ts";
-import { formatInstant } from "../../domain/time/berlin.ts";
+import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
+import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";

@@ -1,6 +1,6 @@
+import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
-import { formatInstant } from "../../domain/time/berlin.ts";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";

@@ -1,3 +1,4 @@
+import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { exactly, percentOf } from "../../domain/pricing/amount.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
@@ -9,7 +10,6 @@ import {
   SURCHARGE,
   VAT_PERCENT,
 } from "../../domain/pricing/price-lists.ts";
-import { formatInstant } from "../../domain/time/berlin.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, jobRows } from "../parts/fact-rows.ts";

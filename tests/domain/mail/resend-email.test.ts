@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobAssignments } from "../../../src/db/schema/index.ts";
+import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { getEmail, listEmails, readEmail } from "../../../src/domain/mail/queries.ts";
-import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { actionsOf, assignedJob, NOBODY, requestedJob } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
 import { emailOf, emailsAbout, isDue, paperMailer, settle } from "../../support/outbox.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
+import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { parseMail } from "../../../src/domain/mail/parse-mail.ts";
 import { readEmail } from "../../../src/domain/mail/queries.ts";
-import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { TEMPLATES } from "../../../src/domain/mail/templates.ts";
 import { requestedJob } from "../../support/cast.ts";
 import { expectRefusal } from "../../support/expectations.ts";
