@@ -1,7 +1,7 @@
 import type { OrderDocument } from "../mail/schemas.ts";
 import type { MailFacts, MailOf, MailTemplate } from "../mail/templates.ts";
-import type { DelayReason } from "../mail/vocabulary.ts";
 import type { DocumentContentType, FileRefusal } from "./file-limits.ts";
+import type { DelayReason } from "./vocabulary.ts";
 
 /** The few machines that the domain asks for; `platform` and `emails` build them. */
 
@@ -132,12 +132,6 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Everything that lies there, for the sweep of what no row knows. */
   list(): AsyncIterable<{ key: string; storedAt: Date }>;
-}
-
-/** The file store can't be reached, or does not let us in. The message says which one. */
-export class StorageAway extends Error {
-  override name = "StorageAway";
-  readonly code = "STORAGE_AWAY";
 }
 
 /** An upload as it came in: spooled to a temporary file, nothing believed yet. */

@@ -126,3 +126,21 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** How long the answer to a submission counts (api.md), and that a proof of work was used. */
 export const ANSWER_KEPT_HOURS = 24;
+
+/** These stop every mail, not only the one that was tried: once one gets through, the others need not wait longer. */
+export const SERVER_REASONS = [
+  "unreachable",
+  "silent",
+  "interrupted",
+  "garbled",
+  "certificate",
+  "login",
+  "unavailable",
+] as const;
+
+/**
+ * Why a mail still waits after an attempt (`email_log.wait_reason`; a check holds the list). The desk's banner and the
+ * worker's pauses go by this, never by the words of a server.
+ */
+export const DELAY_REASONS = [...SERVER_REASONS, "deferred", "internal"] as const;
+export type DelayReason = (typeof DELAY_REASONS)[number];
