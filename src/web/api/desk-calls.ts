@@ -131,7 +131,13 @@ export const DESK_CALLS = [
     body: ResendEmailInput,
     answer: EMAIL_STATE,
     status: 201,
-    errors: ["email_not_found", "assignment_not_open", "not_a_no_show", "driver_erased"],
+    errors: [
+      "email_not_found",
+      "assignment_not_open",
+      "not_a_no_show",
+      "driver_erased",
+      "email_outdated",
+    ],
     handle: ({ ctx, body }) => resendEmail(ctx, body),
   }),
 ];
