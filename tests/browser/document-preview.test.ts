@@ -14,8 +14,7 @@ const site = useSite();
 
 async function deskWith(driver: NewDriver) {
   const driverId = await registerAt(site, driver);
-  const page = await site.dispatcher();
-  await page.goto(`/fahrer-admin?fahrer=${driverId}`);
+  const page = await site.dispatcher({}, `/fahrer-admin?fahrer=${driverId}`);
   return { page, driver: openDriver(page), driverId };
 }
 

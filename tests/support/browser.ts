@@ -2,27 +2,21 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import axe from "axe-core";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Frame,
-  type Page,
-} from "playwright";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { BrowserContext, BrowserContextOptions, Frame, Page } from "playwright";
+import { afterAll, beforeAll, expect } from "vitest";
 import { loadConfig } from "../../src/config.ts";
 import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts";
+import { signIn } from "../../src/domain/admin/sign-in.ts";
 import type { Ctx } from "../../src/domain/context.ts";
 import { NOTHING_CHOSEN, recordConsent } from "../../src/domain/privacy/rules.ts";
 import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { startServer } from "../../src/server.ts";
 import { CONSENT_KEY } from "../../src/web/islands/consent-storage.ts";
 import { ADMIN } from "./app.ts";
-import { findChromium } from "./chromium.mjs";
 import { createTestDatabase } from "./database.ts";
 import { freePort } from "./ports.ts";
-import { DISPATCHER } from "./world.ts";
+import { usePages } from "./visitors.ts";
+import { DISPATCHER, VISITOR } from "./world.ts";
 
 declare global {
   interface Window {
@@ -46,17 +40,16 @@ export interface Site {
    * Has rejected everything in the consent banner, unless the test is about that: `consent: "unset"`.
    */
   visitor(options?: BrowserContextOptions, stored?: { consent: "unset" }): Promise<Page>;
-  /** A person who has signed in at the desk. */
-  dispatcher(options?: BrowserContextOptions): Promise<Page>;
+  /** A person who has signed in at the desk, and is at this path of it. */
+  dispatcher(options?: BrowserContextOptions, path?: string): Promise<Page>;
 }
 
 /** Starts one site for the tests of a file, or of a `describe`, and stops it after them. */
 export function useSite(environment: Record<string, string> = {}): Site {
   const site = {} as Site;
   const undo: (() => Promise<unknown>)[] = [];
-  const complaints: string[] = [];
-  const contexts: BrowserContext[] = [];
-  let browser: Browser;
+  const openPage = usePages();
+  let helper: Runtime;
   beforeAll(async () => {
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(path.join(tmpdir(), "fahrer-browser-"));
@@ -72,9 +65,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
       ...environment,
     });
     const server = await startServer(config);
-    const helper: Runtime = await createRuntime(config);
+    helper = await createRuntime(config);
     const connection = connectDatabase(database.url, 2);
-    browser = await sharedBrowser();
     site.url = config.publicUrl;
     site.db = connection.db;
     site.ctx = () => helper.contextFor(DISPATCHER);
@@ -84,54 +76,44 @@ export function useSite(environment: Record<string, string> = {}): Site {
   afterAll(async () => {
     for (const step of undo) await step();
   });
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-    expect(complaints.splice(0), "complaints on the console").toEqual([]);
-  });
   site.visitor = async (options = {}, stored) => {
-    const context = await browser.newContext({
+    const page = await openPage({
       baseURL: site.url,
       locale: "de-DE",
       viewport: PHONE,
-      storageState: { cookies: [], origins: stored ? [] : [consentRejectedAt(site.url)] },
       ...options,
     });
-    contexts.push(context);
-    context.setDefaultTimeout(10_000);
-    const page = await context.newPage();
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    page.on("console", (message) => {
-      if (message.type() === "error" && !isExpected(message.text()))
-        complaints.push(message.text());
-    });
+    if (!stored) await rejectConsent(page.context(), site.url);
     return page;
   };
-  site.dispatcher = async (options = {}) => {
+  site.dispatcher = async (options = {}, path = "/admin") => {
     const page = await site.visitor({ viewport: DESKTOP, ...options });
-    await page.goto("/admin/login");
-    await page.getByLabel("E-Mail-Adresse").fill(ADMIN.email);
-    await page.getByLabel("Passwort").fill(ADMIN.password);
-    await page.getByRole("button", { name: "Anmelden" }).click();
-    await page.waitForURL("**/admin");
+    const { session } = await signIn(helper.contextFor(VISITOR), ADMIN);
+    await page.context().addCookies([{ name: "sitzung", value: session, url: site.url }]);
+    await page.goto(path);
     return page;
   };
   return site;
 }
 
-let launching: Promise<Browser> | undefined;
-
-/** One browser for all files of a worker: persons differ by their contexts. Ends with the worker. */
-function sharedBrowser(): Promise<Browser> {
-  launching ??= chromium.launch({
-    executablePath: findChromium() ?? undefined,
-    args: ["--no-sandbox", "--disable-background-networking"],
-  });
-  return launching;
+/** As a person does, for tests about that; `site.dispatcher` is quicker. */
+export async function signInByForm(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByLabel("E-Mail-Adresse").fill(ADMIN.email);
+  await page.getByLabel("Passwort").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.waitForURL("**/admin");
 }
 
-function consentRejectedAt(origin: string) {
-  const record = recordConsent(NOTHING_CHOSEN, new Date());
-  return { origin, localStorage: [{ name: CONSENT_KEY, value: JSON.stringify(record) }] };
+/** On the first page of this site; later the person may choose otherwise. As a `storageState` it would cost a page load. */
+async function rejectConsent(context: BrowserContext, origin: string) {
+  const record = JSON.stringify(recordConsent(NOTHING_CHOSEN, new Date()));
+  const stored = { origin, record, key: CONSENT_KEY, mark: "test.consent-given" };
+  await context.addInitScript(({ origin, record, key, mark }) => {
+    if (location.origin !== origin || localStorage.getItem(mark)) return;
+    localStorage.setItem(mark, "true");
+    localStorage.setItem(key, record);
+  }, stored);
 }
 
 /** WCAG 2.2 AA by axe: no violation on this page as it is now. A sandboxed frame can't be asked and isn't. */
@@ -163,11 +145,4 @@ export async function expectFits(page: Page): Promise<void> {
     window: innerWidth,
   }));
   expect(content).toBeLessThanOrEqual(window);
-}
-
-/** The browser reports every refused request there; a test about a refusal, or without a network, expects it. */
-function isExpected(message: string) {
-  return /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(
-    message,
-  );
 }
