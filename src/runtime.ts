@@ -1,19 +1,20 @@
 import path from "node:path";
 import type { Config } from "./config.ts";
 import { migrateDatabase } from "./db/client.ts";
+import { namingDatabaseOutages } from "./db/database-outages.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./db/embedded.ts";
 import { untilFirstAnswer } from "./db/first-answer.ts";
 import { openPools } from "./db/pools.ts";
-import { remindOfAnswers, remindOfStarts } from "./domain/assignments/send-reminders.ts";
-import type { Actor, Ctx } from "./domain/context.ts";
-import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/documents/rules.ts";
-import { sendDocumentReminders } from "./domain/documents/send-document-reminders.ts";
-import { sweepDocuments } from "./domain/documents/sweep-documents.ts";
+import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
+import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
+import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
+import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
+import type { Actor, Ctx } from "./domain/kernel/context.ts";
+import type { DatabaseState, FileStore, Mailer, StorageSpace } from "./domain/kernel/ports.ts";
 import { takeDueEmails } from "./domain/mail/claim-email.ts";
 import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
-import type { DatabaseState, FileStore, Mailer, StorageSpace } from "./domain/ports.ts";
-import { purgeExpired } from "./domain/system/purge-expired.ts";
+import { purgeExpired } from "./domain/privacy/purge-expired.ts";
 import { createMailTexts } from "./emails/index.ts";
 import { diskFiles, unfinishedFolder } from "./platform/files-disk.ts";
 import { s3Files } from "./platform/files-s3.ts";
@@ -28,7 +29,7 @@ import { smtpMailer } from "./platform/mail-smtp.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
 import { printOnce } from "./platform/print-memory.ts";
-import { type Queue, startQueue } from "./platform/queue.ts";
+import { type Queue, type QueueHandlers, startQueue } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
 import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/storage-watch.ts";
@@ -143,7 +144,7 @@ async function connectRuntime(
       await sweep();
       void warnUnlessReachable(ctx.files, log);
       await retryDelayed(ctx);
-      queue = await startQueue(database.url, log, {
+      const handlers: QueueHandlers = {
         emails: {
           atOnce: config.mail.atOnce,
           takeDue: (limit) => takeDueEmails(ctx, limit),
@@ -164,7 +165,8 @@ async function connectRuntime(
           await sweep();
           await sweepDocuments(ctx);
         },
-      });
+      };
+      queue = await namingDatabaseOutages(() => startQueue(database.url, log, handlers));
     },
     async stopWorker(withinMs) {
       await queue?.stop(withinMs);

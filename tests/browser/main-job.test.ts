@@ -2,9 +2,9 @@ import { desc, eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { emailLog, jobAssignments, jobRequests } from "../../src/db/schema/index.ts";
+import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { createJob } from "../../src/domain/jobs/create-job.ts";
-import { requestJob } from "../../src/domain/jobs/request-job.ts";
 import {
   DESKTOP,
   expectAccessible,

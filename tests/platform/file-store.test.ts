@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { outageOf } from "../../src/domain/outage.ts";
-import type { FileStore } from "../../src/domain/ports.ts";
+import { outageOf } from "../../src/domain/kernel/outage.ts";
+import type { FileStore } from "../../src/domain/kernel/ports.ts";
 import { diskFiles } from "../../src/platform/files-disk.ts";
 import { s3Files } from "../../src/platform/files-s3.ts";
 import { cuttingProxy } from "../support/cutting-proxy.ts";
@@ -243,7 +243,7 @@ describe("in a bucket", () => {
     const content = bytesOf(100_000);
     await peer.stop();
     const source = await sourceOf(content);
-    await expect(store.put(key, source)).rejects.toMatchObject({ code: "STORAGE_AWAY" });
+    await expect(store.put(key, source)).rejects.toMatchObject({ outage: "storage_away" });
     await peer.start();
     await store.put(key, source);
     expect(isSame(await contentOf(store, key), content)).toBe(true);
@@ -258,7 +258,7 @@ describe("in a bucket", () => {
 
     const alwaysCutting = await cuttingProxy(peer.port, { afterBytes: MEGABYTE, times: Infinity });
     await expect(inBucket(alwaysCutting.port).put(key, source)).rejects.toMatchObject({
-      code: "STORAGE_AWAY",
+      outage: "storage_away",
     });
     expect(await direct.open(key)).toBeNull();
     await alwaysCutting.close();

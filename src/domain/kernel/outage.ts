@@ -1,0 +1,40 @@
+/** What a failed machine says about itself, whoever asked it: the web, the CLI or the start. */
+export type Outage =
+  | "database_away"
+  | "database_refuses"
+  | "database_read_only"
+  | "database_busy"
+  | "storage_away"
+  | "folder_unusable"
+  | "disk_full";
+
+/** A machine failed us. Thrown where it happens, by whoever works the machine; its own error is the cause. */
+export class MachineOutage extends Error {
+  override name = "MachineOutage";
+  readonly outage: Outage;
+  /** Of the machine's own error. */
+  readonly code: string;
+
+  constructor(outage: Outage, message: string, options: ErrorOptions & { code?: string } = {}) {
+    super(message, options);
+    this.outage = outage;
+    this.code = options.code ?? "";
+  }
+}
+
+/**
+ * The outage somewhere in the chain of causes; undefined for any other error, which is then a fault of ours whatever code it
+ * carries: a file that is missing because we misspelt its name is no broken disk.
+ */
+export function outageOf(error: unknown): Outage | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return error instanceof MachineOutage ? error.outage : outageOf(error.cause);
+}
+
+/** The same error, as an outage if its code is one of these. */
+export function asOutage(error: unknown, codes: Readonly<Record<string, Outage>>): unknown {
+  if (!(error instanceof Error) || outageOf(error)) return error;
+  const code = "code" in error ? String(error.code) : "";
+  const outage = codes[code];
+  return outage ? new MachineOutage(outage, error.message, { cause: error, code }) : error;
+}
