@@ -1,20 +1,19 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { describeRoute } from "hono-openapi";
 import type * as z from "zod";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError, type ErrorCode } from "../../domain/kernel/errors.ts";
-import { allowAnswerTime } from "../http/answer-time.ts";
-import { clientAddress } from "../http/client-address.ts";
+import { dispatcherActor, visitorActor } from "../http/actors.ts";
+import { demandLength, demandType } from "../http/bodies.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
+import { allowAnswerTime } from "../http/graceful-server.ts";
 import { requireSession } from "../http/session.ts";
 import { KEY_HEADER, PROOF_HEADER, REPLAY_HEADER, routeDescription } from "./openapi.ts";
 
-const BODY_LIMIT = 64 * 1024;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** One call of api.md. */
@@ -58,8 +57,8 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
       path,
       describeRoute(routeDescription(call)),
       call.reads ? markRead : pass,
-      jsonOnly,
-      bodyLimit({ maxSize: BODY_LIMIT, onError: () => tooLarge() }),
+      demandType("json"),
+      demandLength,
       call.access === "dispatcher" ? requireSession : pass,
       validJson,
       zValidator("json", call.body, (result) => {
@@ -90,12 +89,6 @@ const markRead = createMiddleware<WebEnv>((c, next) => {
   return next();
 });
 
-const jsonOnly = createMiddleware<WebEnv>(async (c, next) => {
-  const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") throw new HttpFailure("unsupported_media_type");
-  await next();
-});
-
 /** Broken JSON is told apart from wrong fields; the payload's e-mail must be the session's and never grants anything. */
 const validJson = createMiddleware<WebEnv>(async (c, next) => {
   const payload: unknown = await c.req.json().catch(() => {
@@ -123,19 +116,11 @@ export function contextOf(c: WebContext, access: Call["access"]): Ctx {
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
     throw new DomainError("validation", { fields: { [KEY_HEADER]: "Ungültiger Wert." } });
   }
-  const session = c.get("session");
-  const actor =
-    access === "dispatcher"
-      ? ({ kind: "dispatcher", email: session.email } as const)
-      : ({ kind: "visitor", address: clientAddress(c) } as const);
+  const actor = access === "dispatcher" ? dispatcherActor(c) : visitorActor(c);
   const formProof = c.req.header(PROOF_HEADER);
   return {
     ...c.get("runtime").contextFor(actor, key),
     onReplay: () => c.header(REPLAY_HEADER, "true"),
     ...(formProof !== undefined && { formProof }),
   };
-}
-
-function tooLarge(): never {
-  throw new HttpFailure("payload_too_large");
 }

@@ -7,7 +7,7 @@ import { undoAnswer } from "../../domain/dispatch/answers/undo-answer.ts";
 import { requestJob } from "../../domain/dispatch/jobs/request-job.ts";
 import { bookingInput } from "../../domain/dispatch/jobs/schemas.ts";
 import { ANSWER_STATUSES, BILLING_MODELS } from "../../domain/kernel/vocabulary.ts";
-import { driverActor } from "../http/driver-actor.ts";
+import { driverActor } from "../http/actors.ts";
 import { readDeviceCookie, storeLogin } from "../http/session.ts";
 import { type Call, defineCall } from "./call.ts";
 
