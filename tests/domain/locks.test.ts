@@ -21,9 +21,9 @@ import { resetTestJobs } from "../../src/domain/dispatch/jobs/reset-test-jobs.ts
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { checkDocument } from "../../src/domain/drivers/documents/check-document.ts";
 import { renewDocument } from "../../src/domain/drivers/documents/renew-document.ts";
-import { renewalPath } from "../../src/domain/drivers/documents/renewal.ts";
 import { resetDriver } from "../../src/domain/drivers/reset-driver.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
+import { renewalPath } from "../../src/domain/kernel/links.ts";
 import { takeDueEmails } from "../../src/domain/mail/claim-email.ts";
 import { retryDelayed } from "../../src/domain/mail/delayed-emails.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";

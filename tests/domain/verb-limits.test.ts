@@ -7,10 +7,10 @@ import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { undoAnswer } from "../../src/domain/dispatch/answers/undo-answer.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { renewDocument } from "../../src/domain/drivers/documents/renew-document.ts";
-import { renewalPath } from "../../src/domain/drivers/documents/renewal.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { DomainError } from "../../src/domain/kernel/errors.ts";
+import { renewalPath } from "../../src/domain/kernel/links.ts";
 import type { LimitName } from "../../src/domain/kernel/ports.ts";
 import {
   acceptedJob,

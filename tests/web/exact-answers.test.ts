@@ -1,9 +1,9 @@
 import { desc } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { emailLog } from "../../src/db/schema/index.ts";
-import { orderDocumentPath } from "../../src/domain/assignments/order-document-link.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { DomainError } from "../../src/domain/kernel/errors.ts";
+import { orderDocumentPath } from "../../src/domain/kernel/links.ts";
 import { ADMIN, useApp } from "../support/app.ts";
 import { assignedJob, confirmedJob, requestedJob } from "../support/cast.ts";
 import { failingStore } from "../support/documents.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { pauseAlerts } from "../../../src/domain/drivers/pause-alerts.ts";
-import { pausePath } from "../../../src/domain/drivers/pause-link.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
+import { pausePath } from "../../../src/domain/kernel/links.ts";
 import { activeDriver, driverOf, requestedJob } from "../../support/cast.ts";
 import { emailsAbout } from "../../support/outbox.ts";
 import { DRIVER, useWorld } from "../../support/world.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog, jobRequests, priceConfirmations } from "../../../src/db/schema/index.ts";
-import { orderDocumentPath } from "../../../src/domain/assignments/order-document-link.ts";
 import { getOrderDocument } from "../../../src/domain/dispatch/assignments/get-order-document.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { markJobOpen } from "../../../src/domain/dispatch/jobs/mark-job-open.ts";
+import { orderDocumentPath } from "../../../src/domain/kernel/links.ts";
 import { monthsBefore } from "../../../src/domain/kernel/time/berlin.ts";
-import { ERASED_RECIPIENT } from "../../../src/domain/mail/email-log.ts";
+import { ERASED_RECIPIENT } from "../../../src/domain/mail/vocabulary.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "../../../src/domain/privacy/vocabulary.ts";

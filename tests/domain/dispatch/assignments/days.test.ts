@@ -6,7 +6,7 @@ import {
   remindOfStarts,
 } from "../../../../src/domain/dispatch/assignments/send-reminders.ts";
 import { completeOldJobs } from "../../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
-import { REPLY_LINK_DAYS } from "../../../../src/domain/replies/rules.ts";
+import { LINK_DAYS } from "../../../../src/domain/kernel/link-days.ts";
 import {
   activeDriver,
   assignedJob,
@@ -88,7 +88,7 @@ describe("a reminder to answer", () => {
 
   it("does not come any more once the links of the first mail have ended", async () => {
     const { assignmentId } = await assignedJob(world, { einsatzbeginn: null });
-    world.clock.advance({ days: REPLY_LINK_DAYS });
+    world.clock.advance({ days: LINK_DAYS["driver-reply"] });
     await remindOfAnswers(world.ctx(WORKER));
     expect(await reminders(assignmentId)).toEqual([]);
   });
