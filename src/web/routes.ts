@@ -25,7 +25,7 @@ import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
  * `anyone`: the same for everybody, at an address that holds no secret. `link`: whoever has the address from a mail.
  * `dispatcher`: needs the session. `machine`: a program that asks without one.
  */
-export type Audience = "anyone" | "link" | "dispatcher" | "machine";
+type Audience = "anyone" | "link" | "dispatcher" | "machine";
 
 /**
  * What a route is. From it come how it is mounted, the demand for a session, whether answers may be kept and their address be

@@ -95,7 +95,7 @@ function refuse(c: WebContext, error: unknown, again: string | URLSearchParams) 
 
 const STEPS: Record<string, string> = { accept: "Annahme", decline: "Ablehnung" };
 
-/** What an unforeseen failure of an answer is called, on this page and by the call of the page's script. */
-export function unforeseenTitle(action: string): string {
+/** What an unforeseen failure of an answer is called. */
+function unforeseenTitle(action: string): string {
   return `Fehler bei der ${STEPS[action] ?? "Verarbeitung"}`;
 }
