@@ -2,7 +2,7 @@
 const BROWSER_SAFE = [
   "^src/domain/pricing/",
   "^src/domain/kernel/(fields|time)/",
-  "^src/domain/kernel/(errors|link-days|file-limits|periods|samples)\\.ts",
+  "^src/domain/kernel/(errors|link-days|file-limits|periods|samples|typography)\\.ts",
   "^src/domain/.+/(vocabulary|schemas)\\.ts",
   "^src/domain/mail/templates\\.ts",
 ];

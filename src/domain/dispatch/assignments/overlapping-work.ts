@@ -3,7 +3,7 @@ import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import type { Warning } from "../../kernel/errors.ts";
 import { formatDay } from "../../kernel/time/berlin.ts";
-import { jobNumber } from "../../kernel/vocabulary.ts";
+import { ACTIVE_STATUSES, jobNumber } from "../../kernel/vocabulary.ts";
 import { type Days, shareADay } from "./vocabulary.ts";
 
 /**
@@ -26,8 +26,8 @@ export async function overlappingWork(
     .where(
       and(
         eq(jobAssignments.driver_id, driverId),
-        inArray(jobAssignments.status, ["assigned", "confirmed"]),
-        inArray(jobRequests.status, ["assigned", "confirmed"]),
+        inArray(jobAssignments.status, ACTIVE_STATUSES),
+        inArray(jobRequests.status, ACTIVE_STATUSES),
       ),
     )
     .orderBy(asc(jobAssignments.start_date), asc(jobRequests.nummer));

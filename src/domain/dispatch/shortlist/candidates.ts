@@ -24,6 +24,7 @@ import { classesThatInclude } from "../../drivers/licence-classes.ts";
 import { searching } from "../../drivers/search.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import type { DocumentType } from "../../kernel/vocabulary.ts";
+import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import type { Days } from "../assignments/vocabulary.ts";
 
 /** More drivers than are shown, because who has an objection is only known once all reasons are. */
@@ -94,7 +95,6 @@ export interface Work extends Days {
 
 /** What drivers are assigned to now, by driver; without this job. */
 export async function readOtherWork(ctx: ReadCtx, jobId: string): Promise<Map<string, Work[]>> {
-  const active = ["assigned", "confirmed"] as const;
   const { driver_id: driverId, start_date: start, end_date: end } = jobAssignments;
   const rows = await ctx.db
     .select({ driverId, start, end, nummer: jobRequests.nummer })
@@ -103,8 +103,8 @@ export async function readOtherWork(ctx: ReadCtx, jobId: string): Promise<Map<st
     .where(
       and(
         ne(jobAssignments.job_id, jobId),
-        inArray(jobAssignments.status, active),
-        inArray(jobRequests.status, active),
+        inArray(jobAssignments.status, ACTIVE_STATUSES),
+        inArray(jobRequests.status, ACTIVE_STATUSES),
       ),
     )
     .orderBy(asc(start), asc(jobRequests.nummer));
