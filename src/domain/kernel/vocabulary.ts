@@ -143,5 +143,7 @@ export const SERVER_REASONS = [
  * worker's pauses go by this, never by the words of a server.
  */
 export const DELAY_REASONS = [...SERVER_REASONS, "deferred", "internal"] as const;
-
 export type DelayReason = (typeof DELAY_REASONS)[number];
+
+/** Of a job and of its assignment while somebody is to drive it: nobody else gets it, and he gets nothing else then. */
+export const ACTIVE_STATUSES = ["assigned", "confirmed"] as const;

@@ -1,14 +1,14 @@
 import { inArray } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
-import type { MailTemplate, MailTemplates } from "./templates.ts";
+import { letterOf, type MailFacts, type MailTemplate } from "./templates.ts";
 
 interface EmailOf<T extends MailTemplate> {
   /** Makes the mail unique: the same change queues it once, however often it is repeated. */
   key: string;
   to: string;
   template: T;
-  data: MailTemplates[T];
+  data: MailFacts[T];
   jobId?: string;
   driverId?: string;
   assignmentId?: string;
@@ -45,26 +45,6 @@ export async function queueEmails(tx: TxCtx, emails: Email[]): Promise<string[]>
     .from(emailLog)
     .where(inArray(emailLog.unique_key, keys));
   return all.map((row) => row.id);
-}
-
-/** What is kept of the mails to a driver when he is erased. */
-export type Letter = NonNullable<(typeof emailLog.$inferInsert)["letter"]>;
-
-/** The mails to a driver that conclude, carry out or undo a deal (§ 257 HGB). */
-const LETTERS: { [T in MailTemplate]?: (facts: MailTemplates[T]) => Letter | null } = {
-  driver_confirmation: ({ stage }) => (stage === "confirmed" ? "confirmation" : null),
-  assignment_cancelled: ({ wasConfirmed }) => (wasConfirmed ? "cancellation" : null),
-  assignment_replaced: ({ wasConfirmed }) => (wasConfirmed ? "cancellation" : null),
-  no_show_fee: () => "fee",
-  no_show_undone: ({ recipient }) => (recipient === "driver" ? "fee" : null),
-};
-
-/** Which commercial letter to a driver a mail is; null if none. */
-export function letterOf<T extends MailTemplate>(
-  template: T,
-  facts: MailTemplates[T],
-): Letter | null {
-  return LETTERS[template]?.(facts) ?? null;
 }
 
 function subjectOf<T extends MailTemplate>(tx: TxCtx, email: EmailOf<T>) {

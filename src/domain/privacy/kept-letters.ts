@@ -1,8 +1,8 @@
 import { and, eq, exists, ne, type SQL, sql } from "drizzle-orm";
 import { emailLog, jobAssignments } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
-import { ERASED_RECIPIENT } from "../mail/email-log.ts";
-import type { Letter } from "../mail/queue-emails.ts";
+import type { Letter } from "../mail/templates.ts";
+import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 
 const { template, letter, status, recipient, driver_id, assignment_id } = emailLog;
 

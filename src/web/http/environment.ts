@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Assets } from "../delivery/assets.ts";
+import type { CachedPages } from "../public/routes.ts";
 
 /** What one request carries through the app. */
 export interface WebEnv {
@@ -19,11 +20,14 @@ export interface WebEnv {
   Variables: {
     runtime: Runtime;
     assets: Assets;
+    cachedPages: CachedPages;
     requestId: string;
     /** Set by `publicRoute`. */
     isPublic?: boolean;
     /** Of a call that changes nothing, though it is posted. */
     isRead?: boolean;
+    /** What an unforeseen failure of this request is called, where that says more than that something failed. */
+    unforeseenTitle?: string;
     session: OpenSession;
     sessionId: string;
   };

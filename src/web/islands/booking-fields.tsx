@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { UseFormRegister } from "react-hook-form";
+import { germanDate } from "../../domain/kernel/typography.ts";
 import { VEHICLE_LABEL } from "../../domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../domain/pricing/day-price.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
@@ -203,8 +204,4 @@ function field({ register, messages, state }: BookingPart, name: BookingField) {
     defaultValue: receivedText(state, name),
     error: messages[name],
   };
-}
-
-function germanDate(date: string) {
-  return date.split("-").reverse().join(".");
 }

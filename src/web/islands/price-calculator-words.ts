@@ -1,3 +1,4 @@
+import { NBSP } from "../../domain/kernel/typography.ts";
 import { type Amount, formatAmount } from "../../domain/pricing/amount.ts";
 import { germanDay } from "../../domain/pricing/calendar.ts";
 import { stateName } from "../../domain/pricing/federal-states.ts";
@@ -10,7 +11,6 @@ import {
   ratesOf,
 } from "../../domain/pricing/surcharges.ts";
 import { LINE_LABEL, LINE_UNIT, NIGHT_LABEL } from "../public/content/calculator.ts";
-import { NBSP } from "../public/content/typography.ts";
 
 /** What was asked for and what came out. */
 export interface Calculation {

@@ -1,7 +1,7 @@
 import type { ACTIONS } from "../../../db/schema/index.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../drivers/documents/vocabulary.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
-import { mailLabel } from "../../mail/vocabulary.ts";
+import { mailLabel } from "../../mail/templates.ts";
 
 /** What the log may say that somebody did. */
 export type Action = (typeof ACTIONS)[number];

@@ -3,7 +3,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { checkLink } from "../../kernel/links.ts";
-import type { OrderDocument } from "../../mail/templates.ts";
+import type { OrderDocument } from "../../mail/schemas.ts";
 import { readConfirmedOrder } from "./confirmed-order.ts";
 import { getParties } from "./parties.ts";
 

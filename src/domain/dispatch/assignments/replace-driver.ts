@@ -4,6 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { once } from "../../kernel/idempotency.ts";
+import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { endedFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { queueOrderCancelled } from "./order-mails.ts";
@@ -44,7 +45,7 @@ async function claimTakenJob(tx: TxCtx, jobId: string) {
   const [job] = await tx.db
     .update(jobRequests)
     .set({ status: "assigned", updated_at: tx.now() })
-    .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ["assigned", "confirmed"])))
+    .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ACTIVE_STATUSES)))
     .returning();
   if (job) return job;
   const [existing] = await tx.db
@@ -63,7 +64,7 @@ async function cancelActive(tx: TxCtx, jobId: string, seenId: string | undefined
       and(
         eq(jobAssignments.job_id, jobId),
         seenId ? eq(jobAssignments.id, seenId) : undefined,
-        inArray(jobAssignments.status, ["assigned", "confirmed"]),
+        inArray(jobAssignments.status, ACTIVE_STATUSES),
       ),
     )
     .returning();

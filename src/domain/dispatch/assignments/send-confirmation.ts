@@ -4,6 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { ConfirmationMode } from "../../kernel/vocabulary.ts";
+import type { EmailStatus } from "../../mail/vocabulary.ts";
 import { lockJobOf } from "./lock-job.ts";
 import { getParties, type Parties } from "./parties.ts";
 import { queueConfirmation, requeueConfirmation } from "./queue-confirmation.ts";
@@ -11,7 +12,7 @@ import { SendConfirmationInput } from "./schemas.ts";
 
 export interface SentEmail {
   emailId: string;
-  status: "pending" | "sent" | "failed";
+  status: EmailStatus;
 }
 
 /**

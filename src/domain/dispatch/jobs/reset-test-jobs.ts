@@ -2,11 +2,11 @@ import { and, asc, eq, exists, inArray, ne, or } from "drizzle-orm";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { queueCancellation } from "../assignments/queue-cancellation.ts";
 
 const REASON = "Testaufträge zurückgesetzt";
-const ACTIVE = ["assigned", "confirmed"] as const;
 
 /**
  * Opens every test job again and cancels its assignments (decisions.md, "reset test jobs"); all other jobs stay. Whoever
@@ -78,7 +78,7 @@ async function tellDrivers(tx: TxCtx, jobIds: string[]) {
     .from(jobAssignments)
     .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
-    .where(and(inArray(jobRequests.id, jobIds), inArray(jobAssignments.status, ACTIVE)))
+    .where(and(inArray(jobRequests.id, jobIds), inArray(jobAssignments.status, ACTIVE_STATUSES)))
     .orderBy(asc(jobAssignments.id));
   for (const parties of active) {
     if (parties.job.status !== "completed") await queueCancellation(tx, parties);

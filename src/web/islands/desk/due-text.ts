@@ -1,4 +1,5 @@
-import { daysBetween, germanDate, shortTime } from "./format.ts";
+import { germanDate } from "../../../domain/kernel/typography.ts";
+import { daysBetween, shortTime } from "./format.ts";
 import type { TodayList } from "./wire.ts";
 
 /** Until or since when something of 'Heute' waits. `due`: a day or an instant; `today`: the day in Berlin. */

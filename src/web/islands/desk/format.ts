@@ -1,3 +1,4 @@
+import { germanDate, NBSP } from "../../../domain/kernel/typography.ts";
 import type { RateType } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 
@@ -12,7 +13,6 @@ const WITH_YEAR = new Intl.DateTimeFormat("de-DE", {
   ...({ dateStyle: "medium", timeStyle: "short" } as const),
 });
 const FULL = new Intl.DateTimeFormat("de-DE", { ...BERLIN, dateStyle: "full", timeStyle: "short" });
-const NBSP = "\u00a0";
 
 /** `21.11., 14:05` in Berlin. */
 export function shortTime(iso: string): string {
@@ -32,11 +32,6 @@ export function timeWithYear(iso: string): string {
 /** `21.11.2026`, the day in Berlin. */
 export function berlinDay(iso: string): string {
   return DAY.format(new Date(iso));
-}
-
-/** `2026-11-26` -> `26.11.2026`. */
-export function germanDate(date: string): string {
-  return date.split("-").reverse().join(".");
 }
 
 /** `26.11. – 28.11.2026`, one day alone, or nothing. */

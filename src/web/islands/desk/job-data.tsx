@@ -1,9 +1,10 @@
 import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
+import { germanDate } from "../../../domain/kernel/typography.ts";
 import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { AssignmentState } from "./assignment-state.tsx";
 import { LINK_LOOK, MailLink, PhoneLink } from "./contact-links.tsx";
-import { dateRange, germanDate, rate } from "./format.ts";
+import { dateRange, rate } from "./format.ts";
 import { PlaceLink } from "./place-link.tsx";
 import { Time } from "./time.tsx";
 import type { Job } from "./wire.ts";

@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
 import { NO_SHOW_REASON } from "../../../domain/dispatch/assignments/schemas.ts";
 import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { NBSP } from "../../public/content/typography.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { parseEuros } from "./euros.ts";

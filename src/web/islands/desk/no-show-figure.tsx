@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { FALLBACK_FEE_CENTS, noShowPercent } from "../../../domain/pricing/no-show-fee.ts";
 import { NO_SHOW_TIER_LABEL } from "../../../domain/pricing/no-show-labels.ts";
-import { NBSP } from "../../public/content/typography.ts";
 import { call } from "./call.ts";
 import { rate } from "./format.ts";
 import type { AssignedJob, NoShowFee } from "./wire.ts";

@@ -1,12 +1,12 @@
 import { CompleteOldJobsInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { germanDate, NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { NBSP } from "../../public/content/typography.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { berlinDay, germanDate } from "./format.ts";
+import { berlinDay } from "./format.ts";
 import { useAction } from "./use-action.ts";
 import { useWhole } from "./use-whole.ts";
 import type { OldJob } from "./wire.ts";

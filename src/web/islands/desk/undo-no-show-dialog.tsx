@@ -1,7 +1,7 @@
 import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { NBSP } from "../../public/content/typography.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { shortTime } from "./format.ts";

@@ -2,10 +2,11 @@ import {
   DOCUMENT_TYPE_LABEL,
   ENDS_SOON_DAYS,
 } from "../../../domain/drivers/documents/vocabulary.ts";
+import { germanDate } from "../../../domain/kernel/typography.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatBytes } from "../../ui/file-size.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { berlinDay, daysBetween, germanDate } from "../desk/format.ts";
+import { berlinDay, daysBetween } from "../desk/format.ts";
 import { Day } from "../desk/time.tsx";
 import { useBerlinToday } from "../desk/use-berlin-today.ts";
 import type { DriverDocument } from "../desk/wire.ts";

@@ -1,3 +1,4 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { CALCULATOR_LIMITS } from "../../../domain/pricing/calculator-input.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
@@ -11,7 +12,7 @@ import {
 } from "../../../domain/pricing/price-lists.ts";
 import type { PriceLine, QuoteNote } from "../../../domain/pricing/surcharges.ts";
 import { PRICE_CONFIRMATION } from "./booking.ts";
-import { NBSP, WORKDAY } from "./typography.ts";
+import { WORKDAY } from "./typography.ts";
 
 /** The word joiner keeps the two hours on one line. */
 const NIGHT = `${NIGHT_HOURS.from}–\u2060${NIGHT_HOURS.to}${NBSP}Uhr`;

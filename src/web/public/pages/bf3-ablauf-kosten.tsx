@@ -1,3 +1,4 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { DAY_PRICE_CENTS, ESCORT_PERMIT_DAYS } from "../../../domain/pricing/price-lists.ts";
 import { WarningChevrons } from "../../ui/road-marks.tsx";
@@ -10,7 +11,7 @@ import {
   LIMIT_ROWS,
 } from "../content/escort-prices.ts";
 import { DAY_PRICE_TABLE, SURCHARGE_TABLE, vatExample } from "../content/prices.ts";
-import { NBSP, WORKDAY } from "../content/typography.ts";
+import { WORKDAY } from "../content/typography.ts";
 import type { PageVisit, PublicPage } from "../public-page.tsx";
 import {
   CALCULATOR_PARAMETERS,
