@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { emailLog } from "../../src/db/schema/index.ts";
-import { REPLY_SECONDS } from "../../src/web/islands/reply-countdown.ts";
+import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 import { useSite } from "../support/browser.ts";
 import { linkedJob, standingOf } from "../support/driver-link.ts";
 import { fingerprint, until } from "../support/expectations.ts";

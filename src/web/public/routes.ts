@@ -3,11 +3,11 @@ import { berlinDate } from "../../domain/kernel/time/berlin.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Assets } from "../delivery/assets.ts";
 import { createPageCache } from "../delivery/page-cache.ts";
+import { postBooking, SENT_PARAMETER, sentState } from "../forms/booking/booking-post.ts";
 import type { WebEnv } from "../http/environment.ts";
 import { formLimit, formOnly } from "../http/form-body.ts";
 import { headersFor, publicRoute } from "../http/security-headers.ts";
 import { makeShell, shellFor } from "../http/shell.ts";
-import { postBooking, SENT_PARAMETER, sentState } from "../pages/public/booking-post.ts";
 import { PUBLIC_PAGES } from "./pages/all-pages.ts";
 import { type PublicPage, renderPublicPage } from "./public-page.tsx";
 

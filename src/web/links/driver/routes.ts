@@ -3,6 +3,15 @@ import { getJobCard, type JobCard } from "../../../domain/dispatch/answers/queri
 import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
 import { undoAnswer } from "../../../domain/dispatch/answers/undo-answer.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";
+import { autorunOf } from "../../forms/answer/autorun.ts";
+import {
+  linkOf,
+  parametersOf,
+  type ReplyParameters,
+  saysUndone,
+  standingPath,
+  undonePath,
+} from "../../forms/answer/reply-parameters.ts";
 import { driverActor } from "../../http/driver-actor.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failure-of.ts";
@@ -11,18 +20,9 @@ import { readForm } from "../../http/form-body.ts";
 import { logUnexpected } from "../../http/log-unexpected.ts";
 import { shellFor } from "../../http/shell.ts";
 import { renderAnswerResult } from "./answer-result.tsx";
-import { autorunOf } from "./autorun.ts";
 import { renderConfirmedJob } from "./confirmed-job.tsx";
 import { renderJobCard, renderTaken } from "./job-card.tsx";
 import { renderReplyFailure } from "./reply-failure.tsx";
-import {
-  linkOf,
-  parametersOf,
-  type ReplyParameters,
-  saysUndone,
-  standingPath,
-  undonePath,
-} from "./reply-parameters.ts";
 
 /** `GET /driver/accept`: the job, or what came of the answer. Mail scanners open links, so this changes nothing. */
 export async function showJobCard(c: WebContext) {

@@ -1,0 +1,10 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Resolver } from "react-hook-form";
+import { bookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import type { BookingValues } from "./booking-state.ts";
+
+/** The server's own schema as a resolver. Loaded at the first touch of the form, because of its size. */
+export function bookingResolver(earliestStart: string): Resolver<BookingValues> {
+  // The fields can hold more than the schema takes (a box not ticked): that is what it reports.
+  return zodResolver(bookingInput(earliestStart)) as unknown as Resolver<BookingValues>;
+}

@@ -1,0 +1,12 @@
+import { RegisterDriverInput } from "../../../domain/drivers/schemas.ts";
+import { fieldErrorsOf } from "../../../domain/kernel/errors.ts";
+import { registrationInput, underFormNames } from "./registration-input.ts";
+import type { RegistrationValues } from "./registration-state.ts";
+import { registrationFields } from "./registration-wire.ts";
+
+/** What the server would say, by its own schema. Loaded at the first touch of the form, because of its size. */
+export function validateRegistration(values: RegistrationValues): Record<string, string> {
+  const fields = registrationFields(values);
+  const parsed = RegisterDriverInput.safeParse(registrationInput(fields));
+  return parsed.success ? {} : underFormNames(fieldErrorsOf(parsed.error), fields);
+}
