@@ -7,7 +7,7 @@ import {
 } from "../../src/domain/pricing/calculator-input.ts";
 import { calculatePrice } from "../../src/domain/pricing/surcharges.ts";
 import { PriceCalculator } from "../../src/web/forms/calculator/price-calculator.tsx";
-import { quoteAsMessage } from "../../src/web/forms/calculator/price-calculator-message.ts";
+import { quoteAsMessage } from "../../src/web/forms/calculator/price-words.ts";
 
 const GENERAL: CalculatorFrame = { list: "general", earliestStart: "2026-11-23" };
 const ESCORT: CalculatorFrame = { list: "escort", earliestStart: "2026-11-23" };

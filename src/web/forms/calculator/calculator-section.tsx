@@ -5,8 +5,8 @@ import type { PageVisit } from "../../public/public-page.tsx";
 import { Island } from "../../ui/island.tsx";
 import type { BookingPreselection } from "../booking/request-section.tsx";
 import { PriceCalculator } from "./price-calculator.tsx";
-import { quoteAsMessage } from "./price-calculator-message.ts";
-import { CARRY_OVER } from "./price-calculator-state.ts";
+import { quoteAsMessage } from "./price-words.ts";
+import { CARRY_OVER } from "./use-price-calculator.ts";
 
 /** The query parameters that the calculator answers to without script. */
 export const CALCULATOR_PARAMETERS: readonly string[] = [

@@ -16,7 +16,7 @@ import {
   lineLabel,
   placeAndTimeInWords,
   quantityInWords,
-} from "./price-calculator-words.ts";
+} from "./price-words.ts";
 
 /** A calculation like a delivery note: job, positions, sums. */
 export function PriceSheet(calculation: Calculation) {

@@ -1,4 +1,4 @@
-import type { RequestPrefill } from "./price-calculator-message.ts";
+import type { RequestPrefill } from "./price-words.ts";
 
 /**
  * Writes a calculation into the booking form of this page and goes there. What somebody typed stays: only

@@ -8,14 +8,18 @@ import {
 } from "../../../domain/pricing/calculator-input.ts";
 import { calculatePrice } from "../../../domain/pricing/surcharges.ts";
 import { CALCULATOR } from "./calculator-texts.ts";
-import { carryOver } from "./price-calculator-carry-over.ts";
-import { quoteAsMessage, type RequestPrefill } from "./price-calculator-message.ts";
-import { type Calculation, resultInWords } from "./price-calculator-words.ts";
+import { carryOver } from "./carry-over.ts";
+import {
+  type Calculation,
+  quoteAsMessage,
+  type RequestPrefill,
+  resultInWords,
+} from "./price-words.ts";
 
 /** Name of the button that takes the result over into the request. */
 export const CARRY_OVER = "uebernehmen";
 /** A change is read out, and a mistake shown, when nobody has typed for so long. */
-const PAUSE_MS = 700;
+const DEBOUNCE_MS = 700;
 
 type Outcome =
   | { calculation: Calculation; errors?: undefined }
@@ -27,12 +31,12 @@ export function usePriceCalculator(frame: CalculatorFrame, initial: CalculatorVa
   const lastCarried = useRef<RequestPrefill>(undefined);
   const [outcome, setOutcome] = useState(() => evaluate(initial, frame));
   const [announcement, setAnnouncement] = useState("");
-  const afterPause = usePause();
+  const debounce = useDebounce();
 
   function follow(form: HTMLFormElement) {
     const next = typedOutcome(form, frame);
     if (next.calculation) setOutcome(next);
-    afterPause(() => show(next));
+    debounce(() => show(next));
   }
 
   function show(next: Outcome) {
@@ -44,7 +48,7 @@ export function usePriceCalculator(frame: CalculatorFrame, initial: CalculatorVa
     const form = event.currentTarget;
     const next = typedOutcome(form, frame);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    afterPause(undefined);
+    debounce(undefined);
     show(next);
     if (next.errors) focusFirst(form, next.errors);
     else if (submitter?.getAttribute("name") !== CARRY_OVER) scrollToResult(form);
@@ -94,11 +98,11 @@ function scrollToResult(form: HTMLFormElement) {
 }
 
 /** Runs the last of a row of tasks when no other has come for a while; `undefined` calls it off. */
-function usePause() {
+function useDebounce() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (task: (() => void) | undefined) => {
     clearTimeout(timer.current);
-    timer.current = task && setTimeout(task, PAUSE_MS);
+    timer.current = task && setTimeout(task, DEBOUNCE_MS);
   };
 }
