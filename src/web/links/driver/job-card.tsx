@@ -1,7 +1,11 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import type { Autorun } from "../../forms/answer/autorun.ts";
-import { CountdownBar } from "../../forms/answer/countdown-bar.tsx";
-import { DeclineButton, ReplyForm, SendingFailure } from "../../forms/answer/reply-form.tsx";
+import {
+  CountdownBar,
+  DeclineButton,
+  ReplyForm,
+  SendingFailure,
+} from "../../forms/answer/reply-form.tsx";
 import type { ReplyParameters } from "../../forms/answer/reply-parameters.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
