@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import type { UseFormRegister } from "react-hook-form";
 import { VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
@@ -12,20 +10,18 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import {
-  type BookingField,
-  type BookingFormState,
-  type BookingValues,
-  EMPTY_VALUES,
-  receivedList,
-  receivedText,
-} from "./booking-state.ts";
+  choice,
+  choices,
+  EmailField,
+  type FormPart,
+  field,
+  NameFields,
+  PhoneField,
+} from "../form-parts.tsx";
+import { type BookingField, EMPTY_VALUES } from "./booking-state.ts";
 
 /** What each part of the form gets from it. */
-export interface BookingPart {
-  register: UseFormRegister<BookingValues>;
-  messages: Partial<Record<string, string>>;
-  state: BookingFormState;
-}
+export type BookingPart = FormPart<BookingField>;
 
 interface JobPart extends BookingPart {
   earliestStart: string;
@@ -42,18 +38,15 @@ const VEHICLE_OPTIONS = VEHICLE_ORDER.map((vehicle) => ({
 
 /** Vehicle, requirements, time, description. */
 export function BookingJob(props: JobPart) {
-  const { register, messages, state, earliestStart } = props;
+  const { earliestStart } = props;
   return (
     <FormGroup title="Ihr Einsatz">
       <RadioGroup
         layout="cards"
-        name="fahrzeugtyp"
         legend="Welches Fahrzeug wird gefahren?"
         hint={`Fahrzeug oder Maschine stellen Sie. Preis je ${WORKDAY}.`}
         options={VEHICLE_OPTIONS}
-        defaultValue={receivedText(state, "fahrzeugtyp")}
-        error={messages.fahrzeugtyp}
-        inputProps={register("fahrzeugtyp")}
+        {...choice(props, "fahrzeugtyp")}
       />
       <Requirements {...props} />
       <DriverCount {...props} />
@@ -83,7 +76,7 @@ export function BookingJob(props: JobPart) {
   );
 }
 
-/** Each driver becomes an order of his own (decisions.md, "five vehicles for a week"). */
+/** Each driver becomes an order of his own. */
 function DriverCount(props: JobPart) {
   const { defaultValue, ...input } = field(props, "anzahl_fahrer");
   return (
@@ -104,22 +97,21 @@ function DriverCount(props: JobPart) {
   );
 }
 
-function Requirements({ register, messages, state, requirements }: JobPart) {
-  const chosen = receivedList(state, "anforderungen");
-  const error = messages.anforderungen;
+function Requirements(props: JobPart) {
+  const group = choices(props, "anforderungen");
   return (
-    <details open={chosen.length > 0 || Boolean(error)} className="border-y border-line">
+    <details
+      open={group.defaultValue.length > 0 || Boolean(group.error)}
+      className="border-y border-line"
+    >
       <summary className="flex min-h-12 items-center font-semibold text-blue underline underline-offset-4">
         Besondere Anforderungen wählen (optional)
       </summary>
       <div className="pb-4">
         <CheckboxGroup
-          name="anforderungen"
           legend="Was muss der Fahrer mitbringen?"
-          options={requirements.map((label) => ({ value: label, label }))}
-          defaultValue={chosen}
-          error={error}
-          inputProps={register("anforderungen")}
+          options={props.requirements.map((label) => ({ value: label, label }))}
+          {...group}
         />
       </div>
     </details>
@@ -130,33 +122,15 @@ function Requirements({ register, messages, state, requirements }: JobPart) {
 export function BookingContact(props: BookingPart) {
   return (
     <FormGroup title="Ihre Kontaktdaten">
-      <Row>
-        <TextField label="Vorname" autoComplete="given-name" {...field(props, "vorname")} />
-        <TextField label="Nachname" autoComplete="family-name" {...field(props, "nachname")} />
-      </Row>
+      <NameFields part={props} />
       <TextField
         label="Unternehmen"
         optional
         autoComplete="organization"
         {...field(props, "company")}
       />
-      <TextField
-        label="Telefon"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint="Für Rückfragen zum Einsatz"
-        {...field(props, "phone")}
-      />
-      <TextField
-        label="E-Mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        hint="Hierhin geht die Bestätigung"
-        {...field(props, "email")}
-      />
+      <PhoneField part={props} hint="Für Rückfragen zum Einsatz" />
+      <EmailField part={props} hint="Hierhin geht die Bestätigung" />
     </FormGroup>
   );
 }
@@ -191,18 +165,6 @@ export function BookingAddress(props: BookingPart) {
       </div>
     </FormGroup>
   );
-}
-
-function Row({ children }: { children: ReactNode }) {
-  return <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>;
-}
-
-function field({ register, messages, state }: BookingPart, name: BookingField) {
-  return {
-    ...register(name),
-    defaultValue: receivedText(state, name),
-    error: messages[name],
-  };
 }
 
 function germanDate(date: string) {

@@ -1,9 +1,11 @@
 import { hydrateForm } from "../../islands/hydrate.tsx";
+import { readValues } from "../form-state.ts";
 import { BookingForm, type BookingFormProps } from "./booking-form.tsx";
-import { typedValues } from "./booking-state.ts";
+import { EMPTY_VALUES } from "./booking-state.ts";
 
 /** Brings the booking form to life and keeps what was typed before. */
 export function mount(element: HTMLElement, props: BookingFormProps) {
   const form = element.querySelector("form");
-  hydrateForm(element, BookingForm, form ? { ...props, typed: typedValues(form) } : props);
+  const typed = form ? { typed: readValues(form, EMPTY_VALUES) } : {};
+  hydrateForm(element, BookingForm, { ...props, ...typed });
 }

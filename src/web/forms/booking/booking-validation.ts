@@ -1,10 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import type { Resolver } from "react-hook-form";
 import { bookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
-import type { BookingValues } from "./booking-state.ts";
+import { fieldErrorsOf } from "../../../domain/kernel/errors.ts";
+import { type BookingValues, bookingPayload } from "./booking-state.ts";
 
-/** The server's own schema as a resolver. Loaded at the first touch of the form, because of its size. */
-export function bookingResolver(earliestStart: string): Resolver<BookingValues> {
-  // The fields can hold more than the schema takes (a box not ticked): that is what it reports.
-  return zodResolver(bookingInput(earliestStart)) as unknown as Resolver<BookingValues>;
+/** What the server would say, by its own schema. Loaded at the first touch of the form, because of its size. */
+export function validateBooking(values: BookingValues, earliestStart: string) {
+  const parsed = bookingInput(earliestStart).safeParse(bookingPayload(values));
+  return parsed.success ? {} : fieldErrorsOf(parsed.error);
 }

@@ -1,21 +1,16 @@
 import { type FormEvent, useState } from "react";
-import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from "react-hook-form";
 import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
 import { VEHICLE_ORDER } from "../../public/content/booking.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { useFormProof } from "../proof/use-form-proof.ts";
-import { useFocusOnDemand } from "../use-focus-on-demand.ts";
-import { useIdempotencyKey } from "../use-idempotency-key.ts";
+import { readValues, writeValues } from "../form-state.ts";
+import { type Attempt, type Refusal, send } from "../send.ts";
+import { useForm } from "../use-form.ts";
 import {
   type BookingFormState,
   type BookingValues,
   bookingPayload,
-  driverCount,
   EMPTY_VALUES,
-  isBookingField,
-  openSteps,
 } from "./booking-state.ts";
-import { sendBooking, subscribe } from "./send-booking.ts";
 
 interface BookingOptions {
   earliestStart: string;
@@ -25,131 +20,102 @@ interface BookingOptions {
   typed?: BookingValues | undefined;
 }
 
-type Outcome = Pick<BookingFormState, "sent" | "failure" | "newsletter">;
+/** The newsletter never holds up the answer to a booking for longer. */
+const NEWSLETTER_TIMEOUT_MS = 5_000;
 
-/** The booking form's behaviour: validation, sending, and where the focus goes afterwards. */
-export function useBooking(options: BookingOptions) {
-  const { earliestStart, proofWorker, state, typed = EMPTY_VALUES } = options;
-  const [initialErrors] = useState(() => toFieldErrors(state.errors));
-  const [outcome, setOutcome] = useState<Outcome>(state);
-  const [focusRef, focusAnswer] = useFocusOnDemand();
-  const keyFor = useIdempotencyKey();
-  const formProof = useFormProof(proofWorker);
-  const form = useForm<BookingValues>({
-    resolver: lazyResolver(earliestStart),
-    defaultValues: typed,
-    errors: initialErrors,
-    shouldFocusError: false,
-  });
-
-  async function send(): Promise<Outcome> {
-    const values = form.getValues();
-    const booking = bookingPayload(values);
-    const answer = await sendBooking(booking, {
-      idempotencyKey: keyFor(booking),
-      proof: await formProof.take(),
-    });
-    if (answer.kind === "sent") return { sent: true, ...(await newsletterOutcome(values)) };
-    if (answer.kind === "failed") return { failure: failureText(answer.text) };
-    return showFieldErrors(answer.fields);
-  }
-
-  function showFieldErrors(fields: Record<string, string>): Outcome {
-    let outcome: Outcome = {};
-    for (const [name, message] of Object.entries(fields)) {
-      if (isBookingField(name)) form.setError(name, { message });
-      else outcome = { failure: failureText(message) };
-    }
-    return outcome;
-  }
-
-  async function submit(event: FormEvent) {
-    let result: Outcome = {};
-    const validate = form.handleSubmit(async () => {
-      result = await send();
-    });
-    await validate(event);
-    if (result.sent) {
-      keyFor(null);
-      form.reset(EMPTY_VALUES, { keepFieldsRef: true });
-    }
-    setOutcome(result);
-    focusAnswer();
-  }
-
-  return {
-    register: form.register,
-    messages: messagesOf(form.formState.errors),
-    outcome,
-    focusRef,
-    isSubmitting: form.formState.isSubmitting,
-    ...useProgress(form.control),
-    submit,
-    warmUp() {
-      void loadValidation();
-      void formProof.prepare();
+/** The booking form's behaviour: validation, sending, and what it says while it is filled in. */
+export function useBooking({ earliestStart, proofWorker, state, typed }: BookingOptions) {
+  const [progress, followForm, followValues] = useProgress(typed);
+  const form = useForm<BookingValues, BookingFormState>({
+    empty: EMPTY_VALUES,
+    typed,
+    state,
+    proofWorker,
+    async loadCheck() {
+      const { validateBooking } = await import("./booking-validation.ts");
+      return (values) => validateBooking(values, earliestStart);
     },
-  };
-}
-
-/** Without the validation's bundle (connection lost) the server alone checks, and says the same. */
-function lazyResolver(earliestStart: string): Resolver<BookingValues> {
-  return async (...args) => {
-    const validation = await loadValidation();
-    if (!validation) return { values: args[0], errors: {} };
-    return validation.bookingResolver(earliestStart)(...args);
-  };
-}
-
-function loadValidation() {
-  return import("./booking-validation.ts").catch(() => undefined);
-}
-
-/**
- * What is still missing before the button works, and the price so far; neither before the script is
- * there (the form works without).
- */
-function useProgress(control: Control<BookingValues>) {
-  const [fahrzeugtyp, anforderungen, anzahl_fahrer, preise_verstanden, datenschutz] = useWatch({
-    control,
-    name: ["fahrzeugtyp", "anforderungen", "anzahl_fahrer", "preise_verstanden", "datenschutz"],
+    refused: (errors) => ({ errors }),
+    send: sendBooking,
+    onOutcome({ sent }, element) {
+      if (!sent) return;
+      writeValues(element, EMPTY_VALUES);
+      followValues(EMPTY_VALUES);
+    },
   });
+  return { ...form, ...progress, followForm };
+}
+
+async function sendBooking(
+  values: BookingValues,
+  attempt: (content: object) => Promise<Attempt>,
+): Promise<BookingFormState> {
+  const booking = bookingPayload(values);
+  const refusal = await send("submit-fahrer-anfrage", booking, await attempt(booking));
+  if (refusal) return outcomeOf(refusal);
+  if (!values.newsletter_anmeldung) return { sent: true };
+  // Asked for after the booking is stored: whatever comes of it, the booking stands.
+  const { email } = values;
+  const options = { timeoutMs: NEWSLETTER_TIMEOUT_MS };
+  const isRefused = await send("newsletter-subscribe", { email }, options);
+  return { sent: true, newsletter: isRefused ? "failed" : "requested" };
+}
+
+/** Messages at their fields; what belongs to none is told above the form. */
+function outcomeOf({ error = "", fields = {} }: Refusal): BookingFormState {
+  const atFields = Object.entries(fields).filter(([name]) => name in EMPTY_VALUES);
+  if (atFields.length > 0) return { errors: Object.fromEntries(atFields) };
+  const [reason = error] = Object.values(fields);
+  const advice = "Bitte versuchen Sie es erneut oder rufen Sie uns an.";
+  return { failure: { title: "Fehler beim Senden", text: `${advice} ${reason}`.trim() } };
+}
+
+/** What is still missing before the button works, and the price so far. */
+interface Progress {
+  openSteps: string[];
+  drivers: number;
+  /** Of one driver, net cents. */
+  dayPrice?: number | undefined;
+}
+
+/** Follows the form; nothing is missing and no price told before the script is there (the form works without). */
+function useProgress(typed: BookingValues = EMPTY_VALUES) {
+  const [progress, setProgress] = useState(() => progressOf(typed));
   const isHydrated = useHydrated();
-  const drivers = driverCount(anzahl_fahrer);
-  if (!isHydrated) return { openSteps: [], drivers };
-  const vehicle = VEHICLE_ORDER.find((known) => known === fahrzeugtyp);
+  const { drivers } = progress;
+  const shown: Progress = isHydrated ? progress : { openSteps: [], drivers };
+  return [shown, followForm, followValues] as const;
+
+  function followForm({ currentTarget }: FormEvent<HTMLFormElement>) {
+    followValues(readValues(currentTarget, EMPTY_VALUES));
+  }
+
+  function followValues(values: BookingValues) {
+    const next = progressOf(values);
+    setProgress((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+  }
+}
+
+function progressOf(values: BookingValues): Progress {
+  const vehicle = VEHICLE_ORDER.find((known) => known === values.fahrzeugtyp);
   return {
-    openSteps: openSteps({ fahrzeugtyp, preise_verstanden, datenschutz }),
-    drivers,
-    dayPrice: vehicle && dayPriceCents(vehicle, anforderungen),
+    openSteps: openSteps(values),
+    drivers: driverCount(values.anzahl_fahrer),
+    dayPrice: vehicle && dayPriceCents(vehicle, values.anforderungen),
   };
 }
 
-/** Asked for after the booking is stored: whatever comes of it, the booking stands. */
-async function newsletterOutcome(values: BookingValues): Promise<Outcome> {
-  if (!values.newsletter_anmeldung) return {};
-  return { newsletter: (await subscribe(values.email)) ? "requested" : "failed" };
+/** What still keeps the button from working, in the order of the form. */
+function openSteps({ fahrzeugtyp, preise_verstanden, datenschutz }: BookingValues) {
+  return [
+    !fahrzeugtyp && "Fahrzeug wählen",
+    !preise_verstanden && "Preise bestätigen",
+    !datenschutz && "Datenverarbeitung zustimmen",
+  ].filter((step) => step !== false);
 }
 
-/** Spec 8, and what the server adds to it. */
-function failureText(reason = "") {
-  const advice = "Bitte versuchen Sie es erneut oder rufen Sie uns an.";
-  return { title: "Fehler beim Senden", text: `${advice} ${reason}`.trim() };
-}
-
-function toFieldErrors(errors: Record<string, string> = {}): FieldErrors<BookingValues> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, message]) => [name, { type: "server", message }]),
-  );
-}
-
-function messagesOf(errors: FieldErrors<BookingValues>): Partial<Record<string, string>> {
-  const entries = Object.entries(errors).map(([name, error]) => [name, messageOf(error)]);
-  return Object.fromEntries(entries.filter(([, message]) => message));
-}
-
-/** A list's error may stand at one of its entries. */
-function messageOf(error: unknown): string | undefined {
-  if (Array.isArray(error)) return error.map(messageOf).find(Boolean);
-  return (error as { message?: string } | undefined)?.message;
+/** How many drivers the price is for; one while the field holds no number. */
+function driverCount(typed: string): number {
+  const count = Number(typed);
+  return Number.isInteger(count) && count > 0 ? count : 1;
 }

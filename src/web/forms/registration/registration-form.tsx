@@ -1,23 +1,28 @@
-import { useState } from "react";
-import { DRAFT_TEXTS, REGISTRATION_SUBMIT } from "../../public/content/registration-form.ts";
-import { Button } from "../../ui/button.tsx";
+import { type Ref, useEffect, useState } from "react";
+import {
+  AFTER_REGISTRATION,
+  DRAFT_TEXTS,
+  REGISTRATION_SUBMIT,
+  REGISTRATION_SUCCESS,
+} from "../../public/content/registration-form.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { SendFailure } from "../send-failure.tsx";
-import { RegistrationAvailability } from "./registration-availability.tsx";
-import { AfterRegistration, RegistrationConsent, RobotField } from "./registration-consent.tsx";
-import { RegistrationDocuments } from "./registration-documents.tsx";
-import type { RegistrationLists } from "./registration-part.tsx";
-import { RegistrationPerson } from "./registration-person.tsx";
-import { RegistrationQualification } from "./registration-qualification.tsx";
+import { FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
+import { RegistrationDocuments, UploadProgress } from "./registration-documents.tsx";
+import {
+  RegistrationAvailability,
+  RegistrationConsent,
+  type RegistrationLists,
+  RegistrationPerson,
+  RegistrationQualification,
+} from "./registration-fields.tsx";
 import {
   inFormOrder,
   type RegistrationFormState,
   type RegistrationValues,
 } from "./registration-state.ts";
-import { RegistrationSuccess } from "./registration-success.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
 import { type Registration, useRegistration } from "./use-registration.ts";
 
 export interface RegistrationFormProps {
@@ -35,14 +40,14 @@ export interface RegistrationFormProps {
   isDraft?: boolean;
 }
 
-/** The driver registration (spec sections 3 to 5). Whole without script; with it, files are checked and sent in place. */
+/** The driver registration. Whole without script; with it, files are checked and sent in place. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { path, lists, commissionText, phone, state, isDraft = false } = props;
   const form = useRegistration(props);
   const { outcome, focusRef } = form;
   if (outcome.sent) return <RegistrationSuccess ref={focusRef} redirects={outcome !== state} />;
   const errors = outcome.title ? inFormOrder(form.messages) : [];
-  const part = { form, state, lists };
+  const part = { register: form.register, messages: form.messages, state, lists };
   return (
     <form
       id="registration-form"
@@ -61,26 +66,27 @@ export function RegistrationForm(props: RegistrationFormProps) {
       <DraftNotice isDraft={isDraft} startAnew={form.startAnew} />
       <RegistrationPerson {...part} />
       <RegistrationQualification {...part} />
-      <RegistrationAvailability {...part} />
-      <RegistrationDocuments {...part} />
+      <RegistrationAvailability {...part} typed={props.typed} />
+      <RegistrationDocuments
+        files={form.files}
+        isLocked={form.isSending}
+        lostFiles={state.lostFiles}
+      />
       <RegistrationConsent {...part} commissionText={commissionText} />
-      <RobotField form={form} />
-      <div className="grid gap-6 border-t-2 border-ink pt-6 md:grid-cols-2">
-        <div className="space-y-3">
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            wide
-            busy={form.isSending}
-            busyLabel={REGISTRATION_SUBMIT.busy}
-          >
-            {REGISTRATION_SUBMIT.label}
-          </Button>
-          <UploadProgress progress={form.progress} />
-        </div>
-        <AfterRegistration />
-      </div>
+      <RobotField />
+      <FormEnd steps={AFTER_REGISTRATION}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          busy={form.isSending}
+          busyLabel={REGISTRATION_SUBMIT.busy}
+        >
+          {REGISTRATION_SUBMIT.label}
+        </Button>
+        <UploadProgress progress={form.progress} />
+      </FormEnd>
     </form>
   );
 }
@@ -108,5 +114,33 @@ function DraftNotice({ isDraft, startAnew }: DraftNoticeProps) {
         {DRAFT_TEXTS.discard}
       </button>
     </Notice>
+  );
+}
+
+/** So long the success is shown before the way home. */
+const REDIRECT_MS = 2000;
+
+interface SuccessProps {
+  ref: Ref<HTMLDivElement>;
+  /** Right after sending; not when the page is opened again. */
+  redirects: boolean;
+}
+
+/** The end of the form, and the way home. */
+function RegistrationSuccess({ ref, redirects }: SuccessProps) {
+  const { title, text, redirect, link } = REGISTRATION_SUCCESS;
+  useEffect(() => {
+    if (!redirects) return;
+    const timer = setTimeout(() => location.assign("/"), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [redirects]);
+  return (
+    <div id="registration-form" className="space-y-6">
+      <Notice ref={ref} kind="success" live="status" title={title}>
+        <p>{text}</p>
+        {redirects && <p>{redirect}</p>}
+      </Notice>
+      <LinkButton href="/">{link}</LinkButton>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import type { RegisterDriverInput } from "../../../domain/drivers/schemas.ts";
+import { RegisterDriverInput } from "../../../domain/drivers/schemas.ts";
 import { splitName } from "../../../domain/drivers/vocabulary.ts";
-import type { FieldErrors } from "../../../domain/kernel/errors.ts";
+import { type FieldErrors, fieldErrorsOf } from "../../../domain/kernel/errors.ts";
+import { type RegistrationValues, registrationFields } from "./registration-state.ts";
 
-/** The fields of spec section 7 (`fahrerwerden`), where they are called otherwise than in the profile. */
+/** The fields of `fahrerwerden`, where they are called otherwise than in the profile. */
 const FORM_NAME: Partial<Record<string, string>> = {
   telefon: "phone",
   beschreibung: "description",
@@ -14,7 +15,7 @@ const FORM_NAME: Partial<Record<string, string>> = {
 };
 
 /**
- * The form as the verb takes it, which checks every value. Lists come as JSON (spec 7) or, from a form without
+ * The form as the verb takes it, which checks every value. Lists come as JSON or, from a form without
  * JavaScript, as one value per box. Both consents are needed: a client that sends none is told so by a 422.
  */
 export function registrationInput(form: URLSearchParams): RegisterDriverInput {
@@ -43,6 +44,13 @@ export function registrationInput(form: URLSearchParams): RegisterDriverInput {
     datenschutz: booleanOf(text("datenschutz")),
   };
   return input as RegisterDriverInput;
+}
+
+/** What the server would say, by its own schema. The browser loads it at the first touch of the form, because of its size. */
+export function validateRegistration(values: RegistrationValues): Record<string, string> {
+  const fields = registrationFields(values);
+  const parsed = RegisterDriverInput.safeParse(registrationInput(fields));
+  return parsed.success ? {} : underFormNames(fieldErrorsOf(parsed.error), fields);
 }
 
 /** The verb's messages under the names that the form has for the fields. */
@@ -75,7 +83,7 @@ function numberOf(text: string | undefined) {
   return /^\d{1,9}([.,]\d{1,9})?$/.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
 }
 
-/** The spec's text booleans, and what a browser sends for a ticked box; anything else is the verb's to refuse. */
+/** The call's text booleans, and what a browser sends for a ticked box; anything else is the verb's to refuse. */
 function booleanOf(text = ""): unknown {
   if (text === "true" || text === "on") return true;
   return text === "false" || text === "" ? false : text;

@@ -10,8 +10,7 @@ import { shellFor } from "../../http/shell.ts";
 import type { ReceivedUpload } from "../../http/uploads/receive-upload.ts";
 import { REGISTRATION_MESSAGES } from "../../public/content/registration-form.ts";
 import { type PublicPage, renderPublicPage } from "../../public/public-page.tsx";
-import { outcomeOf } from "./registration-outcome.ts";
-import type { RegistrationFormState } from "./registration-state.ts";
+import { outcomeOf, type RegistrationFormState } from "./registration-state.ts";
 
 /** Where a form without JavaScript lands after it was stored. */
 export const REGISTERED_PARAMETER = "registriert";

@@ -1,24 +1,15 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
+import { FILE_TEXTS, REGISTRATION_MESSAGES } from "../../public/content/registration-form.ts";
+import { type FormOutcome, type FormState, ROBOT_FIELD } from "../form-state.ts";
+import type { Refusal } from "../send.ts";
 
-/** What the server knows about a form that was sent without script. */
-export interface RegistrationFormState extends Partial<RegistrationOutcome> {
-  /** As received: ticked boxes are "on", lists of boxes a list. */
-  values?: Partial<Record<string, string | string[]>>;
+/** What the server knows about a form that was sent without script. Errors of a file: `fuehrerschein.0`, its group and place. */
+export interface RegistrationFormState extends FormState {
   /** Groups whose files have to be chosen again: no browser keeps them. */
   lostFiles?: DocumentType[];
 }
 
-/** What came of sending the form; `{}` before. */
-export interface RegistrationOutcome {
-  sent?: boolean;
-  /** Above the messages at the fields. */
-  title?: string;
-  /** By field; of a file under `fuehrerschein.0`, its group and its place there. */
-  errors?: Record<string, string>;
-  failure?: { title: string; text: string };
-}
-
-/** The fields by their names in the call (spec 7), in the order of the form. */
+/** The fields by their names in the call, in the order of the form. */
 export const EMPTY_VALUES = {
   vorname: "",
   nachname: "",
@@ -63,18 +54,61 @@ export function inFormOrder(messages: Partial<Record<string, string>>) {
     .sort((one, other) => place(one.id) - place(other.id));
 }
 
-export function isRegistrationField(name: string): name is RegistrationField {
-  return name in EMPTY_VALUES;
+/** The text parts of `fahrerwerden`: lists as JSON, boxes as text booleans, the name once more in one piece. */
+export function registrationFields(values: RegistrationValues): URLSearchParams {
+  const fields = new URLSearchParams({
+    name: `${values.vorname.trim()} ${values.nachname.trim()}`.trim(),
+    company: "",
+    message: "",
+  });
+  for (const name of FIELDS) {
+    const value = values[name];
+    const isText = typeof EMPTY_VALUES[name] === "string";
+    fields.set(name, isText ? String(value) : JSON.stringify(value));
+  }
+  fields.set("hourly_rate", values.hourly_rate.trim().replace(",", "."));
+  return fields;
 }
 
-/** One received value as text, for `defaultValue`. */
-export function receivedText(state: RegistrationFormState, name: RegistrationField): string {
-  const value = state.values?.[name];
-  return typeof value === "string" ? value : "";
+/** The whole body: fields first, so that the server knows them however the files end. */
+export function registrationBody(
+  values: RegistrationValues,
+  files: readonly { group: DocumentType; file: File }[],
+): FormData {
+  const body = new FormData();
+  for (const [name, value] of registrationFields(values)) body.append(name, value);
+  for (const { group, file } of files) body.append(group, file, file.name);
+  return body;
 }
 
-/** A received list; a single ticked box arrives as plain text. */
-export function receivedList(state: RegistrationFormState, name: RegistrationField): string[] {
-  const value = state.values?.[name] ?? [];
-  return typeof value === "string" ? [value] : value;
+const { inputTitle, filesTitle, takenTitle, failureTitle, retry } = REGISTRATION_MESSAGES;
+
+/** What the form shows when it was refused, by the API or on a page without script. */
+export function outcomeOf(refusal: Partial<Refusal>): FormOutcome {
+  const { code, error = retry, fields = {} } = refusal;
+  if (code === "email_taken") return { title: takenTitle, errors: { email: error } };
+  if (code === "payload_too_large") return failed(FILE_TEXTS.tooMuch);
+  const known = Object.entries(fields).filter(([name]) => hasPlace(name));
+  if (known.length > 0) return refusedFields(Object.fromEntries(known));
+  return failed(Object.values(fields)[0] ?? error);
+}
+
+/** Messages at their fields, under the title that fits: only files are wrong, or more. */
+export function refusedFields(errors: Record<string, string>): FormOutcome {
+  const isOnlyFiles = Object.keys(errors).every(isOfDocuments);
+  return { title: isOnlyFiles ? filesTitle : inputTitle, errors };
+}
+
+/** Whether a message belongs to a group of documents or to one of its files. */
+export function isOfDocuments(name: string): boolean {
+  return DOCUMENT_TYPES.some((type) => name === type || name.startsWith(`${type}.`));
+}
+
+function failed(text: string): FormOutcome {
+  return { failure: { title: failureTitle, text } };
+}
+
+/** A robot's field is none that a person could correct. */
+function hasPlace(name: string) {
+  return isOfDocuments(name) || (name in EMPTY_VALUES && name !== ROBOT_FIELD);
 }

@@ -1,20 +1,18 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useFormProof } from "../proof/use-form-proof.ts";
-import { useFocusOnDemand } from "../use-focus-on-demand.ts";
-import { useIdempotencyKey } from "../use-idempotency-key.ts";
-import { fileMessages } from "./chosen-files.ts";
+import { type FormEvent, useEffect, useState } from "react";
+import { type FormOutcome, readValues } from "../form-state.ts";
+import { type Progress, sendFiles } from "../send.ts";
+import { useForm } from "../use-form.ts";
+import { useChosenFiles } from "./chosen-files.ts";
 import { createDraftKeeper } from "./registration-draft.ts";
-import { isOfDocuments, refusedFields } from "./registration-outcome.ts";
-import type {
-  RegistrationField,
-  RegistrationFormState,
-  RegistrationOutcome,
-  RegistrationValues,
+import {
+  EMPTY_VALUES,
+  isOfDocuments,
+  outcomeOf,
+  type RegistrationFormState,
+  type RegistrationValues,
+  refusedFields,
+  registrationBody,
 } from "./registration-state.ts";
-import { readValues, writeValues } from "./registration-values.ts";
-import { registrationBody } from "./registration-wire.ts";
-import { type Progress, sendRegistration } from "./send-registration.ts";
-import { useChosenFiles } from "./use-chosen-files.ts";
 
 interface RegistrationOptions {
   /** Address of the script that works out the form's proof. */
@@ -24,79 +22,49 @@ interface RegistrationOptions {
   typed?: RegistrationValues | undefined;
 }
 
-/**
- * The registration form's behaviour: draft, checks, upload, and where the focus goes afterwards. The values stay in
- * the form's own controls.
- */
+/** The registration form's behaviour beside every form's: draft, files, upload. */
 export function useRegistration({ proofWorker, state, typed }: RegistrationOptions) {
-  const formRef = useStartValues(typed);
   const draft = useDraft();
   const files = useChosenFiles(state.errors);
-  const [errors, setErrors] = useState(() => ofFields(state.errors));
-  const [outcome, setOutcome] = useState<RegistrationOutcome>(state);
   const [progress, setProgress] = useState<Progress>();
-  const [isSending, setSending] = useState(false);
-  const [focusRef, focusAnswer] = useFocusOnDemand();
-  const keyFor = useIdempotencyKey();
-  const formProof = useFormProof(proofWorker);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    const result = await checkAndSend(readValues(event.currentTarget));
-    setSending(false);
-    setProgress(undefined);
-    setErrors(ofFields(result.errors));
-    files.refuse(result.errors ?? {});
-    setOutcome(result);
-    if (result.sent) draft.drop();
-    focusAnswer();
-  }
-
-  async function checkAndSend(values: RegistrationValues): Promise<RegistrationOutcome> {
-    const found = { ...(await validate(values)), ...fileMessages(files.chosen) };
-    if (Object.keys(found).length > 0) return refusedFields(found);
-    const total = bytesOf(files.toSend);
-    if (total > 0) setProgress({ sent: 0, total });
-    return sendRegistration({
-      body: registrationBody(values, files.toSend),
-      idempotencyKey: keyFor({ values, files: files.toSend.map(identityOf) }),
-      proof: await formProof.take(),
-      onProgress: (now) => total > 0 && setProgress(now),
-    });
-  }
-
-  return {
-    formRef,
-    /** For a control: a field's message goes when the field is changed (spec 5). */
-    register: (name: RegistrationField) => ({
-      name,
-      onChange: () => setErrors(({ [name]: _, ...others }) => others),
-    }),
-    messages: { ...errors, ...files.messages },
-    ...{ files, outcome, focusRef, isSending, progress, submit },
-    initial: typed,
-    warmUp() {
-      void loadValidation();
-      void formProof.prepare();
+  const form = useForm<RegistrationValues, FormOutcome>({
+    empty: EMPTY_VALUES,
+    typed,
+    state,
+    proofWorker,
+    loadCheck: async () => (await import("./registration-input.ts")).validateRegistration,
+    otherMessages: files.ownMessages,
+    refused: refusedFields,
+    async send(values, attempt) {
+      const total = bytesOf(files.toSend);
+      if (total > 0) setProgress({ sent: 0, total });
+      const refusal = await sendFiles("fahrerwerden", registrationBody(values, files.toSend), {
+        ...(await attempt({ values, files: files.toSend.map(identityOf) })),
+        onProgress: (now) => total > 0 && setProgress(now),
+      });
+      return refusal ? outcomeOf(refusal) : { sent: true };
     },
-    keepDraft: (event: FormEvent<HTMLFormElement>) => draft.keep(readValues(event.currentTarget)),
+    onOutcome({ sent, errors = {} }) {
+      setProgress(undefined);
+      files.refuse(errors);
+      if (sent) draft.drop();
+    },
+  });
+  return {
+    ...form,
+    messages: { ...withoutDocuments(form.messages), ...files.messages },
+    files,
+    progress,
+    keepDraft({ currentTarget }: FormEvent<HTMLFormElement>) {
+      draft.keep(readValues(currentTarget, EMPTY_VALUES));
+    },
     startAnew() {
       draft.drop();
-      formRef.current?.reset();
+      form.formRef.current?.reset();
     },
   };
 }
 export type Registration = ReturnType<typeof useRegistration>;
-
-function useStartValues(typed: RegistrationValues | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    if (typed && form.current) writeValues(form.current, typed);
-  }, [typed]);
-  return form;
-}
 
 function useDraft() {
   const [draft] = useState(createDraftKeeper);
@@ -105,16 +73,6 @@ function useDraft() {
     return () => removeEventListener("pagehide", draft.write);
   }, [draft]);
   return draft;
-}
-
-/** Without the validation's bundle (connection lost) the server alone checks, and says the same. */
-async function validate(values: RegistrationValues): Promise<Record<string, string>> {
-  const validation = await loadValidation();
-  return validation?.validateRegistration(values) ?? {};
-}
-
-function loadValidation() {
-  return import("./registration-validation.ts").catch(() => undefined);
 }
 
 /** What is worth showing a progress for; the text alone is gone at once. */
@@ -126,6 +84,6 @@ function identityOf({ group, file }: { group: string; file: File }) {
   return [group, file.name, file.size, file.lastModified];
 }
 
-function ofFields(errors: Record<string, string> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !isOfDocuments(name)));
+function withoutDocuments(messages: Record<string, string>) {
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => !isOfDocuments(name)));
 }
