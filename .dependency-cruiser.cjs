@@ -1,5 +1,17 @@
 /** Browser code, and what the server alone needs of a form: its page section, and its post without script. */
-const BROWSER = "^src/web/(islands|desk|ui|public/(content|script)|forms/(?!.*-(post|section)\\.tsx?$))";
+const BROWSER =
+  "^src/web/(islands|desk|ui|public/(content|script)|forms/(?!.*-(post|section)\\.tsx?$))";
+
+/** What also runs in the browser. */
+const BROWSER_SAFE = [
+  "^src/domain/pricing/",
+  "^src/domain/kernel/(fields|time)/",
+  "^src/domain/kernel/(errors|link-days|file-limits|periods|samples)\\.ts",
+  "^src/domain/.+/(vocabulary|schemas)\\.ts",
+];
+
+/** The rooms of the domain: each may import those before it, types included. `desk` and `privacy` stand side by side. */
+const ROOMS = ["kernel", "pricing", "mail", "drivers", "dispatch", "customers", "desk|privacy"];
 
 /**
  * Who may import whom (architecture.md). Resolved paths, so that neither an alias nor `../../` gets around a rule.
@@ -13,18 +25,15 @@ module.exports = {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     ),
+    ...domainOrder(),
     rule(
-      "pure-schemas-and-rules",
-      "Schemas, rules, labels and prices also run in the browser",
-      { path: "^src/domain/([^/]+/(schemas|rules|labels)\\.ts|fields/|pricing/)" },
+      "vocabulary-runs-in-the-browser",
+      "Schemas, vocabulary and prices know no server",
+      { path: BROWSER_SAFE },
       {
         path: "^(src|cli|node_modules)",
         dependencyTypesNot: ["type-only"],
-        pathNot: [
-          "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
-          "^src/domain/(fields/|pricing/|errors\\.ts|link-days\\.ts)",
-          "^node_modules/(zod|temporal-polyfill|feiertagejs)/",
-        ],
+        pathNot: [...BROWSER_SAFE, "^node_modules/(zod|temporal-polyfill|feiertagejs)/"],
       },
     ),
     rule(
@@ -54,8 +63,10 @@ module.exports = {
         path: "^(src|cli)/",
         pathNot: [
           "^src/platform/",
-          "^src/domain/(ports|errors|context|operator|client-network)\\.ts",
-          "^src/domain/[^/]+/(session-policy|schemas|rules|templates)\\.ts",
+          "^src/domain/kernel/(ports|errors|context|operator|client-network|outage)\\.ts",
+          "^src/domain/desk/sessions/session-policy\\.ts",
+          "^src/domain/mail/templates\\.ts",
+          ...BROWSER_SAFE,
           "^src/db/schema/",
           "^src/config\\.ts",
         ],
@@ -69,8 +80,9 @@ module.exports = {
         path: "^(src|cli)/",
         pathNot: [
           "^src/$1/",
-          "^src/domain/(ports|operator|link-days)\\.ts",
-          "^src/domain/(mail/templates|time/|fields/|pricing/|[^/]+/(labels|schemas|rules))",
+          "^src/domain/kernel/(ports|operator)\\.ts",
+          "^src/domain/mail/templates\\.ts",
+          ...BROWSER_SAFE,
         ],
       },
     ),
@@ -102,11 +114,7 @@ module.exports = {
       {
         path: "^(src|cli)/",
         dependencyTypesNot: ["type-only"],
-        pathNot: [
-          BROWSER,
-          "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
-          "^src/domain/(fields/|pricing/|errors\\.ts|link-days\\.ts)",
-        ],
+        pathNot: [BROWSER, ...BROWSER_SAFE],
       },
     ),
     rule(
@@ -136,4 +144,17 @@ module.exports = {
 
 function rule(name, comment, from, to) {
   return { name, comment, severity: "error", from, to };
+}
+
+/** One rule a room: nothing of the rooms after it. */
+function domainOrder() {
+  return ROOMS.map((room, index) => {
+    const before = [...ROOMS.slice(0, index), "$1"].join("|");
+    return rule(
+      `rooms-before-${room.replace("|", "-and-")}`,
+      "The rooms of the domain import in one direction",
+      { path: `^src/domain/(${room})/` },
+      { path: "^src/domain/", pathNot: `^src/domain/(${before})/` },
+    );
+  });
 }
