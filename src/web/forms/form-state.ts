@@ -20,6 +20,16 @@ export type FormValues = Record<string, string | boolean | string[]>;
 /** A field for robots only: people neither see nor reach it. */
 export const ROBOT_FIELD = "website";
 
+/** The values of a form as its fields came, for `FormState.values`. */
+export function receivedValues(form: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const [first = "", ...more] = form.getAll(name);
+      return [name, more.length > 0 ? [first, ...more] : first];
+    }),
+  );
+}
+
 /** One received value as text, for `defaultValue`. */
 export function receivedText({ values }: FormState, name: string): string {
   const value = values?.[name];

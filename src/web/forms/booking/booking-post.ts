@@ -11,6 +11,7 @@ import { logUnexpected } from "../../http/log-unexpected.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { NewsletterOutcome } from "../../public/content/newsletter.ts";
 import { type PublicPage, renderPublicPage } from "../../public/public-page.tsx";
+import { receivedValues } from "../form-state.ts";
 import type { BookingFormState } from "./booking-state.ts";
 
 /** Where a form without JavaScript lands after it was stored. */
@@ -42,7 +43,7 @@ export function postBooking(page: PublicPage) {
     } catch (error) {
       logUnexpected(c, error);
       const { status, title, error: text, fields, headers } = failureOf(c, error);
-      const state: BookingFormState = { values: valuesOf(form) };
+      const state: BookingFormState = { values: receivedValues(form) };
       if (fields) state.errors = fields;
       else state.failure = { title: "Fehler beim Senden", text: `${title}. ${text}` };
       const visit = { shell: shellFor(c), form: state, query: new URLSearchParams() };
@@ -76,8 +77,4 @@ function bookingOf(form: URLSearchParams) {
     newsletter: false,
     billing_model: "agency",
   } as BookingInput;
-}
-
-function valuesOf(form: URLSearchParams) {
-  return { ...Object.fromEntries(form), anforderungen: form.getAll("anforderungen") };
 }

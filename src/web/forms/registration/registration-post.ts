@@ -10,6 +10,7 @@ import { shellFor } from "../../http/shell.ts";
 import type { ReceivedUpload } from "../../http/uploads/receive-upload.ts";
 import { REGISTRATION_MESSAGES } from "../../public/content/registration-form.ts";
 import { type PublicPage, renderPublicPage } from "../../public/public-page.tsx";
+import { receivedValues } from "../form-state.ts";
 import { outcomeOf, type RegistrationFormState } from "./registration-state.ts";
 
 /** Where a form without JavaScript lands after it was stored. */
@@ -58,7 +59,7 @@ function stateOf(outcome: RegistrationFormState, upload: ReceivedUpload | undefi
   return {
     ...outcome,
     ...(outcome.errors && { errors: byGroup(outcome.errors) }),
-    values: valuesOf(fields),
+    values: receivedValues(fields),
     lostFiles: DOCUMENT_TYPES.filter((type) => files.some(({ group }) => group === type)),
   };
 }
@@ -78,13 +79,4 @@ function byGroup(errors: Record<string, string>) {
     folded[field] = folded[field] ? `${folded[field]}; ${message}` : message;
   }
   return folded;
-}
-
-function valuesOf(fields: URLSearchParams) {
-  return Object.fromEntries(
-    [...new Set(fields.keys())].map((name) => {
-      const [first = "", ...more] = fields.getAll(name);
-      return [name, more.length > 0 ? [first, ...more] : first];
-    }),
-  );
 }
