@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { bunFlags, originalEnvironment } from "../src/project-environment.mjs";
@@ -27,6 +27,7 @@ const commands = {
   dev: () => handOver("src/server.ts", ["--watch", ...bunFlags(environment)]),
   cli: () => handOver("cli/index.ts", bunFlags(environment), args),
   test: runChecks,
+  docs: () => handOver("src/web/api/write-docs.ts", ["--no-env-file"]),
   drill: () => handOver("tests/drills/index.ts", ["--no-env-file"], args),
 };
 if (!(command in commands))
@@ -86,27 +87,30 @@ function onceOrphaned(act) {
   }, ORPHANED_CHECK_MS);
 }
 
-/** `npm test`: every check, in the order of how fast it fails. Arguments go to vitest. */
+/**
+ * `npm test`: every check, the quick ones beside the tests. With arguments it is the inner loop, and they go to vitest: only
+ * the tests that they name; with `--changed` those that a change since HEAD (or `--changed=main`) can reach, and of the
+ * checks lint of the changed files and types.
+ */
 async function runChecks() {
   const { ensureChromium } = await import("../tests/support/chromium.mjs");
   ensureChromium(BUN);
+  if (args.includes("--watch")) return handOver("node_modules/.bin/vitest", ["--bun"], args);
   const folder = mkdtempSync(path.join(tmpdir(), "fahrer-test-report-"));
   const report = path.join(folder, "vitest.json");
-  const steps = [
-    ["biome", ["check", "--error-on-warnings", "."]],
-    ["tsc", ["--noEmit"]],
-    ["depcruise", ["--config", ".dependency-cruiser.cjs", "src", "cli", "tests"]],
-    ["knip", []],
-    [
-      "vitest",
-      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args],
-    ],
-  ];
-  const failed = steps
-    .filter(([program, stepArgs]) => !passes(program, stepArgs))
-    .map(([program]) => program);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const testing = run("vitest", ["run", ...reporters, ...workersFor(args), ...args], "inherit");
+  const checks = [];
+  for (const [program, checkArgs] of checksFor(args)) {
+    checks.push({ program, checkArgs, ...(await run(program, checkArgs, "pipe")) });
+  }
+  checks.push({ program: "vitest", ...(await testing) });
+  for (const { program, checkArgs, output } of checks) {
+    if (checkArgs) process.stdout.write(`\n> ${program} ${checkArgs.join(" ")}\n${output}`);
+  }
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   rmSync(folder, { recursive: true, force: true });
+  const failed = checks.filter(({ status }) => status !== 0).map(({ program }) => program);
   if (failed.length > 0) process.stdout.write(`\nNicht bestanden: ${failed.join(", ")}\n`);
   process.stdout.write(
     `${counts.numPassedTests ?? 0} passed, ${counts.numFailedTests ?? 0} failed\n`,
@@ -114,15 +118,45 @@ async function runChecks() {
   process.exit(failed.length > 0 ? 1 : 0);
 }
 
-function passes(program, stepArgs) {
-  process.stdout.write(`\n> ${program} ${stepArgs.join(" ")}\n`);
+/** A few files are ready sooner when fewer workers load the modules. */
+function workersFor(testArgs) {
+  const isChosen = testArgs.some((arg) => arg.startsWith("--maxWorkers"));
+  return testArgs.length === 0 || isChosen ? [] : [`--maxWorkers=${availableParallelism()}`];
+}
+
+/** Which checks run beside which tests. */
+function checksFor(testArgs) {
+  const lint = ["biome", ["check", "--error-on-warnings"]];
+  const types = ["tsc", ["--noEmit"]];
+  const changed = testArgs.find((arg) => /^--changed(=|$)/.test(arg));
+  if (changed) {
+    const since = changed.split("=")[1] ?? "HEAD";
+    lint[1].push("--changed", `--since=${since}`, "--no-errors-on-unmatched");
+    return [lint, types];
+  }
+  if (testArgs.length > 0) return [];
+  lint[1].push(".");
+  const imports = ["depcruise", ["--config", ".dependency-cruiser.cjs", "src", "cli", "tests"]];
+  return [lint, types, imports, ["knip", []]];
+}
+
+/** Its output comes with its end, so that it doesn't mix with the tests', unless it is to inherit ours. */
+function run(program, programArgs, stdio) {
   const script = path.join(ROOT, "node_modules", ".bin", program);
   // `--bun`: the machine's own Node may be too old for these tools.
-  const { status } = spawnSync(BUN, ["--bun", script, ...stepArgs], {
+  const child = spawn(BUN, ["--bun", script, ...programArgs], {
     cwd: ROOT,
-    stdio: "inherit",
+    stdio: ["ignore", stdio, stdio],
   });
-  return status === 0;
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) => {
+    child.on("close", (code) => resolve({ status: code ?? 1, output }));
+  });
 }
 
 function fail(message) {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { seedDemoData } from "../src/domain/dev/seed-demo-data.ts";
 import { CliFailure } from "./cli-failure.ts";
 import { addCommand, type Run } from "./command.ts";
+import { seedDemoData } from "./dev/seed-demo-data.ts";
 import { parseNumber } from "./options.ts";
 
 const FLAGS = { drivers: "--drivers", jobs: "--jobs", seed: "--seed" };

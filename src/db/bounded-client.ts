@@ -1,5 +1,6 @@
-import type { Sql } from "postgres";
+import type { Sql, TransactionSql } from "postgres";
 import { asDatabaseOutage, asOutageOfQuery, namingDatabaseOutages } from "./database-outages.ts";
+import { inFrontOf } from "./prepared-client.ts";
 import { createSemaphore, DatabaseBusy } from "./semaphore.ts";
 import type { TimeBudgets } from "./time-budget.ts";
 
@@ -98,28 +99,19 @@ export function boundedClient(client: Sql, bounds: Bounds): Sql {
     }
   }
 
-  return new Proxy(client, {
-    get(target, name) {
-      const own = Reflect.get(target, name);
-      if (name === "unsafe") {
-        const unsafe: Unsafe = own.bind(target);
-        return (...given: unknown[]) =>
-          deferred((wantsValues) =>
-            namingDatabaseOutages(() =>
-              run(async () => {
-                const query = unsafe(...given);
-                return wantsValues() ? query.values() : query;
-              }),
-            ),
-          );
-      }
-      if (name === "begin") {
-        const begin: Begin = own.bind(target);
-        return (...given: unknown[]) => transaction(begin, given);
-      }
-      return own;
-    },
-  });
+  const unsafe = client.unsafe as unknown as Unsafe;
+  const begin = client.begin as unknown as Begin;
+  const query: Unsafe = (...given) =>
+    deferred((wantsValues) =>
+      namingDatabaseOutages(() =>
+        run(async () => {
+          const asked = unsafe(...given);
+          return wantsValues() ? asked.values() : asked;
+        }),
+      ),
+    );
+  const begun: Begin = (...given) => transaction(begin, given);
+  return inFrontOf(client, { unsafe: query, begin: begun });
 }
 
 /** A query that starts by itself, once it is known in which shape its rows are wanted. */
@@ -139,8 +131,8 @@ function deferred(start: (wantsValues: () => boolean) => Promise<unknown>): Quer
  * it throws.
  */
 function limited(given: unknown[], leftMs: LeftMs, onError: (error: unknown) => void): unknown[] {
-  const work = given.at(-1) as (client: Sql) => unknown;
-  const heard = async (client: Sql) => {
+  const work = given.at(-1) as (client: TransactionSql) => unknown;
+  const heard = async (client: TransactionSql) => {
     try {
       return await work(limitedClient(client, leftMs));
     } catch (error) {
@@ -151,16 +143,11 @@ function limited(given: unknown[], leftMs: LeftMs, onError: (error: unknown) => 
   return [...given.slice(0, -1), heard];
 }
 
-function limitedClient(client: Sql, leftMs: LeftMs): Sql {
-  return new Proxy(client, {
-    get(target, name) {
-      const own = Reflect.get(target, name);
-      if (name !== "unsafe") return own;
-      const unsafe: Unsafe = own.bind(target);
-      return (...given: unknown[]) =>
-        leftMs() > 0 ? unsafe(...given) : deferred(() => Promise.reject(new DatabaseBusy()));
-    },
-  });
+function limitedClient(client: TransactionSql, leftMs: LeftMs): TransactionSql {
+  const unsafe = client.unsafe as unknown as Unsafe;
+  const inTime: Unsafe = (...given) =>
+    leftMs() > 0 ? unsafe(...given) : deferred(() => Promise.reject(new DatabaseBusy()));
+  return inFrontOf(client, { unsafe: inTime });
 }
 
 /** Of the driver's error, which drizzle wraps where it was thrown inside of a transaction. */

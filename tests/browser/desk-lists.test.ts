@@ -14,8 +14,7 @@ const NARROW = { width: 320, height: 700 };
 const ordered = (change: Partial<typeof ORDER>) => createJob(site.ctx(), { ...ORDER, ...change });
 
 async function jobsDesk(query = "", options = {}) {
-  const desk = await site.dispatcher(options);
-  await desk.goto(`/admin?ansicht=auftraege${query}`);
+  const desk = await site.dispatcher(options, `/admin?ansicht=auftraege${query}`);
   return desk;
 }
 

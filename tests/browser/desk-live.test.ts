@@ -9,7 +9,7 @@ import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { DESKTOP, PHONE, useSite } from "../support/browser.ts";
 import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
-import { jobRow, openView } from "../support/desk.ts";
+import { jobRow, openView, refreshed } from "../support/desk.ts";
 
 const site = useSite();
 /** Spec 9: changes appear within 5 s. */
@@ -129,8 +129,8 @@ it("warns before the idle logout, goes on at a click, and then signs out by itse
   await desk.getByText("Sie werden gleich abgemeldet").waitFor();
   await desk.getByRole("button", { name: "Weiterarbeiten" }).click();
   await desk.getByRole("dialog").waitFor({ state: "detached" });
-  await desk.waitForTimeout(5_000);
-  // The refresh went on meanwhile, and was no input.
+  // The refresh goes on meanwhile, and is no input.
+  await refreshed(desk, 2);
   await lastInput(59.85);
   await recheck(desk);
   await desk.waitForURL("**/admin/login?grund=inaktiv", { timeout: 15_000 });

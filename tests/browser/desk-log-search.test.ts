@@ -54,8 +54,10 @@ describe.each([
     const name = `Protokoll${size.length}`;
     const { nummer } = await assignedJob(name);
     await assignedJob(`Fremd${size.length}`);
-    const page = await site.dispatcher({ viewport });
-    await page.goto(`/admin?ansicht=protokoll&protokollsuche=fahrer${name}+zugewiesen`);
+    const page = await site.dispatcher(
+      { viewport },
+      `/admin?ansicht=protokoll&protokollsuche=fahrer${name}+zugewiesen`,
+    );
     await expect.poll(() => rowsOf(page, "protokoll").count()).toBe(1);
     await rowsOf(page, "protokoll").getByText("Fahrer zugewiesen").waitFor();
     await page.keyboard.press("/");

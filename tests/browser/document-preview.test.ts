@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminActions } from "../../src/db/schema/index.ts";
 import { useSite } from "../support/browser.ts";
+import { refreshed } from "../support/desk.ts";
 import {
   certificatePdf,
   licencePicture,
@@ -14,8 +15,7 @@ const site = useSite();
 
 async function deskWith(driver: NewDriver) {
   const driverId = await registerAt(site, driver);
-  const page = await site.dispatcher();
-  await page.goto(`/fahrer-admin?fahrer=${driverId}`);
+  const page = await site.dispatcher({}, `/fahrer-admin?fahrer=${driverId}`);
   return { page, driver: openDriver(page), driverId };
 }
 
@@ -45,7 +45,7 @@ describe("a picture", () => {
     await picture.click();
     await expect.poll(widthShown).toBeLessThan(1600);
     // Two refreshes ask for no second link.
-    await page.waitForTimeout(5_500);
+    await refreshed(page, 2);
     expect(await viewsOf(driverId)).toBe(1);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });

@@ -20,8 +20,7 @@ describe.each([
     const longAgo = new Date(Date.now() - (UNAPPROVED_DOCUMENTS.keptDays + 1) * 86_400_000);
     await site.db.update(fahrerDokumente).set({ uploaded_at: longAgo });
     await purgeUnapprovedDocuments({ ...site.ctx(), actor: { kind: "worker" } });
-    const page = await site.dispatcher({ viewport });
-    await page.goto(`/fahrer-admin?fahrer=${driverId}`);
+    const page = await site.dispatcher({ viewport }, `/fahrer-admin?fahrer=${driverId}`);
     const documents = page.getByRole("region", { name: "Dokumente" });
     await documents.getByText("Dokumente nach 90 Tagen ohne Freigabe gelöscht").waitFor();
     expect(await documents.textContent()).toContain("neu zu registrieren");

@@ -2,36 +2,26 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { emailLog } from "../../src/db/schema/index.ts";
-import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 import { useSite } from "../support/browser.ts";
-import { linkedJob, standingOf } from "../support/driver-link.ts";
+import { linkedJob, standingOf, stayLonger, watchSending } from "../support/driver-link.ts";
 import { fingerprint, until } from "../support/expectations.ts";
 
-const LONGER_THAN_COUNTDOWN = (REPLY_SECONDS + 2) * 1000;
 const ACCEPTED = "Auftrag erfolgreich angenommen!";
 const DECLINED = "Auftrag erfolgreich abgelehnt!";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 
-/** Where the page sends something that may change something, from now on. */
-function watchSending(page: Page): string[] {
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") sent.push(new URL(request.url()).pathname);
-  });
-  return sent;
-}
-
 describe("with REPLY_AUTORUN=off", () => {
   const site = useSite({ REPLY_AUTORUN: "off" });
 
   /** Opens the link and stays longer than any countdown, if there is a script to count: nothing is sent. */
-  async function openAndWait(page: Page, path: string, wait: number) {
+  async function openAndStay(page: Page, path: string, hasScript: boolean) {
     const sent = watchSending(page);
+    if (hasScript) await page.clock.install();
     await page.goto(path);
     await heading(page, "Können Sie diesen Auftrag fahren?").waitFor();
-    await page.waitForTimeout(wait);
+    if (hasScript) await stayLonger(page);
     expect(sent).toEqual([]);
     expect(await page.getByRole("region", { name: "Countdown" }).count()).toBe(0);
     expect(await page.getByText("Countdown").count()).toBe(0);
@@ -39,9 +29,9 @@ describe("with REPLY_AUTORUN=off", () => {
   }
 
   describe.each([
-    ["with JavaScript", true, LONGER_THAN_COUNTDOWN, "/api/driver-accept-job"],
-    ["without JavaScript", false, 0, "/driver/accept"],
-  ])("%s", (_, javaScriptEnabled, wait, target) => {
+    ["with JavaScript", true, "/api/driver-accept-job"],
+    ["without JavaScript", false, "/driver/accept"],
+  ])("%s", (_, javaScriptEnabled, target) => {
     it.each([
       ["decline", "agency", "Auftrag ablehnen", DECLINED],
       ["accept", "direct", "Auftrag annehmen", ACCEPTED],
@@ -50,7 +40,7 @@ describe("with REPLY_AUTORUN=off", () => {
       async (action, billing, name, title) => {
         const job = await linkedJob(site, billing);
         const page = await site.visitor({ javaScriptEnabled });
-        const sent = await openAndWait(page, job.path(action), wait);
+        const sent = await openAndStay(page, job.path(action), javaScriptEnabled);
         expect(await standingOf(site, job)).toMatchObject({ job: "assigned", answer: undefined });
         await button(page, name).click();
         await heading(page, title).waitFor();
@@ -63,9 +53,9 @@ describe("with REPLY_AUTORUN=off", () => {
     it("the tick of agency billing accepts nothing; the click after it does", async () => {
       const job = await linkedJob(site, "agency");
       const page = await site.visitor({ javaScriptEnabled });
-      const sent = await openAndWait(page, job.path("accept"), wait);
+      const sent = await openAndStay(page, job.path("accept"), javaScriptEnabled);
       await page.getByRole("checkbox", { name: /Ich stimme/ }).check();
-      await page.waitForTimeout(wait);
+      if (javaScriptEnabled) await stayLonger(page);
       expect((await standingOf(site, job)).answer).toBeUndefined();
       expect(sent).toEqual([]);
       await button(page, "Auftrag annehmen").click();
@@ -91,13 +81,15 @@ describe("a link of agency billing, opened by a scanner's browser that runs scri
         .map(async (path) => {
           const page = await site.visitor();
           const sent = watchSending(page);
+          await page.clock.install();
           await page.goto(path);
           await button(page, "Auftrag annehmen").scrollIntoViewIfNeeded();
           return { page, sent };
         }),
     );
-    await pages[0]?.page.waitForTimeout(2 * LONGER_THAN_COUNTDOWN);
     for (const { page, sent } of pages) {
+      await stayLonger(page);
+      await stayLonger(page);
       expect(await page.getByRole("checkbox").isChecked()).toBe(false);
       expect(sent).toEqual([]);
     }

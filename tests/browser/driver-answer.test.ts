@@ -2,11 +2,17 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
-import { linkedJob, standingOf } from "../support/driver-link.ts";
+import { linkedJob, standingOf, stayLonger } from "../support/driver-link.ts";
 
 const site = useSite();
-const LONGER_THAN_COUNTDOWN = 4500;
 const NARROW = { width: 320, height: 640 };
+
+/** A person whose page has a clock that `stayLonger` moves. */
+const visitor: typeof site.visitor = async (options) => {
+  const page = await site.visitor(options);
+  if (options?.javaScriptEnabled !== false) await page.clock.install();
+  return page;
+};
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const bar = (page: Page) => page.getByRole("region", { name: "Countdown" });
@@ -36,7 +42,7 @@ describe("a link that runs by itself", () => {
     "%s with %s billing: after a countdown that is seen",
     async (action, billing, title, outcome) => {
       const job = await linkedJob(site, billing);
-      const page = await site.visitor();
+      const page = await visitor();
       const posts: string[] = [];
       page.on("request", (request) => request.method() !== "GET" && posts.push(request.method()));
       await page.goto(job.path(action));
@@ -59,14 +65,14 @@ describe("a link that runs by itself", () => {
 
   it("can be stopped, and stays stopped after a reload", async () => {
     const job = await linkedJob(site, "agency");
-    const page = await site.visitor();
+    const page = await visitor();
     await page.goto(job.path("decline"));
     await bar(page).getByRole("button", { name: "Anhalten" }).click();
     await page.getByText("Angehalten. Es wurde nichts gesendet.").waitFor({ state: "attached" });
     await expectAccessible(page);
-    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    await stayLonger(page);
     await page.reload();
-    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    await stayLonger(page);
     expect(await standingOf(site, job)).toMatchObject({ job: "assigned", answer: undefined });
     await page.getByRole("button", { name: "Auftrag ablehnen" }).click();
     await heading(page, DECLINED).waitFor();
@@ -75,15 +81,15 @@ describe("a link that runs by itself", () => {
 
   it("waits until somebody looks, and begins anew after a look away", async () => {
     const job = await linkedJob(site, "direct");
-    const page = await site.visitor();
+    const page = await visitor();
     const beSeen = await hide(page);
     await page.goto(job.path("accept"));
-    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    await stayLonger(page);
     expect((await standingOf(site, job)).answer).toBeUndefined();
     await beSeen(true);
     await bar(page).getByText("2", { exact: true }).waitFor();
     await beSeen(false);
-    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    await stayLonger(page);
     expect((await standingOf(site, job)).answer).toBeUndefined();
     await beSeen(true);
     await bar(page).getByText("3", { exact: true }).waitFor();
@@ -92,14 +98,14 @@ describe("a link that runs by itself", () => {
 
   it("does not run while the browser only renders ahead", async () => {
     const job = await linkedJob(site, "direct");
-    const page = await site.visitor();
+    const page = await visitor();
     await page.addInitScript(() => {
       Object.defineProperty(document, "prerendering", {
         get: () => !Reflect.get(window, "isOpened"),
       });
     });
     await page.goto(job.path("accept"));
-    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    await stayLonger(page);
     expect((await standingOf(site, job)).answer).toBeUndefined();
     await page.evaluate(() => {
       Reflect.set(window, "isOpened", true);
@@ -110,12 +116,12 @@ describe("a link that runs by itself", () => {
 
   it("does not run again for who has answered otherwise: that takes a click", async () => {
     const job = await linkedJob(site, "direct");
-    const page = await site.visitor();
+    const page = await visitor();
     await page.goto(job.path("accept"));
     await heading(page, ACCEPTED).waitFor();
     await page.goto(job.path("decline"));
     await page.getByText("Sie haben diesen Auftrag angenommen.").waitFor();
-    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    await stayLonger(page);
     expect((await standingOf(site, job)).answer).toBe("accept");
     await page.getByRole("button", { name: "Auftrag ablehnen" }).click();
     await heading(page, DECLINED).waitFor();
@@ -125,9 +131,9 @@ describe("a link that runs by itself", () => {
 describe("a link of agency billing", () => {
   it("changes nothing without the tick, and runs with it", async () => {
     const job = await linkedJob(site, "agency");
-    const page = await site.visitor();
+    const page = await visitor();
     await page.goto(job.path("accept"));
-    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    await stayLonger(page);
     expect((await standingOf(site, job)).answer).toBeUndefined();
     await page.getByText("Beispiel für diesen Auftrag").waitFor();
     await page.getByRole("cell", { name: "289,00" }).waitFor();
@@ -137,7 +143,7 @@ describe("a link of agency billing", () => {
     await expectAccessible(page);
     await box.uncheck();
     await bar(page).waitFor({ state: "hidden" });
-    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    await stayLonger(page);
     expect((await standingOf(site, job)).answer).toBeUndefined();
     await box.check();
     await heading(page, ACCEPTED).waitFor();
@@ -147,7 +153,7 @@ describe("a link of agency billing", () => {
 
   it("leads to the box when the button is pressed without it", async () => {
     const job = await linkedJob(site, "agency");
-    const page = await site.visitor();
+    const page = await visitor();
     await page.goto(job.path("accept"));
     await page.getByRole("button", { name: "Auftrag annehmen" }).click();
     const box = page.getByRole("checkbox");
@@ -160,7 +166,7 @@ describe("a link of agency billing", () => {
 
   it("is an offer for a job that he is only asked about", async () => {
     const job = await linkedJob(site, "agency", "alert");
-    const page = await site.visitor();
+    const page = await visitor();
     await page.goto(job.path("accept"));
     await page.getByRole("cell", { name: "458,15" }).waitFor();
     await page.getByRole("checkbox").check();
@@ -171,14 +177,14 @@ describe("a link of agency billing", () => {
 describe("an answer", () => {
   it("can be taken back, and given anew", async () => {
     const job = await linkedJob(site, "agency");
-    const page = await site.visitor();
+    const page = await visitor();
     await page.goto(job.path("decline"));
     await heading(page, DECLINED).waitFor();
     await page.getByRole("button", { name: "Antwort zurücknehmen" }).click();
     await page.getByText("Ihre Antwort ist zurückgenommen.").waitFor();
     await expectAccessible(page);
     expect(await standingOf(site, job)).toMatchObject({ job: "assigned", answer: undefined });
-    await page.waitForTimeout(LONGER_THAN_COUNTDOWN);
+    await stayLonger(page);
     expect((await standingOf(site, job)).answer).toBeUndefined();
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Auftrag annehmen" }).click();
@@ -203,7 +209,7 @@ describe("an answer", () => {
     "%s in a dead spot says so, and can be sent again",
     async (action, button, title, result) => {
       const job = await linkedJob(site, "agency");
-      const page = await site.visitor();
+      const page = await visitor();
       await page.goto(job.path("accept"));
       await page.context().setOffline(true);
       if (action === "accept") await page.getByRole("checkbox").check();
@@ -221,7 +227,7 @@ describe("an answer", () => {
 
   it("names what ran by itself 'Verarbeitung', and a failing server 'Fehler'", async () => {
     const job = await linkedJob(site, "direct");
-    const page = await site.visitor();
+    const page = await visitor();
     await page.goto(job.path("accept"));
     await page.context().setOffline(true);
     await page.getByText("Netzwerkfehler bei der Verarbeitung").waitFor();
@@ -238,7 +244,7 @@ describe("an answer", () => {
 describe("without JavaScript", () => {
   it("accepts, takes back and declines with buttons alone", async () => {
     const job = await linkedJob(site, "agency");
-    const page = await site.visitor({ javaScriptEnabled: false });
+    const page = await visitor({ javaScriptEnabled: false });
     await page.goto(job.path("accept"));
     expect(await bar(page).count()).toBe(0);
     await page.getByRole("checkbox").check();
@@ -258,7 +264,7 @@ describe("the page for one thumb", () => {
     "fits and is accessible at %o, with big buttons",
     async (viewport) => {
       const job = await linkedJob(site, "agency");
-      const page = await site.visitor({ viewport });
+      const page = await visitor({ viewport });
       await page.goto(job.path("accept"));
       await expectFits(page);
       await expectAccessible(page);
@@ -278,7 +284,7 @@ describe("the page for one thumb", () => {
 
   it("shows numbers only with reduced motion", async () => {
     const job = await linkedJob(site, "direct");
-    const page = await site.visitor({ reducedMotion: "reduce" });
+    const page = await visitor({ reducedMotion: "reduce" });
     await page.goto(job.path("accept"));
     await bar(page).getByText("3", { exact: true }).waitFor();
     expect(await page.locator("[data-lane]").first().isVisible()).toBe(false);

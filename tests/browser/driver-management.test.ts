@@ -20,9 +20,7 @@ const site = useSite();
 const register = (driver: NewDriver) => registerAt(site, driver);
 
 async function driverDesk(query = "", options = {}) {
-  const page = await site.dispatcher(options);
-  await page.goto(`/fahrer-admin${query}`);
-  return page;
+  return site.dispatcher(options, `/fahrer-admin${query}`);
 }
 
 async function open(page: Page, name: string) {
@@ -358,8 +356,7 @@ describe("the page", () => {
     const visitor = await site.visitor();
     await visitor.goto("/fahrer-admin");
     expect(new URL(visitor.url()).pathname).toBe("/admin/login");
-    const page = await site.dispatcher({ javaScriptEnabled: false });
-    await page.goto("/fahrer-admin");
+    const page = await site.dispatcher({ javaScriptEnabled: false }, "/fahrer-admin");
     expect(await page.locator("noscript").textContent()).toContain("brauchen JavaScript");
   }, 60_000);
 });

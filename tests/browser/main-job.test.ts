@@ -5,7 +5,14 @@ import { emailLog, jobAssignments, jobRequests } from "../../src/db/schema/index
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectFits,
+  PHONE,
+  signInByForm,
+  useSite,
+} from "../support/browser.ts";
 import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
 import { chooseDriver, openView, jobRow as rowOf } from "../support/desk.ts";
 
@@ -62,7 +69,8 @@ async function assign(page: Page, customer: string, driver: string) {
 describe("the main job, from the phone to the confirmed driver", () => {
   it("runs in three browsers without a reload", async () => {
     const driver = await waitingDriver();
-    const desk = await site.dispatcher();
+    const desk = await site.visitor({ viewport: DESKTOP });
+    await signInByForm(desk);
     await openView(desk, "Aufträge");
     await desk.getByText("Keine Anfragen vorhanden.").waitFor();
 
@@ -227,7 +235,8 @@ describe("the desk", () => {
   );
 
   it("signs in and out without JavaScript", async () => {
-    const page = await site.dispatcher({ javaScriptEnabled: false });
+    const page = await site.visitor({ viewport: DESKTOP, javaScriptEnabled: false });
+    await signInByForm(page);
     await page.getByRole("button", { name: "Abmelden" }).click();
     await page.getByText("Abgemeldet").waitFor();
     await page.goto("/admin");

@@ -7,29 +7,8 @@ const site = useSite();
 const WIDTHS = [320, 390, 720, 768, 1440];
 
 describe.each(PUBLIC_PAGES.map(({ path }) => path))("%s", (path) => {
-  it("fits every width, and axe finds nothing on phone and desktop", async () => {
+  it("fits every width, axe finds nothing on phone and desktop, and all of it comes from here", async () => {
     const page = await site.visitor();
-    await page.goto(path);
-    await expectAccessible(page);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: PHONE.height });
-      await expectFits(page);
-    }
-    await page.setViewportSize(DESKTOP);
-    await expectAccessible(page);
-  });
-
-  it("shows everything without script", async () => {
-    const page = await site.visitor({ javaScriptEnabled: false });
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    expect(await page.locator("h1").count()).toBe(1);
-    expect(await page.locator("main").textContent()).not.toContain("undefined");
-    await expectFits(page);
-  });
-
-  it("loads all of it, and nothing from elsewhere", async () => {
-    const page = await site.visitor({ viewport: DESKTOP });
     const foreign: string[] = [];
     const failed: string[] = [];
     page.on("request", (request) => {
@@ -40,8 +19,30 @@ describe.each(PUBLIC_PAGES.map(({ path }) => path))("%s", (path) => {
       if (response.status() >= 400) failed.push(response.url());
     });
     await page.goto(path);
+    await expectAccessible(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: PHONE.height });
+      await expectFits(page);
+    }
+    await page.setViewportSize(DESKTOP);
+    await expectAccessible(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState("networkidle");
     expect({ foreign, failed }).toEqual({ foreign: [], failed: [] });
   });
 });
+
+it("without script every page fits, and has the link to the desk within reach", async () => {
+  const page = await site.visitor({ viewport: PHONE, javaScriptEnabled: false });
+  for (const { path } of PUBLIC_PAGES) {
+    await page.goto(path);
+    await expectFits(page);
+    const link = page.getByRole("link", { name: "Admin" });
+    expect([path, await link.getAttribute("href")]).toEqual([path, "/admin"]);
+    // On the screen without scrolling, and nothing lies over it.
+    await link.click({ trial: true });
+    expect((await link.boundingBox())?.y).toBeGreaterThan(PHONE.height / 2);
+  }
+  await page.getByRole("link", { name: "Admin" }).click();
+  await page.waitForURL("**/admin/login");
+}, 60_000);

@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { WHATSAPP_GREETING } from "../../src/web/public/content/contact.ts";
-import { PUBLIC_PAGES } from "../../src/web/public/pages/all-pages.ts";
 import { expectFormInView } from "../support/booking-form.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 
@@ -56,34 +55,18 @@ describe("the navigation", () => {
   });
 });
 
-describe("what floats above every page", () => {
-  it("is the link to the desk, within reach", async () => {
-    const page = await site.visitor({ viewport: PHONE, javaScriptEnabled: false });
-    for (const { path } of PUBLIC_PAGES) {
-      await page.goto(path);
-      const link = page.getByRole("link", { name: "Admin" });
-      expect([path, await link.getAttribute("href")]).toEqual([path, "/admin"]);
-      // On the screen without scrolling, and nothing lies over it.
-      await link.click({ trial: true });
-      expect((await link.boundingBox())?.y).toBeGreaterThan(PHONE.height / 2);
-    }
-    await page.getByRole("link", { name: "Admin" }).click();
-    await page.waitForURL("**/admin/login");
-  });
-
-  it("is WhatsApp on a phone, with the first words typed", async () => {
-    const page = await arrive("/", PHONE);
-    const link = page.getByRole("link", { name: /^WhatsApp/ });
-    expect(await link.isVisible()).toBe(true);
-    const address = new URL((await link.getAttribute("href")) ?? "");
-    expect(address.host).toBe("wa.me");
-    expect(address.pathname).toMatch(/^\/\d+$/);
-    expect(address.searchParams.get("text")).toBe(WHATSAPP_GREETING);
-    expect(await link.getAttribute("target")).toBe("_blank");
-    expect(await link.getAttribute("rel")).toContain("noopener");
-    await page.setViewportSize(DESKTOP);
-    expect(await link.isVisible()).toBe(false);
-  });
+it("WhatsApp floats above a page on a phone, with the first words typed", async () => {
+  const page = await arrive("/", PHONE);
+  const link = page.getByRole("link", { name: /^WhatsApp/ });
+  expect(await link.isVisible()).toBe(true);
+  const address = new URL((await link.getAttribute("href")) ?? "");
+  expect(address.host).toBe("wa.me");
+  expect(address.pathname).toMatch(/^\/\d+$/);
+  expect(address.searchParams.get("text")).toBe(WHATSAPP_GREETING);
+  expect(await link.getAttribute("target")).toBe("_blank");
+  expect(await link.getAttribute("rel")).toContain("noopener");
+  await page.setViewportSize(DESKTOP);
+  expect(await link.isVisible()).toBe(false);
 });
 
 describe("drawings of the projects that can't be loaded", () => {

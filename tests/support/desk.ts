@@ -16,3 +16,10 @@ export function jobRow(page: Page, text: string) {
 export async function chooseDriver(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog").getByRole("radio", { name }).click();
 }
+
+/** The desk has asked so many times for what is new, and been answered. */
+export async function refreshed(page: Page, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await page.waitForResponse((answer) => answer.url().endsWith("admin-data-fetch"));
+  }
+}

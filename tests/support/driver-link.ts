@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { expect } from "vitest";
 import { jobAssignments, jobRequests, jobResponses } from "../../src/db/schema/index.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
@@ -6,6 +8,7 @@ import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { replyPath } from "../../src/domain/kernel/links.ts";
 import type { BillingModel, ReplyAction } from "../../src/domain/kernel/vocabulary.ts";
+import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 import type { Site } from "./browser.ts";
 import { BOOKING, DRIVER_PROFILE } from "./cast.ts";
 
@@ -55,4 +58,22 @@ export async function standingOf({ db }: Pick<Site, "db">, { jobId }: LinkedJob)
     answer: said?.action,
     channel: said?.channel,
   };
+}
+
+/** Where the page sends something that may change something, from now on. */
+export function watchSending(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
+/** Longer than any countdown, by the page's own clock (`page.clock.install()`), and nothing is sent meanwhile. */
+export async function stayLonger(page: Page): Promise<void> {
+  const sent = watchSending(page);
+  await page.clock.runFor((REPLY_SECONDS + 2) * 1000);
+  // Its answer comes after the news of whatever was sent before it.
+  await page.evaluate(async () => (await fetch("/healthz")).status);
+  expect(sent).toEqual([]);
 }

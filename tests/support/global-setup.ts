@@ -5,6 +5,7 @@ import { PgBoss } from "pg-boss";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "../../src/db/client.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
+import { RESULTS } from "./results.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,6 +16,7 @@ declare module "vitest" {
 
 /** One real PostgreSQL cluster a run; nothing in it outlives the run, so it needs no fsync. */
 export default async function setup(project: TestProject) {
+  await rm(RESULTS, { recursive: true, force: true });
   const dataDir = await mkdtemp(path.join(tmpdir(), "fahrer-tests-"));
   const cluster = await startEmbeddedDatabase({
     dataDir,

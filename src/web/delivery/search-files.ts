@@ -1,29 +1,78 @@
-import type { Hono } from "hono";
-import type { WebContext, WebEnv } from "../http/environment.ts";
-import { publicRoute } from "../http/security-headers.ts";
-import { robots, sitemap } from "./sitemap.ts";
-import { webManifest } from "./web-manifest.ts";
+import type { Operator } from "../../domain/kernel/operator.ts";
+import type { WebContext } from "../http/environment.ts";
+import type { Route, RouteRules } from "../routes.ts";
 
 const AN_HOUR = "public, max-age=3600";
 
-/** The files that machines ask every site for, made from the route table and the configuration. */
-export function mountSearchFiles(app: Hono<WebEnv>): void {
-  app.get("/robots.txt", publicRoute, (c) => send(c, robots(configOf(c).publicUrl), "text/plain"));
-  app.get("/sitemap.xml", publicRoute, (c) =>
-    send(c, sitemap(configOf(c).publicUrl), "application/xml"),
-  );
-  app.get("/site.webmanifest", publicRoute, (c) =>
-    send(c, webManifest(configOf(c).operator), "application/manifest+json"),
-  );
+/** The files that machines ask every site for, made from its routes and the configuration. */
+export function searchFileRoutes(routes: readonly RouteRules[]): Route[] {
+  return [
+    file("/robots.txt", "text/plain", ({ publicUrl }) => robots(routes, publicUrl)),
+    file("/sitemap.xml", "application/xml", ({ publicUrl }) => sitemap(routes, publicUrl)),
+    file("/site.webmanifest", "application/manifest+json", ({ operator }) => webManifest(operator)),
+  ];
 }
 
-function configOf(c: WebContext) {
-  return c.get("runtime").config;
+interface Site {
+  operator: Operator;
+  publicUrl: string;
 }
 
-function send(c: WebContext, text: string, type: string) {
-  return c.body(text, 200, {
-    "Content-Type": `${type}; charset=utf-8`,
-    "Cache-Control": AN_HOUR,
+function file(path: string, type: string, make: (site: Site) => string): Route {
+  const handle = (c: WebContext) =>
+    c.body(make(c.get("runtime").config), 200, {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Cache-Control": AN_HOUR,
+    });
+  return { method: "GET", path, audience: "anyone", handle };
+}
+
+/** `robots.txt`. There is nothing for a search engine where not everybody is meant. */
+function robots(routes: readonly RouteRules[], publicUrl: string): string {
+  const hidden = routes
+    .filter(({ audience }) => audience !== "anyone")
+    .map(({ path }) => `/${path.split("/")[1]}`);
+  const rules = [...new Set(hidden)].map((path) => `Disallow: ${path}`);
+  return ["User-agent: *", ...rules, "", `Sitemap: ${publicUrl}/sitemap.xml\n`].join("\n");
+}
+
+/** `sitemap.xml`. Without `lastmod`: nobody records when a page's words last changed. */
+function sitemap(routes: readonly RouteRules[], publicUrl: string): string {
+  const urls = routes
+    .filter(({ isIndexed }) => isIndexed)
+    .map(({ path }) => `  <url><loc>${escapedXml(`${publicUrl}${path}`)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>\n",
+  ].join("\n");
+}
+
+function escapedXml(text: string) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** `site.webmanifest`: what the site is called and how it looks on a phone's home screen. */
+function webManifest({ name }: Operator): string {
+  return JSON.stringify({
+    id: "/",
+    name,
+    lang: "de",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    background_color: "#fdfcfa",
+    theme_color: "#1b2227",
+    icons: [
+      icon("icon-192.png", 192, "any"),
+      icon("icon-512.png", 512, "any"),
+      icon("maskable-512.png", 512, "maskable"),
+    ],
   });
+}
+
+function icon(file: string, size: number, purpose: "any" | "maskable") {
+  return { src: `/icons/${file}`, sizes: `${size}x${size}`, type: "image/png", purpose };
 }

@@ -1,13 +1,10 @@
-import type { AnswerJobInput, UndoAnswerInput } from "../../domain/dispatch/answers/schemas.ts";
-import type { BookingInput } from "../../domain/dispatch/jobs/schemas.ts";
+import type { ALL_CALLS } from "../api/all-calls.ts";
+import type { CallsOf } from "../api/call.ts";
 
-/** What the forms' calls take. */
-interface FormCalls {
-  "submit-fahrer-anfrage": BookingInput;
-  "newsletter-subscribe": { email: string };
-  "driver-accept-job": AnswerJobInput;
-  "driver-undo-answer": UndoAnswerInput;
-}
+type FormCalls = Pick<
+  CallsOf<typeof ALL_CALLS>,
+  "submit-fahrer-anfrage" | "newsletter-subscribe" | "driver-accept-job" | "driver-undo-answer"
+>;
 
 /** Why something sent was not taken, as the server says it; all but `status` is missing where it said nothing. */
 export interface Refusal {
@@ -40,7 +37,7 @@ const SILENCE_MS = 120_000;
 /** Makes one call of a form. Nothing when it was taken. Never throws. */
 export async function send<Name extends keyof FormCalls>(
   name: Name,
-  input: FormCalls[Name],
+  input: FormCalls[Name]["input"],
   { timeoutMs = TIMEOUT_MS, ...attempt }: Attempt & { timeoutMs?: number } = {},
 ): Promise<Refusal | undefined> {
   try {

@@ -24,6 +24,8 @@ export interface WebEnv {
     isPublic?: boolean;
     /** Of a call that changes nothing, though it is posted. */
     isRead?: boolean;
+    /** What an unforeseen failure of this request is called, where that says more than that something failed. */
+    unforeseenTitle?: string;
     session: OpenSession;
     sessionId: string;
   };

@@ -8,6 +8,9 @@ import {
   type Warning,
 } from "../../domain/kernel/errors.ts";
 import { type Outage, outageOf } from "../../domain/kernel/outage.ts";
+import { loggableError } from "../../platform/log.ts";
+import type { WebContext } from "./environment.ts";
+import { loggedPath } from "./request-log.ts";
 
 /** Failures of HTTP itself, beside the domain's catalogue. */
 const HTTP_FAILURES = {
@@ -81,8 +84,35 @@ export interface FailureAnswer {
   isUnexpected: boolean;
 }
 
+/** How the failure of this request is told: what could not be loaded was not "not saved". */
+export function failureOf(c: WebContext, error: unknown): FailureAnswer {
+  const failure = describeFailure(error, intentOf(c));
+  const unforeseen = c.get("unforeseenTitle");
+  return failure.isUnexpected && unforeseen ? { ...failure, title: unforeseen } : failure;
+}
+
+function intentOf(c: WebContext): Intent {
+  if (c.get("isRead")) return "data";
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return "change";
+  return c.req.path.startsWith("/api/") ? "data" : "page";
+}
+
+/** Writes an unforeseen failure to the log, by kind and place; never the message of a query, which holds its values. */
+export function logUnexpected(c: WebContext, error: unknown): void {
+  if (!describeFailure(error).isUnexpected) return;
+  c.get("runtime").log.error(
+    {
+      requestId: c.get("requestId"),
+      path: loggedPath(c.req.path),
+      outage: outageOf(error),
+      error: loggableError(error),
+    },
+    "unexpected failure",
+  );
+}
+
 /** What the request was about: who only looks at something has typed nothing that could be lost. */
-export type Intent = "change" | "page" | "data";
+type Intent = "change" | "page" | "data";
 
 /** Maps every error that a handler can throw, once. An unforeseen one tells nothing about itself. */
 export function describeFailure(error: unknown, intent: Intent = "change"): FailureAnswer {
@@ -131,7 +161,10 @@ function errorOf(outage: Outage, intent: Intent): DomainError {
 function fromDomain(error: DomainError): FailureAnswer {
   const { code, kind, title, message, fields, warnings, retryAfterSeconds } = error;
   return {
-    ...{ status: STATUS_OF_KIND[kind], code, title, error: message },
+    status: STATUS_OF_KIND[kind],
+    code,
+    title,
+    error: message,
     // A machine that is away is said kindly, but the operator has to read of it.
     isUnexpected: kind === "unavailable" && !REFUSALS.has(code),
     ...(fields && { fields }),

@@ -1,6 +1,7 @@
-import { ANSWER_SECONDS } from "./answer-time.ts";
-import type { WebEnv } from "./environment.ts";
+import type { WebContext, WebEnv } from "./environment.ts";
 
+/** How long a connection may be silent while its request is answered; printing an order takes the longest. */
+const ANSWER_SECONDS = 60;
 /** A connection that does not get as far as a whole request is cut after so many silent seconds. */
 const IDLE_SECONDS = 10;
 /** How long a connection may wait for its next request: longer than nginx (60 s) and Caddy (120 s) keep theirs, so that it is
@@ -10,6 +11,11 @@ const KEEP_ALIVE_SECONDS = 125;
 const TOLD_KEEP_ALIVE_SECONDS = 120;
 /** After the word to stop, new requests are answered as ever for so long: what a proxy sent before it noticed. */
 const NOTICE_MS = 200;
+
+/** The request has come whole: only now silence is ours. Before, it would be the time that an idle line is held. */
+export function allowAnswerTime(c: WebContext): void {
+  c.env?.server?.timeout(c.req.raw, ANSWER_SECONDS);
+}
 
 interface ServeOptions {
   port: number;

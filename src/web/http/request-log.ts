@@ -1,6 +1,5 @@
 import { createMiddleware } from "hono/factory";
 import type { WebEnv } from "./environment.ts";
-import { loggedPath } from "./logged-path.ts";
 
 /** Gives each request an id and one log line: method, path, status, time. Never the query, which may hold a token. */
 export const requestLog = createMiddleware<WebEnv>(async (c, next) => {
@@ -23,4 +22,14 @@ export const requestLog = createMiddleware<WebEnv>(async (c, next) => {
 function levelOf(status: number) {
   if (status === 503) return "warn";
   return status >= 500 ? "error" : "debug";
+}
+
+const LONGEST_PATH = 200;
+
+/**
+ * A request's path as a log line may hold it: short, and without a token that a mail program wrote into it by encoding the
+ * question mark of a link.
+ */
+export function loggedPath(path: string): string {
+  return path.slice(0, LONGEST_PATH).split(/\?|%3f|token/i, 1)[0] ?? "";
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { readSession } from "../../domain/desk/sessions/read-session.ts";
 import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/desk/sessions/session-policy.ts";
 import type { SignedIn } from "../../domain/desk/sessions/sign-in.ts";
-import { clientAddress } from "./client-address.ts";
+import { visitorContext } from "./actors.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 
 /** A request that nobody made by hand says so with this header: it doesn't keep an idle desk open. */
@@ -12,8 +12,7 @@ const BACKGROUND_HEADER = "x-background";
 /** Lets only the signed-in dispatcher pass; later handlers find the session in the context. */
 export const requireSession = createMiddleware<WebEnv>(async (c, next) => {
   const sessionId = readSessionId(c);
-  const visitor = c.get("runtime").contextFor({ kind: "visitor", address: clientAddress(c) });
-  const session = await readSession(visitor, sessionId, { isInput: isInput(c) });
+  const session = await readSession(visitorContext(c), sessionId, { isInput: isInput(c) });
   c.set("session", session);
   c.set("sessionId", sessionId);
   await next();

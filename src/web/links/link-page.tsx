@@ -1,7 +1,70 @@
 import type { ReactNode } from "react";
+import type { Ctx } from "../../domain/kernel/context.ts";
+import { DomainError } from "../../domain/kernel/errors.ts";
+import type { WebContext } from "../http/environment.ts";
+import { describeFailure, type FailureAnswer, failureOf, logUnexpected } from "../http/failures.ts";
+import { shellFor } from "../http/shell.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { renderDocument, type Shell } from "../ui/document.tsx";
 import { PlainLayout } from "../ui/plain-layout.tsx";
+
+interface LinkKind<Field extends string> {
+  /** Under what name the address says which row it opens; beside it stands `token`. */
+  parameter: string;
+  /** What the verbs call that row. */
+  field: Field;
+  /** Who acts: a customer or a driver, neither with an account. */
+  contextOf(c: WebContext): Ctx;
+  /** What the pages of this link are, for their head. */
+  description: string;
+}
+
+/** What a page behind a mail's link is given. */
+interface OpenedLink<Field extends string> {
+  c: WebContext;
+  ctx: Ctx;
+  /** The right to it, unchecked: the verb checks. */
+  link: Record<Field | "token", string>;
+  /** This page with its parameters, for its own form. */
+  action: string;
+  shell: Shell;
+}
+
+/**
+ * The handlers of the pages behind one kind of link in a mail: `linkPages(kind)(open)` for a GET, which changes nothing since
+ * mail scanners open links, and likewise for the POST of the page's button. The right is always read from the address, of a
+ * POST too: a mail program's one click knows nothing else. `open` gives the page, or a whole answer; what it throws becomes a
+ * page that says why the link leads nowhere.
+ */
+export function linkPages<Field extends string>(kind: LinkKind<Field>) {
+  return (open: (opened: OpenedLink<Field>) => Promise<string | Response>) =>
+    async (c: WebContext): Promise<Response> => {
+      const shell = shellFor(c);
+      try {
+        const id = c.req.query(kind.parameter) ?? "";
+        const token = c.req.query("token") ?? "";
+        const action = `${c.req.path}?${new URLSearchParams({ [kind.parameter]: id, token })}`;
+        const link = { [kind.field]: id, token } as Record<Field | "token", string>;
+        const answer = await open({ c, ctx: kind.contextOf(c), link, action, shell });
+        return typeof answer === "string" ? c.html(answer) : answer;
+      } catch (error) {
+        return refuseLink(c, error, (failure) => renderLinkFailure(shell, kind, failure));
+      }
+    };
+}
+
+/** The answer when a link can't be opened or acted on, logged if nobody foresaw it. */
+export function refuseLink(
+  c: WebContext,
+  error: unknown,
+  render: (failure: FailureAnswer) => string,
+): Response | Promise<Response> {
+  logUnexpected(c, error);
+  const failure = failureOf(c, error);
+  // A broken id in the link is a broken link; which part it was helps nobody.
+  const shown = failure.status === 422 ? describeFailure(new DomainError("link_invalid")) : failure;
+  return c.html(render(shown), shown.status, shown.headers);
+}
 
 interface LinkPage {
   title: string;
@@ -14,7 +77,8 @@ export function renderLinkPage(
   { title, description, children }: LinkPage & { children: ReactNode },
 ): string {
   return renderDocument(shell, {
-    ...{ title, description },
+    title,
+    description,
     robots: "noindex, nofollow",
     children: (
       <PlainLayout shell={shell}>
@@ -26,9 +90,10 @@ export function renderLinkPage(
 }
 
 /** Why a link leads nowhere. */
-export function renderLinkFailure(
+function renderLinkFailure(
   shell: Shell,
-  { error, ...page }: LinkPage & { error: string },
+  { description }: Pick<LinkPage, "description">,
+  { title, error }: FailureAnswer,
 ): string {
   const children = (
     <>
@@ -36,7 +101,7 @@ export function renderLinkFailure(
       <BackToStart />
     </>
   );
-  return renderLinkPage(shell, { ...page, children });
+  return renderLinkPage(shell, { title, description, children });
 }
 
 /** The way on, where nothing is left to do. */

@@ -1,13 +1,12 @@
-import type { Hono } from "hono";
 import { berlinDate } from "../../domain/kernel/time/berlin.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Assets } from "../delivery/assets.ts";
 import { createPageCache } from "../delivery/page-cache.ts";
 import { postBooking, SENT_PARAMETER, sentState } from "../forms/booking/booking-post.ts";
-import type { WebEnv } from "../http/environment.ts";
-import { formLimit, formOnly } from "../http/form-body.ts";
-import { headersFor, publicRoute } from "../http/security-headers.ts";
+import type { WebContext } from "../http/environment.ts";
+import { headersFor } from "../http/security-headers.ts";
 import { makeShell, shellFor } from "../http/shell.ts";
+import type { Route } from "../routes.ts";
 import { PUBLIC_PAGES } from "./pages/all-pages.ts";
 import { type PublicPage, renderPublicPage } from "./public-page.tsx";
 
@@ -16,7 +15,7 @@ export type CachedPages = (request: Request) => Response | undefined;
 
 /**
  * Every public page as bytes, before any other handler: it is the same for everybody, so there is
- * nothing to log, to check or to ask. A query that changes a page is left to `mountPublicPages`.
+ * nothing to log, to check or to ask. A query that changes a page is left to `publicPageRoutes`.
  */
 export function createCachedPages(runtime: Runtime, assets: Assets): CachedPages {
   const answer = createPageCache({
@@ -56,17 +55,34 @@ function partsOf(url: string) {
 }
 
 /** The pages as one visitor's query changes them, and their forms. */
-export function mountPublicPages(app: Hono<WebEnv>): void {
-  for (const page of PUBLIC_PAGES) {
-    app.use(page.path, publicRoute);
-    app.get(page.path, (c) => {
-      const query = new URL(c.req.url).searchParams;
-      const visit = { shell: shellFor(c), form: sentState(query), query };
-      return c.html(renderPublicPage(page, visit));
-    });
-    if (page.takesBookings) app.post(page.path, formOnly, formLimit, postBooking(page));
-    if (page.post) app.post(page.path, page.post(page));
-  }
+export function publicPageRoutes(): Route[] {
+  return PUBLIC_PAGES.flatMap((page) => {
+    const { path, takesBookings, post } = page;
+    const route = { path, audience: "anyone" } as const;
+    const routes: Route[] = [
+      {
+        ...route,
+        method: "GET",
+        ...(isListed(page) && { isIndexed: true }),
+        handle: (c) => showPage(c, page),
+      },
+    ];
+    if (takesBookings) {
+      routes.push({ ...route, method: "POST", body: "form", handle: postBooking(page) });
+    }
+    if (post) routes.push({ ...route, method: "POST", body: "files", handle: post(page) });
+    return routes;
+  });
+}
+
+function showPage(c: WebContext, page: PublicPage) {
+  const query = new URL(c.req.url).searchParams;
+  return c.html(renderPublicPage(page, { shell: shellFor(c), form: sentState(query), query }));
+}
+
+/** Search engines list a page under its canonical address only. */
+function isListed({ robots, canonical, path }: PublicPage) {
+  return !robots && (canonical ?? path) === path;
 }
 
 function isForEverybody(page: PublicPage, search: string): boolean {

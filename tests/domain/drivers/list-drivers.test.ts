@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { seedDemoData } from "../../../src/domain/dev/seed-demo-data.ts";
+import { seedDemoData } from "../../../cli/dev/seed-demo-data.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
 import { pendingDriver } from "../../support/cast.ts";
 import { useWorld } from "../../support/world.ts";

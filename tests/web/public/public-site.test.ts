@@ -10,7 +10,9 @@ const OTHER_PATHS = ["/admin", "/admin/login", "/sitemap.xml"];
 
 beforeAll(async () => {
   for (const { path } of PUBLIC_PAGES) {
-    html.set(path, await (await world.app.request(path)).text());
+    const answer = await world.app.request(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    html.set(path, await answer.text());
   }
 });
 
@@ -52,6 +54,13 @@ describe.each(PUBLIC_PAGES.map((page) => [page.path, page] as const))("%s", (pat
     for (const property of ["og:title", "og:description", "og:url", "og:image"]) {
       expect(text()).toContain(`property="${property}"`);
     }
+  });
+
+  it("says everything without script, under one heading", () => {
+    expect(text().match(/<h1[\s>]/g)).toHaveLength(1);
+    const [, main = ""] = /<main[\s>](.*)<\/main>/s.exec(text()) ?? [];
+    expect(visibleText(main).length).toBeGreaterThan(200);
+    expect(visibleText(main)).not.toContain("undefined");
   });
 
   it("leads only to what exists", async () => {

@@ -11,7 +11,7 @@ import { drawCard } from "../../../src/web/public/social-cards/card-svg.tsx";
 import { CARD_VEHICLES } from "../../../src/web/public/social-cards/card-vehicles.ts";
 import { fitText } from "../../../src/web/public/social-cards/fit-text.ts";
 import { loadDraughtsman } from "../../../src/web/public/social-cards/resvg.ts";
-import { mountSocialCards } from "../../../src/web/public/social-cards/routes.ts";
+import { socialCardRoutes } from "../../../src/web/public/social-cards/routes.ts";
 import { createMeasure } from "../../../src/web/public/social-cards/text-measure.tsx";
 
 const PAGE: PublicPage = {
@@ -147,13 +147,13 @@ interface Settings {
   operator?: { name: string };
 }
 
-function appWith(options: Parameters<typeof mountSocialCards>[1], { operator }: Settings = {}) {
+function appWith(options: Parameters<typeof socialCardRoutes>[0], { operator }: Settings = {}) {
   const config = { ...loadConfig({}), ...(operator && { operator }) };
   const app = new Hono<WebEnv>();
   app.use(async (c, next) => {
     c.set("runtime", { config } as Runtime);
     await next();
   });
-  mountSocialCards(app, options);
+  for (const { path, handle } of socialCardRoutes(options)) app.get(path, (c) => handle(c));
   return app;
 }

@@ -1,7 +1,7 @@
 import { networkOf } from "../../../domain/kernel/client-network.ts";
 import type { ReceivedFile } from "../../../domain/kernel/ports.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
-import { clientAddress } from "../client-address.ts";
+import { clientAddress } from "../actors.ts";
 import type { WebContext } from "../environment.ts";
 import { HttpFailure } from "../failures.ts";
 import { announcedBytes, incomingBody } from "./incoming-body.ts";

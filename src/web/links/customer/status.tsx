@@ -7,13 +7,12 @@ import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
-import { renderLinkFailure } from "../link-page.tsx";
 import { DriverContact } from "./driver-contact.tsx";
 import { LinkedJobs, OrderedWork, WishList } from "./status-parts.tsx";
 import { StatusRoad } from "./status-road.tsx";
 import { type TypedWish, WishForm } from "./wish-form.tsx";
 
-const DESCRIPTION = "Stand einer Anfrage.";
+export const DESCRIPTION = "Stand einer Anfrage.";
 
 export interface StatusPageProps {
   status: CustomerStatus;
@@ -78,11 +77,6 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
       </section>
     </div>,
   );
-}
-
-/** Why the link shows nothing. */
-export function renderStatusFailure(shell: Shell, failure: { title: string; error: string }) {
-  return renderLinkFailure(shell, { ...failure, description: DESCRIPTION });
 }
 
 function OneJob({ job, status }: { job: CustomerJob; status: CustomerStatus }) {

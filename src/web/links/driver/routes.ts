@@ -2,7 +2,6 @@ import { answerJob } from "../../../domain/dispatch/answers/answer-job.ts";
 import { getJobCard, type JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
 import { undoAnswer } from "../../../domain/dispatch/answers/undo-answer.ts";
-import { DomainError } from "../../../domain/kernel/errors.ts";
 import { autorunOf } from "../../forms/answer/autorun.ts";
 import {
   linkOf,
@@ -12,13 +11,12 @@ import {
   standingPath,
   undonePath,
 } from "../../forms/answer/reply-parameters.ts";
-import { driverActor } from "../../http/driver-actor.ts";
+import { driverContext } from "../../http/actors.ts";
+import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf } from "../../http/failure-of.ts";
-import { describeFailure } from "../../http/failures.ts";
-import { readForm } from "../../http/form-body.ts";
-import { logUnexpected } from "../../http/log-unexpected.ts";
+import { failureOf } from "../../http/failures.ts";
 import { shellFor } from "../../http/shell.ts";
+import { refuseLink } from "../link-page.tsx";
 import { renderAnswerResult } from "./answer-result.tsx";
 import { renderConfirmedJob } from "./confirmed-job.tsx";
 import { renderJobCard, renderTaken } from "./job-card.tsx";
@@ -28,12 +26,12 @@ import { renderReplyFailure } from "./reply-failure.tsx";
 export async function showJobCard(c: WebContext) {
   const { pathname, search, searchParams: query } = new URL(c.req.url);
   const parameters = parametersOf(query);
+  c.set("unforeseenTitle", "Fehler beim Laden der Daten");
   try {
-    const card = await getJobCard(contextOf(c), linkOf(parameters));
+    const card = await getJobCard(driverContext(c), linkOf(parameters));
     return c.html(renderStanding(c, { card, parameters, isUndone: saysUndone(query) }));
   } catch (error) {
-    const failed = { title: "Fehler beim Laden der Daten", again: `${pathname}${search}` };
-    return failurePage(c, error, failed);
+    return refuse(c, error, `${pathname}${search}`);
   }
 }
 
@@ -63,12 +61,13 @@ export async function postAnswer(c: WebContext) {
   const form = await readForm(c);
   const parameters = parametersOf(form);
   const link = linkOf(parameters);
+  c.set("unforeseenTitle", unforeseenTitle(parameters.action));
   try {
     if (parameters.action === "undo") {
-      await undoAnswer(contextOf(c), link);
+      await undoAnswer(driverContext(c), link);
       return c.redirect(undonePath(parameters), 303);
     }
-    await answerJob(contextOf(c), {
+    await answerJob(driverContext(c), {
       ...link,
       action: parameters.action as AnswerJobInput["action"],
       termsAccepted: form.has("termsAccepted"),
@@ -78,34 +77,25 @@ export async function postAnswer(c: WebContext) {
   } catch (error) {
     const { status, code, fields } = failureOf(c, error);
     if (code === "terms_required") {
-      const card = await getJobCard(contextOf(c), link);
+      const card = await getJobCard(driverContext(c), link);
       const termsError = fields?.termsAccepted;
       return c.html(renderJobCard(shellFor(c), { card, parameters, termsError }), status);
     }
-    const title = `Fehler bei der ${PROCESS[parameters.action] ?? "Verarbeitung"}`;
-    return failurePage(c, error, { title, again: form });
+    return refuse(c, error, form);
   }
 }
 
-const PROCESS: Record<string, string> = { accept: "Annahme", decline: "Ablehnung" };
-
-/** An unforeseen failure says which step it stopped, and can be tried again. */
-function failurePage(
-  c: WebContext,
-  error: unknown,
-  unforeseen: { title: string; again: string | URLSearchParams },
-) {
-  logUnexpected(c, error);
-  const failure = failureOf(c, error);
-  if (failure.isUnexpected) {
-    const shown = { ...unforeseen, error: failure.error };
-    return c.html(renderReplyFailure(shellFor(c), shown), failure.status, failure.headers);
-  }
-  // A broken id in the link is a broken link; which field it was helps nobody at a rest stop.
-  const shown = failure.status === 422 ? describeFailure(new DomainError("link_invalid")) : failure;
-  return c.html(renderReplyFailure(shellFor(c), shown), shown.status, shown.headers);
+/** What cannot be foreseen can be tried again: a path to open, or the fields to post once more. */
+function refuse(c: WebContext, error: unknown, again: string | URLSearchParams) {
+  return refuseLink(c, error, (failure) => {
+    const { title, error: text, isUnexpected } = failure;
+    return renderReplyFailure(shellFor(c), { title, error: text, ...(isUnexpected && { again }) });
+  });
 }
 
-function contextOf(c: WebContext) {
-  return c.get("runtime").contextFor(driverActor(c));
+const STEPS: Record<string, string> = { accept: "Annahme", decline: "Ablehnung" };
+
+/** What an unforeseen failure of an answer is called, on this page and by the call of the page's script. */
+export function unforeseenTitle(action: string): string {
+  return `Fehler bei der ${STEPS[action] ?? "Verarbeitung"}`;
 }

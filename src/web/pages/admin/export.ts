@@ -9,6 +9,7 @@ import { DRIVER_STATUSES } from "../../../domain/drivers/schemas.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
 import { known } from "../../api/data-fetch-body.ts";
+import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { HttpFailure } from "../../http/failures.ts";
 
@@ -30,7 +31,7 @@ export async function downloadExport(c: WebContext) {
   const name = /^(\w+)\.csv$/.exec(c.req.param("file") ?? "")?.[1] ?? "";
   const start = Object.hasOwn(EXPORTS, name) ? EXPORTS[name] : undefined;
   if (!start) throw new HttpFailure("not_found");
-  const ctx = c.get("runtime").contextFor({ kind: "dispatcher", email: c.get("session").email });
+  const ctx = dispatcherContext(c);
   const pieces = start(ctx, { q: c.req.query("q"), status: c.req.query("status") });
   // Read before the answer begins: a database that is away still says so.
   const first = await pieces.next();

@@ -5,12 +5,11 @@ import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
 import { describeSetup, describeUnapprovedDocuments } from "../../../domain/desk/setup.ts";
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
 import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
-import { getEmail } from "../../../domain/mail/email-log.ts";
-import { clientAddress } from "../../http/client-address.ts";
+import { getEmail } from "../../../domain/mail/queries.ts";
+import { dispatcherContext, visitorContext } from "../../http/actors.ts";
+import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf } from "../../http/failure-of.ts";
-import { readForm } from "../../http/form-body.ts";
-import { logUnexpected } from "../../http/log-unexpected.ts";
+import { failureOf, logUnexpected } from "../../http/failures.ts";
 import { clearSessionCookie, readDeviceCookie, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { DeskProps } from "../../islands/desk/desk-props.ts";
@@ -45,9 +44,8 @@ export async function postLogin(c: WebContext) {
   const form = await readForm(c);
   const email = form.get("email") ?? "";
   try {
-    const visitor = c.get("runtime").contextFor({ kind: "visitor", address: clientAddress(c) });
     const password = form.get("password") ?? "";
-    storeLogin(c, await signIn(visitor, { email, password }, readDeviceCookie(c)));
+    storeLogin(c, await signIn(visitorContext(c), { email, password }, readDeviceCookie(c)));
     return c.redirect("/admin", 303);
   } catch (error) {
     logUnexpected(c, error);
@@ -59,18 +57,16 @@ export async function postLogin(c: WebContext) {
 
 /** `POST /admin/logout`: works without JavaScript. */
 export async function postLogout(c: WebContext) {
-  const dispatcher = { kind: "dispatcher", email: c.get("session").email } as const;
-  await signOut(c.get("runtime").contextFor(dispatcher), c.get("sessionId"), "manual");
+  await signOut(dispatcherContext(c), c.get("sessionId"), "manual");
   clearSessionCookie(c);
   return c.redirect("/admin/login?grund=abgemeldet", 303);
 }
 
 export async function showDesk(c: WebContext) {
-  const { config, contextFor, storage } = c.get("runtime");
-  const ctx = contextFor({ kind: "dispatcher", email: c.get("session").email });
+  const { config, storage } = c.get("runtime");
   const banner = [
     ...describeSetup(config, storage),
-    ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+    ...describeUnapprovedDocuments(await unapprovedBytes(dispatcherContext(c))),
   ];
   return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));
 }
@@ -120,6 +116,5 @@ const EMAIL_BODY_POLICY =
 
 function requestedEmail(c: WebContext) {
   const { emailId } = ResendEmailInput.parse({ emailId: c.req.query("id") });
-  const dispatcher = { kind: "dispatcher", email: c.get("session").email } as const;
-  return getEmail(c.get("runtime").contextFor(dispatcher), emailId);
+  return getEmail(dispatcherContext(c), emailId);
 }

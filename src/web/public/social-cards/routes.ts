@@ -1,7 +1,6 @@
-import type { Hono } from "hono";
 import { contentHash } from "../../delivery/content-hash.ts";
-import type { WebContext, WebEnv } from "../../http/environment.ts";
-import { publicRoute } from "../../http/security-headers.ts";
+import type { WebContext } from "../../http/environment.ts";
+import type { Route } from "../../routes.ts";
 import { PUBLIC_PAGES } from "../pages/all-pages.ts";
 import { cardPath, type PublicPage } from "../public-page.tsx";
 import { drawCard } from "./card-svg.tsx";
@@ -22,22 +21,25 @@ interface CardOptions {
 }
 
 /** The social card of every public page, drawn when first asked for and kept (docs/decisions/0006). */
-export function mountSocialCards(app: Hono<WebEnv>, options: CardOptions = {}): void {
+export function socialCardRoutes(options: CardOptions = {}): Route[] {
   const { pages = PUBLIC_PAGES, load = loadDraughtsman } = options;
   const tools = once(async () => {
     const draughtsman = await load();
     return { draughtsman, measure: createMeasure(draughtsman) };
   });
-  for (const page of pages.filter(isCanonical)) {
+  return pages.filter(isCanonical).map((page) => {
     const card = once(async (name: string) => {
       const { draughtsman, measure } = await tools();
       const vehicle = CARD_VEHICLES.get(page.path);
       return store(await draughtsman.png(drawCard({ title: page.title, name, vehicle }, measure)));
     });
-    app.get(cardPath(page), publicRoute, async (c) =>
-      send(c, await card(c.get("runtime").config.operator.name)),
-    );
-  }
+    return {
+      method: "GET",
+      path: cardPath(page),
+      audience: "anyone",
+      handle: async (c) => send(c, await card(c.get("runtime").config.operator.name)),
+    };
+  });
 }
 
 /** Of two paths to one page, only the one that search engines list has a card. */

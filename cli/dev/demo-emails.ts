@@ -1,0 +1,137 @@
+import type {
+  emailLog,
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+} from "../../src/db/schema/index.ts";
+import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/price-confirmation.ts";
+import type { TxCtx } from "../../src/domain/kernel/context.ts";
+import { answerPaths, orderDocumentPath, statusPath } from "../../src/domain/kernel/links.ts";
+import { BOOKING_VEHICLES } from "../../src/domain/kernel/vocabulary.ts";
+import { customerFacts, driverFacts, jobFacts, orderFacts } from "../../src/domain/mail/facts.ts";
+import type { MailFacts, MailTemplate } from "../../src/domain/mail/templates.ts";
+import { dayPriceCents } from "../../src/domain/pricing/day-price.ts";
+import { DAY_PRICE_CENTS } from "../../src/domain/pricing/price-lists.ts";
+import { idOf, randomOf } from "./random.ts";
+
+type Job = typeof jobRequests.$inferSelect;
+type Driver = typeof fahrerProfile.$inferSelect;
+type Assignment = typeof jobAssignments.$inferSelect;
+export type NewEmail = typeof emailLog.$inferInsert;
+
+const TEXT = "Musterdaten für die Entwicklung. Diese E-Mail wurde nie verschickt.";
+const FAILED = 0.04;
+
+/** The two mails that a request through the form leaves in the log. */
+export function emailsOfRequest(tx: TxCtx, job: Job): NewEmail[] {
+  const facts = { job: jobFacts(job), customer: customerFacts(job) };
+  const vehicle = BOOKING_VEHICLES.find((name) => name === job.fahrzeugtyp);
+  const price = vehicle ? dayPriceCents(vehicle) : DAY_PRICE_CENTS.standard;
+  const about = { at: job.created_at, job_id: job.id };
+  return [
+    email(
+      tx,
+      "fahrer_anfrage",
+      { ...facts, deskPath: "/admin" },
+      {
+        ...about,
+        key: `fahrer_anfrage:${job.id}`,
+        to: tx.agencyEmail,
+      },
+    ),
+    email(
+      tx,
+      "request_received",
+      {
+        ...facts,
+        dayPriceCents: price,
+        confirmed: { version: PRICE_CONFIRMATION_VERSION, at: job.created_at.toISOString() },
+        statusPath: statusPath(tx, job),
+      },
+      {
+        ...about,
+        key: `request_received:${job.id}`,
+        to: job.customer_email,
+      },
+    ),
+  ];
+}
+
+/** The mails of an assignment to its driver: the offer, and the confirmation where there was one. */
+export function emailsOfAssignment(
+  tx: TxCtx,
+  assignment: Assignment,
+  job: Job,
+  driver: Driver,
+): NewEmail[] {
+  const about = {
+    to: driver.email,
+    job_id: job.id,
+    driver_id: driver.id,
+    assignment_id: assignment.id,
+  };
+  const facts = {
+    job: jobFacts(job),
+    driver: driverFacts(driver),
+    rateType: assignment.rate_type,
+    rateValue: assignment.rate_value,
+    startDate: assignment.start_date,
+    endDate: assignment.end_date,
+  };
+  const key = (stage: string) => `driver_confirmation:${stage}:${assignment.id}`;
+  const offer = email(
+    tx,
+    "driver_confirmation",
+    { ...facts, stage: "assigned", mode: "both", ...answerPaths(tx, job, driver.id) },
+    { ...about, key: key("assigned"), at: assignment.assigned_at },
+  );
+  if (!assignment.confirmed_at) return [offer];
+  const confirmation = email(
+    tx,
+    "driver_confirmation",
+    {
+      ...orderFacts({ assignment, job, driver }, assignment.confirmed_at),
+      ...{ stage: "confirmed", mode: "both" },
+      documentPath: orderDocumentPath(tx, assignment.id),
+    },
+    { ...about, key: key("confirmed"), at: assignment.confirmed_at },
+  );
+  return [offer, confirmation];
+}
+
+interface About {
+  key: string;
+  to: string;
+  at: Date;
+  job_id?: string;
+  driver_id?: string;
+  assignment_id?: string;
+}
+
+/** Sent or failed, never pending: the worker must not find it. */
+function email<T extends MailTemplate>(
+  tx: TxCtx,
+  template: T,
+  data: MailFacts[T],
+  { key, to, at, ...about }: About,
+): NewEmail {
+  const isFailed = randomOf(key).chance(FAILED);
+  const outcome = isFailed
+    ? { status: "failed" as const, error_message: "550 5.1.1 Musterfehler: Empfänger unbekannt" }
+    : {
+        status: "sent" as const,
+        sent_at: new Date(at.getTime() + 2000),
+        server_answer: "250 Muster",
+      };
+  return {
+    id: idOf(`email:${key}`),
+    unique_key: key,
+    recipient: to,
+    subject: tx.mailTexts.subject(template, data),
+    ...{ template, data, ...about, ...outcome },
+    text: TEXT,
+    html: `<p>${TEXT}</p>`,
+    attempts: 1,
+    created_at: at,
+  };
+}

@@ -1,0 +1,84 @@
+import type { jobRequests } from "../../src/db/schema/index.ts";
+import { LICENCE_OF_VEHICLE } from "../../src/domain/dispatch/jobs/vocabulary.ts";
+import { formatDay, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
+import {
+  BOOKING_VEHICLES,
+  DESK_VEHICLES,
+  REQUIREMENTS,
+} from "../../src/domain/kernel/vocabulary.ts";
+import { addDays, type Plan } from "./demo-plan.ts";
+import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
+import { idOf, type Random } from "./random.ts";
+
+export type NewJob = typeof jobRequests.$inferInsert & { id: string };
+
+const COMPANIES = [
+  "Musterbau",
+  "Musterspedition",
+  "Muster Beton",
+  "Muster Entsorgung",
+  "Muster Event",
+];
+const TASKS: [string, ...string[]] = [
+  "Fahrer für unser eigenes Fahrzeug gesucht, Übergabe auf dem Hof.",
+  "Krankheitsvertretung im Nahverkehr, Beginn 6 Uhr, Rückkehr am Nachmittag.",
+  "Betonlieferungen zu zwei Baustellen in der Stadt.",
+  "Fertigteile setzen, Ansprechpartner vor Ort ist der Polier.",
+  "Erdaushub fahren, etwa acht Touren am Tag.",
+  "Überführung mit Übernachtung, Strecke nach Absprache.",
+];
+
+/** The artificial job of this number, as its plan has it; who drives it is decided elsewhere. */
+export function demoJob(random: Random, seed: number, index: number, plan: Plan): NewJob {
+  const source = random.weighted({ form: 60, desk: 34, cli: 6 });
+  const place = random.pick(PLACES);
+  const hasAddress = source === "form" || plan.status !== "open" || random.chance(0.6);
+  const house = String(random.int(1, 140));
+  const address = {
+    customer_street: "Musterstraße",
+    customer_house_number: house,
+    customer_postal_code: place.postalCode,
+    customer_city: place.city,
+  };
+  const anforderungen = source === "form" ? random.some(REQUIREMENTS, 0, 3) : [];
+  return {
+    id: idOf(`job:${seed}:${index}`),
+    customer_name: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
+    company: random.chance(0.9) ? `${COMPANIES[index % COMPANIES.length]} ${place.city} GmbH` : "",
+    customer_email: `kunde-${seed}-${index + 1}@example.org`,
+    customer_phone: `069 555 ${1000 + (index % 9000)}`,
+    ...(hasAddress && address),
+    einsatzort: `Musterstraße ${house}, ${place.postalCode} ${place.city}`,
+    zeitraum: describePeriod(plan),
+    einsatzbeginn: plan.start,
+    ...vehicleOf(random, source),
+    anforderungen,
+    besonderheiten: anforderungen.join(", "),
+    nachricht: random.pick(TASKS),
+    status: plan.status,
+    billing_model: source !== "form" && random.chance(0.2) ? "direct" : "agency",
+    is_test: source !== "form" && plan.status === "open" && random.chance(0.1),
+    source,
+    created_at: plan.createdAt,
+    updated_at: plan.createdAt,
+    ...(plan.status === "completed" && plan.end && { completed_at: dayAfter(plan.end) }),
+  };
+}
+
+function vehicleOf(random: Random, source: string) {
+  if (source === "form") {
+    const vehicle = random.pick(BOOKING_VEHICLES);
+    return { fahrzeugtyp: vehicle, fuehrerscheinklasse: LICENCE_OF_VEHICLE[vehicle] };
+  }
+  const fuehrerscheinklasse = random.weighted({ C: 40, "C+E": 50, B: 10 });
+  return { fahrzeugtyp: random.pick(DESK_VEHICLES), fuehrerscheinklasse };
+}
+
+function describePeriod({ start, durationDays }: Plan) {
+  const days = durationDays === 1 ? "1 Tag" : `${durationDays} Tage`;
+  return start ? `ab ${formatDay(start)}, ${days}` : `Beginn nach Absprache, ${days}`;
+}
+
+function dayAfter(date: string) {
+  return startOfWork(addDays(date, 1));
+}

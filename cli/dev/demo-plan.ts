@@ -1,0 +1,53 @@
+import type { JobStatus } from "../../src/domain/dispatch/jobs/schemas.ts";
+import { nextWeekday } from "../../src/domain/kernel/time/berlin.ts";
+import type { Random } from "./random.ts";
+
+/** When an artificial job came in, and when its work is. */
+export interface Plan {
+  status: JobStatus;
+  createdAt: Date;
+  /** First and last day; null where only "nach Absprache" is known. */
+  start: string | null;
+  end: string | null;
+  durationDays: number;
+}
+
+const DAY_MS = 86_400_000;
+const STATUS_WEIGHTS: Record<JobStatus, number> = {
+  open: 24,
+  assigned: 10,
+  confirmed: 14,
+  no_show: 4,
+  completed: 48,
+};
+/** Share of open jobs that somebody forgot: work for `complete-old`. */
+const FORGOTTEN = 0.12;
+
+/** `day` is the start of work today, `today` the same as a date. */
+export function demoPlan(random: Random, day: Date, today: string): Plan {
+  const status = random.weighted(STATUS_WEIGHTS);
+  const { age, startsIn } = timing(random, status);
+  const durationDays = random.pick([1, 1, 2, 3, 5, 5, 10]);
+  const createdAt = new Date(day.getTime() - age * DAY_MS + random.int(0, 9 * 3600) * 1000);
+  if (status === "open" && random.chance(0.2)) {
+    return { status, createdAt, start: null, end: null, durationDays };
+  }
+  const start = nextWeekday(addDays(today, startsIn - 1));
+  return { status, createdAt, start, end: addDays(start, durationDays - 1), durationDays };
+}
+
+/** `YYYY-MM-DD` so many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Days since the request, and days from today to the work; what is over ended before today. */
+function timing(random: Random, status: JobStatus) {
+  if (status === "assigned") return { age: random.int(2, 15), startsIn: random.int(2, 20) };
+  if (status === "confirmed") return { age: random.int(4, 30), startsIn: random.int(-1, 14) };
+  if (status === "open" && !random.chance(FORGOTTEN)) {
+    return { age: random.int(1, 18), startsIn: random.int(3, 30) };
+  }
+  const age = random.int(30, 380);
+  return { age, startsIn: random.int(4, 10) - age };
+}

@@ -1,0 +1,48 @@
+import { canonicalAddress } from "../../domain/kernel/client-network.ts";
+import type { Actor, Ctx } from "../../domain/kernel/context.ts";
+import type { WebContext } from "./environment.ts";
+
+/** Who acts through HTTP: the one place where an actor is made of a request. */
+
+/** Anybody, known by the address alone. */
+export function visitorActor(c: WebContext) {
+  return { kind: "visitor", address: clientAddress(c) } as const satisfies Actor;
+}
+
+/** Whoever answers through a driver's link. */
+export function driverActor(c: WebContext): Actor {
+  const userAgent = c.req.header("user-agent") ?? "";
+  return { kind: "driver-link", address: clientAddress(c), userAgent };
+}
+
+/** The signed-in dispatcher; only behind `requireSession`. */
+export function dispatcherActor(c: WebContext): Actor {
+  return { kind: "dispatcher", email: c.get("session").email };
+}
+
+/** What a verb gets, acted on by a visitor. `key`: makes the same request the same, however often it comes. */
+export function visitorContext(c: WebContext, key?: string): Ctx {
+  return c.get("runtime").contextFor(visitorActor(c), key);
+}
+
+/** The same for a driver's link. */
+export function driverContext(c: WebContext, key?: string): Ctx {
+  return c.get("runtime").contextFor(driverActor(c), key);
+}
+
+/** The same for the signed-in dispatcher. */
+export function dispatcherContext(c: WebContext): Ctx {
+  return c.get("runtime").contextFor(dispatcherActor(c));
+}
+
+/**
+ * The client's address in its one spelling: the peer's, or, behind `TRUSTED_PROXY_HOPS` proxies, what the outermost of
+ * them saw. Anything further left in `X-Forwarded-For` is the client's own claim and is not believed. What is no
+ * address falls back to the peer's, so that garbage in the header shares one limit; empty if there is none either.
+ */
+export function clientAddress(c: WebContext): string {
+  const hops = c.get("runtime").config.trustedProxyHops;
+  const forwarded = hops > 0 ? c.req.header("x-forwarded-for")?.split(",").at(-hops) : undefined;
+  const peer = c.env?.server?.requestIP(c.req.raw)?.address;
+  return canonicalAddress(forwarded ?? "") ?? canonicalAddress(peer ?? "") ?? "";
+}

@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { WebContext, WebEnv } from "./environment.ts";
+import { HttpFailure } from "./failures.ts";
+import { allowAnswerTime } from "./graceful-server.ts";
+
+/** Of every body that carries no files. */
+export const BODY_LIMIT = 64 * 1024;
+
+/**
+ * What a route takes. `form`: a page's form without script. `one-click`: the same, or a mail program's one click (RFC 8058),
+ * which may come as multipart; that one has neither origin nor cookie, which `sameOrigin` takes for a program, and its right
+ * is the token in the address. `files`: read piece by piece; `receiveUpload` demands type and limits itself, where the page can still say so.
+ */
+export type BodyKind = "form" | "one-click" | "json" | "files";
+
+const TYPES: Record<Exclude<BodyKind, "files">, readonly string[]> = {
+  form: ["application/x-www-form-urlencoded"],
+  "one-click": ["application/x-www-form-urlencoded", "multipart/form-data"],
+  json: ["application/json"],
+};
+
+/** What stands before a handler that takes such a body. */
+export function demandBody(kind: BodyKind): MiddlewareHandler<WebEnv>[] {
+  return kind === "files" ? [] : [demandType(kind), demandLength];
+}
+
+/** Refuses every other type of content (415). */
+export function demandType(kind: keyof typeof TYPES): MiddlewareHandler<WebEnv> {
+  return async (c, next) => {
+    const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+    if (!TYPES[kind].includes(type)) throw new HttpFailure("unsupported_media_type");
+    await next();
+  };
+}
+
+/** Refuses what is longer than a body without files may be (413). */
+export const demandLength: MiddlewareHandler<WebEnv> = bodyLimit({
+  maxSize: BODY_LIMIT,
+  onError: () => {
+    throw new HttpFailure("payload_too_large");
+  },
+});
+
+/** The fields of a posted form. */
+export async function readForm(c: WebContext): Promise<URLSearchParams> {
+  const text = await c.req.text();
+  allowAnswerTime(c);
+  return new URLSearchParams(text);
+}
+
+/** What the page's own form says under this name; nothing for a mail program's one click. Throws 400 for broken content. */
+export async function formChoice(c: WebContext, name: string): Promise<string | undefined> {
+  const form = await c.req.parseBody().catch(() => {
+    throw new HttpFailure("invalid_upload");
+  });
+  allowAnswerTime(c);
+  const value = form[name];
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,55 @@
+import { createMiddleware } from "hono/factory";
+import type { WebContext, WebEnv } from "./environment.ts";
+import { HttpFailure } from "./failures.ts";
+import { hasSessionCookie } from "./session.ts";
+
+/** Refuses a request whose `Host` makes no address (`xn--a`, `%cc`): handlers read theirs as a `URL`, which throws. */
+export const validAddress = createMiddleware<WebEnv>(async (c, next) => {
+  if (!URL.canParse(c.req.url)) throw new HttpFailure("invalid_address");
+  await next();
+});
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses what another site makes a browser send. A request without any sign of where it comes from is a
+ * program, which is fine as long as it carries no cookie.
+ */
+export const sameOrigin = createMiddleware<WebEnv>(async (c, next) => {
+  if (!SAFE_METHODS.has(c.req.method) && !isAllowed(c)) throw new HttpFailure("cross_site");
+  await next();
+});
+
+function isAllowed(c: WebContext): boolean {
+  const site = c.req.header("sec-fetch-site");
+  const origin = c.req.header("origin");
+  // A page with `no-referrer` sends its own forms with `Origin: null`; the browser's word on the site still counts.
+  if (site === "same-origin") return origin === undefined || origin === "null" || isOwn(c, origin);
+  if (site !== undefined) return false;
+  return origin === undefined ? !hasSessionCookie(c) : isOwn(c, origin);
+}
+
+function isOwn(c: WebContext, origin: string) {
+  return ownOrigins(c).includes(origin);
+}
+
+function ownOrigins(c: WebContext) {
+  const { publicUrl } = c.get("runtime").config;
+  return [new URL(publicUrl).origin, new URL(c.req.url).origin];
+}
+
+/** By then the next copy, or this one again, answers. */
+const RETRY_AFTER_SECONDS = 15;
+
+/**
+ * A server that waits for what is under way begins no other work: whatever asks for a context is told so, at the place
+ * where its handler knows how to keep what was typed. Pages that need none are still served.
+ */
+export const refuseWhileStopping = createMiddleware<WebEnv>(async (c, next) => {
+  if (c.env?.isRefusing) c.set("runtime", { ...c.get("runtime"), contextFor: refuse });
+  await next();
+});
+
+function refuse(): never {
+  throw new HttpFailure("stopping", { "Retry-After": String(RETRY_AFTER_SECONDS) });
+}

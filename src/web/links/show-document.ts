@@ -1,0 +1,35 @@
+import { openDocument } from "../../domain/drivers/documents/open-document.ts";
+import { visitorContext } from "../http/actors.ts";
+import type { WebContext } from "../http/environment.ts";
+
+/** What somebody uploaded may do nothing but be looked at, whatever a browser takes it for. */
+const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/**
+ * `GET /dokumente/:id`: a driver's document, streamed from wherever it lies. The link's signature is the right to it, for as
+ * long as it says.
+ */
+export async function showDocument(c: WebContext) {
+  const link = { id: c.req.param("id") ?? "", token: c.req.query("token") ?? "" };
+  const { stream, bytes, contentType, filename } = await openDocument(visitorContext(c), link);
+  const isHead = c.req.method === "HEAD";
+  if (isHead) await stream.cancel();
+  return new Response(isHead ? null : stream, {
+    headers: {
+      "Content-Type": contentType,
+      "Content-Length": String(bytes),
+      "Content-Disposition": `inline; filename*=UTF-8''${encodeName(filename)}`,
+      "Content-Security-Policy": POLICY,
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+/** RFC 8187: what `encodeURIComponent` leaves, and that RFC doesn't. */
+function encodeName(name: string) {
+  return encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

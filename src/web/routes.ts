@@ -1,0 +1,124 @@
+import { ALL_CALLS } from "./api/all-calls.ts";
+import { REGISTRATION } from "./api/driver-registration.ts";
+import { CHALLENGE } from "./api/form-challenge.ts";
+import { OPENAPI_PATH } from "./api/openapi-document.ts";
+import { searchFileRoutes } from "./delivery/search-files.ts";
+import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
+import type { BodyKind } from "./http/bodies.ts";
+import type { WebContext } from "./http/environment.ts";
+import { checkHealth } from "./http/health.ts";
+import { shellFor } from "./http/shell.ts";
+import { postAlerts, showAlerts } from "./links/alerts.tsx";
+import * as customer from "./links/customer/routes.ts";
+import * as driver from "./links/driver/routes.ts";
+import * as newsletter from "./links/newsletter.tsx";
+import * as renewal from "./links/renewal.tsx";
+import { showDocument } from "./links/show-document.ts";
+import { showOrder } from "./links/show-order.ts";
+import { downloadExport } from "./pages/admin/export.ts";
+import * as admin from "./pages/admin/routes.ts";
+import { publicPageRoutes } from "./public/routes.ts";
+import { socialCardRoutes } from "./public/social-cards/routes.ts";
+import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
+
+/**
+ * `anyone`: the same for everybody, at an address that holds no secret. `link`: whoever has the address from a mail.
+ * `dispatcher`: needs the session. `machine`: a program that asks without one.
+ */
+export type Audience = "anyone" | "link" | "dispatcher" | "machine";
+
+/**
+ * What a route is. From it come how it is mounted, the demand for a session, whether answers may be kept and their address be
+ * told (only those for anyone), what a body may be, robots.txt and sitemap.xml, and the test of every route.
+ */
+export interface RouteRules {
+  method: "GET" | "POST";
+  path: string;
+  audience: Audience;
+  /** Opens the session that `dispatcher` demands, and so can't demand it. */
+  isSignIn?: true;
+  /** Listed in the sitemap; only a page for anyone. */
+  isIndexed?: true;
+  /** Of every POST. */
+  body?: BodyKind;
+}
+
+export interface Route extends RouteRules {
+  handle(c: WebContext): Response | Promise<Response>;
+}
+
+/** Every route beside the calls of the API, in the order in which they are tried. `/dev/ui`: not in production. */
+export async function createRoutes({ isProduction }: { isProduction: boolean }): Promise<Route[]> {
+  const publicFiles = await createPublicFiles();
+  const routes: Route[] = [
+    { method: "GET", path: "/healthz", audience: "machine", handle: checkHealth },
+    { method: "GET", path: "/assets/*", audience: "anyone", handle: serveAsset },
+    ...publicFiles.paths.map((path) => get(path, "anyone", publicFiles.serve)),
+    ...publicPageRoutes(),
+    ...socialCardRoutes(),
+    ...LINK_ROUTES,
+    ...DESK_ROUTES,
+    ...(isProduction ? [] : [get("/dev/ui", "machine", showUiCatalogue)]),
+  ];
+  return [...routes, ...searchFileRoutes([...routes, ...CALL_RULES])];
+}
+
+/** What the calls are as routes. `mountCalls` and its like mount them, with the rules that hold for all calls. */
+export const CALL_RULES: readonly RouteRules[] = [
+  ...ALL_CALLS.map(
+    ({ name, audience }): RouteRules => ({
+      method: "POST",
+      path: `/api/${name}`,
+      audience: audience === "dispatcher" ? "dispatcher" : "machine",
+      body: "json",
+    }),
+  ),
+  { method: "POST", path: `/api/${REGISTRATION.name}`, audience: "machine", body: "files" },
+  { method: "GET", path: `/api/${CHALLENGE.name}`, audience: "machine" },
+  { method: "GET", path: OPENAPI_PATH, audience: "machine" },
+];
+
+const LINK_ROUTES: readonly Route[] = [
+  get("/driver/accept", "link", driver.showJobCard),
+  post("/driver/accept", "link", "form", driver.postAnswer),
+  get("/driver/alarme", "link", showAlerts),
+  post("/driver/alarme", "link", "one-click", postAlerts),
+  get("/auftragsbestaetigung/:assignmentId", "link", showOrder),
+
+  get(customer.STATUS_PATH, "link", customer.showStatus),
+  post(customer.STATUS_PATH, "link", "form", customer.postWish),
+  get(customer.REPEAT_PATH, "link", customer.showRepeat),
+
+  get("/newsletter/bestaetigen", "link", newsletter.showConfirm),
+  post("/newsletter/bestaetigen", "link", "form", newsletter.postConfirm),
+  get("/newsletter/abmelden", "link", newsletter.showUnsubscribe),
+  post("/newsletter/abmelden", "link", "one-click", newsletter.postUnsubscribe),
+
+  get("/dokumente/erneuern", "link", renewal.showRenewal),
+  post("/dokumente/erneuern", "link", "files", renewal.postRenewal),
+  get("/dokumente/:id", "link", showDocument),
+];
+
+const DESK_ROUTES: readonly Route[] = [
+  { ...get("/admin/login", "dispatcher", admin.showLogin), isSignIn: true },
+  { ...post("/admin/login", "dispatcher", "form", admin.postLogin), isSignIn: true },
+  post("/admin/logout", "dispatcher", "form", admin.postLogout),
+  get("/admin", "dispatcher", admin.showDesk),
+  get("/fahrer-admin", "dispatcher", admin.showDriverDesk),
+  get("/admin/email", "dispatcher", admin.showEmail),
+  get("/admin/email-body", "dispatcher", admin.showEmailBody),
+  get("/admin/email.eml", "dispatcher", admin.downloadEmail),
+  get("/admin/export/:file", "dispatcher", downloadExport),
+];
+
+function get(path: string, audience: Audience, handle: Route["handle"]): Route {
+  return { method: "GET", path, audience, handle };
+}
+
+function post(path: string, audience: Audience, body: BodyKind, handle: Route["handle"]): Route {
+  return { method: "POST", path, audience, body, handle };
+}
+
+function showUiCatalogue(c: WebContext) {
+  return c.html(renderUiCatalogue(shellFor(c)));
+}

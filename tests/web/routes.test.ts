@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
+import { BODY_LIMIT } from "../../src/web/http/bodies.ts";
+import { CALL_RULES, createRoutes, type RouteRules } from "../../src/web/routes.ts";
+import { useApp } from "../support/app.ts";
+
+const world = useApp();
+const TYPE = {
+  form: "application/x-www-form-urlencoded",
+  "one-click": "multipart/form-data; boundary=x",
+  json: "application/json",
+  files: "multipart/form-data; boundary=x",
+} as const;
+
+let routes: RouteRules[] = [];
+let session = "";
+
+beforeAll(async () => {
+  routes = [...(await createRoutes({ isProduction: false })), ...CALL_RULES];
+  session = await world.signIn();
+});
+
+const addressOf = ({ path }: RouteRules) =>
+  `${path.replace(/:\w+|\*/g, crypto.randomUUID())}?token=geheim`;
+const ask = async (route: RouteRules, init: RequestInit = {}) =>
+  world.app.request(addressOf(route), { method: route.method, ...init });
+const nameOf = ({ method, path }: RouteRules) => `${method} ${path}`;
+/** The routes of which something is not as it has to be. */
+async function those(of: RouteRules[], isWrong: (route: RouteRules) => Promise<boolean>) {
+  const wrong = [];
+  for (const route of of) if (await isWrong(route)) wrong.push(nameOf(route));
+  return wrong;
+}
+
+describe("every route", () => {
+  it("is in the table, and everything in the table is mounted", () => {
+    const mounted = world.app.routes
+      .filter(({ method, path }) => method !== "ALL" && path !== "/*")
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(routes.map(nameOf))).toEqual(new Set(mounted));
+    expect(routes.length).toBeGreaterThan(100);
+    expect(new Set(routes.map(nameOf)).size).toBe(routes.length);
+  });
+
+  it("not meant for everybody is kept by nobody and tells its address to nobody", async () => {
+    const hidden = routes.filter(({ audience }) => audience !== "anyone");
+    const wrong = await those(hidden, async (route) => {
+      const { headers } = await ask(route);
+      const isKept = headers.get("cache-control") !== "no-store";
+      // The description of the API holds no secret, and is made once.
+      const mayBeKept = route.path === "/api/openapi.json";
+      return headers.get("referrer-policy") !== "no-referrer" || (isKept && !mayBeKept);
+    });
+    expect(wrong).toEqual([]);
+    expect(hidden.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["/auftragsbestaetigung/:assignmentId", "/driver/accept", "/admin"]),
+    );
+    const missing = await world.app.request("/auftrag?token=geheim");
+    expect(missing.headers.get("cache-control")).toBe("no-store");
+    expect(missing.headers.get("referrer-policy")).toBe("no-referrer");
+  });
+
+  it("of the dispatcher asks for a session, but for the way in", async () => {
+    const own = routes.filter(({ audience }) => audience === "dispatcher");
+    const wrong = await those(own, async (route) => {
+      const { path, isSignIn, body } = route;
+      const answer = await ask(
+        route,
+        body && { headers: { "Content-Type": TYPE[body] }, body: "{}" },
+      );
+      if (isSignIn) return answer.headers.get("location") !== null;
+      if (path.startsWith("/api/")) return answer.status !== 401;
+      return answer.status !== 303 || answer.headers.get("location") !== "/admin/login";
+    });
+    expect(wrong).toEqual([]);
+    expect(own.filter(({ isSignIn }) => isSignIn)).toHaveLength(2);
+    expect(own.length).toBeGreaterThan(30);
+  });
+
+  it("that is posted to takes its own kind of body alone, and no longer one than it says", async () => {
+    const posts = routes.filter(({ method }) => method === "POST");
+    expect(posts.filter(({ body }) => !body)).toEqual([]);
+    const headers = { Authorization: `Bearer ${session}` };
+    const statusOf = async (route: RouteRules, type: string, length: number) => {
+      const sent = { ...headers, "Content-Type": type, "Content-Length": String(length) };
+      return (await ask(route, { headers: sent, body: "x" })).status;
+    };
+    // The renewal looks at its link before it looks at anything else.
+    const checked = posts.filter(({ path }) => path !== "/dokumente/erneuern");
+    expect(
+      await those(checked, async (route) => (await statusOf(route, "text/plain", 1)) !== 415),
+    ).toEqual([]);
+    const tooLong = async (route: RouteRules) => {
+      const { body = "form" } = route;
+      const limit = body === "files" ? DOCUMENT_LIMITS.requestBytes + 256 * 1024 : BODY_LIMIT;
+      return (await statusOf(route, TYPE[body], limit + 1)) !== 413;
+    };
+    expect(await those(checked, tooLong)).toEqual([]);
+  });
+
+  it("is in the sitemap if it is indexed, and out of robots' way if it is not for everybody", async () => {
+    const text = async (path: string) => (await world.app.request(path)).text();
+    const { publicUrl } = world.runtime.config;
+    const listed = [...(await text("/sitemap.xml")).matchAll(/<loc>(.*?)<\/loc>/g)];
+    const indexed = routes.filter(({ isIndexed }) => isIndexed);
+    expect(listed.map(([, url]) => url)).toEqual(indexed.map(({ path }) => `${publicUrl}${path}`));
+    expect(indexed.length).toBeGreaterThan(15);
+
+    const disallowed = [...(await text("/robots.txt")).matchAll(/^Disallow: (.*)$/gm)].map(
+      ([, path = ""]) => path,
+    );
+    const isDisallowed = ({ path }: RouteRules) => disallowed.some((one) => path.startsWith(one));
+    const hidden = routes.filter(({ audience }) => audience !== "anyone");
+    expect(routes.filter(isDisallowed).map(nameOf).sort()).toEqual(hidden.map(nameOf).sort());
+  });
+
+  it("that is indexed says so in its page, and no other page does", async () => {
+    const pages = routes.filter(
+      ({ method, audience }) => method === "GET" && audience !== "machine",
+    );
+    const wrong = await those(pages, async (route) => {
+      const answer = await world.app.request(addressOf(route).split("?")[0] ?? "");
+      if (!answer.headers.get("content-type")?.startsWith("text/html")) return false;
+      const isOwnAddress = new RegExp(`rel="canonical" href="[^"]*${route.path}"`);
+      const html = await answer.text();
+      const says = html.includes('content="index, follow"') && isOwnAddress.test(html);
+      return says !== (route.isIndexed ?? false);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
