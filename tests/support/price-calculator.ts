@@ -2,8 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { formatAmount } from "../../src/domain/pricing/amount.ts";
 import { DRIVER_KINDS, type DriverKind } from "../../src/domain/pricing/driver-kinds.ts";
 import { calculatePrice, type PriceInput } from "../../src/domain/pricing/surcharges.ts";
-import { quoteAsMessage } from "../../src/web/islands/price-calculator-message.ts";
-import { placeAndTimeInWords } from "../../src/web/islands/price-calculator-words.ts";
+import { placeAndTimeInWords, quoteAsMessage } from "../../src/web/forms/calculator/price-words.ts";
 import { DESKTOP, type Site } from "./browser.ts";
 
 /** The pages with a calculator, by their price list. */

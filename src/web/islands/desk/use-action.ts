@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { showError } from "../../ui/toaster.tsx";
-import { useIdempotencyKey } from "../use-idempotency-key.ts";
 import { type CallError, call } from "./call.ts";
 import type { CallAnswer, CallInput, CallName } from "./wire.ts";
 
