@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { DOCUMENT_LIMITS } from "../src/domain/documents/rules.ts";
-import type { ReceivedFile } from "../src/domain/ports.ts";
+import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
+import type { ReceivedFile } from "../src/domain/kernel/ports.ts";
 import { createInspector } from "../src/platform/inspect/index.ts";
 import { jpeg } from "../tests/support/hostile/pictures.ts";
 import { hostileFiles } from "../tests/support/hostile-files.ts";

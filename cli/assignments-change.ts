@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { cancelAssignment } from "../src/domain/assignments/cancel-assignment.ts";
-import { getParties } from "../src/domain/assignments/parties.ts";
-import { replaceDriver } from "../src/domain/assignments/replace-driver.ts";
-import { AssignmentIdInput } from "../src/domain/assignments/schemas.ts";
+import { cancelAssignment } from "../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { getParties } from "../src/domain/dispatch/assignments/parties.ts";
+import { replaceDriver } from "../src/domain/dispatch/assignments/replace-driver.ts";
+import { AssignmentIdInput } from "../src/domain/dispatch/assignments/schemas.ts";
 import { addCommand, type Run } from "./command.ts";
 import { addPlacementOptions, PLACEMENT_FLAGS, readPlacement } from "./placement-options.ts";
 

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import { RATE_TYPE_LABEL } from "../src/domain/assignments/labels.ts";
-import { NoShowFeeInput } from "../src/domain/assignments/schemas.ts";
-import { optionalDate } from "../src/domain/fields/schemas.ts";
+import { NoShowFeeInput } from "../src/domain/dispatch/assignments/schemas.ts";
+import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
+import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
+import { startOfWork } from "../src/domain/kernel/time/berlin.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { noShowFee } from "../src/domain/pricing/no-show-fee.ts";
 import { NO_SHOW_TIER_LABEL } from "../src/domain/pricing/no-show-labels.ts";
-import { startOfWork } from "../src/domain/time/berlin.ts";
 import { addCommand, type Run } from "./command.ts";
 import { listed, oneOf, parseNumber } from "./options.ts";
 

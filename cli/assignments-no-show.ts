@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { markNoShow } from "../src/domain/assignments/mark-no-show.ts";
-import { NO_SHOW_REASON } from "../src/domain/assignments/schemas.ts";
-import { sendNoShowNotice } from "../src/domain/assignments/send-no-show-notice.ts";
-import { undoNoShow } from "../src/domain/assignments/undo-no-show.ts";
+import { markNoShow } from "../src/domain/dispatch/assignments/mark-no-show.ts";
+import { NO_SHOW_REASON } from "../src/domain/dispatch/assignments/schemas.ts";
+import { sendNoShowNotice } from "../src/domain/dispatch/assignments/send-no-show-notice.ts";
+import { undoNoShow } from "../src/domain/dispatch/assignments/undo-no-show.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL } from "../src/domain/pricing/no-show-labels.ts";
 import { addCommand, type Run } from "./command.ts";

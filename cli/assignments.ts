@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { confirmAssignment } from "../src/domain/assignments/confirm-assignment.ts";
-import { ASSIGNMENT_STATUS_LABEL } from "../src/domain/assignments/labels.ts";
-import { type AssignmentRow, listAssignments } from "../src/domain/assignments/queries.ts";
-import { sendConfirmation } from "../src/domain/assignments/send-confirmation.ts";
-import { exportAssignments } from "../src/domain/export/export-list.ts";
-import { jobNumber } from "../src/domain/jobs/labels.ts";
+import { exportAssignments } from "../src/domain/desk/export/export-list.ts";
+import { confirmAssignment } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { type AssignmentRow, listAssignments } from "../src/domain/dispatch/assignments/queries.ts";
+import { sendConfirmation } from "../src/domain/dispatch/assignments/send-confirmation.ts";
+import { ASSIGNMENT_STATUS_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
+import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addChanges } from "./assignments-change.ts";
 import { addNoShow } from "./assignments-no-show.ts";

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import type { Actor } from "../src/domain/context.ts";
+import type { Actor } from "../src/domain/kernel/context.ts";
 
 /** Where the system's own `id` lies; the caller's PATH could hold another one. */
 const SYSTEM_PATH = "/usr/bin:/bin:/usr/sbin:/sbin:/run/current-system/sw/bin";

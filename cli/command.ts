@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Config } from "../src/config.ts";
-import type { Ctx } from "../src/domain/context.ts";
-import type { Setup } from "../src/domain/system/setup.ts";
+import type { Setup } from "../src/domain/desk/setup.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
 
 /** What a command says when it has worked. */
 export interface Answer {

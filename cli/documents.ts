@@ -1,13 +1,19 @@
 import type { Command } from "commander";
-import { checkDocument } from "../src/domain/documents/check-document.ts";
-import { deleteDocument } from "../src/domain/documents/delete-document.ts";
-import { DOCUMENT_TYPE_LABEL } from "../src/domain/documents/labels.ts";
-import { type DocumentRow, getDocument, listDocuments } from "../src/domain/documents/queries.ts";
-import { PREVIEW_SECONDS } from "../src/domain/documents/rules.ts";
-import { DocumentIdInput } from "../src/domain/documents/schemas.ts";
-import { sendDocumentReminders } from "../src/domain/documents/send-document-reminders.ts";
-import { signDocumentLink } from "../src/domain/documents/sign-document-link.ts";
-import { sweepDocuments } from "../src/domain/documents/sweep-documents.ts";
+import { checkDocument } from "../src/domain/drivers/documents/check-document.ts";
+import { deleteDocument } from "../src/domain/drivers/documents/delete-document.ts";
+import {
+  type DocumentRow,
+  getDocument,
+  listDocuments,
+} from "../src/domain/drivers/documents/queries.ts";
+import { DocumentIdInput } from "../src/domain/drivers/documents/schemas.ts";
+import { sendDocumentReminders } from "../src/domain/drivers/documents/send-document-reminders.ts";
+import { signDocumentLink } from "../src/domain/drivers/documents/sign-document-link.ts";
+import { sweepDocuments } from "../src/domain/drivers/documents/sweep-documents.ts";
+import {
+  DOCUMENT_TYPE_LABEL,
+  PREVIEW_SECONDS,
+} from "../src/domain/drivers/documents/vocabulary.ts";
 import { addCommand, type Run } from "./command.ts";
 import { wholeNumber } from "./options.ts";
 import { type Column, day, listAnswer } from "./table.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/labels.ts";
+import { exportDrivers } from "../src/domain/desk/export/export-list.ts";
 import { countDrivers, type DriverRow, listDrivers } from "../src/domain/drivers/queries.ts";
 import { registerDriver } from "../src/domain/drivers/register-driver.ts";
 import {
@@ -7,11 +7,11 @@ import {
   DRIVER_STATUSES,
   EXPERIENCE_YEARS,
   LICENCE_CLASSES,
-  REGIONS,
   type RegisterDriverInput,
   SPECIALISATIONS,
 } from "../src/domain/drivers/schemas.ts";
-import { exportDrivers } from "../src/domain/export/export-list.ts";
+import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
+import { REGIONS } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
 import { addDecisions } from "./drivers-decide.ts";

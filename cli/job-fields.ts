@@ -1,4 +1,5 @@
-import { type CreateJobInput, DESK_LICENCES, DESK_VEHICLES } from "../src/domain/jobs/schemas.ts";
+import type { CreateJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
+import { DESK_LICENCES, DESK_VEHICLES } from "../src/domain/kernel/vocabulary.ts";
 import type { Fields } from "./options.ts";
 
 /** The options of `jobs create` and `jobs edit`. */

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { assignDriver } from "../src/domain/assignments/assign-driver.ts";
-import { findJobId } from "../src/domain/jobs/find-job-id.ts";
+import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { addCommand, type Run } from "./command.ts";
 import { addPlacementOptions, PLACEMENT_FLAGS, readPlacement } from "./placement-options.ts";
 

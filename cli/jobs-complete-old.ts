@@ -1,7 +1,8 @@
 import type { Command } from "commander";
-import { completeOldJobs } from "../src/domain/jobs/complete-old-jobs.ts";
-import { JOB_STATUS_LABEL, jobNumber } from "../src/domain/jobs/labels.ts";
-import { listOldJobs, type OldJob } from "../src/domain/jobs/old-jobs.ts";
+import { completeOldJobs } from "../src/domain/dispatch/jobs/complete-old-jobs.ts";
+import { listOldJobs, type OldJob } from "../src/domain/dispatch/jobs/old-jobs.ts";
+import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Run } from "./command.ts";
 import { parseNumber } from "./options.ts";
 import { type Column, day, listAnswer } from "./table.ts";

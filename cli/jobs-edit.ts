@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { DomainError } from "../src/domain/errors.ts";
-import { editJob } from "../src/domain/jobs/edit-job.ts";
-import { findJobId } from "../src/domain/jobs/find-job-id.ts";
-import { findJob } from "../src/domain/jobs/queries.ts";
-import type { EditJobInput } from "../src/domain/jobs/schemas.ts";
+import { editJob } from "../src/domain/dispatch/jobs/edit-job.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { findJob } from "../src/domain/dispatch/jobs/queries.ts";
+import type { EditJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
+import { DomainError } from "../src/domain/kernel/errors.ts";
 import { addCommand, type Run } from "./command.ts";
 import { JOB_FIELDS } from "./job-fields.ts";
 import { addFields, type Fields, flagNames, readFields } from "./options.ts";

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { alertDrivers } from "../src/domain/jobs/alert-drivers.ts";
-import { findJobId } from "../src/domain/jobs/find-job-id.ts";
-import { JOB_STATUS_LABEL } from "../src/domain/jobs/labels.ts";
-import { markJobCompleted } from "../src/domain/jobs/mark-job-completed.ts";
-import { markJobOpen } from "../src/domain/jobs/mark-job-open.ts";
-import { resetTestJobs } from "../src/domain/jobs/reset-test-jobs.ts";
+import { alertDrivers } from "../src/domain/dispatch/jobs/alert-drivers.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { markJobCompleted } from "../src/domain/dispatch/jobs/mark-job-completed.ts";
+import { markJobOpen } from "../src/domain/dispatch/jobs/mark-job-open.ts";
+import { resetTestJobs } from "../src/domain/dispatch/jobs/reset-test-jobs.ts";
+import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import { addCommand, type Run } from "./command.ts";
 
 const FLAGS = { jobId: "<Auftrag>" };

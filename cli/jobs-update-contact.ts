@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { DomainError } from "../src/domain/errors.ts";
-import { findJobId } from "../src/domain/jobs/find-job-id.ts";
-import { findJob } from "../src/domain/jobs/queries.ts";
-import { contactOf } from "../src/domain/jobs/rules.ts";
-import type { UpdateContactInput } from "../src/domain/jobs/schemas.ts";
-import { updateContact } from "../src/domain/jobs/update-contact.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { findJob } from "../src/domain/dispatch/jobs/queries.ts";
+import type { UpdateContactInput } from "../src/domain/dispatch/jobs/schemas.ts";
+import { updateContact } from "../src/domain/dispatch/jobs/update-contact.ts";
+import { contactOf } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { DomainError } from "../src/domain/kernel/errors.ts";
 import { addCommand, type Run } from "./command.ts";
 import { addFields, type Fields, flagNames, readFields } from "./options.ts";
 

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { WISH_LABEL } from "../src/domain/customer/labels.ts";
-import { listOpenWishes, type OpenWish } from "../src/domain/customer/open-wishes.ts";
-import { settleWish } from "../src/domain/customer/settle-wish.ts";
-import { jobNumber } from "../src/domain/jobs/labels.ts";
+import { listOpenWishes, type OpenWish } from "../src/domain/customers/open-wishes.ts";
+import { settleWish } from "../src/domain/customers/settle-wish.ts";
+import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
+import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Run } from "./command.ts";
 import { type Column, day, listAnswer } from "./table.ts";
 

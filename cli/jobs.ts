@@ -1,9 +1,10 @@
 import type { Command } from "commander";
-import { exportJobs } from "../src/domain/export/export-list.ts";
-import { createJob } from "../src/domain/jobs/create-job.ts";
-import { JOB_STATUS_LABEL, jobNumber, vehicleName } from "../src/domain/jobs/labels.ts";
-import { findJob, type JobRow, listJobs } from "../src/domain/jobs/queries.ts";
-import type { CreateJobInput } from "../src/domain/jobs/schemas.ts";
+import { exportJobs } from "../src/domain/desk/export/export-list.ts";
+import { createJob } from "../src/domain/dispatch/jobs/create-job.ts";
+import { findJob, type JobRow, listJobs } from "../src/domain/dispatch/jobs/queries.ts";
+import type { CreateJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
+import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Run } from "./command.ts";
 import { JOB_FIELDS } from "./job-fields.ts";
 import { addAssign } from "./jobs-assign.ts";

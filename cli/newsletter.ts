@@ -1,10 +1,13 @@
 import type { Command } from "commander";
-import type { Ctx } from "../src/domain/context.ts";
-import { csvHead, csvLines, PLAIN_CSV } from "../src/domain/export/csv.ts";
-import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/newsletter/labels.ts";
-import { listSubscriptions, type SubscriptionRow } from "../src/domain/newsletter/queries.ts";
-import type { SubscriptionStatus } from "../src/domain/newsletter/schemas.ts";
-import { unsubscribeAddress } from "../src/domain/newsletter/unsubscribe.ts";
+import {
+  listSubscriptions,
+  type SubscriptionRow,
+} from "../src/domain/customers/newsletter/queries.ts";
+import type { SubscriptionStatus } from "../src/domain/customers/newsletter/schemas.ts";
+import { unsubscribeAddress } from "../src/domain/customers/newsletter/unsubscribe.ts";
+import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/customers/newsletter/vocabulary.ts";
+import { csvHead, csvLines, PLAIN_CSV } from "../src/domain/desk/export/csv.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
 import { addCommand, type OutputOptions, type Run } from "./command.ts";
 import { addListOptions, MOST_ROWS } from "./list-options.ts";
 import { type Column, day, listAnswer } from "./table.ts";

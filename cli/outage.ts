@@ -1,4 +1,4 @@
-import { type Outage, outageOf } from "../src/domain/outage.ts";
+import { type Outage, outageOf } from "../src/domain/kernel/outage.ts";
 import { CliFailure } from "./cli-failure.ts";
 
 const SENTENCES: Record<Outage, string> = {

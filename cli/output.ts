@@ -5,7 +5,7 @@ import {
   type FieldErrors,
   fieldErrorsOf,
   type Warning,
-} from "../src/domain/errors.ts";
+} from "../src/domain/kernel/errors.ts";
 import { CliFailure } from "./cli-failure.ts";
 import type { Answer, OutputOptions } from "./command.ts";
 import { outageSentence } from "./outage.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { RATE_TYPE_LABEL } from "../src/domain/assignments/labels.ts";
+import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { listed, oneOf, parseNumber } from "./options.ts";
 
 /** Which option of `jobs assign` and `assignments replace` holds which field. */

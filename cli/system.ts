@@ -1,12 +1,12 @@
 import type { Command } from "commander";
-import type { Ctx } from "../src/domain/context.ts";
-import { unapprovedBytes } from "../src/domain/documents/unapproved-documents.ts";
-import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
 import {
   describeSetup,
   describeUnapprovedDocuments,
   type SetupLine,
-} from "../src/domain/system/setup.ts";
+} from "../src/domain/desk/setup.ts";
+import { unapprovedBytes } from "../src/domain/drivers/documents/unapproved-documents.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
 import { addCommand, type Run } from "./command.ts";
 
 const SIGN = { info: "✓", warning: "!" } as const;

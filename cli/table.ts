@@ -1,4 +1,4 @@
-import { berlinDate } from "../src/domain/time/berlin.ts";
+import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 
 export interface Column<Row> {
   title: string;

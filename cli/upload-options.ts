@@ -1,9 +1,10 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
-import type { Upload } from "../src/domain/documents/inspect-uploads.ts";
-import { DOCUMENT_TYPE_LABEL } from "../src/domain/documents/labels.ts";
-import { DOCUMENT_LIMITS, DOCUMENT_TYPES } from "../src/domain/documents/rules.ts";
+import type { Upload } from "../src/domain/drivers/documents/inspect-uploads.ts";
+import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
+import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
+import { DOCUMENT_TYPES } from "../src/domain/kernel/vocabulary.ts";
 import { CliFailure } from "./cli-failure.ts";
 
 /** `--fuehrerschein vorne.jpg hinten.jpg`, and the same for the other groups of documents. */

@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import type { Operator } from "./domain/operator.ts";
+import type { Operator } from "./domain/kernel/operator.ts";
 
 /**
  * The only reader of the environment. Every variable of the system stands here, with its default and its error;

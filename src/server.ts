@@ -1,5 +1,5 @@
 import { type Config, ConfigError, loadConfig } from "./config.ts";
-import { outageOf } from "./domain/outage.ts";
+import { outageOf } from "./domain/kernel/outage.ts";
 import { createLog, loggableError } from "./platform/log.ts";
 import { insistOnProjectEnvironment } from "./project-environment.mjs";
 import { buildAssets } from "./web/delivery/assets.ts";
@@ -26,7 +26,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const [{ createRuntime }, { createApp }, { ensureAdmin }] = await Promise.all([
     import("./runtime.ts"),
     import("./web/app.tsx"),
-    import("./domain/admin/ensure-admin.ts"),
+    import("./domain/desk/sessions/ensure-admin.ts"),
   ]);
   const runtime = await createRuntime(config);
   try {

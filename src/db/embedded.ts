@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
-import type { DatabaseState } from "../domain/ports.ts";
+import type { DatabaseState } from "../domain/kernel/ports.ts";
 import type { Log } from "../platform/log.ts";
 import { bringUp, freePort } from "./embedded/bring-up.ts";
 import {

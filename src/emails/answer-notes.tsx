@@ -1,5 +1,5 @@
-import type { BillingModel } from "../domain/jobs/schemas.ts";
-import { LINK_DAYS } from "../domain/link-days.ts";
+import { LINK_DAYS } from "../domain/kernel/link-days.ts";
+import type { BillingModel } from "../domain/kernel/vocabulary.ts";
 import { Note, Subtitle } from "./prose.tsx";
 import { NBSP } from "./wording.ts";
 

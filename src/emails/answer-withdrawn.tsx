@@ -1,5 +1,5 @@
+import { ANSWER_NAME } from "../domain/dispatch/answers/vocabulary.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
-import { ANSWER_NAME } from "../domain/replies/labels.ts";
 import { ActionButton } from "./action-button.tsx";
 import { jobRows } from "./fact-rows.ts";
 import { FactsTable } from "./facts-table.tsx";

@@ -6,11 +6,11 @@ import {
   ICalEventStatus,
 } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
+import type { Operator } from "../domain/kernel/operator.ts";
+import type { MailAttachment } from "../domain/kernel/ports.ts";
+import { startOfWork } from "../domain/kernel/time/berlin.ts";
 import type { CalendarFacts, JobFacts } from "../domain/mail/templates.ts";
-import type { Operator } from "../domain/operator.ts";
-import type { MailAttachment } from "../domain/ports.ts";
 import { HOURS_PER_DAY } from "../domain/pricing/price-lists.ts";
-import { startOfWork } from "../domain/time/berlin.ts";
 import { BERLIN_TIMEZONE } from "./berlin-timezone.ts";
 
 /** What a mail says about a date in people's calendars. */

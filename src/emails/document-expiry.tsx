@@ -1,8 +1,8 @@
-import { DOCUMENT_TYPE_LABEL } from "../domain/documents/labels.ts";
-import { DOCUMENT_LIMITS } from "../domain/documents/rules.ts";
-import { LINK_DAYS } from "../domain/link-days.ts";
+import { DOCUMENT_TYPE_LABEL } from "../domain/drivers/documents/vocabulary.ts";
+import { DOCUMENT_LIMITS } from "../domain/kernel/file-limits.ts";
+import { LINK_DAYS } from "../domain/kernel/link-days.ts";
+import { formatDay } from "../domain/kernel/time/berlin.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
-import { formatDay } from "../domain/time/berlin.ts";
 import { ActionButton } from "./action-button.tsx";
 import { FactsTable } from "./facts-table.tsx";
 import type { MailProps } from "./mail.ts";

@@ -1,6 +1,6 @@
-import { DOCUMENT_TYPE_LABEL } from "../domain/documents/labels.ts";
+import { DOCUMENT_TYPE_LABEL } from "../domain/drivers/documents/vocabulary.ts";
+import { formatDay } from "../domain/kernel/time/berlin.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
-import { formatDay } from "../domain/time/berlin.ts";
 import { ActionButton } from "./action-button.tsx";
 import { FactsTable } from "./facts-table.tsx";
 import type { MailProps } from "./mail.ts";

@@ -1,4 +1,4 @@
-import { townOf } from "../domain/jobs/rules.ts";
+import { townOf } from "../domain/dispatch/jobs/vocabulary.ts";
 import type { DriverConfirmationFacts } from "../domain/mail/templates.ts";
 import { rateInWords } from "../domain/pricing/rate.ts";
 import { ActionButton, AnswerButtons } from "./action-button.tsx";

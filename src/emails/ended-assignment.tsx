@@ -1,6 +1,6 @@
-import { townOf } from "../domain/jobs/rules.ts";
+import { townOf } from "../domain/dispatch/jobs/vocabulary.ts";
+import type { Operator } from "../domain/kernel/operator.ts";
 import type { EndedAssignmentFacts } from "../domain/mail/templates.ts";
-import type { Operator } from "../domain/operator.ts";
 import { jobRows } from "./fact-rows.ts";
 import { FactsTable } from "./facts-table.tsx";
 import { MailLayout } from "./mail-layout.tsx";

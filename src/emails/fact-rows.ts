@@ -1,4 +1,4 @@
-import { mailHref, phoneHref } from "../domain/fields/contact-links.ts";
+import { mailHref, phoneHref } from "../domain/kernel/fields/contact-links.ts";
 import type { CustomerFacts, JobFacts } from "../domain/mail/templates.ts";
 
 /** A line of a facts table. One without a value is left out. */

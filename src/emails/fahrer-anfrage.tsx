@@ -1,4 +1,4 @@
-import { BILLING_LABEL } from "../domain/jobs/labels.ts";
+import { BILLING_LABEL } from "../domain/kernel/vocabulary.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
 import { ActionButton } from "./action-button.tsx";
 import { customerRows, jobRows } from "./fact-rows.ts";

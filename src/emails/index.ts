@@ -1,12 +1,12 @@
 import { render } from "@react-email/render";
 import { createElement } from "react";
+import type { Operator } from "../domain/kernel/operator.ts";
+import type { MailTexts } from "../domain/kernel/ports.ts";
 import type {
   EndedAssignmentFacts,
   MailTemplate,
   MailTemplates,
 } from "../domain/mail/templates.ts";
-import type { Operator } from "../domain/operator.ts";
-import type { MailTexts } from "../domain/ports.ts";
 import * as answerReceived from "./answer-received.tsx";
 import * as answerWithdrawn from "./answer-withdrawn.tsx";
 import * as assignmentCancelled from "./assignment-cancelled.tsx";

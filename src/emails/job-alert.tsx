@@ -1,4 +1,4 @@
-import { townOf } from "../domain/jobs/rules.ts";
+import { townOf } from "../domain/dispatch/jobs/vocabulary.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
 import { ActionButton, AnswerButtons } from "./action-button.tsx";
 import { AnswerNotes } from "./answer-notes.tsx";

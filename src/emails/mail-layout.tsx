@@ -3,8 +3,8 @@ import { Html } from "@react-email/html";
 import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import type { CSSProperties, ReactNode } from "react";
-import { mailHref, phoneHref } from "../domain/fields/contact-links.ts";
-import type { Operator } from "../domain/operator.ts";
+import { mailHref, phoneHref } from "../domain/kernel/fields/contact-links.ts";
+import type { Operator } from "../domain/kernel/operator.ts";
 import { Paragraph } from "./prose.tsx";
 import { COLOUR, FONT, SMALL } from "./styles.ts";
 

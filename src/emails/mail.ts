@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import type { Operator } from "../domain/kernel/operator.ts";
 import type { MailTemplate, MailTemplates, OrderDocument } from "../domain/mail/templates.ts";
-import type { Operator } from "../domain/operator.ts";
 import type { CalendarEntry } from "./calendar-file.ts";
 
 /** What the component of a mail gets: the facts of this mail, and who writes it. */

@@ -1,8 +1,8 @@
 import { Link } from "@react-email/link";
 import { useContext } from "react";
-import { LINK_DAYS } from "../domain/link-days.ts";
+import { LINK_DAYS } from "../domain/kernel/link-days.ts";
+import { formatInstant } from "../domain/kernel/time/berlin.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
-import { formatInstant } from "../domain/time/berlin.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { MailProps } from "./mail.ts";
 import { MailLayout } from "./mail-layout.tsx";

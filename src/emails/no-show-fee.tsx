@@ -1,10 +1,10 @@
+import { formatInstant, startOfWork } from "../domain/kernel/time/berlin.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
 import { formatCents } from "../domain/pricing/money.ts";
 import { dayPayCents, noShowPercent } from "../domain/pricing/no-show-fee.ts";
 import { NO_SHOW_TIER_LABEL } from "../domain/pricing/no-show-labels.ts";
 import { HOURS_PER_DAY } from "../domain/pricing/price-lists.ts";
 import { rateInWords } from "../domain/pricing/rate.ts";
-import { formatInstant, startOfWork } from "../domain/time/berlin.ts";
 import { type Fact, jobRows } from "./fact-rows.ts";
 import { FactsTable } from "./facts-table.tsx";
 import type { MailProps } from "./mail.ts";

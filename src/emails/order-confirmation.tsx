@@ -1,5 +1,5 @@
-import { phoneHref } from "../domain/fields/contact-links.ts";
-import type { BillingModel } from "../domain/jobs/schemas.ts";
+import { phoneHref } from "../domain/kernel/fields/contact-links.ts";
+import type { BillingModel } from "../domain/kernel/vocabulary.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
 import {
   HOURS_PER_DAY,

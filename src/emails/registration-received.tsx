@@ -1,6 +1,6 @@
+import { formatInstant } from "../domain/kernel/time/berlin.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
 import { formatCents } from "../domain/pricing/money.ts";
-import { formatInstant } from "../domain/time/berlin.ts";
 import { FactsTable } from "./facts-table.tsx";
 import type { MailProps } from "./mail.ts";
 import { MailLayout } from "./mail-layout.tsx";

@@ -1,4 +1,4 @@
-import { mailHref, phoneHref } from "../domain/fields/contact-links.ts";
+import { mailHref, phoneHref } from "../domain/kernel/fields/contact-links.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../domain/pricing/price-lists.ts";
 import { ActionButton } from "./action-button.tsx";

@@ -1,3 +1,4 @@
+import { formatInstant } from "../domain/kernel/time/berlin.ts";
 import type { MailTemplates } from "../domain/mail/templates.ts";
 import { exactly, percentOf } from "../domain/pricing/amount.ts";
 import { formatCents } from "../domain/pricing/money.ts";
@@ -9,7 +10,6 @@ import {
   SURCHARGE,
   VAT_PERCENT,
 } from "../domain/pricing/price-lists.ts";
-import { formatInstant } from "../domain/time/berlin.ts";
 import { ActionButton } from "./action-button.tsx";
 import { customerRows, type Fact, jobRows } from "./fact-rows.ts";
 import { FactsTable } from "./facts-table.tsx";

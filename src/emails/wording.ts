@@ -1,11 +1,10 @@
-import { DOCUMENT_TYPE_LABEL } from "../domain/documents/labels.ts";
-import { BILLING_LABEL } from "../domain/jobs/labels.ts";
-import { townOf } from "../domain/jobs/rules.ts";
-import type { BillingModel } from "../domain/jobs/schemas.ts";
+import { townOf } from "../domain/dispatch/jobs/vocabulary.ts";
+import { DOCUMENT_TYPE_LABEL } from "../domain/drivers/documents/vocabulary.ts";
+import type { Operator } from "../domain/kernel/operator.ts";
+import { formatDay } from "../domain/kernel/time/berlin.ts";
+import { BILLING_LABEL, type BillingModel } from "../domain/kernel/vocabulary.ts";
 import type { DocumentFacts, DriverFacts, JobFacts } from "../domain/mail/templates.ts";
-import type { Operator } from "../domain/operator.ts";
 import { COMMISSION_PERCENT } from "../domain/pricing/commission.ts";
-import { formatDay } from "../domain/time/berlin.ts";
 
 /** No-break space, between a number and its unit. */
 export const NBSP = "\u00a0";

@@ -1,4 +1,4 @@
-import { BILLING_LABEL } from "../domain/jobs/labels.ts";
+import { BILLING_LABEL } from "../domain/kernel/vocabulary.ts";
 import type { OrderDocument } from "../domain/mail/templates.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../domain/pricing/commission.ts";
 import { formatCents } from "../domain/pricing/money.ts";

@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import type { Operator } from "../domain/operator.ts";
+import type { Operator } from "../domain/kernel/operator.ts";
 import { STYLES } from "./styles.ts";
 
 /** A line of a table; one without a value is left out. */

@@ -1,4 +1,4 @@
-import { DomainError } from "../domain/errors.ts";
+import { DomainError } from "../domain/kernel/errors.ts";
 
 export interface FairQueueOptions {
   /** Tasks that run at the same time. */

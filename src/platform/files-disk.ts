@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { copyFile, link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { FileStore } from "../domain/ports.ts";
+import type { FileStore } from "../domain/kernel/ports.ts";
 import { isFileKey, requireFileKey } from "./file-key.ts";
 
 /** Documents as files below `folder`, spread over subfolders; only their owner can read them. */

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { type FileStore, StorageAway } from "../domain/ports.ts";
+import { type FileStore, StorageAway } from "../domain/kernel/ports.ts";
 import { isFileKey, requireFileKey } from "./file-key.ts";
 
 interface BucketOptions {

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Payload } from "altcha-lib/types";
-import type { FormProofs } from "../domain/ports.ts";
+import type { FormProofs } from "../domain/kernel/ports.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
 const COST = 1000;

@@ -1,5 +1,5 @@
-import type { DelayReason } from "../domain/mail/rules.ts";
-import { MailDelayed, MailRefused, MailWithheld } from "../domain/ports.ts";
+import { MailDelayed, MailRefused, MailWithheld } from "../domain/kernel/ports.ts";
+import type { DelayReason } from "../domain/kernel/vocabulary.ts";
 
 /** What servers say when a login or TLS is missing (RFC 4954, 3207): about the connection, whatever mail it is. */
 const NOT_ABOUT_THIS_MAIL = [530, 534, 535, 538];

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import type { Mailer, OutgoingMail } from "../domain/ports.ts";
+import type { Mailer, OutgoingMail } from "../domain/kernel/ports.ts";
 import { type Sender, toMessage } from "./mail-message.ts";
 import { domainOf } from "./mail-smtp.ts";
 

@@ -1,4 +1,4 @@
-import { type MailAttachment, MailRefused, type OutgoingMail } from "../domain/ports.ts";
+import { type MailAttachment, MailRefused, type OutgoingMail } from "../domain/kernel/ports.ts";
 
 /** Who writes, and who reads the answers. */
 export interface Sender {

@@ -1,5 +1,5 @@
-import { ANSWER_EXPECTED_MS } from "../domain/mail/rules.ts";
-import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../domain/ports.ts";
+import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../domain/kernel/ports.ts";
+import { ANSWER_EXPECTED_MS } from "../domain/mail/vocabulary.ts";
 import type { Log } from "./log.ts";
 
 /** How often a series of failures is told of again. */

@@ -1,6 +1,6 @@
 import { createTransport, type Transport } from "nodemailer";
 import SMTPTransport from "nodemailer/lib/smtp-transport";
-import type { Handover, Mailer, OutgoingMail } from "../domain/ports.ts";
+import type { Handover, Mailer, OutgoingMail } from "../domain/kernel/ports.ts";
 import { readSmtpFailure } from "./mail-failures.ts";
 import { type Sender, toMessage } from "./mail-message.ts";
 import { runSmtpSession, type SessionTimeouts } from "./smtp-session.ts";

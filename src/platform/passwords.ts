@@ -1,4 +1,4 @@
-import type { Passwords } from "../domain/ports.ts";
+import type { Passwords } from "../domain/kernel/ports.ts";
 import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts";
 
 /**

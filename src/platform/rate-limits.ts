@@ -2,9 +2,9 @@ import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type * as schema from "../db/schema/index.ts";
 import { rateLimits } from "../db/schema/index.ts";
-import { networkOf } from "../domain/client-network.ts";
-import { DomainError, type ErrorCode } from "../domain/errors.ts";
-import type { LimitName, RateLimits } from "../domain/ports.ts";
+import { networkOf } from "../domain/kernel/client-network.ts";
+import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
+import type { LimitName, RateLimits } from "../domain/kernel/ports.ts";
 import { type Counter, inMemory, overAllCopies } from "./counters.ts";
 import { inPortions } from "./portioned-counter.ts";
 

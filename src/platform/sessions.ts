@@ -5,8 +5,8 @@ import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { type Adapter, Lucia, TimeSpan } from "lucia";
 import type * as schema from "../db/schema/index.ts";
 import { adminUsers, sessions } from "../db/schema/index.ts";
-import { SESSION_LIFE_DAYS } from "../domain/admin/session-policy.ts";
-import type { SessionStore } from "../domain/ports.ts";
+import { SESSION_LIFE_DAYS } from "../domain/desk/sessions/session-policy.ts";
+import type { SessionStore } from "../domain/kernel/ports.ts";
 
 /** The only file that knows lucia (docs/decisions/0003). What the browser holds is stored only as its SHA-256. */
 export function luciaSessions(db: PostgresJsDatabase<typeof schema>): SessionStore {

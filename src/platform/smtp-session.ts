@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
-import { type Handover, MailWithheld } from "../domain/ports.ts";
+import { type Handover, MailWithheld } from "../domain/kernel/ports.ts";
 
 /**
  * How long each part of a session may take, in milliseconds (RFC 5321, 4.5.3.2). nodemailer knows one timeout for all

@@ -1,4 +1,4 @@
-import type { StorageSpace } from "../domain/ports.ts";
+import type { StorageSpace } from "../domain/kernel/ports.ts";
 import { freeBytes } from "./disk-space.ts";
 
 const MEGABYTE = 1024 * 1024;

@@ -1,5 +1,5 @@
-import { DOCUMENT_LIMITS } from "../domain/documents/rules.ts";
-import { DomainError } from "../domain/errors.ts";
+import { DomainError } from "../domain/kernel/errors.ts";
+import { DOCUMENT_LIMITS } from "../domain/kernel/file-limits.ts";
 import { freeBytes } from "./disk-space.ts";
 import { STORAGE_LOW_BYTES } from "./storage-watch.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { trimTrailingSlash } from "hono/trailing-slash";
-import { DomainError } from "../domain/errors.ts";
+import { DomainError } from "../domain/kernel/errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountCalls } from "./api/call.ts";

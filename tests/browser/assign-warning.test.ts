@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { adminActions, fahrerDokumente, jobAssignments } from "../../src/db/schema/index.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { requestJob } from "../../src/domain/jobs/request-job.ts";
 import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
 import { chooseDriver, openView } from "../support/desk.ts";

@@ -2,11 +2,11 @@ import { desc, eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { emailLog, jobRequests, kundenwuensche } from "../../src/db/schema/index.ts";
-import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
-import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
+import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { requestJob } from "../../src/domain/jobs/request-job.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
 

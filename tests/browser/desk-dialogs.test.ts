@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
-import { editJob } from "../../src/domain/jobs/edit-job.ts";
+import { editJob } from "../../src/domain/dispatch/jobs/edit-job.ts";
 import { expectAccessible, PHONE, useSite } from "../support/browser.ts";
 import {
   assigned,

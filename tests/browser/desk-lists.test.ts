@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { jobRequests, jobResponses, kundenwuensche } from "../../src/db/schema/index.ts";
+import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { createJob } from "../../src/domain/jobs/create-job.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { DRIVER_PROFILE, ORDER } from "../support/cast.ts";
 import { jobRow, openView } from "../support/desk.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { requestJob } from "../../src/domain/jobs/request-job.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { BOOKING } from "../support/cast.ts";
 import { openView } from "../support/desk.ts";

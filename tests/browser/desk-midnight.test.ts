@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente, jobRequests } from "../../src/db/schema/index.ts";
-import { berlinDate, timeInBerlin } from "../../src/domain/time/berlin.ts";
+import { berlinDate, timeInBerlin } from "../../src/domain/kernel/time/berlin.ts";
 import { useSite } from "../support/browser.ts";
 import { jobRow } from "../support/desk.ts";
 import { bookedJob } from "../support/desk-cast.ts";

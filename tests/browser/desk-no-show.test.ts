@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { emailLog, fahrerProfile, jobRequests } from "../../src/db/schema/index.ts";
-import { markNoShow } from "../../src/domain/assignments/mark-no-show.ts";
+import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import {
   assignmentOf,

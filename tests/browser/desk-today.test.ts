@@ -7,11 +7,11 @@ import {
   jobRequests,
   kundenwuensche,
 } from "../../src/db/schema/index.ts";
-import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
+import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { requestJob } from "../../src/domain/jobs/request-job.ts";
-import { berlinDate } from "../../src/domain/time/berlin.ts";
+import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
 

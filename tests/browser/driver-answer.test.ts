@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
+import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { linkedJob, standingOf } from "../support/driver-link.ts";
 

@@ -2,9 +2,9 @@ import { desc, eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { emailLog, fahrerDokumente, fahrerProfile } from "../../src/db/schema/index.ts";
-import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
+import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
-import { requestJob } from "../../src/domain/jobs/request-job.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { BOOKING } from "../support/cast.ts";
 import {

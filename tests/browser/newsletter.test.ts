@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { emailLog, jobRequests, newsletterSubscriptions } from "../../src/db/schema/index.ts";
-import { requestSubscription } from "../../src/domain/newsletter/request-subscription.ts";
+import { requestSubscription } from "../../src/domain/customers/newsletter/request-subscription.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 
 const site = useSite();

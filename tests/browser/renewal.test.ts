@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../src/db/schema/index.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { renewalPath } from "../../src/domain/links.ts";
+import { renewalPath } from "../../src/domain/kernel/links.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { DRIVER_PROFILE } from "../support/cast.ts";
 import { pdf } from "../support/hostile/pdfs.ts";

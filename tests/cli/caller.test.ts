@@ -4,7 +4,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterAll, describe, expect, it } from "vitest";
 import { caller } from "../../cli/caller.ts";
-import { actorLabel } from "../../src/domain/admin/labels.ts";
+import { actorLabel } from "../../src/domain/desk/sessions/vocabulary.ts";
 import { useCli } from "./run-cli.ts";
 
 const cli = useCli();

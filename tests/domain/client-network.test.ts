@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalAddress, networkOf } from "../../src/domain/client-network.ts";
+import { canonicalAddress, networkOf } from "../../src/domain/kernel/client-network.ts";
 import { NO_ADDRESSES, SPELLINGS } from "../support/address-spellings.ts";
 
 describe("an address", () => {

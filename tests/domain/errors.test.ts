@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DomainError, ERROR_CODES } from "../../src/domain/errors.ts";
+import { DomainError, ERROR_CODES } from "../../src/domain/kernel/errors.ts";
 import { expectGerman } from "../support/expectations.ts";
 
 describe("the error catalogue", () => {

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { idempotencyKeys, jobRequests } from "../../src/db/schema/index.ts";
-import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
-import { markNoShow } from "../../src/domain/assignments/mark-no-show.ts";
-import { replaceDriver } from "../../src/domain/assignments/replace-driver.ts";
-import type { Actor, Ctx } from "../../src/domain/context.ts";
-import { renewDocument } from "../../src/domain/documents/renew-document.ts";
+import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { replaceDriver } from "../../src/domain/dispatch/assignments/replace-driver.ts";
+import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
+import { renewDocument } from "../../src/domain/drivers/documents/renew-document.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { createJob } from "../../src/domain/jobs/create-job.ts";
-import { requestJob } from "../../src/domain/jobs/request-job.ts";
-import { renewalPath } from "../../src/domain/links.ts";
+import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
+import { renewalPath } from "../../src/domain/kernel/links.ts";
 import {
   activeDriver,
   assignedJob,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
-import type { Actor } from "../../src/domain/context.ts";
+import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { createJob } from "../../src/domain/jobs/create-job.ts";
-import { requestJob } from "../../src/domain/jobs/request-job.ts";
+import type { Actor } from "../../src/domain/kernel/context.ts";
 import {
   activeDriver,
   assignmentsOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkLink, replyPath } from "../../src/domain/links.ts";
+import { checkLink, replyPath } from "../../src/domain/kernel/links.ts";
 
 const NOW = new Date("2026-11-21T11:00:00Z");
 const PAIR = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
-import { listAssignments } from "../../src/domain/assignments/queries.ts";
+import { listAssignments } from "../../src/domain/dispatch/assignments/queries.ts";
+import { findJobId } from "../../src/domain/dispatch/jobs/find-job-id.ts";
+import { findJob, listJobs } from "../../src/domain/dispatch/jobs/queries.ts";
 import { listDrivers } from "../../src/domain/drivers/queries.ts";
-import { findJobId } from "../../src/domain/jobs/find-job-id.ts";
-import { jobNumber } from "../../src/domain/jobs/labels.ts";
-import { findJob, listJobs } from "../../src/domain/jobs/queries.ts";
+import { jobNumber } from "../../src/domain/kernel/vocabulary.ts";
 import { listEmails } from "../../src/domain/mail/email-log.ts";
 import { assignedJob, jobOf, NOBODY, pendingDriver, requestedJob } from "../support/cast.ts";
 import { expectRefusal } from "../support/expectations.ts";

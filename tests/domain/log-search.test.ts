@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { emailLog } from "../../src/db/schema/index.ts";
-import { listActions } from "../../src/domain/admin/list-actions.ts";
-import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
+import { listActions } from "../../src/domain/desk/sessions/list-actions.ts";
+import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { rejectDriver } from "../../src/domain/drivers/reject-driver.ts";
 import { listEmails } from "../../src/domain/mail/email-log.ts";
 import { assignedJob, confirmedJob, jobOf, pendingDriver, requestedJob } from "../support/cast.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordsOf } from "../../src/domain/search.ts";
+import { wordsOf } from "../../src/domain/kernel/search.ts";
 import { bestThreadCpu } from "../support/thread-cpu.ts";
 
 it("looks at the first 200 characters of what was typed, and takes no longer for more", async () => {

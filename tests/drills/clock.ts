@@ -1,5 +1,5 @@
+import { startOfWork, timeInBerlin } from "../../src/domain/kernel/time/berlin.ts";
 import { noShowFee } from "../../src/domain/pricing/no-show-fee.ts";
-import { startOfWork, timeInBerlin } from "../../src/domain/time/berlin.ts";
 import { ended } from "./cli-process.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LINK_DAYS } from "../../src/domain/link-days.ts";
-import { renewalPath } from "../../src/domain/links.ts";
+import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
+import { renewalPath } from "../../src/domain/kernel/links.ts";
 import {
   DOCUMENT_EXPIRY,
   DOCUMENT_RENEWED,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LINK_DAYS } from "../../src/domain/link-days.ts";
-import { replyPath } from "../../src/domain/links.ts";
+import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
+import { replyPath } from "../../src/domain/kernel/links.ts";
 import type { MailTemplates } from "../../src/domain/mail/templates.ts";
 import { createMailTexts } from "../../src/emails/index.ts";
 import {

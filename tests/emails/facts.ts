@@ -1,3 +1,4 @@
+import type { Operator } from "../../src/domain/kernel/operator.ts";
 import type {
   CustomerFacts,
   DriverConfirmationFacts,
@@ -6,7 +7,6 @@ import type {
   MailTemplates,
   OrderFacts,
 } from "../../src/domain/mail/templates.ts";
-import type { Operator } from "../../src/domain/operator.ts";
 
 /** Realistic facts for every mail, as the verbs would store them. */
 

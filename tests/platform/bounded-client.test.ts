@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectDatabase, type DatabaseConnection, type Patience } from "../../src/db/client.ts";
 import { createTimeBudgets } from "../../src/db/time-budget.ts";
-import { outageOf } from "../../src/domain/outage.ts";
+import { outageOf } from "../../src/domain/kernel/outage.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { fakeDatabase } from "../support/fake-database.ts";
 

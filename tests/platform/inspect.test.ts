@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { InspectedFile } from "../../src/domain/ports.ts";
+import type { InspectedFile } from "../../src/domain/kernel/ports.ts";
 import { createInspector } from "../../src/platform/inspect/index.ts";
 import { inspectInProcess, withCpuLimit } from "../../src/platform/inspect/inspect-in-process.ts";
 import { findChromium } from "../support/chromium.mjs";

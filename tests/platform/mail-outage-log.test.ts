@@ -1,7 +1,12 @@
 import { Writable } from "node:stream";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
-import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../../src/domain/ports.ts";
+import {
+  MailDelayed,
+  type Mailer,
+  MailRefused,
+  MailWithheld,
+} from "../../src/domain/kernel/ports.ts";
 import { logOutages } from "../../src/platform/mail-outage-log.ts";
 import { until } from "../support/expectations.ts";
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { MailRefused, MailWithheld } from "../../src/domain/ports.ts";
+import { MailRefused, MailWithheld } from "../../src/domain/kernel/ports.ts";
 import { domainOf, smtpMailer } from "../../src/platform/mail-smtp.ts";
 import { isSignedBy, readSignature } from "../support/dkim.ts";
 import { until } from "../support/expectations.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PasswordCaller, Passwords } from "../../src/domain/ports.ts";
+import type { PasswordCaller, Passwords } from "../../src/domain/kernel/ports.ts";
 import { argon2Passwords } from "../../src/platform/passwords.ts";
 import { outcomes } from "../support/expectations.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { connectDatabase } from "../../src/db/client.ts";
 import { rateLimits } from "../../src/db/schema/index.ts";
-import type { LimitName, RateLimits } from "../../src/domain/ports.ts";
+import type { LimitName, RateLimits } from "../../src/domain/kernel/ports.ts";
 import { createRateLimits } from "../../src/platform/rate-limits.ts";
 import { NO_ADDRESSES, SPELLINGS } from "../support/address-spellings.ts";
 import { expectRefusal, outcomes } from "../support/expectations.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { adminUsers, sessions } from "../../src/db/schema/index.ts";
-import type { SessionStore } from "../../src/domain/ports.ts";
+import type { SessionStore } from "../../src/domain/kernel/ports.ts";
 import { luciaSessions } from "../../src/platform/sessions.ts";
 import { useWorld } from "../support/world.ts";
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { SPOOL_KEPT_HOURS } from "../../src/domain/documents/rules.ts";
+import { SPOOL_KEPT_HOURS } from "../../src/domain/drivers/documents/vocabulary.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();

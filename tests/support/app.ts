@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { beforeAll } from "vitest";
-import { ensureAdmin } from "../../src/domain/admin/ensure-admin.ts";
+import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
 import { createApp } from "../../src/web/app.tsx";
 import type { WebEnv } from "../../src/web/http/environment.ts";
 import { useWorld, type World } from "./world.ts";

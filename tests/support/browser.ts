@@ -12,8 +12,8 @@ import {
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { loadConfig } from "../../src/config.ts";
 import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts";
-import type { Ctx } from "../../src/domain/context.ts";
-import { NOTHING_CHOSEN, recordConsent } from "../../src/domain/privacy/rules.ts";
+import type { Ctx } from "../../src/domain/kernel/context.ts";
+import { NOTHING_CHOSEN, recordConsent } from "../../src/domain/privacy/vocabulary.ts";
 import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { startServer } from "../../src/server.ts";
 import { CONSENT_KEY } from "../../src/web/islands/consent-storage.ts";

@@ -6,16 +6,16 @@ import {
   jobRequests,
   jobResponses,
 } from "../../src/db/schema/index.ts";
-import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
-import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
+import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
+import type { AnswerJobInput } from "../../src/domain/dispatch/answers/schemas.ts";
+import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
+import type { BookingInput, CreateJobInput } from "../../src/domain/dispatch/jobs/schemas.ts";
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
-import { requestJob } from "../../src/domain/jobs/request-job.ts";
-import type { BookingInput, CreateJobInput } from "../../src/domain/jobs/schemas.ts";
-import { replyPath } from "../../src/domain/links.ts";
-import { answerJob } from "../../src/domain/replies/answer-job.ts";
-import type { AnswerJobInput } from "../../src/domain/replies/schemas.ts";
+import { replyPath } from "../../src/domain/kernel/links.ts";
 import { DRIVER, VISITOR, type World } from "./world.ts";
 
 /** The fixed cast: one site manager, one driver. Tests change only what they are about. */

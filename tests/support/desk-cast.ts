@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { jobAssignments } from "../../src/db/schema/index.ts";
-import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
-import { confirmAssignment } from "../../src/domain/assignments/confirm-assignment.ts";
+import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
+import type { BookingInput } from "../../src/domain/dispatch/jobs/schemas.ts";
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
-import { requestJob } from "../../src/domain/jobs/request-job.ts";
-import type { BookingInput } from "../../src/domain/jobs/schemas.ts";
 import type { Site } from "./browser.ts";
 import { BOOKING, DRIVER_PROFILE } from "./cast.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import type { DocumentType } from "../../src/domain/documents/rules.ts";
+import type { DocumentType } from "../../src/domain/kernel/vocabulary.ts";
 import type { Site } from "./browser.ts";
 import { pdf } from "./hostile/pdfs.ts";
 import { jpeg } from "./hostile/pictures.ts";

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../src/db/schema/index.ts";
-import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
+import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { requestJob } from "../../src/domain/jobs/request-job.ts";
-import type { BillingModel } from "../../src/domain/jobs/schemas.ts";
-import { replyPath } from "../../src/domain/links.ts";
-import type { ReplyAction } from "../../src/domain/replies/schemas.ts";
+import { replyPath } from "../../src/domain/kernel/links.ts";
+import type { BillingModel, ReplyAction } from "../../src/domain/kernel/vocabulary.ts";
 import type { Site } from "./browser.ts";
 import { BOOKING, DRIVER_PROFILE } from "./cast.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { ZodError } from "zod";
-import type { DomainError, ErrorCode } from "../../src/domain/errors.ts";
+import type { DomainError, ErrorCode } from "../../src/domain/kernel/errors.ts";
 import type { World } from "./world.ts";
 
 /** The attempt fails with this error of the catalogue, and with nothing else. */

@@ -2,7 +2,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { outageOf } from "../../src/domain/outage.ts";
+import { outageOf } from "../../src/domain/kernel/outage.ts";
 import { diskFiles } from "../../src/platform/files-disk.ts";
 import { createSpool } from "../../src/web/http/uploads/spool.ts";
 

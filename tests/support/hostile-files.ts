@@ -1,4 +1,4 @@
-import type { FileRefusal } from "../../src/domain/documents/rules.ts";
+import type { FileRefusal } from "../../src/domain/kernel/file-limits.ts";
 import { hostilePdfs } from "./hostile/hostile-pdfs.ts";
 import { hostilePictures } from "./hostile/hostile-pictures.ts";
 import { hostileNames } from "./hostile/names.ts";

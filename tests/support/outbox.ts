@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { emailLog } from "../../src/db/schema/index.ts";
-import type { Actor, Ctx } from "../../src/domain/context.ts";
+import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
+import type { Mailer, OutgoingMail } from "../../src/domain/kernel/ports.ts";
 import { deliverEmail } from "../../src/domain/mail/deliver-email.ts";
-import type { Mailer, OutgoingMail } from "../../src/domain/ports.ts";
 import type { World } from "./world.ts";
 
 export const WORKER: Actor = { kind: "worker" };

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
-import { outageOf } from "../../src/domain/outage.ts";
+import { outageOf } from "../../src/domain/kernel/outage.ts";
 import { freeBytes } from "../../src/platform/disk-space.ts";
 import { localSecrets } from "../../src/platform/local-secrets.ts";
 import { folderMailer } from "../../src/platform/mail-folder.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll } from "vitest";
-import type { ReceivedFile } from "../../src/domain/ports.ts";
+import type { ReceivedFile } from "../../src/domain/kernel/ports.ts";
 import { createUploadGate, UPLOAD_LIMITS } from "../../src/platform/upload-gate.ts";
 import type { Runtime } from "../../src/runtime.ts";
 import type { WebEnv } from "../../src/web/http/environment.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { type Config, loadConfig } from "../../src/config.ts";
 import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts";
-import type { Actor, Ctx } from "../../src/domain/context.ts";
+import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
 import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { createTestDatabase } from "./database.ts";
 

@@ -4,7 +4,7 @@ import {
   NOTHING_CHOSEN,
   parseConsent,
   recordConsent,
-} from "../../src/domain/privacy/rules.ts";
+} from "../../src/domain/privacy/vocabulary.ts";
 import { useApp } from "../support/app.ts";
 
 const world = useApp();

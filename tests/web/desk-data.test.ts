@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { MailDelayed } from "../../src/domain/ports.ts";
-import { TODAY_KINDS } from "../../src/domain/today/queries.ts";
+import { TODAY_KINDS } from "../../src/domain/desk/today/queries.ts";
+import { MailDelayed } from "../../src/domain/kernel/ports.ts";
 import { useApp } from "../support/app.ts";
 import { assignedJob, jobOf, NOBODY, requestedJob } from "../support/cast.ts";
 import { attempt, emailsAbout } from "../support/outbox.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assignDriver } from "../../src/domain/assignments/assign-driver.ts";
+import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { useApp } from "../support/app.ts";
 import {
   actionsOf,

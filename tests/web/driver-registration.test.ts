@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerProfile } from "../../src/db/schema/index.ts";
-import { listDocuments } from "../../src/domain/documents/queries.ts";
+import { listDocuments } from "../../src/domain/drivers/documents/queries.ts";
 import { useApp } from "../support/app.ts";
 import { driverOf } from "../support/cast.ts";
 import { pdf } from "../support/hostile/pdfs.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
-import { listDocuments } from "../../src/domain/documents/queries.ts";
+import { listDocuments } from "../../src/domain/drivers/documents/queries.ts";
 import { readAnswer, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
 import { jpeg } from "../support/hostile/pictures.ts";

@@ -1,16 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente, fahrerProfile } from "../../src/db/schema/index.ts";
-import { DOCUMENT_LIMITS } from "../../src/domain/documents/rules.ts";
 import {
   AVAILABILITIES,
   COUNTRIES,
   EXPERIENCE_YEARS,
   LICENCE_CLASSES,
-  REGIONS,
   SPECIAL_REQUIREMENTS,
   SPECIALISATIONS,
 } from "../../src/domain/drivers/schemas.ts";
+import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
+import { REGIONS } from "../../src/domain/kernel/vocabulary.ts";
 import { useApp } from "../support/app.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import postgres from "postgres";
-import { outageOf } from "../../domain/outage.ts";
+import { outageOf } from "../../domain/kernel/outage.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { findPostmaster } from "./postmaster.ts";
 

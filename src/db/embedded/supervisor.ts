@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DatabaseState } from "../../domain/ports.ts";
+import type { DatabaseState } from "../../domain/kernel/ports.ts";
 import type { Log } from "../../platform/log.ts";
 
 const LOOK_EVERY_MS = 500;

@@ -1,5 +1,4 @@
 import type { fahrerProfile } from "../../db/schema/index.ts";
-import { COMMISSION_CONSENT } from "../drivers/rules.ts";
 import {
   AVAILABILITIES,
   type DriverStatus,
@@ -8,6 +7,7 @@ import {
   SPECIAL_REQUIREMENTS,
   SPECIALISATIONS,
 } from "../drivers/schemas.ts";
+import { COMMISSION_CONSENT } from "../drivers/vocabulary.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
 import { idOf, randomOf } from "./random.ts";
 

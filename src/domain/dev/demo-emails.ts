@@ -4,12 +4,12 @@ import type {
   jobAssignments,
   jobRequests,
 } from "../../db/schema/index.ts";
-import type { TxCtx } from "../context.ts";
-import { PRICE_CONFIRMATION_VERSION } from "../jobs/price-confirmation.ts";
-import { BOOKING_VEHICLES } from "../jobs/schemas.ts";
-import { answerPaths, orderDocumentPath, statusPath } from "../links.ts";
+import { orderFacts } from "../dispatch/assignments/order-facts.ts";
+import { PRICE_CONFIRMATION_VERSION } from "../dispatch/jobs/price-confirmation.ts";
+import type { TxCtx } from "../kernel/context.ts";
+import { answerPaths, orderDocumentPath, statusPath } from "../kernel/links.ts";
+import { BOOKING_VEHICLES } from "../kernel/vocabulary.ts";
 import { customerFacts, driverFacts, jobFacts } from "../mail/facts.ts";
-import { orderFacts } from "../mail/order-facts.ts";
 import type { MailTemplate, MailTemplates } from "../mail/templates.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";
 import { DAY_PRICE_CENTS } from "../pricing/price-lists.ts";

@@ -1,7 +1,7 @@
 import type { jobRequests } from "../../db/schema/index.ts";
-import { LICENCE_OF_VEHICLE } from "../jobs/rules.ts";
-import { BOOKING_VEHICLES, DESK_VEHICLES, REQUIREMENTS } from "../jobs/schemas.ts";
-import { formatDay, startOfWork } from "../time/berlin.ts";
+import { LICENCE_OF_VEHICLE } from "../dispatch/jobs/vocabulary.ts";
+import { formatDay, startOfWork } from "../kernel/time/berlin.ts";
+import { BOOKING_VEHICLES, DESK_VEHICLES, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import { addDays, type Plan } from "./demo-plan.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
 import { idOf, type Random } from "./random.ts";

@@ -1,5 +1,5 @@
-import type { JobStatus } from "../jobs/schemas.ts";
-import { nextWeekday } from "../time/berlin.ts";
+import type { JobStatus } from "../dispatch/jobs/schemas.ts";
+import { nextWeekday } from "../kernel/time/berlin.ts";
 import type { Random } from "./random.ts";
 
 /** When an artificial job came in, and when its work is. */

@@ -1,6 +1,6 @@
 import type { jobAssignments, jobResponses } from "../../db/schema/index.ts";
+import { startOfWork } from "../kernel/time/berlin.ts";
 import { noShowFee } from "../pricing/no-show-fee.ts";
-import { startOfWork } from "../time/berlin.ts";
 import type { NewJob } from "./demo-job.ts";
 import type { Plan } from "./demo-plan.ts";
 import { idOf, type Random } from "./random.ts";

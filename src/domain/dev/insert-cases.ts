@@ -6,8 +6,8 @@ import {
   jobResponses,
   priceConfirmations,
 } from "../../db/schema/index.ts";
-import type { TxCtx } from "../context.ts";
-import { PRICE_CONFIRMATION_VERSION } from "../jobs/price-confirmation.ts";
+import { PRICE_CONFIRMATION_VERSION } from "../dispatch/jobs/price-confirmation.ts";
+import type { TxCtx } from "../kernel/context.ts";
 import { chunksOf } from "./chunks.ts";
 import type { DemoCase } from "./demo-case.ts";
 import { emailsOfAssignment, emailsOfRequest, type NewEmail } from "./demo-emails.ts";

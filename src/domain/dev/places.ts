@@ -1,4 +1,4 @@
-import type { REGIONS } from "../drivers/schemas.ts";
+import type { REGIONS } from "../kernel/vocabulary.ts";
 
 interface Place {
   city: string;

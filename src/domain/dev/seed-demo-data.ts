@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile, jobRequests } from "../../db/schema/index.ts";
-import { logAction } from "../admin/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
-import { berlinDate, startOfWork } from "../time/berlin.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { berlinDate, startOfWork } from "../kernel/time/berlin.ts";
 import { chunksOf, numbers } from "./chunks.ts";
 import { demoCase } from "./demo-case.ts";
 import { demoDriver } from "./demo-driver.ts";

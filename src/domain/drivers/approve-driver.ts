@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, isNull, or } from "drizzle-orm";
 import { type fahrerProfile, jobRequests } from "../../db/schema/index.ts";
-import { logAction } from "../admin/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
-import { answerPaths, pausePath } from "../links.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { answerPaths, pausePath } from "../kernel/links.ts";
+import { berlinDate } from "../kernel/time/berlin.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import { berlinDate } from "../time/berlin.ts";
 import { moveDriver } from "./driver-state.ts";
 import { fitOf } from "./job-fit.ts";
 import { DriverIdInput } from "./schemas.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
-import type { TxCtx } from "../context.ts";
-import { DomainError } from "../errors.ts";
+import type { TxCtx } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
 import type { DriverStatus } from "./schemas.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;

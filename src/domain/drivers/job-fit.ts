@@ -1,5 +1,5 @@
 import { classesThatInclude } from "./licence-classes.ts";
-import { isBelowMinimumExperience } from "./rules.ts";
+import { isBelowMinimumExperience } from "./vocabulary.ts";
 
 /** What of a job decides who fits. */
 export interface FitJob {

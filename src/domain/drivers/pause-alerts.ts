@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile } from "../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, transaction } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { id } from "../fields/schemas.ts";
-import { checkLink } from "../links.ts";
+import { type Ctx, type ReadCtx, transaction } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { id } from "../kernel/fields/schemas.ts";
+import { checkLink } from "../kernel/links.ts";
 
 const PauseLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
 export type PauseLink = z.input<typeof PauseLink>;

@@ -1,9 +1,10 @@
 import { and, arrayOverlaps, count, desc, eq, getTableColumns, isNull } from "drizzle-orm";
 import { fahrerProfile } from "../../db/schema/index.ts";
-import type { ReadCtx } from "../context.ts";
-import { before, type ListOptions, type Page, pageOf } from "../list.ts";
+import type { ReadCtx } from "../kernel/context.ts";
+import { before, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
+import type { REGIONS } from "../kernel/vocabulary.ts";
 import { classesThatInclude } from "./licence-classes.ts";
-import type { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "./schemas.ts";
+import type { LICENCE_CLASSES, SPECIALISATIONS } from "./schemas.ts";
 import { DRIVER_STATUSES, type DriverStatus } from "./schemas.ts";
 import { searching } from "./search.ts";
 

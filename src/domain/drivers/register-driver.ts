@@ -1,21 +1,21 @@
 import type * as z from "zod";
 import { fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
-import { logAction } from "../admin/action-log.ts";
-import { type Ctx, requireStorage, type TxCtx, transaction } from "../context.ts";
-import { fingerprint } from "../documents/fingerprint.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
+import { DomainError, fieldErrorsOf } from "../kernel/errors.ts";
+import { takeFormLimit } from "../kernel/form-protection/take-form-limit.ts";
+import { once, unlessDone } from "../kernel/idempotency.ts";
+import { fingerprint } from "./documents/fingerprint.ts";
 import {
   type CheckedUpload,
   type Upload,
   withInspectedUploads,
-} from "../documents/inspect-uploads.ts";
-import { type StoredUpload, withStoredUploads } from "../documents/store-uploads.ts";
-import { keepQuota, refuseIfFull } from "../documents/unapproved-documents.ts";
-import { DomainError, fieldErrorsOf } from "../errors.ts";
-import { takeFormLimit } from "../form-protection/take-form-limit.ts";
-import { once, unlessDone } from "../idempotency.ts";
+} from "./documents/inspect-uploads.ts";
+import { type StoredUpload, withStoredUploads } from "./documents/store-uploads.ts";
+import { keepQuota, refuseIfFull } from "./documents/unapproved-documents.ts";
 import { queueRegistrationMails } from "./registration-mails.ts";
-import { COMMISSION_CONSENT } from "./rules.ts";
 import { RegisterDriverInput } from "./schemas.ts";
+import { COMMISSION_CONSENT } from "./vocabulary.ts";
 
 /** As the call is named in api.md. */
 const CALL = "fahrerwerden";

@@ -1,9 +1,9 @@
 import type { fahrerProfile } from "../../db/schema/index.ts";
-import type { TxCtx } from "../context.ts";
-import type { StoredUpload } from "../documents/store-uploads.ts";
+import type { TxCtx } from "../kernel/context.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import { COMMISSION_CONSENT, isBelowMinimumExperience } from "./rules.ts";
+import type { StoredUpload } from "./documents/store-uploads.ts";
+import { COMMISSION_CONSENT, isBelowMinimumExperience } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
 

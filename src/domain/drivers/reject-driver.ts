@@ -1,6 +1,6 @@
-import { logAction } from "../admin/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../context.ts";
-import { DomainError } from "../errors.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, transaction } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
 import { driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { countOpenAssignments, moveDriver } from "./driver-state.ts";

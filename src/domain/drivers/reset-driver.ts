@@ -1,5 +1,5 @@
-import { logAction } from "../admin/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../context.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, transaction } from "../kernel/context.ts";
 import { countOpenAssignments, moveDriver } from "./driver-state.ts";
 import { DriverIdInput } from "./schemas.ts";
 

@@ -11,7 +11,8 @@ import {
   phone,
   requiredText,
   ticked,
-} from "../fields/schemas.ts";
+} from "../kernel/fields/schemas.ts";
+import { REGIONS } from "../kernel/vocabulary.ts";
 
 /** Lists of the driver registration (spec 3). */
 export const LICENCE_CLASSES = ["B", "C1", "C", "CE", "D1", "D", "DE"] as const;
@@ -45,28 +46,6 @@ export const SPECIAL_REQUIREMENTS = [
   "Kühltransport",
   "Staplerschein",
 ] as const;
-
-export const REGIONS = [
-  "deutschlandweit",
-  "europaweit",
-  "Baden-Württemberg",
-  "Bayern",
-  "Berlin",
-  "Brandenburg",
-  "Bremen",
-  "Hamburg",
-  "Hessen",
-  "Mecklenburg-Vorpommern",
-  "Niedersachsen",
-  "Nordrhein-Westfalen",
-  "Rheinland-Pfalz",
-  "Saarland",
-  "Sachsen",
-  "Sachsen-Anhalt",
-  "Schleswig-Holstein",
-  "Thüringen",
-] as const;
-
 /** The 30 countries of a company seat: EU 27, Iceland, Liechtenstein, Norway (decisions.md). */
 export const COUNTRIES = [
   "Belgien",

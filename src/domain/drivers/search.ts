@@ -1,7 +1,14 @@
 import { and, isNull, or, type SQL, sql } from "drizzle-orm";
 import { fahrerProfile } from "../../db/schema/index.ts";
-import type { ReadCtx } from "../context.ts";
-import { allStandIn, LIKENESS, mayBeMistyped, standsIn, termOf, wordsOf } from "../search.ts";
+import type { ReadCtx } from "../kernel/context.ts";
+import {
+  allStandIn,
+  LIKENESS,
+  mayBeMistyped,
+  standsIn,
+  termOf,
+  wordsOf,
+} from "../kernel/search.ts";
 
 const { suchtext } = fahrerProfile;
 

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { emailLog } from "../../db/schema/index.ts";
-import type { Ctx, TxCtx } from "../context.ts";
+import type { Ctx, TxCtx } from "../kernel/context.ts";
 
 /** How long a mail is one worker's, in milliseconds, and how often that worker prolongs it while it is at work. */
 export interface Claim {

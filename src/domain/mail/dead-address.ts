@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { fahrerProfile, jobRequests } from "../../db/schema/index.ts";
-import type { TxCtx } from "../context.ts";
+import type { TxCtx } from "../kernel/context.ts";
 import type { Email } from "./claim-email.ts";
 
 /** Marks the driver or the job whose address refused a mail for good, so that somebody calls (issue 6). */

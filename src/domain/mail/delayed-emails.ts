@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
+import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
+import { type DelayReason, SERVER_REASONS } from "../kernel/vocabulary.ts";
 import { type Email, isAttempt, isUnclaimed } from "./claim-email.ts";
 import { describeDelay } from "./delays.ts";
-import { type DelayReason, SERVER_REASONS } from "./rules.ts";
 
 const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 30 * 60;

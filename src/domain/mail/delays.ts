@@ -1,4 +1,4 @@
-import type { DelayReason } from "./rules.ts";
+import type { DelayReason } from "../kernel/vocabulary.ts";
 
 const CHECK_ADDRESS = "Bitte prüfen Sie, ob er läuft, und Rechner und Port in SMTP_URL.";
 

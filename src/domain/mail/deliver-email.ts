@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../ports.ts";
+import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../kernel/ports.ts";
 import {
   CLAIM,
   type Claim,
@@ -17,7 +17,7 @@ import { noteUnanswered, putBack, resumeDelayed } from "./delayed-emails.ts";
 import { describeDelay, describeRefusal } from "./delays.ts";
 import { type Hold, holdClaim } from "./hold-claim.ts";
 import { outgoingMail } from "./outgoing-mail.ts";
-import { ANSWER_EXPECTED_MS } from "./rules.ts";
+import { ANSWER_EXPECTED_MS } from "./vocabulary.ts";
 
 const GIVE_UP_AFTER_HOURS = 24;
 const LONGEST_PAUSE_SECONDS = 30 * 60;

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
-import type { ReadCtx } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { before, type ListOptions, type Page, pageOf } from "../list.ts";
-import { searchLog } from "../log-search.ts";
+import type { ReadCtx } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { before, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
+import { searchLog } from "../kernel/log-search.ts";
 import { emailsWith } from "./search-emails.ts";
 
 export type EmailStatus = "pending" | "sent" | "failed";

@@ -1,5 +1,5 @@
 import type { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
-import { jobNumber, vehicleName } from "../jobs/labels.ts";
+import { jobNumber, vehicleName } from "../kernel/vocabulary.ts";
 import type {
   CalendarFacts,
   CustomerFacts,

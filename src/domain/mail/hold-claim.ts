@@ -1,4 +1,4 @@
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { type Claim, type Email, renewClaim } from "./claim-email.ts";
 
 /** Soon again after a failure, so that a database that comes back hears of us before others look for what we hold. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
-import type { Ctx } from "../context.ts";
-import type { MailAttachment, Mailer, OutgoingMail } from "../ports.ts";
+import type { Ctx } from "../kernel/context.ts";
+import type { MailAttachment, Mailer, OutgoingMail } from "../kernel/ports.ts";
 import type { Email } from "./claim-email.ts";
 import type { MailTemplate } from "./templates.ts";
 

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
-import type { TxCtx } from "../context.ts";
+import type { TxCtx } from "../kernel/context.ts";
 import type { MailTemplate, MailTemplates } from "./templates.ts";
 
 interface EmailOf<T extends MailTemplate> {

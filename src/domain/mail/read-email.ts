@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Ctx } from "../context.ts";
-import { id } from "../fields/schemas.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { id } from "../kernel/fields/schemas.ts";
 import { type EmailRow, getEmail } from "./email-log.ts";
 import type { MailTemplate } from "./templates.ts";
 

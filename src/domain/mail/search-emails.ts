@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
-import type { ReadCtx } from "../context.ts";
-import { type LogWords, rowsWith } from "../log-search.ts";
-import { MAIL_TEMPLATE_LABEL } from "./labels.ts";
+import type { ReadCtx } from "../kernel/context.ts";
+import { type LogWords, rowsWith } from "../kernel/log-search.ts";
+import { MAIL_TEMPLATE_LABEL } from "./vocabulary.ts";
 
 const { recipient, subject, template, job_id } = emailLog;
 

@@ -1,10 +1,14 @@
-import type { ConfirmationMode, RateType } from "../assignments/schemas.ts";
-import type { WishKind } from "../customer/schemas.ts";
-import type { DocumentType } from "../documents/rules.ts";
-import type { BillingModel } from "../jobs/schemas.ts";
+import type {
+  AnswerStatus,
+  BillingModel,
+  ConfirmationMode,
+  DocumentType,
+  RateType,
+  ReplyAction,
+  WishKind,
+} from "../kernel/vocabulary.ts";
 import type { PriceList } from "../pricing/driver-kinds.ts";
 import type { NoShowTier } from "../pricing/no-show-fee.ts";
-import type { AnswerStatus, ReplyAction } from "../replies/schemas.ts";
 
 /**
  * The facts of each mail, as stored in `email_log.data`. The texts are made from them in `src/emails`. Links are paths:

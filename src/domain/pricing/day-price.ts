@@ -1,4 +1,4 @@
-import type { BookingVehicle, REQUIREMENTS } from "../jobs/schemas.ts";
+import type { BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import { DAY_PRICE_CENTS } from "./price-lists.ts";
 
 type Requirement = (typeof REQUIREMENTS)[number];

@@ -1,4 +1,4 @@
-import type { BookingVehicle, REQUIREMENTS } from "../jobs/schemas.ts";
+import type { BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import { DAY_PRICE_CENTS } from "./price-lists.ts";
 
 /** The two price lists of spec 9; they differ on purpose (decisions.md, "Contradictions"). */

@@ -1,4 +1,4 @@
-import type { REGIONS } from "../drivers/schemas.ts";
+import type { REGIONS } from "../kernel/vocabulary.ts";
 
 interface FederalState {
   /** ISO 3166-2 without `DE-`; also feiertagejs's name of it. */

@@ -1,4 +1,4 @@
-import type { RateType } from "../assignments/schemas.ts";
+import type { RateType } from "../kernel/vocabulary.ts";
 import { formatCents } from "./money.ts";
 import { HOURS_PER_DAY } from "./price-lists.ts";
 

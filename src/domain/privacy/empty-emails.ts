@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { emailLog, type fahrerProfile } from "../../db/schema/index.ts";
-import type { TxCtx } from "../context.ts";
+import type { TxCtx } from "../kernel/context.ts";
 import { ERASED_RECIPIENT } from "../mail/email-log.ts";
 import { isLetterToDriver } from "./kept-letters.ts";
 

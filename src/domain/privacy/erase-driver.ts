@@ -7,12 +7,12 @@ import {
   jobResponses,
   newsletterSubscriptions,
 } from "../../db/schema/index.ts";
-import { logAction } from "../admin/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
-import { removeObjects } from "../documents/store-uploads.ts";
+import { removeObjects } from "../drivers/documents/store-uploads.ts";
 import { countOpenAssignments } from "../drivers/driver-state.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
-import { DomainError } from "../errors.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
 import { emptyEmails } from "./empty-emails.ts";
 import { counted, type Kept, whatIsKept } from "./what-is-kept.ts";
 

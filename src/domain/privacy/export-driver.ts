@@ -9,14 +9,14 @@ import {
   jobResponses,
   newsletterSubscriptions,
 } from "../../db/schema/index.ts";
-import { logAction } from "../admin/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../context.ts";
-import { type DocumentRow, listDocuments } from "../documents/queries.ts";
+import { townOf } from "../dispatch/jobs/vocabulary.ts";
+import { type DocumentRow, listDocuments } from "../drivers/documents/queries.ts";
 import { type DriverRow, findDriver } from "../drivers/queries.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
-import { DomainError } from "../errors.ts";
-import { jobNumber } from "../jobs/labels.ts";
-import { townOf } from "../jobs/rules.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { jobNumber } from "../kernel/vocabulary.ts";
 import { isDigestAbout } from "./empty-emails.ts";
 import { namesDriverToCustomer } from "./kept-letters.ts";
 

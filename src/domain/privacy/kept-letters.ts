@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { emailLog, jobAssignments } from "../../db/schema/index.ts";
-import type { ReadCtx } from "../context.ts";
+import type { ReadCtx } from "../kernel/context.ts";
 import { ERASED_RECIPIENT } from "../mail/email-log.ts";
 
 const { template, data, status, recipient, driver_id, assignment_id } = emailLog;

@@ -6,9 +6,9 @@ import {
   kundenwuensche,
   priceConfirmations,
 } from "../../db/schema/index.ts";
-import type { Ctx } from "../context.ts";
-import { monthsBefore } from "../time/berlin.ts";
-import { JOB_PROOF_KEPT_MONTHS } from "./rules.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { monthsBefore } from "../kernel/time/berlin.ts";
+import { JOB_PROOF_KEPT_MONTHS } from "./vocabulary.ts";
 
 /**
  * Removes what was stored to prove a deal, twelve months after its job was completed (spec 9, "Privacy"): price

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import { fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
-import { logAction } from "../admin/action-log.ts";
-import { type Ctx, type TxCtx, transaction } from "../context.ts";
-import { UNAPPROVED_DOCUMENTS } from "../documents/rules.ts";
-import { removeObjects } from "../documents/store-uploads.ts";
-import { isUnapproved } from "../documents/unapproved-documents.ts";
+import { removeObjects } from "../drivers/documents/store-uploads.ts";
+import { isUnapproved } from "../drivers/documents/unapproved-documents.ts";
+import { UNAPPROVED_DOCUMENTS } from "../drivers/documents/vocabulary.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { counted } from "./what-is-kept.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { jobAssignments } from "../../db/schema/index.ts";
-import type { ReadCtx } from "../context.ts";
+import type { ReadCtx } from "../kernel/context.ts";
 import { countLetters } from "./kept-letters.ts";
 
 export interface Kept {

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { DocumentContentType } from "../../domain/documents/rules.ts";
+import type { DocumentContentType } from "../../domain/kernel/file-limits.ts";
 
 const SIGNATURES: [DocumentContentType, Buffer][] = [
   ["image/jpeg", Buffer.from([0xff, 0xd8, 0xff])],

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { DOCUMENT_LIMITS, type FileRefusal, refusalByName } from "../../domain/documents/rules.ts";
-import type { FileInspector, InspectedFile, ReceivedFile } from "../../domain/ports.ts";
+import {
+  DOCUMENT_LIMITS,
+  type FileRefusal,
+  refusalByName,
+} from "../../domain/kernel/file-limits.ts";
+import type { FileInspector, InspectedFile, ReceivedFile } from "../../domain/kernel/ports.ts";
 import { createFairQueue } from "../fair-queue.ts";
 import { kindByContent, kindByName } from "./file-kind.ts";
 import { inspectInProcess } from "./inspect-in-process.ts";

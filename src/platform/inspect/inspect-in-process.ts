@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { DocumentContentType } from "../../domain/documents/rules.ts";
+import type { DocumentContentType } from "../../domain/kernel/file-limits.ts";
 import { parseVerdict, type Verdict } from "./verdict.ts";
 
 const SHELL = "/bin/sh";

@@ -1,4 +1,4 @@
-import { FILE_REFUSAL, type FileRefusal } from "../../domain/documents/rules.ts";
+import { FILE_REFUSAL, type FileRefusal } from "../../domain/kernel/file-limits.ts";
 
 /** What the inspecting process says of a file's inside. */
 export type Verdict = "accepted" | FileRefusal;

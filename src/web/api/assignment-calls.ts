@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { cancelAssignment } from "../../domain/assignments/cancel-assignment.ts";
-import { markNoShow } from "../../domain/assignments/mark-no-show.ts";
-import { replaceDriver } from "../../domain/assignments/replace-driver.ts";
+import { cancelAssignment } from "../../domain/dispatch/assignments/cancel-assignment.ts";
+import { markNoShow } from "../../domain/dispatch/assignments/mark-no-show.ts";
+import { replaceDriver } from "../../domain/dispatch/assignments/replace-driver.ts";
 import {
   AssignmentIdInput,
   CancelAssignmentInput,
   MarkNoShowInput,
   ReplaceDriverInput,
-} from "../../domain/assignments/schemas.ts";
-import { sendNoShowNotice } from "../../domain/assignments/send-no-show-notice.ts";
-import { undoNoShow } from "../../domain/assignments/undo-no-show.ts";
+} from "../../domain/dispatch/assignments/schemas.ts";
+import { sendNoShowNotice } from "../../domain/dispatch/assignments/send-no-show-notice.ts";
+import { undoNoShow } from "../../domain/dispatch/assignments/undo-no-show.ts";
 import { type Call, defineCall } from "./call.ts";
 
 /** What the dispatcher does with an assignment that goes another way than planned, one verb each. */

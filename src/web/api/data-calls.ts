@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Ctx } from "../../domain/context.ts";
-import { countChanges } from "../../domain/system/change-count.ts";
-import { berlinDate } from "../../domain/time/berlin.ts";
+import { countChanges } from "../../domain/kernel/change-count.ts";
+import type { Ctx } from "../../domain/kernel/context.ts";
+import { berlinDate } from "../../domain/kernel/time/berlin.ts";
 import { contentHash } from "../delivery/content-hash.ts";
 import { type Call, defineCall } from "./call.ts";
 import { type DataFetch, DataFetchBody } from "./data-fetch-body.ts";

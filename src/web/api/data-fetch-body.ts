@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { CountDocumentsInput, ListDocumentsInput } from "../../domain/documents/schemas.ts";
-import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../domain/drivers/schemas.ts";
-import { DomainError } from "../../domain/errors.ts";
-import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/jobs/schemas.ts";
-import { DIRECTIONS } from "../../domain/list.ts";
-import { ShortlistInput } from "../../domain/shortlist/shortlist.ts";
+import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
+import { ShortlistInput } from "../../domain/dispatch/shortlist/shortlist.ts";
+import { CountDocumentsInput, ListDocumentsInput } from "../../domain/drivers/documents/schemas.ts";
+import { LICENCE_CLASSES, SPECIALISATIONS } from "../../domain/drivers/schemas.ts";
+import { DomainError } from "../../domain/kernel/errors.ts";
+import { DIRECTIONS } from "../../domain/kernel/list.ts";
+import { REGIONS } from "../../domain/kernel/vocabulary.ts";
 
 const WRONG = "Ungültiger Wert.";
 

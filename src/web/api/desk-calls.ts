@@ -1,22 +1,22 @@
 import * as z from "zod";
-import { assignDriver } from "../../domain/assignments/assign-driver.ts";
-import { confirmAssignment } from "../../domain/assignments/confirm-assignment.ts";
+import { assignDriver } from "../../domain/dispatch/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../domain/dispatch/assignments/confirm-assignment.ts";
+import { ResendEmailInput, resendEmail } from "../../domain/dispatch/assignments/resend-email.ts";
 import {
   AssignDriverInput,
   ConfirmAssignmentInput,
   NoShowFeeInput,
   SendConfirmationInput,
-} from "../../domain/assignments/schemas.ts";
-import { sendConfirmation } from "../../domain/assignments/send-confirmation.ts";
-import { completeOldJobs } from "../../domain/jobs/complete-old-jobs.ts";
-import { createJob } from "../../domain/jobs/create-job.ts";
+} from "../../domain/dispatch/assignments/schemas.ts";
+import { sendConfirmation } from "../../domain/dispatch/assignments/send-confirmation.ts";
+import { completeOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
+import { createJob } from "../../domain/dispatch/jobs/create-job.ts";
 import {
   CompleteOldJobsInput,
   CreateJobInput,
   UpdateContactInput,
-} from "../../domain/jobs/schemas.ts";
-import { updateContact } from "../../domain/jobs/update-contact.ts";
-import { ResendEmailInput, resendEmail } from "../../domain/mail/resend-email.ts";
+} from "../../domain/dispatch/jobs/schemas.ts";
+import { updateContact } from "../../domain/dispatch/jobs/update-contact.ts";
 import { noShowFee } from "../../domain/pricing/no-show-fee.ts";
 import { type Call, defineCall } from "./call.ts";
 

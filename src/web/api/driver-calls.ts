@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { checkDocument } from "../../domain/documents/check-document.ts";
-import { deleteDocument } from "../../domain/documents/delete-document.ts";
+import { approveDriver } from "../../domain/drivers/approve-driver.ts";
+import { checkDocument } from "../../domain/drivers/documents/check-document.ts";
+import { deleteDocument } from "../../domain/drivers/documents/delete-document.ts";
 import {
   CheckDocumentInput,
   DocumentIdInput,
   SignDocumentLinkInput,
-} from "../../domain/documents/schemas.ts";
-import { signDocumentLink } from "../../domain/documents/sign-document-link.ts";
-import { approveDriver } from "../../domain/drivers/approve-driver.ts";
+} from "../../domain/drivers/documents/schemas.ts";
+import { signDocumentLink } from "../../domain/drivers/documents/sign-document-link.ts";
 import { rejectDriver } from "../../domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../domain/drivers/reset-driver.ts";
 import { DriverIdInput, RejectDriverInput } from "../../domain/drivers/schemas.ts";

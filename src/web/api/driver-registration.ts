@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod";
-import type { Ctx } from "../../domain/context.ts";
 import { registerDriver } from "../../domain/drivers/register-driver.ts";
-import { DomainError, fieldErrorsOf } from "../../domain/errors.ts";
-import { takeFormLimit } from "../../domain/form-protection/take-form-limit.ts";
+import type { Ctx } from "../../domain/kernel/context.ts";
+import { DomainError, fieldErrorsOf } from "../../domain/kernel/errors.ts";
+import { takeFormLimit } from "../../domain/kernel/form-protection/take-form-limit.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
 import { registrationInput, underFormNames } from "../islands/registration-input.ts";

@@ -1,17 +1,17 @@
 import * as z from "zod";
-import { SettleWishInput } from "../../domain/customer/schemas.ts";
-import { settleWish } from "../../domain/customer/settle-wish.ts";
-import { alertDrivers } from "../../domain/jobs/alert-drivers.ts";
-import { editJob } from "../../domain/jobs/edit-job.ts";
-import { markJobCompleted } from "../../domain/jobs/mark-job-completed.ts";
-import { markJobOpen } from "../../domain/jobs/mark-job-open.ts";
-import { resetTestJobs } from "../../domain/jobs/reset-test-jobs.ts";
+import { SettleWishInput } from "../../domain/customers/schemas.ts";
+import { settleWish } from "../../domain/customers/settle-wish.ts";
+import { alertDrivers } from "../../domain/dispatch/jobs/alert-drivers.ts";
+import { editJob } from "../../domain/dispatch/jobs/edit-job.ts";
+import { markJobCompleted } from "../../domain/dispatch/jobs/mark-job-completed.ts";
+import { markJobOpen } from "../../domain/dispatch/jobs/mark-job-open.ts";
+import { resetTestJobs } from "../../domain/dispatch/jobs/reset-test-jobs.ts";
 import {
   AlertDriversInput,
   EditJobInput,
   JOB_STATUSES,
   JobIdInput,
-} from "../../domain/jobs/schemas.ts";
+} from "../../domain/dispatch/jobs/schemas.ts";
 import { type Call, defineCall } from "./call.ts";
 
 const STATUS = { status: z.enum(JOB_STATUSES) };

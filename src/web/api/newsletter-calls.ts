@@ -1,5 +1,5 @@
-import { requestSubscription } from "../../domain/newsletter/request-subscription.ts";
-import { SubscriptionInput } from "../../domain/newsletter/schemas.ts";
+import { requestSubscription } from "../../domain/customers/newsletter/request-subscription.ts";
+import { SubscriptionInput } from "../../domain/customers/newsletter/schemas.ts";
 import { type Call, defineCall } from "./call.ts";
 
 export const NEWSLETTER_CALLS: Call[] = [

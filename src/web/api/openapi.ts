@@ -1,6 +1,6 @@
 import type { DescribeRouteOptions } from "hono-openapi";
 import * as z from "zod";
-import { DomainError, ERROR_CODES } from "../../domain/errors.ts";
+import { DomainError, ERROR_CODES } from "../../domain/kernel/errors.ts";
 import { describeFailure, HTTP_FAILURE_CODES } from "../http/failures.ts";
 import type { Call } from "./call.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { recheckSession } from "../../domain/admin/read-session.ts";
-import { signOut } from "../../domain/admin/sign-out.ts";
+import { recheckSession } from "../../domain/desk/sessions/read-session.ts";
+import { signOut } from "../../domain/desk/sessions/sign-out.ts";
 import { clearSessionCookie, isInput } from "../http/session.ts";
 import { type Call, defineCall } from "./call.ts";
 

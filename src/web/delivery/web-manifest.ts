@@ -1,4 +1,4 @@
-import type { Operator } from "../../domain/operator.ts";
+import type { Operator } from "../../domain/kernel/operator.ts";
 
 /** `site.webmanifest`: what the site is called and how it looks on a phone's home screen. */
 export function webManifest({ name }: Operator): string {

@@ -1,4 +1,4 @@
-import { canonicalAddress } from "../../domain/client-network.ts";
+import { canonicalAddress } from "../../domain/kernel/client-network.ts";
 import type { WebContext } from "./environment.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Actor } from "../../domain/context.ts";
+import type { Actor } from "../../domain/kernel/context.ts";
 import { clientAddress } from "./client-address.ts";
 import type { WebContext } from "./environment.ts";
 

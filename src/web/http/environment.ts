@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { OpenSession } from "../../domain/admin/read-session.ts";
+import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Assets } from "../delivery/assets.ts";
 

@@ -6,8 +6,8 @@ import {
   type FieldErrors,
   fieldErrorsOf,
   type Warning,
-} from "../../domain/errors.ts";
-import { type Outage, outageOf } from "../../domain/outage.ts";
+} from "../../domain/kernel/errors.ts";
+import { type Outage, outageOf } from "../../domain/kernel/outage.ts";
 
 /** Failures of HTTP itself, beside the domain's catalogue. */
 const HTTP_FAILURES = {

@@ -1,4 +1,4 @@
-import { outageOf } from "../../domain/outage.ts";
+import { outageOf } from "../../domain/kernel/outage.ts";
 import { loggableError } from "../../platform/log.ts";
 import type { WebContext } from "./environment.ts";
 import { describeFailure } from "./failures.ts";

@@ -1,8 +1,8 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { readSession } from "../../domain/admin/read-session.ts";
-import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/admin/session-policy.ts";
-import type { SignedIn } from "../../domain/admin/sign-in.ts";
+import { readSession } from "../../domain/desk/sessions/read-session.ts";
+import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/desk/sessions/session-policy.ts";
+import type { SignedIn } from "../../domain/desk/sessions/sign-in.ts";
 import { clientAddress } from "./client-address.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 

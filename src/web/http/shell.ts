@@ -1,4 +1,4 @@
-import { berlinDate, nextWeekday } from "../../domain/time/berlin.ts";
+import { berlinDate, nextWeekday } from "../../domain/kernel/time/berlin.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Assets } from "../delivery/assets.ts";
 import type { Shell } from "../ui/document.tsx";

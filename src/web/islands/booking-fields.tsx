@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { UseFormRegister } from "react-hook-form";
-import { VEHICLE_LABEL } from "../../domain/jobs/labels.ts";
+import { VEHICLE_LABEL } from "../../domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../domain/pricing/day-price.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
 import { VEHICLE_ORDER } from "../public/content/booking.ts";

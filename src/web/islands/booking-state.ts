@@ -1,4 +1,4 @@
-import type { BookingInput } from "../../domain/jobs/schemas.ts";
+import type { BookingInput } from "../../domain/dispatch/jobs/schemas.ts";
 import type { NewsletterOutcome } from "../public/content/newsletter.ts";
 
 /** What the server knows about a form that was sent without script. */

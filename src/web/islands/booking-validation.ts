@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
-import { bookingInput } from "../../domain/jobs/schemas.ts";
+import { bookingInput } from "../../domain/dispatch/jobs/schemas.ts";
 import type { BookingValues } from "./booking-state.ts";
 
 /** The server's own schema as a resolver. Loaded at the first touch of the form, because of its size. */

@@ -1,10 +1,5 @@
-import {
-  DOCUMENT_LIMITS,
-  DOCUMENT_TYPES,
-  type DocumentType,
-  FILE_REFUSAL,
-  refusalByName,
-} from "../../domain/documents/rules.ts";
+import { DOCUMENT_LIMITS, FILE_REFUSAL, refusalByName } from "../../domain/kernel/file-limits.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "../../domain/kernel/vocabulary.ts";
 import { FILE_TEXTS } from "../public/content/registration-form.ts";
 
 export interface ChosenFile {

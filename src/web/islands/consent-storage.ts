@@ -1,4 +1,8 @@
-import { CONSENT_VERSION, type ConsentRecord, parseConsent } from "../../domain/privacy/rules.ts";
+import {
+  CONSENT_VERSION,
+  type ConsentRecord,
+  parseConsent,
+} from "../../domain/privacy/vocabulary.ts";
 
 /** Where the browser keeps the record (spec 3). */
 export const CONSENT_KEY = `consent.v${CONSENT_VERSION}`;

@@ -5,7 +5,7 @@ import {
   EVERYTHING_CHOSEN,
   NOTHING_CHOSEN,
   recordConsent,
-} from "../../domain/privacy/rules.ts";
+} from "../../domain/privacy/vocabulary.ts";
 import { CONSENT_KEY, readConsent, storeConsent, takeOpenFlag } from "./consent-storage.ts";
 
 /**

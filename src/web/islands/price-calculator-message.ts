@@ -1,4 +1,4 @@
-import type { BookingVehicle } from "../../domain/jobs/schemas.ts";
+import type { BookingVehicle } from "../../domain/kernel/vocabulary.ts";
 import { formatAmount } from "../../domain/pricing/amount.ts";
 import { NIGHT_HOURS, VAT_PERCENT } from "../../domain/pricing/price-lists.ts";
 import type { PriceInput, PriceQuote } from "../../domain/pricing/surcharges.ts";

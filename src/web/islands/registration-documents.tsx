@@ -1,4 +1,5 @@
-import { DOCUMENT_LIMITS, DOCUMENT_TYPES, FILE_OK } from "../../domain/documents/rules.ts";
+import { DOCUMENT_LIMITS, FILE_OK } from "../../domain/kernel/file-limits.ts";
+import { DOCUMENT_TYPES } from "../../domain/kernel/vocabulary.ts";
 import {
   DOCUMENT_GROUPS,
   DOCUMENTS_LEAD,

@@ -1,6 +1,6 @@
-import { splitName } from "../../domain/drivers/rules.ts";
 import type { RegisterDriverInput } from "../../domain/drivers/schemas.ts";
-import type { FieldErrors } from "../../domain/errors.ts";
+import { splitName } from "../../domain/drivers/vocabulary.ts";
+import type { FieldErrors } from "../../domain/kernel/errors.ts";
 
 /** The fields of spec section 7 (`fahrerwerden`), where they are called otherwise than in the profile. */
 const FORM_NAME: Partial<Record<string, string>> = {

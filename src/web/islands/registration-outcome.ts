@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from "../../domain/documents/rules.ts";
+import { DOCUMENT_TYPES } from "../../domain/kernel/vocabulary.ts";
 import { FILE_TEXTS, REGISTRATION_MESSAGES } from "../public/content/registration-form.ts";
 import { isRegistrationField, type RegistrationOutcome } from "./registration-state.ts";
 

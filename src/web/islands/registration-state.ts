@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DocumentType } from "../../domain/documents/rules.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "../../domain/kernel/vocabulary.ts";
 
 /** What the server knows about a form that was sent without script. */
 export interface RegistrationFormState extends Partial<RegistrationOutcome> {

@@ -1,5 +1,5 @@
 import { RegisterDriverInput } from "../../domain/drivers/schemas.ts";
-import { fieldErrorsOf } from "../../domain/errors.ts";
+import { fieldErrorsOf } from "../../domain/kernel/errors.ts";
 import { registrationInput, underFormNames } from "./registration-input.ts";
 import type { RegistrationValues } from "./registration-state.ts";
 import { registrationFields } from "./registration-wire.ts";

@@ -1,4 +1,4 @@
-import type { DocumentType } from "../../domain/documents/rules.ts";
+import type { DocumentType } from "../../domain/kernel/vocabulary.ts";
 import { EMPTY_VALUES, FIELDS, type RegistrationValues } from "./registration-state.ts";
 
 /** The text parts of `fahrerwerden` (spec 7): lists as JSON, boxes as text booleans, the name once more in one piece. */

@@ -1,4 +1,4 @@
-import type { BookingInput } from "../../domain/jobs/schemas.ts";
+import type { BookingInput } from "../../domain/dispatch/jobs/schemas.ts";
 
 type Answer =
   | { kind: "sent" }

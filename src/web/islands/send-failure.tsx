@@ -1,4 +1,4 @@
-import { phoneHref } from "../../domain/fields/contact-links.ts";
+import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { Notice } from "../ui/notice.tsx";
 
 interface SendFailureProps {

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { DOCUMENT_TYPES, type DocumentType } from "../../domain/documents/rules.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "../../domain/kernel/vocabulary.ts";
 import {
   type ChosenFiles,
   chosenFile,

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { berlinDate } from "../../domain/time/berlin.ts";
+import { berlinDate } from "../../domain/kernel/time/berlin.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Assets } from "../delivery/assets.ts";
 import { createPageCache } from "../delivery/page-cache.ts";

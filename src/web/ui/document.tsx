@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Operator } from "../../domain/operator.ts";
+import type { Operator } from "../../domain/kernel/operator.ts";
 import type { Assets } from "../delivery/assets.ts";
 import type { Thing } from "../public/structured-data/thing.ts";
 import { escapedJson } from "./escaped-json.ts";

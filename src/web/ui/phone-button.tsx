@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { phoneHref } from "../../domain/fields/contact-links.ts";
+import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { LinkButton } from "./button.tsx";
 
 /** Calls the agency; shows the number, so that it can also be written down. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { phoneHref } from "../../domain/fields/contact-links.ts";
+import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { Brand } from "./brand.tsx";
 import type { Shell } from "./document.tsx";
 import { SkipLink } from "./skip-link.tsx";

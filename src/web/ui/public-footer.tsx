@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { mailHref, phoneHref } from "../../domain/fields/contact-links.ts";
-import type { Operator } from "../../domain/operator.ts";
+import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
+import type { Operator } from "../../domain/kernel/operator.ts";
 import { FOOTER_COLUMNS } from "../public/content/navigation.ts";
 import { OPENING_HOURS_TEXT } from "../public/content/opening-hours.ts";
 import { LaneDivider } from "./road-marks.tsx";

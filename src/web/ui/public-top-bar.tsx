@@ -1,6 +1,6 @@
 import { Menu, Phone } from "lucide-react";
-import { phoneHref } from "../../domain/fields/contact-links.ts";
-import type { Operator } from "../../domain/operator.ts";
+import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
+import type { Operator } from "../../domain/kernel/operator.ts";
 import { BOOKING_PATH, MAIN_LINKS, REGISTRATION_PATH } from "../public/content/navigation.ts";
 import { Brand } from "./brand.tsx";
 import { LinkButton } from "./button.tsx";

@@ -1,4 +1,4 @@
-import type { BookingVehicle } from "../../domain/jobs/schemas.ts";
+import type { BookingVehicle } from "../../domain/kernel/vocabulary.ts";
 import { SPECIAL_SHAPES, type SpecialVehicle } from "./more-vehicle-shapes.tsx";
 import { DrawingFrame, VehicleDrawing } from "./vehicle-drawing.tsx";
 

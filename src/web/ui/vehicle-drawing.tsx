@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BookingVehicle } from "../../domain/jobs/schemas.ts";
+import type { BookingVehicle } from "../../domain/kernel/vocabulary.ts";
 import { VEHICLE_SHAPES } from "./vehicle-shapes.tsx";
 
 /** Where a drawing ends, in its units. */

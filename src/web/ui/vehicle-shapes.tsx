@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BookingVehicle } from "../../domain/jobs/schemas.ts";
+import type { BookingVehicle } from "../../domain/kernel/vocabulary.ts";
 
 /** Tyres of 1 m on one axle line; a van's are smaller. */
 export function Wheels({ at, radius = 6 }: { at: readonly number[]; radius?: number }) {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
+import { MailRefused } from "../../../src/domain/kernel/ports.ts";
 import { CLAIM, lookAgainLater, takeDueEmails } from "../../../src/domain/mail/claim-email.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
-import { MailRefused } from "../../../src/domain/ports.ts";
 import { assignedJob, NOBODY } from "../../support/cast.ts";
 import { attempt, emailOf, emailsAbout, paperMailer, WORKER } from "../../support/outbox.ts";
 import { FAR_AHEAD, useWorld } from "../../support/world.ts";

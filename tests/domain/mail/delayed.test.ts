@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
+import { MailDelayed, type Mailer } from "../../../src/domain/kernel/ports.ts";
+import { DELAY_REASONS, type DelayReason } from "../../../src/domain/kernel/vocabulary.ts";
 import { retryDelayed } from "../../../src/domain/mail/delayed-emails.ts";
 import { describeDelay } from "../../../src/domain/mail/delays.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { readMailOutage } from "../../../src/domain/mail/mail-outage.ts";
-import { DELAY_REASONS, type DelayReason } from "../../../src/domain/mail/rules.ts";
-import { MailDelayed, type Mailer } from "../../../src/domain/ports.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
 import { assignedJob, requestedJob } from "../../support/cast.ts";
 import { until } from "../../support/expectations.ts";

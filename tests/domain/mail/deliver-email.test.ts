@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { pauseAfter } from "../../../src/domain/mail/delayed-emails.ts";
-import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
 import { assignedJob } from "../../support/cast.ts";
 import { attempt, emailOf, emailsAbout } from "../../support/outbox.ts";

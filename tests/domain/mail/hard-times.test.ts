@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
-import { updateContact } from "../../../src/domain/jobs/update-contact.ts";
+import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
 import { createRateLimits } from "../../../src/platform/rate-limits.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Ctx } from "../../../src/domain/context.ts";
+import type { Ctx } from "../../../src/domain/kernel/context.ts";
+import type { Handover, Mailer } from "../../../src/domain/kernel/ports.ts";
+import { MailWithheld } from "../../../src/domain/kernel/ports.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
-import type { Handover, Mailer } from "../../../src/domain/ports.ts";
-import { MailWithheld } from "../../../src/domain/ports.ts";
 import { assignedJob } from "../../support/cast.ts";
 import { until } from "../../support/expectations.ts";
 import { attempt, emailOf, emailsAbout, paperMailer, workerOf } from "../../support/outbox.ts";

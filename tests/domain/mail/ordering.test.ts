@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cancelAssignment } from "../../../src/domain/assignments/cancel-assignment.ts";
+import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { MailRefused } from "../../../src/domain/kernel/ports.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
-import { MailRefused } from "../../../src/domain/ports.ts";
 import { assignedJob } from "../../support/cast.ts";
 import { attempt, emailsAbout, isDue, paperMailer, settle, WORKER } from "../../support/outbox.ts";
 import { TODAY, useWorld } from "../../support/world.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
-import { transaction } from "../../../src/domain/context.ts";
+import { transaction } from "../../../src/domain/kernel/context.ts";
 import { queueEmails } from "../../../src/domain/mail/queue-emails.ts";
 import { fingerprint } from "../../support/expectations.ts";
 import { emailOf, isDue } from "../../support/outbox.ts";

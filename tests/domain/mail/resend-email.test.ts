@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobAssignments } from "../../../src/db/schema/index.ts";
+import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { getEmail, listEmails } from "../../../src/domain/mail/email-log.ts";
 import { readEmail } from "../../../src/domain/mail/read-email.ts";
-import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { actionsOf, assignedJob, NOBODY, requestedJob } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
 import { emailOf, emailsAbout, isDue, paperMailer, settle } from "../../support/outbox.ts";

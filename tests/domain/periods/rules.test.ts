@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPeriodAhead } from "../../../src/domain/periods/rules.ts";
+import { isPeriodAhead } from "../../../src/domain/kernel/periods.ts";
 
 const TODAY = "2026-11-21";
 

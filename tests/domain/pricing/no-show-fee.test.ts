@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { startOfWork } from "../../../src/domain/kernel/time/berlin.ts";
 import { FALLBACK_FEE_CENTS, noShowFee } from "../../../src/domain/pricing/no-show-fee.ts";
-import { startOfWork } from "../../../src/domain/time/berlin.ts";
 
 const startsAt = new Date("2026-12-10T07:00:00Z");
 const HOUR = 3_600_000;

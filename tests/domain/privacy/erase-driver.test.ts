@@ -6,22 +6,22 @@ import {
   jobRequests,
   newsletterSubscriptions,
 } from "../../../src/db/schema/index.ts";
-import { cancelAssignment } from "../../../src/domain/assignments/cancel-assignment.ts";
-import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
-import { markNoShow } from "../../../src/domain/assignments/mark-no-show.ts";
-import { sendConfirmation } from "../../../src/domain/assignments/send-confirmation.ts";
-import { undoNoShow } from "../../../src/domain/assignments/undo-no-show.ts";
-import { getCustomerStatus } from "../../../src/domain/customer/queries.ts";
-import { checkDocument } from "../../../src/domain/documents/check-document.ts";
-import { listDocuments } from "../../../src/domain/documents/queries.ts";
-import { sendDocumentReminders } from "../../../src/domain/documents/send-document-reminders.ts";
-import { sweepDocuments } from "../../../src/domain/documents/sweep-documents.ts";
+import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
+import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
+import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
+import { undoNoShow } from "../../../src/domain/dispatch/assignments/undo-no-show.ts";
 import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
+import { checkDocument } from "../../../src/domain/drivers/documents/check-document.ts";
+import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
+import { sendDocumentReminders } from "../../../src/domain/drivers/documents/send-document-reminders.ts";
+import { sweepDocuments } from "../../../src/domain/drivers/documents/sweep-documents.ts";
 import { findDriver, listDrivers } from "../../../src/domain/drivers/queries.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { readEmail } from "../../../src/domain/mail/read-email.ts";
-import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
 import {

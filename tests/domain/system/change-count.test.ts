@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
-import { listAssignments } from "../../../src/domain/assignments/queries.ts";
-import { sendConfirmation } from "../../../src/domain/assignments/send-confirmation.ts";
-import { checkDocument } from "../../../src/domain/documents/check-document.ts";
-import { renewDocument } from "../../../src/domain/documents/renew-document.ts";
+import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
+import { getJobCard } from "../../../src/domain/dispatch/answers/queries.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { listAssignments } from "../../../src/domain/dispatch/assignments/queries.ts";
+import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
+import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
+import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
+import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
+import { listJobs } from "../../../src/domain/dispatch/jobs/queries.ts";
+import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
 import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
+import { checkDocument } from "../../../src/domain/drivers/documents/check-document.ts";
+import { renewDocument } from "../../../src/domain/drivers/documents/renew-document.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
-import { completeOldJobs } from "../../../src/domain/jobs/complete-old-jobs.ts";
-import { createJob } from "../../../src/domain/jobs/create-job.ts";
-import { listJobs } from "../../../src/domain/jobs/queries.ts";
-import { updateContact } from "../../../src/domain/jobs/update-contact.ts";
-import { renewalPath } from "../../../src/domain/links.ts";
+import { countChanges } from "../../../src/domain/kernel/change-count.ts";
+import { renewalPath } from "../../../src/domain/kernel/links.ts";
 import { listEmails } from "../../../src/domain/mail/email-log.ts";
-import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
-import { answerJob } from "../../../src/domain/replies/answer-job.ts";
-import { getJobCard } from "../../../src/domain/replies/queries.ts";
-import { countChanges } from "../../../src/domain/system/change-count.ts";
 import {
   answerOf,
   assignedJob,

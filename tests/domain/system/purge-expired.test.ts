@@ -9,12 +9,12 @@ import {
   rateLimits,
   sessions,
 } from "../../../src/db/schema/index.ts";
-import { ensureAdmin } from "../../../src/domain/admin/ensure-admin.ts";
-import { settleWish } from "../../../src/domain/customer/settle-wish.ts";
-import { wishChange } from "../../../src/domain/customer/wish-change.ts";
-import { requestSubscription } from "../../../src/domain/newsletter/request-subscription.ts";
-import { purgeExpired } from "../../../src/domain/system/purge-expired.ts";
-import { monthsBefore } from "../../../src/domain/time/berlin.ts";
+import { requestSubscription } from "../../../src/domain/customers/newsletter/request-subscription.ts";
+import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
+import { wishChange } from "../../../src/domain/customers/wish-change.ts";
+import { ensureAdmin } from "../../../src/domain/desk/sessions/ensure-admin.ts";
+import { monthsBefore } from "../../../src/domain/kernel/time/berlin.ts";
+import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
 import {
   acceptedJob,
   actionsOf,

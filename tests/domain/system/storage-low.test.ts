@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { assignDriver } from "../../../src/domain/assignments/assign-driver.ts";
-import { cancelAssignment } from "../../../src/domain/assignments/cancel-assignment.ts";
-import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
-import { wishChange } from "../../../src/domain/customer/wish-change.ts";
-import { renewDocument } from "../../../src/domain/documents/renew-document.ts";
+import { requestSubscription } from "../../../src/domain/customers/newsletter/request-subscription.ts";
+import { wishChange } from "../../../src/domain/customers/wish-change.ts";
+import { describeSetup } from "../../../src/domain/desk/setup.ts";
+import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
+import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
+import { renewDocument } from "../../../src/domain/drivers/documents/renew-document.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
-import { createJob } from "../../../src/domain/jobs/create-job.ts";
-import { requestJob } from "../../../src/domain/jobs/request-job.ts";
-import { renewalPath } from "../../../src/domain/links.ts";
-import { requestSubscription } from "../../../src/domain/newsletter/request-subscription.ts";
-import { describeSetup } from "../../../src/domain/system/setup.ts";
+import { renewalPath } from "../../../src/domain/kernel/links.ts";
 import {
   acceptedJob,
   activeDriver,

@@ -1,5 +1,5 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import type { FileRefusal } from "../../../src/domain/documents/rules.ts";
+import type { FileRefusal } from "../../../src/domain/kernel/file-limits.ts";
 import type { HostileFile } from "../hostile-files.ts";
 import { zip } from "./archives.ts";
 import { objectStream, opening, packed, pdf, revised, stream, written } from "./pdfs.ts";

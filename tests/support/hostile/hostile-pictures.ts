@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import type { FileRefusal } from "../../../src/domain/documents/rules.ts";
+import type { FileRefusal } from "../../../src/domain/kernel/file-limits.ts";
 import type { HostileFile } from "../hostile-files.ts";
 import {
   jpeg,

@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from "../../../src/domain/documents/rules.ts";
+import { DOCUMENT_LIMITS } from "../../../src/domain/kernel/file-limits.ts";
 import type { HostileFile } from "../hostile-files.ts";
 import { pdf } from "./pdfs.ts";
 import { jpeg } from "./pictures.ts";

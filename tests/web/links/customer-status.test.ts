@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
-import { completeOldJobs } from "../../../src/domain/jobs/complete-old-jobs.ts";
+import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { useApp } from "../../support/app.ts";
 import { BOOKING, confirmedJob, NOBODY, requestedJob } from "../../support/cast.ts";
 import { requestedJobs, statusPathOf, wishesAbout } from "../../support/customer.ts";

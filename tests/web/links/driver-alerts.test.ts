@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { alertDrivers } from "../../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
-import { alertDrivers } from "../../../src/domain/jobs/alert-drivers.ts";
-import { pausePath } from "../../../src/domain/links.ts";
+import { pausePath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import { activeDriver, confirmedJob, driverOf, requestedJob } from "../../support/cast.ts";
 import { fingerprint } from "../../support/expectations.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
-import { replyPath } from "../../../src/domain/links.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { replyPath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import { answerOf, assignedJob, confirmedJob, tokenFor } from "../../support/cast.ts";
 

@@ -1,9 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BillingModel } from "../../../src/domain/jobs/schemas.ts";
-import { LINK_PURPOSES, type LinkPurpose } from "../../../src/domain/link-days.ts";
-import type { ReplyAction } from "../../../src/domain/replies/schemas.ts";
+import { LINK_PURPOSES, type LinkPurpose } from "../../../src/domain/kernel/link-days.ts";
+import type { BillingModel, ReplyAction } from "../../../src/domain/kernel/vocabulary.ts";
 import { createRuntime } from "../../../src/runtime.ts";
 import { createApp } from "../../../src/web/app.tsx";
 import { type AppWorld, useApp } from "../../support/app.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../../src/db/schema/index.ts";
-import { LINK_DAYS } from "../../../src/domain/link-days.ts";
-import { renewalPath } from "../../../src/domain/links.ts";
+import { LINK_DAYS } from "../../../src/domain/kernel/link-days.ts";
+import { renewalPath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import { NOBODY } from "../../support/cast.ts";
 import { driverWithLicence, withoutSpool } from "../../support/documents.ts";

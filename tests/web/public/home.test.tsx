@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { SHOWS_SAMPLES } from "../../../src/domain/kernel/samples.ts";
 import { exactly, formatAmount, percentOf, sum } from "../../../src/domain/pricing/amount.ts";
 import { formatCents } from "../../../src/domain/pricing/money.ts";
 import {
@@ -8,7 +9,6 @@ import {
   SURCHARGE,
   VAT_PERCENT,
 } from "../../../src/domain/pricing/price-lists.ts";
-import { SHOWS_SAMPLES } from "../../../src/domain/samples/rules.ts";
 import type { Assets } from "../../../src/web/delivery/assets.ts";
 import { HOME_FAQ } from "../../../src/web/public/content/home-faq.ts";
 import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";

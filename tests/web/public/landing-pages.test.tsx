@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { REQUIREMENTS } from "../../../src/domain/jobs/schemas.ts";
+import { REQUIREMENTS } from "../../../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../src/domain/pricing/money.ts";
 import { DAY_PRICE_CENTS } from "../../../src/domain/pricing/price-lists.ts";
 import { LANDING_CONTENTS } from "../../../src/web/public/content/landing/index.ts";

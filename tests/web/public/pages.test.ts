@@ -1,10 +1,10 @@
 import { desc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailLog, jobRequests, jobResponses } from "../../../src/db/schema/index.ts";
-import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
-import { replyPath } from "../../../src/domain/links.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
+import { replyPath } from "../../../src/domain/kernel/links.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
-import { resendEmail } from "../../../src/domain/mail/resend-email.ts";
 import { folderMailer } from "../../../src/platform/mail-folder.ts";
 import { useApp } from "../../support/app.ts";
 import { activeDriver, assignedJob, jobOf, requestedJob } from "../../support/cast.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { SHOWS_SAMPLES } from "../../../src/domain/samples/rules.ts";
+import { SHOWS_SAMPLES } from "../../../src/domain/kernel/samples.ts";
 import { PROJECTS, SAMPLE_LABELS, VOICES } from "../../../src/web/public/content/projekte.ts";
 import { useApp } from "../../support/app.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { DOCUMENT_LIMITS } from "../../../src/domain/documents/rules.ts";
+import { DOCUMENT_LIMITS } from "../../../src/domain/kernel/file-limits.ts";
 import { REGISTRATION_CALL } from "../../../src/web/api/driver-registration.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { useApp } from "../../support/app.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { emailLog, jobRequests } from "../../../src/db/schema/index.ts";
-import { assignDriver } from "../../../src/domain/assignments/assign-driver.ts";
-import { confirmAssignment } from "../../../src/domain/assignments/confirm-assignment.ts";
-import { wishChange } from "../../../src/domain/customer/wish-change.ts";
-import { createJob } from "../../../src/domain/jobs/create-job.ts";
-import { replyPath } from "../../../src/domain/links.ts";
+import { wishChange } from "../../../src/domain/customers/wish-change.ts";
+import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
+import { replyPath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import { activeDriver, ORDER } from "../../support/cast.ts";
 import { statusLinkOf, statusPathOf } from "../../support/customer.ts";

@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from "../../../domain/documents/rules.ts";
+import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import { Refused } from "../verdict.ts";
 import { bareJpeg } from "./bare-jpeg.ts";
 import { barePng } from "./bare-png.ts";

@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from "../../../domain/documents/rules.ts";
+import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import type { WebContext } from "../environment.ts";
 import { HttpFailure } from "../failures.ts";
 import { type Pace, watchPace } from "./watch-pace.ts";

@@ -1,8 +1,8 @@
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
-import { receivedName } from "../../../domain/documents/display-name.ts";
-import { DOCUMENT_LIMITS } from "../../../domain/documents/rules.ts";
-import { DomainError, type FieldErrors } from "../../../domain/errors.ts";
-import type { ReceivedFile } from "../../../domain/ports.ts";
+import { receivedName } from "../../../domain/drivers/documents/display-name.ts";
+import { DomainError, type FieldErrors } from "../../../domain/kernel/errors.ts";
+import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
+import type { ReceivedFile } from "../../../domain/kernel/ports.ts";
 import { HttpFailure } from "../failures.ts";
 import type { IncomingBody } from "./incoming-body.ts";
 import { createPieceMemory, type PieceMemory } from "./piece-memory.ts";

@@ -1,6 +1,6 @@
-import { networkOf } from "../../../domain/client-network.ts";
-import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/documents/rules.ts";
-import type { ReceivedFile } from "../../../domain/ports.ts";
+import { networkOf } from "../../../domain/kernel/client-network.ts";
+import type { ReceivedFile } from "../../../domain/kernel/ports.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { clientAddress } from "../client-address.ts";
 import type { WebContext } from "../environment.ts";
 import { HttpFailure } from "../failures.ts";

@@ -1,5 +1,5 @@
-import { jobNumber } from "../../../domain/jobs/labels.ts";
-import { missingContactFields } from "../../../domain/jobs/rules.ts";
+import { missingContactFields } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { ContactFields, IncompleteNotice } from "./contact-fields.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { useContactForm } from "./use-contact-form.ts";

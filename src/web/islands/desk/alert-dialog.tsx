@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { jobNumber, vehicleName } from "../../../domain/jobs/labels.ts";
+import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";

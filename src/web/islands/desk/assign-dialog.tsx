@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { jobNumber, vehicleName } from "../../../domain/jobs/labels.ts";
-import { missingContactFields } from "../../../domain/jobs/rules.ts";
+import { missingContactFields } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { AssignTerms } from "./assign-terms.tsx";
 import { AssignWarnings } from "./assign-warnings.tsx";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { RATE_TYPE_LABEL } from "../../../domain/assignments/labels.ts";
-import { RATE_TYPES, type RateType } from "../../../domain/assignments/schemas.ts";
+import { RATE_TYPE_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { RATE_TYPES, type RateType } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";

@@ -1,4 +1,4 @@
-import type { Warning } from "../../../domain/errors.ts";
+import type { Warning } from "../../../domain/kernel/errors.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 const TITLE: Record<Warning["code"], string> = {

@@ -1,6 +1,6 @@
-import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/assignments/labels.ts";
-import type { AssignmentStatus } from "../../../domain/assignments/schemas.ts";
-import { jobNumber, vehicleName } from "../../../domain/jobs/labels.ts";
+import type { AssignmentStatus } from "../../../domain/dispatch/assignments/schemas.ts";
+import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Column } from "../../ui/table.tsx";

@@ -1,4 +1,4 @@
-import type { Warning } from "../../../domain/errors.ts";
+import type { Warning } from "../../../domain/kernel/errors.ts";
 import { leaveDesk } from "./leave-desk.ts";
 import { noteServerTime } from "./server-clock.ts";
 import type {

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
-import { CancelAssignmentInput } from "../../../domain/assignments/schemas.ts";
-import { jobNumber } from "../../../domain/jobs/labels.ts";
+import { CancelAssignmentInput } from "../../../domain/dispatch/assignments/schemas.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "./form-dialog.tsx";

@@ -1,4 +1,4 @@
-import { mailHref, phoneHref } from "../../../domain/fields/contact-links.ts";
+import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 
 /** A link in a table: its line appears on pointing. */
 export const LINK_LOOK =

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
-import { CreateJobInput, MAX_DRIVERS_PER_REQUEST } from "../../../domain/jobs/schemas.ts";
+import { CreateJobInput, MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";

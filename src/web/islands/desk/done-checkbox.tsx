@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { jobNumber } from "../../../domain/jobs/labels.ts";
-import { doneState } from "../../../domain/jobs/rules.ts";
+import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import { useAction } from "./use-action.ts";
 import { useBerlinToday } from "./use-berlin-today.ts";

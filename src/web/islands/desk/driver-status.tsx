@@ -1,5 +1,5 @@
-import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/labels.ts";
 import type { DriverStatus } from "../../../domain/drivers/schemas.ts";
+import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/vocabulary.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 

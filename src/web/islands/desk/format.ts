@@ -1,4 +1,4 @@
-import type { RateType } from "../../../domain/assignments/schemas.ts";
+import type { RateType } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 
 const BERLIN = { timeZone: "Europe/Berlin" } as const;

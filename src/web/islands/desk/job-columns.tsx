@@ -1,4 +1,4 @@
-import { jobNumber, vehicleName } from "../../../domain/jobs/labels.ts";
+import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import type { Column } from "../../ui/table.tsx";
 import { AssignmentState } from "./assignment-state.tsx";
 import { MailLink, PhoneLink } from "./contact-links.tsx";

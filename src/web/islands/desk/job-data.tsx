@@ -1,5 +1,5 @@
-import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/jobs/labels.ts";
-import { SOURCE_LABEL } from "../../../domain/story/labels.ts";
+import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
+import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { AssignmentState } from "./assignment-state.tsx";
 import { LINK_LOOK, MailLink, PhoneLink } from "./contact-links.tsx";

@@ -1,4 +1,4 @@
-import { jobNumber } from "../../../domain/jobs/labels.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { JobData } from "./job-data.tsx";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { vehicleName } from "../../../domain/jobs/labels.ts";
-import { DESK_LICENCES, DESK_VEHICLES } from "../../../domain/jobs/schemas.ts";
+import { DESK_LICENCES, DESK_VEHICLES, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -1,4 +1,4 @@
-import { jobNumber } from "../../../domain/jobs/labels.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import { useDeskPlace } from "./use-desk-url.ts";

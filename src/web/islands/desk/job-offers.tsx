@@ -1,4 +1,4 @@
-import { BILLING_LABEL, jobNumber } from "../../../domain/jobs/labels.ts";
+import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { LINK_LOOK, PhoneLink } from "./contact-links.tsx";
 import { driverHref } from "./driver-href.ts";

@@ -1,5 +1,5 @@
-import { JOB_STATUS_LABEL } from "../../../domain/jobs/labels.ts";
-import type { JobStatus } from "../../../domain/jobs/schemas.ts";
+import type { JobStatus } from "../../../domain/dispatch/jobs/schemas.ts";
+import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Job } from "./wire.ts";

@@ -1,4 +1,4 @@
-import { withoutPlaceholder } from "../../../domain/jobs/rules.ts";
+import { withoutPlaceholder } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import type { Job } from "./wire.ts";
 
 /** An order as it is typed in the create and the edit dialog; the schema says what is missing or wrong. */

@@ -1,5 +1,5 @@
-import { WISH_LABEL } from "../../../domain/customer/labels.ts";
-import { jobNumber } from "../../../domain/jobs/labels.ts";
+import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { RowAction } from "./row-action.tsx";
 import { Time } from "./time.tsx";

@@ -1,4 +1,4 @@
-import { JOB_STATUS_LABEL } from "../../../domain/jobs/labels.ts";
+import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { JobsMenu } from "./jobs-menu.tsx";
 import { LabelledSelect } from "./labelled-select.tsx";

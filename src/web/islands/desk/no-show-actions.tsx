@@ -1,4 +1,4 @@
-import { jobNumber } from "../../../domain/jobs/labels.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { RowAction } from "./row-action.tsx";

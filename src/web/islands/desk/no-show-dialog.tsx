@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
-import { NO_SHOW_UNDO_HOURS } from "../../../domain/assignments/rules.ts";
-import { NO_SHOW_REASON } from "../../../domain/assignments/schemas.ts";
-import { jobNumber } from "../../../domain/jobs/labels.ts";
+import { NO_SHOW_REASON } from "../../../domain/dispatch/assignments/schemas.ts";
+import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { NBSP } from "../../public/content/typography.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -1,5 +1,6 @@
-import { JOB_STATUS_LABEL, jobNumber } from "../../../domain/jobs/labels.ts";
-import { CompleteOldJobsInput } from "../../../domain/jobs/schemas.ts";
+import { CompleteOldJobsInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { NBSP } from "../../public/content/typography.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";

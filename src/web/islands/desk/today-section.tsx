@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { TODAY_LABEL } from "../../../domain/today/labels.ts";
-import { TODAY_RULES } from "../../../domain/today/rules.ts";
+import { TODAY_LABEL, TODAY_RULES } from "../../../domain/desk/today/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";

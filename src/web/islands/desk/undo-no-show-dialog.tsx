@@ -1,5 +1,5 @@
-import { NO_SHOW_UNDO_HOURS } from "../../../domain/assignments/rules.ts";
-import { jobNumber } from "../../../domain/jobs/labels.ts";
+import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { NBSP } from "../../public/content/typography.ts";
 import { showSuccess } from "../../ui/toaster.tsx";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback } from "react";
 import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
-import { AssignDriverInput } from "../../../domain/assignments/schemas.ts";
+import { AssignDriverInput } from "../../../domain/dispatch/assignments/schemas.ts";
 import { showInputError } from "../../ui/toaster.tsx";
 import { parseEuros } from "./euros.ts";
 import { useDriverChoice } from "./use-driver-choice.ts";

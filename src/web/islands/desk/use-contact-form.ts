@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
-import { contactOf, withoutPlaceholder } from "../../../domain/jobs/rules.ts";
-import { UpdateContactInput } from "../../../domain/jobs/schemas.ts";
+import { UpdateContactInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import { contactOf, withoutPlaceholder } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { showFieldErrors } from "./show-field-errors.ts";
 import { useAction } from "./use-action.ts";

@@ -4,7 +4,7 @@ import {
   JOB_STATUSES,
   type JobSort,
   type JobStatus,
-} from "../../../domain/jobs/schemas.ts";
+} from "../../../domain/dispatch/jobs/schemas.ts";
 import { type ChangeUrl, toText, useUrlState } from "./use-url-state.ts";
 
 export const VIEWS = [

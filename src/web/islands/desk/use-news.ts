@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { jobNumber, vehicleName } from "../../../domain/jobs/labels.ts";
-import { townOf } from "../../../domain/jobs/rules.ts";
+import { townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { useList } from "./use-list.ts";
 import type { Job } from "./wire.ts";
 

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
-import { MarkNoShowInput } from "../../../domain/assignments/schemas.ts";
+import { MarkNoShowInput } from "../../../domain/dispatch/assignments/schemas.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import { call } from "./call.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Warning } from "../../../domain/errors.ts";
+import type { Warning } from "../../../domain/kernel/errors.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "./call.ts";
 import { call } from "./call.ts";

@@ -1,4 +1,4 @@
-import { jobNumber } from "../../../domain/jobs/labels.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { useAction } from "./use-action.ts";
 import type { Job } from "./wire.ts";

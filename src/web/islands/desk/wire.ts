@@ -1,5 +1,8 @@
-import type { ActionRow } from "../../../domain/admin/list-actions.ts";
-import type { AssignmentRow } from "../../../domain/assignments/queries.ts";
+import type { ActionRow } from "../../../domain/desk/sessions/list-actions.ts";
+import type { StoryEntry as EntryOfStory } from "../../../domain/desk/story/story-entry.ts";
+import type { TodayList as ListOfToday } from "../../../domain/desk/today/queries.ts";
+import type { ResponseRow } from "../../../domain/dispatch/answers/list-responses.ts";
+import type { AssignmentRow } from "../../../domain/dispatch/assignments/queries.ts";
 import type {
   AssignDriverInput,
   CancelAssignmentInput,
@@ -8,16 +11,9 @@ import type {
   NoShowFeeInput,
   ReplaceDriverInput,
   SendConfirmationInput,
-} from "../../../domain/assignments/schemas.ts";
-import type {
-  DocumentCounts as CountsOfDriver,
-  DocumentRow,
-} from "../../../domain/documents/queries.ts";
-import type { CheckDocumentInput } from "../../../domain/documents/schemas.ts";
-import type { DriverRow } from "../../../domain/drivers/queries.ts";
-import type { DriverStatus, RejectDriverInput } from "../../../domain/drivers/schemas.ts";
-import type { OldJob as OldJobRow } from "../../../domain/jobs/old-jobs.ts";
-import type { JobRow } from "../../../domain/jobs/queries.ts";
+} from "../../../domain/dispatch/assignments/schemas.ts";
+import type { OldJob as OldJobRow } from "../../../domain/dispatch/jobs/old-jobs.ts";
+import type { JobRow } from "../../../domain/dispatch/jobs/queries.ts";
 import type {
   AlertDriversInput,
   CompleteOldJobsInput,
@@ -26,14 +22,18 @@ import type {
   JobSort,
   JobStatus,
   UpdateContactInput,
-} from "../../../domain/jobs/schemas.ts";
+} from "../../../domain/dispatch/jobs/schemas.ts";
+import type { ShortlistRow as RowOfShortlist } from "../../../domain/dispatch/shortlist/shortlist.ts";
+import type {
+  DocumentCounts as CountsOfDriver,
+  DocumentRow,
+} from "../../../domain/drivers/documents/queries.ts";
+import type { CheckDocumentInput } from "../../../domain/drivers/documents/schemas.ts";
+import type { DriverRow } from "../../../domain/drivers/queries.ts";
+import type { DriverStatus, RejectDriverInput } from "../../../domain/drivers/schemas.ts";
 import type { EmailRow, EmailStatus } from "../../../domain/mail/email-log.ts";
 import type { MailOutage as OutageOfMails } from "../../../domain/mail/mail-outage.ts";
 import type { NoShowTier } from "../../../domain/pricing/no-show-fee.ts";
-import type { ResponseRow } from "../../../domain/replies/list-responses.ts";
-import type { ShortlistRow as RowOfShortlist } from "../../../domain/shortlist/shortlist.ts";
-import type { StoryEntry as EntryOfStory } from "../../../domain/story/story-entry.ts";
-import type { TodayList as ListOfToday } from "../../../domain/today/queries.ts";
 
 /** What JSON makes of a value: times become ISO strings. */
 type Wire<T> = T extends Date

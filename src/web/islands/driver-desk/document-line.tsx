@@ -1,5 +1,7 @@
-import { DOCUMENT_TYPE_LABEL } from "../../../domain/documents/labels.ts";
-import { ENDS_SOON_DAYS } from "../../../domain/documents/rules.ts";
+import {
+  DOCUMENT_TYPE_LABEL,
+  ENDS_SOON_DAYS,
+} from "../../../domain/drivers/documents/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatBytes } from "../../ui/file-size.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";

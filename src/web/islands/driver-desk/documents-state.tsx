@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from "../../../domain/documents/rules.ts";
+import { DOCUMENT_TYPES } from "../../../domain/kernel/vocabulary.ts";
 import { DOCUMENT_GROUPS } from "../../public/content/registration-form.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import type { DocumentCounts } from "../desk/wire.ts";

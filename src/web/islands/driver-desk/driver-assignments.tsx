@@ -1,5 +1,5 @@
-import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/assignments/labels.ts";
-import { jobNumber } from "../../../domain/jobs/labels.ts";
+import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { LINK_LOOK } from "../desk/contact-links.tsx";
 import { dateRange } from "../desk/format.ts";
 import type { Assignment, Driver } from "../desk/wire.ts";

@@ -1,4 +1,4 @@
-import { isBelowMinimumExperience } from "../../../domain/drivers/rules.ts";
+import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
 import type { Column } from "../../ui/table.tsx";
 import { DriverStatusChip } from "../desk/driver-status.tsx";
 import { rate } from "../desk/format.ts";

@@ -1,4 +1,4 @@
-import { UNAPPROVED_DOCUMENTS } from "../../../domain/documents/rules.ts";
+import { UNAPPROVED_DOCUMENTS } from "../../../domain/drivers/documents/vocabulary.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Day } from "../desk/time.tsx";
 import { useWhole } from "../desk/use-whole.ts";

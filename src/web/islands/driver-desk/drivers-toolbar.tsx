@@ -1,4 +1,5 @@
-import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/drivers/schemas.ts";
+import { LICENCE_CLASSES, SPECIALISATIONS } from "../../../domain/drivers/schemas.ts";
+import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { CONTROL_LOOK } from "../../ui/field.tsx";
 import { SearchField } from "./search-field.tsx";

@@ -1,4 +1,4 @@
-import { isBelowMinimumExperience } from "../../../domain/drivers/rules.ts";
+import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { BackToList } from "../desk/back-to-list.tsx";

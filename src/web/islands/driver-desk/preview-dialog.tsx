@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DOCUMENT_TYPE_LABEL } from "../../../domain/documents/labels.ts";
+import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";

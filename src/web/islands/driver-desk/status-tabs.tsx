@@ -1,5 +1,5 @@
-import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/labels.ts";
 import { DRIVER_STATUSES, type DriverStatus } from "../../../domain/drivers/schemas.ts";
+import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useWhole } from "../desk/use-whole.ts";
 

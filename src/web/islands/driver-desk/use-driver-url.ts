@@ -2,9 +2,9 @@ import {
   DRIVER_STATUSES,
   type DriverStatus,
   LICENCE_CLASSES,
-  REGIONS,
   SPECIALISATIONS,
 } from "../../../domain/drivers/schemas.ts";
+import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import { type ChangeUrl, toText, useUrlState } from "../desk/use-url-state.ts";
 
 /** What the list shows. Empty means all. */

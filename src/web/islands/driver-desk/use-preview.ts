@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PREVIEW_SECONDS } from "../../../domain/documents/rules.ts";
+import { PREVIEW_SECONDS } from "../../../domain/drivers/documents/vocabulary.ts";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, call } from "../desk/call.ts";
 import { useDialogs } from "../desk/use-dialogs.ts";

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
-import type { CustomerJob } from "../../../domain/customer/queries.ts";
-import { phoneHref } from "../../../domain/fields/contact-links.ts";
-import { formatDay } from "../../../domain/time/berlin.ts";
+import type { CustomerJob } from "../../../domain/customers/queries.ts";
+import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
+import { formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { LinkButton } from "../../ui/button.tsx";
 
 /** Who comes and when, with his number while the job is ahead. `main`: the one main action of the page. */

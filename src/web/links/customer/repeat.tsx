@@ -1,4 +1,4 @@
-import { jobNumber } from "../../../domain/jobs/labels.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import {
   type BookingPreselection,
   RequestSection,

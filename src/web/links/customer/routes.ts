@@ -1,8 +1,9 @@
-import { getCustomerStatus } from "../../../domain/customer/queries.ts";
-import { getRepeatBooking } from "../../../domain/customer/repeat-booking.ts";
-import { WISH_KINDS, type WishChangeInput } from "../../../domain/customer/schemas.ts";
-import { wishChange } from "../../../domain/customer/wish-change.ts";
-import { DomainError } from "../../../domain/errors.ts";
+import { getCustomerStatus } from "../../../domain/customers/queries.ts";
+import { getRepeatBooking } from "../../../domain/customers/repeat-booking.ts";
+import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
+import { wishChange } from "../../../domain/customers/wish-change.ts";
+import { DomainError } from "../../../domain/kernel/errors.ts";
+import { WISH_KINDS } from "../../../domain/kernel/vocabulary.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failure-of.ts";

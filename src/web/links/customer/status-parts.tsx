@@ -1,7 +1,7 @@
-import { WISH_LABEL } from "../../../domain/customer/labels.ts";
-import type { CustomerStatus, CustomerWish } from "../../../domain/customer/queries.ts";
+import type { CustomerStatus, CustomerWish } from "../../../domain/customers/queries.ts";
+import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
+import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { formatInstant } from "../../../domain/time/berlin.ts";
 import { INVOICE, PROGRESS } from "../../public/content/customer-status.ts";
 import { NBSP, WORKDAY } from "../../public/content/typography.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";

@@ -1,4 +1,4 @@
-import { type JobProgress, STEPS_TAKEN } from "../../../domain/customer/rules.ts";
+import { type JobProgress, STEPS_TAKEN } from "../../../domain/customers/vocabulary.ts";
 import { PROGRESS, STEPS } from "../../public/content/customer-status.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";

@@ -1,6 +1,6 @@
-import type { CustomerJob, CustomerStatus } from "../../../domain/customer/queries.ts";
-import type { WishKind } from "../../../domain/customer/schemas.ts";
-import { formatInstant } from "../../../domain/time/berlin.ts";
+import type { CustomerJob, CustomerStatus } from "../../../domain/customers/queries.ts";
+import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import type { WishKind } from "../../../domain/kernel/vocabulary.ts";
 import { INVOICE, PROGRESS, WISH_FORM, WISH_SENT } from "../../public/content/customer-status.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";

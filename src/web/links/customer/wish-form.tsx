@@ -1,4 +1,4 @@
-import type { CustomerStatus } from "../../../domain/customer/queries.ts";
+import type { CustomerStatus } from "../../../domain/customers/queries.ts";
 import { WISH_FORM } from "../../public/content/customer-status.ts";
 import { Button } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { DOCUMENT_TYPE_LABEL } from "../../../domain/documents/labels.ts";
-import { RENEWAL_FIELD } from "../../../domain/documents/renew-document.ts";
-import type { Renewal } from "../../../domain/documents/renewal.ts";
-import { DOCUMENT_LIMITS } from "../../../domain/documents/rules.ts";
-import { formatDay } from "../../../domain/time/berlin.ts";
+import { RENEWAL_FIELD } from "../../../domain/drivers/documents/renew-document.ts";
+import type { Renewal } from "../../../domain/drivers/documents/renewal.ts";
+import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
+import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
+import { formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { RENEWAL } from "../../public/content/renewal.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";

@@ -1,7 +1,7 @@
-import type { Ctx } from "../../../domain/context.ts";
-import { RENEWAL_FIELD, renewDocument } from "../../../domain/documents/renew-document.ts";
-import { getRenewal } from "../../../domain/documents/renewal.ts";
-import { takeFormLimit } from "../../../domain/form-protection/take-form-limit.ts";
+import { RENEWAL_FIELD, renewDocument } from "../../../domain/drivers/documents/renew-document.ts";
+import { getRenewal } from "../../../domain/drivers/documents/renewal.ts";
+import type { Ctx } from "../../../domain/kernel/context.ts";
+import { takeFormLimit } from "../../../domain/kernel/form-protection/take-form-limit.ts";
 import { contentHash } from "../../delivery/content-hash.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import type { WebContext } from "../../http/environment.ts";

@@ -1,4 +1,4 @@
-import { openDocument } from "../../../domain/documents/open-document.ts";
+import { openDocument } from "../../../domain/drivers/documents/open-document.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import type { WebContext } from "../../http/environment.ts";
 

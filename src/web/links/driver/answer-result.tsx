@@ -1,6 +1,5 @@
-import { BILLING_LABEL } from "../../../domain/jobs/labels.ts";
-import type { JobCard } from "../../../domain/replies/queries.ts";
-import type { AnswerStatus } from "../../../domain/replies/schemas.ts";
+import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
+import { type AnswerStatus, BILLING_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";

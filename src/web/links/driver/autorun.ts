@@ -1,5 +1,5 @@
-import type { JobCard } from "../../../domain/replies/queries.ts";
-import type { ReplyAction } from "../../../domain/replies/schemas.ts";
+import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
+import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
 import type { ReplyParameters } from "./reply-parameters.ts";
 
 /** The answer that the page's script sends by itself after a countdown: on load, or at the tick. */

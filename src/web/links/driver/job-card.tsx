@@ -1,4 +1,4 @@
-import type { JobCard } from "../../../domain/replies/queries.ts";
+import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import type { Shell } from "../../ui/document.tsx";

@@ -1,8 +1,8 @@
-import { DomainError } from "../../../domain/errors.ts";
-import { answerJob } from "../../../domain/replies/answer-job.ts";
-import { getJobCard, type JobCard } from "../../../domain/replies/queries.ts";
-import type { AnswerJobInput } from "../../../domain/replies/schemas.ts";
-import { undoAnswer } from "../../../domain/replies/undo-answer.ts";
+import { answerJob } from "../../../domain/dispatch/answers/answer-job.ts";
+import { getJobCard, type JobCard } from "../../../domain/dispatch/answers/queries.ts";
+import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
+import { undoAnswer } from "../../../domain/dispatch/answers/undo-answer.ts";
+import { DomainError } from "../../../domain/kernel/errors.ts";
 import { driverActor } from "../../http/driver-actor.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failure-of.ts";

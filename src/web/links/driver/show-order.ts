@@ -1,4 +1,4 @@
-import { getOrderDocument } from "../../../domain/assignments/get-order-document.ts";
+import { getOrderDocument } from "../../../domain/dispatch/assignments/get-order-document.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import type { WebContext } from "../../http/environment.ts";
 

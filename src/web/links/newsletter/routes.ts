@@ -1,8 +1,8 @@
-import { DomainError } from "../../../domain/errors.ts";
-import { authoriseConfirmation } from "../../../domain/newsletter/authorise-confirmation.ts";
-import { confirmSubscription } from "../../../domain/newsletter/confirm-subscription.ts";
-import { findUnsubscription } from "../../../domain/newsletter/queries.ts";
-import { unsubscribe } from "../../../domain/newsletter/unsubscribe.ts";
+import { authoriseConfirmation } from "../../../domain/customers/newsletter/authorise-confirmation.ts";
+import { confirmSubscription } from "../../../domain/customers/newsletter/confirm-subscription.ts";
+import { findUnsubscription } from "../../../domain/customers/newsletter/queries.ts";
+import { unsubscribe } from "../../../domain/customers/newsletter/unsubscribe.ts";
+import { DomainError } from "../../../domain/kernel/errors.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failure-of.ts";

@@ -1,4 +1,4 @@
-import type { SetupLine } from "../../../domain/system/setup.ts";
+import type { SetupLine } from "../../../domain/desk/setup.ts";
 import { DeskLoading } from "../../islands/desk/desk-loading.tsx";
 import type { DeskProps } from "../../islands/desk/desk-props.ts";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,13 +1,13 @@
-import { ASSIGNMENT_STATUSES } from "../../../domain/assignments/schemas.ts";
-import type { Ctx } from "../../../domain/context.ts";
-import { DRIVER_STATUSES } from "../../../domain/drivers/schemas.ts";
 import {
   exportAssignments,
   exportDrivers,
   exportJobs,
-} from "../../../domain/export/export-list.ts";
-import { JOB_STATUSES } from "../../../domain/jobs/schemas.ts";
-import { berlinDate } from "../../../domain/time/berlin.ts";
+} from "../../../domain/desk/export/export-list.ts";
+import { ASSIGNMENT_STATUSES } from "../../../domain/dispatch/assignments/schemas.ts";
+import { JOB_STATUSES } from "../../../domain/dispatch/jobs/schemas.ts";
+import { DRIVER_STATUSES } from "../../../domain/drivers/schemas.ts";
+import type { Ctx } from "../../../domain/kernel/context.ts";
+import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
 import { known } from "../../api/data-fetch-body.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { HttpFailure } from "../../http/failures.ts";

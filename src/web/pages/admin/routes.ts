@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { signIn } from "../../../domain/admin/sign-in.ts";
-import { signOut } from "../../../domain/admin/sign-out.ts";
-import { unapprovedBytes } from "../../../domain/documents/unapproved-documents.ts";
+import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
+import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
+import { describeSetup, describeUnapprovedDocuments } from "../../../domain/desk/setup.ts";
+import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
+import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
 import { getEmail } from "../../../domain/mail/email-log.ts";
-import { ResendEmailInput } from "../../../domain/mail/resend-email.ts";
-import { describeSetup, describeUnapprovedDocuments } from "../../../domain/system/setup.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failure-of.ts";

@@ -1,7 +1,7 @@
-import type { Ctx } from "../../../domain/context.ts";
-import { requestJob } from "../../../domain/jobs/request-job.ts";
-import type { BookingInput } from "../../../domain/jobs/schemas.ts";
-import { requestSubscription } from "../../../domain/newsletter/request-subscription.ts";
+import { requestSubscription } from "../../../domain/customers/newsletter/request-subscription.ts";
+import { requestJob } from "../../../domain/dispatch/jobs/request-job.ts";
+import type { BookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import type { Ctx } from "../../../domain/kernel/context.ts";
 import { contentHash } from "../../delivery/content-hash.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import type { WebContext } from "../../http/environment.ts";

@@ -1,5 +1,5 @@
-import type { Ctx } from "../../../domain/context.ts";
-import { DOCUMENT_TYPES } from "../../../domain/documents/rules.ts";
+import type { Ctx } from "../../../domain/kernel/context.ts";
+import { DOCUMENT_TYPES } from "../../../domain/kernel/vocabulary.ts";
 import { receiveRegistration, registerFromForm } from "../../api/driver-registration.ts";
 import { contentHash } from "../../delivery/content-hash.ts";
 import { clientAddress } from "../../http/client-address.ts";

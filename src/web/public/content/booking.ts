@@ -1,4 +1,4 @@
-import type { BookingVehicle } from "../../../domain/jobs/schemas.ts";
+import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { NIGHT_SPAN } from "../../../domain/pricing/night-span.ts";
 import {

@@ -1,6 +1,5 @@
-import type { JobProgress } from "../../../domain/customer/rules.ts";
-import type { WishKind } from "../../../domain/customer/schemas.ts";
-import type { BillingModel } from "../../../domain/jobs/schemas.ts";
+import type { JobProgress } from "../../../domain/customers/vocabulary.ts";
+import type { BillingModel, WishKind } from "../../../domain/kernel/vocabulary.ts";
 
 type Tone = "neutral" | "blue" | "amber" | "green";
 

@@ -1,8 +1,10 @@
-import { DOCUMENT_LIMITS, UNAPPROVED_DOCUMENTS } from "../../../domain/documents/rules.ts";
-import { mailHref } from "../../../domain/fields/contact-links.ts";
-import { LINK_DAYS } from "../../../domain/link-days.ts";
-import type { Operator } from "../../../domain/operator.ts";
-import { ANSWER_KEPT_HOURS, JOB_PROOF_KEPT_MONTHS } from "../../../domain/privacy/rules.ts";
+import { UNAPPROVED_DOCUMENTS } from "../../../domain/drivers/documents/vocabulary.ts";
+import { mailHref } from "../../../domain/kernel/fields/contact-links.ts";
+import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
+import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
+import type { Operator } from "../../../domain/kernel/operator.ts";
+import { ANSWER_KEPT_HOURS } from "../../../domain/kernel/vocabulary.ts";
+import { JOB_PROOF_KEPT_MONTHS } from "../../../domain/privacy/vocabulary.ts";
 import { NEWSLETTER_PRIVACY } from "./newsletter.ts";
 import { PERSONAL_LINKS } from "./personal-links.ts";
 

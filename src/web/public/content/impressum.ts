@@ -1,5 +1,5 @@
-import { mailHref } from "../../../domain/fields/contact-links.ts";
-import type { Operator } from "../../../domain/operator.ts";
+import { mailHref } from "../../../domain/kernel/fields/contact-links.ts";
+import type { Operator } from "../../../domain/kernel/operator.ts";
 import { CLAIMS } from "./claims.ts";
 import { OPENING_HOURS_TEXT } from "./opening-hours.ts";
 

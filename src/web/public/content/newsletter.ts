@@ -1,4 +1,4 @@
-import { LINK_DAYS } from "../../../domain/link-days.ts";
+import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 
 /** The newsletter box of the booking form. Changing its words means a new NEWSLETTER_CONSENT_VERSION. */
 export const NEWSLETTER_BOX = {

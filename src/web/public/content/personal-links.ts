@@ -1,4 +1,4 @@
-import { LINK_DAYS } from "../../../domain/link-days.ts";
+import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 
 const days = (count: number) => `${count} Tage`;
 

@@ -1,9 +1,7 @@
-import {
-  DOCUMENT_LIMITS,
-  type DocumentType,
-  UNAPPROVED_DOCUMENTS,
-} from "../../../domain/documents/rules.ts";
+import { UNAPPROVED_DOCUMENTS } from "../../../domain/drivers/documents/vocabulary.ts";
 import type { AVAILABILITIES, EXPERIENCE_YEARS } from "../../../domain/drivers/schemas.ts";
+import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
+import type { DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
   JOB_POSTING_HOURLY_CENTS,

@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from "../../../domain/documents/rules.ts";
+import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {

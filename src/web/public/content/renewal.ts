@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from "../../../domain/documents/rules.ts";
+import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import { NBSP } from "./typography.ts";
 
 /** The page behind the link of a reminder: a driver sends a document's successor. */

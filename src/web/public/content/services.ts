@@ -1,4 +1,4 @@
-import type { BookingVehicle } from "../../../domain/jobs/schemas.ts";
+import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import {
   DAY_PRICE_CENTS,
   ESCORT_LIMITS,

@@ -1,4 +1,4 @@
-import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../../domain/admin/session-policy.ts";
+import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../../domain/desk/sessions/session-policy.ts";
 import { Button } from "../../ui/button.tsx";
 import { CONSENT_TEXT } from "../content/consent.ts";
 import { COOKIES_LEAD, COOKIES_META, cookieSections } from "../content/cookies.ts";

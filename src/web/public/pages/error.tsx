@@ -1,4 +1,4 @@
-import { phoneHref } from "../../../domain/fields/contact-links.ts";
+import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";

@@ -1,4 +1,4 @@
-import { missingOperatorDetails } from "../../../domain/operator.ts";
+import { missingOperatorDetails } from "../../../domain/kernel/operator.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { IMPRESSUM_META, impressumSections, PLACEHOLDER_NOTICE } from "../content/impressum.ts";

@@ -1,4 +1,4 @@
-import { SHOWS_SAMPLES } from "../../../domain/samples/rules.ts";
+import { SHOWS_SAMPLES } from "../../../domain/kernel/samples.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { BOOKING_PATH } from "../content/navigation.ts";
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { mailHref, phoneHref } from "../../../domain/fields/contact-links.ts";
+import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { CONTACT } from "../content/contact.ts";
 import { OPENING_HOURS, ROUND_THE_CLOCK } from "../content/opening-hours.ts";

@@ -1,9 +1,6 @@
-import { phoneHref } from "../../../domain/fields/contact-links.ts";
-import {
-  type BookingVehicle,
-  MAX_DRIVERS_PER_REQUEST,
-  REQUIREMENTS,
-} from "../../../domain/jobs/schemas.ts";
+import { MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
+import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
+import { type BookingVehicle, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
 import { BookingForm, type BookingFormState } from "../../islands/booking-form.tsx";
 import type { BookingField } from "../../islands/booking-state.ts";
 import type { Shell } from "../../ui/document.tsx";

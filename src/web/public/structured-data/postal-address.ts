@@ -1,4 +1,4 @@
-import type { Operator } from "../../../domain/operator.ts";
+import type { Operator } from "../../../domain/kernel/operator.ts";
 import type { Thing } from "./thing.ts";
 
 /** The agency's town, as far as it also stands for where drivers work. */

@@ -1,4 +1,4 @@
-import { BOOKING_VEHICLES } from "../../../domain/jobs/schemas.ts";
+import { BOOKING_VEHICLES } from "../../../domain/kernel/vocabulary.ts";
 import { DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
 import { DefinitionList } from "../definition-list.tsx";
 import { EmptyState } from "../empty-state.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DomainError } from "../../../../src/domain/errors.ts";
+import { DomainError } from "../../../../src/domain/kernel/errors.ts";
 import { UPLOAD_LIMITS } from "../../../../src/platform/upload-gate.ts";
 import { until } from "../../../support/expectations.ts";
 import { type HeldUpload, holdUpload } from "../../../support/held-upload.ts";

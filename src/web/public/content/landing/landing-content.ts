@@ -1,4 +1,4 @@
-import type { BookingVehicle, REQUIREMENTS } from "../../../../domain/jobs/schemas.ts";
+import type { BookingVehicle, REQUIREMENTS } from "../../../../domain/kernel/vocabulary.ts";
 import type { RoadVehicle } from "../../../ui/road-vehicle-drawing.tsx";
 import type { Fact } from "../../sections/fact-sign.tsx";
 import type { FaqEntry } from "../../sections/faq-list.tsx";

@@ -1,4 +1,4 @@
-import type { BookingVehicle } from "../../../../domain/jobs/schemas.ts";
+import type { BookingVehicle } from "../../../../domain/kernel/vocabulary.ts";
 import { DAY_PRICE_CENTS } from "../../../../domain/pricing/price-lists.ts";
 import type { MotorwayDiagramData } from "../../../ui/motorway-diagram.tsx";
 import type { Fact } from "../../sections/fact-sign.tsx";

@@ -1,14 +1,14 @@
-import { COMMISSION_CONSENT } from "../../../../domain/drivers/rules.ts";
 import {
   AVAILABILITIES,
   COUNTRIES,
   EXPERIENCE_YEARS,
   LICENCE_CLASSES,
-  REGIONS,
   SPECIAL_REQUIREMENTS,
   SPECIALISATIONS,
 } from "../../../../domain/drivers/schemas.ts";
-import { phoneHref } from "../../../../domain/fields/contact-links.ts";
+import { COMMISSION_CONSENT } from "../../../../domain/drivers/vocabulary.ts";
+import { phoneHref } from "../../../../domain/kernel/fields/contact-links.ts";
+import { REGIONS } from "../../../../domain/kernel/vocabulary.ts";
 import { RegistrationForm } from "../../../islands/registration-form.tsx";
 import type { RegistrationFormState } from "../../../islands/registration-state.ts";
 import type { Shell } from "../../../ui/document.tsx";

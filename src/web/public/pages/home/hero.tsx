@@ -1,5 +1,5 @@
-import type { BookingVehicle } from "../../../../domain/jobs/schemas.ts";
-import { formatDay } from "../../../../domain/time/berlin.ts";
+import { formatDay } from "../../../../domain/kernel/time/berlin.ts";
+import type { BookingVehicle } from "../../../../domain/kernel/vocabulary.ts";
 import type { Shell } from "../../../ui/document.tsx";
 import { VehicleDrawing } from "../../../ui/vehicle-drawing.tsx";
 import { HERO, SIGN_ROWS } from "../../content/home.ts";

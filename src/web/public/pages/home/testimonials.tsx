@@ -1,4 +1,4 @@
-import { SHOWS_SAMPLES } from "../../../../domain/samples/rules.ts";
+import { SHOWS_SAMPLES } from "../../../../domain/kernel/samples.ts";
 import {
   BEST_RATING,
   TESTIMONIALS,

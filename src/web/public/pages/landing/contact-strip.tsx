@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { phoneHref } from "../../../../domain/fields/contact-links.ts";
+import { phoneHref } from "../../../../domain/kernel/fields/contact-links.ts";
 import type { Shell } from "../../../ui/document.tsx";
 import { OPENING_HOURS_TEXT } from "../../content/opening-hours.ts";
 

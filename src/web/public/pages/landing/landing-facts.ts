@@ -1,5 +1,5 @@
+import { formatDay } from "../../../../domain/kernel/time/berlin.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
-import { formatDay } from "../../../../domain/time/berlin.ts";
 import type { Shell } from "../../../ui/document.tsx";
 import { SIGN_ROWS } from "../../content/home.ts";
 import type { LandingContent } from "../../content/landing/landing-content.ts";

@@ -1,4 +1,4 @@
-import { SHOWS_SAMPLES } from "../../../../domain/samples/rules.ts";
+import { SHOWS_SAMPLES } from "../../../../domain/kernel/samples.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { type Project, SAMPLE_LABELS } from "../../content/projekte.ts";

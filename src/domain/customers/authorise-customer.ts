@@ -1,0 +1,46 @@
+import { asc, eq, or } from "drizzle-orm";
+import { jobRequests } from "../../db/schema/index.ts";
+import type { Ctx, ReadCtx } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { checkLink } from "../kernel/links.ts";
+import type { CustomerLinkInput } from "./schemas.ts";
+
+type Job = typeof jobRequests.$inferSelect;
+
+export interface Request {
+  /** The job that names the request; of several the first. */
+  first: Job;
+  /** All jobs of the request, by order number. */
+  jobs: Job[];
+}
+
+/**
+ * The jobs that a customer's link is for. With `lock`, wishes for them come one after the other. Errors: `link_invalid`,
+ * `status_link_expired`, `job_not_found`.
+ */
+export async function authoriseCustomer(
+  ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
+  link: CustomerLinkInput,
+  { lock }: { lock: boolean },
+): Promise<Request> {
+  requireStatusLink(ctx, link);
+  const query = ctx.db
+    .select()
+    .from(jobRequests)
+    .where(or(eq(jobRequests.id, link.jobId), eq(jobRequests.gruppe_id, link.jobId)))
+    .orderBy(asc(jobRequests.nummer));
+  const jobs = await (lock ? query.for("update") : query);
+  const [first] = jobs;
+  if (!first) throw new DomainError("job_not_found");
+  return { first, jobs };
+}
+
+/** Whether this link shows this request now. Errors: `link_invalid`, `status_link_expired`. */
+export function requireStatusLink(
+  ctx: Pick<Ctx, "linkSecret" | "now">,
+  { jobId, token }: CustomerLinkInput,
+): void {
+  const state = checkLink(ctx, "customer-status", [jobId], token);
+  if (state === "invalid") throw new DomainError("link_invalid");
+  if (state === "expired") throw new DomainError("status_link_expired");
+}

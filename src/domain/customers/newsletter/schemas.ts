@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { email, id, optionalText } from "../../kernel/fields/schemas.ts";
+
+/** Version of the text beside the newsletter box (`web/public/content/newsletter.ts`); raise it whenever that text changes. */
+export const NEWSLETTER_CONSENT_VERSION = "2026-11";
+
+const SUBSCRIPTION_STATES = ["requested", "confirmed", "unsubscribed"] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATES)[number];
+
+export const SubscriptionInput = z.object({
+  email: email("Bitte geben Sie die E-Mail-Adresse ein", "Ungültige E-Mail-Adresse"),
+});
+export type SubscriptionInput = z.input<typeof SubscriptionInput>;
+
+export const NewsletterLink = z.object({
+  id: id("Ungültige Parameter"),
+  token: optionalText(400),
+});
+export type NewsletterLink = z.input<typeof NewsletterLink>;

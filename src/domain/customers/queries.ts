@@ -1,0 +1,160 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import {
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  kundenwuensche,
+} from "../../db/schema/index.ts";
+import { confirmedPrice } from "../dispatch/jobs/confirmed-price.ts";
+import type { Ctx, ReadCtx } from "../kernel/context.ts";
+import { jobNumber, type WishKind } from "../kernel/vocabulary.ts";
+import { customerFacts, jobFacts } from "../mail/facts.ts";
+import type { CustomerFacts, JobFacts } from "../mail/templates.ts";
+import { authoriseCustomer, type Request } from "./authorise-customer.ts";
+import { CustomerLinkInput } from "./schemas.ts";
+import { type JobProgress, progressOf } from "./vocabulary.ts";
+
+/** A request as its customer may see it; what all its jobs share is said once. */
+export interface CustomerStatus {
+  job: JobFacts;
+  customer: CustomerFacts;
+  /** Net, one driver; null when the prices have changed since the customer confirmed them. */
+  dayPriceCents: number | null;
+  receivedAt: Date;
+  jobs: CustomerJob[];
+  wishes: CustomerWish[];
+  /** Whether anything can still be changed or cancelled. */
+  takesWishes: boolean;
+}
+
+export interface CustomerJob {
+  id: string;
+  number: string;
+  progress: JobProgress;
+  dispatchedAt: Date | null;
+  confirmedAt: Date | null;
+  completedAt: Date | null;
+  /** First and last day as confirmed, `YYYY-MM-DD`. */
+  startDate: string | null;
+  endDate: string | null;
+  /** Only once the dispatcher has confirmed him; the number only until the job is done. */
+  driver: { name: string; phone: string | null } | null;
+}
+
+export interface CustomerWish {
+  numbers: string[];
+  kind: WishKind;
+  message: string;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+/** What the customer's link shows; reads only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`. */
+export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promise<CustomerStatus> {
+  const request = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), { lock: false });
+  const { first, jobs } = request;
+  const [assignments, wishes, price] = await Promise.all([
+    assignmentsOf(ctx, request),
+    wishesOf(ctx, request),
+    confirmedPrice(ctx, first),
+  ]);
+  return {
+    job: jobFacts(first),
+    customer: customerFacts(first),
+    dayPriceCents: price,
+    receivedAt: first.created_at,
+    jobs: jobs.map((job) =>
+      customerJob(
+        job,
+        assignments.filter(({ assignment }) => assignment.job_id === job.id),
+        wishes.some(({ wish }) => wish.job_id === job.id && isSettledCancellation(wish)),
+      ),
+    ),
+    wishes: together(wishes),
+    takesWishes: jobs.some((job) => job.status !== "completed"),
+  };
+}
+
+type Job = Request["first"];
+type Placed = Awaited<ReturnType<typeof assignmentsOf>>[number];
+type WishRow = Awaited<ReturnType<typeof wishesOf>>[number];
+
+function assignmentsOf({ db }: ReadCtx, { jobs }: Request) {
+  const { vorname, nachname, telefon, geloescht_am } = fahrerProfile;
+  return db
+    .select({ assignment: jobAssignments, driver: { vorname, nachname, telefon, geloescht_am } })
+    .from(jobAssignments)
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(inArray(jobAssignments.job_id, idsOf(jobs)));
+}
+
+function wishesOf({ db }: ReadCtx, { jobs }: Request) {
+  return db
+    .select({ wish: kundenwuensche, nummer: jobRequests.nummer })
+    .from(kundenwuensche)
+    .innerJoin(jobRequests, eq(jobRequests.id, kundenwuensche.job_id))
+    .where(inArray(kundenwuensche.job_id, idsOf(jobs)))
+    .orderBy(asc(kundenwuensche.created_at), asc(jobRequests.nummer));
+}
+
+function customerJob(job: Job, placed: Placed[], isCancellationSettled: boolean): CustomerJob {
+  const active = placed.find(({ assignment }) => isActive(assignment));
+  const progress = progressOf({
+    status: job.status,
+    isConfirmed: active?.assignment.status === "confirmed",
+    hasLostDriver: placed.some(
+      ({ assignment }) => !isActive(assignment) && assignment.confirmed_at !== null,
+    ),
+    isCancellationSettled,
+  });
+  const isFixed = progress === "confirmed" || progress === "done";
+  return {
+    id: job.id,
+    number: jobNumber(job.nummer),
+    progress,
+    dispatchedAt: active?.assignment.assigned_at ?? null,
+    confirmedAt: isFixed ? (active?.assignment.confirmed_at ?? null) : null,
+    completedAt: progress === "done" ? job.completed_at : null,
+    startDate: isFixed ? (active?.assignment.start_date ?? null) : null,
+    endDate: isFixed ? (active?.assignment.end_date ?? null) : null,
+    driver: active && isFixed ? driverFor(active.driver, progress) : null,
+  };
+}
+
+function driverFor({ vorname, nachname, telefon, geloescht_am }: Placed["driver"], p: JobProgress) {
+  if (geloescht_am) return null;
+  return { name: `${vorname} ${nachname}`, phone: p === "confirmed" ? telefon || null : null };
+}
+
+/** A wish for several jobs is stored once per job and read as one. */
+function together(rows: WishRow[]): CustomerWish[] {
+  const wishes = new Map<string, CustomerWish>();
+  for (const { wish, nummer } of rows) {
+    const { art, nachricht, created_at, erledigt_am } = wish;
+    const key = JSON.stringify([art, nachricht, created_at, erledigt_am !== null]);
+    const known = wishes.get(key);
+    if (known) known.numbers.push(jobNumber(nummer));
+    else {
+      wishes.set(key, {
+        numbers: [jobNumber(nummer)],
+        kind: art,
+        message: nachricht,
+        createdAt: created_at,
+        settledAt: erledigt_am,
+      });
+    }
+  }
+  return [...wishes.values()];
+}
+
+function isActive({ status }: Placed["assignment"]) {
+  return status === "assigned" || status === "confirmed";
+}
+
+function isSettledCancellation({ art, erledigt_am }: WishRow["wish"]) {
+  return art === "storno" && erledigt_am !== null;
+}
+
+function idsOf(jobs: Job[]) {
+  return jobs.map((job) => job.id);
+}

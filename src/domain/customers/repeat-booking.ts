@@ -1,0 +1,44 @@
+import { contactOf, withoutPlaceholder } from "../dispatch/jobs/vocabulary.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { BOOKING_VEHICLES, type BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
+import { authoriseCustomer } from "./authorise-customer.ts";
+import { CustomerLinkInput } from "./schemas.ts";
+
+/**
+ * What 'Noch einmal buchen' fills into the booking form, by its field names: all of the earlier request but the dates
+ * and the consents. Reads only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`.
+ */
+export async function getRepeatBooking(ctx: Ctx, raw: CustomerLinkInput) {
+  const { first, jobs } = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), {
+    lock: false,
+  });
+  const { contact, street, house, postal, city, phone, contactEmail } = contactOf(first);
+  return {
+    number: first.nummer,
+    values: {
+      ...splitName(contact),
+      company: withoutPlaceholder(first.company),
+      phone,
+      email: contactEmail,
+      customer_street: street,
+      customer_house_number: house,
+      customer_postal_code: postal,
+      customer_city: city,
+      fahrzeugtyp: vehicleOf(first),
+      anzahl_fahrer: String(jobs.length),
+      anforderungen: REQUIREMENTS.filter((label) => first.anforderungen.includes(label)),
+      nachricht: first.nachricht,
+    },
+  };
+}
+
+/** The desk knows vehicles that the form does not. */
+function vehicleOf({ fahrzeugtyp }: { fahrzeugtyp: string }): BookingVehicle | "" {
+  return BOOKING_VEHICLES.find((vehicle) => vehicle === fahrzeugtyp) ?? "";
+}
+
+/** At the last space, as for drivers (api.md): the stored name is first and last name joined. */
+function splitName(name: string) {
+  const [, vorname = "", nachname = name] = /^(.*)\s(\S+)$/.exec(name) ?? [];
+  return { vorname, nachname };
+}

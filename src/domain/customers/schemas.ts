@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { choice, id, MAX_LENGTH, optionalText } from "../kernel/fields/schemas.ts";
+import { WISH_KINDS } from "../kernel/vocabulary.ts";
+
+const BROKEN_LINK = "Ungültige Parameter";
+
+/** `jobId`: the job that the link was made for; of a request for several drivers the first. */
+export const CustomerLinkInput = z.object({
+  jobId: id(BROKEN_LINK),
+  token: z.string(BROKEN_LINK).max(200, BROKEN_LINK),
+});
+export type CustomerLinkInput = z.input<typeof CustomerLinkInput>;
+
+export const WishChangeInput = CustomerLinkInput.extend({
+  art: choice(WISH_KINDS, "Bitte wählen Sie, was Sie anfragen möchten"),
+  nachricht: optionalText(MAX_LENGTH.message),
+  /** One job of the request; missing or empty: all of them. */
+  auftrag: z.union([z.literal(""), id()], "Bitte wählen Sie den Auftrag aus").nullish(),
+}).refine(({ art, nachricht }) => art === "storno" || nachricht !== "", {
+  path: ["nachricht"],
+  message: "Bitte schreiben Sie, was sich ändern soll",
+});
+export type WishChangeInput = z.input<typeof WishChangeInput>;
+
+export const SettleWishInput = z.object({ wishId: id() });
+export type SettleWishInput = z.input<typeof SettleWishInput>;

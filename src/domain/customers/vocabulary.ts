@@ -1,0 +1,54 @@
+import type { JobStatus } from "../dispatch/jobs/schemas.ts";
+import type { WishKind } from "../kernel/vocabulary.ts";
+
+/** The same open wish, sent again within this time, is the same wish. */
+export const SAME_WISH_HOURS = 24;
+
+/**
+ * How far a job is, as its customer reads it. `replacing`: the driver is gone; `cancellation_settled`: nobody is looking
+ * for one any more; `closed`: completed without a confirmed driver.
+ */
+export type JobProgress =
+  | "received"
+  | "dispatched"
+  | "confirmed"
+  | "done"
+  | "replacing"
+  | "cancellation_settled"
+  | "closed";
+
+interface JobState {
+  status: JobStatus;
+  /** Its assignment is confirmed, also after the job is done. */
+  isConfirmed: boolean;
+  /** A driver who was confirmed to the customer dropped out. */
+  hasLostDriver: boolean;
+  /** The dispatcher settled a cancellation that the customer asked for. */
+  isCancellationSettled: boolean;
+}
+
+export function progressOf(job: JobState): JobProgress {
+  const { status, isConfirmed, hasLostDriver, isCancellationSettled } = job;
+  if (status === "completed") return isConfirmed ? "done" : "closed";
+  if (status === "confirmed") return "confirmed";
+  if (status === "assigned") return "dispatched";
+  if (isCancellationSettled) return "cancellation_settled";
+  return status === "no_show" || hasLostDriver ? "replacing" : "received";
+}
+
+/** How many of the four steps (received, dispatched, confirmed, done) a job has behind it. */
+export const STEPS_TAKEN: Record<JobProgress, 1 | 2 | 3 | 4> = {
+  received: 1,
+  replacing: 1,
+  cancellation_settled: 1,
+  closed: 1,
+  dispatched: 2,
+  confirmed: 3,
+  done: 4,
+};
+
+/** German words for what a customer asks for. */
+export const WISH_LABEL: Record<WishKind, string> = {
+  aenderung: "Änderung",
+  storno: "Stornierung",
+};

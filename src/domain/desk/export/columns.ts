@@ -1,0 +1,99 @@
+import type { AssignmentRow } from "../../dispatch/assignments/queries.ts";
+import { ASSIGNMENT_STATUS_LABEL, RATE_TYPE_LABEL } from "../../dispatch/assignments/vocabulary.ts";
+import type { JobRow } from "../../dispatch/jobs/queries.ts";
+import { JOB_STATUS_LABEL } from "../../dispatch/jobs/vocabulary.ts";
+import type { DriverRow } from "../../drivers/queries.ts";
+import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
+import { BILLING_LABEL, vehicleName } from "../../kernel/vocabulary.ts";
+import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-labels.ts";
+import type { CsvColumn } from "./csv.ts";
+import { germanAmount, germanDay, germanTime, germanYes } from "./german.ts";
+
+/** With an ordinary space, as people type it into a search. */
+function orderNumber(nummer: number) {
+  return `FA ${nummer}`;
+}
+
+export const JOB_EXPORT: readonly CsvColumn<JobRow>[] = [
+  { title: "Auftrag", value: (job) => orderNumber(job.nummer) },
+  { title: "Status", value: (job) => JOB_STATUS_LABEL[job.status] },
+  { title: "Eingang", value: (job) => germanTime(job.created_at) },
+  { title: "Firma", value: (job) => job.company },
+  { title: "Ansprechpartner", value: (job) => job.customer_name },
+  { title: "Telefon", value: (job) => job.customer_phone },
+  { title: "E-Mail", value: (job) => job.customer_email },
+  { title: "Straße", value: (job) => job.customer_street },
+  { title: "Hausnummer", value: (job) => job.customer_house_number },
+  { title: "PLZ", value: (job) => job.customer_postal_code },
+  { title: "Ort", value: (job) => job.customer_city },
+  { title: "Einsatzort", value: (job) => job.einsatzort },
+  { title: "Zeitraum", value: (job) => job.zeitraum },
+  { title: "Beginn", value: (job) => germanDay(job.einsatzbeginn) },
+  { title: "Fahrzeug", value: (job) => vehicleName(job.fahrzeugtyp) },
+  { title: "Führerscheinklasse", value: (job) => job.fuehrerscheinklasse },
+  { title: "Besonderheiten", value: (job) => job.besonderheiten },
+  { title: "Beschreibung", value: (job) => job.nachricht },
+  { title: "Abrechnung", value: (job) => BILLING_LABEL[job.billing_model] },
+  { title: "Fahrer", value: (job) => job.assignment?.driver_name ?? "" },
+  {
+    title: "Vom Fahrer angenommen",
+    value: (job) => germanTime(job.assignment?.accepted_at ?? null),
+  },
+  { title: "Zusagen", value: (job) => String(job.offers) },
+  { title: "Erledigt", value: (job) => germanTime(job.completed_at) },
+  { title: "Testauftrag", value: (job) => germanYes(job.is_test) },
+];
+
+export const DRIVER_EXPORT: readonly CsvColumn<DriverRow>[] = [
+  { title: "Kennung", value: (driver) => driver.id },
+  { title: "Nachname", value: (driver) => driver.nachname },
+  { title: "Vorname", value: (driver) => driver.vorname },
+  { title: "Status", value: (driver) => DRIVER_STATUS_LABEL[driver.status] },
+  { title: "Telefon", value: (driver) => driver.telefon },
+  { title: "E-Mail", value: (driver) => driver.email },
+  { title: "Adresse", value: (driver) => driver.adresse },
+  { title: "PLZ", value: (driver) => driver.plz },
+  { title: "Ort", value: (driver) => driver.ort },
+  { title: "Land des Firmensitzes", value: (driver) => driver.firmensitz_land },
+  { title: "Führerscheinklassen", value: (driver) => driver.fuehrerscheinklassen.join(", ") },
+  { title: "Berufserfahrung (Jahre)", value: (driver) => String(driver.erfahrung_jahre) },
+  { title: "Stundensatz (Euro)", value: (driver) => germanAmount(driver.stundensatz) },
+  { title: "Spezialisierungen", value: (driver) => driver.spezialisierungen.join(", ") },
+  { title: "Regionen", value: (driver) => driver.verfuegbare_regionen.join(", ") },
+  { title: "Spezialanforderungen", value: (driver) => driver.spezialanforderungen.join(", ") },
+  { title: "BF2-Erlaubnis", value: (driver) => germanYes(driver.bf2_erlaubnis) },
+  { title: "BF3-Erlaubnis", value: (driver) => germanYes(driver.bf3_erlaubnis) },
+  { title: "Verfügbarkeit", value: (driver) => driver.verfuegbarkeit },
+  { title: "Registriert", value: (driver) => germanTime(driver.created_at) },
+];
+
+export const ASSIGNMENT_EXPORT: readonly CsvColumn<AssignmentRow>[] = [
+  { title: "Kennung", value: (row) => row.id },
+  { title: "Auftrag", value: (row) => orderNumber(row.job.nummer) },
+  { title: "Status", value: (row) => ASSIGNMENT_STATUS_LABEL[row.status] },
+  { title: "Fahrer", value: (row) => `${row.driver.vorname} ${row.driver.nachname}` },
+  { title: "E-Mail des Fahrers", value: (row) => row.driver.email },
+  { title: "Auftraggeber", value: (row) => row.job.company || row.job.customer_name },
+  { title: "Einsatzort", value: (row) => row.job.einsatzort },
+  { title: "Fahrzeug", value: (row) => vehicleName(row.job.fahrzeugtyp) },
+  { title: "Satz (Euro)", value: (row) => germanAmount(row.rate_value) },
+  { title: "Art des Satzes", value: (row) => RATE_TYPE_LABEL[row.rate_type] },
+  { title: "Beginn", value: (row) => germanDay(row.start_date) },
+  { title: "Ende", value: (row) => germanDay(row.end_date) },
+  { title: "Zugewiesen", value: (row) => germanTime(row.assigned_at) },
+  { title: "Angenommen", value: (row) => germanTime(row.accepted_at) },
+  { title: "Bestätigt", value: (row) => germanTime(row.confirmed_at) },
+  { title: "Storniert", value: (row) => germanTime(row.cancelled_at) },
+  { title: "No-Show", value: (row) => germanTime(row.no_show_at) },
+  { title: "Grund", value: (row) => row.grund },
+  {
+    title: "No-Show-Gebühr (Euro)",
+    value: (row) =>
+      germanAmount(row.no_show_fee_cents === null ? null : row.no_show_fee_cents / 100),
+  },
+  {
+    title: "Stufe der Gebühr",
+    value: (row) => (row.no_show_tier ? NO_SHOW_TIER_LABEL[row.no_show_tier] : ""),
+  },
+  { title: "Notiz", value: (row) => row.admin_note },
+];

@@ -1,0 +1,47 @@
+import { listAssignments } from "../../dispatch/assignments/queries.ts";
+import { listJobs } from "../../dispatch/jobs/queries.ts";
+import { listDrivers } from "../../drivers/queries.ts";
+import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import type { Page } from "../../kernel/list.ts";
+import { ASSIGNMENT_EXPORT, DRIVER_EXPORT, JOB_EXPORT } from "./columns.ts";
+import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "./csv.ts";
+
+/** Fewer would cost more queries; making the lines of more would hold up other requests. */
+const ROWS_AT_ONCE = 200;
+
+type Position = { limit: number; cursor?: string };
+type Filters<List extends (ctx: Ctx, options: never) => unknown> = Omit<
+  Parameters<List>[1],
+  "limit" | "cursor"
+>;
+
+/** Jobs for a German Excel, whole however many there are, in pieces. Filters as in the list. */
+export function exportJobs(ctx: Ctx, filters: Filters<typeof listJobs> = {}) {
+  return exported(ctx, JOB_EXPORT, (at) => listJobs(ctx, { ...filters, ...at }));
+}
+
+/** Drivers for a German Excel; without the erased ones. */
+export function exportDrivers(ctx: Ctx, filters: Filters<typeof listDrivers> = {}) {
+  return exported(ctx, DRIVER_EXPORT, (at) => listDrivers(ctx, { ...filters, ...at }));
+}
+
+/** Assignments for a German Excel. */
+export function exportAssignments(ctx: Ctx, filters: Filters<typeof listAssignments> = {}) {
+  return exported(ctx, ASSIGNMENT_EXPORT, (at) => listAssignments(ctx, { ...filters, ...at }));
+}
+
+async function* exported<Row>(
+  ctx: Ctx,
+  columns: readonly CsvColumn<Row>[],
+  read: (at: Position) => Promise<Page<Row>>,
+): AsyncGenerator<string, void> {
+  requireDispatcher(ctx.actor);
+  let head = csvHead(columns, GERMAN_EXCEL);
+  let cursor: string | null | undefined;
+  do {
+    const page: Page<Row> = await read({ limit: ROWS_AT_ONCE, ...(cursor && { cursor }) });
+    yield head + csvLines(columns, page.rows, GERMAN_EXCEL);
+    head = "";
+    cursor = page.nextCursor;
+  } while (cursor);
+}

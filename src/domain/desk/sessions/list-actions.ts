@@ -1,0 +1,62 @@
+import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import * as z from "zod";
+import { adminActions, fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { id } from "../../kernel/fields/schemas.ts";
+import { before, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
+import { searchLog } from "../../kernel/log-search.ts";
+import { actionsWith } from "./search-actions.ts";
+import { actionLabel, actorLabel, noteInWords } from "./vocabulary.ts";
+
+const ActionFilter = z.object({ jobId: id().optional(), driverId: id().optional() });
+
+export type ActionListOptions = Omit<ListOptions<never>, "status"> & z.input<typeof ActionFilter>;
+
+export type ActionRow = typeof adminActions.$inferSelect & {
+  /** The action and its author in words. */
+  label: string;
+  by: string;
+  job: { nummer: number } | null;
+  driver: { vorname: string; nachname: string } | null;
+};
+
+/** The log of what the dispatcher did, newest first (spec 3, `admin_actions`), of all or of one job or driver. */
+export async function listActions(
+  ctx: ReadCtx,
+  options: ActionListOptions,
+): Promise<Page<ActionRow>> {
+  const { id: actionId, job_id, driver_id, created_at } = adminActions;
+  const { vorname, nachname } = fahrerProfile;
+  const { jobId, driverId } = ActionFilter.parse(options);
+  const { q, cursor } = options;
+  const filters = [
+    jobId ? eq(job_id, jobId) : undefined,
+    driverId ? eq(driver_id, driverId) : undefined,
+  ];
+  const isListed = q
+    ? inArray(
+        actionId,
+        await searchLog(ctx, {
+          ...{ table: adminActions, id: actionId, time: created_at, filters, cursor },
+          ...{ found: await actionsWith(ctx, q), limit: options.limit + 1 },
+        }),
+      )
+    : and(...filters, before(cursor, created_at, actionId));
+  const found = await ctx.db
+    .select({
+      action: getTableColumns(adminActions),
+      job: { nummer: jobRequests.nummer },
+      driver: { vorname, nachname },
+    })
+    .from(adminActions)
+    .leftJoin(jobRequests, eq(jobRequests.id, job_id))
+    .leftJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))
+    .where(isListed)
+    .orderBy(desc(created_at), desc(actionId))
+    .limit(options.limit + 1);
+  const rows = found.map(({ action: row, job, driver }) => ({
+    ...{ ...row, label: actionLabel(row.action), by: actorLabel(row.admin_email) },
+    ...{ note: noteInWords(row), job, driver },
+  }));
+  return pageOf(rows, options.limit, (row) => [row.created_at, row.id]);
+}

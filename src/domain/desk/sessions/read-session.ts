@@ -1,0 +1,52 @@
+import type { Ctx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import {
+  isSessionOpen,
+  prolongedUntil,
+  type SessionTimes,
+  sessionTimes,
+} from "./session-policy.ts";
+
+/** Input is written down at most this often, so that a busy dispatcher costs no write per click. */
+const INPUT_RECORDED_EVERY_SECONDS = 30;
+
+export interface OpenSession extends SessionTimes {
+  email: string;
+  loginTime: Date;
+}
+
+interface Visit {
+  /** False for the refresh and other requests that nobody made by hand: they don't keep the desk open. */
+  isInput: boolean;
+}
+
+/** Who holds this session. Errors: `no_session`, `session_expired` (24 h since login, 60 min without input). */
+export async function readSession(
+  ctx: Ctx,
+  sessionId: string,
+  { isInput }: Visit,
+): Promise<OpenSession> {
+  const session = sessionId ? await ctx.sessions.find(sessionId) : null;
+  if (!session) throw new DomainError("no_session");
+  const now = ctx.now();
+  if (!isSessionOpen(session, now)) throw new DomainError("session_expired");
+  if (
+    isInput &&
+    now.getTime() - session.lastInputAt.getTime() > INPUT_RECORDED_EVERY_SECONDS * 1000
+  ) {
+    await ctx.sessions.recordInput(sessionId, now);
+    session.lastInputAt = now;
+  }
+  return { email: session.email, loginTime: session.loginAt, ...sessionTimes(session) };
+}
+
+/** The guard's recheck: as `readSession`, and the row lives 7 days more. */
+export async function recheckSession(
+  ctx: Ctx,
+  sessionId: string,
+  visit: Visit,
+): Promise<OpenSession> {
+  const session = await readSession(ctx, sessionId, visit);
+  await ctx.sessions.prolong(sessionId, prolongedUntil(ctx.now()));
+  return session;
+}

@@ -1,0 +1,62 @@
+import { UNAPPROVED_DOCUMENTS } from "../../drivers/documents/vocabulary.ts";
+import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
+import { mailLabel } from "../../mail/vocabulary.ts";
+
+/** German words for what stands in `admin_actions.action` (spec 3). */
+export const ACTION_LABEL: Record<string, string> = {
+  alert_drivers: "Passende Fahrer benachrichtigt",
+  approve_driver: "Fahrer freigeschaltet",
+  assign_driver: "Fahrer zugewiesen",
+  auto_logout: "Automatisch abgemeldet",
+  block_driver: "Fahrer gesperrt",
+  cancel_assignment: "Zuweisung storniert",
+  check_document: "Dokument geprüft",
+  complete_job: "Als erledigt markiert",
+  complete_old_job: "Als alter Auftrag abgeschlossen",
+  confirm_assignment: "Zuweisung bestätigt",
+  create_job: "Auftrag angelegt",
+  delete_document: "Dokument gelöscht",
+  edit_job: "Auftrag geändert",
+  settle_wish: "Kundenwunsch erledigt",
+  erase_driver: "Fahrer gelöscht",
+  expire_documents: `Dokumente nach ${UNAPPROVED_DOCUMENTS.keptDays} Tagen gelöscht`,
+  export_driver: "Daten des Fahrers exportiert",
+  manual_logout: "Abgemeldet",
+  mark_no_show: "No-Show vermerkt",
+  overrule_warning: "Trotz Hinweis zugewiesen",
+  register_driver: "Fahrer registriert",
+  reject_driver: "Fahrer abgelehnt",
+  reopen_job: "Wieder geöffnet",
+  replace_driver: "Fahrer ersetzt",
+  resend_confirmation: "Bestätigung erneut gesendet",
+  resend_email: "E-Mail erneut gesendet",
+  reset_driver: "Fahrer zurückgesetzt",
+  reset_test_job: "Testauftrag zurückgesetzt",
+  seed_demo_data: "Beispieldaten angelegt",
+  undo_answer: "Fahrer hat seine Antwort zurückgenommen",
+  undo_no_show: "No-Show zurückgenommen",
+  unsubscribe_newsletter: "Vom Newsletter abgemeldet",
+  update_contact: "Auftraggeber-Daten ergänzt",
+  view_document: "Dokument angesehen",
+};
+
+/** The action in words; its own name, if a later version wrote it. */
+export function actionLabel(action: string): string {
+  return ACTION_LABEL[action] ?? action;
+}
+
+/** A note as people read it: the system's own ones hold a driver's status or a mail's template. */
+export function noteInWords({ action, note }: { action: string; note: string }): string {
+  if (action === "resend_email") return mailLabel(note);
+  const before = action === "block_driver" && STATUS_LABEL[note];
+  return before ? `vorher: ${before}` : note;
+}
+
+const STATUS_LABEL: Record<string, string> = DRIVER_STATUS_LABEL;
+
+/** Who did it: the dispatcher's address, `Terminal (name)` for the command line, the driver through his link, or the system at night. */
+export function actorLabel(admin: string): string {
+  if (admin === "driver-link") return "Fahrer";
+  if (admin === "worker") return "System";
+  return admin.startsWith("cli:") ? `Terminal (${admin.slice("cli:".length)})` : admin;
+}

@@ -1,0 +1,149 @@
+import { UNAPPROVED_DOCUMENTS } from "../drivers/documents/vocabulary.ts";
+import { DOCUMENT_LIMITS } from "../kernel/file-limits.ts";
+import { missingOperatorDetails, type Operator } from "../kernel/operator.ts";
+import type { StorageSpace } from "../kernel/ports.ts";
+import { SHOWS_SAMPLES } from "../kernel/samples.ts";
+
+/** What of the configuration decides whether the agency can work with it. */
+export interface Setup {
+  publicUrl: string;
+  database: { kind: "embedded" | "external" };
+  mail: { smtpUrl: string | undefined };
+  files: { kind: "folder" } | { kind: "bucket"; bucket: string };
+  operator: Operator;
+}
+
+export interface SetupLine {
+  topic:
+    | "storage"
+    | "database"
+    | "mail"
+    | "files"
+    | "documents"
+    | "address"
+    | "operator"
+    | "samples";
+  tone: "info" | "warning";
+  title: string;
+  /** What is so, and what to do about it. */
+  text: string;
+}
+
+/**
+ * What is configured, what is still to do, and whether the storage is running out: the desk's banner and `system doctor`
+ * say the same (spec 2).
+ */
+export function describeSetup(setup: Setup, storage: StorageSpace): SetupLine[] {
+  return [
+    ...storageLines(storage),
+    databaseLine(setup),
+    mailLine(setup),
+    filesLine(setup),
+    ...addressLines(setup),
+    ...operatorLines(setup),
+    ...sampleLines(),
+  ];
+}
+
+/**
+ * What the documents of drivers nobody has approved say about themselves, by their bytes (`unapprovedBytes`): nothing, as
+ * long as there is room for more.
+ */
+export function describeUnapprovedDocuments(bytes: number): SetupLine[] {
+  const { bytes: quota, warnsAt } = UNAPPROVED_DOCUMENTS;
+  if (bytes < quota * warnsAt) return [];
+  // From here on a full form no longer fits.
+  const isFull = bytes + DOCUMENT_LIMITS.requestBytes > quota;
+  return [
+    {
+      topic: "documents",
+      tone: "warning",
+      title: isFull ? "Neue Dokumente werden abgelehnt" : "Platz für neue Dokumente wird knapp",
+      text: `Dokumente von Fahrern, die Sie noch nicht freigegeben haben, belegen ${Math.floor((100 * bytes) / quota)} % des Platzes dafür. Bitte genehmigen Sie wartende Fahrer, oder löschen Sie Registrierungen, die Sie nicht brauchen. Registrieren ohne Dokumente geht weiter.`,
+    },
+  ];
+}
+
+function storageLines(storage: StorageSpace): SetupLine[] {
+  if (!storage.isLow()) return [];
+  return [
+    {
+      topic: "storage",
+      tone: "warning",
+      title: "Speicherplatz fehlt: Anfragen und Registrierungen werden abgelehnt",
+      text: "Auf dem Datenträger des Datenordners ist fast nichts mehr frei. Bitte schaffen Sie dort Platz, danach geht es von selbst weiter. Zuweisen, Bestätigen und Stornieren können Sie auch jetzt.",
+    },
+  ];
+}
+
+function databaseLine({ database }: Setup): SetupLine {
+  const text =
+    database.kind === "embedded"
+      ? "Eingebettetes PostgreSQL im Datenordner."
+      : "Externes PostgreSQL (DATABASE_URL).";
+  return { topic: "database", tone: "info", title: "Datenbank bereit", text };
+}
+
+function mailLine({ mail }: Setup): SetupLine {
+  const topic = "mail";
+  if (mail.smtpUrl) {
+    const title = "E-Mail-Versand eingerichtet";
+    return { topic, tone: "info", title, text: "Versand über SMTP_URL." };
+  }
+  return {
+    topic,
+    tone: "warning",
+    title: "E-Mails werden nicht verschickt",
+    text: "Sie liegen als Dateien im Ordner „mail“ des Datenordners. Bitte setzen Sie SMTP_URL.",
+  };
+}
+
+function filesLine({ files }: Setup): SetupLine {
+  const text =
+    files.kind === "folder"
+      ? "Im Ordner „documents“ des Datenordners. Er gehört in die Datensicherung."
+      : `Im Bucket „${files.bucket}“ (S3_BUCKET).`;
+  return { topic: "files", tone: "info", title: "Ablage der Dokumente bereit", text };
+}
+
+function addressLines({ publicUrl }: Setup): SetupLine[] {
+  if (!/^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl)) return [];
+  return [
+    {
+      topic: "address",
+      tone: "warning",
+      title: "Links führen nur auf diesen Rechner",
+      text: `In den E-Mails steht ${publicUrl}. Bitte setzen Sie PUBLIC_URL auf die Adresse der Website.`,
+    },
+  ];
+}
+
+function operatorLines({ operator }: Setup): SetupLine[] {
+  const missing = missingOperatorDetails(operator);
+  if (missing.length === 0) return [];
+  return [
+    {
+      topic: "operator",
+      tone: "warning",
+      title: "Angaben zur Agentur fehlen",
+      text: `Auf der Website stehen noch Platzhalter. Bitte setzen Sie ${missing.join(", ")}.`,
+    },
+  ];
+}
+
+/** Invented reviews shown as real ones are unlawful (UWG § 5b; decisions.md, "testimonials"). */
+function sampleLines(): SetupLine[] {
+  const places = [
+    ...(SHOWS_SAMPLES.testimonials ? ["die Kundenstimmen der Startseite"] : []),
+    ...(SHOWS_SAMPLES.projects ? ["die Projekte und Stimmen auf /projekte"] : []),
+  ];
+  if (places.length === 0) return [];
+  return [
+    {
+      topic: "samples",
+      tone: "warning",
+      title: "Die Website zeigt noch Muster",
+      text: `Als Muster gekennzeichnet sind ${places.join(" und ")}. Bitte ersetzen Sie sie durch freigegebene Einträge (src/web/public/content, src/domain/samples/rules.ts).`,
+    },
+  ];
+}

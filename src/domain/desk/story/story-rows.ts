@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm";
+import {
+  adminActions,
+  emailLog,
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+  kundenwuensche,
+} from "../../../db/schema/index.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+
+export type StoryRows = Awaited<ReturnType<typeof readStoryRows>>;
+
+const driver = sql<string>`coalesce(${fahrerProfile.vorname} || ' ' || ${fahrerProfile.nachname}, '')`;
+
+/** Everything that is kept about a job. Error: `job_not_found`. */
+export async function readStoryRows(ctx: ReadCtx, jobId: string) {
+  const { id, source, created_at } = jobRequests;
+  const [job] = await ctx.db
+    .select({ id, source, created_at })
+    .from(jobRequests)
+    .where(eq(id, jobId));
+  if (!job) throw new DomainError("job_not_found");
+  const [actions, assignments, responses, mails, wishes] = await Promise.all([
+    readActions(ctx, jobId),
+    readAssignments(ctx, jobId),
+    readResponses(ctx, jobId),
+    readMails(ctx, jobId),
+    ctx.db.select().from(kundenwuensche).where(eq(kundenwuensche.job_id, jobId)),
+  ]);
+  return { job, actions, assignments, responses, mails, wishes };
+}
+
+function readActions({ db }: ReadCtx, jobId: string) {
+  return db
+    .select({ row: adminActions, driver })
+    .from(adminActions)
+    .leftJoin(fahrerProfile, eq(fahrerProfile.id, adminActions.driver_id))
+    .where(eq(adminActions.job_id, jobId));
+}
+
+function readAssignments({ db }: ReadCtx, jobId: string) {
+  return db
+    .select({ row: jobAssignments, driver })
+    .from(jobAssignments)
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(eq(jobAssignments.job_id, jobId));
+}
+
+function readResponses({ db }: ReadCtx, jobId: string) {
+  return db
+    .select({ row: jobResponses, driver })
+    .from(jobResponses)
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobResponses.driver_id))
+    .where(eq(jobResponses.job_id, jobId));
+}
+
+function readMails({ db }: ReadCtx, jobId: string) {
+  const { id, template, recipient, status, created_at, sent_at, error_message } = emailLog;
+  return db
+    .select({ id, template, recipient, status, created_at, sent_at, error_message })
+    .from(emailLog)
+    .where(eq(emailLog.job_id, jobId));
+}

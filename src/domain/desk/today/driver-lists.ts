@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { Temporal } from "temporal-polyfill";
+import { fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
+import {
+  DOCUMENT_TYPE_LABEL,
+  ENDS_SOON_DAYS,
+  UNAPPROVED_DOCUMENTS,
+} from "../../drivers/documents/vocabulary.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { berlinDate, formatDay } from "../../kernel/time/berlin.ts";
+import type { CountedRow, Moment } from "./queries.ts";
+import { TODAY_RULES } from "./vocabulary.ts";
+
+const DAY_MS = 86_400_000;
+const all = sql<number>`count(*) over ()`.mapWith(Number);
+const driver = sql<string>`${fahrerProfile.vorname} || ' ' || ${fahrerProfile.nachname}`;
+
+/** Of a driver whom nobody has let through yet: his documents have an end. */
+const oldestDocument = sql<Date | null>`case when ${fahrerProfile.freigegeben_am} is null then
+  (select min(d.uploaded_at) from ${fahrerDokumente} d where d.fahrer_id = ${fahrerProfile}.id) end`.mapWith(
+  (value) => new Date(value),
+);
+
+/** Who registered and waits to be checked, longest wait first. */
+export async function readRegistrations({ db }: ReadCtx, { now }: Moment): Promise<CountedRow[]> {
+  const { id, created_at, status, geloescht_am, plz, ort, fuehrerscheinklassen } = fahrerProfile;
+  const rows = await db
+    .select({
+      id,
+      driver,
+      plz,
+      ort,
+      fuehrerscheinklassen,
+      since: created_at,
+      documentsSince: oldestDocument,
+      of: all,
+    })
+    .from(fahrerProfile)
+    .where(and(eq(status, "pending"), isNull(geloescht_am)))
+    .orderBy(asc(created_at), asc(id))
+    .limit(TODAY_RULES.rows);
+  return rows.map((row) => ({
+    ...{ id: row.id, title: row.driver, due: row.since.toISOString(), of: row.of },
+    detail: [
+      `Klassen ${row.fuehrerscheinklassen.join(", ")}`,
+      `${row.plz} ${row.ort}`.trim(),
+      endOfDocuments(row.documentsSince, now),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    ...{ jobId: null, driverId: row.id, emailId: null },
+  }));
+}
+
+/** Documents of drivers who may drive that end soon or have ended, soonest first. */
+export async function readDocuments({ db }: ReadCtx, { today }: Moment): Promise<CountedRow[]> {
+  const last = Temporal.PlainDate.from(today).add({ days: ENDS_SOON_DAYS }).toString();
+  const { id, type, gueltig_bis, ersetzt_am } = fahrerDokumente;
+  const renewal = alias(fahrerDokumente, "renewal");
+  const isRenewed = sql<boolean>`exists (select from ${fahrerDokumente} as ${renewal}
+    where ${and(eq(renewal.erneuert_id, id), isNull(renewal.geprueft_am))})`;
+  const rows = await db
+    .select({
+      id,
+      type,
+      driver,
+      driverId: fahrerProfile.id,
+      until: gueltig_bis,
+      isRenewed,
+      of: all,
+    })
+    .from(fahrerDokumente)
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, fahrerDokumente.fahrer_id))
+    .where(
+      and(
+        isNull(ersetzt_am),
+        lte(gueltig_bis, last),
+        inArray(fahrerProfile.status, ["approved", "active"]),
+        isNull(fahrerProfile.geloescht_am),
+      ),
+    )
+    .orderBy(asc(gueltig_bis), asc(id))
+    .limit(TODAY_RULES.rows);
+  return rows.map(({ type: kind, until, isRenewed: renewed, driver: name, ...row }) => ({
+    ...row,
+    title: `${name}, ${DOCUMENT_TYPE_LABEL[kind]}`,
+    detail: [expiry(until, today), renewed && "neues Dokument wartet auf Prüfung"]
+      .filter(Boolean)
+      .join(" · "),
+    ...{ due: until, jobId: null, emailId: null },
+  }));
+}
+
+/** From when on the end of a waiting driver's documents is told. */
+function endOfDocuments(since: Date | null, now: Date) {
+  if (!since) return "";
+  const end = new Date(since.getTime() + UNAPPROVED_DOCUMENTS.keptDays * DAY_MS);
+  const isNear = end.getTime() - now.getTime() <= TODAY_RULES.documentsEndWithinDays * DAY_MS;
+  return isNear ? `Dokumente werden am ${formatDay(berlinDate(end))} gelöscht` : "";
+}
+
+function expiry(until: string | null, today: string) {
+  if (!until) return "";
+  return until < today ? `abgelaufen am ${formatDay(until)}` : `gültig bis ${formatDay(until)}`;
+}

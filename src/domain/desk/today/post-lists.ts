@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, gte, isNull, ne, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { emailLog, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { jobNumber } from "../../kernel/vocabulary.ts";
+import { mailLabel } from "../../mail/vocabulary.ts";
+import { STORY_TITLE } from "../story/vocabulary.ts";
+import type { CountedRow, Moment } from "./queries.ts";
+import { TODAY_RULES } from "./vocabulary.ts";
+
+const DAY_MS = 86_400_000;
+const all = sql<number>`count(*) over ()`.mapWith(Number);
+
+/** Mails that failed of late and were not sent again since, newest first. */
+export async function readFailedMails({ db }: ReadCtx, { now }: Moment): Promise<CountedRow[]> {
+  const { id, template, recipient, error_message, created_at, job_id, driver_id } = emailLog;
+  const again = alias(emailLog, "again");
+  const sentAgain = db
+    .select({ id: again.id })
+    .from(again)
+    .where(
+      and(
+        eq(again.recipient, recipient),
+        eq(again.template, template),
+        sql`${again.job_id} is not distinct from ${job_id}`,
+        sql`${again.created_at} > ${created_at}`,
+        ne(again.status, "failed"),
+      ),
+    );
+  const rows = await db
+    .select({
+      id,
+      template,
+      recipient,
+      error: error_message,
+      created_at,
+      job_id,
+      driver_id,
+      of: all,
+    })
+    .from(emailLog)
+    .where(
+      and(
+        eq(emailLog.status, "failed"),
+        gte(created_at, new Date(now.getTime() - TODAY_RULES.failedMailDays * DAY_MS)),
+        notExists(sentAgain),
+      ),
+    )
+    .orderBy(desc(created_at), desc(id))
+    .limit(TODAY_RULES.rows);
+  return rows.map((row) => ({
+    ...{ id: row.id, title: mailLabel(row.template), due: row.created_at.toISOString() },
+    detail: [row.recipient, row.error].filter(Boolean).join(" · "),
+    ...{ jobId: row.job_id, driverId: row.driver_id, emailId: row.id, of: row.of },
+  }));
+}
+
+/** What customers asked for and nobody has settled: cancellations first, then longest wait. */
+export async function readWishes({ db }: ReadCtx): Promise<CountedRow[]> {
+  const { id, art, nachricht, created_at, erledigt_am, job_id } = kundenwuensche;
+  const { nummer, customer_name, company } = jobRequests;
+  const rows = await db
+    .select({
+      id,
+      art,
+      nachricht,
+      since: created_at,
+      job_id,
+      nummer,
+      customer_name,
+      company,
+      of: all,
+    })
+    .from(kundenwuensche)
+    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
+    .where(isNull(erledigt_am))
+    .orderBy(desc(sql`${art} = 'storno'`), asc(created_at), asc(id))
+    .limit(TODAY_RULES.rows);
+  return rows.map((row) => ({
+    ...{ id: row.id, title: `${jobNumber(row.nummer)}: ${STORY_TITLE[row.art]}` },
+    detail: [row.company || row.customer_name, row.nachricht].filter(Boolean).join(" · "),
+    ...{
+      due: row.since.toISOString(),
+      jobId: row.job_id,
+      driverId: null,
+      emailId: null,
+      of: row.of,
+    },
+  }));
+}

@@ -1,0 +1,63 @@
+import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import type { AnswerStatus, BillingModel } from "../../kernel/vocabulary.ts";
+import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import { answerAssignment } from "./answer-assignment.ts";
+import { authoriseReply, type ReplyParties } from "./authorise-reply.ts";
+import { recordOffer } from "./record-offer.ts";
+import { AnswerJobInput } from "./schemas.ts";
+
+export type Answer = ReturnType<typeof AnswerJobInput.parse>;
+
+export interface AnswerResult {
+  billingModel: BillingModel;
+  status: AnswerStatus;
+}
+
+/**
+ * A driver accepts or declines a job through his link (decisions.md, "what a driver's acceptance does"). Repeating the
+ * same answer changes nothing and answers the same. Errors: `link_invalid`, `link_expired`, `job_not_found`,
+ * `driver_not_found`, `terms_required`, `job_taken`, `answer_final`.
+ */
+export async function answerJob(ctx: Ctx, raw: AnswerJobInput): Promise<AnswerResult> {
+  const answer = AnswerJobInput.parse(raw);
+  await ctx.limits.take("driver_answer", answer.driverId);
+  return transaction(ctx, async (tx) => {
+    const parties = await authoriseReply(tx, answer, { lock: true });
+    const { job } = parties;
+    if (answer.action === "accept" && job.billing_model === "agency" && !answer.termsAccepted) {
+      throw new DomainError("terms_required", {
+        fields: { termsAccepted: "Bitte stimmen Sie den Bedingungen der Agenturabrechnung zu." },
+      });
+    }
+    const outcome =
+      (await answerAssignment(tx, parties, answer)) ?? (await recordOffer(tx, parties, answer));
+    if (outcome.isNew) await tellAgency(tx, parties, answer, outcome.responseKey);
+    return { billingModel: job.billing_model, status: outcome.status };
+  });
+}
+
+async function tellAgency(
+  tx: TxCtx,
+  { job, driver }: ReplyParties,
+  answer: Answer,
+  responseKey: string,
+) {
+  await queueEmails(tx, [
+    {
+      key: `answer_received:${responseKey}`,
+      to: tx.agencyEmail,
+      template: "answer_received",
+      data: {
+        job: jobFacts(job),
+        driver: driverFacts(driver),
+        action: answer.action,
+        wasAssigned: !responseKey.startsWith("offer"),
+        deskPath: deskPath(job.nummer),
+      },
+      jobId: job.id,
+      driverId: driver.id,
+    },
+  ]);
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { jobAssignments, jobResponses } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { formatInstant } from "../../kernel/time/berlin.ts";
+import type { AnswerStatus } from "../../kernel/vocabulary.ts";
+import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import { authoriseReply, type ReplyParties } from "./authorise-reply.ts";
+import { restoreAssignment } from "./restore-assignment.ts";
+import { UndoAnswerInput } from "./schemas.ts";
+import { type GivenAnswer, isUntouched, readStanding } from "./standing.ts";
+import { ANSWER_NAME } from "./vocabulary.ts";
+
+/** Which answer was taken back; null when there was none (any more). */
+export interface UndoResult {
+  undone: AnswerStatus | null;
+}
+
+/**
+ * A driver takes his answer back, until the dispatcher has acted on it: what he accepted waits for his answer again,
+ * what he gave back is his again, an offer is gone. Repeated, it changes nothing. Errors: those of `authoriseReply`,
+ * `answer_final` once it is confirmed, `answer_acted_on` for everything else that the desk did with it.
+ */
+export async function undoAnswer(ctx: Ctx, raw: UndoAnswerInput): Promise<UndoResult> {
+  const link = UndoAnswerInput.parse(raw);
+  await ctx.limits.take("driver_answer", link.driverId);
+  return transaction(ctx, async (tx) => {
+    const parties = await authoriseReply(tx, link, { lock: true });
+    const { assignment, answer } = await readStanding(tx, parties);
+    if (!answer) {
+      if (assignment || parties.job.status === "open") return { undone: null };
+      throw new DomainError("answer_acted_on");
+    }
+    if (!(await isUntouched(tx, parties.job, answer))) {
+      throw new DomainError(isConfirmed(answer) ? "answer_final" : "answer_acted_on");
+    }
+    await restore(tx, parties, answer);
+    await tx.db.delete(jobResponses).where(eq(jobResponses.id, answer.responseId));
+    await tell(tx, parties, answer);
+    return { undone: answer.status };
+  });
+}
+
+function isConfirmed({ assignment }: GivenAnswer) {
+  return assignment?.status === "confirmed";
+}
+
+async function restore(tx: TxCtx, parties: ReplyParties, answer: GivenAnswer) {
+  if (answer.status === "accepted" && answer.assignment) {
+    await takeBackAcceptance(tx, answer.assignment.id);
+  }
+  if (answer.status === "declined" && answer.assignment) {
+    await restoreAssignment(tx, parties, answer.assignment, answer.respondedAt);
+  }
+}
+
+async function takeBackAcceptance(tx: TxCtx, assignmentId: string) {
+  const unanswered = await tx.db
+    .update(jobAssignments)
+    .set({ accepted_at: null })
+    .where(
+      and(
+        eq(jobAssignments.id, assignmentId),
+        eq(jobAssignments.status, "assigned"),
+        isNotNull(jobAssignments.accepted_at),
+      ),
+    )
+    .returning({ id: jobAssignments.id });
+  if (unanswered.length === 0) throw new DomainError("answer_final");
+}
+
+/** The answer's row is gone: the log keeps that there was one. */
+async function tell(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswer) {
+  await logAction(tx, "undo_answer", {
+    ...{ jobId: job.id, driverId: driver.id },
+    note: `${ANSWER_NAME[answer.status]} vom ${formatInstant(answer.respondedAt)}`,
+  });
+  await queueEmails(tx, [
+    {
+      key: `answer_withdrawn:${answer.responseId}:${tx.now().getTime()}`,
+      to: tx.agencyEmail,
+      template: "answer_withdrawn",
+      data: {
+        job: jobFacts(job),
+        driver: driverFacts(driver),
+        answer: answer.status,
+        deskPath: deskPath(job.nummer),
+      },
+      jobId: job.id,
+      driverId: driver.id,
+    },
+  ]);
+}

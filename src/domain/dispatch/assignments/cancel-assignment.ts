@@ -1,0 +1,45 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { lockJobOf } from "./lock-job.ts";
+import { getParties } from "./parties.ts";
+import { queueCancellation } from "./queue-cancellation.ts";
+import { CancelAssignmentInput } from "./schemas.ts";
+
+const ACTIVE = ["assigned", "confirmed"] as const;
+
+/**
+ * Cancels an assigned or confirmed assignment: the job is open again, the driver gets a mail without the reason, which
+ * is the agency's own note. Repeated, it changes nothing. Errors: `assignment_not_found`, `assignment_not_active` for a
+ * no-show or when the job is completed.
+ */
+export async function cancelAssignment(ctx: Ctx, raw: CancelAssignmentInput): Promise<void> {
+  requireDispatcher(ctx.actor);
+  const { assignmentId, note } = CancelAssignmentInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    await lockJobOf(tx, assignmentId);
+    const parties = await getParties(tx, assignmentId);
+    const { assignment, job, driver } = parties;
+    if (assignment.status === "cancelled") return;
+    await reopen(tx, job.id);
+    const cancelled = await tx.db
+      .update(jobAssignments)
+      .set({ status: "cancelled", cancelled_at: tx.now(), grund: note })
+      .where(and(eq(jobAssignments.id, assignmentId), inArray(jobAssignments.status, ACTIVE)))
+      .returning({ id: jobAssignments.id });
+    if (cancelled.length === 0) throw new DomainError("assignment_not_active");
+    await queueCancellation(tx, parties);
+    await logAction(tx, "cancel_assignment", { jobId: job.id, driverId: driver.id, note });
+  });
+}
+
+async function reopen(tx: TxCtx, jobId: string) {
+  const reopened = await tx.db
+    .update(jobRequests)
+    .set({ status: "open", updated_at: tx.now() })
+    .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ACTIVE)))
+    .returning({ id: jobRequests.id });
+  if (reopened.length === 0) throw new DomainError("assignment_not_active");
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { queueOrderConfirmation } from "./order-mails.ts";
+import { getParties } from "./parties.ts";
+import { queueConfirmation } from "./queue-confirmation.ts";
+import { ConfirmAssignmentInput } from "./schemas.ts";
+
+/**
+ * Confirms an assignment: it and its job become `confirmed`, driver and customer get the final mail. Repeated, it
+ * changes nothing. Errors: `assignment_not_found`, `assignment_not_open` when it was cancelled or is a no-show,
+ * `answer_changed` when the driver's answer is another than `seenAcceptedAt` says.
+ */
+export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): Promise<void> {
+  requireDispatcher(ctx.actor);
+  const { assignmentId, seenAcceptedAt } = ConfirmAssignmentInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    const isOpen = and(
+      eq(jobAssignments.id, assignmentId),
+      eq(jobAssignments.status, "assigned"),
+      isAnsweredAsSeen(seenAcceptedAt),
+    );
+    await tx.db
+      .update(jobRequests)
+      .set({ status: "confirmed", updated_at: tx.now() })
+      .where(
+        sql`${eq(jobRequests.status, "assigned")} and ${jobRequests.id} in (${tx.db
+          .select({ id: jobAssignments.job_id })
+          .from(jobAssignments)
+          .where(isOpen)})`,
+      );
+    const confirmed = await tx.db
+      .update(jobAssignments)
+      .set({ status: "confirmed", confirmed_at: tx.now() })
+      .where(isOpen)
+      .returning({ id: jobAssignments.id });
+    const parties = await getParties(tx, assignmentId);
+    if (confirmed.length === 0) {
+      const { status } = parties.assignment;
+      if (status === "confirmed") return;
+      throw new DomainError(status === "assigned" ? "answer_changed" : "assignment_not_open");
+    }
+    await queueConfirmation(tx, parties);
+    await queueOrderConfirmation(tx, parties);
+    await logAction(tx, "confirm_assignment", {
+      jobId: parties.job.id,
+      driverId: parties.driver.id,
+    });
+  });
+}
+
+function isAnsweredAsSeen(seen: string | null | undefined): SQL | undefined {
+  if (seen === undefined) return undefined;
+  const { accepted_at } = jobAssignments;
+  // As a number, since PostgreSQL knows fewer years than ISO 8601 does.
+  return seen === null
+    ? isNull(accepted_at)
+    : sql`extract(epoch from ${accepted_at}) * 1000 = ${new Date(seen).getTime()}`;
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq } from "drizzle-orm";
+import * as z from "zod";
+import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { id } from "../../kernel/fields/schemas.ts";
+import { before, contains, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
+import type { AssignmentStatus } from "./schemas.ts";
+
+export type AssignmentRow = typeof jobAssignments.$inferSelect & {
+  driver: { vorname: string; nachname: string; email: string };
+  job: {
+    nummer: number;
+    customer_name: string;
+    company: string;
+    fahrzeugtyp: string;
+    einsatzort: string;
+  };
+};
+
+const AssignmentFilter = z.object({ driverId: id().optional() });
+
+export type AssignmentListOptions = ListOptions<AssignmentStatus> &
+  z.input<typeof AssignmentFilter>;
+
+/** Assignments, newest first, each with its driver and its job (spec 7); of one driver, if he is named. */
+export async function listAssignments(
+  ctx: ReadCtx,
+  options: AssignmentListOptions,
+): Promise<Page<AssignmentRow>> {
+  const { driverId } = AssignmentFilter.parse(options);
+  const { vorname, nachname, email } = fahrerProfile;
+  const { nummer, customer_name, company, fahrzeugtyp, einsatzort } = jobRequests;
+  const found = await ctx.db
+    .select({
+      assignment: jobAssignments,
+      driver: { vorname, nachname, email },
+      job: { nummer, customer_name, company, fahrzeugtyp, einsatzort },
+    })
+    .from(jobAssignments)
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .where(
+      and(
+        options.status && eq(jobAssignments.status, options.status),
+        driverId ? eq(jobAssignments.driver_id, driverId) : undefined,
+        contains(options.q, [vorname, nachname, email, customer_name, company]),
+        before(options.cursor, jobAssignments.assigned_at, jobAssignments.id),
+      ),
+    )
+    .orderBy(desc(jobAssignments.assigned_at), desc(jobAssignments.id))
+    .limit(options.limit + 1);
+  const rows = found.map(({ assignment, driver, job }) => ({ ...assignment, driver, job }));
+  return pageOf(rows, options.limit, (row) => [row.assigned_at, row.id]);
+}

@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod";
+import { emailLog, fahrerProfile } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { id } from "../../kernel/fields/schemas.ts";
+import { ERASED_RECIPIENT, getEmail } from "../../mail/email-log.ts";
+import type { MailTemplate } from "../../mail/templates.ts";
+import { lockJobOf } from "./lock-job.ts";
+import { getParties } from "./parties.ts";
+import { sendConfirmation } from "./send-confirmation.ts";
+
+export const ResendEmailInput = z.object({ emailId: id() });
+export type ResendEmailInput = z.input<typeof ResendEmailInput>;
+
+const NO_SHOW_TEMPLATES: string[] = ["no_show_notice", "no_show_fee"] satisfies MailTemplate[];
+/** Worth nothing, and misleading, once somebody else drives. */
+const ASSIGNMENT_TEMPLATES: string[] = ["order_confirmation", "reminder"] satisfies MailTemplate[];
+
+type Email = typeof emailLog.$inferSelect;
+
+/**
+ * Queues a mail of the log once more, to the same recipient with the same facts; a driver's confirmation with fresh
+ * links. While the mail, or its last copy, is still waiting, that one is the answer: two clicks make one copy.
+ * Errors: `email_not_found`, `assignment_not_open` for what an assignment that is over led to, `driver_erased`,
+ * `not_a_no_show` for the notice of one that was undone.
+ */
+export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
+  requireDispatcher(ctx.actor);
+  const { emailId } = ResendEmailInput.parse(raw);
+  const email = await getEmail(ctx, emailId);
+  if (email.recipient === ERASED_RECIPIENT) throw new DomainError("driver_erased");
+  if (email.template === "driver_confirmation" && email.assignment_id) {
+    return sendConfirmation(ctx, { assignmentId: email.assignment_id, stage: "resend" });
+  }
+  return transaction(ctx, async (tx) => {
+    if (NO_SHOW_TEMPLATES.includes(email.template)) await requireNoShow(tx, email);
+    if (ASSIGNMENT_TEMPLATES.includes(email.template)) await requireActive(tx, email);
+    await refuseErased(tx, email);
+    const newest = await newestCopy(tx, email);
+    const copyId = newest.status === "pending" ? null : await insertCopy(tx, newest);
+    if (!copyId) {
+      const { id: waitingId, status } = await newestCopy(tx, newest);
+      return { emailId: waitingId, status };
+    }
+    await logAction(tx, "resend_email", {
+      jobId: email.job_id ?? undefined,
+      driverId: email.driver_id ?? undefined,
+      note: email.template,
+    });
+    return { emailId: copyId, status: "pending" as const };
+  });
+}
+
+/** The notice of a no-show that was undone, or marked anew with another fee, is not sent again. */
+async function requireNoShow(tx: TxCtx, { assignment_id, created_at }: Email) {
+  if (!assignment_id) return;
+  await lockJobOf(tx, assignment_id);
+  const { assignment } = await getParties(tx, assignment_id);
+  const markedAt = assignment.no_show_at;
+  if (!markedAt || created_at < markedAt) throw new DomainError("not_a_no_show");
+}
+
+async function requireActive(tx: TxCtx, { assignment_id }: Email) {
+  if (!assignment_id) return;
+  await lockJobOf(tx, assignment_id);
+  const { assignment, driver } = await getParties(tx, assignment_id);
+  if (driver.geloescht_am) throw new DomainError("driver_erased");
+  const { status } = assignment;
+  if (status !== "assigned" && status !== "confirmed") throw new DomainError("assignment_not_open");
+}
+
+/** What is kept of an erased driver is kept as evidence, and sent to nobody. The lock: his erasure waits, or is seen. */
+async function refuseErased(tx: TxCtx, { driver_id }: Email) {
+  if (!driver_id) return;
+  const [driver] = await tx.db
+    .select({ erasedAt: fahrerProfile.geloescht_am })
+    .from(fahrerProfile)
+    .where(eq(fahrerProfile.id, driver_id))
+    .for("share");
+  if (driver?.erasedAt) throw new DomainError("driver_erased");
+}
+
+/** A mail that was sent again points to its copy by the copy's key. */
+async function newestCopy(tx: TxCtx, email: Email): Promise<Email> {
+  const [copy] = await tx.db
+    .select()
+    .from(emailLog)
+    .where(eq(emailLog.unique_key, keyOfCopy(email)));
+  return copy ? newestCopy(tx, copy) : email;
+}
+
+/** The id of the new row; null if a parallel click was first. */
+async function insertCopy(tx: TxCtx, email: Email): Promise<string | null> {
+  const { recipient, subject, template, data, job_id, driver_id, assignment_id } = email;
+  const [copy] = await tx.db
+    .insert(emailLog)
+    .values({
+      ...{ recipient, subject, template, data, job_id, driver_id, assignment_id },
+      unique_key: keyOfCopy(email),
+      created_at: tx.now(),
+      due_at: tx.now(),
+    })
+    .onConflictDoNothing({ target: emailLog.unique_key })
+    .returning({ id: emailLog.id });
+  return copy?.id ?? null;
+}
+
+function keyOfCopy(email: Email) {
+  return `again:${email.id}`;
+}

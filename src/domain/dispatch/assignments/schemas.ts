@@ -1,0 +1,96 @@
+import * as z from "zod";
+import {
+  choice,
+  choices,
+  euros,
+  id,
+  MAX_LENGTH,
+  optionalDate,
+  optionalText,
+} from "../../kernel/fields/schemas.ts";
+import { CONFIRMATION_MODES, RATE_TYPES } from "../../kernel/vocabulary.ts";
+
+export const ASSIGNMENT_STATUSES = ["assigned", "confirmed", "no_show", "cancelled"] as const;
+export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
+/** Warnings that the dispatcher may overrule by naming them. */
+const CONFIRMABLE_WARNINGS = ["document_expired", "overlap"] as const;
+
+export const END_BEFORE_START = "Das Ende liegt vor dem Beginn";
+
+/** Stands where the dispatcher gives no reason (spec 7, `admin_mark_no_show`). */
+export const NO_SHOW_REASON = "Fahrer nicht erschienen";
+const WRONG_FEE = "Bitte geben Sie die Gebühr in Euro an, mindestens 0";
+
+/** The assign dialog (spec 3 and 5). `rateValue` in euros. */
+export const AssignDriverInput = z
+  .object({
+    jobId: id(),
+    driverId: id("Bitte wählen Sie einen Fahrer und geben Sie einen Stundensatz ein."),
+    rateType: choice(RATE_TYPES, "Bitte wählen Sie Stunden- oder Tagessatz"),
+    rateValue: euros("Bitte wählen Sie einen Fahrer und geben Sie einen Stundensatz ein."),
+    startDate: optionalDate(),
+    endDate: optionalDate(),
+    note: optionalText(MAX_LENGTH.message),
+    /** What speaks against it and was overruled; see `confirmation_required`. */
+    confirmedWarnings: choices(CONFIRMABLE_WARNINGS, "Ungültiger Wert.").default([]),
+  })
+  .refine((input) => !input.startDate || !input.endDate || input.endDate >= input.startDate, {
+    path: ["endDate"],
+    message: END_BEFORE_START,
+  });
+export type AssignDriverInput = z.input<typeof AssignDriverInput>;
+
+/** The replace dialog: as to assign, and which assignment the dispatcher saw as the active one. */
+export const ReplaceDriverInput = AssignDriverInput.safeExtend({ replacedId: id().optional() });
+export type ReplaceDriverInput = z.input<typeof ReplaceDriverInput>;
+
+export const CancelAssignmentInput = z.object({
+  assignmentId: id(),
+  /** The agency's own note; the driver doesn't read it. */
+  note: optionalText(MAX_LENGTH.line),
+});
+export type CancelAssignmentInput = z.input<typeof CancelAssignmentInput>;
+
+export const MarkNoShowInput = z.object({
+  assignmentId: id(),
+  /** The driver reads it in the notice about his fee; the customer doesn't. */
+  reason: optionalText(MAX_LENGTH.line).transform((reason) => reason || NO_SHOW_REASON),
+  /** Used only if above 0 (spec 5). */
+  overrideFee: z
+    .union([z.literal(0, WRONG_FEE), euros(WRONG_FEE)], WRONG_FEE)
+    .nullable()
+    .default(null),
+  informCustomer: z.boolean("Ungültiger Wert.").default(false),
+  informDriver: z.boolean("Ungültiger Wert.").default(false),
+  blockDriver: z.boolean("Ungültiger Wert.").default(true),
+});
+export type MarkNoShowInput = z.input<typeof MarkNoShowInput>;
+
+export const AssignmentIdInput = z.object({ assignmentId: id() });
+export type AssignmentIdInput = z.input<typeof AssignmentIdInput>;
+
+export const ConfirmAssignmentInput = AssignmentIdInput.extend({
+  /** The driver's yes as the dispatcher saw it, null for none: another answer meanwhile is a conflict. Absent: no check. */
+  seenAcceptedAt: z.iso
+    .datetime({ offset: true, error: "Ungültiger Zeitpunkt." })
+    .nullable()
+    .optional(),
+});
+export type ConfirmAssignmentInput = z.input<typeof ConfirmAssignmentInput>;
+
+export const SendConfirmationInput = z.object({
+  assignmentId: id(),
+  mode: choice(CONFIRMATION_MODES, "Ungültiger Wert.").optional(),
+  stage: choice(["resend"], "Ungültiger Wert.").optional(),
+});
+export type SendConfirmationInput = z.input<typeof SendConfirmationInput>;
+
+export const NoShowFeeInput = z.object({
+  rateType: choice(RATE_TYPES, "Ungültiger Wert.").nullable().default(null),
+  rateValue: euros("Ungültiger Wert.").nullable().default(null),
+  startTime: z.iso
+    .datetime({ offset: true, error: "Ungültiger Zeitpunkt." })
+    .nullable()
+    .default(null),
+});
+export type NoShowFeeInput = z.input<typeof NoShowFeeInput>;

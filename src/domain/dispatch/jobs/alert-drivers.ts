@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, isNull, notExists } from "drizzle-orm";
+import { emailLog, fahrerProfile, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import { fitOf } from "../../drivers/job-fit.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { answerPaths, pausePath } from "../../kernel/links.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { driverFacts, jobFacts } from "../../mail/facts.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import { AlertDriversInput } from "./schemas.ts";
+
+type Job = typeof jobRequests.$inferSelect;
+type Driver = typeof fahrerProfile.$inferSelect;
+
+/**
+ * Asks fitting active drivers about one open job by mail, all or the chosen ones; each at most once a day. Left out:
+ * who has answered already, who paused alerts, and whose address refuses mail. A test job is not sent to everybody.
+ * `sent`: the mails queued now. Errors: `job_not_found`, `job_not_open`, `validation` (field `driverIds`).
+ */
+export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ sent: number }> {
+  requireDispatcher(ctx.actor);
+  const { jobId, driverIds } = AlertDriversInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const job = await lockOpenJob(tx, jobId);
+    if (job.is_test && !driverIds) {
+      const message = "Zu einem Testauftrag bitte einzelne Fahrer wählen.";
+      throw new DomainError("validation", { fields: { driverIds: message } });
+    }
+    const drivers = await driversToAsk(tx, job, driverIds);
+    const unasked = await withoutAskedToday(tx, job, drivers);
+    if (unasked.length === 0) return { sent: 0 };
+    await queueEmails(
+      tx,
+      unasked.map((driver) => alertOf(tx, job, driver)),
+    );
+    await logAction(tx, "alert_drivers", { jobId, note: `${unasked.length} Fahrer` });
+    return { sent: unasked.length };
+  });
+}
+
+/** Alerts at once come one after the other, and no assignment comes in between. */
+async function lockOpenJob(tx: TxCtx, jobId: string): Promise<Job> {
+  const [job] = await tx.db
+    .select()
+    .from(jobRequests)
+    .where(eq(jobRequests.id, jobId))
+    .for("no key update");
+  if (!job) throw new DomainError("job_not_found");
+  if (job.status !== "open") throw new DomainError("job_not_open");
+  return job;
+}
+
+/** Nobody of them can be erased or reset before the mails are written. */
+async function driversToAsk(tx: TxCtx, job: Job, driverIds: string[] | undefined) {
+  const { id, status, geloescht_am, alarm_pausiert_am, mail_unzustellbar_am } = fahrerProfile;
+  const answers = tx.db
+    .select({ id: jobResponses.id })
+    .from(jobResponses)
+    .where(and(eq(jobResponses.job_id, job.id), eq(jobResponses.driver_id, id)));
+  const drivers = await tx.db
+    .select()
+    .from(fahrerProfile)
+    .where(
+      and(
+        driverIds && inArray(id, driverIds),
+        eq(status, "active"),
+        ...[isNull(geloescht_am), isNull(alarm_pausiert_am), isNull(mail_unzustellbar_am)],
+        notExists(answers),
+      ),
+    )
+    .orderBy(asc(id))
+    .for("key share");
+  return drivers.filter((driver) => fitOf(job, driver).fits);
+}
+
+async function withoutAskedToday(tx: TxCtx, job: Job, drivers: Driver[]) {
+  if (drivers.length === 0) return [];
+  const keys = drivers.map((driver) => keyOf(tx, job, driver));
+  const asked = await tx.db
+    .select({ key: emailLog.unique_key })
+    .from(emailLog)
+    .where(inArray(emailLog.unique_key, keys));
+  const known = new Set(asked.map(({ key }) => key));
+  return drivers.filter((driver) => !known.has(keyOf(tx, job, driver)));
+}
+
+function alertOf(tx: TxCtx, job: Job, driver: Driver) {
+  return {
+    key: keyOf(tx, job, driver),
+    to: driver.email,
+    template: "job_alert" as const,
+    data: {
+      driver: driverFacts(driver),
+      occasion: "job" as const,
+      jobs: [{ job: jobFacts(job), ...answerPaths(tx, job, driver.id) }],
+      pausePath: pausePath(tx, driver.id),
+    },
+    jobId: job.id,
+    driverId: driver.id,
+  };
+}
+
+function keyOf(tx: TxCtx, job: Job, driver: Driver) {
+  return `job_alert:${job.id}:${driver.id}:${berlinDate(tx.now())}`;
+}

@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import { type jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { BOOKING_VEHICLES } from "../../kernel/vocabulary.ts";
+import { dayPriceCents } from "../../pricing/day-price.ts";
+import { PRICE_CONFIRMATION_VERSION } from "./price-confirmation.ts";
+
+type Job = typeof jobRequests.$inferSelect;
+
+/** Net for one day of one driver, cents. Today's price is only his if he confirmed today's list; else null. */
+export async function confirmedPrice({ db }: ReadCtx, job: Job): Promise<number | null> {
+  const [confirmation] = await db
+    .select({ version: priceConfirmations.text_version })
+    .from(priceConfirmations)
+    .where(eq(priceConfirmations.job_id, job.id));
+  const vehicle = BOOKING_VEHICLES.find((name) => name === job.fahrzeugtyp);
+  if (!vehicle || confirmation?.version !== PRICE_CONFIRMATION_VERSION) return null;
+  return dayPriceCents(vehicle, job.anforderungen);
+}

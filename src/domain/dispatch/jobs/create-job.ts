@@ -1,0 +1,45 @@
+import { jobRequests } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { once } from "../../kernel/idempotency.ts";
+import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
+import { CreateJobInput } from "./schemas.ts";
+
+/**
+ * Creates an order that came by phone or e-mail (spec 7, `admin-create-job`); one job per driver. Errors: ZodError,
+ * `idempotency_mismatch`.
+ */
+export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<LinkedJobs> {
+  requireDispatcher(ctx.actor);
+  const input = CreateJobInput.parse(raw);
+  return transaction(ctx, (tx) =>
+    once(tx, "admin-create-job", input, async () => {
+      const order = {
+        customer_name: input.customerName,
+        company: input.company,
+        customer_email: input.customerEmail,
+        customer_phone: input.customerPhone,
+        customer_street: input.customerStreet,
+        customer_house_number: input.customerHouseNumber,
+        customer_postal_code: input.customerPostalCode,
+        customer_city: input.customerCity,
+        einsatzort: input.einsatzort,
+        zeitraum: input.zeitraum,
+        fahrzeugtyp: input.fahrzeugtyp,
+        fuehrerscheinklasse: input.fuehrerscheinklasse,
+        besonderheiten: input.besonderheiten,
+        nachricht: input.nachricht,
+        is_test: input.isTest,
+        source: tx.actor.kind === "cli" ? ("cli" as const) : ("desk" as const),
+        created_at: tx.now(),
+        updated_at: tx.now(),
+      };
+      const jobs = await tx.db
+        .insert(jobRequests)
+        .values(linkedRows(order, input.drivers))
+        .returning({ id: jobRequests.id });
+      for (const { id } of jobs) await logAction(tx, "create_job", { jobId: id });
+      return namedByFirst(jobs);
+    }),
+  );
+}

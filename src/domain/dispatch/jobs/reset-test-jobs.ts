@@ -1,0 +1,79 @@
+import { and, asc, eq, exists, inArray, ne, or } from "drizzle-orm";
+import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { queueCancellation } from "../assignments/queue-cancellation.ts";
+
+const REASON = "Testaufträge zurückgesetzt";
+const ACTIVE = ["assigned", "confirmed"] as const;
+
+/**
+ * Opens every test job again and cancels its assignments (decisions.md, "reset test jobs"); all other jobs stay. Whoever
+ * was to drive one is told. `count`: the jobs that changed.
+ */
+export async function resetTestJobs(ctx: Ctx): Promise<{ count: number }> {
+  requireDispatcher(ctx.actor);
+  return transaction(ctx, async (tx) => {
+    const ids = await lockUsedTestJobs(tx);
+    if (ids.length === 0) return { count: 0 };
+    await tellDrivers(tx, ids);
+    await tx.db
+      .update(jobAssignments)
+      .set({
+        ...{ status: "cancelled", cancelled_at: tx.now(), grund: REASON },
+        ...{ no_show_at: null, no_show_fee_cents: null, no_show_tier: null },
+      })
+      .where(and(inArray(jobAssignments.job_id, ids), ne(jobAssignments.status, "cancelled")));
+    await tx.db
+      .update(jobRequests)
+      .set({ status: "open", completed_at: null, updated_at: tx.now() })
+      .where(inArray(jobRequests.id, ids));
+    for (const jobId of ids) await logAction(tx, "reset_test_job", { jobId });
+    return { count: ids.length };
+  });
+}
+
+/**
+ * Test jobs that are no longer as they were created. Locked first and looked at in a second statement: the first one's
+ * snapshot would still show the assignments that somebody else has just cancelled.
+ */
+async function lockUsedTestJobs(tx: TxCtx) {
+  const locked = await tx.db
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(eq(jobRequests.is_test, true))
+    .orderBy(asc(jobRequests.created_at), asc(jobRequests.id))
+    .for("update");
+  if (locked.length === 0) return [];
+  const uncancelled = tx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(and(eq(jobAssignments.job_id, jobRequests.id), ne(jobAssignments.status, "cancelled")));
+  const used = await tx.db
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(
+      and(
+        inArray(
+          jobRequests.id,
+          locked.map(({ id }) => id),
+        ),
+        or(ne(jobRequests.status, "open"), exists(uncancelled)),
+      ),
+    )
+    .orderBy(asc(jobRequests.created_at), asc(jobRequests.id));
+  return used.map(({ id }) => id);
+}
+
+async function tellDrivers(tx: TxCtx, jobIds: string[]) {
+  const active = await tx.db
+    .select({ assignment: jobAssignments, job: jobRequests, driver: fahrerProfile })
+    .from(jobAssignments)
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(and(inArray(jobRequests.id, jobIds), inArray(jobAssignments.status, ACTIVE)))
+    .orderBy(asc(jobAssignments.id));
+  for (const parties of active) {
+    if (parties.job.status !== "completed") await queueCancellation(tx, parties);
+  }
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from "drizzle-orm";
+import { jobRequests } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { UpdateContactInput } from "./schemas.ts";
+
+/** Adds or completes the customer's contact and address (spec 5). Error: `job_not_found`. */
+export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<void> {
+  requireDispatcher(ctx.actor);
+  const input = UpdateContactInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    const changed = await tx.db
+      .update(jobRequests)
+      .set({
+        company: input.cName,
+        customer_name: input.contact,
+        customer_street: input.street,
+        customer_house_number: input.house,
+        customer_postal_code: input.postal,
+        customer_city: input.city,
+        customer_phone: input.phone,
+        customer_email: input.contactEmail,
+        // A new address hasn't refused anything yet.
+        mail_unzustellbar_am: sql`case when lower(${jobRequests.customer_email}) = lower(${input.contactEmail}) then ${jobRequests.mail_unzustellbar_am} end`,
+        einsatzort: input.einsatzort === "" ? sql`${jobRequests.einsatzort}` : input.einsatzort,
+        updated_at: tx.now(),
+      })
+      .where(eq(jobRequests.id, input.jobId))
+      .returning({ id: jobRequests.id });
+    if (changed.length === 0) throw new DomainError("job_not_found");
+    await logAction(tx, "update_contact", { jobId: input.jobId });
+  });
+}

@@ -1,0 +1,150 @@
+import type { FieldErrors } from "../../kernel/errors.ts";
+import { isPeriodAhead } from "../../kernel/periods.ts";
+import type { BookingVehicle } from "../../kernel/vocabulary.ts";
+import type { JobStatus } from "./schemas.ts";
+
+/** Which licence class a booking carries, by vehicle (decisions.md, "Gaps"). The dispatcher can change it. */
+export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
+  lkw: "C",
+  sattelzug: "C+E",
+  kleintransporter: "B",
+  fahrmischer: "C",
+  kran: "C",
+  baumaschinen: "C",
+};
+
+/** Entries that stand for nothing (spec 5, "Placeholder values"). */
+const PLACEHOLDERS = ["bitte wählen", "siehe nachricht", "nachzutragen"];
+
+export interface JobAddress {
+  customer_name: string;
+  company: string;
+  customer_email: string;
+  customer_phone: string;
+  customer_street: string;
+  customer_house_number: string;
+  customer_postal_code: string;
+  customer_city: string;
+}
+
+/** The text, or nothing where it is only a placeholder. */
+export function withoutPlaceholder(value: string): string {
+  const text = value.trim();
+  return PLACEHOLDERS.includes(text.toLowerCase()) ? "" : text;
+}
+
+/** A job's contact as the address form shows it; placeholders such as 'Siehe Nachricht' count as empty (spec 5). */
+export function contactOf(job: JobAddress) {
+  const contact = withoutPlaceholder(job.customer_name);
+  return {
+    cName: withoutPlaceholder(job.company) || contact,
+    contact,
+    street: withoutPlaceholder(job.customer_street),
+    house: withoutPlaceholder(job.customer_house_number),
+    postal: withoutPlaceholder(job.customer_postal_code),
+    city: withoutPlaceholder(job.customer_city),
+    phone: withoutPlaceholder(job.customer_phone),
+    contactEmail: withoutPlaceholder(job.customer_email),
+  };
+}
+
+/** Badge 'Adresse fehlt': street, house number, city or a five-digit postcode is missing (spec 5). */
+export function isAddressMissing(job: JobAddress): boolean {
+  return Object.keys(missingAddressFields(job)).length > 0;
+}
+
+/** What the assign dialog needs before a driver can be assigned; empty when the data are complete (spec 5). */
+export function missingContactFields(job: JobAddress): FieldErrors {
+  const missing = missingAddressFields(job);
+  if (isEmpty(job.customer_name)) missing.customer_name = "Bitte geben Sie den Ansprechpartner ein";
+  if (isEmpty(job.customer_phone) && isEmpty(job.customer_email)) {
+    missing.customer_phone = "Mindestens Telefon oder E-Mail muss angegeben werden.";
+  }
+  return missing;
+}
+
+function missingAddressFields(job: JobAddress) {
+  const missing: FieldErrors = {};
+  if (isEmpty(job.customer_street)) missing.customer_street = "Bitte geben Sie die Straße ein";
+  if (isEmpty(job.customer_house_number)) {
+    missing.customer_house_number = "Bitte geben Sie die Hausnummer ein";
+  }
+  if (!/^\d{5}$/.test(job.customer_postal_code))
+    missing.customer_postal_code = "PLZ muss 5-stellig sein";
+  if (isEmpty(job.customer_city)) missing.customer_city = "Bitte geben Sie den Ort ein";
+  return missing;
+}
+
+function isEmpty(value: string) {
+  return withoutPlaceholder(value) === "";
+}
+
+interface DoneState {
+  isDisabled: boolean;
+  /** Why, for the dispatcher; only while it is disabled. */
+  reason?: string;
+}
+
+/**
+ * The done checkbox of a job (spec 4; decisions.md, "done checkbox"). `assignment`: the one with the latest day that is
+ * not cancelled, or null. `today`: `YYYY-MM-DD` in Berlin. What is done can always be opened again.
+ */
+export function doneState(
+  job: { status: JobStatus; zeitraum: string; einsatzbeginn: string | null },
+  assignment: { start_date: string | null; end_date: string | null } | null,
+  today: string,
+): DoneState {
+  if (job.status === "completed") return { isDisabled: false };
+  const reason = RUNNING[job.status];
+  if (reason) return { isDisabled: true, reason };
+  const days = [job.einsatzbeginn, assignment?.end_date ?? assignment?.start_date ?? null];
+  const lastDay = days
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1);
+  const isAhead = lastDay ? lastDay >= today : isPeriodAhead(job.zeitraum, today);
+  if (!isAhead) return { isDisabled: false };
+  return { isDisabled: true, reason: "Der Einsatz läuft noch oder liegt in der Zukunft." };
+}
+
+const RUNNING: Partial<Record<JobStatus, string>> = {
+  assigned: "Ein Fahrer ist zugewiesen. Bitte erst bestätigen oder stornieren.",
+  confirmed:
+    "Der Auftrag ist bestätigt. Ist er gefahren, schließt ihn „Alte Aufträge abschließen“ ab.",
+};
+
+/**
+ * Postcode and town of a place; the whole place if it has no postcode. A driver reads no more before the job is
+ * confirmed, because the place of a booking is the customer's address.
+ */
+export function townOf(einsatzort: string): string {
+  return einsatzort.match(/\b\d{5}\s+[^,;\n]+/)?.[0].trim() ?? einsatzort;
+}
+
+/** German words for the stored values of a job (spec 4). */
+export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
+  open: "Offen",
+  assigned: "Zugewiesen",
+  confirmed: "Bestätigt",
+  no_show: "No-Show",
+  completed: "Erledigt",
+};
+
+/** German words for what can be edited, as the action log names them. */
+export const EDITED_FIELD_LABEL = {
+  customer_name: "Ansprechpartner",
+  company: "Firma",
+  customer_email: "E-Mail",
+  customer_phone: "Telefon",
+  customer_street: "Straße",
+  customer_house_number: "Hausnummer",
+  customer_postal_code: "Postleitzahl",
+  customer_city: "Ort",
+  einsatzort: "Einsatzort",
+  zeitraum: "Zeitraum",
+  einsatzbeginn: "Beginn",
+  fahrzeugtyp: "Fahrzeug",
+  fuehrerscheinklasse: "Führerscheinklasse",
+  besonderheiten: "Besonderheiten",
+  nachricht: "Beschreibung",
+} as const;

@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod";
+import { jobRequests } from "../../../db/schema/index.ts";
+import type { FitReason } from "../../drivers/job-fit.ts";
+import type { DriverStatus } from "../../drivers/schemas.ts";
+import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { id, optionalDate } from "../../kernel/fields/schemas.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import type { Days } from "../assignments/vocabulary.ts";
+import {
+  type Candidate,
+  readAnswers,
+  readCandidates,
+  readExpired,
+  readOtherWork,
+  readOwnWork,
+} from "./candidates.ts";
+import { type Judgement, judge } from "./reasons.ts";
+
+const MOST_SHOWN = 200;
+
+export const ShortlistInput = z.object({
+  jobId: id(),
+  /** 'Nur freigeschaltete Fahrer anzeigen' (spec 5, default on). */
+  onlyReleased: z.boolean("Ungültiger Wert.").default(true),
+  q: z.string("Ungültiger Wert.").optional(),
+  /** What the dialog says; else the job's own first day. */
+  startDate: optionalDate(),
+  endDate: optionalDate(),
+});
+export type ShortlistInput = z.input<typeof ShortlistInput>;
+
+export interface ShortlistRow {
+  id: string;
+  vorname: string;
+  nachname: string;
+  status: DriverStatus;
+  plz: string;
+  ort: string;
+  telefon: string;
+  /** Euros an hour. */
+  stundensatz: number;
+  /** What speaks for him and against. */
+  reasons: FitReason[];
+  hasOffered: boolean;
+  hasObjection: boolean;
+}
+
+/**
+ * Drivers for the assign dialog, each with the reasons why he fits or not: offers first, then who has no objection, then
+ * by name, at most 200 (issue 5). Nobody is left out because of an objection. Error: `job_not_found`.
+ */
+export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<ShortlistRow[]> {
+  requireDispatcher(ctx.actor);
+  const { jobId, onlyReleased, q, ...dates } = ShortlistInput.parse(raw);
+  const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+  if (!job) throw new DomainError("job_not_found");
+  const days = { start: dates.startDate ?? job.einsatzbeginn, end: dates.endDate };
+  const [candidates, answers, own, otherWork, expired] = await Promise.all([
+    readCandidates(ctx, { job, onlyReleased, q }),
+    readAnswers(ctx, jobId),
+    readOwnWork(ctx, jobId),
+    readOtherWork(ctx, jobId),
+    readExpired(ctx, lastDayOf(days, berlinDate(ctx.now()))),
+  ]);
+  const rows = candidates.map((driver) =>
+    rowOf(
+      driver,
+      judge({ ...job, days }, driver, {
+        answer: answers.get(driver.id),
+        own: own.get(driver.id),
+        otherWork: otherWork.get(driver.id) ?? [],
+        expired: expired.get(driver.id) ?? [],
+      }),
+    ),
+  );
+  return rows.sort(bestFirst).slice(0, MOST_SHOWN);
+}
+
+/** A document has to hold until the last day, and today at least. */
+function lastDayOf({ start, end }: Days, today: string) {
+  const lastDay = end ?? start;
+  return lastDay && lastDay > today ? lastDay : today;
+}
+
+function rowOf(driver: Candidate, judgement: Judgement): ShortlistRow {
+  const { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz } = driver;
+  return { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz, ...judgement };
+}
+
+const BY_NAME = new Intl.Collator("de");
+
+function bestFirst(a: ShortlistRow, b: ShortlistRow) {
+  return (
+    Number(b.hasOffered) - Number(a.hasOffered) ||
+    Number(a.hasObjection) - Number(b.hasObjection) ||
+    BY_NAME.compare(`${a.nachname} ${a.vorname}`, `${b.nachname} ${b.vorname}`)
+  );
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from "drizzle-orm";
+import { fahrerDokumente } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { formatDay } from "../../kernel/time/berlin.ts";
+import { CheckDocumentInput } from "./schemas.ts";
+import { settlePredecessor } from "./settle-predecessor.ts";
+
+/**
+ * The dispatcher looked at a document: until when it counts, and whether it is good. A good one replaces the one it
+ * renews; taken back, that one counts again. Error: `document_not_found`.
+ */
+export async function checkDocument(ctx: Ctx, raw: CheckDocumentInput): Promise<void> {
+  requireDispatcher(ctx.actor);
+  const { documentId, gueltigBis, geprueft } = CheckDocumentInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    const [document] = await tx.db
+      .update(fahrerDokumente)
+      .set({
+        gueltig_bis: gueltigBis,
+        geprueft_am: geprueft
+          ? sql`coalesce(${fahrerDokumente.geprueft_am}, ${tx.now().toISOString()}::timestamptz)`
+          : null,
+      })
+      .where(eq(fahrerDokumente.id, documentId))
+      .returning();
+    if (!document) throw new DomainError("document_not_found");
+    if (document.erneuert_id) await settlePredecessor(tx, document.erneuert_id);
+    const until = gueltigBis ? `gültig bis ${formatDay(gueltigBis)}` : "ohne Ablaufdatum";
+    const note = `${document.filename}: ${geprueft ? "geprüft" : "nicht geprüft"}, ${until}`;
+    await logAction(tx, "check_document", { driverId: document.fahrer_id, note });
+  });
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { fahrerDokumente } from "../../../db/schema/index.ts";
+import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { CountDocumentsInput, ListDocumentsInput } from "./schemas.ts";
+import { ENDS_SOON_DAYS } from "./vocabulary.ts";
+
+export type DocumentRow = typeof fahrerDokumente.$inferSelect;
+
+/** A driver's documents, newest first (spec 7, `fahrer_dokumente`); the replaced ones too. */
+export async function listDocuments(ctx: ReadCtx, raw: ListDocumentsInput): Promise<DocumentRow[]> {
+  const { fahrerId } = ListDocumentsInput.parse(raw);
+  return ctx.db
+    .select()
+    .from(fahrerDokumente)
+    .where(eq(fahrerDokumente.fahrer_id, fahrerId))
+    .orderBy(desc(fahrerDokumente.uploaded_at), desc(fahrerDokumente.id));
+}
+
+export interface DocumentCounts {
+  fahrer_id: string;
+  fuehrerschein: number;
+  fahrerkarte: number;
+  zertifikate: number;
+  gesamt: number;
+  /** Of these, past their last day. */
+  abgelaufen: number;
+  /** Of these, about to end, as in 'Heute'. */
+  laeuft_ab: number;
+  /** Of these, not checked by the dispatcher. */
+  ungeprueft: number;
+}
+
+const NONE = {
+  ...{ fuehrerschein: 0, fahrerkarte: 0, zertifikate: 0, gesamt: 0 },
+  ...{ abgelaufen: 0, laeuft_ab: 0, ungeprueft: 0 },
+};
+
+/** How many documents each driver has, replaced ones not counted. One row for each id asked for, in that order. */
+export async function countDocuments(
+  ctx: ReadCtx & Pick<Ctx, "now">,
+  raw: CountDocumentsInput,
+): Promise<DocumentCounts[]> {
+  const { fahrerIds } = CountDocumentsInput.parse(raw);
+  if (fahrerIds.length === 0) return [];
+  const today = berlinDate(ctx.now());
+  const { gueltig_bis, geprueft_am } = fahrerDokumente;
+  const soon = sql`${today}::date + ${ENDS_SOON_DAYS}::int`;
+  const of = (type: string) => number(sql`${fahrerDokumente.type} = ${type}`);
+  const counted = await ctx.db
+    .select({
+      fahrer_id: fahrerDokumente.fahrer_id,
+      fuehrerschein: of("fuehrerschein"),
+      fahrerkarte: of("fahrerkarte"),
+      zertifikate: of("zertifikate"),
+      gesamt: number(sql`true`),
+      abgelaufen: number(sql`${gueltig_bis} < ${today}::date`),
+      laeuft_ab: number(sql`${gueltig_bis} between ${today}::date and ${soon}`),
+      ungeprueft: number(isNull(geprueft_am)),
+    })
+    .from(fahrerDokumente)
+    .where(and(inArray(fahrerDokumente.fahrer_id, fahrerIds), isNull(fahrerDokumente.ersetzt_am)))
+    .groupBy(fahrerDokumente.fahrer_id);
+  const byDriver = new Map(counted.map((row) => [row.fahrer_id, row]));
+  return fahrerIds.map((id) => byDriver.get(id) ?? { fahrer_id: id, ...NONE });
+}
+
+/** Error: `document_not_found`. */
+export async function getDocument(ctx: ReadCtx, documentId: string): Promise<DocumentRow> {
+  const [document] = await ctx.db
+    .select()
+    .from(fahrerDokumente)
+    .where(eq(fahrerDokumente.id, documentId));
+  if (!document) throw new DomainError("document_not_found");
+  return document;
+}
+
+function number(condition: ReturnType<typeof sql>) {
+  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+}

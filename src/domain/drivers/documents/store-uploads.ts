@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import type { Ctx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { outageOf } from "../../kernel/outage.ts";
+import type { CheckedUpload } from "./inspect-uploads.ts";
+
+/** An upload whose object lies in the store, under a key that nothing can be told from. */
+export interface StoredUpload extends CheckedUpload {
+  key: string;
+}
+
+type Store = Pick<Ctx, "files">;
+
+/**
+ * Stores the objects, then does the work that writes their rows: object and row come and go together. What `work`
+ * doesn't keep (it failed, or it had been done before) is removed. Error: `documents_not_stored`.
+ */
+export async function withStoredUploads<T>(
+  ctx: Store,
+  uploads: readonly CheckedUpload[],
+  work: (stored: StoredUpload[], keep: () => void) => Promise<T>,
+): Promise<T> {
+  const stored = await putAll(ctx, uploads);
+  let isKept = false;
+  try {
+    const result = await work(stored, () => {
+      isKept = true;
+    });
+    if (!isKept) await removeObjects(ctx, keysOf(stored));
+    return result;
+  } catch (error) {
+    // With the database gone, nobody knows whether the commit arrived; the sweep finds out later.
+    if (!outageOf(error)) await removeObjects(ctx, keysOf(stored));
+    throw error;
+  }
+}
+
+/** Removes objects as well as it goes: what stays behind, the sweep finds. */
+export async function removeObjects(ctx: Store, keys: readonly string[]): Promise<void> {
+  await Promise.allSettled(keys.map((key) => ctx.files.remove(key)));
+}
+
+async function putAll(ctx: Store, uploads: readonly CheckedUpload[]) {
+  const stored: StoredUpload[] = [];
+  try {
+    for (const upload of uploads) {
+      const key = randomBytes(24).toString("hex");
+      stored.push({ ...upload, key });
+      await ctx.files.put(key, upload);
+    }
+    return stored;
+  } catch (cause) {
+    await removeObjects(ctx, keysOf(stored));
+    throw new DomainError("documents_not_stored", { cause, retryAfterSeconds: 60 });
+  }
+}
+
+function keysOf(stored: readonly StoredUpload[]) {
+  return stored.map(({ key }) => key);
+}

@@ -1,0 +1,39 @@
+import { inArray } from "drizzle-orm";
+import { fahrerDokumente } from "../../../db/schema/index.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { SWEEP_AFTER_HOURS } from "./vocabulary.ts";
+
+const AT_ONCE = 500;
+
+/**
+ * Removes objects that no row knows: what a crash between storing and committing, or after an erasure, left behind.
+ * Only old ones, because an upload under way has its object before its row.
+ */
+export async function sweepDocuments(
+  ctx: Pick<Ctx, "db" | "files" | "now">,
+): Promise<{ removed: number }> {
+  const before = ctx.now().getTime() - SWEEP_AFTER_HOURS * 3_600_000;
+  let removed = 0;
+  let old: string[] = [];
+  for await (const { key, storedAt } of ctx.files.list()) {
+    if (storedAt.getTime() >= before) continue;
+    old.push(key);
+    if (old.length === AT_ONCE) {
+      removed += await removeUnknown(ctx, old);
+      old = [];
+    }
+  }
+  return { removed: removed + (await removeUnknown(ctx, old)) };
+}
+
+async function removeUnknown(ctx: Pick<Ctx, "db" | "files">, keys: string[]) {
+  if (keys.length === 0) return 0;
+  const rows = await ctx.db
+    .select({ key: fahrerDokumente.filepath })
+    .from(fahrerDokumente)
+    .where(inArray(fahrerDokumente.filepath, keys));
+  const known = new Set(rows.map(({ key }) => key));
+  const unknown = keys.filter((key) => !known.has(key));
+  for (const key of unknown) await ctx.files.remove(key);
+  return unknown.length;
+}

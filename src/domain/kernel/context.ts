@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import type * as schema from "../../db/schema/index.ts";
+import { changeCounts } from "../../db/schema/index.ts";
+import { networkOf } from "./client-network.ts";
+import { DomainError } from "./errors.ts";
+import type {
+  FileInspector,
+  FileStore,
+  FormProofs,
+  MailTexts,
+  Passwords,
+  PdfPrinter,
+  RateLimits,
+  SessionStore,
+  StorageSpace,
+} from "./ports.ts";
+
+/**
+ * Who acts. A verb decides from this, and from nothing in its input, what is allowed. `address`: in its one spelling
+ * (`client-network.ts`), or empty.
+ */
+export type Actor =
+  | { kind: "dispatcher"; email: string }
+  /** `name`: the system's user with his number, `root, uid 0`. */
+  | { kind: "cli"; name: string }
+  | { kind: "driver-link"; address: string; userAgent: string }
+  | { kind: "visitor"; address: string }
+  | { kind: "worker" };
+
+type Database = PostgresJsDatabase<typeof schema>;
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** Who competes with others for what there is little of: the address, where a request has one. */
+export function partyOf(actor: Actor): string {
+  return "address" in actor ? networkOf(actor.address).block : actor.kind;
+}
+
+/** Everything that a verb may use. No globals: database, clock and machines come in here. */
+export interface Ctx<Db = Database> {
+  db: Db;
+  actor: Actor;
+  now: () => Date;
+  mailTexts: MailTexts;
+  sessions: SessionStore;
+  passwords: Passwords;
+  limits: RateLimits;
+  files: FileStore;
+  inspector: FileInspector;
+  printer: PdfPrinter;
+  formProofs: FormProofs;
+  storage: StorageSpace;
+  /** Signs the links to drivers. */
+  linkSecret: string;
+  /** Where mails to the agency go. */
+  agencyEmail: string;
+  /** The client's `Idempotency-Key`, if it sent one (api.md). */
+  idempotencyKey?: string;
+  /** Hears that the answer is the stored one of the first time. */
+  onReplay?: () => void;
+  /** What the browser sent as its proof of work (`Form-Proof`), unchecked. */
+  formProof?: string;
+  /** The transport took this form's limit already, before it stored the first byte of a file (`takeFormLimit`). */
+  isFormCounted?: true;
+}
+
+/** The same inside a transaction: only its own `db`, because a second connection would wait for the first. */
+export type TxCtx = Ctx<Transaction>;
+
+/** For reads, which work inside and outside a transaction. */
+export type ReadCtx = Pick<Ctx<Database | Transaction>, "db">;
+
+/**
+ * Runs one change whole or not at all, and counts it for the desk's refresh. All of it happens at one moment: what belongs
+ * together carries the same time.
+ */
+export async function transaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+  const moment = ctx.now();
+  return ctx.db.transaction(async (db) => {
+    const result = await work({ ...ctx, db, now: () => moment });
+    await countChange(db);
+    return result;
+  });
+}
+
+/** Refuses everybody but the signed-in dispatcher and the person at the server's terminal. */
+export function requireDispatcher(actor: Actor): void {
+  if (actor.kind !== "dispatcher" && actor.kind !== "cli") throw new DomainError("not_admin");
+}
+
+/**
+ * Refuses what comes in from outside while space is short, so that what is left serves the database and the dispatcher.
+ * Error: `storage_low`.
+ */
+export function requireStorage({ storage }: Pick<Ctx, "storage">): void {
+  if (storage.isLow()) throw new DomainError("storage_low", { retryAfterSeconds: 60 });
+}
+
+// Last statement of the transaction, so that the row is locked for as short as possible. One backend has one shard.
+async function countChange(db: Transaction) {
+  await db
+    .insert(changeCounts)
+    .values({ shard: sql`pg_backend_pid() % 64`, count: 1 })
+    .onConflictDoUpdate({
+      target: changeCounts.shard,
+      set: { count: sql`${changeCounts.count} + 1` },
+    });
+}

@@ -1,0 +1,51 @@
+/** What may be uploaded as a document (spec 5, "Files"; spec 9, "System limits"; api.md, `fahrerwerden`). */
+export const DOCUMENT_LIMITS = {
+  /** Of one file. */
+  bytes: 10 * 1024 * 1024,
+  megabytes: 10,
+  files: 12,
+  requestBytes: 60 * 1024 * 1024,
+  megapixels: 50,
+  types: ["image/jpeg", "image/png", "application/pdf"],
+  extensions: ["jpg", "jpeg", "png", "pdf"],
+  /** As people say it. */
+  formats: ["JPG", "PNG", "PDF"],
+} as const;
+
+export type DocumentContentType = (typeof DOCUMENT_LIMITS.types)[number];
+
+/** Why a file was refused; the first three in the words of spec 5. */
+export const FILE_REFUSAL = {
+  type: "nur JPG/PNG/PDF erlaubt",
+  size: "größer als 10 MB",
+  extension: "unzulässige Dateiendung",
+  damaged: "beschädigt oder nicht lesbar – bitte neu fotografieren oder scannen",
+  locked: "mit Kennwort geschützt – bitte ohne Kennwort speichern",
+  active: "enthält Skripte oder eingebettete Dateien – bitte als einfaches PDF speichern",
+  pixels: "mehr als 50 Megapixel – bitte kleiner speichern",
+  costly: "zu aufwendig gespeichert – bitte als einfaches JPG speichern",
+} as const;
+
+export type FileRefusal = keyof typeof FILE_REFUSAL;
+
+export const FILE_OK = "✓ OK";
+
+/**
+ * What can be said of a file by its name, type and size alone, in the browser at once and on the server first
+ * (spec 5): `null` if nothing speaks against it.
+ */
+export function refusalByName(file: {
+  name: string;
+  type: string;
+  size: number;
+}): FileRefusal | null {
+  const types: readonly string[] = DOCUMENT_LIMITS.types;
+  const extensions: readonly string[] = DOCUMENT_LIMITS.extensions;
+  if (!types.includes(file.type.toLowerCase())) return "type";
+  if (!extensions.includes(extensionOf(file.name))) return "extension";
+  return file.size > DOCUMENT_LIMITS.bytes ? "size" : null;
+}
+
+function extensionOf(name: string) {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+}

@@ -1,0 +1,105 @@
+import type { jobRequests } from "../../db/schema/index.ts";
+import type { Ctx } from "./context.ts";
+import { LINK_DAYS, type LinkPurpose } from "./link-days.ts";
+import { checkToken, signToken } from "./signed-token.ts";
+import { startOfWork } from "./time/berlin.ts";
+import type { BillingModel, ReplyAction } from "./vocabulary.ts";
+
+/** Paths of the links in mails. Whoever has one may do what it is for; how long each works is in `link-days.ts`. */
+
+type Signer = Pick<Ctx, "linkSecret" | "now">;
+
+const DAY_SECONDS = 86_400;
+
+/** Whether `token` opens this for these rows now. */
+export function checkLink(
+  ctx: Signer,
+  purpose: LinkPurpose,
+  ids: readonly string[],
+  token: string,
+): "valid" | "invalid" | "expired" {
+  return checkToken(ctx, { purpose, ids }, token);
+}
+
+function tokenFor(ctx: Signer, purpose: LinkPurpose, ids: readonly string[]) {
+  const days = LINK_DAYS[purpose];
+  return signToken(ctx, { purpose, ids }, days === null ? undefined : days * DAY_SECONDS);
+}
+
+interface Reply {
+  jobId: string;
+  driverId: string;
+}
+
+/** The address a driver opens to answer: the old parameters plus `token`, which gives the right to. */
+export function replyPath(
+  ctx: Signer,
+  { jobId, driverId, action, billing }: Reply & { action: ReplyAction; billing: BillingModel },
+): string {
+  const token = tokenFor(ctx, "driver-reply", [jobId, driverId]);
+  const query = new URLSearchParams({ job: jobId, driver: driverId, action, billing, token });
+  return `/driver/accept?${query}`;
+}
+
+/** Both answers of a driver to a job. */
+export function answerPaths(
+  ctx: Signer,
+  job: { id: string; billing_model: BillingModel },
+  driverId: string,
+): { acceptPath: string; declinePath: string } {
+  const link = { jobId: job.id, driverId, billing: job.billing_model };
+  return {
+    acceptPath: replyPath(ctx, { ...link, action: "accept" }),
+    declinePath: replyPath(ctx, { ...link, action: "decline" }),
+  };
+}
+
+/** Where a driver gets his order as PDF without an account. */
+export function orderDocumentPath(ctx: Signer, assignmentId: string): string {
+  const token = tokenFor(ctx, "order-document", [assignmentId]);
+  return `/auftragsbestaetigung/${assignmentId}?${new URLSearchParams({ token })}`;
+}
+
+/** Where a driver pauses job alerts without an account; stands in every alert. */
+export function pausePath(ctx: Signer, driverId: string): string {
+  const token = tokenFor(ctx, "pause-alerts", [driverId]);
+  return `/driver/alarme?${new URLSearchParams({ driver: driverId, token })}`;
+}
+
+/** Where a customer follows his request without an account; one for all its jobs. */
+export function statusPath(
+  ctx: Signer,
+  job: Pick<typeof jobRequests.$inferSelect, "id" | "gruppe_id" | "einsatzbeginn">,
+): string {
+  const jobId = job.gruppe_id ?? job.id;
+  const untilStart = job.einsatzbeginn
+    ? (startOfWork(job.einsatzbeginn).getTime() - ctx.now().getTime()) / 1000
+    : 0;
+  const seconds = LINK_DAYS["customer-status"] * DAY_SECONDS + Math.max(0, Math.ceil(untilStart));
+  const token = signToken(ctx, { purpose: "customer-status", ids: [jobId] }, seconds);
+  return `/auftrag-status?${new URLSearchParams({ auftrag: jobId, token })}`;
+}
+
+/** Where a subscription is confirmed. */
+export function confirmPath(ctx: Signer, id: string): string {
+  const token = tokenFor(ctx, "newsletter-confirm", [id]);
+  return `/newsletter/bestaetigen?${new URLSearchParams({ id, token })}`;
+}
+
+/** Where a subscription ends; stands in every newsletter. */
+export function unsubscribePath(ctx: Signer, id: string): string {
+  const token = tokenFor(ctx, "newsletter-unsubscribe", [id]);
+  return `/newsletter/abmelden?${new URLSearchParams({ id, token })}`;
+}
+
+/** Where a driver sends a document's successor without an account. */
+export function renewalPath(ctx: Signer, documentId: string): string {
+  const token = tokenFor(ctx, "document-renewal", [documentId]);
+  return `/dokumente/erneuern?${new URLSearchParams({ dokument: documentId, token })}`;
+}
+
+/** Where a dispatcher looks at a document for `seconds`. */
+export function documentViewPath(ctx: Signer, documentId: string, seconds: number): string {
+  const token = signToken(ctx, { purpose: "document-view", ids: [documentId] }, seconds);
+  return `/dokumente/${documentId}?${new URLSearchParams({ token })}`;
+}

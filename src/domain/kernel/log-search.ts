@@ -1,0 +1,99 @@
+import { type AnyColumn, and, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { ReadCtx } from "./context.ts";
+import { before } from "./list.ts";
+import { saysOrderNumber } from "./order-number.ts";
+import { namesSaying, standsIn, type Term, termOf } from "./search.ts";
+import { isAboutJob, wordsAboutJobs } from "./words-about-jobs.ts";
+
+/**
+ * Rows that are looked through before the indexes are asked: a common word fills the page on the way, and the indexes
+ * would have to fetch and sort everything that holds it.
+ */
+const LOOKED_THROUGH = 2000;
+
+export interface LogSearch {
+  table: PgTable;
+  id: AnyColumn;
+  time: AnyColumn;
+  filters: (SQL | undefined)[];
+  /** What was typed. Each part of every `or` in it has an index. */
+  found: SQL | undefined;
+  cursor: string | undefined;
+  limit: number;
+}
+
+/** Ids of the rows of a log that only grows in which the typed words were found, newest first, at most `limit`. */
+export async function searchLog(ctx: ReadCtx, search: LogSearch): Promise<string[]> {
+  const near = await lookThrough(ctx, search);
+  return near.length === search.limit ? near : askIndexes(ctx, search);
+}
+
+async function lookThrough(ctx: ReadCtx, search: LogSearch) {
+  const { table, filters, found } = search;
+  const newest = sql`
+    select * from ${table} where ${all(...filters, after(search))}
+    ${newestFirst(search)} limit ${LOOKED_THROUGH}`;
+  return firstOf(ctx, search, newest, found);
+}
+
+/** The order would tempt PostgreSQL to walk through the whole table: `offset 0` keeps it apart from the condition. */
+async function askIndexes(ctx: ReadCtx, search: LogSearch) {
+  const { table, filters, found } = search;
+  const rows = sql`select * from ${table} where ${all(...filters, found)} offset 0`;
+  return firstOf(ctx, search, rows, after(search));
+}
+
+async function firstOf(ctx: ReadCtx, search: LogSearch, rows: SQL, condition: SQL | undefined) {
+  const { table, id, limit } = search;
+  const found = await ctx.db.execute<{ id: string }>(sql`
+    select ${id} from (${rows}) as ${table} where ${all(condition)}
+    ${newestFirst(search)} limit ${limit}`);
+  return found.map((row) => row.id);
+}
+
+function after({ cursor, time, id }: LogSearch) {
+  return before(cursor, time, id);
+}
+
+function newestFirst({ time, id }: LogSearch) {
+  return sql`order by ${time} desc, ${id} desc`;
+}
+
+function all(...conditions: (SQL | undefined)[]) {
+  return and(...conditions) ?? sql`true`;
+}
+
+export interface LogWords {
+  /** Exactly as the log's trigram index has it. */
+  text: SQL;
+  /** Holds names that people read as other words. */
+  kind: PgColumn;
+  labels: Record<string, string>;
+  jobId: PgColumn;
+  /** What else a word may be found in. */
+  elsewhere?: (term: Term) => Promise<SQL | undefined>;
+}
+
+/** Condition for rows of a log in which every typed word is found: its text, its kind in German, the order number. */
+export async function rowsWith(
+  ctx: ReadCtx,
+  typed: string,
+  log: LogWords,
+): Promise<SQL | undefined> {
+  const words = await Promise.all(wordsAboutJobs(typed).map((word) => holds(ctx, word, log)));
+  return and(...words);
+}
+
+async function holds(ctx: ReadCtx, word: string, log: LogWords) {
+  const isOfJob = await isAboutJob(ctx, word, log.jobId);
+  if (saysOrderNumber(word)) return isOfJob ?? sql`false`;
+  const term = termOf(word);
+  const kinds = namesSaying(log.labels, term);
+  return or(
+    standsIn(log.text, term),
+    kinds.length > 0 ? inArray(log.kind, kinds) : undefined,
+    isOfJob,
+    await log.elsewhere?.(term),
+  );
+}

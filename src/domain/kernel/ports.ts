@@ -1,0 +1,227 @@
+import type { MailTemplate, MailTemplates, OrderDocument } from "../mail/templates.ts";
+import type { DocumentContentType, FileRefusal } from "./file-limits.ts";
+import type { DelayReason } from "./vocabulary.ts";
+
+/** The few machines that the domain asks for; `platform` and `emails` build them. */
+
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  /** Where mail programs end the subscription with one click (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
+  attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string | Uint8Array;
+}
+
+/** Sends one mail. Throws `MailRefused` (never again), `MailWithheld`, `MailDelayed` or any other error (later again). */
+export interface Mailer {
+  /** Domain for message ids. */
+  domain: string;
+  send(mail: OutgoingMail, handover?: Handover): Promise<{ answer: string }>;
+}
+
+/** The moment a mail leaves our hands: from there on the server may have it, whatever we hear of it. */
+export interface Handover {
+  /** Asked right before the first byte of the text. False: nothing is sent, and `send` throws `MailWithheld`. */
+  mayBegin(): boolean;
+  /** Everything has been handed over; only the server's answer is still to come. */
+  onDone(): void;
+}
+
+/** The mail server refused this mail for good (5.x.y). */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+  /** Nobody can be reached under this address, whatever one writes there (5.1.x). */
+  readonly isDeadAddress: boolean;
+
+  constructor(message: string, options: ErrorOptions & { isDeadAddress?: boolean } = {}) {
+    super(message, options);
+    this.isDeadAddress = options.isDeadAddress ?? false;
+  }
+}
+
+/** The mail was not ours any more when it was to be handed over: the server has nothing of it. */
+export class MailWithheld extends Error {
+  override name = "MailWithheld";
+}
+
+/** The mail did not get through this time; later again. The message is the detail: the server's own words. */
+export class MailDelayed extends Error {
+  override name = "MailDelayed";
+  readonly reason: DelayReason;
+  /** What kind of answer or error it was, without anybody's words: `451`, `ECONNREFUSED`. For the log. */
+  readonly code: string | undefined;
+
+  constructor(
+    reason: DelayReason,
+    detail: string,
+    options: ErrorOptions & { code?: string | undefined } = {},
+  ) {
+    super(detail, options);
+    this.reason = reason;
+    this.code = options.code;
+  }
+}
+
+/** Turns the facts of a mail into its texts. */
+export interface MailTexts {
+  subject<T extends MailTemplate>(template: T, data: MailTemplates[T]): string;
+  render(template: MailTemplate, data: unknown): Promise<{ text: string; html: string }>;
+  /** Only of mails that one can unsubscribe from. */
+  unsubscribeUrl(template: MailTemplate, data: unknown): string | undefined;
+  /** The calendar file for its recipient, if the mail is about a date. */
+  calendarFile(template: MailTemplate, data: unknown, to: string): MailAttachment | undefined;
+  /** What is to be printed and attached. */
+  orderDocument(template: MailTemplate, data: unknown): OrderDocument | undefined;
+}
+
+/** Prints documents as PDF. */
+export interface PdfPrinter {
+  /** The bytes are shared: to be read only. */
+  print(document: OrderDocument): Promise<Uint8Array>;
+}
+
+/** Computes a few at a time. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** `caller`: who waits for it; the system itself by default. Error: `server_busy` when too many wait. */
+  verify(password: string, hash: string, caller?: PasswordCaller): Promise<boolean>;
+}
+
+export interface PasswordCaller {
+  /** Whose turn it is; parties take turns. */
+  party: string;
+  /** Goes first and is never refused; only for callers whose attempts are counted. */
+  isUrgent: boolean;
+}
+
+export interface StoredSession {
+  userId: string;
+  /** Of the user, as he signs in. */
+  email: string;
+  loginAt: Date;
+  lastInputAt: Date;
+  expiresAt: Date;
+}
+
+/** Sessions by the secret id that the browser holds; stored hashed. */
+export interface SessionStore {
+  create(userId: string, at: Date): Promise<string>;
+  find(sessionId: string): Promise<StoredSession | null>;
+  recordInput(sessionId: string, at: Date): Promise<void>;
+  prolong(sessionId: string, until: Date): Promise<void>;
+  end(sessionId: string): Promise<void>;
+}
+
+/** Where documents lie: a folder, or a bucket. Keys are random and say nothing. */
+export interface FileStore {
+  /** Stores a whole file under a new key; if it fails, nothing is left of it. */
+  put(key: string, file: { path: string; bytes: number; contentType: string }): Promise<void>;
+  /** `null`: there is no such object. */
+  open(key: string): Promise<{ bytes: number; stream: ReadableStream<Uint8Array> } | null>;
+  /** Gone afterwards, whether it was there or not. */
+  remove(key: string): Promise<void>;
+  /** Everything that lies there, for the sweep of what no row knows. */
+  list(): AsyncIterable<{ key: string; storedAt: Date }>;
+}
+
+/** The file store can't be reached, or does not let us in. The message says which one. */
+export class StorageAway extends Error {
+  override name = "StorageAway";
+  readonly code = "STORAGE_AWAY";
+}
+
+/** An upload as it came in: spooled to a temporary file, nothing believed yet. */
+export interface ReceivedFile {
+  /** As the person's machine named it. */
+  name: string;
+  declaredType: string;
+  /** Of the temporary file. */
+  path: string;
+  /** More than the limit if the upload was cut off there. */
+  bytes: number;
+}
+
+/** The verdict on an upload; an accepted one is rewritten if its kind can be (pictures). */
+export type InspectedFile =
+  | { isAccepted: true; path: string; bytes: number; contentType: DocumentContentType }
+  | { isAccepted: false; reason: FileRefusal };
+
+/** Looks into uploads. Costs no more memory than one picture, and no more time than it is given. */
+export interface FileInspector {
+  /** `party`: who brought the file (`partyOf`); parties take turns. Error: `server_busy` when too many files wait. */
+  inspect(file: ReceivedFile, party: string): Promise<InspectedFile>;
+}
+
+/** Names of the limits in `platform/rate-limits.ts`, where their figures stand. */
+export type LimitName =
+  | "login"
+  | "login_device"
+  | "login_total"
+  | "booking"
+  | "booking_unproven"
+  | "newsletter"
+  | "driver_answer"
+  | "customer_wish"
+  | "mail"
+  | "upload"
+  | "upload_unproven"
+  | "inspected_file"
+  | "unproven_total";
+
+/** `key`: the client's address, of which its network counts; for limits of something else, that. */
+export interface RateLimits {
+  /** Takes one point; throws `DomainError` of kind `too_many` when there is none left. */
+  take(limit: LimitName, key: string): Promise<void>;
+  /** Gives one point back, when what it was taken for did not happen. */
+  giveBack(limit: LimitName, key: string): Promise<void>;
+  /** Forgets what was taken, after a success; what is shared with others gets its one point back. */
+  reset(limit: LimitName, key: string): Promise<void>;
+  /** This attempt was counted: its next few repetitions are free. */
+  allowRepeats(attempt: string): Promise<void>;
+  /** Whether this is one of the free repetitions of an attempt that was counted; takes it. */
+  takeRepeat(attempt: string): Promise<boolean>;
+}
+
+/** Sets and checks the browser's proof of work for the public forms. Signed; nothing is kept. */
+export interface FormProofs {
+  issue(terms: ProofTerms): Promise<FormChallenge>;
+  /** What a genuine, solved proof says, whoever sends it; undefined for anything else. Never throws for its content. */
+  check(proof: string): Promise<({ id: string } & ProofTerms) | undefined>;
+}
+
+interface ProofTerms {
+  issuedAt: Date;
+  expiresAt: Date;
+}
+
+/** What the browser has to work on; meant for the solver of the same library. */
+export interface FormChallenge {
+  parameters: object;
+  signature?: string;
+}
+
+/** Whether the database's own process runs, as far as this server looks after it. */
+export type DatabaseState =
+  | { kind: "running" }
+  | {
+      kind: "restarting";
+      /** PostgreSQL's own last words, in English, without values; may be empty. */
+      reason: string;
+      /** Starts tried since it last ran steadily. */
+      attempts: number;
+    };
+
+/** The space where documents, uploads, mails and the embedded database lie. */
+export interface StorageSpace {
+  /** Too little left to take in anything from outside. */
+  isLow(): boolean;
+}

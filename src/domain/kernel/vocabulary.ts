@@ -1,0 +1,147 @@
+/** The words that several rooms use: what is stored, and how people read it. Runs in the browser too. */
+
+/** Vehicle types of the booking form (spec 3). */
+export const BOOKING_VEHICLES = [
+  "lkw",
+  "fahrmischer",
+  "kran",
+  "baumaschinen",
+  "sattelzug",
+  "kleintransporter",
+] as const;
+
+export type BookingVehicle = (typeof BOOKING_VEHICLES)[number];
+
+/** Requirement labels of the booking form (spec 3). */
+export const REQUIREMENTS = [
+  "ADR-Schein",
+  "Kran-Erfahrung",
+  "Langstrecke",
+  "Nachtschicht",
+  "Wochenendarbeit",
+  "Schwerlast",
+  "Sonderführerschein",
+  "Baustelle",
+  "Kühltransport",
+  "Übermaß",
+  "Stapler",
+  "Tank/Silo",
+  "International",
+  "Fremdsprachen",
+  "BF3-zertifiziert",
+  "Begleitung",
+  "BF2 erforderlich",
+  "BF3 erforderlich",
+] as const;
+
+export const BILLING_MODELS = ["agency", "direct"] as const;
+
+export type BillingModel = (typeof BILLING_MODELS)[number];
+
+/** Vehicle types and licence classes of the dispatcher's create dialog (spec 5). */
+export const DESK_VEHICLES = [
+  "LKW",
+  "Sattelzug",
+  "Kipper",
+  "Kran",
+  "Bagger",
+  "Radlader",
+  "Sonstige",
+] as const;
+
+export const DESK_LICENCES = ["C", "C+E", "C1", "C1+E", "B"] as const;
+
+export const VEHICLE_LABEL: Record<BookingVehicle, string> = {
+  lkw: "Lkw",
+  fahrmischer: "Fahrmischer",
+  kran: "Kran",
+  baumaschinen: "Baumaschine",
+  sattelzug: "Sattelzug",
+  kleintransporter: "Kleintransporter",
+};
+
+export const BILLING_LABEL: Record<BillingModel, string> = {
+  agency: "Agenturabrechnung",
+  direct: "Direktabrechnung",
+};
+
+/** Order number as printed and spoken: `FA 1042`. */
+export function jobNumber(nummer: number): string {
+  return `FA\u00a0${nummer}`;
+}
+
+/** German word for a vehicle of the form; the desk's own vehicle types are words already. */
+export function vehicleName(fahrzeugtyp: string): string {
+  return (VEHICLE_LABEL as Record<string, string>)[fahrzeugtyp] ?? fahrzeugtyp;
+}
+
+export const RATE_TYPES = ["hourly", "daily"] as const;
+
+export type RateType = (typeof RATE_TYPES)[number];
+
+/** How the driver's confirmation carries the order: PDF attached, or a link only (spec 7). */
+export const CONFIRMATION_MODES = ["both", "inline"] as const;
+
+export type ConfirmationMode = (typeof CONFIRMATION_MODES)[number];
+
+export const REPLY_ACTIONS = ["accept", "decline"] as const;
+
+export type ReplyAction = (typeof REPLY_ACTIONS)[number];
+
+/** `accepted` and `declined` concern the driver's own assignment, the others an open job. */
+export const ANSWER_STATUSES = ["accepted", "declined", "offered", "offer_declined"] as const;
+
+export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
+
+/** What a customer may ask for on his status page: a change, or a cancellation. */
+export const WISH_KINDS = ["aenderung", "storno"] as const;
+
+export type WishKind = (typeof WISH_KINDS)[number];
+
+export const REGIONS = [
+  "deutschlandweit",
+  "europaweit",
+  "Baden-Württemberg",
+  "Bayern",
+  "Berlin",
+  "Brandenburg",
+  "Bremen",
+  "Hamburg",
+  "Hessen",
+  "Mecklenburg-Vorpommern",
+  "Niedersachsen",
+  "Nordrhein-Westfalen",
+  "Rheinland-Pfalz",
+  "Saarland",
+  "Sachsen",
+  "Sachsen-Anhalt",
+  "Schleswig-Holstein",
+  "Thüringen",
+] as const;
+
+/** The three groups of the registration form (spec 3). */
+export const DOCUMENT_TYPES = ["fuehrerschein", "fahrerkarte", "zertifikate"] as const;
+
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** How long the answer to a submission counts (api.md), and that a proof of work was used. */
+export const ANSWER_KEPT_HOURS = 24;
+
+/** These stop every mail, not only the one that was tried: once one gets through, the others need not wait longer. */
+export const SERVER_REASONS = [
+  "unreachable",
+  "silent",
+  "interrupted",
+  "garbled",
+  "certificate",
+  "login",
+  "unavailable",
+] as const;
+
+/**
+ * Why a mail still waits after an attempt (`email_log.wait_reason`; a check holds the list). The desk's banner and the
+ * worker's pauses go by this, never by the words of a server.
+ */
+export const DELAY_REASONS = [...SERVER_REASONS, "deferred", "internal"] as const;
+
+export type DelayReason = (typeof DELAY_REASONS)[number];

@@ -1,0 +1,58 @@
+/** What a visitor decides about (spec 3, "Consent record"). Essential is always on. */
+export const CONSENT_CATEGORIES = ["analytics", "marketing"] as const;
+
+export type ConsentChoice = Record<(typeof CONSENT_CATEGORIES)[number], boolean>;
+
+export interface ConsentRecord {
+  given: boolean;
+  /** ISO timestamp. */
+  updatedAt: string;
+  version: typeof CONSENT_VERSION;
+  categories: { essential: true } & ConsentChoice;
+}
+
+/** Raised when the categories change: every visitor is then asked again. */
+export const CONSENT_VERSION = 1;
+
+export const NOTHING_CHOSEN: ConsentChoice = { analytics: false, marketing: false };
+
+export const EVERYTHING_CHOSEN: ConsentChoice = { analytics: true, marketing: true };
+
+/** The record of a choice made at `now`. */
+export function recordConsent(choice: ConsentChoice, now: Date): ConsentRecord {
+  return {
+    given: true,
+    updatedAt: now.toISOString(),
+    version: CONSENT_VERSION,
+    categories: { essential: true, ...choice },
+  };
+}
+
+/** Reads a stored record; a corrupt one, or one of another version, counts as absent (spec 4). */
+export function parseConsent(stored: string | null | undefined): ConsentRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(stored ?? "");
+    return isConsentRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isConsentRecord(value: unknown): value is ConsentRecord {
+  const { given, updatedAt, version, categories } = (value ?? {}) as Partial<ConsentRecord>;
+  return (
+    version === CONSENT_VERSION &&
+    typeof given === "boolean" &&
+    typeof updatedAt === "string" &&
+    !Number.isNaN(Date.parse(updatedAt)) &&
+    categories?.essential === true &&
+    CONSENT_CATEGORIES.every((category) => typeof categories[category] === "boolean")
+  );
+}
+
+/**
+ * What proves a deal besides its letters is deleted so many months after its job was completed: the price confirmation
+ * (spec 9, "Privacy"), and with it the customer's wishes and from which address and browser a driver answered, for which
+ * the specification names no period of their own.
+ */
+export const JOB_PROOF_KEPT_MONTHS = 12;

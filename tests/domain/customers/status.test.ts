@@ -1,0 +1,237 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { jobRequests, priceConfirmations } from "../../../src/db/schema/index.ts";
+import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
+import { getRepeatBooking } from "../../../src/domain/customers/repeat-booking.ts";
+import type { CustomerLinkInput } from "../../../src/domain/customers/schemas.ts";
+import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
+import { type JobProgress, progressOf } from "../../../src/domain/customers/vocabulary.ts";
+import { wishChange } from "../../../src/domain/customers/wish-change.ts";
+import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
+import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
+import { LINK_DAYS } from "../../../src/domain/kernel/link-days.ts";
+import { replyPath } from "../../../src/domain/kernel/links.ts";
+import {
+  activeDriver,
+  assignedJob,
+  confirmedJob,
+  driverOf,
+  ORDER,
+  requestedJob,
+} from "../../support/cast.ts";
+import { requestedJobs, statusLinkOf, wishesAbout } from "../../support/customer.ts";
+import { expectInvalid, expectRefusal, fingerprint } from "../../support/expectations.ts";
+import { TODAY, useWorld, VISITOR } from "../../support/world.ts";
+
+const world = useWorld();
+
+beforeEach(() => {
+  world.clock.now = TODAY;
+});
+
+async function statusOf(jobId: string) {
+  return getCustomerStatus(world.ctx(VISITOR), await statusLinkOf(world, jobId));
+}
+
+async function progressOfJob(jobId: string): Promise<JobProgress | undefined> {
+  return (await statusOf(jobId)).jobs[0]?.progress;
+}
+
+describe("what a customer sees of his request", () => {
+  it("is what he ordered, at the price that he confirmed", async () => {
+    const jobId = await requestedJob(world);
+    expect(await statusOf(jobId)).toMatchObject({
+      job: { einsatzort: "Kranweg 7a, 60311 Frankfurt am Main", fahrzeugtyp: "Kran" },
+      dayPriceCents: 539_00,
+      receivedAt: TODAY,
+      jobs: [{ id: jobId, progress: "received", driver: null, confirmedAt: null }],
+      wishes: [],
+      takesWishes: true,
+    });
+  });
+
+  it("is no price once the list that he confirmed is an old one, and none for an order by phone", async () => {
+    const jobId = await requestedJob(world);
+    await world.db.update(priceConfirmations).set({ text_version: "2020-01" });
+    expect((await statusOf(jobId)).dayPriceCents).toBeNull();
+    const { jobId: byPhone } = await createJob(world.ctx(), ORDER);
+    expect((await statusOf(byPhone)).dayPriceCents).toBeNull();
+  });
+
+  it("names the driver only after the confirmation, and calls him no more after the job", async () => {
+    const { jobId, driverId, assignmentId } = await assignedJob(world);
+    const { telefon } = await driverOf(world, driverId);
+    expect((await statusOf(jobId)).jobs[0]).toMatchObject({ progress: "dispatched", driver: null });
+    await confirmAssignment(world.ctx(), { assignmentId });
+    expect((await statusOf(jobId)).jobs[0]).toMatchObject({
+      progress: "confirmed",
+      driver: { name: "Jürgen Beispiel", phone: telefon },
+      confirmedAt: TODAY,
+    });
+    world.clock.advance({ days: 60 });
+    await completeOldJobs(world.ctx(), { daysOld: 30 });
+    const status = await statusOf(jobId);
+    expect(status.jobs[0]).toMatchObject({
+      progress: "done",
+      driver: { name: "Jürgen Beispiel", phone: null },
+    });
+    expect(status.takesWishes).toBe(false);
+  });
+
+  it("is honest when the confirmed driver drops out or does not come", async () => {
+    const cancelled = await confirmedJob(world);
+    await cancelAssignment(world.ctx(), { assignmentId: cancelled.assignmentId, note: "krank" });
+    const noShow = await confirmedJob(world);
+    await markNoShow(world.ctx(), { assignmentId: noShow.assignmentId });
+    for (const { jobId } of [cancelled, noShow]) {
+      const status = await statusOf(jobId);
+      expect(status.jobs[0]).toMatchObject({
+        progress: "replacing",
+        driver: null,
+        startDate: null,
+      });
+      expect(JSON.stringify(status)).not.toMatch(/krank|Jürgen/);
+    }
+    const { jobId } = cancelled;
+    const driverId = await activeDriver(world);
+    await assignDriver(world.ctx(), { jobId, driverId, rateType: "daily", rateValue: 300 });
+    expect(await progressOfJob(jobId)).toBe("dispatched");
+  });
+
+  it("never speaks of a driver who was not confirmed to him", async () => {
+    const { jobId, assignmentId } = await assignedJob(world);
+    await cancelAssignment(world.ctx(), { assignmentId, note: "" });
+    expect(await progressOfJob(jobId)).toBe("received");
+  });
+
+  it("does not search on after his cancellation is settled", async () => {
+    const { jobId, assignmentId } = await confirmedJob(world);
+    const link = await statusLinkOf(world, jobId);
+    await wishChange(world.ctx(VISITOR), { ...link, art: "storno" });
+    await cancelAssignment(world.ctx(), { assignmentId, note: "" });
+    expect(await progressOfJob(jobId)).toBe("replacing");
+    const [wish] = await wishesAbout(world, jobId);
+    await settleWish(world.ctx(), { wishId: wish?.id ?? "" });
+    expect(await progressOfJob(jobId)).toBe("cancellation_settled");
+  });
+
+  it("holds all jobs of one request together, and no other", async () => {
+    const jobIds = await requestedJobs(world, 3);
+    await requestedJobs(world, 2);
+    for (const jobId of jobIds) {
+      const status = await statusOf(jobId);
+      expect(status.jobs.map((job) => job.id)).toEqual(jobIds);
+      expect(status.dayPriceCents).toBe(539_00);
+    }
+  });
+
+  it("reads only", async () => {
+    const link = await statusLinkOf(world, (await confirmedJob(world)).jobId);
+    const before = await fingerprint(world);
+    await getCustomerStatus(world.ctx(VISITOR), link);
+    await getRepeatBooking(world.ctx(VISITOR), link);
+    expect(await fingerprint(world)).toEqual(before);
+  });
+});
+
+describe("a link", () => {
+  it("of another job, purpose or making shows nothing", async () => {
+    const [jobId, other] = [await requestedJob(world), await requestedJob(world)];
+    const { token } = await statusLinkOf(world, other);
+    const reply = { jobId, driverId: await activeDriver(world) };
+    const path = replyPath(world.ctx(), { ...reply, action: "accept", billing: "agency" });
+    const replyToken = new URL(path, "http://x").searchParams.get("token") ?? "";
+    for (const wrong of [token, replyToken, "", "x", "nie.", `${token}x`]) {
+      for (const read of [getCustomerStatus, getRepeatBooking]) {
+        await expectRefusal(read(world.ctx(VISITOR), { jobId, token: wrong }), "link_invalid");
+      }
+    }
+    await expectInvalid(getCustomerStatus(world.ctx(VISITOR), { jobId: "1", token }), "jobId");
+  });
+
+  it("of a linked job is the request's: its own id opens nothing", async () => {
+    const [first = "", second = ""] = await requestedJobs(world, 2);
+    const link = await statusLinkOf(world, second);
+    expect(link.jobId).toBe(first);
+    const guess = { jobId: second, token: link.token };
+    await expectRefusal(getCustomerStatus(world.ctx(VISITOR), guess), "link_invalid");
+  });
+
+  it("counts 180 days from the start of the work, or from the request if no start is known", async () => {
+    const [dated, open] = [
+      await requestedJob(world, { einsatzbeginn: "2026-12-21" }),
+      await requestedJob(world, { einsatzbeginn: "" }),
+    ];
+    const [datedLink, openLink] = [
+      await statusLinkOf(world, dated),
+      await statusLinkOf(world, open),
+    ];
+    const read = (link: CustomerLinkInput) => getCustomerStatus(world.ctx(VISITOR), link);
+    world.clock.advance({ days: LINK_DAYS["customer-status"] });
+    expect(await read(datedLink)).toMatchObject({ takesWishes: true });
+    await expectRefusal(read(openLink), "status_link_expired");
+    world.clock.advance({ days: 31 });
+    await expectRefusal(read(datedLink), "status_link_expired");
+  });
+
+  it("of a job that is gone says so", async () => {
+    const jobId = await requestedJob(world);
+    const link = await statusLinkOf(world, jobId);
+    const gone = await requestedJob(world);
+    const goneLink = await statusLinkOf(world, gone);
+    await world.db.delete(priceConfirmations);
+    await world.db.execute("delete from email_log");
+    await world.db.delete(jobRequests).where(eq(jobRequests.id, gone));
+    await expectRefusal(getCustomerStatus(world.ctx(VISITOR), goneLink), "job_not_found");
+    expect(await getCustomerStatus(world.ctx(VISITOR), link)).toBeTruthy();
+  });
+});
+
+describe("booking once more", () => {
+  it("takes everything over but dates and consents", async () => {
+    const [jobId = ""] = await requestedJobs(world, 2, {
+      vorname: "Anna Maria",
+      nachname: "Muster",
+    });
+    const { values } = await getRepeatBooking(world.ctx(VISITOR), await statusLinkOf(world, jobId));
+    expect(values).toEqual({
+      ...{ vorname: "Anna Maria", nachname: "Muster", company: "Muster Bau GmbH" },
+      ...{ phone: "069 5550101", email: "petra.muster@bau.example" },
+      ...{ customer_street: "Kranweg", customer_house_number: "7a" },
+      ...{ customer_postal_code: "60311", customer_city: "Frankfurt am Main" },
+      ...{ fahrzeugtyp: "kran", anzahl_fahrer: "2" },
+      anforderungen: ["Kran-Erfahrung", "Baustelle"],
+      nachricht: "Autokran 60 t, Betonfertigteile setzen. Ansprechpartner vor Ort: Polier.",
+    });
+  });
+
+  it("leaves out what only stood for something, and a vehicle that the form does not know", async () => {
+    const order = { ...ORDER, company: "nachzutragen", customerName: "Muster", customerCity: "" };
+    const { jobId } = await createJob(world.ctx(), order);
+    const { values } = await getRepeatBooking(world.ctx(VISITOR), await statusLinkOf(world, jobId));
+    expect(values).toMatchObject({
+      ...{ vorname: "", nachname: "Muster", company: "", customer_city: "", fahrzeugtyp: "" },
+    });
+  });
+});
+
+describe("the progress of a job", () => {
+  const plain = { isConfirmed: false, hasLostDriver: false, isCancellationSettled: false };
+
+  it.each([
+    ["received", { status: "open" }],
+    ["replacing", { status: "open", hasLostDriver: true }],
+    ["replacing", { status: "no_show" }],
+    ["cancellation_settled", { status: "no_show", isCancellationSettled: true }],
+    ["dispatched", { status: "assigned", hasLostDriver: true, isCancellationSettled: true }],
+    ["confirmed", { status: "confirmed", isConfirmed: true }],
+    ["done", { status: "completed", isConfirmed: true }],
+    ["closed", { status: "completed" }],
+  ] as const)("is %s for %o", (expected, state) => {
+    expect(progressOf({ ...plain, ...state })).toBe(expected);
+  });
+});

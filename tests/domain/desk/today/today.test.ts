@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  emailLog,
+  fahrerDokumente,
+  jobRequests,
+  kundenwuensche,
+} from "../../../../src/db/schema/index.ts";
+import { type TodayKind, today } from "../../../../src/domain/desk/today/queries.ts";
+import { TODAY_RULES } from "../../../../src/domain/desk/today/vocabulary.ts";
+import { approveDriver } from "../../../../src/domain/drivers/approve-driver.ts";
+import {
+  acceptedJob,
+  activeDriver,
+  assignedJob,
+  pendingDriver,
+  requestedJob,
+} from "../../../support/cast.ts";
+import { expectRefusal } from "../../../support/expectations.ts";
+import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";
+
+const world = useWorld();
+const listOf = async (kind: TodayKind) => {
+  const list = (await today(world.ctx())).find((one) => one.kind === kind);
+  if (!list) throw new Error(`No list ${kind}`);
+  return list;
+};
+const jobsOf = async (kind: TodayKind) => (await listOf(kind)).rows.map(({ jobId }) => jobId);
+
+beforeEach(() => {
+  world.clock.now = TODAY;
+});
+
+describe("today", () => {
+  it("is empty when there is nothing to do", async () => {
+    for (const list of await today(world.ctx())) expect(list).toMatchObject({ count: 0, rows: [] });
+  });
+
+  it("names what starts within 48 hours without a yes, at the hour", async () => {
+    const { jobId } = await assignedJob(world, { einsatzbeginn: "2026-11-26" });
+    await acceptedJob(world);
+    // 26 November, 08:00 in Berlin, is 07:00 UTC.
+    world.clock.now = new Date("2026-11-24T06:59:59Z");
+    expect(await jobsOf("starting")).toEqual([]);
+    world.clock.now = new Date("2026-11-24T07:00:00Z");
+    expect(await jobsOf("starting")).toEqual([jobId]);
+    expect((await listOf("starting")).rows[0]).toMatchObject({ due: "2026-11-26" });
+    world.clock.now = new Date("2026-11-27T07:00:00Z");
+    expect(await jobsOf("starting")).toEqual([]);
+  });
+
+  it("names who has not answered for 24 hours, and nothing twice", async () => {
+    const { jobId } = await assignedJob(world, { einsatzbeginn: "2026-12-08" });
+    expect(await jobsOf("unanswered")).not.toContain(jobId);
+    world.clock.advance({ hours: 24, minutes: 1 });
+    expect(await jobsOf("unanswered")).toContain(jobId);
+    world.clock.now = new Date("2026-12-07T12:00:00Z");
+    expect(await jobsOf("starting")).toContain(jobId);
+    expect(await jobsOf("unanswered")).not.toContain(jobId);
+  });
+
+  it("names open jobs that start soon, soonest first", async () => {
+    const late = await requestedJob(world, { einsatzbeginn: "2026-11-26" });
+    const soon = await requestedJob(world, { einsatzbeginn: "2026-11-24" });
+    await requestedJob(world, { einsatzbeginn: "2026-12-24" });
+    expect(await jobsOf("open")).toEqual([soon, late]);
+    expect((await listOf("open")).rows[0]?.title).toMatch(/^FA\u00a0\d+, Kran$/);
+  });
+
+  it("names registrations until they are decided", async () => {
+    const driverId = await pendingDriver(world);
+    expect((await listOf("registrations")).rows.map((row) => row.driverId)).toEqual([driverId]);
+    await approveDriver(world.ctx(), { driverId });
+    expect((await listOf("registrations")).count).toBe(0);
+  });
+
+  it("names documents that end within 30 days or have ended, of drivers who may drive", async () => {
+    const document = async (fahrer_id: string, gueltig_bis: string) =>
+      world.db.insert(fahrerDokumente).values({
+        ...{ fahrer_id, gueltig_bis, type: "fahrerkarte", filename: "k.pdf", bytes: 1 },
+        ...{ filepath: `${fahrer_id}/${gueltig_bis}`, content_type: "application/pdf" },
+      });
+    const driverId = await activeDriver(world);
+    for (const day of ["2026-12-21", "2026-12-22", "2026-11-20"]) await document(driverId, day);
+    await document(await pendingDriver(world), "2026-12-01");
+    const { count, rows } = await listOf("documents");
+    expect(count).toBe(2);
+    expect(rows.map(({ due, detail }) => [due, detail])).toEqual([
+      ["2026-11-20", "abgelaufen am Fr., 20.11.2026"],
+      ["2026-12-21", "gültig bis Mo., 21.12.2026"],
+    ]);
+  });
+
+  it("names failed mails until they were sent again", async () => {
+    const jobId = await requestedJob(world);
+    const mail = (unique_key: string, status: "failed" | "pending", created_at: Date) =>
+      world.db.insert(emailLog).values({
+        ...{ unique_key, status, created_at, recipient: "a@b.example", subject: "x", data: {} },
+        ...{ template: "driver_confirmation", job_id: jobId, error_message: "550 unbekannt" },
+      });
+    await mail("fails", "failed", TODAY);
+    const { rows } = await listOf("mails");
+    expect(rows).toMatchObject([{ jobId, detail: "a@b.example · 550 unbekannt" }]);
+    await mail("again", "pending", new Date(TODAY.getTime() + 60_000));
+    expect((await listOf("mails")).count).toBe(0);
+  });
+
+  it("names customers' wishes, cancellations first, until they are settled", async () => {
+    const [first, second] = [await requestedJob(world), await requestedJob(world)];
+    await world.db.insert(kundenwuensche).values([
+      { job_id: first, art: "aenderung", created_at: TODAY },
+      { job_id: second, art: "storno", created_at: new Date(TODAY.getTime() + 1000) },
+    ]);
+    expect(await jobsOf("wishes")).toEqual([second, first]);
+    await world.db.update(kundenwuensche).set({ erledigt_am: TODAY });
+    expect(await jobsOf("wishes")).toEqual([]);
+  });
+
+  it("shows twenty, and counts all", async () => {
+    const jobId = await requestedJob(world);
+    const wish = { job_id: jobId, art: "aenderung", created_at: TODAY } as const;
+    await world.db.insert(kundenwuensche).values(Array.from({ length: 23 }, () => wish));
+    const { count, rows } = await listOf("wishes");
+    expect([count, rows.length]).toEqual([23, TODAY_RULES.rows]);
+    await world.db.delete(kundenwuensche).where(eq(kundenwuensche.job_id, jobId));
+    expect(await world.db.$count(jobRequests)).toBeGreaterThan(0);
+  });
+
+  it("is the dispatcher's", async () => {
+    await expectRefusal(today(world.ctx(VISITOR)), "not_admin");
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { commissionFigure } from "../../../../src/domain/dispatch/answers/commission-figure.ts";
+
+const CRANE = { fahrzeugtyp: "kran", anforderungen: [] };
+const days = (start: string | null, end: string | null) => ({ start, end });
+
+describe("the commission worked out for a job", () => {
+  it.each([
+    ["hours, three days", "hourly", 42.5, days("2026-11-24", "2026-11-26"), 3, 102_000, 15_300],
+    ["a day rate, two days", "daily", 399, days("2026-11-26", "2026-11-27"), 2, 79_800, 11_970],
+    ["a weekend between", "daily", 300, days("2026-11-27", "2026-11-30"), 2, 60_000, 9_000],
+    ["only a weekend", "daily", 300, days("2026-11-28", "2026-11-29"), 2, 60_000, 9_000],
+    ["one day", "daily", 300, days("2026-11-26", "2026-11-26"), 1, 30_000, 4_500],
+    ["no last day", "daily", 300, days("2026-11-26", null), 1, 30_000, 4_500],
+    ["half a cent, up", "hourly", 40.01, days(null, null), 1, 32_008, 4_801],
+  ] as const)("%s", (_, rateType, rateValue, period, count, netCents, commissionCents) => {
+    expect(commissionFigure(CRANE, { rateType, rateValue, ...period })).toMatchObject({
+      ...{ basis: "rate", days: count, netCents, commissionCents },
+      driverCents: netCents - commissionCents,
+    });
+  });
+
+  it("without a rate takes one day at the list price, or says that it is a truck driver's", () => {
+    expect(commissionFigure(CRANE, null)).toMatchObject({
+      ...{ basis: "day_price", days: 1, netCents: 53_900, commissionCents: 8_085 },
+    });
+    expect(commissionFigure({ ...CRANE, fahrzeugtyp: "Sonstige" }, null)).toMatchObject({
+      ...{ basis: "standard_price", netCents: 39_900, commissionCents: 5_985 },
+    });
+  });
+});
