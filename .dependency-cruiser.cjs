@@ -1,3 +1,14 @@
+/** What also runs in the browser. */
+const BROWSER_SAFE = [
+  "^src/domain/pricing/",
+  "^src/domain/kernel/(fields|time)/",
+  "^src/domain/kernel/(errors|link-days|file-limits|periods|samples)\\.ts",
+  "^src/domain/.+/(vocabulary|schemas)\\.ts",
+];
+
+/** The rooms of the domain: each may import those before it, types included. `desk` and `privacy` stand side by side. */
+const ROOMS = ["kernel", "pricing", "mail", "drivers", "dispatch", "customers", "desk|privacy"];
+
 /**
  * Who may import whom (architecture.md). Resolved paths, so that neither an alias nor `../../` gets around a rule.
  * @type {import("dependency-cruiser").IConfiguration}
@@ -10,18 +21,15 @@ module.exports = {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     ),
+    ...domainOrder(),
     rule(
-      "pure-schemas-and-rules",
-      "Schemas, rules, labels and prices also run in the browser",
-      { path: "^src/domain/([^/]+/(schemas|rules|labels)\\.ts|fields/|pricing/)" },
+      "vocabulary-runs-in-the-browser",
+      "Schemas, vocabulary and prices know no server",
+      { path: BROWSER_SAFE },
       {
         path: "^(src|cli|node_modules)",
         dependencyTypesNot: ["type-only"],
-        pathNot: [
-          "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
-          "^src/domain/(fields/|pricing/|errors\\.ts|link-days\\.ts)",
-          "^node_modules/(zod|temporal-polyfill|feiertagejs)/",
-        ],
+        pathNot: [...BROWSER_SAFE, "^node_modules/(zod|temporal-polyfill|feiertagejs)/"],
       },
     ),
     rule(
@@ -51,8 +59,10 @@ module.exports = {
         path: "^(src|cli)/",
         pathNot: [
           "^src/platform/",
-          "^src/domain/(ports|errors|context|operator|client-network)\\.ts",
-          "^src/domain/[^/]+/(session-policy|schemas|rules|templates)\\.ts",
+          "^src/domain/kernel/(ports|errors|context|operator|client-network|outage)\\.ts",
+          "^src/domain/desk/sessions/session-policy\\.ts",
+          "^src/domain/mail/templates\\.ts",
+          ...BROWSER_SAFE,
           "^src/db/schema/",
           "^src/config\\.ts",
         ],
@@ -66,8 +76,9 @@ module.exports = {
         path: "^(src|cli)/",
         pathNot: [
           "^src/$1/",
-          "^src/domain/(ports|operator|link-days)\\.ts",
-          "^src/domain/(mail/templates|time/|fields/|pricing/|[^/]+/(labels|schemas|rules))",
+          "^src/domain/kernel/(ports|operator)\\.ts",
+          "^src/domain/mail/templates\\.ts",
+          ...BROWSER_SAFE,
         ],
       },
     ),
@@ -97,11 +108,7 @@ module.exports = {
       {
         path: "^(src|cli)/",
         dependencyTypesNot: ["type-only"],
-        pathNot: [
-          "^src/web/(islands|desk|forms|ui|public/content)/",
-          "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
-          "^src/domain/(fields/|pricing/|errors\\.ts|link-days\\.ts)",
-        ],
+        pathNot: ["^src/web/(islands|desk|forms|ui|public/content)/", ...BROWSER_SAFE],
       },
     ),
     rule(
@@ -111,11 +118,7 @@ module.exports = {
       {
         path: "^(src|cli)/",
         dependencyTypesNot: ["type-only"],
-        pathNot: [
-          "^src/web/(ui|public/content|islands|desk|forms)/",
-          "^src/domain/[^/]+/(schemas|rules|labels)\\.ts",
-          "^src/domain/(fields/|pricing/|link-days\\.ts)",
-        ],
+        pathNot: ["^src/web/(ui|public/content|islands|desk|forms)/", ...BROWSER_SAFE],
       },
     ),
     rule(
@@ -145,4 +148,17 @@ module.exports = {
 
 function rule(name, comment, from, to) {
   return { name, comment, severity: "error", from, to };
+}
+
+/** One rule a room: nothing of the rooms after it. */
+function domainOrder() {
+  return ROOMS.map((room, index) => {
+    const before = [...ROOMS.slice(0, index), "$1"].join("|");
+    return rule(
+      `rooms-before-${room.replace("|", "-and-")}`,
+      "The rooms of the domain import in one direction",
+      { path: `^src/domain/(${room})/` },
+      { path: "^src/domain/", pathNot: `^src/domain/(${before})/` },
+    );
+  });
 }

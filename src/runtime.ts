@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Config } from "./config.ts";
 import { migrateDatabase } from "./db/client.ts";
+import { namingDatabaseOutages } from "./db/database-outages.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./db/embedded.ts";
 import { untilFirstAnswer } from "./db/first-answer.ts";
 import { openPools } from "./db/pools.ts";
@@ -28,7 +29,7 @@ import { smtpMailer } from "./platform/mail-smtp.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
 import { printOnce } from "./platform/print-memory.ts";
-import { type Queue, startQueue } from "./platform/queue.ts";
+import { type Queue, type QueueHandlers, startQueue } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
 import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/storage-watch.ts";
@@ -143,7 +144,7 @@ async function connectRuntime(
       await sweep();
       void warnUnlessReachable(ctx.files, log);
       await retryDelayed(ctx);
-      queue = await startQueue(database.url, log, {
+      const handlers: QueueHandlers = {
         emails: {
           atOnce: config.mail.atOnce,
           takeDue: (limit) => takeDueEmails(ctx, limit),
@@ -164,7 +165,8 @@ async function connectRuntime(
           await sweep();
           await sweepDocuments(ctx);
         },
-      });
+      };
+      queue = await namingDatabaseOutages(() => startQueue(database.url, log, handlers));
     },
     async stopWorker(withinMs) {
       await queue?.stop(withinMs);

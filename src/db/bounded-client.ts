@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { asDatabaseOutage, asOutageOfQuery, namingDatabaseOutages } from "./database-outages.ts";
 import { createSemaphore, DatabaseBusy } from "./semaphore.ts";
 import type { TimeBudgets } from "./time-budget.ts";
 
@@ -81,6 +82,22 @@ export function boundedClient(client: Sql, bounds: Bounds): Sql {
     return inTurn(leftMs, () => work(() => Number.POSITIVE_INFINITY));
   }
 
+  /** What its work throws is the work's own, but for what a query in it threw. */
+  async function transaction(begin: Begin, given: unknown[]): Promise<unknown> {
+    let ofWork: unknown;
+    try {
+      return await run((leftMs) =>
+        begin(
+          ...limited(given, leftMs, (error) => {
+            ofWork = error;
+          }),
+        ),
+      );
+    } catch (error) {
+      throw error === ofWork ? asOutageOfQuery(error) : asDatabaseOutage(error);
+    }
+  }
+
   return new Proxy(client, {
     get(target, name) {
       const own = Reflect.get(target, name);
@@ -88,15 +105,17 @@ export function boundedClient(client: Sql, bounds: Bounds): Sql {
         const unsafe: Unsafe = own.bind(target);
         return (...given: unknown[]) =>
           deferred((wantsValues) =>
-            run(async () => {
-              const query = unsafe(...given);
-              return wantsValues() ? query.values() : query;
-            }),
+            namingDatabaseOutages(() =>
+              run(async () => {
+                const query = unsafe(...given);
+                return wantsValues() ? query.values() : query;
+              }),
+            ),
           );
       }
       if (name === "begin") {
         const begin: Begin = own.bind(target);
-        return (...given: unknown[]) => run((leftMs) => begin(...limited(given, leftMs)));
+        return (...given: unknown[]) => transaction(begin, given);
       }
       return own;
     },
@@ -115,10 +134,21 @@ function deferred(start: (wantsValues: () => boolean) => Promise<unknown>): Quer
   });
 }
 
-/** The work of a transaction, its last argument, begins no further query once the request's time is up. */
-function limited(given: unknown[], leftMs: LeftMs): unknown[] {
+/**
+ * The work of a transaction, its last argument, begins no further query once the request's time is up; `onError` hears what
+ * it throws.
+ */
+function limited(given: unknown[], leftMs: LeftMs, onError: (error: unknown) => void): unknown[] {
   const work = given.at(-1) as (client: Sql) => unknown;
-  return [...given.slice(0, -1), (client: Sql) => work(limitedClient(client, leftMs))];
+  const heard = async (client: Sql) => {
+    try {
+      return await work(limitedClient(client, leftMs));
+    } catch (error) {
+      onError(error);
+      throw error;
+    }
+  };
+  return [...given.slice(0, -1), heard];
 }
 
 function limitedClient(client: Sql, leftMs: LeftMs): Sql {

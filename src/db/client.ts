@@ -4,6 +4,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { boundedClient } from "./bounded-client.ts";
+import { asDatabaseOutage, asOutageOfQuery } from "./database-outages.ts";
 import { preparedClient } from "./prepared-client.ts";
 import * as schema from "./schema/index.ts";
 import { createTimeBudgets, type TimeBudgets } from "./time-budget.ts";
@@ -104,6 +105,8 @@ export async function migrateDatabase(url: string): Promise<void> {
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await migrate(db, { migrationsFolder: MIGRATIONS });
+  } catch (error) {
+    throw asOutageOfQuery(asDatabaseOutage(error));
   } finally {
     await client.end({ timeout: 5 });
   }

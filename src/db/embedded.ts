@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
 import type { DatabaseState } from "../domain/kernel/ports.ts";
+import { namingDiskOutages } from "../platform/disk-outages.ts";
 import type { Log } from "../platform/log.ts";
 import { bringUp, freePort } from "./embedded/bring-up.ts";
 import {
@@ -69,7 +70,7 @@ interface Shared {
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, password, settings = [] } = options;
-  await mkdir(dataDir, { recursive: true });
+  await namingDiskOutages(() => mkdir(dataDir, { recursive: true }));
   const programs = await postgresPrograms(dataDir);
   const shared: Shared = {
     cluster: { dataDir, folder: path.join(dataDir, "postgres"), programs, settings },

@@ -1,9 +1,10 @@
 import postgres from "postgres";
+import { namingDatabaseOutages } from "./database-outages.ts";
 
 /** Longer than any database takes that is there, and short enough for somebody who waits at a terminal. */
 const ANSWERS_WITHIN_MS = 15_000;
 
-/** The database did not answer in time, or nobody waits for it any more; `outageOf` knows the code. */
+/** The database did not answer in time, or nobody waits for it any more. */
 class NoFirstAnswer extends Error {
   override name = "NoFirstAnswer";
   readonly code = "CONNECT_TIMEOUT";
@@ -12,9 +13,13 @@ class NoFirstAnswer extends Error {
 /**
  * Waits until a database of somebody else's has answered once, 15 s at most. The driver's own limits end when the other
  * side accepts and hangs up, as a proxy does before a database that is down. Throws the driver's error or
- * `NoFirstAnswer`, this one also as soon as `signal` fires.
+ * the outage `database_away`, this one also as soon as `signal` fires.
  */
 export async function untilFirstAnswer(url: string, signal?: AbortSignal): Promise<void> {
+  await namingDatabaseOutages(() => firstAnswer(url, signal));
+}
+
+async function firstAnswer(url: string, signal?: AbortSignal) {
   const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   const tooLate = AbortSignal.timeout(ANSWERS_WITHIN_MS);
   const givenUp = signal ? AbortSignal.any([tooLate, signal]) : tooLate;

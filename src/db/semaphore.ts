@@ -1,4 +1,4 @@
-/** No turn came in time, or too many wait already. `outageOf` knows its code. */
+/** No turn came in time, or too many wait already. */
 export class DatabaseBusy extends Error {
   override name = "DatabaseBusy";
   readonly code = "DATABASE_BUSY";

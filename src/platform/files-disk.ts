@@ -2,10 +2,28 @@ import { constants } from "node:fs";
 import { copyFile, link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FileStore } from "../domain/kernel/ports.ts";
+import { namingDiskOutages } from "./disk-outages.ts";
 import { isFileKey, requireFileKey } from "./file-key.ts";
 
-/** Documents as files below `folder`, spread over subfolders; only their owner can read them. */
+/** Documents as files below `folder`, spread over subfolders; only their owner can read them. Throws the disk's outages. */
 export function diskFiles(folder: string): FileStore {
+  const files = filesIn(folder);
+  return {
+    put: (key, file) => namingDiskOutages(() => files.put(key, file)),
+    open: (key) => namingDiskOutages(() => files.open(key)),
+    remove: (key) => namingDiskOutages(() => files.remove(key)),
+    async *list() {
+      const objects = files.list()[Symbol.asyncIterator]();
+      for (;;) {
+        const next = await namingDiskOutages(() => objects.next());
+        if (next.done) return;
+        yield next.value;
+      }
+    },
+  };
+}
+
+function filesIn(folder: string): FileStore {
   const shardOf = (key: string) => path.join(folder, "objects", requireFileKey(key).slice(0, 2));
   const pathOf = (key: string) => path.join(shardOf(key), key);
   return {

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { type FileStore, StorageAway } from "../domain/kernel/ports.ts";
+import { MachineOutage } from "../domain/kernel/outage.ts";
+import type { FileStore } from "../domain/kernel/ports.ts";
 import { isFileKey, requireFileKey } from "./file-key.ts";
 
 interface BucketOptions {
@@ -26,7 +27,7 @@ const STORED_WITHIN_MS = 30_000;
 
 /**
  * Documents as objects of an S3 bucket. Credentials come from where Amazon's SDK looks for them: the `AWS_*` variables, a
- * profile, the machine's role. Whatever only the operator or waiting can heal is thrown as `StorageAway`.
+ * profile, the machine's role. Whatever only the operator or waiting can heal is thrown as the outage `storage_away`.
  */
 export function s3Files(options: BucketOptions): FileStore {
   const Bucket = options.bucket;
@@ -93,7 +94,7 @@ function questionsTo(options: BucketOptions) {
     try {
       return await question(bucket, deadline.signal);
     } catch (error) {
-      throw new StorageAway(options.bucket, { cause: error });
+      throw new MachineOutage("storage_away", options.bucket, { cause: error });
     } finally {
       clearTimeout(timer);
     }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { link, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { namingDiskOutages } from "./disk-outages.ts";
 
 interface LocalSecrets {
   databasePassword: string;
@@ -11,8 +12,10 @@ interface LocalSecrets {
 /** Secrets that nobody configured: made up once and kept in `DATA_DIR/secrets.json`, readable by the owner only. */
 export async function localSecrets(dataDir: string): Promise<LocalSecrets> {
   const file = path.join(dataDir, "secrets.json");
-  if (!existsSync(file)) await createSecrets(dataDir, file);
-  return JSON.parse(readFileSync(file, "utf8"));
+  return namingDiskOutages(async () => {
+    if (!existsSync(file)) await createSecrets(dataDir, file);
+    return JSON.parse(readFileSync(file, "utf8"));
+  });
 }
 
 /** Whole or not at all: a hard link fails if another process was first, and then its secrets count. */

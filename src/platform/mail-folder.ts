@@ -1,7 +1,9 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { Mailer, OutgoingMail } from "../domain/kernel/ports.ts";
+import { namingDiskOutages } from "./disk-outages.ts";
 import { type Sender, toMessage } from "./mail-message.ts";
 import { domainOf } from "./mail-smtp.ts";
 
@@ -12,16 +14,20 @@ export function folderMailer(folder: string, sender: Sender): Mailer {
     domain: domainOf(sender.from),
     async send(mail: OutgoingMail) {
       const info = await transport.sendMail(toMessage(mail, sender));
-      await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${mail.messageId.replaceAll(/[^\w.-]/g, "_")}.eml`);
-      try {
-        await writeFile(`${file}.part`, info.message);
-        await rename(`${file}.part`, file);
-      } catch (error) {
-        await rm(`${file}.part`, { force: true });
-        throw error;
-      }
+      await namingDiskOutages(() => writeWhole(file, info.message));
       return { answer: `Datei ${path.basename(file)}` };
     },
   };
+}
+
+async function writeWhole(file: string, content: Buffer | Readable) {
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await writeFile(`${file}.part`, content);
+    await rename(`${file}.part`, file);
+  } catch (error) {
+    await rm(`${file}.part`, { force: true });
+    throw error;
+  }
 }

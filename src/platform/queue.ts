@@ -11,7 +11,7 @@ const HOURLY = "20 * * * *";
 /** Again each hour, so that a server that was away at four catches up. */
 const IN_THE_AFTERNOON = "0 16-20 * * *";
 
-interface QueueHandlers {
+export interface QueueHandlers {
   emails: MailHandlers;
   purgeExpired(): Promise<void>;
   sweepDocuments(): Promise<void>;

@@ -243,7 +243,7 @@ describe("in a bucket", () => {
     const content = bytesOf(100_000);
     await peer.stop();
     const source = await sourceOf(content);
-    await expect(store.put(key, source)).rejects.toMatchObject({ code: "STORAGE_AWAY" });
+    await expect(store.put(key, source)).rejects.toMatchObject({ outage: "storage_away" });
     await peer.start();
     await store.put(key, source);
     expect(isSame(await contentOf(store, key), content)).toBe(true);
@@ -258,7 +258,7 @@ describe("in a bucket", () => {
 
     const alwaysCutting = await cuttingProxy(peer.port, { afterBytes: MEGABYTE, times: Infinity });
     await expect(inBucket(alwaysCutting.port).put(key, source)).rejects.toMatchObject({
-      code: "STORAGE_AWAY",
+      outage: "storage_away",
     });
     expect(await direct.open(key)).toBeNull();
     await alwaysCutting.close();

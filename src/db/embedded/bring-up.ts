@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import postgres from "postgres";
 import { outageOf } from "../../domain/kernel/outage.ts";
+import { namingDatabaseOutages } from "../database-outages.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { findPostmaster } from "./postmaster.ts";
 
@@ -35,7 +36,7 @@ export async function bringUp(
       startedHere = true;
     }
     try {
-      await ensureDatabase(urlOn(port), database);
+      await namingDatabaseOutages(() => ensureDatabase(urlOn(port), database));
       return { port, startedHere };
     } catch (error) {
       if (outageOf(error) !== "database_away" || performance.now() > deadline) throw error;

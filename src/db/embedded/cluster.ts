@@ -1,6 +1,8 @@
 import { chownSync, existsSync, readFileSync, statSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { MachineOutage } from "../../domain/kernel/outage.ts";
+import { namingDiskOutages } from "../../platform/disk-outages.ts";
 import { endOrphans, lockFileOf } from "./postmaster.ts";
 import type { PostgresPrograms } from "./programs.ts";
 import { makeRoomToStart } from "./reserve.ts";
@@ -47,8 +49,10 @@ export async function createClusterOnce(cluster: Cluster, password: string): Pro
   const passwordFile = `${folder}.password`;
   await rm(unfinished, { recursive: true, force: true });
   try {
-    await mkdir(unfinished, { mode: 0o700 });
-    await writeFile(passwordFile, password, { mode: 0o600 });
+    await namingDiskOutages(async () => {
+      await mkdir(unfinished, { mode: 0o700 });
+      await writeFile(passwordFile, password, { mode: 0o600 });
+    });
     const { uid, gid } = programs.account.ids;
     if (uid !== undefined && gid !== undefined) {
       for (const made of [unfinished, passwordFile]) chownSync(made, uid, gid);
@@ -66,7 +70,7 @@ export async function createClusterOnce(cluster: Cluster, password: string): Pro
     ]);
     await rename(unfinished, folder);
   } catch (error) {
-    throw asOutage(error);
+    throw asFullDisk(error);
   } finally {
     await rm(passwordFile, { force: true });
     await rm(unfinished, { recursive: true, force: true });
@@ -95,8 +99,8 @@ export async function startCluster(
   try {
     await programs.pgCtl(["start", ...wait, "-D", folder, "-l", log, "-o", flags], signal);
   } catch (cause) {
-    if (sizeOf(log) === before) throw asOutage(cause);
-    throw asOutage(new Error(`PostgreSQL startet nicht: ${lastWords(folder)}`, { cause }));
+    if (sizeOf(log) === before) throw asFullDisk(cause);
+    throw asFullDisk(new Error(`PostgreSQL startet nicht: ${lastWords(folder)}`, { cause }));
   }
 }
 
@@ -135,7 +139,7 @@ function sizeOf(file: string) {
 }
 
 /** Programs tell of a full disk in words only. */
-function asOutage(error: unknown): unknown {
+function asFullDisk(error: unknown): unknown {
   if (!(error instanceof Error) || !/No space left on device/.test(String(error))) return error;
-  return Object.assign(new Error(error.message, { cause: error }), { code: "ENOSPC" });
+  return new MachineOutage("disk_full", error.message, { cause: error });
 }

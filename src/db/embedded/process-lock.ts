@@ -1,4 +1,5 @@
 import { Database } from "bun:sqlite";
+import { asDiskOutage } from "../../platform/disk-outages.ts";
 
 /** A lock between processes. The kernel frees it with the process that holds it, however that one ends. */
 export interface ProcessLock {
@@ -13,7 +14,7 @@ const ASK_AGAIN_MS = 20;
  * (docs/decisions/0013); the file stays empty.
  */
 export function tryLock(file: string, mode: "shared" | "exclusive"): ProcessLock | null {
-  const holder = new Database(file, { create: true, readwrite: true });
+  const holder = open(file);
   try {
     holder.run("PRAGMA busy_timeout = 0");
     holder.run(mode === "shared" ? "BEGIN" : "BEGIN EXCLUSIVE");
@@ -23,7 +24,15 @@ export function tryLock(file: string, mode: "shared" | "exclusive"): ProcessLock
   } catch (error) {
     holder.close();
     if (error instanceof Error && "code" in error && error.code === "SQLITE_BUSY") return null;
-    throw error;
+    throw asDiskOutage(error);
+  }
+}
+
+function open(file: string): Database {
+  try {
+    return new Database(file, { create: true, readwrite: true });
+  } catch (error) {
+    throw asDiskOutage(error);
   }
 }
 

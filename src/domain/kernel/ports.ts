@@ -133,12 +133,6 @@ export interface FileStore {
   list(): AsyncIterable<{ key: string; storedAt: Date }>;
 }
 
-/** The file store can't be reached, or does not let us in. The message says which one. */
-export class StorageAway extends Error {
-  override name = "StorageAway";
-  readonly code = "STORAGE_AWAY";
-}
-
 /** An upload as it came in: spooled to a temporary file, nothing believed yet. */
 export interface ReceivedFile {
   /** As the person's machine named it. */

@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import { namingDiskOutages } from "../../../platform/disk-outages.ts";
 
 /** Temporary files of one request. */
 export interface Spool {
@@ -23,7 +24,7 @@ export function createSpool(folder: string): Spool {
       const file = path.join(folder, crypto.randomUUID());
       streams.push(stream);
       files.push(file);
-      const work = before.then(() => writeFile(stream, file, written));
+      const work = before.then(() => namingDiskOutages(() => writeFile(stream, file, written)));
       before = work.catch(() => {});
       return work;
     },

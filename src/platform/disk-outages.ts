@@ -1,0 +1,29 @@
+import { asOutage, type Outage } from "../domain/kernel/outage.ts";
+
+/** Codes of the file system below `DATA_DIR`, and of the SQLite files in it. */
+const DISK_OUTAGES: Readonly<Record<string, Outage>> = {
+  ENOSPC: "disk_full",
+  EDQUOT: "disk_full",
+  EFBIG: "disk_full",
+  EACCES: "folder_unusable",
+  EPERM: "folder_unusable",
+  EROFS: "folder_unusable",
+  ENOTDIR: "folder_unusable",
+  ENOENT: "folder_unusable",
+  SQLITE_CANTOPEN: "folder_unusable",
+  SQLITE_READONLY: "folder_unusable",
+};
+
+/** An error of the file system, as an outage if it is one. */
+export function asDiskOutage(error: unknown): unknown {
+  return asOutage(error, DISK_OUTAGES);
+}
+
+/** Runs what works in `DATA_DIR` and nowhere else; throws the disk's outages by name. */
+export async function namingDiskOutages<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asDiskOutage(error);
+  }
+}
