@@ -104,11 +104,11 @@ module.exports = {
     rule(
       "islands-know-no-server",
       "They run in the browser",
-      { path: "^src/web/(islands|desk)/" },
+      { path: "^src/web/(islands|desk)/", pathNot: "^src/web/desk/pages/" },
       {
         path: "^(src|cli)/",
         dependencyTypesNot: ["type-only"],
-        pathNot: ["^src/web/(islands|desk|forms|ui|public/content)/", ...BROWSER_SAFE],
+        pathNot: ["^src/web/(desk/(?!pages/)|(islands|forms|ui|public/content)/)", ...BROWSER_SAFE],
       },
     ),
     rule(
