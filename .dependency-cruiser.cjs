@@ -1,6 +1,6 @@
 /** Browser code, and what the server alone needs of a form: its page section, and its post without script. */
 const BROWSER =
-  "^src/web/(islands|desk|ui|public/(content|script)|forms/(?!.*-(post|section)\\.tsx?$))";
+  "^src/web/(islands|desk/(?!pages/)|ui|public/(content|script)|forms/(?!.*-(post|section)\\.tsx?$))";
 
 /** What also runs in the browser. */
 const BROWSER_SAFE = [
@@ -65,6 +65,7 @@ module.exports = {
         pathNot: [
           "^src/platform/",
           "^src/domain/kernel/(ports|errors|context|operator|client-network|outage)\\.ts",
+          "^src/domain/mail/ports\\.ts",
           "^src/domain/desk/sessions/session-policy\\.ts",
           ...BROWSER_SAFE,
           "^src/db/schema/",
@@ -78,7 +79,12 @@ module.exports = {
       { path: "^src/(emails|pdf)/" },
       {
         path: "^(src|cli)/",
-        pathNot: ["^src/$1/", "^src/domain/kernel/(ports|operator)\\.ts", ...BROWSER_SAFE],
+        pathNot: [
+          "^src/$1/",
+          "^src/domain/kernel/(ports|operator)\\.ts",
+          "^src/domain/mail/ports\\.ts",
+          ...BROWSER_SAFE,
+        ],
       },
     ),
     rule(

@@ -27,7 +27,8 @@ const newAddress = () => `fahrer-${counter++}@browser.example`;
 const appears = (locator: Locator) => expect.poll(() => locator.isVisible()).toBe(true);
 const submit = (page: Page) => page.getByRole("button", { name: "Registrierung absenden" });
 const picture = async (name = "ausweis.jpg") => ({
-  ...{ name, mimeType: "image/jpeg" },
+  name,
+  mimeType: "image/jpeg",
   buffer: await jpeg(320, 200),
 });
 const scan = (name = "karte.pdf") => ({ name, mimeType: "application/pdf", buffer: pdf() });
@@ -320,10 +321,18 @@ describe("the registration form with JavaScript", () => {
     expect(third?.key).not.toBe(first?.key);
     const fields = textParts(first?.body ?? "");
     expect(Object.fromEntries(fields)).toMatchObject({
-      ...{ name: "Jürgen Beispiel", company: "", message: "", phone: "0171 5550102" },
-      ...{ license_classes: '["CE"]', specializations: '["Fahrmischer"]' },
-      ...{ regions: '["deutschlandweit"]', spezialanforderungen: "[]", experience: "10" },
-      ...{ hourly_rate: "38.50", bf2_erlaubnis: "false", bf3_erlaubnis: "false" },
+      name: "Jürgen Beispiel",
+      company: "",
+      message: "",
+      phone: "0171 5550102",
+      license_classes: '["CE"]',
+      specializations: '["Fahrmischer"]',
+      regions: '["deutschlandweit"]',
+      spezialanforderungen: "[]",
+      experience: "10",
+      hourly_rate: "38.50",
+      bf2_erlaubnis: "false",
+      bf3_erlaubnis: "false",
       firmensitz_land: "",
     });
     expect(registrationInput(fields)).toMatchObject({ stundensatz: 38.5, datenschutz: true });

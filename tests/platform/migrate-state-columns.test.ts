@@ -72,8 +72,14 @@ const assignment = ({ n, jobId, driverId, ...columns }: AssignmentRow) => sql`
   })}`;
 const noShow = (n: number, jobId: number, driverId: number, no_show_at: Date) =>
   assignment({
-    ...{ n, jobId, driverId, status: "no_show", confirmed_at: at(2), no_show_at },
-    ...{ no_show_fee_cents: 100, no_show_tier: "under_6h" },
+    n,
+    jobId,
+    driverId,
+    status: "no_show",
+    confirmed_at: at(2),
+    no_show_at,
+    no_show_fee_cents: 100,
+    no_show_tier: "under_6h",
   });
 const action = (n: number, name: string, when: Date, about: object) => sql`
   insert into admin_actions ${sql({
@@ -116,21 +122,29 @@ beforeAll(async () => {
   await noShow(201, 100, 1, at(5));
   await action(301, "mark_no_show", at(5, 2), { job_id: id(100), driver_id: id(1), note: "x" });
   await action(302, "block_driver", at(5, 4), {
-    ...{ job_id: id(100), driver_id: id(1), note: "active" },
+    job_id: id(100),
+    driver_id: id(1),
+    note: "active",
   });
   // Blocked twice: the second time the log says that he was blocked already.
   await noShow(202, 101, 2, at(5));
   await noShow(203, 102, 2, at(9));
   await action(303, "block_driver", at(5, 3), {
-    ...{ job_id: id(101), driver_id: id(2), note: "pending" },
+    job_id: id(101),
+    driver_id: id(2),
+    note: "pending",
   });
   await action(304, "block_driver", at(9, 3), {
-    ...{ job_id: id(102), driver_id: id(2), note: "no_show" },
+    job_id: id(102),
+    driver_id: id(2),
+    note: "no_show",
   });
   // Pardoned since; not blocked at all; blocked, but the note is empty.
   await noShow(204, 103, 3, at(5));
   await action(305, "block_driver", at(5), {
-    ...{ job_id: id(103), driver_id: id(3), note: "active" },
+    job_id: id(103),
+    driver_id: id(3),
+    note: "active",
   });
   await action(306, "reset_driver", at(6), { driver_id: id(3) });
   await noShow(205, 104, 4, at(5));
@@ -191,7 +205,9 @@ const column = async (table: string, name: string, key = "id") => {
 describe("rows of the version before", () => {
   it("know what a blocked driver was, and that of several no-shows each blocks him", async () => {
     expect(await column("job_assignments", "driver_status_before")).toEqual({
-      ...{ 201: "active", 202: "pending", 203: "pending" },
+      201: "active",
+      202: "pending",
+      203: "pending",
       206: "pending",
     });
   });
@@ -206,8 +222,11 @@ describe("rows of the version before", () => {
 
   it("know which mails are letters", async () => {
     expect(await column("email_log", "letter")).toEqual({
-      ...{ 402: "confirmation", 403: "confirmation", 404: "cancellation" },
-      ...{ 406: "fee", 408: "fee" },
+      402: "confirmation",
+      403: "confirmation",
+      404: "cancellation",
+      406: "fee",
+      408: "fee",
     });
   });
 
@@ -218,7 +237,9 @@ describe("rows of the version before", () => {
 
   it("link an action with its assignment, and know what stays of a customer's words", async () => {
     expect(await column("admin_actions", "assignment_id")).toEqual({
-      ...{ 301: id(201), 308: id(207), 309: id(207) },
+      301: id(201),
+      308: id(207),
+      309: id(207),
     });
     expect(await column("admin_actions", "note_without_words")).toEqual({ 312: "Änderung" });
   });

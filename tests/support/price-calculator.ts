@@ -28,7 +28,11 @@ export async function openCalculator(
   const input: PriceInput = {
     kind: kind(path === ESCORT ? "bf3" : "lkw"),
     start: await calculatorField(page, "Erster Einsatztag").inputValue(),
-    ...{ days: 1, state: "HE", night: false, travelKm: 25, overnight: false },
+    days: 1,
+    state: "HE",
+    night: false,
+    travelKm: 25,
+    overnight: false,
   };
   return { page, input };
 }

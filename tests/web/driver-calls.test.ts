@@ -101,8 +101,13 @@ describe("documents", () => {
     expect(await fetched({ dataType: "document-counts", fahrerIds: [driverId] })).toEqual([
       {
         fahrer_id: driverId,
-        ...{ fuehrerschein: 1, fahrerkarte: 0, zertifikate: 0, gesamt: 1 },
-        ...{ abgelaufen: 0, laeuft_ab: 0, ungeprueft: 1 },
+        fuehrerschein: 1,
+        fahrerkarte: 0,
+        zertifikate: 0,
+        gesamt: 1,
+        abgelaufen: 0,
+        laeuft_ab: 0,
+        ungeprueft: 1,
       },
     ]);
     for (const [dataType, field] of [

@@ -169,7 +169,9 @@ describe("the booking form without JavaScript", () => {
       },
       body: new URLSearchParams({
         ...(texts as Record<string, string>),
-        ...{ nachricht, datenschutz: "on", preise_verstanden: "on" },
+        nachricht,
+        datenschutz: "on",
+        preise_verstanden: "on",
       }),
     });
   };

@@ -32,8 +32,15 @@ export const emailLog = pgTable(
     /** Why it still waits after an attempt, and since when; empty again once the mail server takes mails. */
     wait_reason: text({
       enum: [
-        ...(["unreachable", "silent", "interrupted", "garbled", "certificate", "login"] as const),
-        ...(["unavailable", "deferred", "internal"] as const),
+        "unreachable",
+        "silent",
+        "interrupted",
+        "garbled",
+        "certificate",
+        "login",
+        "unavailable",
+        "deferred",
+        "internal",
       ],
     }),
     waiting_since: timestamp({ withTimezone: true, precision: 3 }),

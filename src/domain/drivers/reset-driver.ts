@@ -1,6 +1,6 @@
-import { pardonDriver } from "../dispatch/assignments/driver-block.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../kernel/context.ts";
+import { pardonDriver } from "./driver-block.ts";
 import { countOpenAssignments, moveDriver } from "./driver-state.ts";
 import { DriverIdInput } from "./schemas.ts";
 

@@ -1,6 +1,8 @@
-import { adminActions } from "../../db/schema/index.ts";
-import type { Action } from "../desk/sessions/vocabulary.ts";
+import { type ACTIONS, adminActions } from "../../db/schema/index.ts";
 import type { Actor, TxCtx } from "./context.ts";
+
+/** What the log may say that somebody did. */
+export type Action = (typeof ACTIONS)[number];
 
 interface About {
   jobId?: string;

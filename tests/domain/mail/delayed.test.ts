@@ -66,7 +66,10 @@ describe("a mail that the server does not take", () => {
     await peer.comeBack();
     peer.mood = "accept";
     expect(await attempt(world, mailer, id)).toMatchObject({
-      ...{ status: "sent", wait_reason: null, waiting_since: null, error_message: null },
+      status: "sent",
+      wait_reason: null,
+      waiting_since: null,
+      error_message: null,
     });
   });
 

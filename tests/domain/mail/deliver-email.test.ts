@@ -40,13 +40,11 @@ describe("delivering through a real SMTP server", () => {
     const { id, recipient, subject } = await queuedMail();
     const sent = await attempt(world, mailer, id);
     expect(sent).toMatchObject({
-      ...{
-        status: "sent",
-        sent_at: aMomentSince(FAR_AHEAD, world),
-        attempts: 1,
-        claimed_until: null,
-        error_message: null,
-      },
+      status: "sent",
+      sent_at: aMomentSince(FAR_AHEAD, world),
+      attempts: 1,
+      claimed_until: null,
+      error_message: null,
     });
     expect(sent.server_answer).toMatch(/^250 .*abgelegt als 1/);
     expect(peer.mails).toMatchObject([{ recipients: [recipient], parsed: { subject } }]);
@@ -95,7 +93,9 @@ describe("delivering through a real SMTP server", () => {
       peer.mood = "accept";
       const sent = await attempt(world, mailer, id);
       expect(sent).toMatchObject({
-        ...{ status: "sent", text: waiting.text, message_id: waiting.message_id },
+        status: "sent",
+        text: waiting.text,
+        message_id: waiting.message_id,
       });
       expect(peer.mails).toHaveLength(1);
     },

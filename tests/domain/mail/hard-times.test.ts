@@ -86,7 +86,9 @@ describe("an address that refuses mail for good", () => {
     await world.db.insert(emailLog).values({
       unique_key: `later:${jobId}`,
       recipient: mail?.recipient.toUpperCase() ?? "",
-      ...{ subject: "Noch einmal", template: "registration_rejected", created_at: TODAY },
+      subject: "Noch einmal",
+      template: "registration_rejected",
+      created_at: TODAY,
       data: { driver: { vorname: "Jürgen", nachname: "Beispiel" } },
       driver_id: driverId,
     });
@@ -99,9 +101,15 @@ describe("an address that refuses mail for good", () => {
     const { jobId, markedAt } = await refused();
     const job = await jobOf(world, jobId);
     const contact = {
-      ...{ jobId, cName: job.company, contact: job.customer_name, phone: job.customer_phone },
-      ...{ street: job.customer_street, house: job.customer_house_number },
-      ...{ postal: job.customer_postal_code, city: job.customer_city, einsatzort: "" },
+      jobId,
+      cName: job.company,
+      contact: job.customer_name,
+      phone: job.customer_phone,
+      street: job.customer_street,
+      house: job.customer_house_number,
+      postal: job.customer_postal_code,
+      city: job.customer_city,
+      einsatzort: "",
     };
     await updateContact(world.ctx(), { ...contact, contactEmail: job.customer_email });
     expect((await jobOf(world, jobId)).mail_unzustellbar_am).toEqual(markedAt);

@@ -71,8 +71,13 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
     const { driverId } = await driverWithLicence(world);
     world.clock.advance({ days: 50 });
     await world.db.insert(fahrerDokumente).values({
-      ...{ fahrer_id: driverId, bytes: 1, type: "zertifikate", filename: "spaeter.pdf" },
-      ...{ filepath: "spaeter", content_type: "application/pdf", uploaded_at: world.clock.now },
+      fahrer_id: driverId,
+      bytes: 1,
+      type: "zertifikate",
+      filename: "spaeter.pdf",
+      filepath: "spaeter",
+      content_type: "application/pdf",
+      uploaded_at: world.clock.now,
     });
     expect(await keptAfter(41, [driverId])).toEqual([1]);
     expect(await keptAfter(50, [driverId])).toEqual([0]);

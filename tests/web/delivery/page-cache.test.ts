@@ -9,10 +9,18 @@ import { TODAY } from "../../support/world.ts";
 const world = useApp();
 const PRICES = "/preise-und-ablauf";
 const BOOKING = {
-  ...{ vorname: "Petra", nachname: "Muster", email: "petra@bau.example", phone: "069 5550101" },
-  ...{ customer_street: "Kranweg", customer_house_number: "7" },
-  ...{ customer_postal_code: "60311", customer_city: "Frankfurt", fahrzeugtyp: "kran" },
-  ...{ nachricht: "Autokran 60 t", datenschutz: "on", preise_verstanden: "on" },
+  vorname: "Petra",
+  nachname: "Muster",
+  email: "petra@bau.example",
+  phone: "069 5550101",
+  customer_street: "Kranweg",
+  customer_house_number: "7",
+  customer_postal_code: "60311",
+  customer_city: "Frankfurt",
+  fahrzeugtyp: "kran",
+  nachricht: "Autokran 60 t",
+  datenschutz: "on",
+  preise_verstanden: "on",
 };
 
 beforeEach(() => {

@@ -248,7 +248,9 @@ describe("when the newsletter fails", () => {
     const { anforderungen: _, newsletter: __, ...texts } = BOOKING;
     const body = new URLSearchParams({
       ...(texts as unknown as Record<string, string>),
-      ...{ datenschutz: "on", preise_verstanden: "on", newsletter_anmeldung: "on" },
+      datenschutz: "on",
+      preise_verstanden: "on",
+      newsletter_anmeldung: "on",
     });
     await exhaust();
     const before = await strict.db.$count(jobRequests);

@@ -44,8 +44,13 @@ export async function listActions(
     ? inArray(
         actionId,
         await searchLog(ctx, {
-          ...{ table: adminActions, id: actionId, time: created_at, filters, cursor },
-          ...{ found: await actionsWith(ctx, q), limit: options.limit + 1 },
+          table: adminActions,
+          id: actionId,
+          time: created_at,
+          filters,
+          cursor,
+          found: await actionsWith(ctx, q),
+          limit: options.limit + 1,
         }),
       )
     : and(...filters, before(cursor, created_at, actionId));
@@ -62,8 +67,12 @@ export async function listActions(
     .orderBy(desc(created_at), desc(actionId))
     .limit(options.limit + 1);
   const rows = found.map(({ action: row, job, driver }) => ({
-    ...{ ...row, label: ACTION_LABEL[row.action], by: actorLabel(row.admin_email) },
-    ...{ note: noteInWords(row), job, driver },
+    ...row,
+    label: ACTION_LABEL[row.action],
+    by: actorLabel(row.admin_email),
+    note: noteInWords(row),
+    job,
+    driver,
   }));
   return pageOf(rows, options.limit, (row) => [row.created_at, row.id]);
 }

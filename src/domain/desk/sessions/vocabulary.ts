@@ -1,10 +1,7 @@
-import type { ACTIONS } from "../../../db/schema/index.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../drivers/documents/vocabulary.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
+import type { Action } from "../../kernel/action-log.ts";
 import { mailLabel } from "../../mail/templates.ts";
-
-/** What the log may say that somebody did. */
-export type Action = (typeof ACTIONS)[number];
 
 /** German words for what stands in `admin_actions.action`. */
 export const ACTION_LABEL: Record<Action, string> = {

@@ -1,8 +1,8 @@
+import type { Action } from "../../kernel/action-log.ts";
 import { formatDay } from "../../kernel/time/berlin.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-labels.ts";
 import { rateInWords } from "../../pricing/rate.ts";
-import type { Action } from "../sessions/vocabulary.ts";
 import { inOneLine, type StoryEntry } from "./story-entry.ts";
 import type { StoryRows } from "./story-rows.ts";
 import { STORY_TITLE } from "./vocabulary.ts";

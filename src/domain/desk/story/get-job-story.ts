@@ -35,8 +35,11 @@ function tellStory(rows: StoryRows): StoryEntry[] {
   }));
   const others = rows.actions.filter(({ row }) => !told.has(row.id)).map(actionEntry);
   const entries = [
-    ...[received, ...others, ...assignments],
-    ...[...rows.responses.map(answerEntry), ...rows.wishes.map(wishEntry)],
+    received,
+    ...others,
+    ...assignments,
+    ...rows.responses.map(answerEntry),
+    ...rows.wishes.map(wishEntry),
     ...rows.mails.map(mailEntry),
   ];
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -70,8 +73,12 @@ function receivedEntry({ job }: StoryRows): StoryEntry {
 
 function actionEntry({ row, driver }: Action): StoryEntry {
   return {
-    ...{ id: row.id, at: row.created_at, kind: "action", title: ACTION_LABEL[row.action] },
-    ...{ detail: inOneLine([driver, noteInWords(row)]), by: actorLabel(row.admin_email) },
+    id: row.id,
+    at: row.created_at,
+    kind: "action",
+    title: ACTION_LABEL[row.action],
+    detail: inOneLine([driver, noteInWords(row)]),
+    by: actorLabel(row.admin_email),
   };
 }
 
@@ -81,7 +88,10 @@ function answerEntry({ row, driver }: StoryRows["responses"][number]): StoryEntr
   const toAlert = isYes ? STORY_TITLE.offered : STORY_TITLE.offer_declined;
   const billing = isYes && BILLING_LABEL[row.billing_model];
   return {
-    ...{ id: row.id, at: row.responded_at, kind: "answer", by: null },
+    id: row.id,
+    at: row.responded_at,
+    kind: "answer",
+    by: null,
     title: row.assignment_id ? toAssignment : toAlert,
     detail: inOneLine([driver, billing, CHANNEL_LABEL[row.channel]]),
   };
@@ -90,8 +100,12 @@ function answerEntry({ row, driver }: StoryRows["responses"][number]): StoryEntr
 function wishEntry(wish: StoryRows["wishes"][number]): StoryEntry {
   const settled = wish.erledigt_am && `Erledigt am ${formatInstant(wish.erledigt_am)}`;
   return {
-    ...{ id: wish.id, at: wish.created_at, kind: "wish", title: STORY_TITLE[wish.art] },
-    ...{ detail: inOneLine([wish.nachricht, settled]), by: null },
+    id: wish.id,
+    at: wish.created_at,
+    kind: "wish",
+    title: STORY_TITLE[wish.art],
+    detail: inOneLine([wish.nachricht, settled]),
+    by: null,
   };
 }
 
@@ -99,16 +113,12 @@ function mailEntry(mail: StoryRows["mails"][number]): StoryEntry {
   const status = EMAIL_STATUS_LABEL[mail.status];
   const when = mail.sent_at ? `${status} am ${formatInstant(mail.sent_at)}` : status;
   return {
-    ...{
-      id: mail.id,
-      at: mail.created_at,
-      kind: "mail",
-      title: `E-Mail: ${mailLabel(mail.template)}`,
-    },
-    ...{
-      detail: inOneLine([mail.recipient, when, mail.error_message]),
-      by: null,
-      emailId: mail.id,
-    },
+    id: mail.id,
+    at: mail.created_at,
+    kind: "mail",
+    title: `E-Mail: ${mailLabel(mail.template)}`,
+    detail: inOneLine([mail.recipient, when, mail.error_message]),
+    by: null,
+    emailId: mail.id,
   };
 }

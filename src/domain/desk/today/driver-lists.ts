@@ -40,7 +40,10 @@ export async function readRegistrations({ db }: ReadCtx, { now }: Moment): Promi
     .orderBy(asc(created_at), asc(id))
     .limit(TODAY_RULES.rows);
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.driver, due: row.since.toISOString(), of: row.of },
+    id: row.id,
+    title: row.driver,
+    due: row.since.toISOString(),
+    of: row.of,
     detail: [
       `Klassen ${row.fuehrerscheinklassen.join(", ")}`,
       `${row.plz} ${row.ort}`.trim(),
@@ -48,7 +51,9 @@ export async function readRegistrations({ db }: ReadCtx, { now }: Moment): Promi
     ]
       .filter(Boolean)
       .join(" · "),
-    ...{ jobId: null, driverId: row.id, emailId: null },
+    jobId: null,
+    driverId: row.id,
+    emailId: null,
   }));
 }
 
@@ -87,7 +92,9 @@ export async function readDocuments({ db }: ReadCtx, { today }: Moment): Promise
     detail: [expiry(until, today), renewed && "neues Dokument wartet auf Prüfung"]
       .filter(Boolean)
       .join(" · "),
-    ...{ due: until, jobId: null, emailId: null },
+    due: until,
+    jobId: null,
+    emailId: null,
   }));
 }
 

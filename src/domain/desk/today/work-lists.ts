@@ -44,8 +44,13 @@ export async function readOpen({ db }: ReadCtx, { today }: Moment): Promise<Coun
     .orderBy(asc(einsatzbeginn), asc(jobRequests.created_at))
     .limit(FETCHED);
   return rows.map(({ start, of, ...job }) => ({
-    ...{ id: job.jobId, ...named(job), due: start, of },
-    ...{ jobId: job.jobId, driverId: null, emailId: null },
+    id: job.jobId,
+    ...named(job),
+    due: start,
+    of,
+    jobId: job.jobId,
+    driverId: null,
+    emailId: null,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { blockDriver } from "../../drivers/driver-block.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -9,7 +10,6 @@ import { formatCents } from "../../pricing/money.ts";
 import { type NoShowTier, noShowFee } from "../../pricing/no-show-fee.ts";
 import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-labels.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
-import { blockDriver } from "./driver-block.ts";
 import { lockDriver, lockJobOf } from "./lock-job.ts";
 import { queueCustomerNotice, queueFeeNotice } from "./no-show-notices.ts";
 import { getParties, type Parties } from "./parties.ts";

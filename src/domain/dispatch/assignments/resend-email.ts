@@ -98,7 +98,14 @@ async function insertCopy(tx: TxCtx, email: Email): Promise<string | null> {
   const [copy] = await tx.db
     .insert(emailLog)
     .values({
-      ...{ recipient, subject, template, data, letter, job_id, driver_id, assignment_id },
+      recipient,
+      subject,
+      template,
+      data,
+      letter,
+      job_id,
+      driver_id,
+      assignment_id,
       unique_key: keyOfCopy(email),
       created_at: tx.now(),
       due_at: tx.now(),

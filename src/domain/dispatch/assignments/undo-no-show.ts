@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { unblockDriver } from "../../drivers/driver-block.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
-import { unblockDriver } from "./driver-block.ts";
 import { lockDriver, lockJobOf } from "./lock-job.ts";
 import { getParties, type Parties } from "./parties.ts";
 import { AssignmentIdInput } from "./schemas.ts";

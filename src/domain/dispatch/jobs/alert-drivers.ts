@@ -67,7 +67,9 @@ async function driversToAsk(tx: TxCtx, job: Job, driverIds: string[] | undefined
       and(
         driverIds && inArray(id, driverIds),
         eq(status, "active"),
-        ...[isNull(geloescht_am), isNull(alarm_pausiert_am), isNull(mail_unzustellbar_am)],
+        isNull(geloescht_am),
+        isNull(alarm_pausiert_am),
+        isNull(mail_unzustellbar_am),
         notExists(answers),
       ),
     )

@@ -68,7 +68,11 @@ function changesOf(job: Job, input: EditJobOutput): Partial<Pick<Job, EditedFiel
     customer_house_number: input.customerHouseNumber,
     customer_postal_code: input.customerPostalCode,
     customer_city: input.customerCity,
-    ...{ einsatzort, zeitraum, fahrzeugtyp, fuehrerscheinklasse, besonderheiten },
+    einsatzort,
+    zeitraum,
+    fahrzeugtyp,
+    fuehrerscheinklasse,
+    besonderheiten,
     einsatzbeginn: input.einsatzbeginn === undefined ? job.einsatzbeginn : input.einsatzbeginn,
     nachricht: input.nachricht,
   };

@@ -33,7 +33,11 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
   const form = useForm<AssignValues, unknown, Placement>({
     resolver: zodResolver(FormInput),
     defaultValues: {
-      ...{ jobId: job.id, driverId, note: "", attachPdf: true, confirmedWarnings: [] },
+      jobId: job.id,
+      driverId,
+      note: "",
+      attachPdf: true,
+      confirmedWarnings: [],
       rateType: replaces?.rate_type ?? "hourly",
       rateValue: replaces ? germanNumber(replaces.rate_value) : "",
       startDate: (replaces ? replaces.start_date : job.einsatzbeginn) ?? "",
@@ -46,7 +50,10 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
   });
   const days = { startDate: startDate ?? "", endDate: endDate ?? "" };
   const choice = useDriverChoice({
-    ...{ ...days, jobId: job.id, driverId: chosenId, without: replaces?.driver_id },
+    ...days,
+    jobId: job.id,
+    driverId: chosenId,
+    without: replaces?.driver_id,
   });
   const { chosen } = choice;
   const place = usePlaceDriver({ form, replaces, chosen, onClose });

@@ -59,8 +59,12 @@ function readUrl(query: URLSearchParams): DriverUrl {
 
 function toQuery({ search, status, licence, region, specialisation, driverId }: DriverUrl) {
   const all = {
-    ...{ q: search.trim(), status, klasse: licence, region },
-    ...{ spezialisierung: specialisation, fahrer: driverId },
+    q: search.trim(),
+    status,
+    klasse: licence,
+    region,
+    spezialisierung: specialisation,
+    fahrer: driverId,
   };
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
 }

@@ -26,10 +26,23 @@ export interface JobValues {
 }
 
 export const NEW_JOB: JobValues = {
-  ...{ customerName: "", company: "", customerPhone: "", customerEmail: "" },
-  ...{ customerStreet: "", customerHouseNumber: "", customerPostalCode: "", customerCity: "" },
-  ...{ einsatzort: "", zeitraum: "", fahrzeugtyp: "", fuehrerscheinklasse: "C+E" },
-  ...{ besonderheiten: "", nachricht: "", isTest: false, drivers: "1", einsatzbeginn: "" },
+  customerName: "",
+  company: "",
+  customerPhone: "",
+  customerEmail: "",
+  customerStreet: "",
+  customerHouseNumber: "",
+  customerPostalCode: "",
+  customerCity: "",
+  einsatzort: "",
+  zeitraum: "",
+  fahrzeugtyp: "",
+  fuehrerscheinklasse: "C+E",
+  besonderheiten: "",
+  nachricht: "",
+  isTest: false,
+  drivers: "1",
+  einsatzbeginn: "",
 };
 
 /** Placeholders such as 'Siehe Nachricht' count as empty (spec 5). */

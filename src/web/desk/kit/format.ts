@@ -5,12 +5,16 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 const BERLIN = { timeZone: "Europe/Berlin" } as const;
 const DAY_AND_TIME = new Intl.DateTimeFormat("de-DE", {
   ...BERLIN,
-  ...({ day: "2-digit", month: "2-digit", hour: "2-digit", minute: "2-digit" } as const),
+  day: "2-digit",
+  month: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
 });
 const DAY = new Intl.DateTimeFormat("de-DE", { ...BERLIN, dateStyle: "medium" });
 const WITH_YEAR = new Intl.DateTimeFormat("de-DE", {
   ...BERLIN,
-  ...({ dateStyle: "medium", timeStyle: "short" } as const),
+  dateStyle: "medium",
+  timeStyle: "short",
 });
 const FULL = new Intl.DateTimeFormat("de-DE", { ...BERLIN, dateStyle: "full", timeStyle: "short" });
 

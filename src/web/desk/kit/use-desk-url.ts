@@ -68,11 +68,14 @@ function readUrl(query: URLSearchParams): DeskUrl {
   // The links in mails name a job alone.
   const usualView = job || search || status ? "auftraege" : "heute";
   return {
-    ...{ search, status, view: known(VIEWS, "ansicht") ?? usualView },
+    search,
+    status,
+    view: known(VIEWS, "ansicht") ?? usualView,
     sort: known(JOB_SORTS, "sortierung") ?? "newest",
     job: REFERENCE.test(job) ? job : "",
     onlyFailed: query.get("nur") === "fehlgeschlagen",
-    ...{ emailSearch: typed("emailsuche"), actionSearch: typed("protokollsuche") },
+    emailSearch: typed("emailsuche"),
+    actionSearch: typed("protokollsuche"),
   };
 }
 
@@ -80,9 +83,13 @@ function toQuery(url: DeskUrl) {
   const { view, search, status, sort, job, onlyFailed, emailSearch, actionSearch } = url;
   const all = {
     ansicht: view,
-    ...{ suche: search.trim(), status, sortierung: sort === "newest" ? "" : sort },
-    ...{ nur: onlyFailed ? "fehlgeschlagen" : "", auftrag: job },
-    ...{ emailsuche: emailSearch.trim(), protokollsuche: actionSearch.trim() },
+    suche: search.trim(),
+    status,
+    sortierung: sort === "newest" ? "" : sort,
+    nur: onlyFailed ? "fehlgeschlagen" : "",
+    auftrag: job,
+    emailsuche: emailSearch.trim(),
+    protokollsuche: actionSearch.trim(),
   };
   const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
   return query.size === 1 && view === "heute" ? new URLSearchParams() : query;

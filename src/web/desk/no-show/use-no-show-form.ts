@@ -23,8 +23,12 @@ export function useNoShowForm(job: AssignedJob, onClose: () => void) {
   const form = useForm<Values, unknown, Mark>({
     resolver: zodResolver(FormInput),
     defaultValues: {
-      ...{ assignmentId: job.assignment.id, reason: "", overrideFee: "" },
-      ...{ informCustomer: false, informDriver: false, blockDriver: true },
+      assignmentId: job.assignment.id,
+      reason: "",
+      overrideFee: "",
+      informCustomer: false,
+      informDriver: false,
+      blockDriver: true,
     },
   });
   const mark = useAction("admin-mark-no-show", {

@@ -10,7 +10,13 @@ import { CARRY_OVER } from "./use-price-calculator.ts";
 
 /** The query parameters that the calculator answers to without script. */
 export const CALCULATOR_PARAMETERS: readonly string[] = [
-  ...["fahrer", "beginn", "tage", "land", "nacht", "anfahrt", "uebernachtung"],
+  "fahrer",
+  "beginn",
+  "tage",
+  "land",
+  "nacht",
+  "anfahrt",
+  "uebernachtung",
   CARRY_OVER,
 ];
 

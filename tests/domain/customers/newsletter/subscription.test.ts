@@ -37,9 +37,14 @@ describe("asking for the newsletter", () => {
   it("notes who asked, when, from where and under which text, and sends one mail", async () => {
     const email = await requestedSubscription(world);
     expect(await subscriptionOf(world, email)).toMatchObject({
-      ...{ email, status: "requested", consent_text_version: NEWSLETTER_CONSENT_VERSION },
-      ...{ requested_at: aMomentSince(TODAY, world), request_ip_shortened: "203.0.113.0" },
-      ...{ confirmed_at: null, confirmation_ip_shortened: "", unsubscribed_at: null },
+      email,
+      status: "requested",
+      consent_text_version: NEWSLETTER_CONSENT_VERSION,
+      requested_at: aMomentSince(TODAY, world),
+      request_ip_shortened: "203.0.113.0",
+      confirmed_at: null,
+      confirmation_ip_shortened: "",
+      unsubscribed_at: null,
     });
     const [mail, ...others] = await newsletterMails(world, email);
     expect(others).toEqual([]);
@@ -111,7 +116,8 @@ describe("confirming", () => {
       status: "confirmed",
       requested_at,
       confirmed_at: aMomentSince(since, world),
-      ...{ request_ip_shortened: "203.0.113.0", confirmation_ip_shortened: "198.51.100.0" },
+      request_ip_shortened: "203.0.113.0",
+      confirmation_ip_shortened: "198.51.100.0",
     });
   });
 
@@ -193,7 +199,9 @@ describe("unsubscribing", () => {
     await requestedSubscription(world, email);
     expect(await newsletterMails(world, email)).toHaveLength(2);
     expect(await subscriptionOf(world, email)).toMatchObject({
-      ...{ status: "requested", confirmed_at: null, unsubscribed_at: null },
+      status: "requested",
+      confirmed_at: null,
+      unsubscribed_at: null,
       requested_at: world.clock.now,
     });
     await confirmSubscription(world.ctx(MOBILE), await newsletterLink(world, email, "confirm"));

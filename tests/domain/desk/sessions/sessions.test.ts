@@ -33,7 +33,8 @@ const clockAt = (minutes: number, milliseconds = 0) =>
 describe("a session", () => {
   it("says until when it is good", async () => {
     expect(await read()).toEqual({
-      ...{ email: ADMIN.email, loginTime },
+      email: ADMIN.email,
+      loginTime,
       expiresAt: new Date(loginTime.getTime() + 24 * 3_600_000),
       idleUntil: new Date(loginTime.getTime() + 3_600_000),
     });

@@ -143,8 +143,13 @@ describe("failed mails", () => {
   const mail = async (change: Partial<typeof emailLog.$inferInsert>) => {
     count += 1;
     await world.db.insert(emailLog).values({
-      ...{ unique_key: `mail ${count}`, recipient: "a@b.example", subject: "x", data: {} },
-      ...{ template: "driver_confirmation", status: "failed", created_at: ago(60_000) },
+      unique_key: `mail ${count}`,
+      recipient: "a@b.example",
+      subject: "x",
+      data: {},
+      template: "driver_confirmation",
+      status: "failed",
+      created_at: ago(60_000),
       ...change,
     });
   };

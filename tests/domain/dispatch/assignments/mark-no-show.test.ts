@@ -51,8 +51,11 @@ describe("mark-no-show", () => {
     const fee = await markNoShow(world.ctx(), { assignmentId });
     expect(fee).toEqual({ feeCents: 340_00, tier: "under_6h" });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({
-      ...{ status: "no_show", no_show_at: START, grund: "Fahrer nicht erschienen" },
-      ...{ no_show_fee_cents: 340_00, no_show_tier: "under_6h" },
+      status: "no_show",
+      no_show_at: START,
+      grund: "Fahrer nicht erschienen",
+      no_show_fee_cents: 340_00,
+      no_show_tier: "under_6h",
     });
     expect(await jobOf(world, jobId)).toMatchObject({ status: "no_show" });
     expect(await driverOf(world, driverId)).toMatchObject({ status: "no_show" });
@@ -93,17 +96,24 @@ describe("mark-no-show", () => {
     const { jobId, assignmentId, driverId } = await confirmedJob(world);
     world.clock.now = START;
     await markNoShow(world.ctx(), {
-      ...{ assignmentId, reason: "Telefon aus", informCustomer: true, informDriver: true },
+      assignmentId,
+      reason: "Telefon aus",
+      informCustomer: true,
+      informDriver: true,
     });
     const mails = await emailsAbout(world, { assignmentId });
     const [customer, driver] = mails.filter(({ template }) => template.startsWith("no_show"));
     expect(customer).toMatchObject({
-      ...{ template: "no_show_notice", recipient: "petra.muster@bau.example", driver_id: null },
-      ...{ job_id: jobId, data: { isBeforeStart: false } },
+      template: "no_show_notice",
+      recipient: "petra.muster@bau.example",
+      driver_id: null,
+      job_id: jobId,
+      data: { isBeforeStart: false },
     });
     expect(JSON.stringify(customer)).not.toMatch(/Beispiel"|Telefon aus/);
     expect(driver).toMatchObject({
-      ...{ template: "no_show_fee", driver_id: driverId },
+      template: "no_show_fee",
+      driver_id: driverId,
       data: { reason: "Telefon aus", feeCents: 340_00, tier: "under_6h", isBlocked: true },
     });
   });
@@ -171,8 +181,14 @@ describe("mark-no-show refuses, and changes nothing", () => {
   it("to inform a customer without an address, and marks nothing", async () => {
     const { jobId, assignmentId } = await confirmedJob(world);
     await updateContact(world.ctx(), {
-      ...{ jobId, cName: "Bau", contact: "Petra", street: "Weg", house: "1" },
-      ...{ postal: "60311", city: "Frankfurt", phone: "069 5550101" },
+      jobId,
+      cName: "Bau",
+      contact: "Petra",
+      street: "Weg",
+      house: "1",
+      postal: "60311",
+      city: "Frankfurt",
+      phone: "069 5550101",
     });
     const before = await fingerprint(world);
     const mark = markNoShow(world.ctx(), { assignmentId, informCustomer: true });

@@ -69,7 +69,8 @@ describe("undo-no-show", () => {
     expect(await jobOf(world, jobId)).toMatchObject({ status: "confirmed" });
     expect(await statusOf(driverId)).toBe("active");
     expect((await actionsOf(world, { jobId })).at(-1)).toMatchObject({
-      ...{ action: "undo_no_show", driver_id: driverId },
+      action: "undo_no_show",
+      driver_id: driverId,
     });
   });
 
@@ -81,7 +82,10 @@ describe("undo-no-show", () => {
     world.clock.advance({ minutes: 1 });
     await markNoShow(world.ctx(), { assignmentId, ...INFORMED });
     expect((await noticesOf(assignmentId)).map(({ status }) => status)).toEqual([
-      ...["failed", "failed", "pending", "pending"],
+      "failed",
+      "failed",
+      "pending",
+      "pending",
     ]);
   });
 

@@ -35,7 +35,8 @@ describe("complete-old-jobs", () => {
     world.clock.advance({ days: 26 });
     expect(await completeOldJobs(world.ctx(), {})).toEqual({ updatedCount: 1 });
     expect(await jobOf(world, old)).toMatchObject({
-      ...{ status: "completed", completed_at: world.clock.now },
+      status: "completed",
+      completed_at: world.clock.now,
     });
     expect(await statusOf(young)).toBe("open");
     expect(await actionsOf(world, { jobId: old })).toMatchObject([{ action: "complete_old_job" }]);

@@ -80,7 +80,8 @@ describe("mark-job-completed", () => {
     );
     expect(won).toEqual(Array(20).fill({ status: "completed" }));
     expect(await jobOf(world, jobId)).toMatchObject({
-      ...{ status: "completed", completed_at: aMomentSince(since, world) },
+      status: "completed",
+      completed_at: aMomentSince(since, world),
     });
     const actions = await actionsOf(world, { jobId });
     expect(actions.map(({ action }) => action)).toEqual(["create_job", "complete_job"]);

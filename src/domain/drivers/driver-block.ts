@@ -1,8 +1,14 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { fahrerProfile, jobAssignments } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import type { TxCtx } from "../../kernel/context.ts";
-import type { Parties } from "./parties.ts";
+import { fahrerProfile, jobAssignments } from "../../db/schema/index.ts";
+import { logAction } from "../kernel/action-log.ts";
+import type { TxCtx } from "../kernel/context.ts";
+
+/** The driver of an assignment, and its job. */
+interface Parties {
+  assignment: Pick<typeof jobAssignments.$inferSelect, "id" | "driver_status_before">;
+  job: { id: string };
+  driver: Pick<typeof fahrerProfile.$inferSelect, "id" | "status">;
+}
 
 type StatusBefore = NonNullable<(typeof jobAssignments.$inferSelect)["driver_status_before"]>;
 
