@@ -3,8 +3,8 @@ import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/in
 import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { lockDriver } from "../assignments/lock-job.ts";
 import { objections, readBackgrounds } from "../assignments/objections.ts";
+import { lockDriver } from "../assignments/parties.ts";
 import type { ReplyParties } from "./authorise-reply.ts";
 
 type Assignment = typeof jobAssignments.$inferSelect;
