@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { FALLBACK_FEE_CENTS, noShowPercent } from "../../../domain/pricing/no-show-fee.ts";
-import { NO_SHOW_TIER_LABEL } from "../../../domain/pricing/no-show-labels.ts";
+import {
+  FALLBACK_FEE_CENTS,
+  NO_SHOW_TIER_LABEL,
+  noShowPercent,
+} from "../../../domain/pricing/no-show-fee.ts";
 import { call } from "../kit/call.ts";
 import { rate } from "../kit/format.ts";
 import type { AssignedJob, NoShowFee } from "../kit/wire.ts";

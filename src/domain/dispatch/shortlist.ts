@@ -1,15 +1,15 @@
-import { eq } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
-import { jobRequests } from "../../../db/schema/index.ts";
-import { type FitJob, type FitReason, fitOf } from "../../drivers/job-fit.ts";
-import type { DriverStatus } from "../../drivers/schemas.ts";
-import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
-import { id, optionalDate } from "../../kernel/fields/schemas.ts";
-import { berlinDate, formatInstant } from "../../kernel/time/berlin.ts";
-import { type Background, objections, readBackgrounds } from "../assignments/objections.ts";
-import type { Days } from "../assignments/vocabulary.ts";
-import { type Candidate, readCandidates } from "./candidates.ts";
+import { fahrerProfile, jobRequests, jobResponses } from "../../db/schema/index.ts";
+import { classesThatInclude, type FitJob, type FitReason, fitOf } from "../drivers/job-fit.ts";
+import { searching } from "../drivers/queries.ts";
+import type { DriverStatus } from "../drivers/schemas.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { id, optionalDate } from "../kernel/fields/schemas.ts";
+import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
+import { type Background, objections, readBackgrounds } from "./assignments/objections.ts";
+import type { Days } from "./assignments/vocabulary.ts";
 
 const MOST_SHOWN = 200;
 
@@ -99,5 +99,42 @@ function bestFirst(a: ShortlistRow, b: ShortlistRow) {
     Number(b.hasOffered) - Number(a.hasOffered) ||
     Number(a.hasObjection) - Number(b.hasObjection) ||
     BY_NAME.compare(`${a.nachname} ${a.vorname}`, `${b.nachname} ${b.vorname}`)
+  );
+}
+
+/** More drivers than are shown, because who has an objection is only known once all reasons are. */
+const MOST_CANDIDATES = 1000;
+
+type Candidate = typeof fahrerProfile.$inferSelect;
+
+interface CandidateFilter {
+  job: { id: string; fuehrerscheinklasse: string };
+  onlyReleased: boolean;
+  q: string | undefined;
+}
+
+/** Drivers to choose from: who offered himself, then who holds the licence, then by name. */
+function readCandidates(ctx: ReadCtx, filter: CandidateFilter): Promise<Candidate[]> {
+  const { fuehrerscheinklassen, nachname, vorname, id } = fahrerProfile;
+  const enough = [...classesThatInclude(filter.job.fuehrerscheinklasse)];
+  const holdsLicence = enough.length > 0 ? arrayOverlaps(fuehrerscheinklassen, enough) : sql`true`;
+  const hasOffered = sql`exists (select from ${jobResponses} where ${and(
+    eq(jobResponses.job_id, filter.job.id),
+    eq(jobResponses.driver_id, id),
+    eq(jobResponses.action, "accept"),
+  )})`;
+  return searching(ctx, filter.q, (db, found) =>
+    db
+      .select()
+      .from(fahrerProfile)
+      .where(
+        and(
+          isNull(fahrerProfile.geloescht_am),
+          filter.onlyReleased ? inArray(fahrerProfile.status, ["approved", "active"]) : undefined,
+          found,
+        ),
+      )
+      .orderBy(desc(hasOffered), desc(holdsLicence), asc(nachname), asc(vorname), asc(id))
+      .limit(MOST_CANDIDATES),
   );
 }

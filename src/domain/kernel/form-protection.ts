@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { idempotencyKeys } from "../../../db/schema/index.ts";
-import type { Ctx } from "../context.ts";
-import { PROOF_MIN_SECONDS } from "./vocabulary.ts";
+import { idempotencyKeys } from "../../db/schema/index.ts";
+import type { Ctx } from "./context.ts";
+import type { FormChallenge } from "./ports.ts";
+import { PROOF_MIN_SECONDS, PROOF_VALID_MINUTES } from "./vocabulary.ts";
 
 /** The public forms that a proof of work protects, by the limit that it earns. */
 type ProvenForm = "booking" | "upload";
@@ -67,4 +68,13 @@ async function claimProof({ db, idempotencyKey, now }: Ctx, form: ProvenForm, pr
     })
     .returning({ key });
   return used.length > 0;
+}
+
+/** A new proof of work for one of the public forms, with its times. Keeps nothing. */
+export async function issueChallenge(
+  ctx: Ctx,
+): Promise<{ challenge: FormChallenge; expiresAt: Date }> {
+  const issuedAt = ctx.now();
+  const expiresAt = new Date(issuedAt.getTime() + PROOF_VALID_MINUTES * 60_000);
+  return { challenge: await ctx.formProofs.issue({ issuedAt, expiresAt }), expiresAt };
 }
