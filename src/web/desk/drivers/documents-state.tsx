@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from "../../../domain/kernel/vocabulary.ts";
-import { DOCUMENT_GROUPS } from "../../public/content/registration-form.ts";
+import { DOCUMENT_GROUPS } from "../../forms/registration/registration-texts.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import type { DocumentCounts } from "../kit/wire.ts";
 import { useListContext } from "./list-context.ts";

@@ -1,6 +1,9 @@
 import { AVAILABILITIES, EXPERIENCE_YEARS } from "../../../domain/drivers/schemas.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { AVAILABILITY_LABEL, EXPERIENCE_LABEL } from "../../public/content/registration-form.ts";
+import {
+  AVAILABILITY_LABEL,
+  EXPERIENCE_LABEL,
+} from "../../forms/registration/registration-texts.ts";
 
 /** Experience by its stored years, in the words of the registration form. */
 export function experience(years: number): string {

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
-import { CONSENT_LABELS, CONSENT_TEXT } from "../public/content/consent.ts";
-import { Button } from "./button.tsx";
-import { BOX_LOOK } from "./checkbox-field.tsx";
+import { Button } from "../ui/button.tsx";
+import { BOX_LOOK } from "../ui/checkbox-field.tsx";
+import { CONSENT_LABELS, CONSENT_TEXT } from "./content/consent.ts";
 
 /**
  * Consent banner (spec 2), revealed by `public/script/consent.ts`; without script nothing is stored and nothing

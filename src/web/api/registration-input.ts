@@ -1,7 +1,6 @@
-import { RegisterDriverInput } from "../../../domain/drivers/schemas.ts";
-import { splitName } from "../../../domain/drivers/vocabulary.ts";
-import { type FieldErrors, fieldErrorsOf } from "../../../domain/kernel/errors.ts";
-import { type RegistrationValues, registrationFields } from "./registration-state.ts";
+import type { RegisterDriverInput } from "../../domain/drivers/schemas.ts";
+import { splitName } from "../../domain/drivers/vocabulary.ts";
+import type { FieldErrors } from "../../domain/kernel/errors.ts";
 
 /** The fields of `fahrerwerden`, where they are called otherwise than in the profile. */
 const FORM_NAME: Partial<Record<string, string>> = {
@@ -44,13 +43,6 @@ export function registrationInput(form: URLSearchParams): RegisterDriverInput {
     datenschutz: booleanOf(text("datenschutz")),
   };
   return input as RegisterDriverInput;
-}
-
-/** What the server would say, by its own schema. The browser loads it at the first touch of the form, because of its size. */
-export function validateRegistration(values: RegistrationValues): Record<string, string> {
-  const fields = registrationFields(values);
-  const parsed = RegisterDriverInput.safeParse(registrationInput(fields));
-  return parsed.success ? {} : underFormNames(fieldErrorsOf(parsed.error), fields);
 }
 
 /** The verb's messages under the names that the form has for the fields. */

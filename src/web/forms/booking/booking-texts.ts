@@ -7,7 +7,7 @@ import {
   NIGHT_SPAN,
   SURCHARGE,
 } from "../../../domain/pricing/price-lists.ts";
-import { WORKDAY } from "./typography.ts";
+import { WORKDAY } from "../../ui/wording.ts";
 
 /** Order of the vehicle cards: from the road to the site. */
 export const VEHICLE_ORDER: readonly BookingVehicle[] = [
@@ -51,3 +51,18 @@ export const NEXT_STEPS = [
 ] as const;
 
 export const LEAD_TIME = `${LEAD_TIME_HOURS.from}–${LEAD_TIME_HOURS.to}${NBSP}Stunden`;
+
+/** The newsletter box of the booking form. Changing its words means a new NEWSLETTER_CONSENT_VERSION. */
+export const NEWSLETTER_BOX = {
+  label: "Neuigkeiten zu Verfügbarkeit und Preisen per E-Mail erhalten (optional).",
+  hint: "Sie bekommen eine E-Mail, in der Sie die Anmeldung bestätigen. Abmelden jederzeit.",
+} as const;
+
+/** What became of it, below the confirmation of the booking. */
+export const NEWSLETTER_OUTCOME = {
+  requested:
+    "Falls Sie unseren Newsletter noch nicht bekommen, ist eine eigene E-Mail dazu unterwegs. Bitte bestätigen Sie darin die Anmeldung.",
+  failed: "Die Anmeldung zum Newsletter hat nicht geklappt.",
+} as const;
+
+export type NewsletterOutcome = keyof typeof NEWSLETTER_OUTCOME;

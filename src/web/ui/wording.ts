@@ -1,4 +1,5 @@
-import { NBSP } from "../../../domain/kernel/typography.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
+import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
 
 /** When the office answers, full hours, Berlin time (spec 9, "Timing"). */
 export const OPENING_HOURS = [
@@ -17,3 +18,6 @@ export const OPENING_HOURS_TEXT = OPENING_HOURS.map(
 ).join(", ");
 
 export const ROUND_THE_CLOCK = "Für zeitkritische Einsätze rund um die Uhr erreichbar.";
+
+/** '8-Stunden-Tag'; the word joiner keeps the number at its word. */
+export const WORKDAY = `${HOURS_PER_DAY}-\u2060Stunden-Tag`;
