@@ -4,18 +4,14 @@ import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { LINK_LOOK, MailLink } from "../kit/contact-links.tsx";
-import { CsvLink } from "../kit/csv-link.tsx";
-import { driverHref } from "../kit/driver-href.ts";
-import { dateRange, rate } from "../kit/format.ts";
-import { JobLink } from "../kit/job-link.tsx";
+import { JobLink } from "../kit/desk-url.tsx";
+import { dateRange, rate, Time } from "../kit/format.tsx";
+import { CsvLink, driverHref, LINK_LOOK, MailLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { Time } from "../kit/time.tsx";
-import { useList } from "../kit/use-list.ts";
+import { useList } from "../kit/polled-lists.ts";
 import type { Assignment } from "../kit/wire.ts";
+import { ConfirmAction, ResendAction } from "./assignment-actions.tsx";
 import { DriversAnswer } from "./assignment-state.tsx";
-import { ConfirmAction } from "./confirm-action.tsx";
-import { ResendAction } from "./resend-action.tsx";
 
 const TONE: Record<AssignmentStatus, Tone> = {
   assigned: "amber",

@@ -1,15 +1,26 @@
+import { useCallback, useMemo } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DeskFrame } from "../kit/desk-frame.tsx";
-import type { DeskProps } from "../kit/desk-props.ts";
+import type { DeskProps } from "../kit/desk-loading.tsx";
+import { ListSection } from "../kit/list-section.tsx";
+import { type List, useList } from "../kit/polled-lists.ts";
 import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
+import type { Driver } from "../kit/wire.ts";
+import { useDocumentCounts } from "./documents-state.tsx";
+import { DRIVER_COLUMNS, ListProvider } from "./driver-columns.tsx";
 import { DriverDialogs } from "./driver-dialogs.tsx";
-import { DriverList } from "./driver-list.tsx";
 import { DRIVER_SEARCH_ID } from "./driver-search-field.tsx";
+import { DriversToolbar } from "./drivers-toolbar.tsx";
 import { OpenDriver } from "./open-driver.tsx";
 import { useOpening } from "./use-driver-opening.ts";
-import { useDriverUrl } from "./use-driver-url.ts";
-import { useDrivers } from "./use-drivers.ts";
+import {
+  type ChangeDriverUrl,
+  type DriverFilter,
+  type DriverUrl,
+  NO_FILTER,
+  useDriverUrl,
+} from "./use-driver-url.ts";
 
 /** The driver management (spec 2): left the list, right the open driver; on a narrow screen one of the two. */
 export function DriverDesk(props: DeskProps) {
@@ -51,4 +62,61 @@ function NoDriverOpen() {
       </EmptyState>
     </aside>
   );
+}
+
+interface DriverListProps {
+  list: List<Driver>;
+  url: DriverUrl;
+  onUrlChange: ChangeDriverUrl;
+  onOpen: (driverId: string) => void;
+}
+
+const TEXTS = {
+  loading: "Lade Fahrer-Daten...",
+  failure: "Fehler beim Laden der Fahrer",
+  empty: "Keine Fahrer gefunden.",
+  emptyHint:
+    "Fahrer, die sich auf der Website registrieren, erscheinen hier von selbst und warten auf Ihre Genehmigung.",
+  news: (count: number) => (count === 1 ? "1 neuer Fahrer" : `${count} neue Fahrer`),
+};
+
+const NOTHING_FOUND = {
+  ...TEXTS,
+  emptyHint: "Zu dieser Suche und diesen Filtern gibt es keinen Fahrer.",
+};
+
+/** 'Fahrer': newest first, those who pass the filters. */
+function DriverList({ list, url, onUrlChange, onOpen }: DriverListProps) {
+  const counts = useDocumentCounts(list.rows);
+  const context = useMemo(() => ({ url, counts, onOpen }), [url, counts, onOpen]);
+  const openRow = useCallback(({ id }: Driver) => onOpen(id), [onOpen]);
+  const isFiltered = Object.keys(NO_FILTER).some((key) => url[key as keyof typeof NO_FILTER]);
+  return (
+    <ListProvider value={context}>
+      <ListSection
+        id="fahrer"
+        title="Fahrer"
+        list={list}
+        columns={DRIVER_COLUMNS}
+        texts={isFiltered ? NOTHING_FOUND : TEXTS}
+        toolbar={<DriversToolbar url={url} onUrlChange={onUrlChange} isFiltered={isFiltered} />}
+        isOpen={({ id }) => id === url.driverId}
+        onRowClick={openRow}
+      />
+    </ListProvider>
+  );
+}
+
+const PAGE = 50;
+
+/** The drivers who pass the filters, newest first. */
+function useDrivers({ search, status, licence, region, specialisation }: DriverFilter) {
+  return useList("fahrer", {
+    q: search.trim() || undefined,
+    status: status || undefined,
+    licence: licence || undefined,
+    region: region || undefined,
+    specialisation: specialisation || undefined,
+    limit: PAGE,
+  });
 }

@@ -1,16 +1,13 @@
 import { useMemo } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { LINK_LOOK, MailLink, PhoneLink } from "../kit/contact-links.tsx";
-import { CsvLink } from "../kit/csv-link.tsx";
-import { driverHref } from "../kit/driver-href.ts";
-import { licences, rate } from "../kit/format.ts";
+import { licences, rate } from "../kit/format.tsx";
+import { CsvLink, driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { LongText } from "../kit/long-text.tsx";
-import { useList } from "../kit/use-list.ts";
+import { useList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
-import { ApproveAction } from "./approve-action.tsx";
-import { DriverStatusChip } from "./driver-status.tsx";
+import { ApproveAction } from "./driver-actions.tsx";
+import { DriverStatusChip } from "./driver-labels.tsx";
 
 const TEXTS = {
   loading: "Lade Fahrer-Daten...",
@@ -123,4 +120,18 @@ function waitingFirst(waiting: Driver[], all: Driver[]) {
   const first = waiting.filter(({ id }) => (latest.get(id)?.status ?? "pending") === "pending");
   const listed = new Set(first.map(({ id }) => id));
   return [...first, ...all.filter(({ id }) => !listed.has(id))];
+}
+
+const SHORT = 90;
+
+/** A text of any length: its beginning in the row, the rest on demand. */
+function LongText({ text }: { text: string }) {
+  if (!text) return <span className="text-ink-2">–</span>;
+  if (text.length <= SHORT) return <p className="max-w-prose text-14">{text}</p>;
+  return (
+    <details className="group max-w-prose text-14">
+      <summary className="group-open:text-ink-2">{`${text.slice(0, SHORT - 10).trimEnd()} …`}</summary>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+    </details>
+  );
 }

@@ -6,7 +6,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver, Erasure } from "../kit/wire.ts";
-import { fullName } from "./wording.ts";
+import { fullName } from "./driver-labels.tsx";
 
 interface EraseDialogProps {
   driver: Driver;

@@ -3,9 +3,8 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver } from "../kit/wire.ts";
-import { AssignmentLines } from "./driver-assignments.tsx";
-import { useDriverAssignments } from "./use-driver-assignments.ts";
-import { fullName } from "./wording.ts";
+import { AssignmentLines, useDriverAssignments } from "./driver-assignments.tsx";
+import { fullName } from "./driver-labels.tsx";
 
 /** 'Auf Wartend zurücksetzen': changes no assignment, so it shows which ones stay (decisions.md). */
 export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {

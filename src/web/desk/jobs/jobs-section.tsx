@@ -1,14 +1,12 @@
 import { useCallback, useMemo } from "react";
+import { useDeskPlace } from "../kit/desk-url.tsx";
 import { ListSection } from "../kit/list-section.tsx";
+import { useList } from "../kit/polled-lists.ts";
 import { useRowKeys, useSettled } from "../kit/use-browser.ts";
-import { useDeskPlace } from "../kit/use-desk-url.ts";
-import { useList } from "../kit/use-list.ts";
 import type { Job } from "../kit/wire.ts";
-import { BesideJob } from "./beside-job.tsx";
 import { JOB_COLUMNS } from "./job-columns.tsx";
-import { JobsToolbar } from "./jobs-toolbar.tsx";
-import { isMeant } from "./open-job.tsx";
-import { useDensity } from "./use-density.ts";
+import { BesideJob, isMeant } from "./job-master-detail.tsx";
+import { JobsToolbar, useDensity } from "./jobs-toolbar.tsx";
 
 const TEXTS = {
   loading: "Lade Anfragen...",

@@ -1,12 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Toaster } from "../../ui/toaster.tsx";
-import type { DeskProps } from "./desk-props.ts";
+import type { DeskProps } from "./desk-loading.tsx";
 import { MailOutageNotice } from "./mail-outage-notice.tsx";
-import { SessionWarning } from "./session-warning.tsx";
+import { SessionWarning, useSession } from "./session-warning.tsx";
 import { useMediaQuery } from "./use-browser.ts";
 import { DialogsProvider, useDialogState } from "./use-dialogs.ts";
-import { useSession } from "./use-session.ts";
 
 /** What every page of the desk stands in: reads and their refresh, dialogs, the session's end, toasts. */
 export function DeskFrame({ children, ...limits }: DeskProps & { children: ReactNode }) {

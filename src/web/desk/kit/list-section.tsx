@@ -6,10 +6,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import type { CallError } from "./call.ts";
+import type { List } from "./polled-lists.ts";
 import { useDialogs } from "./use-dialogs.ts";
-import type { List } from "./use-list.ts";
-import { usePointedAt } from "./use-pointed-at.ts";
-import { useSteadyRows } from "./use-steady-rows.ts";
+import { usePointedAt, useSteadyRows } from "./use-stable-rows.ts";
 
 interface ListTexts {
   loading: string;

@@ -1,13 +1,11 @@
 import type { Column } from "../../ui/table.tsx";
-import { LINK_LOOK } from "../kit/contact-links.tsx";
-import { driverHref } from "../kit/driver-href.ts";
-import { JobLink } from "../kit/job-link.tsx";
+import { JobLink, useDeskPlace } from "../kit/desk-url.tsx";
+import { SearchField } from "../kit/filter-fields.tsx";
+import { Time } from "../kit/format.tsx";
+import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { SearchField } from "../kit/search-field.tsx";
-import { Time } from "../kit/time.tsx";
+import { useList } from "../kit/polled-lists.ts";
 import { useSettled } from "../kit/use-browser.ts";
-import { useDeskPlace } from "../kit/use-desk-url.ts";
-import { useList } from "../kit/use-list.ts";
 import type { Action } from "../kit/wire.ts";
 
 const TEXTS = {
