@@ -7,7 +7,7 @@ import type { Warning } from "../../../domain/kernel/errors.ts";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
-import { parseEuros } from "../kit/format.tsx";
+import { fullName, parseEuros } from "../kit/format.tsx";
 import { tellMailState } from "../kit/mail-state.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { CallInput, Job, ShortlistRow } from "../kit/wire.ts";
@@ -145,7 +145,7 @@ function usePlaceDriver({ form, replaces, chosen, onClose }: PlaceOptions) {
   }
 
   function tellOutcome(emailId: string) {
-    const driver = chosen ? `${chosen.vorname} ${chosen.nachname}` : "den Fahrer";
+    const driver = chosen ? fullName(chosen) : "den Fahrer";
     return tellMailState(Promise.resolve({ emailId, status: "pending" }), {
       onItsWay: () =>
         showSuccess(

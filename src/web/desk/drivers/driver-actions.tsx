@@ -2,18 +2,26 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, callForFile } from "../kit/call.ts";
+import { fullName } from "../kit/format.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { useDialogs } from "../kit/use-dialogs.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver } from "../kit/wire.ts";
-import { fullName } from "./driver-labels.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { ResetDialog } from "./reset-dialog.tsx";
+import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 /** What can be decided, by his status (spec 4): approve and reject only for one who waits. */
 export function DriverActions({ driver }: { driver: Driver }) {
   const { openDialog } = useDialogs();
   if (driver.status !== "pending") {
     return (
-      <Button onClick={() => openDialog({ kind: "reset", driver })}>
+      <Button
+        onClick={() =>
+          openDialog((close) => <ResetDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
+        }
+      >
         Auf Wartend zurücksetzen
       </Button>
     );
@@ -21,7 +29,12 @@ export function DriverActions({ driver }: { driver: Driver }) {
   return (
     <div className="flex flex-wrap gap-2">
       <ApproveAction driver={driver} label="Fahrer genehmigen" isMain />
-      <Button variant="danger" onClick={() => openDialog({ kind: "reject", driver })}>
+      <Button
+        variant="danger"
+        onClick={() =>
+          openDialog((close) => <RejectDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
+        }
+      >
         Ablehnen
       </Button>
     </div>
@@ -45,7 +58,7 @@ export function ApproveAction({ driver, label, isMain }: ApproveActionProps) {
       isRunning={approve.isPending}
       run={() => approve.mutateAsync({ driverId: driver.id })}
       label={label}
-      of={`${driver.vorname} ${driver.nachname}`}
+      of={fullName(driver)}
       variant={isMain ? "primary" : "row"}
       size={isMain ? "normal" : "small"}
     />
@@ -71,7 +84,13 @@ export function DriverData({ driver }: { driver: Driver }) {
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <ExportAction driver={driver} />
-        <Button size="small" variant="danger" onClick={() => openDialog({ kind: "erase", driver })}>
+        <Button
+          size="small"
+          variant="danger"
+          onClick={() =>
+            openDialog((close) => <EraseDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
+          }
+        >
           Daten löschen
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { createContext, type MouseEvent, use } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
 import type { Column } from "../../ui/table.tsx";
-import { Day, rate } from "../kit/format.tsx";
-import { LINK_LOOK } from "../kit/links.tsx";
+import { Day, fullName, rate } from "../kit/format.tsx";
+import { hasModifier, LINK_LOOK } from "../kit/links.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { type CountsByDriver, DocumentsState } from "./documents-state.tsx";
 import {
@@ -10,11 +10,9 @@ import {
   DriverStatusChip,
   experience,
   FewYears,
-  fullName,
   LicencePlates,
 } from "./driver-labels.tsx";
-import { driverLinkId } from "./use-driver-opening.ts";
-import { type DriverUrl, hrefOf } from "./use-driver-url.ts";
+import { type DriverUrl, driverDeskHref } from "./use-driver-url.ts";
 /** What the dispatcher sees of each driver before opening him. */
 export const DRIVER_COLUMNS: Column<Driver>[] = [
   {
@@ -104,15 +102,14 @@ function some(values: readonly string[]) {
 function DriverName({ driver }: { driver: Driver }) {
   const { url, onOpen } = useListContext();
   function open(event: MouseEvent) {
-    // With a modifier the browser opens its own new tab or window.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     onOpen(driver.id);
   }
   return (
     <a
       id={driverLinkId(driver.id)}
-      href={hrefOf(url, driver.id)}
+      href={driverDeskHref(url, driver.id)}
       aria-current={driver.id === url.driverId ? "true" : undefined}
       onClick={open}
       className={LINK_LOOK}
@@ -120,6 +117,11 @@ function DriverName({ driver }: { driver: Driver }) {
       {fullName(driver)}
     </a>
   );
+}
+
+/** Id of the link that opens a driver. */
+export function driverLinkId(driverId: string): string {
+  return `fahrer-${driverId}`;
 }
 
 function Documents({ driverId }: { driverId: string }) {

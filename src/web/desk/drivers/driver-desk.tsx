@@ -3,22 +3,23 @@ import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DeskFrame } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-loading.tsx";
+import { SEARCH_FIELD_ID } from "../kit/filter-fields.tsx";
 import { ListSection } from "../kit/list-section.tsx";
+import { useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { type List, useList } from "../kit/polled-lists.ts";
 import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
 import type { Driver } from "../kit/wire.ts";
 import { useDocumentCounts } from "./documents-state.tsx";
-import { DRIVER_COLUMNS, ListProvider } from "./driver-columns.tsx";
-import { DriverDialogs } from "./driver-dialogs.tsx";
-import { DRIVER_SEARCH_ID } from "./driver-search-field.tsx";
+import { DRIVER_COLUMNS, driverLinkId, ListProvider } from "./driver-columns.tsx";
+import { DRIVER_LIST_TEXTS } from "./driver-labels.tsx";
 import { DriversToolbar } from "./drivers-toolbar.tsx";
 import { OpenDriver } from "./open-driver.tsx";
-import { useOpening } from "./use-driver-opening.ts";
 import {
   type ChangeDriverUrl,
   type DriverFilter,
   type DriverUrl,
   NO_FILTER,
+  OPEN_DRIVER_ID,
   useDriverUrl,
 } from "./use-driver-url.ts";
 
@@ -27,7 +28,6 @@ export function DriverDesk(props: DeskProps) {
   return (
     <DeskFrame {...props}>
       <ListAndDriver />
-      <DriverDialogs />
     </DeskFrame>
   );
 }
@@ -37,9 +37,20 @@ function ListAndDriver() {
   const list = useDrivers(url);
   const listed = list.rows.find(({ id }) => id === url.driverId);
   const hasRoom = useMediaQuery("(min-width: 75rem)");
-  const { open, close } = useOpening(url.driverId, changeUrl, hasRoom);
+  useMasterDetailFocus({
+    open: url.driverId,
+    hasRoom,
+    detailId: OPEN_DRIVER_ID,
+    rowId: driverLinkId,
+  });
+  // 'Back' closes him.
+  const open = useCallback(
+    (driverId: string) => changeUrl({ driverId }, { addsHistory: !isOneOpen() }),
+    [changeUrl],
+  );
+  const close = () => changeUrl({ driverId: "" });
   const isAlone = url.driverId !== "" && !hasRoom;
-  useShortcuts({ "/": () => document.getElementById(DRIVER_SEARCH_ID)?.focus() });
+  useShortcuts({ "/": () => document.getElementById(SEARCH_FIELD_ID.fahrer)?.focus() });
   return (
     <div className="min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_29rem] min-[75rem]:gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_36rem]">
       <div className={classNames("min-w-0", isAlone && "hidden")}>
@@ -51,6 +62,10 @@ function ListAndDriver() {
       {url.driverId === "" && hasRoom && <NoDriverOpen />}
     </div>
   );
+}
+
+function isOneOpen() {
+  return new URLSearchParams(location.search).has("fahrer");
 }
 
 function NoDriverOpen() {
@@ -71,17 +86,8 @@ interface DriverListProps {
   onOpen: (driverId: string) => void;
 }
 
-const TEXTS = {
-  loading: "Lade Fahrer-Daten...",
-  failure: "Fehler beim Laden der Fahrer",
-  empty: "Keine Fahrer gefunden.",
-  emptyHint:
-    "Fahrer, die sich auf der Website registrieren, erscheinen hier von selbst und warten auf Ihre Genehmigung.",
-  news: (count: number) => (count === 1 ? "1 neuer Fahrer" : `${count} neue Fahrer`),
-};
-
 const NOTHING_FOUND = {
-  ...TEXTS,
+  ...DRIVER_LIST_TEXTS,
   emptyHint: "Zu dieser Suche und diesen Filtern gibt es keinen Fahrer.",
 };
 
@@ -98,7 +104,7 @@ function DriverList({ list, url, onUrlChange, onOpen }: DriverListProps) {
         title="Fahrer"
         list={list}
         columns={DRIVER_COLUMNS}
-        texts={isFiltered ? NOTHING_FOUND : TEXTS}
+        texts={isFiltered ? NOTHING_FOUND : DRIVER_LIST_TEXTS}
         toolbar={<DriversToolbar url={url} onUrlChange={onUrlChange} isFiltered={isFiltered} />}
         isOpen={({ id }) => id === url.driverId}
         onRowClick={openRow}

@@ -61,6 +61,12 @@ export function availability(stored: string): string {
   return known ? AVAILABILITY_LABEL[known] : stored;
 }
 
-export function fullName({ vorname, nachname }: { vorname: string; nachname: string }): string {
-  return `${vorname} ${nachname}`.trim();
-}
+/** Of the lists of drivers. */
+export const DRIVER_LIST_TEXTS = {
+  loading: "Lade Fahrer-Daten...",
+  failure: "Fehler beim Laden der Fahrer",
+  empty: "Keine Fahrer gefunden.",
+  emptyHint:
+    "Fahrer, die sich auf der Website registrieren, erscheinen hier von selbst und warten auf Ihre Genehmigung.",
+  news: (count: number) => (count === 1 ? "1 neuer Fahrer" : `${count} neue Fahrer`),
+};

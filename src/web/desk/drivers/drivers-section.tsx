@@ -1,22 +1,13 @@
 import { useMemo } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { licences, rate } from "../kit/format.tsx";
+import { fullName, licences, rate } from "../kit/format.tsx";
 import { CsvLink, driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { useList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
 import { ApproveAction } from "./driver-actions.tsx";
-import { DriverStatusChip } from "./driver-labels.tsx";
-
-const TEXTS = {
-  loading: "Lade Fahrer-Daten...",
-  failure: "Fehler beim Laden der Fahrer",
-  empty: "Keine Fahrer gefunden.",
-  emptyHint:
-    "Fahrer, die sich auf der Website registrieren, erscheinen hier von selbst und warten auf Ihre Genehmigung.",
-  news: (count: number) => (count === 1 ? "1 neuer Fahrer" : `${count} neue Fahrer`),
-};
+import { DRIVER_LIST_TEXTS, DriverStatusChip } from "./driver-labels.tsx";
 
 /** 'Fahrer': who is registered; those who wait for approval come first. */
 export function DriversSection() {
@@ -29,7 +20,7 @@ export function DriversSection() {
       title="Fahrer"
       list={{ ...list, rows }}
       columns={COLUMNS}
-      texts={TEXTS}
+      texts={DRIVER_LIST_TEXTS}
       toolbar={<Toolbar />}
     />
   );
@@ -56,7 +47,7 @@ const COLUMNS: Column<Driver>[] = [
       <>
         <p>
           <a href={driverHref(driver.id)} className={LINK_LOOK}>
-            {`${driver.vorname} ${driver.nachname}`}
+            {fullName(driver)}
           </a>
         </p>
         <p className="text-14 font-normal text-ink-2">{`${driver.plz} ${driver.ort}`.trim()}</p>

@@ -9,8 +9,8 @@ import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CONTROL_LOOK } from "../../ui/field.tsx";
+import { SearchField } from "../kit/filter-fields.tsx";
 import { useWhole } from "../kit/polled-lists.ts";
-import { SearchField } from "./driver-search-field.tsx";
 import { type ChangeDriverUrl, type DriverUrl, NO_FILTER } from "./use-driver-url.ts";
 
 interface DriversToolbarProps {
@@ -24,7 +24,13 @@ export function DriversToolbar({ url, onUrlChange, isFiltered }: DriversToolbarP
   return (
     <>
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
-        <SearchField search={url.search} onSearch={(search) => onUrlChange({ search })} />
+        <SearchField
+          list="fahrer"
+          hint="Name, E-Mail, Telefon, Ort …"
+          search={url.search}
+          onSearch={(search) => onUrlChange({ search })}
+          className="max-sm:basis-full"
+        />
         <Choice
           label="Führerschein"
           all="Alle Klassen"

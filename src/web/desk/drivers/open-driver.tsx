@@ -3,11 +3,10 @@ import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts"
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { rate, Time } from "../kit/format.tsx";
+import { fullName, rate, Time } from "../kit/format.tsx";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
 import { BackToList } from "../kit/master-detail.tsx";
 import { useWhole } from "../kit/polled-lists.ts";
-import { OPEN_DRIVER_ID } from "../kit/use-dialogs.ts";
 import type { Driver } from "../kit/wire.ts";
 import { DriverActions, DriverData } from "./driver-actions.tsx";
 import { DriverAssignments } from "./driver-assignments.tsx";
@@ -17,9 +16,9 @@ import {
   DriverStatusChip,
   experience,
   FewYears,
-  fullName,
   LicencePlates,
 } from "./driver-labels.tsx";
+import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface OpenDriverProps {
   driverId: string;

@@ -9,8 +9,9 @@ import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, call } from "../kit/call.ts";
-import { useDialogs } from "../kit/use-dialogs.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { DriverDocument } from "../kit/wire.ts";
+import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface PreviewDialogProps {
   document: DriverDocument;
@@ -112,13 +113,20 @@ export function usePreview(document: DriverDocument) {
   const { openDialog } = useDialogs();
   const [isOpening, setOpening] = useState(false);
 
+  function openPreview(blockedUrl?: string) {
+    openDialog(
+      (close) => <PreviewDialog document={document} blockedUrl={blockedUrl} onClose={close} />,
+      OPEN_DRIVER_ID,
+    );
+  }
+
   async function openPdf() {
     // Blockers allow a window during the click only; the link comes later.
     const tab = window.open("", "_blank");
     setOpening(true);
     try {
       const signedUrl = await signedUrlOf(document);
-      if (!tab) return openDialog({ kind: "preview", document, blockedUrl: signedUrl });
+      if (!tab) return openPreview(signedUrl);
       tab.opener = null;
       tab.location.replace(signedUrl);
       showSuccess("Dokument geladen", "Das PDF steht im neuen Fenster.");
@@ -132,7 +140,7 @@ export function usePreview(document: DriverDocument) {
 
   function show() {
     if (document.content_type === "application/pdf") void openPdf();
-    else openDialog({ kind: "preview", document });
+    else openPreview();
   }
   return { show, isOpening };
 }

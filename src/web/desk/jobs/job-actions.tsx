@@ -2,12 +2,19 @@ import type { ReactNode } from "react";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { AddressDialog } from "../assign/address-dialog.tsx";
+import { AssignDialog } from "../assign/assign-dialog.tsx";
 import { ConfirmAction, ResendAction } from "../assign/assignment-actions.tsx";
+import { CancelDialog } from "../assign/cancel-dialog.tsx";
+import { jobLinkId } from "../kit/desk-url.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { useDialogs } from "../kit/use-dialogs.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { AssignedJob, Job } from "../kit/wire.ts";
+import { NoShowDialog } from "../no-show/no-show-dialog.tsx";
 import { NoShowActions } from "../no-show/undo-no-show-dialog.tsx";
+import { AlertDialog } from "./alert-dialog.tsx";
+import { EditJobDialog } from "./edit-job-dialog.tsx";
 
 interface JobActionsProps {
   job: Job;
@@ -46,7 +53,9 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
         <Button
           size={size}
           variant={isMain ? "primary" : "row"}
-          onClick={() => openDialog({ kind: "assign", job })}
+          onClick={() =>
+            openDialog((close) => <AssignDialog job={job} onClose={close} />, jobLinkId(job.nummer))
+          }
         >
           Fahrer zuweisen
           <span className="sr-only"> {of}</span>
@@ -60,7 +69,12 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
         <Button
           size={size}
           variant={isMain ? "secondary" : "row"}
-          onClick={() => openDialog({ kind: "address", job })}
+          onClick={() =>
+            openDialog(
+              (close) => <AddressDialog job={job} onClose={close} />,
+              jobLinkId(job.nummer),
+            )
+          }
         >
           Adresse ergänzen
           <span className="sr-only"> {of}</span>
@@ -95,11 +109,21 @@ function MoreJobActions({ job, of }: MoreJobActionsProps) {
   const { openDialog } = useDialogs();
   return (
     <div className="flex flex-wrap gap-1">
-      <Action of={of} onClick={() => openDialog({ kind: "edit", job })}>
+      <Action
+        of={of}
+        onClick={() =>
+          openDialog((close) => <EditJobDialog job={job} onClose={close} />, jobLinkId(job.nummer))
+        }
+      >
         Bearbeiten
       </Action>
       {job.status === "open" && (
-        <Action of={of} onClick={() => openDialog({ kind: "alert", job })}>
+        <Action
+          of={of}
+          onClick={() =>
+            openDialog((close) => <AlertDialog job={job} onClose={close} />, jobLinkId(job.nummer))
+          }
+        >
           Fahrer anschreiben
         </Action>
       )}
@@ -115,15 +139,33 @@ function AssignmentActions({ job, of }: { job: AssignedJob; of: string }) {
   return (
     <>
       <ResendAction assignmentId={assignment.id} driverName={assignment.driver_name} of={of} />
-      <Action of={of} onClick={() => openDialog({ kind: "replace", job })}>
+      <Action
+        of={of}
+        onClick={() =>
+          openDialog(
+            (close) => <AssignDialog job={job} replaces={assignment} onClose={close} />,
+            jobLinkId(job.nummer),
+          )
+        }
+      >
         Fahrer ersetzen
       </Action>
       {job.status === "confirmed" && (
-        <Action of={of} onClick={() => openDialog({ kind: "no-show", job })}>
+        <Action
+          of={of}
+          onClick={() =>
+            openDialog((close) => <NoShowDialog job={job} onClose={close} />, jobLinkId(job.nummer))
+          }
+        >
           No-Show vermerken
         </Action>
       )}
-      <Action of={of} onClick={() => openDialog({ kind: "cancel", job })}>
+      <Action
+        of={of}
+        onClick={() =>
+          openDialog((close) => <CancelDialog job={job} onClose={close} />, jobLinkId(job.nummer))
+        }
+      >
         Stornieren
       </Action>
     </>

@@ -3,17 +3,21 @@ import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { Time } from "../kit/format.tsx";
+import { AssignDialog } from "../assign/assign-dialog.tsx";
+import { jobLinkId } from "../kit/desk-url.tsx";
+import { fullName, Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
-import { OPEN_JOB_NAME_ID } from "../kit/master-detail.tsx";
 import { useWhole } from "../kit/polled-lists.ts";
 import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { useDialogs } from "../kit/use-dialogs.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job, JobResponse } from "../kit/wire.ts";
 import { JobActions } from "./job-actions.tsx";
 import { JobData, JobStory } from "./job-data.tsx";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
+
+/** Id of the name in the open job's heading. */
+export const OPEN_JOB_NAME_ID = "offener-auftrag-name";
 
 /** Everything about one job: its next step, what waits for an answer, its data, its story. */
 export function JobDetail({ job }: { job: Job }) {
@@ -126,7 +130,12 @@ function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
         <Button
           size="small"
           variant="row"
-          onClick={() => openDialog({ kind: "assign", job, driverId: offer.driver_id })}
+          onClick={() =>
+            openDialog(
+              (close) => <AssignDialog job={job} driverId={offer.driver_id} onClose={close} />,
+              jobLinkId(job.nummer),
+            )
+          }
         >
           Zuweisen
           <span className="sr-only">{` ${nameOf(offer)}, ${jobNumber(job.nummer)}`}</span>
@@ -137,5 +146,5 @@ function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
 }
 
 function nameOf({ driver }: JobResponse) {
-  return `${driver.vorname} ${driver.nachname}`;
+  return fullName(driver);
 }

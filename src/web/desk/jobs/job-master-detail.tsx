@@ -2,21 +2,22 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { useDeskPlace } from "../kit/desk-url.tsx";
-import { BackToList, OPEN_JOB_ID, OPEN_JOB_NAME_ID, useOpening } from "../kit/master-detail.tsx";
+import { jobLinkId, useDeskPlace } from "../kit/desk-url.tsx";
+import { BackToList, useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { useWhole } from "../kit/polled-lists.ts";
 import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
-import { JobDetail } from "./job-detail.tsx";
+import { JobDetail, OPEN_JOB_NAME_ID } from "./job-detail.tsx";
 
 const NO_JOBS: Job[] = [];
+const OPEN_JOB_ID = "offener-auftrag";
 
 /** Left a list, right the open job (design.md, "Desk"); on a narrow screen one of the two. */
 export function BesideJob({ jobs = NO_JOBS, children }: { jobs?: Job[]; children: ReactNode }) {
   const { url, changeUrl } = useDeskPlace();
   const hasRoom = useMediaQuery("(min-width: 75rem)");
   const close = () => changeUrl({ job: "" });
-  useOpening(url.job, hasRoom);
+  useMasterDetailFocus({ open: url.job, hasRoom, detailId: OPEN_JOB_ID, rowId: jobLinkId });
   useShortcuts({ Escape: close });
   const isOpen = url.job !== "";
   return (

@@ -5,7 +5,13 @@ import { Button } from "../../ui/button.tsx";
 import { useDeskPlace } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { CsvLink } from "../kit/links.tsx";
-import { useDialogs } from "../kit/use-dialogs.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import { CreateJobDialog } from "./create-job-dialog.tsx";
+import { OldJobsDialog } from "./old-jobs-dialog.tsx";
+import { TestJobsDialog } from "./test-jobs-dialog.tsx";
+
+/** Id of the section with the list. */
+export const JOB_LIST_ID = "auftraege";
 
 const STATUS_OPTIONS = { "": "Jeder Status", ...JOB_STATUS_LABEL } as const;
 const SORT_OPTIONS = {
@@ -27,7 +33,7 @@ export function JobsToolbar(props: JobsToolbarProps) {
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
         <SearchField
-          view="auftraege"
+          list="auftraege"
           hint="Nummer, Name, Ort, Telefon …"
           search={url.search}
           onSearch={(search) => changeUrl({ search })}
@@ -46,7 +52,11 @@ export function JobsToolbar(props: JobsToolbarProps) {
         />
       </search>
       <JobsMenu {...props} />
-      <Button size="small" aria-keyshortcuts="n" onClick={() => openDialog({ kind: "create" })}>
+      <Button
+        size="small"
+        aria-keyshortcuts="n"
+        onClick={() => openDialog((close) => <CreateJobDialog onClose={close} />, JOB_LIST_ID)}
+      >
         Auftrag anlegen
       </Button>
     </div>
@@ -104,13 +114,17 @@ function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
         <li>
           <Choice
             label="Alte Aufträge abschließen"
-            onChoose={() => closeAnd(() => openDialog({ kind: "old-jobs" }))}
+            onChoose={() =>
+              closeAnd(() => openDialog((close) => <OldJobsDialog onClose={close} />, JOB_LIST_ID))
+            }
           />
         </li>
         <li>
           <Choice
             label="Testaufträge zurücksetzen"
-            onChoose={() => closeAnd(() => openDialog({ kind: "test-jobs" }))}
+            onChoose={() =>
+              closeAnd(() => openDialog((close) => <TestJobsDialog onClose={close} />, JOB_LIST_ID))
+            }
           />
         </li>
       </ul>

@@ -7,8 +7,8 @@ import {
 } from "../../../domain/dispatch/jobs/schemas.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { jobButtonId } from "./use-dialogs.ts";
-import { type ChangeUrl, toText, useUrlState } from "./use-url-state.ts";
+import { hasModifier } from "./links.tsx";
+import { type ChangeUrl, pathWithQuery, useUrlState } from "./use-url-state.ts";
 
 export const VIEWS = [
   "heute",
@@ -55,8 +55,8 @@ export function useDeskUrl() {
 }
 
 /** The address of this place. */
-function hrefOf(url: DeskUrl): string {
-  return `/admin${toText(toQuery(url))}`;
+function deskHref(url: DeskUrl): string {
+  return pathWithQuery("/admin", toQuery(url));
 }
 
 const REFERENCE = /^(?:\d{1,9}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
@@ -107,11 +107,16 @@ interface PlaceLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
 export function PlaceLink({ to, ...rest }: PlaceLinkProps) {
   const { url, changeUrl } = useDeskPlace();
   function go(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     changeUrl(to, { addsHistory: true });
   }
-  return <a {...rest} href={hrefOf({ ...url, ...to })} onClick={go} />;
+  return <a {...rest} href={deskHref({ ...url, ...to })} onClick={go} />;
+}
+
+/** Id of the link that opens a job in its list. */
+export function jobLinkId(nummer: number | string): string {
+  return `auftrag-${nummer}`;
 }
 
 /** The order number as a plate, which opens everything about the job. */
@@ -120,7 +125,7 @@ export function JobLink({ nummer }: { nummer: number }) {
   return (
     <PlaceLink
       to={{ view: "auftraege", job: String(nummer) }}
-      id={jobButtonId(nummer)}
+      id={jobLinkId(nummer)}
       data-row=""
       aria-current={url.job === String(nummer) ? "true" : undefined}
       className="inline-block rounded-sign no-underline"

@@ -1,35 +1,53 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import { CONTROL_LOOK } from "../../ui/field.tsx";
+import { useSettled } from "./use-browser.ts";
 
-/** The search field of each view that has one; `/` goes there. */
+/** The search field of each list that has one; `/` goes there. */
 export const SEARCH_FIELD_ID = {
   auftraege: "auftraege-suche",
+  fahrer: "fahrer-suche",
   emails: "emails-suche",
   protokoll: "protokoll-suche",
 } as const;
 
 interface SearchFieldProps {
-  view: keyof typeof SEARCH_FIELD_ID;
+  list: keyof typeof SEARCH_FIELD_ID;
   /** What can be searched for. */
   hint: string;
   search: string;
+  /** Once the typing has paused. */
   onSearch: (search: string) => void;
+  className?: string;
 }
 
-/** Searches a list of the desk while somebody types. */
-export function SearchField({ view, hint, search, onSearch }: SearchFieldProps) {
-  const id = SEARCH_FIELD_ID[view];
+/** Searches a list of the desk while somebody types. Typing draws this field alone; the list follows when it pauses. */
+export function SearchField(props: SearchFieldProps) {
+  const { list, hint, search, onSearch } = props;
+  const { className = "max-lg:basis-full [&_input]:min-h-9" } = props;
+  const id = SEARCH_FIELD_ID[list];
+  const [given, setGiven] = useState(search);
+  const [typed, setTyped] = useState(search);
+  if (given !== search) {
+    setGiven(search);
+    setTyped(search);
+  }
+  const settled = useSettled(typed);
+  const tell = useEffectEvent((text: string) => {
+    if (text !== search && text === typed) onSearch(text);
+  });
+  useEffect(() => tell(settled), [settled]);
   return (
-    <label className="flex min-w-48 flex-1 items-center gap-2 max-lg:basis-full" htmlFor={id}>
+    <label htmlFor={id} className={`flex min-w-48 flex-1 items-center gap-2 ${className}`}>
       <span className="text-14 text-ink-2">Suche</span>
       <input
         id={id}
         type="search"
-        value={search}
+        value={typed}
         maxLength={200}
         placeholder={hint}
         aria-keyshortcuts="/"
-        onChange={(event) => onSearch(event.target.value)}
-        className={`${CONTROL_LOOK} mt-0 min-h-9`}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${CONTROL_LOOK} mt-0`}
       />
     </label>
   );

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { pathWithQuery } from "./use-url-state.ts";
 
 /** A link in a table: its line appears on pointing. */
 export const LINK_LOOK =
@@ -8,6 +9,11 @@ export const LINK_LOOK =
 
 /** A longer address may break at its hyphens, or anywhere. */
 const ONE_LINE = 28;
+
+/** With a modifier a click is the browser's: it opens a new tab or window. */
+export function hasModifier(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
 
 /** A number to call, or nothing. */
 export function PhoneLink({ phone }: { phone: string }) {
@@ -73,7 +79,7 @@ interface CsvLinkProps {
 /** The list as it is filtered, whole, for a German Excel. */
 export function CsvLink({ file, filter = {}, what }: CsvLinkProps) {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
-  const href = `/admin/export/${file}.csv${query.size > 0 ? `?${query}` : ""}`;
+  const href = pathWithQuery(`/admin/export/${file}.csv`, query);
   return (
     <LinkButton size="small" variant="row" href={href} download>
       {what} als CSV

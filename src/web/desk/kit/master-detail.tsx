@@ -16,29 +16,35 @@ export function BackToList({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Ids of the open job and of its name. */
-export const OPEN_JOB_ID = "offener-auftrag";
-
-export const OPEN_JOB_NAME_ID = "offener-auftrag-name";
+interface MasterDetailFocus {
+  /** What is open, or empty. */
+  open: string;
+  /** Both fit beside each other. */
+  hasRoom: boolean;
+  /** Id of what gets the focus where the detail takes the list's place. */
+  detailId: string;
+  /** Id of the row that opens it, if no row had the focus. */
+  rowId: (opened: string) => string;
+}
 
 /**
- * Where the open job takes the list's place, the focus goes to it, and back to its line when it is closed;
- * beside the list it stays where it is.
+ * Where the detail takes the list's place, the focus goes to it, and back to its row when it is closed; beside the list
+ * it stays where it is.
  */
-export function useOpening(job: string, hasRoom: boolean): void {
-  const last = useRef(job);
+export function useMasterDetailFocus({ open, hasRoom, detailId, rowId }: MasterDetailFocus): void {
+  const last = useRef(open);
   const opener = useRef<Element | null>(null);
-  const follow = useEffectEvent((now: string) => {
-    if (now === "") focusOn(opener.current);
+  const follow = useEffectEvent((before: string, now: string) => {
+    if (now === "") focusOn(opener.current ?? document.getElementById(rowId(before)));
     else if (!hasRoom) {
       scrollTo({ top: 0, behavior: "instant" });
-      focusOn(document.getElementById(OPEN_JOB_ID));
+      focusOn(document.getElementById(detailId));
     }
   });
   useEffect(() => {
-    if (last.current !== job) follow(job);
-    last.current = job;
-  }, [job]);
+    if (last.current !== open) follow(last.current, open);
+    last.current = open;
+  }, [open]);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       const isRow = target instanceof Element && target.matches("[data-row]");

@@ -13,7 +13,6 @@ import { ListSection } from "../kit/list-section.tsx";
 import { useList } from "../kit/polled-lists.ts";
 import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { useSettled } from "../kit/use-browser.ts";
 import type { Email } from "../kit/wire.ts";
 
 const TONE: Record<EmailStatus, Tone> = { sent: "green", failed: "red", pending: "amber" };
@@ -42,7 +41,7 @@ const FILTER_OPTIONS = { "": "Alle E-Mails", failed: "Nur fehlgeschlagene" } as 
 export function EmailsSection() {
   const { url, changeUrl } = useDeskPlace();
   const status = url.onlyFailed ? "failed" : undefined;
-  const q = useSettled(url.emailSearch.trim()) || undefined;
+  const q = url.emailSearch.trim() || undefined;
   return (
     <ListSection
       id="emails"
@@ -53,7 +52,7 @@ export function EmailsSection() {
       toolbar={
         <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
           <SearchField
-            view="emails"
+            list="emails"
             hint="Empfänger, Betreff, Auftrag, Art …"
             search={url.emailSearch}
             onSearch={(emailSearch) => changeUrl({ emailSearch })}

@@ -4,12 +4,13 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { jobLinkId } from "../kit/desk-url.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { shortTime } from "../kit/format.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { serverNow } from "../kit/server-clock.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
-import { useDialogs } from "../kit/use-dialogs.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
 
 /** The no-show of a job that can still be undone (decisions.md: for 24 h, unless it was given away). */
@@ -78,7 +79,12 @@ export function NoShowActions({ job }: { job: Job }) {
         <Button
           size="small"
           variant="row"
-          onClick={() => openDialog({ kind: "undo-no-show", job })}
+          onClick={() =>
+            openDialog(
+              (close) => <UndoNoShowDialog job={job} onClose={close} />,
+              jobLinkId(job.nummer),
+            )
+          }
         >
           No-Show rückgängig machen
           <span className="sr-only"> {of}</span>

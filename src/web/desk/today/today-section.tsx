@@ -8,7 +8,7 @@ import { BesideJob } from "../jobs/job-master-detail.tsx";
 import { useMailOutage } from "../kit/mail-outage-notice.tsx";
 import { useWhole } from "../kit/polled-lists.ts";
 import { useRowKeys } from "../kit/use-browser.ts";
-import { useDialogs } from "../kit/use-dialogs.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import { usePointedAt, useSteadyRows } from "../kit/use-stable-rows.ts";
 import type { TodayList } from "../kit/wire.ts";
 import { type Point, TodayPoint } from "./today-point.tsx";
@@ -32,8 +32,8 @@ export function TodaySection() {
 function Points({ lists }: { lists: TodayList[] }) {
   const points = useMemo(() => lists.flatMap(pointsOf), [lists]);
   const { isPointed, handlers } = usePointedAt();
-  const { dialog } = useDialogs();
-  const steady = useSteadyRows(points, "heute", isPointed || dialog !== null);
+  const { isDialogOpen } = useDialogs();
+  const steady = useSteadyRows(points, "heute", isPointed || isDialogOpen);
   const counts = new Map(lists.map(({ kind, count }) => [kind, count] as const));
   useRowKeys("heute");
   if (steady.rows.length === 0) return <NothingToDo />;
