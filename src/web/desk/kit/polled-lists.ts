@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { CallError, fetchPage } from "./call.ts";
-import type { Data, ListFilter, ListName } from "./wire.ts";
+import type { Data, DataFilter, DataName, ListFilter, ListName } from "./wire.ts";
 
 /**
  * How often every list is read again; nothing is read while the tab is hidden. Half a second is left for the answer,
@@ -58,4 +58,33 @@ function uniqueRows<Row extends { id: string }>(rows: Row[]): Row[] {
 function toCallError(error: Error) {
   if (error instanceof CallError) return error;
   return new CallError("unexpected", "Unerwarteter Fehler", "Bitte laden Sie die Seite neu.");
+}
+
+interface WholeOptions {
+  enabled?: boolean;
+  /** What was read for another filter stays until the answer is there. */
+  keepsOther?: boolean;
+}
+
+/** Something the server gives whole, not in pages; refreshed every 5 s. `rows` is undefined until it is there. */
+export function useWhole<Name extends DataName>(
+  name: Name,
+  filter: DataFilter,
+  { enabled = true, keepsOther = false }: WholeOptions = {},
+) {
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [name, "whole", filter],
+    queryFn: ({ signal }) => fetchPage(name, filter, signal),
+    refetchInterval: REFRESH_MS,
+    enabled,
+    ...(keepsOther && { placeholderData: keepPreviousData }),
+  });
+  const rows: Data[Name][] | undefined = data?.data;
+  return {
+    rows,
+    /** `rows` are those of another filter. */
+    isOther: isPlaceholderData,
+    hasFailed: error !== null,
+    retry: () => void refetch(),
+  };
 }

@@ -1,11 +1,14 @@
-import { createContext, use } from "react";
+import { type ComponentProps, createContext, type MouseEvent, use } from "react";
 import {
   JOB_SORTS,
   JOB_STATUSES,
   type JobSort,
   type JobStatus,
 } from "../../../domain/dispatch/jobs/schemas.ts";
-import { type ChangeUrl, toText, useUrlState } from "./use-url-state.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { OrderPlate } from "../../ui/order-plate.tsx";
+import { hasModifier } from "./links.tsx";
+import { type ChangeUrl, pathWithQuery, useUrlState } from "./use-url-state.ts";
 
 export const VIEWS = [
   "heute",
@@ -18,7 +21,7 @@ export const VIEWS = [
 export type View = (typeof VIEWS)[number];
 
 /** What the address of the desk remembers: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
-export interface DeskUrl {
+interface DeskUrl {
   view: View;
   /** Of the jobs. */
   search: string;
@@ -52,8 +55,8 @@ export function useDeskUrl() {
 }
 
 /** The address of this place. */
-export function hrefOf(url: DeskUrl): string {
-  return `/admin${toText(toQuery(url))}`;
+function deskHref(url: DeskUrl): string {
+  return pathWithQuery("/admin", toQuery(url));
 }
 
 const REFERENCE = /^(?:\d{1,9}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
@@ -93,4 +96,42 @@ function toQuery(url: DeskUrl) {
   };
   const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
   return query.size === 1 && view === "heute" ? new URLSearchParams() : query;
+}
+
+interface PlaceLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
+  /** What is different there. */
+  to: Partial<DeskUrl>;
+}
+
+/** A link to another place of the desk: opens without a reload, or in a new tab if the browser is asked to. */
+export function PlaceLink({ to, ...rest }: PlaceLinkProps) {
+  const { url, changeUrl } = useDeskPlace();
+  function go(event: MouseEvent) {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    changeUrl(to, { addsHistory: true });
+  }
+  return <a {...rest} href={deskHref({ ...url, ...to })} onClick={go} />;
+}
+
+/** Id of the link that opens a job in its list. */
+export function jobLinkId(nummer: number | string): string {
+  return `auftrag-${nummer}`;
+}
+
+/** The order number as a plate, which opens everything about the job. */
+export function JobLink({ nummer }: { nummer: number }) {
+  const { url } = useDeskPlace();
+  return (
+    <PlaceLink
+      to={{ view: "auftraege", job: String(nummer) }}
+      id={jobLinkId(nummer)}
+      data-row=""
+      aria-current={url.job === String(nummer) ? "true" : undefined}
+      className="inline-block rounded-sign no-underline"
+    >
+      <span className="sr-only">Auftrag </span>
+      <OrderPlate>{jobNumber(nummer)}</OrderPlate>
+    </PlaceLink>
+  );
 }

@@ -24,12 +24,12 @@ export function shortTime(iso: string): string {
 }
 
 /** `Samstag, 21. November 2026 um 14:05` in Berlin. */
-export function fullTime(iso: string): string {
+function fullTime(iso: string): string {
   return FULL.format(new Date(iso));
 }
 
 /** `21.11.2026, 14:05` in Berlin. */
-export function timeWithYear(iso: string): string {
+function timeWithYear(iso: string): string {
   return WITH_YEAR.format(new Date(iso)).replace(", ", `,${NBSP}`);
 }
 
@@ -62,4 +62,43 @@ const DAY_MS = 86_400_000;
 /** Days from one `YYYY-MM-DD` to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** `42,50`, `42.5` or `1.250,00` as a number of euros; NaN for anything else. */
+export function parseEuros(text: string): number {
+  const typed = text.replace(/[\s€]/g, "");
+  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(typed))
+    return Number(typed.replaceAll(".", "").replace(",", "."));
+  return /^\d+([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
+}
+
+/** The next multiple of half a euro above or below (spec 5, "Rate step 0.50"), as typed in German. */
+export function stepEuros(text: string, direction: 1 | -1): string {
+  const euros = text.trim() === "" ? 24.5 : parseEuros(text);
+  if (Number.isNaN(euros)) return text;
+  const steps = direction === 1 ? Math.floor(euros * 2 + 1) : Math.ceil(euros * 2 - 1);
+  return (Math.max(1, steps) / 2).toFixed(2).replace(".", ",");
+}
+
+/** A point in time in Berlin: short in the row, whole on pointing at it. `withYear` where it may be long ago. */
+export function Time({ iso, withYear }: { iso: string; withYear?: boolean }) {
+  return (
+    <time dateTime={iso} title={fullTime(iso)} className="whitespace-nowrap tabular-nums">
+      {withYear ? timeWithYear(iso) : shortTime(iso)}
+    </time>
+  );
+}
+
+/** The day of a point in time, with its year; the time on pointing at it. */
+export function Day({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={fullTime(iso)} className="whitespace-nowrap tabular-nums">
+      {berlinDay(iso)}
+    </time>
+  );
+}
+
+/** `Erika Muster` */
+export function fullName({ vorname, nachname }: { vorname: string; nachname: string }): string {
+  return `${vorname} ${nachname}`.trim();
 }

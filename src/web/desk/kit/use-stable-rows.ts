@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type PointerEvent, useState } from "react";
 
 interface SteadyRows<Row> {
   /** What to show. */
@@ -43,4 +43,16 @@ function inPlace<Row extends { id: string }>(shown: Row[], rows: Row[]): Row[] {
 
 function isSame<Row>(a: Row[], b: Row[]) {
   return a.length === b.length && a.every((row, index) => row === b[index]);
+}
+
+/** Whether a mouse has moved here and not left: someone may be about to click. Resting elsewhere doesn't count. */
+export function usePointedAt() {
+  const [isPointed, setPointed] = useState(false);
+  const handlers = {
+    onPointerMove({ pointerType, movementX, movementY }: PointerEvent) {
+      if (pointerType === "mouse" && (movementX !== 0 || movementY !== 0)) setPointed(true);
+    },
+    onPointerLeave: () => setPointed(false),
+  };
+  return { isPointed, handlers };
 }
