@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Config } from "../src/config.ts";
+import type { SchemaAccess } from "../src/database.ts";
 import type { Setup } from "../src/domain/desk/setup.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 
@@ -20,8 +21,10 @@ export interface Session {
   publicUrl: string;
   /** What is configured, for `system doctor`. */
   setup: Setup;
-  /** Opens the database. A command that does without it never asks. */
+  /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */
   connect(): Promise<Ctx>;
+  /** Opens a database of whatever version, for its schema alone. */
+  openSchema(): Promise<SchemaAccess>;
 }
 
 export interface OutputOptions {

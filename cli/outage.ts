@@ -1,4 +1,4 @@
-import { type Outage, outageOf } from "../src/domain/kernel/outage.ts";
+import { type Outage, outageOf, type SchemaMismatch } from "../src/domain/kernel/outage.ts";
 import { CliFailure } from "./cli-failure.ts";
 
 const SENTENCES: Record<Outage, string> = {
@@ -19,6 +19,26 @@ const SENTENCES: Record<Outage, string> = {
 export function outageSentence(error: unknown): string | undefined {
   const outage = outageOf(error);
   return outage && SENTENCES[outage];
+}
+
+const MISMATCHES = {
+  older: new CliFailure(
+    "database_older",
+    "Datenbank älter",
+    "Die Datenbank ist älter als dieses Programm. Bitte rufen Sie zuerst „db migrate“ auf, oder starten Sie den Server mit diesem Stand. Geändert wurde nichts.",
+    7,
+  ),
+  newer: new CliFailure(
+    "database_newer",
+    "Datenbank neuer",
+    "Die Datenbank ist neuer als dieses Programm. Bitte nehmen Sie den neueren Stand des Programms. Geändert wurde nichts.",
+    7,
+  ),
+};
+
+/** Which side is older. */
+export function mismatchFailure({ databaseIs }: SchemaMismatch): CliFailure {
+  return MISMATCHES[databaseIs];
 }
 
 /** Why the system didn't start, where that can be said; undefined where `outageOf` knows better, or nobody. */

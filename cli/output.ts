@@ -6,9 +6,10 @@ import {
   fieldErrorsOf,
   type Warning,
 } from "../src/domain/kernel/errors.ts";
+import { SchemaMismatch } from "../src/domain/kernel/outage.ts";
 import { CliFailure } from "./cli-failure.ts";
 import type { Answer, OutputOptions } from "./command.ts";
-import { outageSentence } from "./outage.ts";
+import { mismatchFailure, outageSentence } from "./outage.ts";
 import { hasReader, print } from "./print.ts";
 import { describeUsageError } from "./usage.ts";
 
@@ -32,6 +33,7 @@ Exit-Codes:
   4  Konflikt mit dem Stand der Daten
   5  nicht erlaubt
   6  nicht erreichbar (Datenbank, Sperre, Datenträger)
+  7  Datenbank älter oder neuer als dieses Programm
 
 Aufträge nennen Sie mit Nummer (FA 1042, FA1042, 1042) oder Kennung.
 Mit --json steht auf der Standardausgabe genau ein JSON-Dokument.`;
@@ -111,6 +113,7 @@ function describeFailure(error: unknown): Failure {
     return { code, title, message, fields: fieldErrorsOf(error), exitCode: EXIT_CODE.validation };
   }
   if (error instanceof CliFailure) return error;
+  if (error instanceof SchemaMismatch) return mismatchFailure(error);
   if (error instanceof CommanderError) {
     const message = `${describeUsageError(error)} Hilfe zeigt --help.`;
     return { code: "usage", title: "Falscher Aufruf", message, exitCode: 2 };

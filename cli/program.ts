@@ -1,10 +1,12 @@
 import { Command } from "commander";
 import { type Config, ConfigError, loadConfig } from "../src/config.ts";
+import type { SchemaAccess } from "../src/database.ts";
 import type { Runtime } from "../src/runtime.ts";
 import { addAssignments } from "./assignments.ts";
 import { caller } from "./caller.ts";
 import { CliFailure } from "./cli-failure.ts";
 import type { Run, Session } from "./command.ts";
+import { addDb } from "./db.ts";
 import { addDev } from "./dev.ts";
 import { addDocuments } from "./documents.ts";
 import { addDrivers } from "./drivers.ts";
@@ -24,6 +26,7 @@ const LONGEST_GOODBYE_MS = 10_000;
 
 const wantsJson = process.argv.includes("--json");
 let opening: Promise<Runtime> | undefined;
+let openingSchema: Promise<SchemaAccess> | undefined;
 let isLeaving = false;
 const stopping = new AbortController();
 let flags: Record<string, string> = {};
@@ -61,6 +64,7 @@ function createProgram(): Command {
     addEmails,
     addNewsletter,
     addSystem,
+    addDb,
     addDev,
   ]) {
     addGroup(program, run);
@@ -79,6 +83,13 @@ function session(): Session {
       opening ??= open(config);
       return (await opening).contextFor(caller());
     },
+    openSchema() {
+      openingSchema ??= explained(async () => {
+        const { openSchema } = await import("../src/database.ts");
+        return openSchema(config, stopping.signal);
+      });
+      return openingSchema;
+    },
   };
 }
 
@@ -94,9 +105,16 @@ function readConfig(): Config {
 }
 
 async function open(config: Config): Promise<Runtime> {
-  const { createRuntime } = await import("../src/runtime.ts");
+  return explained(async () => {
+    const { createRuntime } = await import("../src/runtime.ts");
+    return createRuntime(config, { signal: stopping.signal });
+  });
+}
+
+/** Names what keeps a database from being opened, where that can be said. */
+async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await createRuntime(config, { signal: stopping.signal });
+    return await work();
   } catch (error) {
     throw startFailure(error) ?? error;
   }
@@ -122,6 +140,6 @@ async function stop(exitCode: number): Promise<never> {
 }
 
 async function close() {
-  const closed = opening?.then((runtime) => runtime.close()).catch(() => {});
-  await Promise.race([closed, Bun.sleep(LONGEST_GOODBYE_MS)]);
+  const closing = [opening, openingSchema].map(async (opened) => (await opened)?.close());
+  await Promise.race([Promise.allSettled(closing), Bun.sleep(LONGEST_GOODBYE_MS)]);
 }
