@@ -1,5 +1,4 @@
-import type { Command } from "commander";
-import { addCommand, type Run } from "./command.ts";
+import { addCommand, addGroup, type Group, type Run } from "./command.ts";
 
 const VERDICT = {
   equal: "Die Datenbank passt zu diesem Programm.",
@@ -8,11 +7,11 @@ const VERDICT = {
 };
 
 /** `db status | migrate`: the only commands that work on a database of another version, and the only one that changes it. */
-export function addDb(program: Command, run: Run): void {
-  const db = program.command("db").description("Stand der Datenbank ansehen, sie aktualisieren");
+export function addDb(program: Group, run: Run): void {
+  const db = addGroup(program, "db", "Stand der Datenbank ansehen, sie aktualisieren");
 
-  addCommand(db, "status", "den Stand von Programm und Datenbank vergleichen").action((options) =>
-    run(options, async ({ openSchema }) => {
+  addCommand(db, "status", "den Stand von Programm und Datenbank vergleichen").action(
+    run({}, async ({ openSchema }) => {
       const state = await (await openSchema()).read();
       const lines = [
         `Stand des Programms:  ${state.program}`,
@@ -26,14 +25,13 @@ export function addDb(program: Command, run: Run): void {
   );
 
   addCommand(db, "migrate", "die Datenbank auf den Stand dieses Programms bringen").action(
-    (options) =>
-      run(options, async ({ openSchema }) => {
-        const { applied } = await (await openSchema()).migrate();
-        const text =
-          applied === 0
-            ? "Die Datenbank ist schon auf dem Stand dieses Programms."
-            : `Die Datenbank ist jetzt auf dem Stand dieses Programms. Angewandte Migrationen: ${applied}`;
-        return { json: { applied }, text };
-      }),
+    run({}, async ({ openSchema }) => {
+      const { applied } = await (await openSchema()).migrate();
+      const text =
+        applied === 0
+          ? "Die Datenbank ist schon auf dem Stand dieses Programms."
+          : `Die Datenbank ist jetzt auf dem Stand dieses Programms. Angewandte Migrationen: ${applied}`;
+      return { json: { applied }, text };
+    }),
   );
 }

@@ -1,23 +1,21 @@
-import { Command } from "commander";
+import { Command } from "@commander-js/extra-typings";
 import { type Config, ConfigError, loadConfig } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Runtime } from "../src/runtime.ts";
 import { addAssignments } from "./assignments.ts";
 import { caller } from "./caller.ts";
-import { CliFailure } from "./cli-failure.ts";
-import type { Run, Session } from "./command.ts";
+import type { Flags, Run, Session } from "./command.ts";
 import { addDb } from "./db.ts";
 import { addDev } from "./dev.ts";
 import { addDocuments } from "./documents.ts";
 import { addDrivers } from "./drivers.ts";
 import { addEmails } from "./emails.ts";
+import { CliFailure, fail, startFailure } from "./failures.ts";
+import { EXIT_CODES_HELP, speakGerman } from "./help.ts";
 import { addJobs } from "./jobs.ts";
 import { addNewsletter } from "./newsletter.ts";
-import { startFailure } from "./outage.ts";
-import { answer, EXIT_CODES_HELP, fail } from "./output.ts";
-import { untilPrinted } from "./print.ts";
+import { answer, untilPrinted } from "./output.ts";
 import { addSystem } from "./system.ts";
-import { speakGerman } from "./usage.ts";
 
 /** Composition: configuration, one runtime per command, the commands, and one way out. */
 
@@ -29,13 +27,18 @@ let opening: Promise<Runtime> | undefined;
 let openingSchema: Promise<SchemaAccess> | undefined;
 let isLeaving = false;
 const stopping = new AbortController();
-let flags: Record<string, string> = {};
+let flags: Flags = {};
 
-const run: Run = async (options, work, flagsOfFields = {}) => {
-  flags = flagsOfFields;
-  const result = await work(session());
-  if (!isLeaving) await answer(result, options);
-};
+const run: Run =
+  (flagsOfFields, work) =>
+  async (...args) => {
+    flags = flagsOfFields;
+    const result = await work(session(), ...args);
+    // Commander hands the command over last.
+    const command: unknown = args.at(-1);
+    const options = command instanceof Command ? command.opts() : {};
+    if (!isLeaving) await answer(result, options);
+  };
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () =>
@@ -56,7 +59,7 @@ function createProgram(): Command {
     "Die Disposition am Terminal: Fahrer, Aufträge, Zuweisungen und E-Mails.",
   );
   speakGerman(program);
-  for (const addGroup of [
+  for (const addCommands of [
     addDrivers,
     addJobs,
     addAssignments,
@@ -67,7 +70,7 @@ function createProgram(): Command {
     addDb,
     addDev,
   ]) {
-    addGroup(program, run);
+    addCommands(program, run);
   }
   return program.addHelpText("after", EXIT_CODES_HELP);
 }
