@@ -4,6 +4,7 @@ import { migrateDatabase } from "./db/client.ts";
 import { namingDatabaseOutages } from "./db/database-outages.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./db/embedded.ts";
 import { untilFirstAnswer } from "./db/first-answer.ts";
+import { createMailNotices } from "./db/mail-notices.ts";
 import { openPools } from "./db/pools.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
@@ -11,7 +12,7 @@ import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
 import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
 import type { Actor, Ctx } from "./domain/kernel/context.ts";
 import type { DatabaseState, FileStore, Mailer, StorageSpace } from "./domain/kernel/ports.ts";
-import { takeDueEmails } from "./domain/mail/claim-email.ts";
+import { nextDueInMs, takeDueEmails } from "./domain/mail/claim-email.ts";
 import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
 import { purgeExpired } from "./domain/privacy/purge-expired.ts";
@@ -96,6 +97,7 @@ async function connectRuntime(
   const log = createLog(config.logLevel);
   const now = options.now ?? (() => new Date());
   const pools = openPools(database.url, config.databasePool);
+  const mailNotices = createMailNotices(database.url, pools.background);
   let queue: Queue | undefined;
   let watching: { stop(): void } | undefined;
   const storage = watchStorage(config.dataDir, options.freeBytes);
@@ -116,6 +118,7 @@ async function connectRuntime(
     storage,
     linkSecret,
     agencyEmail: config.operator.email,
+    announceMails: mailNotices.tell,
   };
   const contextFor: Runtime["contextFor"] = (actor, idempotencyKey) => ({
     ...machines,
@@ -154,6 +157,8 @@ async function connectRuntime(
         emails: {
           atOnce: config.mail.atOnce,
           takeDue: (limit) => takeDueEmails(ctx, limit),
+          nextDueInMs: () => nextDueInMs(ctx),
+          listen: mailNotices.listen,
           deliver: (emailId, onHandedOver) => deliverEmail(ctx, mailer, emailId, { onHandedOver }),
           isBusy,
         },
@@ -180,6 +185,7 @@ async function connectRuntime(
     },
     async close() {
       await queue?.stop(WORKER_STOPS_WITHIN_MS);
+      await mailNotices.close();
       await pools.close();
       watching?.stop();
       await database.embedded?.release();
