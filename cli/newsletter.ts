@@ -8,6 +8,7 @@ import { unsubscribeAddress } from "../src/domain/customers/newsletter/unsubscri
 import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/customers/newsletter/vocabulary.ts";
 import { csvHead, csvLines, PLAIN_CSV } from "../src/domain/desk/export/csv.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import { everyPage } from "../src/domain/kernel/list.ts";
 import { addCommand, type OutputOptions, type Run } from "./command.ts";
 import { addListOptions, MOST_ROWS } from "./list-options.ts";
 import { type Column, day, listAnswer } from "./table.ts";
@@ -82,12 +83,11 @@ function asCsv(rows: Subscription[]) {
   return (csvHead(EXPORTED, PLAIN_CSV) + csvLines(EXPORTED, rows, PLAIN_CSV)).trimEnd();
 }
 
-/** An export is whole: page after page until there is no next one. */
 async function everyRow(ctx: Ctx, options: ListFlags, publicUrl: string): Promise<Subscription[]> {
-  const { rows, nextCursor } = await listSubscriptions(ctx, { ...options, limit: MOST_ROWS });
-  const here = rows.map((row) => withLink(row, publicUrl));
-  if (!nextCursor) return here;
-  return [...here, ...(await everyRow(ctx, { ...options, cursor: nextCursor }, publicUrl))];
+  const read = (at: { cursor?: string }) =>
+    listSubscriptions(ctx, { ...options, limit: MOST_ROWS, ...at });
+  const pages = await Array.fromAsync(everyPage(read));
+  return pages.flat().map((row) => withLink(row, publicUrl));
 }
 
 function withLink(row: SubscriptionRow, publicUrl: string): Subscription {
