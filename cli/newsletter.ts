@@ -6,6 +6,7 @@ import { unsubscribeAddress } from "../src/domain/customers/newsletter/unsubscri
 import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/customers/newsletter/vocabulary.ts";
 import { csvHead, csvLines, PLAIN_CSV } from "../src/domain/desk/export/csv.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import { everyPage } from "../src/domain/kernel/list.ts";
 import { addCommand, addGroup, type Group, type Run } from "./command.ts";
 import { addList, MOST_ROWS } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
@@ -71,10 +72,10 @@ type Filters = Parameters<typeof listSubscriptions>[1];
 
 /** An export is whole: page after page until there is no next one. */
 async function everyRow(ctx: Ctx, filters: Filters, publicUrl: string): Promise<Subscription[]> {
-  const { rows, nextCursor } = await listSubscriptions(ctx, { ...filters, limit: MOST_ROWS });
-  const here = rows.map((row) => withLink(row, publicUrl));
-  if (!nextCursor) return here;
-  return [...here, ...(await everyRow(ctx, { ...filters, cursor: nextCursor }, publicUrl))];
+  const read = (at: { cursor?: string }) =>
+    listSubscriptions(ctx, { ...filters, limit: MOST_ROWS, ...at });
+  const pages = await Array.fromAsync(everyPage(read));
+  return pages.flat().map((row) => withLink(row, publicUrl));
 }
 
 function withLink(row: SubscriptionRow, publicUrl: string): Subscription {

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
 import { namingDatabaseOutages } from "./db/database-outages.ts";
+import { createMailNotices } from "./db/mail-notices.ts";
 import { isUntouched, migrateDatabase, readSchemaState } from "./db/migrations.ts";
 import { openPools, type Pools } from "./db/pools.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
@@ -11,7 +12,7 @@ import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/
 import type { Actor, Ctx } from "./domain/kernel/context.ts";
 import { SchemaMismatch } from "./domain/kernel/outage.ts";
 import type { DatabaseState, FileStore, Mailer, StorageSpace } from "./domain/kernel/ports.ts";
-import { takeDueEmails } from "./domain/mail/claim-email.ts";
+import { nextDueInMs, takeDueEmails } from "./domain/mail/claim-email.ts";
 import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
 import { purgeExpired } from "./domain/privacy/purge-expired.ts";
@@ -110,6 +111,7 @@ async function connectRuntime(
 ): Promise<Runtime> {
   const log = createLog(config.logLevel);
   const now = options.now ?? (() => new Date());
+  const mailNotices = createMailNotices(database.url, pools.background);
   let queue: Queue | undefined;
   let watching: { stop(): void } | undefined;
   const storage = watchStorage(config.dataDir, options.freeBytes);
@@ -130,6 +132,7 @@ async function connectRuntime(
     storage,
     linkSecret,
     agencyEmail: config.operator.email,
+    announceMails: mailNotices.tell,
   };
   const contextFor: Runtime["contextFor"] = (actor, idempotencyKey) => ({
     ...machines,
@@ -168,6 +171,8 @@ async function connectRuntime(
         emails: {
           atOnce: config.mail.atOnce,
           takeDue: (limit) => takeDueEmails(ctx, limit),
+          nextDueInMs: () => nextDueInMs(ctx),
+          listen: mailNotices.listen,
           deliver: (emailId, onHandedOver) => deliverEmail(ctx, mailer, emailId, { onHandedOver }),
           isBusy,
         },
@@ -194,6 +199,7 @@ async function connectRuntime(
     },
     async close() {
       await queue?.stop(WORKER_STOPS_WITHIN_MS);
+      await mailNotices.close();
       await pools.close();
       watching?.stop();
       await database.embedded?.release();
