@@ -87,14 +87,17 @@ async function book() {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
-      ...{ vorname: "Petra", nachname: "Muster", email: "petra@bau.example", phone: "069 5550101" },
-      ...{ customer_street: "Kranweg", customer_house_number: "7", customer_postal_code: "60311" },
-      ...{
-        customer_city: "Frankfurt",
-        nachricht: "Autokran 60 t",
-        fahrzeugtyp: "kran",
-        datenschutz: true,
-      },
+      vorname: "Petra",
+      nachname: "Muster",
+      email: "petra@bau.example",
+      phone: "069 5550101",
+      customer_street: "Kranweg",
+      customer_house_number: "7",
+      customer_postal_code: "60311",
+      customer_city: "Frankfurt",
+      nachricht: "Autokran 60 t",
+      fahrzeugtyp: "kran",
+      datenschutz: true,
     }),
   });
   if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);

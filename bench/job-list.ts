@@ -104,8 +104,10 @@ async function compareRefresh({ small, large }: Desks) {
 async function startDesk(size: keyof typeof SIZES): Promise<Desk> {
   const url = await filledDatabase(size);
   const server = await startMeasuredServer({
-    ...{ DATABASE_URL: url, LINK_SECRET: "a-secret-that-only-benchmarks-know-0123456789" },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    DATABASE_URL: url,
+    LINK_SECRET: "a-secret-that-only-benchmarks-know-0123456789",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   });
   const sql = postgres(url, { max: 1 });
   const [job] =

@@ -34,9 +34,15 @@ async function measure(target: string): Promise<Report> {
   const output = path.join(server.folder, "report.json");
   const run = Bun.spawn(
     [
-      ...["npx", "--yes", LIGHTHOUSE, `http://localhost:${server.port}${target}`, "--quiet"],
-      ...["--output=json", `--output-path=${output}`],
-      ...[`--only-categories=${CATEGORIES.join(",")}`, "--chrome-flags=--headless --no-sandbox"],
+      "npx",
+      "--yes",
+      LIGHTHOUSE,
+      `http://localhost:${server.port}${target}`,
+      "--quiet",
+      "--output=json",
+      `--output-path=${output}`,
+      `--only-categories=${CATEGORIES.join(",")}`,
+      "--chrome-flags=--headless --no-sandbox",
     ],
     {
       env: { ...process.env, CHROME_PATH: findChromium() ?? "" },

@@ -21,14 +21,19 @@ export async function startMeasuredServer(
     cwd: path.resolve(import.meta.dirname, ".."),
     env: {
       ...process.env,
-      ...{ NODE_ENV: "test", LOG_LEVEL: "silent", PORT: String(port), DATA_DIR: folder },
+      NODE_ENV: "test",
+      LOG_LEVEL: "silent",
+      PORT: String(port),
+      DATA_DIR: folder,
       ...environment,
     },
     stdout: "ignore",
   });
   await untilHealthy(server, port);
   return {
-    ...{ port, folder, process: server },
+    port,
+    folder,
+    process: server,
     async stop() {
       server.kill("SIGTERM");
       await server.exited;

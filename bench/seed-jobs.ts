@@ -4,12 +4,32 @@ import { FIRST_NAMES, LAST_NAMES, PLACES } from "../cli/dev/places.ts";
 /** Jobs as an agency has them over the years: the same places, trades and customers again and again. */
 
 const LINES = [
-  ...["Bau", "Hochbau", "Tiefbau", "Beton", "Fertigteile", "Spedition", "Logistik", "Transporte"],
-  ...["Entsorgung", "Krane", "Recycling", "Baustoffe", "Gerüstbau", "Containerdienst"],
+  "Bau",
+  "Hochbau",
+  "Tiefbau",
+  "Beton",
+  "Fertigteile",
+  "Spedition",
+  "Logistik",
+  "Transporte",
+  "Entsorgung",
+  "Krane",
+  "Recycling",
+  "Baustoffe",
+  "Gerüstbau",
+  "Containerdienst",
 ];
 const STREETS = [
-  ...["Kranweg", "Hafenstraße", "Am Güterbahnhof", "Industriestraße", "Zum Steinbruch"],
-  ...["Gewerbepark", "Kieswerkstraße", "Deponieweg", "Siloallee", "An der Autobahn"],
+  "Kranweg",
+  "Hafenstraße",
+  "Am Güterbahnhof",
+  "Industriestraße",
+  "Zum Steinbruch",
+  "Gewerbepark",
+  "Kieswerkstraße",
+  "Deponieweg",
+  "Siloallee",
+  "An der Autobahn",
 ];
 const VEHICLES = ["lkw", "sattelzug", "kleintransporter", "fahrmischer", "kran", "baumaschinen"];
 /** So many customers order again and again. */

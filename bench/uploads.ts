@@ -55,15 +55,20 @@ function register(round: string, times: number) {
 async function post(name: string) {
   const form = new FormData();
   const fields = {
-    ...{
-      vorname: "Jörg",
-      nachname: "Muster",
-      email: `${name}@fahrer.example`,
-      phone: "069 5550102",
-    },
-    ...{ adresse: "Kranweg 7", plz: "60311", ort: "Frankfurt", license_classes: '["CE"]' },
-    ...{ experience: "5", specializations: "[]", regions: "[]", hourly_rate: "42,50" },
-    ...{ vermittlungszustimmung: "true", datenschutz: "true" },
+    vorname: "Jörg",
+    nachname: "Muster",
+    email: `${name}@fahrer.example`,
+    phone: "069 5550102",
+    adresse: "Kranweg 7",
+    plz: "60311",
+    ort: "Frankfurt",
+    license_classes: '["CE"]',
+    experience: "5",
+    specializations: "[]",
+    regions: "[]",
+    hourly_rate: "42,50",
+    vermittlungszustimmung: "true",
+    datenschutz: "true",
   };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append("fuehrerschein", new File([document], "schein.pdf", { type: "application/pdf" }));

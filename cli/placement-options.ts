@@ -21,7 +21,11 @@ export function addPlacementOptions(command: Command): Command {
     .option("--start <Tag>", "erster Tag, JJJJ-MM-TT (sonst der des Auftrags)")
     .option("--end <Tag>", "letzter Tag, JJJJ-MM-TT")
     .option("--note <Text>", "Notiz für die Disposition")
-    .option("--despite-expired-licence", "auch mit abgelaufenem Führerschein; wird vermerkt")
+    .option("--without-pdf", "die Bestätigung nur mit Link zur Auftragsbestätigung, ohne PDF")
+    .option(
+      "--despite-expired-licence",
+      "auch wenn Führerschein, Fahrerkarte oder Zertifikat abläuft; wird vermerkt",
+    )
     .option("--despite-overlap", "auch wenn er dann schon eingeteilt ist; wird vermerkt");
 }
 
@@ -32,6 +36,7 @@ interface PlacementOptions {
   start?: string;
   end?: string;
   note?: string;
+  withoutPdf?: boolean;
   despiteExpiredLicence?: boolean;
   despiteOverlap?: boolean;
 }
@@ -42,5 +47,14 @@ export function readPlacement(options: PlacementOptions) {
   if (options.despiteExpiredLicence) confirmedWarnings.push("document_expired");
   if (options.despiteOverlap) confirmedWarnings.push("overlap");
   const { driver: driverId, rate: rateValue, rateType, start, end, note } = options;
-  return { driverId, rateValue, rateType, startDate: start, endDate: end, note, confirmedWarnings };
+  return {
+    driverId,
+    rateValue,
+    rateType,
+    startDate: start,
+    endDate: end,
+    note,
+    mode: options.withoutPdf ? ("inline" as const) : ("both" as const),
+    confirmedWarnings,
+  };
 }

@@ -191,8 +191,11 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     databasePool: env.DATABASE_POOL,
     files: env.S3_BUCKET
       ? {
-          ...{ kind: "bucket", bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT },
-          ...{ region: env.S3_REGION, forcePathStyle: env.S3_FORCE_PATH_STYLE },
+          kind: "bucket",
+          bucket: env.S3_BUCKET,
+          endpoint: env.S3_ENDPOINT,
+          region: env.S3_REGION,
+          forcePathStyle: env.S3_FORCE_PATH_STYLE,
         }
       : { kind: "folder" },
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },

@@ -124,7 +124,13 @@ async function connectRuntime(
     ...(idempotencyKey && { idempotencyKey }),
   });
   return {
-    ...{ config, log, now, mailFolder, uploadFolder, storage, contextFor },
+    config,
+    log,
+    now,
+    mailFolder,
+    uploadFolder,
+    storage,
+    contextFor,
     uploads: createUploadGate({ hasRoom: roomOn(uploadFolder, options.freeBytes) }),
     health: createHealth([
       async () => restartFault(database.embedded?.state()),

@@ -9,7 +9,7 @@ import type { TxCtx } from "../../src/domain/kernel/context.ts";
 import { answerPaths, orderDocumentPath, statusPath } from "../../src/domain/kernel/links.ts";
 import { BOOKING_VEHICLES } from "../../src/domain/kernel/vocabulary.ts";
 import { customerFacts, driverFacts, jobFacts, orderFacts } from "../../src/domain/mail/facts.ts";
-import type { MailFacts, MailTemplate } from "../../src/domain/mail/templates.ts";
+import { letterOf, type MailFacts, type MailTemplate } from "../../src/domain/mail/templates.ts";
 import { dayPriceCents } from "../../src/domain/pricing/day-price.ts";
 import { DAY_PRICE_CENTS } from "../../src/domain/pricing/price-lists.ts";
 import { idOf, randomOf } from "./random.ts";
@@ -17,7 +17,7 @@ import { idOf, randomOf } from "./random.ts";
 type Job = typeof jobRequests.$inferSelect;
 type Driver = typeof fahrerProfile.$inferSelect;
 type Assignment = typeof jobAssignments.$inferSelect;
-export type NewEmail = typeof emailLog.$inferInsert;
+type NewEmail = typeof emailLog.$inferInsert;
 
 const TEXT = "Musterdaten für die Entwicklung. Diese E-Mail wurde nie verschickt.";
 const FAILED = 0.04;
@@ -128,7 +128,11 @@ function email<T extends MailTemplate>(
     unique_key: key,
     recipient: to,
     subject: tx.mailTexts.subject(template, data),
-    ...{ template, data, ...about, ...outcome },
+    template,
+    data,
+    letter: letterOf(template, data),
+    ...about,
+    ...outcome,
     text: TEXT,
     html: `<p>${TEXT}</p>`,
     attempts: 1,

@@ -1,4 +1,5 @@
 import {
+  confirmedOrders,
   emailLog,
   type fahrerProfile,
   jobAssignments,
@@ -6,11 +7,13 @@ import {
   jobResponses,
   priceConfirmations,
 } from "../../src/db/schema/index.ts";
+import type { Parties } from "../../src/domain/dispatch/assignments/parties.ts";
 import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/price-confirmation.ts";
 import type { TxCtx } from "../../src/domain/kernel/context.ts";
+import { orderFacts } from "../../src/domain/mail/facts.ts";
 import { chunksOf } from "./chunks.ts";
 import type { DemoCase } from "./demo-case.ts";
-import { emailsOfAssignment, emailsOfRequest, type NewEmail } from "./demo-emails.ts";
+import { emailsOfAssignment, emailsOfRequest } from "./demo-emails.ts";
 import { SHORTENED_IP } from "./demo-work.ts";
 import { idOf } from "./random.ts";
 
@@ -41,7 +44,16 @@ export async function insertCases(
   const responses = addedCases.flatMap((demo) => demo.responses);
   for (const part of chunksOf(responses)) await tx.db.insert(jobResponses).values(part);
   for (const part of chunksOf(jobs.filter(isRequest))) await insertConfirmations(tx, part);
-  const emails = emailsOf(tx, jobs, assignments, drivers);
+  const parties = partiesOf(jobs, assignments, drivers);
+  for (const part of chunksOf(parties.flatMap(confirmedOrderOf))) {
+    await tx.db.insert(confirmedOrders).values(part);
+  }
+  const emails = [
+    ...jobs.filter(isRequest).flatMap((job) => emailsOfRequest(tx, job)),
+    ...parties.flatMap(({ assignment, job, driver }) =>
+      emailsOfAssignment(tx, assignment, job, driver),
+    ),
+  ];
   for (const part of chunksOf(emails)) await tx.db.insert(emailLog).values(part);
   counts.jobs += jobs.length;
   counts.assignments += assignments.length;
@@ -69,21 +81,18 @@ async function insertConfirmations(tx: TxCtx, jobs: Job[]) {
   );
 }
 
-function emailsOf(
-  tx: TxCtx,
-  jobs: Job[],
-  assignments: Assignment[],
-  drivers: Driver[],
-): NewEmail[] {
+function partiesOf(jobs: Job[], assignments: Assignment[], drivers: Driver[]): Parties[] {
   const jobById = new Map(jobs.map((job) => [job.id, job] as const));
   const driverById = new Map(drivers.map((driver) => [driver.id, driver] as const));
-  return [
-    ...jobs.filter(isRequest).flatMap((job) => emailsOfRequest(tx, job)),
-    ...assignments.flatMap((assignment) => {
-      const [job, driver] = [jobById.get(assignment.job_id), driverById.get(assignment.driver_id)];
-      return job && driver ? emailsOfAssignment(tx, assignment, job, driver) : [];
-    }),
-  ];
+  return assignments.flatMap((assignment) => {
+    const [job, driver] = [jobById.get(assignment.job_id), driverById.get(assignment.driver_id)];
+    return job && driver ? [{ assignment, job, driver }] : [];
+  });
+}
+
+function confirmedOrderOf(parties: Parties): (typeof confirmedOrders.$inferInsert)[] {
+  const { id, confirmed_at } = parties.assignment;
+  return confirmed_at ? [{ assignment_id: id, facts: orderFacts(parties, confirmed_at) }] : [];
 }
 
 function isRequest(job: Job) {

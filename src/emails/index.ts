@@ -1,7 +1,7 @@
 import { render } from "@react-email/render";
 import { createElement } from "react";
 import type { Operator } from "../domain/kernel/operator.ts";
-import type { MailTexts } from "../domain/kernel/ports.ts";
+import type { MailTexts } from "../domain/mail/ports.ts";
 import type { MailTemplate } from "../domain/mail/templates.ts";
 import { answerReceived } from "./mails/answer-received.tsx";
 import { answerWithdrawn } from "./mails/answer-withdrawn.tsx";

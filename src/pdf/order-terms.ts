@@ -1,3 +1,4 @@
+import { NBSP } from "../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../domain/kernel/vocabulary.ts";
 import type { OrderDocument } from "../domain/mail/schemas.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../domain/pricing/commission.ts";
@@ -11,7 +12,6 @@ import {
 import { rateInWords } from "../domain/pricing/rate.ts";
 import type { Row } from "./parts.tsx";
 
-const NBSP = "\u00a0";
 const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
 
 /** What the reader gets or pays: the rate, a whole day of it, and for a driver the commission in figures. */

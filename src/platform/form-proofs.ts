@@ -26,7 +26,10 @@ export function createFormProofs(linkSecret: string): FormProofs {
   return {
     issue({ issuedAt, expiresAt }) {
       return createChallenge({
-        ...{ algorithm: ALGORITHM, cost: COST, deriveKey, ...secrets },
+        algorithm: ALGORITHM,
+        cost: COST,
+        deriveKey,
+        ...secrets,
         counter: randomInt(KEYS_TO_TRY.min, KEYS_TO_TRY.max + 1),
         // Not the library's own expiry, which goes by another clock than the verbs.
         data: { issuedAt: issuedAt.getTime(), expiresAt: expiresAt.getTime() },

@@ -45,7 +45,8 @@ function listHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
 /** As base64 whatever it is: calendars are picky about line ends, which some servers rewrite. */
 function toAttachment({ filename, contentType, content }: MailAttachment) {
   return {
-    ...{ filename, contentType },
+    filename,
+    contentType,
     content: Buffer.from(content),
     contentTransferEncoding: "base64" as const,
   };

@@ -28,9 +28,20 @@ const TIMEOUTS: SessionTimeouts = {
 const UNTIMED: Handover = { mayBegin: () => true, onDone: () => {} };
 /** What a signature covers beyond nodemailer's own list: RFC 8058 wants the one-click header signed too. */
 const SIGNED_HEADERS = [
-  ...["From", "Sender", "Reply-To", "Subject", "Date", "Message-ID", "To", "Cc", "MIME-Version"],
-  ...["Content-Type", "Content-Transfer-Encoding", "Auto-Submitted"],
-  ...["List-Unsubscribe", "List-Unsubscribe-Post"],
+  "From",
+  "Sender",
+  "Reply-To",
+  "Subject",
+  "Date",
+  "Message-ID",
+  "To",
+  "Cc",
+  "MIME-Version",
+  "Content-Type",
+  "Content-Transfer-Encoding",
+  "Auto-Submitted",
+  "List-Unsubscribe",
+  "List-Unsubscribe-Post",
 ].join(":");
 
 /** Sends through `SMTP_URL`, each mail over a connection of its own. */
@@ -61,7 +72,8 @@ export function smtpMailer(
   /** What nodemailer hands a finished message to. */
   function sessions(handover: Handover): Transport<{ answer: string }> {
     return {
-      ...{ name: smtp.name, version: smtp.version },
+      name: smtp.name,
+      version: smtp.version,
       send({ message }, done) {
         const { from, to } = message.getEnvelope();
         const envelope = { from: from || "", to };
@@ -81,7 +93,9 @@ export function domainOf(from: string): string {
 
 function signing({ domain, selector, privateKey }: DkimKey) {
   return {
-    ...{ domainName: domain, keySelector: selector, privateKey },
+    domainName: domain,
+    keySelector: selector,
+    privateKey,
     headerFieldNames: SIGNED_HEADERS,
   };
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Operator } from "../domain/kernel/operator.ts";
-import type { PdfPrinter } from "../domain/kernel/ports.ts";
+import type { PdfPrinter } from "../domain/mail/ports.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "../pdf/printing-process.ts");

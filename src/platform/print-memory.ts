@@ -1,4 +1,4 @@
-import type { PdfPrinter } from "../domain/kernel/ports.ts";
+import type { PdfPrinter } from "../domain/mail/ports.ts";
 
 /** Milliseconds; about as long as mail scanners open a link after its mail arrived. */
 const KEPT_FOR = 10 * 60_000;

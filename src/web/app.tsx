@@ -18,7 +18,7 @@ import { requireSession } from "./http/session.ts";
 import { shellFor } from "./http/shell.ts";
 import { renderError } from "./public/pages/error.tsx";
 import { renderNotFound } from "./public/pages/not-found.tsx";
-import { createCachedPages } from "./public/routes.ts";
+import { beforeTheApp, createCachedPages } from "./public/routes.ts";
 import { createRoutes, type RouteRules } from "./routes.ts";
 
 /** The whole HTTP surface. `app.request()` works on it without a server. */
@@ -30,10 +30,17 @@ export async function createApp(
   const [assets, routes] = await Promise.all([bundling, createRoutes({ isProduction })]);
   const app = new Hono<WebEnv>();
 
-  const answerFromCache = createCachedPages(runtime, assets);
+  const cachedPages = createCachedPages(runtime, assets);
+  const answerAtOnce = beforeTheApp(cachedPages, runtime);
   const { fetch } = app;
-  app.fetch = (request, ...rest) => answerFromCache(request) ?? fetch(request, ...rest);
-  app.use(provide(runtime, assets), requestLog, securityHeaders, validAddress, sameOrigin);
+  app.fetch = (request, ...rest) => answerAtOnce(request) ?? fetch(request, ...rest);
+  app.use(
+    provide({ runtime, assets, cachedPages }),
+    requestLog,
+    securityHeaders,
+    validAddress,
+    sameOrigin,
+  );
   app.use(trimTrailingSlash(), refuseWhileStopping);
   app.onError(answerFailure);
   app.notFound(answerNotFound);
@@ -57,10 +64,13 @@ function rulesOf({ audience, isSignIn, body }: RouteRules): MiddlewareHandler<We
   ];
 }
 
-function provide(runtime: Runtime, assets: Assets) {
+type Provided = Pick<WebEnv["Variables"], "runtime" | "assets" | "cachedPages">;
+
+function provide({ runtime, assets, cachedPages }: Provided) {
   return async (c: WebContext, next: () => Promise<void>) => {
     c.set("runtime", runtime);
     c.set("assets", assets);
+    c.set("cachedPages", cachedPages);
     await runtime.answer(next);
   };
 }

@@ -4,6 +4,8 @@ import { CHALLENGE } from "./api/form-challenge.ts";
 import { OPENAPI_PATH } from "./api/openapi-document.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
+import { downloadExport } from "./desk/pages/export.ts";
+import * as admin from "./desk/pages/routes.ts";
 import type { BodyKind } from "./http/bodies.ts";
 import type { WebContext } from "./http/environment.ts";
 import { checkHealth } from "./http/health.ts";
@@ -15,8 +17,6 @@ import * as newsletter from "./links/newsletter.tsx";
 import * as renewal from "./links/renewal.tsx";
 import { showDocument } from "./links/show-document.ts";
 import { showOrder } from "./links/show-order.ts";
-import { downloadExport } from "./pages/admin/export.ts";
-import * as admin from "./pages/admin/routes.ts";
 import { publicPageRoutes } from "./public/routes.ts";
 import { socialCardRoutes } from "./public/social-cards/routes.ts";
 import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
@@ -25,7 +25,7 @@ import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
  * `anyone`: the same for everybody, at an address that holds no secret. `link`: whoever has the address from a mail.
  * `dispatcher`: needs the session. `machine`: a program that asks without one.
  */
-export type Audience = "anyone" | "link" | "dispatcher" | "machine";
+type Audience = "anyone" | "link" | "dispatcher" | "machine";
 
 /**
  * What a route is. From it come how it is mounted, the demand for a session, whether answers may be kept and their address be

@@ -14,8 +14,12 @@ it("an expired licence stops the assign dialog once, and a second click assigns"
   const { driverId } = await registerDriver(site.ctx(), DRIVER_PROFILE);
   await approveDriver(site.ctx(), { driverId });
   await site.db.insert(fahrerDokumente).values({
-    ...{ fahrer_id: driverId, type: "fuehrerschein", filename: "vorne.jpg" },
-    ...{ filepath: "a".repeat(48), content_type: "image/jpeg", bytes: 1 },
+    fahrer_id: driverId,
+    type: "fuehrerschein",
+    filename: "vorne.jpg",
+    filepath: "a".repeat(48),
+    content_type: "image/jpeg",
+    bytes: 1,
     gueltig_bis: "2020-01-31",
   });
   const { jobId } = await requestJob(site.ctx(), { ...BOOKING, einsatzbeginn: "" });

@@ -2,6 +2,7 @@ import { desc } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { jobRequests, priceConfirmations } from "../../src/db/schema/index.ts";
+import { fillClient } from "../support/booking-form.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 
 const site = useSite();
@@ -9,14 +10,7 @@ const site = useSite();
 async function fill(page: Page) {
   await page.getByRole("radio", { name: /^Kran/ }).check();
   await page.getByLabel("Beschreibung des Einsatzes").fill("Autokran 60 t, Fertigteile setzen.");
-  await page.getByLabel("Vorname").fill("Petra");
-  await page.getByLabel("Nachname").fill("Muster");
-  await page.getByLabel("Telefon").fill("069 5550101");
-  await page.getByRole("textbox", { name: "E-Mail" }).fill("petra@bau.example");
-  await page.getByLabel("Straße").fill("Kranweg");
-  await page.getByLabel("Hausnummer").fill("7");
-  await page.getByLabel("PLZ").fill("60311");
-  await page.getByLabel("Ort", { exact: true }).fill("Frankfurt am Main");
+  await fillClient(page);
 }
 
 async function tickBoth(page: Page) {
@@ -138,6 +132,20 @@ describe("the booking form with JavaScript", () => {
     await page.getByText(/Bitte versuchen Sie es erneut oder rufen Sie uns an\./).waitFor();
     expect(await page.getByLabel("Nachname").inputValue()).toBe("Muster");
   }, 20_000);
+
+  it("clears a message as soon as its field is changed", async () => {
+    const page = await site.visitor();
+    await openWithScript(page);
+    await fill(page);
+    await tickBoth(page);
+    await page.getByLabel("PLZ").fill("603");
+    await page.getByLabel("Nachname").fill("");
+    await submit(page).click();
+    await page.locator("#customer_postal_code-error").waitFor();
+    await page.getByLabel("PLZ").fill("6031");
+    await expect.poll(() => page.locator("#customer_postal_code-error").count()).toBe(0);
+    expect(await page.locator("#nachname-error").count()).toBe(1);
+  });
 
   it("sends the same key again for the same values, another for others", async () => {
     const page = await site.visitor();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { CONSENT_KEY, OPEN_FLAG } from "../../src/web/islands/consent-storage.ts";
+import { CONSENT_KEY, OPEN_FLAG } from "../../src/web/public/script/consent-storage.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 
 const site = useSite();

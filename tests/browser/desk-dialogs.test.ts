@@ -45,7 +45,8 @@ describe("an assignment", () => {
     await dialog.getByRole("button", { name: "Zuweisung stornieren" }).dblclick();
     await page.getByText("Zuweisung storniert", { exact: true }).first().waitFor();
     expect(await assignmentOf(site, assignmentId)).toMatchObject({
-      ...{ status: "cancelled", grund: "Kunde verschiebt" },
+      status: "cancelled",
+      grund: "Kunde verschiebt",
     });
     expect((await storedJob(jobId)).status).toBe("open");
   }, 60_000);
@@ -80,7 +81,8 @@ describe("the edit dialog", () => {
     await dialog.waitFor({ state: "detached" });
     expect(await page.getByText("Inzwischen geändert").count()).toBe(0);
     expect(await storedJob(jobId)).toMatchObject({
-      ...{ customer_postal_code: "60313", einsatzort: "Baustelle Nord, 60313 Frankfurt" },
+      customer_postal_code: "60313",
+      einsatzort: "Baustelle Nord, 60313 Frankfurt",
       fahrzeugtyp: "kran",
     });
   }, 60_000);
@@ -91,9 +93,15 @@ describe("the edit dialog", () => {
     const dialog = await openJobDialog(page, jobId, "Bearbeiten");
     const job = await storedJob(jobId);
     await editJob(site.ctx(), {
-      ...{ jobId, customerName: job.customer_name, customerEmail: job.customer_email },
-      ...{ customerPhone: "069 999999", einsatzort: job.einsatzort, zeitraum: job.zeitraum },
-      ...{ fahrzeugtyp: "kran", fuehrerscheinklasse: "C", nachricht: job.nachricht },
+      jobId,
+      customerName: job.customer_name,
+      customerEmail: job.customer_email,
+      customerPhone: "069 999999",
+      einsatzort: job.einsatzort,
+      zeitraum: job.zeitraum,
+      fahrzeugtyp: "kran",
+      fuehrerscheinklasse: "C",
+      nachricht: job.nachricht,
     });
     await dialog.getByLabel("Besonderheiten").fill("Zufahrt über Tor 3");
     await dialog.getByRole("button", { name: "Auftrag speichern" }).click();

@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -220,8 +221,9 @@ describe.each(SIZES)("on %s", (size, viewport) => {
 });
 
 it("no dialog is missing here", async () => {
-  const folders = ["desk", "driver-desk"].map((name) => `src/web/islands/${name}`);
-  const files = (await Promise.all(folders.map((folder) => readdir(folder)))).flat();
+  const files = (await readdir("src/web/desk", { recursive: true })).map((file) =>
+    path.basename(file),
+  );
   const drawn = files.filter((file) => /(-dialog|^session-warning)\.tsx$/.test(file));
   const own = drawn.map((file) => file.replace(".tsx", "")).filter((it) => it !== "form-dialog");
   expect([...new Set([...OF_THE_DESK, ...OF_THE_DRIVERS].map(([file]) => file))].sort()).toEqual(

@@ -65,11 +65,17 @@ describe("the jobs", () => {
     const { driverId } = await registerDriver(site.ctx(), DRIVER_PROFILE);
     await approveDriver(site.ctx(), { driverId });
     await site.db.insert(jobResponses).values({
-      ...{ job_id: jobId, driver_id: driverId, action: "accept", billing_model: "agency" },
-      ...{ terms_accepted: true, channel: "email-link" },
+      job_id: jobId,
+      driver_id: driverId,
+      action: "accept",
+      billing_model: "agency",
+      terms_accepted: true,
+      channel: "email-link",
     });
     await site.db.insert(kundenwuensche).values({
-      ...{ job_id: jobId, art: "aenderung", nachricht: "Bitte erst um 9 Uhr" },
+      job_id: jobId,
+      art: "aenderung",
+      nachricht: "Bitte erst um 9 Uhr",
     });
     const desk = await jobsDesk();
     const row = jobRow(desk, "Teil 1 von 2").filter({ hasText: "Zwei Mann" });
@@ -133,8 +139,13 @@ describe("the jobs", () => {
 
   it("come in pages, and stand as close as was chosen last", async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({
-      ...{ customer_name: `Viele ${index}`, einsatzort: "Ort", zeitraum: "bald" },
-      ...{ fahrzeugtyp: "lkw", fuehrerscheinklasse: "C", nachricht: "x", source: "desk" as const },
+      customer_name: `Viele ${index}`,
+      einsatzort: "Ort",
+      zeitraum: "bald",
+      fahrzeugtyp: "lkw",
+      fuehrerscheinklasse: "C",
+      nachricht: "x",
+      source: "desk" as const,
     }));
     await site.db.insert(jobRequests).values(many);
     const desk = await jobsDesk();

@@ -65,8 +65,13 @@ it("announces a driver's answer, and nothing that was done at this desk", async 
   await approveDriver(site.ctx(), { driverId });
   const { jobId, nummer } = await bookedBy("Antwort Bau");
   await assignDriver(site.ctx(), {
-    ...{ jobId, driverId, rateType: "hourly", rateValue: 40 },
-    ...{ startDate: "", endDate: "", note: "" },
+    jobId,
+    driverId,
+    rateType: "hourly",
+    rateValue: 40,
+    startDate: "",
+    endDate: "",
+    note: "",
   });
   const desk = await jobsDesk();
   const row = jobRow(desk, "Antwort Bau");
@@ -91,9 +96,16 @@ it("announces a driver's answer, and nothing that was done at this desk", async 
 async function countedChange() {
   const [job] = await site.db.select().from(jobRequests).limit(1);
   await updateContact(site.ctx(), {
-    ...{ jobId: job?.id ?? "", cName: job?.company ?? "", contact: "Petra Muster" },
-    ...{ street: "Kranweg", house: "7a", postal: "60311", city: "Frankfurt am Main" },
-    ...{ phone: "069 5550101", contactEmail: "petra.muster@bau.example", einsatzort: "" },
+    jobId: job?.id ?? "",
+    cName: job?.company ?? "",
+    contact: "Petra Muster",
+    street: "Kranweg",
+    house: "7a",
+    postal: "60311",
+    city: "Frankfurt am Main",
+    phone: "069 5550101",
+    contactEmail: "petra.muster@bau.example",
+    einsatzort: "",
   });
 }
 

@@ -46,7 +46,9 @@ it("shows the fee with its tier, takes another one, and tells nobody who isn't t
   await page.getByText("No-Show erfolgreich vermerkt").waitFor();
   await page.getByText("Auftraggeber nicht informiert.").waitFor();
   expect(await assignmentOf(site, assignmentId)).toMatchObject({
-    ...{ status: "no_show", no_show_fee_cents: 12_345, no_show_tier: "override" },
+    status: "no_show",
+    no_show_fee_cents: 12_345,
+    no_show_tier: "override",
     grund: "Kam nicht, Telefon aus",
   });
   const [driver] = await site.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));

@@ -35,8 +35,13 @@ async function bookedBy(company: string) {
 async function assigned(company: string, driverId: string, startDate: string) {
   const { jobId, nummer } = await bookedBy(company);
   await assignDriver(site.ctx(), {
-    ...{ jobId, driverId, rateType: "hourly", rateValue: 40, note: "" },
-    ...{ startDate, endDate: startDate },
+    jobId,
+    driverId,
+    rateType: "hourly",
+    rateValue: 40,
+    note: "",
+    startDate,
+    endDate: startDate,
   });
   return { jobId, nummer };
 }
@@ -70,8 +75,13 @@ it("lists what needs doing, most urgent first, and leads to where it is settled"
   await site.db.delete(emailLog).where(ne(emailLog.job_id, wished.jobId));
   const waiting = await newDriver("Wartende");
   await site.db.insert(fahrerDokumente).values({
-    ...{ fahrer_id: jürgen, type: "fahrerkarte", filename: "karte.jpg", bytes: 1 },
-    ...{ filepath: "b".repeat(48), content_type: "image/jpeg", gueltig_bis: inDays(5) },
+    fahrer_id: jürgen,
+    type: "fahrerkarte",
+    filename: "karte.jpg",
+    bytes: 1,
+    filepath: "b".repeat(48),
+    content_type: "image/jpeg",
+    gueltig_bis: inDays(5),
   });
 
   const desk = await site.dispatcher();

@@ -30,7 +30,8 @@ const viewsOf = async (driverId: string) => {
 describe("a picture", () => {
   it("is shown in the dialog, in full size on a click, and each look is noted once", async () => {
     const { page, driver, driverId } = await deskWith({
-      ...{ vorname: "Paula", nachname: "Bild" },
+      vorname: "Paula",
+      nachname: "Bild",
       documents: [await licencePicture()],
     });
     const opener = driver.getByRole("button", { name: /^Ansehen/ });
@@ -59,7 +60,8 @@ describe("a picture", () => {
 
   it("that can't be loaded is said so, and can be tried again", async () => {
     const { page, driver } = await deskWith({
-      ...{ vorname: "Quirin", nachname: "Weg" },
+      vorname: "Quirin",
+      nachname: "Weg",
       documents: [await licencePicture()],
     });
     await page.route("**/dokumente/**", (route) => route.abort());
@@ -80,7 +82,8 @@ describe("a picture", () => {
 describe("a PDF", () => {
   it("opens in a window of its own, by a link that works for a minute", async () => {
     const { page, driver, driverId } = await deskWith({
-      ...{ vorname: "Rosa", nachname: "Zettel" },
+      vorname: "Rosa",
+      nachname: "Zettel",
       documents: [certificatePdf()],
     });
     const [tab, answer] = await Promise.all([
@@ -98,7 +101,8 @@ describe("a PDF", () => {
 
   it("is a link in the dialog where the browser allows no new window", async () => {
     const { page, driver } = await deskWith({
-      ...{ vorname: "Sven", nachname: "Blockiert" },
+      vorname: "Sven",
+      nachname: "Blockiert",
       documents: [certificatePdf()],
     });
     await page.evaluate(() => {
@@ -112,7 +116,8 @@ describe("a PDF", () => {
 
   it("that is gone closes the empty window and says so", async () => {
     const { page, driver } = await deskWith({
-      ...{ vorname: "Tina", nachname: "Gelöscht" },
+      vorname: "Tina",
+      nachname: "Gelöscht",
       documents: [certificatePdf()],
     });
     await page.route("**/api/get-document-preview", (route) =>

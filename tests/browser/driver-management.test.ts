@@ -230,7 +230,8 @@ describe("deciding", () => {
 describe("documents of a driver", () => {
   it("get a last day and are ticked as checked; what is typed outlives the refresh", async () => {
     const driverId = await register({
-      ...{ vorname: "Mara", nachname: "Papier" },
+      vorname: "Mara",
+      nachname: "Papier",
       documents: [await licencePicture(), certificatePdf()],
     });
     const page = await driverDesk("?q=Papier");
@@ -263,7 +264,8 @@ describe("documents of a driver", () => {
 describe("what a person may ask for", () => {
   it("exports the data with the documents, then erases them and says what is kept", async () => {
     const driverId = await register({
-      ...{ vorname: "Nils", nachname: "Vergessen" },
+      vorname: "Nils",
+      nachname: "Vergessen",
       documents: [await licencePicture("vorne.jpg")],
     });
     const page = await driverDesk("?q=Vergessen");
@@ -304,8 +306,10 @@ describe("the page", () => {
     async (_, viewport) => {
       const nachname = viewport === PHONE ? "Handlich" : "Breitwand";
       const driverId = await register({
-        ...{ vorname: "Aleksandra-Wilhelmine", nachname },
-        ...{ experience: "1", classes: ["B", "C1", "C", "CE", "D1", "D", "DE"] },
+        vorname: "Aleksandra-Wilhelmine",
+        nachname,
+        experience: "1",
+        classes: ["B", "C1", "C", "CE", "D1", "D", "DE"],
         documents: [await licencePicture(`${"sehr-langer-name-".repeat(5)}.jpg`)],
       });
       const page = await driverDesk(`?q=${nachname}`, { viewport });

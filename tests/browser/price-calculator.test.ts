@@ -131,7 +131,10 @@ describe("the price calculator with JavaScript", () => {
     await confirmAndSend(page);
     const { nachricht, einsatzbeginn, fahrzeugtyp, anforderungen } = job;
     expect(await storedJob(site, page)).toMatchObject({
-      ...{ nachricht, einsatzbeginn, fahrzeugtyp, anforderungen },
+      nachricht,
+      einsatzbeginn,
+      fahrzeugtyp,
+      anforderungen,
       zeitraum: expect.stringContaining("eine Woche"),
     });
   });
@@ -183,7 +186,10 @@ describe("the price calculator without JavaScript", () => {
     await confirmAndSend(page);
     const { nachricht, einsatzbeginn, fahrzeugtyp, anforderungen } = job;
     expect(await storedJob(site, page)).toMatchObject({
-      ...{ nachricht, einsatzbeginn, fahrzeugtyp, anforderungen },
+      nachricht,
+      einsatzbeginn,
+      fahrzeugtyp,
+      anforderungen,
     });
   });
 

@@ -5,8 +5,8 @@ import { fahrerDokumente, fahrerProfile } from "../../src/db/schema/index.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { COMMISSION_CONSENT } from "../../src/domain/drivers/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
-import { DRAFT_KEY } from "../../src/web/islands/registration-draft.ts";
-import { registrationInput } from "../../src/web/islands/registration-input.ts";
+import { DRAFT_KEY } from "../../src/web/forms/registration/registration-draft.ts";
+import { registrationInput } from "../../src/web/forms/registration/registration-input.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { DRIVER_PROFILE } from "../support/cast.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
@@ -27,7 +27,8 @@ const newAddress = () => `fahrer-${counter++}@browser.example`;
 const appears = (locator: Locator) => expect.poll(() => locator.isVisible()).toBe(true);
 const submit = (page: Page) => page.getByRole("button", { name: "Registrierung absenden" });
 const picture = async (name = "ausweis.jpg") => ({
-  ...{ name, mimeType: "image/jpeg" },
+  name,
+  mimeType: "image/jpeg",
   buffer: await jpeg(320, 200),
 });
 const scan = (name = "karte.pdf") => ({ name, mimeType: "application/pdf", buffer: pdf() });
@@ -320,10 +321,18 @@ describe("the registration form with JavaScript", () => {
     expect(third?.key).not.toBe(first?.key);
     const fields = textParts(first?.body ?? "");
     expect(Object.fromEntries(fields)).toMatchObject({
-      ...{ name: "Jürgen Beispiel", company: "", message: "", phone: "0171 5550102" },
-      ...{ license_classes: '["CE"]', specializations: '["Fahrmischer"]' },
-      ...{ regions: '["deutschlandweit"]', spezialanforderungen: "[]", experience: "10" },
-      ...{ hourly_rate: "38.50", bf2_erlaubnis: "false", bf3_erlaubnis: "false" },
+      name: "Jürgen Beispiel",
+      company: "",
+      message: "",
+      phone: "0171 5550102",
+      license_classes: '["CE"]',
+      specializations: '["Fahrmischer"]',
+      regions: '["deutschlandweit"]',
+      spezialanforderungen: "[]",
+      experience: "10",
+      hourly_rate: "38.50",
+      bf2_erlaubnis: "false",
+      bf3_erlaubnis: "false",
       firmensitz_land: "",
     });
     expect(registrationInput(fields)).toMatchObject({ stundensatz: 38.5, datenschutz: true });

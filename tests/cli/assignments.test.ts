@@ -40,8 +40,11 @@ test(
     const [first, second] = [await newDriver("a@f.example"), await newDriver("b@f.example")];
     const nummer = await newJob();
     const rate = ["--rate", "42,50", "--start", "2099-12-01"];
-    const assigned = await cli.json(["jobs", "assign", nummer, "--driver", first, ...rate]);
+    const toFirst = ["--driver", first, ...rate, "--without-pdf"];
+    const assigned = await cli.json(["jobs", "assign", nummer, ...toFirst]);
     const old = String(assigned.answer.assignmentId);
+    const { answer: listed } = await cli.json(["assignments", "list"]);
+    expect(rowsOf(listed)).toMatchObject([{ id: old, confirmation_mode: "inline" }]);
 
     const same = await cli.json(["assignments", "replace", old, "--driver", first, ...rate]);
     expect(same).toMatchObject({ exitCode: 4, answer: { code: "driver_already_assigned" } });

@@ -90,6 +90,34 @@ test(
 );
 
 test(
+  "an expired driver card stops an assignment, until it is overruled",
+  async () => {
+    const email = ["--email", "karte@fahrer.example", "--telefon", "069 555 0199"];
+    const { answer } = await cli.json([...register("--fahrerkarte", file("karte.pdf")), ...email]);
+    const driverId = String(answer.driverId);
+    await cli.json(["drivers", "approve", driverId]);
+    const [card] = rowsOf((await cli.json(["drivers", "documents", driverId])).answer);
+    await cli.json(["documents", "check", String(card?.id), "--valid-until", "2020-01-31"]);
+    const job = {
+      ...{ customerName: "Petra Muster", customerEmail: "petra@bau.example" },
+      ...{ customerPhone: "069 555 0101", customerStreet: "Kranweg", customerHouseNumber: "7" },
+      ...{ customerPostalCode: "60311", customerCity: "Frankfurt", einsatzort: "Frankfurt" },
+      ...{ zeitraum: "nach Absprache", fahrzeugtyp: "Sattelzug", nachricht: "Zwei Touren." },
+    };
+    const created = await cli.json(["jobs", "create", "--from-json", "-"], {
+      stdin: JSON.stringify(job),
+    });
+    const nummer = String(created.answer.nummer);
+    const assign = ["jobs", "assign", nummer, "--driver", driverId, "--rate", "40"];
+    const stopped = await cli.run(assign);
+    expect(stopped.exitCode).toBe(4);
+    expect(stopped.stderr).toContain("Die Fahrerkarte ist nur bis Fr., 31.01.2020 gültig");
+    expect((await cli.run([...assign, "--despite-expired-licence"])).exitCode).toBe(0);
+  },
+  PATIENCE_MS,
+);
+
+test(
   "filters of the list, and what doesn't exist",
   async () => {
     const email = ["--email", "filter@fahrer.example"];

@@ -229,8 +229,14 @@ const NOTING: [string, () => Promise<() => Promise<unknown>>][] = [
       const jobId = await undatedJob();
       return () =>
         updateContact(ctx(), {
-          ...{ jobId, cName: "Bau", contact: "Petra", street: "Weg", house: "1" },
-          ...{ postal: "60311", city: "Frankfurt", phone: "069 5550101" },
+          jobId,
+          cName: "Bau",
+          contact: "Petra",
+          street: "Weg",
+          house: "1",
+          postal: "60311",
+          city: "Frankfurt",
+          phone: "069 5550101",
         });
     },
   ],

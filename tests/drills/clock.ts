@@ -12,9 +12,7 @@ export const CLOCK_DRILLS: readonly Drill[] = [
   },
 ];
 
-const ZONES = [
-  ...["UTC", "Europe/Berlin", "America/New_York", "Pacific/Kiritimati", "Asia/Kolkata"],
-];
+const ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Pacific/Kiritimati", "Asia/Kolkata"];
 /** The last Sundays of March and October: EU Directive 2000/84. Not asked of what is checked here. */
 const SUMMERS = [
   { from: "2026-03-29", to: "2026-10-25" },

@@ -79,8 +79,13 @@ async function copyOnce(round: number): Promise<DrillRow> {
 }
 
 const JOB = {
-  ...{ customerName: "Petra Muster", customerEmail: ORDER.email, customerPhone: ORDER.phone },
-  ...{ einsatzort: "Frankfurt", zeitraum: "ab sofort", fahrzeugtyp: "Kran", nachricht: "Übung" },
+  customerName: "Petra Muster",
+  customerEmail: ORDER.email,
+  customerPhone: ORDER.phone,
+  einsatzort: "Frankfurt",
+  zeitraum: "ab sofort",
+  fahrzeugtyp: "Kran",
+  nachricht: "Übung",
 };
 
 async function fill(url: string) {

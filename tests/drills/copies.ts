@@ -100,7 +100,11 @@ async function shareOneDatabase(): Promise<DrillRow[]> {
     const [a, b] = copies.map(({ url }) => url);
     if (!a || !b) throw new Error(`${copies.length} of 2 copies are healthy`);
     const pair: Pair = {
-      ...{ a, b, of: (n) => (n % 2 ? b : a), database: cluster.url, smtp },
+      a,
+      b,
+      of: (n) => (n % 2 ? b : a),
+      database: cluster.url,
+      smtp,
       session: await signIn(a),
     };
     return [

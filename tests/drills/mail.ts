@@ -214,10 +214,18 @@ async function bookAll(server: ServerProcess, orders: number) {
 
 async function bookAs(server: ServerProcess, email: string) {
   const order = {
-    ...{ vorname: "Petra", nachname: "Muster", email, phone: "069 5550101" },
-    ...{ customer_street: "Kranweg", customer_house_number: "7", customer_postal_code: "60311" },
-    ...{ customer_city: "Frankfurt", fahrzeugtyp: "kran", nachricht: "Übung" },
-    ...{ datenschutz: true, preise_verstanden: true },
+    vorname: "Petra",
+    nachname: "Muster",
+    email,
+    phone: "069 5550101",
+    customer_street: "Kranweg",
+    customer_house_number: "7",
+    customer_postal_code: "60311",
+    customer_city: "Frankfurt",
+    fahrzeugtyp: "kran",
+    nachricht: "Übung",
+    datenschutz: true,
+    preise_verstanden: true,
   };
   await post(server.url, "submit-fahrer-anfrage", order);
 }

@@ -69,11 +69,24 @@ async function sendOddities(running: Running): Promise<DrillRow[]> {
 }
 
 const PAGES = [
-  ...["/", "/driver/accept", "/auftrag-status", "/auftrag-status/erneut", "/driver/alarme"],
-  ...["/newsletter/bestaetigen", "/newsletter/abmelden", "/dokumente/erneuern", "/admin/login"],
-  ...["/dokumente/00000000-0000-0000-0000-000000000000", "/admin", "/fahrer-admin"],
-  ...["/admin/email", "/admin/email-body", "/admin/email.eml", "/admin/export/auftraege.csv"],
-  ...["/admin/export/fahrer.csv", "/auftragsbestaetigung/x"],
+  "/",
+  "/driver/accept",
+  "/auftrag-status",
+  "/auftrag-status/erneut",
+  "/driver/alarme",
+  "/newsletter/bestaetigen",
+  "/newsletter/abmelden",
+  "/dokumente/erneuern",
+  "/admin/login",
+  "/dokumente/00000000-0000-0000-0000-000000000000",
+  "/admin",
+  "/fahrer-admin",
+  "/admin/email",
+  "/admin/email-body",
+  "/admin/email.eml",
+  "/admin/export/auftraege.csv",
+  "/admin/export/fahrer.csv",
+  "/auftragsbestaetigung/x",
 ];
 
 async function walk(

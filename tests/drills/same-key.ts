@@ -107,10 +107,17 @@ function personWithKey() {
 
 function jobOf(customerEmail: string) {
   return {
-    ...{ customerName: "Petra Muster", customerEmail, customerPhone: ORDER.phone },
-    ...{ customerStreet: "Kranweg", customerHouseNumber: "7", customerPostalCode: "60311" },
-    ...{ customerCity: "Frankfurt", einsatzort: "Frankfurt", zeitraum: "ab sofort" },
-    ...{ fahrzeugtyp: "Kran", nachricht: "Übung" },
+    customerName: "Petra Muster",
+    customerEmail,
+    customerPhone: ORDER.phone,
+    customerStreet: "Kranweg",
+    customerHouseNumber: "7",
+    customerPostalCode: "60311",
+    customerCity: "Frankfurt",
+    einsatzort: "Frankfurt",
+    zeitraum: "ab sofort",
+    fahrzeugtyp: "Kran",
+    nachricht: "Übung",
   };
 }
 

@@ -56,7 +56,9 @@ async function startKilledServer(environment: Record<string, string>): Promise<K
     startServerProcess({ LOG_LEVEL: "error", ...environment, PORT, DATA_DIR: dataDir });
   let server: ServerProcess | undefined;
   const killed: KilledServer = {
-    ...{ dataDir, url: `http://127.0.0.1:${PORT}`, backAfter: [] },
+    dataDir,
+    url: `http://127.0.0.1:${PORT}`,
+    backAfter: [],
     async kill(meanwhile) {
       server?.child.kill("SIGKILL");
       await server?.child.exited;
@@ -158,7 +160,10 @@ async function killWithEmbedded(): Promise<DrillRow> {
 
 async function killUnderLoad(server: KilledServer): Promise<WriterReport> {
   const writers = startWriters(server.url, {
-    ...{ clients: WRITERS, pauseMs: 100, givenUpAfterMs: 10_000, repeatsForMs: 30_000 },
+    clients: WRITERS,
+    pauseMs: 100,
+    givenUpAfterMs: 10_000,
+    repeatsForMs: 30_000,
   });
   try {
     for (let kill = 1; kill <= KILLS; kill++) {

@@ -37,7 +37,11 @@ function read<T extends MailTemplate>(template: T, data: MailFacts[T]) {
 
 const ONE_DAY = { startDate: "2026-11-23", endDate: "2026-11-23" };
 const ENDED = {
-  ...{ job: JOB, driver: DRIVER, startDate: "2026-11-23", endDate: null, wasConfirmed: true },
+  job: JOB,
+  driver: DRIVER,
+  startDate: "2026-11-23",
+  endDate: null,
+  wasConfirmed: true,
   calendar: { ...CALENDAR, sequence: 9 },
 };
 

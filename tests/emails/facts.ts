@@ -68,7 +68,8 @@ const CONFIRMATION = {
 
 export const ASSIGNED: Extract<DriverConfirmationFacts, { stage: "assigned" }> = {
   ...CONFIRMATION,
-  ...{ stage: "assigned", mode: "both" },
+  stage: "assigned",
+  mode: "both",
   ...links(),
 };
 
@@ -88,13 +89,15 @@ const ORDER: OrderFacts = {
 
 export const CONFIRMED: Extract<DriverConfirmationFacts, { stage: "confirmed" }> = {
   ...ORDER,
-  ...{ stage: "confirmed", mode: "both" },
+  stage: "confirmed",
+  mode: "both",
   documentPath: "/auftragsbestaetigung/1?token=t1a2b3.Ab-_9",
 };
 
 export const ORDER_CONFIRMATION: MailFacts["order_confirmation"] = {
   ...ORDER,
-  ...{ rateType: "daily", rateValue: 489 },
+  rateType: "daily",
+  rateValue: 489,
   driver: { ...DRIVER, phone: "0171 5550102" },
   statusPath: "/auftrag-status?auftrag=1&token=t1a2b3.Ab-_9",
 };
@@ -116,7 +119,8 @@ export const UNANSWERED: MailFacts["reminder"] = {
 
 export const TOMORROW: MailFacts["reminder"] = {
   ...CONFIRMATION,
-  ...{ kind: "tomorrow", customer: CUSTOMER },
+  kind: "tomorrow",
+  customer: CUSTOMER,
 };
 
 export const FAHRER_ANFRAGE: MailFacts["fahrer_anfrage"] = {
@@ -172,7 +176,10 @@ export const ANSWER_RECEIVED: MailFacts["answer_received"] = {
 };
 
 export const ANSWER_WITHDRAWN: MailFacts["answer_withdrawn"] = {
-  ...{ job: JOB, driver: DRIVER, answer: "accepted", deskPath: "/admin?auftrag=1042" },
+  job: JOB,
+  driver: DRIVER,
+  answer: "accepted",
+  deskPath: "/admin?auftrag=1042",
 };
 
 export const NEWSLETTER_CONFIRM: MailFacts["newsletter_confirm"] = {

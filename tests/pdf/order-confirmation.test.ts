@@ -65,7 +65,9 @@ describe("the order confirmation as PDF", () => {
   it("says what it is, who wrote it and in which language, and embeds its fonts", async () => {
     const { info, bytes } = await print(DRIVERS);
     expect(info).toMatchObject({
-      ...{ Title: "Auftragsbestätigung FA\u00a01042", Author: OPERATOR.name, Language: "de-DE" },
+      Title: "Auftragsbestätigung FA\u00a01042",
+      Author: OPERATOR.name,
+      Language: "de-DE",
     });
     const source = Buffer.from(bytes).toString("latin1");
     for (const font of ["Barlow-Regular", "Barlow-SemiBold", "BarlowSemiCondensed-SemiBold"]) {

@@ -28,9 +28,14 @@ const IN_PRODUCTION = {
 describe("the configuration", () => {
   it("needs nothing: every variable has a default", () => {
     expect(loadConfig({})).toMatchObject({
-      ...{ environment: "development", host: "127.0.0.1", port: 3000 },
-      ...{ publicUrl: "http://localhost:3000", database: { kind: "embedded", port: 0 } },
-      ...{ rateLimitFactor: 1, trustedProxyHops: 0, linkSecret: undefined },
+      environment: "development",
+      host: "127.0.0.1",
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      database: { kind: "embedded", port: 0 },
+      rateLimitFactor: 1,
+      trustedProxyHops: 0,
+      linkSecret: undefined,
       admin: { email: "dispo@agentur.example", password: undefined },
       files: { kind: "folder" },
       mail: { smtpUrl: undefined, from: '"[Name der Agentur]" <disposition@agentur.example>' },
@@ -133,7 +138,10 @@ describe("signing mails", () => {
 
   it("is off by default", () => {
     expect(loadConfig({}).mail).toMatchObject({
-      ...{ dkim: undefined, atOnce: 8, perMinute: undefined, allowsSelfSigned: false },
+      dkim: undefined,
+      atOnce: 8,
+      perMinute: undefined,
+      allowsSelfSigned: false,
     });
   });
 
@@ -206,8 +214,11 @@ describe("details", () => {
   it("documents go to a bucket once one is named", () => {
     const given = { S3_BUCKET: "dokumente", S3_ENDPOINT: "https://s3.agentur.example" };
     expect(loadConfig({ ...given, S3_FORCE_PATH_STYLE: "true" }).files).toEqual({
-      ...{ kind: "bucket", bucket: "dokumente", endpoint: "https://s3.agentur.example" },
-      ...{ region: "eu-central-1", forcePathStyle: true },
+      kind: "bucket",
+      bucket: "dokumente",
+      endpoint: "https://s3.agentur.example",
+      region: "eu-central-1",
+      forcePathStyle: true,
     });
     expect(loadConfig({ S3_ENDPOINT: given.S3_ENDPOINT }).files).toEqual({ kind: "folder" });
   });

@@ -24,8 +24,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const onDisk = (name = "documents") => diskFiles(path.join(folder, name));
 const inBucket = (port = peer.port, bucket = BUCKET) =>
   s3Files({
-    ...{ bucket, endpoint: `http://127.0.0.1:${port}` },
-    ...{ region: "eu-central-1", forcePathStyle: true },
+    bucket,
+    endpoint: `http://127.0.0.1:${port}`,
+    region: "eu-central-1",
+    forcePathStyle: true,
   });
 
 async function sourceOf(bytes: Uint8Array) {
@@ -203,8 +205,10 @@ describe("in a folder", () => {
       path.join(folder, "small"),
     );
     expect(seen).toEqual({
-      ...{ tooLargeToStore: "disk_full", leftOfStoring: 0 },
-      ...{ tooLargeToSpool: "disk_full", leftOfSpooling: 0 },
+      tooLargeToStore: "disk_full",
+      leftOfStoring: 0,
+      tooLargeToSpool: "disk_full",
+      leftOfSpooling: 0,
       afterwards: ["done", "done"],
     });
   });

@@ -202,8 +202,10 @@ describe("the inspecting process", () => {
     const { path: input } = await received({ ...named("a.jpg"), bytes: await jpeg(60, 40) });
     const output = path.join(tempDir, "out");
     const verdict = await inspectInProcess({
-      ...{ input: path.relative(process.cwd(), input), contentType: "image/jpeg" },
-      ...{ output: path.relative(process.cwd(), output), ...PATIENT },
+      input: path.relative(process.cwd(), input),
+      contentType: "image/jpeg",
+      output: path.relative(process.cwd(), output),
+      ...PATIENT,
     });
     expect(verdict).toBe("accepted");
     expect(existsSync(output)).toBe(true);

@@ -9,7 +9,9 @@ describe("what the log holds of an error", () => {
   it("is its kind and its words", () => {
     const error = Object.assign(new TypeError("x is not a function"), { code: "E_X" });
     expect(loggableError(error)).toMatchObject({
-      ...{ name: "TypeError", code: "E_X", message: "x is not a function" },
+      name: "TypeError",
+      code: "E_X",
+      message: "x is not a function",
     });
     expect(loggableError("kaputt")).toMatchObject({ message: "kaputt" });
   });

@@ -15,7 +15,8 @@ function desk(mails: number, { atOnce = 4, busy = false, ms = 1 } = {}) {
   const waiting = Array.from({ length: mails }, (_, index) => `mail-${index}`);
   const seen = { delivered: [] as string[], underWay: 0, most: 0 };
   const handlers = {
-    ...{ atOnce, isBusy: () => busy },
+    atOnce,
+    isBusy: () => busy,
     takeDue: async (limit: number) => waiting.splice(0, limit),
     async deliver(id: string) {
       seen.most = Math.max(seen.most, ++seen.underWay);

@@ -11,7 +11,11 @@ import { logOutages } from "../../src/platform/mail-outage-log.ts";
 import { until } from "../support/expectations.ts";
 
 const MAIL = {
-  ...{ to: "petra@bau.example", subject: "Anfrage", text: "x", html: "x", messageId: "<1@x>" },
+  to: "petra@bau.example",
+  subject: "Anfrage",
+  text: "x",
+  html: "x",
+  messageId: "<1@x>",
 };
 const REFUSED = new MailDelayed("unavailable", "451 <petra@bau.example> later", { code: "451" });
 

@@ -48,7 +48,8 @@ describe("sending through SMTP", () => {
     expect(answer).toMatch(/^250 /);
     const [mail] = peer.mails;
     expect(mail?.parsed).toMatchObject({
-      ...{ subject: MAIL.subject, messageId: MAIL.messageId },
+      subject: MAIL.subject,
+      messageId: MAIL.messageId,
       from: { value: [{ name: "Kran & Söhne", address: "disposition@agentur.example" }] },
     });
     expect(mail?.parsed.text?.trim()).toBe(MAIL.text);
@@ -94,7 +95,8 @@ describe("sending through SMTP", () => {
     });
     const [pdf, calendar] = peer.mails[0]?.parsed.attachments ?? [];
     expect(pdf).toMatchObject({
-      ...{ filename: "Auftragsbestätigung FA 1042.pdf", contentType: "application/pdf" },
+      filename: "Auftragsbestätigung FA 1042.pdf",
+      contentType: "application/pdf",
     });
     expect(pdf?.content.equals(bytes)).toBe(true);
     expect(calendar?.content.toString()).toBe("A\r\nB\r\n");
@@ -136,8 +138,12 @@ describe("sending through SMTP", () => {
 
 describe("which refusal means a dead address", () => {
   it.each([
-    ...["550", "550 5.1.1 No such user", "551", "553 5.1.3 Bad syntax", "550 5.2.1 Disabled"],
-    ...["556 5.1.10 Null MX"],
+    "550",
+    "550 5.1.1 No such user",
+    "551",
+    "553 5.1.3 Bad syntax",
+    "550 5.2.1 Disabled",
+    "556 5.1.10 Null MX",
   ])("%s", async (words) => {
     peer.mood = { atRecipient: words };
     await expect(mailer.send(MAIL)).rejects.toMatchObject({ isDeadAddress: true });
@@ -208,7 +214,8 @@ describe("a slow server", () => {
     const timeouts = { ...periods, connection: 10_000, dialogue: 2500 };
     const patient = smtpMailer(server.url, from, { timeouts });
     await expect(patient.send(MAIL)).rejects.toMatchObject({
-      ...{ reason: "silent", message: "zu langsam" },
+      reason: "silent",
+      message: "zu langsam",
     });
     expect(server.stored).toHaveLength(1);
     await server.close();
@@ -279,7 +286,8 @@ describe("why a mail waits", () => {
     const server = await startScriptedSmtp();
     await server.close();
     await expect(smtpMailer(server.url, from).send(MAIL)).rejects.toMatchObject({
-      ...{ reason: "unreachable", code: "ECONNREFUSED" },
+      reason: "unreachable",
+      code: "ECONNREFUSED",
     });
     await expect(smtpMailer("smtp://nowhere.invalid:25", from).send(MAIL)).rejects.toMatchObject({
       reason: "unreachable",
@@ -324,7 +332,8 @@ describe.each(["smtps", "starttls"] as const)("%s with a certificate of its own"
 describe("a signature (DKIM)", () => {
   const keys = generateKeyPairSync("rsa", { modulusLength: 1024 });
   const dkim = {
-    ...{ domain: "agentur.example", selector: "mail2026" },
+    domain: "agentur.example",
+    selector: "mail2026",
     privateKey: keys.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   };
   const signer = smtpMailer(peer.url(), { from: "disposition@agentur.example" }, { dkim });

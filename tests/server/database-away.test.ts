@@ -76,19 +76,18 @@ describe("while the database is away", () => {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({
-        ...{
-          vorname: "Petra",
-          nachname: "Muster",
-          email: "petra@bau.example",
-          phone: "069 5550101",
-        },
-        ...{
-          customer_street: "Kranweg",
-          customer_house_number: "7",
-          customer_postal_code: "60311",
-        },
-        ...{ customer_city: "Frankfurt", fahrzeugtyp: "kran", nachricht: "Autokran 60 t" },
-        ...{ datenschutz: "on", preise_verstanden: "on" },
+        vorname: "Petra",
+        nachname: "Muster",
+        email: "petra@bau.example",
+        phone: "069 5550101",
+        customer_street: "Kranweg",
+        customer_house_number: "7",
+        customer_postal_code: "60311",
+        customer_city: "Frankfurt",
+        fahrzeugtyp: "kran",
+        nachricht: "Autokran 60 t",
+        datenschutz: "on",
+        preise_verstanden: "on",
       }).toString(),
     });
     expect(form.status).toBe(503);

@@ -32,7 +32,12 @@ describe("a full disk", () => {
     const options = { megabytes: 512, args: ["4", "3"] };
     const report = (await runOnSmallDisk(SCENARIO, disk, options)) as DiskReport;
     expect(report).toMatchObject({
-      ...{ isSmall: true, twice: 0, half: 0, leftovers: [], isAlive: true, exitCode: 0 },
+      isSmall: true,
+      twice: 0,
+      half: 0,
+      leftovers: [],
+      isAlive: true,
+      exitCode: 0,
       found: report.acknowledged,
     });
     expect(report.acknowledged).toBeGreaterThan(0);

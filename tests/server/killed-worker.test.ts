@@ -19,8 +19,14 @@ async function startCopy() {
   const child = Bun.spawn([process.execPath, "--no-env-file", "src/server.ts"], {
     cwd: ROOT,
     env: {
-      ...{ PATH: process.env.PATH, HOME: dataDir, NODE_ENV: "test", LOG_LEVEL: "silent" },
-      ...{ DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port), SMTP_URL: smtp.url },
+      PATH: process.env.PATH,
+      HOME: dataDir,
+      NODE_ENV: "test",
+      LOG_LEVEL: "silent",
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SMTP_URL: smtp.url,
       LINK_SECRET: linkSecret,
     },
     stdout: "ignore",

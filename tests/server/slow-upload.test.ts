@@ -47,7 +47,9 @@ function dripFile() {
   const content = "x".repeat(SECONDS * BYTES_PER_SECOND);
   const body = Buffer.from(`--grenze\r\n${heading}\r\n\r\n${content}\r\n--grenze--\r\n`);
   const head = [
-    ...["POST /api/fahrerwerden HTTP/1.1", "Host: localhost", `Content-Length: ${body.length}`],
+    "POST /api/fahrerwerden HTTP/1.1",
+    "Host: localhost",
+    `Content-Length: ${body.length}`,
     "Content-Type: multipart/form-data; boundary=grenze",
   ];
   return drip(`${head.join("\r\n")}\r\n\r\n`, body);
@@ -56,7 +58,9 @@ function dripFile() {
 /** Announces a request and sends hardly any of it. */
 function dripJson() {
   const head = [
-    ...["POST /api/submit-fahrer-anfrage HTTP/1.1", "Host: localhost", "Content-Length: 50000"],
+    "POST /api/submit-fahrer-anfrage HTTP/1.1",
+    "Host: localhost",
+    "Content-Length: 50000",
     "Content-Type: application/json",
   ];
   return drip(`${head.join("\r\n")}\r\n\r\n`, Buffer.from("{ "));

@@ -31,9 +31,16 @@ function start(environment: Record<string, string>) {
 
 function post(port: number) {
   const booking = {
-    ...{ vorname: "Petra", nachname: "Muster", email: "petra@bau.example", phone: "069 5550101" },
-    ...{ customer_street: "Kranweg", customer_house_number: "7", customer_postal_code: "60311" },
-    ...{ customer_city: "Frankfurt", nachricht: "Kran", datenschutz: true },
+    vorname: "Petra",
+    nachname: "Muster",
+    email: "petra@bau.example",
+    phone: "069 5550101",
+    customer_street: "Kranweg",
+    customer_house_number: "7",
+    customer_postal_code: "60311",
+    customer_city: "Frankfurt",
+    nachricht: "Kran",
+    datenschutz: true,
   };
   return fetch(`http://127.0.0.1:${port}/api/submit-fahrer-anfrage`, {
     method: "POST",

@@ -11,7 +11,7 @@ import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { NOTHING_CHOSEN, recordConsent } from "../../src/domain/privacy/vocabulary.ts";
 import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { startServer } from "../../src/server.ts";
-import { CONSENT_KEY } from "../../src/web/islands/consent-storage.ts";
+import { CONSENT_KEY } from "../../src/web/public/script/consent-storage.ts";
 import { ADMIN } from "./app.ts";
 import { useAnswerCheck } from "./check-answers.ts";
 import { createTestDatabase } from "./database.ts";

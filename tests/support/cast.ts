@@ -86,7 +86,8 @@ export async function activeDriver(world: World, change: Partial<RegisterDriverI
 export async function assignedJob(world: World, change: Partial<BookingInput> = {}) {
   const [jobId, driverId] = [await requestedJob(world, change), await activeDriver(world)];
   const { assignmentId } = await assignDriver(world.ctx(), {
-    ...{ jobId, driverId },
+    jobId,
+    driverId,
     rateType: "hourly",
     rateValue: 42.5,
   });

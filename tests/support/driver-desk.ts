@@ -21,13 +21,22 @@ export async function registerAt(site: Site, driver: NewDriver): Promise<string>
   const { vorname, nachname, ort = "Offenbach", telefon = "0171 5550102" } = driver;
   const body = new FormData();
   const fields = {
-    ...{ name: `${vorname} ${nachname}`, vorname, nachname, phone: telefon, plz: "63065", ort },
+    name: `${vorname} ${nachname}`,
+    vorname,
+    nachname,
+    phone: telefon,
+    plz: "63065",
+    ort,
     email: `${vorname}.${nachname}@fahrer.example`.toLowerCase().replaceAll(/[^a-z.@]/g, "x"),
     license_classes: JSON.stringify(driver.classes ?? ["C", "CE"]),
     specializations: JSON.stringify(driver.specialisations ?? ["Kran"]),
     regions: JSON.stringify(driver.regions ?? ["Hessen"]),
-    ...{ spezialanforderungen: "[]", experience: driver.experience ?? "10", hourly_rate: "38.5" },
-    ...{ verfuegbarkeit: "sofort", vermittlungszustimmung: "true", datenschutz: "true" },
+    spezialanforderungen: "[]",
+    experience: driver.experience ?? "10",
+    hourly_rate: "38.5",
+    verfuegbarkeit: "sofort",
+    vermittlungszustimmung: "true",
+    datenschutz: "true",
   };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   for (const [group, file] of driver.documents ?? []) body.append(group, file);

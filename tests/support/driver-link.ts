@@ -8,7 +8,7 @@ import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { replyPath } from "../../src/domain/kernel/links.ts";
 import type { BillingModel, ReplyAction } from "../../src/domain/kernel/vocabulary.ts";
-import { REPLY_SECONDS } from "../../src/web/islands/reply-countdown.ts";
+import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 import type { Site } from "./browser.ts";
 import { BOOKING, DRIVER_PROFILE } from "./cast.ts";
 

@@ -80,3 +80,8 @@ async function errorOf(attempt: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+/** A moment between `since` and the last look at the clock: that of what was just done. */
+export function aMomentSince(since: Date, { clock }: Pick<World, "clock">): Date {
+  return expect.toSatisfy((at: Date) => at > since && at <= clock.now);
+}

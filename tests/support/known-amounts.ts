@@ -51,8 +51,13 @@ function ways() {
 function oneDayQuotes() {
   return [...kindsOf("general"), ...kindsOf("escort")].map((kind) =>
     calculatePrice({
-      ...{ kind, start: "2026-03-03", days: 1, state: "HE", night: false },
-      ...{ travelKm: 25, overnight: false },
+      kind,
+      start: "2026-03-03",
+      days: 1,
+      state: "HE",
+      night: false,
+      travelKm: 25,
+      overnight: false,
     }),
   );
 }

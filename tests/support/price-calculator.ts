@@ -2,8 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { formatAmount } from "../../src/domain/pricing/amount.ts";
 import { DRIVER_KINDS, type DriverKind } from "../../src/domain/pricing/driver-kinds.ts";
 import { calculatePrice, type PriceInput } from "../../src/domain/pricing/surcharges.ts";
-import { quoteAsMessage } from "../../src/web/islands/price-calculator-message.ts";
-import { placeAndTimeInWords } from "../../src/web/islands/price-calculator-words.ts";
+import { placeAndTimeInWords, quoteAsMessage } from "../../src/web/forms/calculator/price-words.ts";
 import { DESKTOP, type Site } from "./browser.ts";
 
 /** The pages with a calculator, by their price list. */
@@ -29,7 +28,11 @@ export async function openCalculator(
   const input: PriceInput = {
     kind: kind(path === ESCORT ? "bf3" : "lkw"),
     start: await calculatorField(page, "Erster Einsatztag").inputValue(),
-    ...{ days: 1, state: "HE", night: false, travelKm: 25, overnight: false },
+    days: 1,
+    state: "HE",
+    night: false,
+    travelKm: 25,
+    overnight: false,
   };
   return { page, input };
 }

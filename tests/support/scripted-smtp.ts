@@ -62,7 +62,11 @@ export async function startScriptedSmtp({ login = false }: Options = {}): Promis
   });
   let port = 0;
   const peer: ScriptedSmtp = {
-    ...{ url: "", stored: [], sessions, fault: {}, faultOf: () => undefined },
+    url: "",
+    stored: [],
+    sessions,
+    fault: {},
+    faultOf: () => undefined,
     doubles() {
       const ids = peer.stored.map(({ messageId }) => messageId);
       return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];

@@ -9,7 +9,9 @@ export function exampleShell(environment: Record<string, string> = {}, path = "/
   });
   return {
     assets: { files: new Map(), url: (entry) => `/assets/${entry}` },
-    ...{ operator, publicUrl, path },
+    operator,
+    publicUrl,
+    path,
     today: "2026-11-21",
     earliestStart: "2026-11-23",
   };

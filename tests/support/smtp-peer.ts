@@ -43,7 +43,9 @@ export async function startSmtpPeer({ tls }: PeerOptions = {}): Promise<SmtpPeer
   const peer: SmtpPeer = {
     url: (login = false) =>
       `${tls === "smtps" ? "smtps" : "smtp"}://${login ? "agentur:falsch@" : ""}127.0.0.1:${port}`,
-    ...{ mails: [], attempts: 0, mood: "accept" },
+    mails: [],
+    attempts: 0,
+    mood: "accept",
     async goAway() {
       const closing = server;
       server = null;

@@ -17,15 +17,27 @@ export const TODAY = new Date("2026-11-21T11:00:00Z");
  */
 export const FAR_AHEAD = new Date("2099-11-21T11:00:00Z");
 
-/** A running system on a database of its own, with a clock that stands still until a test moves it. */
+/**
+ * A running system on a database of its own. Its clock goes on by a millisecond at each look that the system takes, as a
+ * real one does; `clock.now` is the last moment that anybody saw, and a test moves it.
+ */
 export interface World {
   runtime: Runtime;
   config: Config;
   db: DatabaseConnection["db"];
-  clock: { now: Date; advance(by: { hours?: number; minutes?: number; days?: number }): void };
+  clock: Clock;
   /** What seems to be free where its data lie. */
   disk: { freeBytes: number };
   ctx(actor?: Actor, idempotencyKey?: string): Ctx;
+}
+
+interface Clock {
+  now: Date;
+  /** The system's look: later than every look before. */
+  tick(): Date;
+  /** Moves it so that the system's next look sees this very moment. */
+  nextLookAt(moment: Date): void;
+  advance(by: { hours?: number; minutes?: number; days?: number }): void;
 }
 
 export const DISPATCHER: Actor = { kind: "dispatcher", email: "dispo@agentur.example" };
@@ -49,7 +61,7 @@ export function useWorld(environment: Record<string, string> = {}): World {
       ...environment,
     });
     world.runtime = await createRuntime(world.config, {
-      now: () => world.clock.now,
+      now: () => world.clock.tick(),
       freeBytes: () => world.disk.freeBytes,
     });
     const { db, close } = connectDatabase(database.url, 3);
@@ -69,9 +81,16 @@ export function useWorld(environment: Record<string, string> = {}): World {
   return world;
 }
 
-function createClock(): World["clock"] {
+function createClock(): Clock {
   return {
     now: TODAY,
+    tick() {
+      this.now = new Date(this.now.getTime() + 1);
+      return this.now;
+    },
+    nextLookAt(moment) {
+      this.now = new Date(moment.getTime() - 1);
+    },
     advance({ hours = 0, minutes = 0, days = 0 }) {
       this.now = new Date(this.now.getTime() + ((days * 24 + hours) * 60 + minutes) * 60_000);
     },

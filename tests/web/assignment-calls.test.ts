@@ -42,7 +42,8 @@ describe("calls about an assignment (api.md)", () => {
     const replaced = await call("admin-replace-driver", body, "one-click");
     expect(replaced.status).toBe(201);
     expect(await call("admin-replace-driver", body, "one-click")).toMatchObject({
-      ...{ status: 201, body: replaced.body },
+      status: 201,
+      body: replaced.body,
     });
     const late = await call("admin-replace-driver", body);
     expect(late).toMatchObject({ status: 409, body: { code: "job_state_conflict" } });
@@ -73,10 +74,13 @@ describe("calls about an assignment (api.md)", () => {
     const early = await call("send-no-show-notice", { assignment_id: assignmentId });
     expect(early).toMatchObject({ status: 409, body: { code: "not_a_no_show" } });
     const marked = await call("admin-mark-no-show", {
-      ...{ assignmentId, reason: "Fahrer nicht erschienen", overrideFee: null },
+      assignmentId,
+      reason: "Fahrer nicht erschienen",
+      overrideFee: null,
     });
     expect(marked).toMatchObject({
-      ...{ status: 200, body: { success: true, feeCents: 85_00, tier: "48h_plus" } },
+      status: 200,
+      body: { success: true, feeCents: 85_00, tier: "48h_plus" },
     });
     const notice = await call("send-no-show-notice", { assignment_id: assignmentId });
     expect(notice).toMatchObject({ status: 200, body: { success: true, status: "pending" } });
@@ -115,7 +119,9 @@ describe("calls about an order (api.md)", () => {
   it("admin-reset-jobs touches test jobs only", async () => {
     const call = await dispatcher();
     const test = await call("admin-create-job", {
-      ...{ ...ORDER, zeitraum: "Oktober 2026", isTest: true },
+      ...ORDER,
+      zeitraum: "Oktober 2026",
+      isTest: true,
     });
     const real = await confirmedJob(world);
     await call("admin-mark-job-completed", { jobId: test.body.jobId });
@@ -129,7 +135,10 @@ describe("calls about an order (api.md)", () => {
     const call = await dispatcher();
     const { jobId } = await assignedJob(world);
     const edited = await call("admin-edit-job", {
-      ...{ ...ORDER, jobId, fahrzeugtyp: BOOKING.fahrzeugtyp, zeitraum: "ab 1.12.2026" },
+      ...ORDER,
+      jobId,
+      fahrzeugtyp: BOOKING.fahrzeugtyp,
+      zeitraum: "ab 1.12.2026",
     });
     expect(edited.body).toEqual({ success: true, driverKnowsOldData: true });
     expect((await jobOf(world, jobId)).zeitraum).toBe("ab 1.12.2026");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { TODAY_KINDS } from "../../src/domain/desk/today/queries.ts";
+import { TODAY_KINDS } from "../../src/domain/desk/today/vocabulary.ts";
 import { MailDelayed } from "../../src/domain/kernel/ports.ts";
 import { useApp } from "../support/app.ts";
 import { assignedJob, jobOf, NOBODY, requestedJob } from "../support/cast.ts";
@@ -54,7 +54,8 @@ describe("admin-data-fetch", () => {
     const ofJob = await rowsOf({ dataType: "actions", jobId });
     expect(ofJob.map((row) => row.action)).toEqual(["assign_driver"]);
     expect(ofJob[0]).toMatchObject({
-      ...{ label: "Fahrer zugewiesen", by: "dispo@agentur.example" },
+      label: "Fahrer zugewiesen",
+      by: "dispo@agentur.example",
       driver: { vorname: "Jürgen", nachname: "Beispiel" },
     });
     const ofDriver = await rowsOf({ dataType: "actions", driverId });
@@ -112,7 +113,9 @@ describe("the export", () => {
 
   it("is a file for a German Excel", async () => {
     await requestedJob(world, {
-      ...{ company: '=HYPERLINK("http://x")', vorname: "Ömer", phone: "+49 69 5550101" },
+      company: '=HYPERLINK("http://x")',
+      vorname: "Ömer",
+      phone: "+49 69 5550101",
       nachricht: 'Zeile 1\nZeile 2; „so“ oder "so"',
     });
     const response = await download("auftraege.csv?status=open");

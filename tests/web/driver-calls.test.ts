@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { fahrerDokumente } from "../../src/db/schema/index.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import { DOCUMENT_TYPES } from "../../src/domain/kernel/vocabulary.ts";
 import { useApp } from "../support/app.ts";
 import {
   actionsOf,
@@ -98,8 +101,13 @@ describe("documents", () => {
     expect(await fetched({ dataType: "document-counts", fahrerIds: [driverId] })).toEqual([
       {
         fahrer_id: driverId,
-        ...{ fuehrerschein: 1, fahrerkarte: 0, zertifikate: 0, gesamt: 1 },
-        ...{ abgelaufen: 0, laeuft_ab: 0, ungeprueft: 1 },
+        fuehrerschein: 1,
+        fahrerkarte: 0,
+        zertifikate: 0,
+        gesamt: 1,
+        abgelaufen: 0,
+        laeuft_ab: 0,
+        ungeprueft: 1,
       },
     ]);
     for (const [dataType, field] of [
@@ -150,23 +158,27 @@ describe("the list of drivers", () => {
   });
 });
 
-it("admin-assign-driver carries the warning, and goes through when it is confirmed", async () => {
-  const { driverId, document } = await driverWithLicence(world);
-  await call("approve-driver-and-send-jobs", { driverId });
-  const expired = { documentId: document.id, gueltigBis: "2026-11-01", geprueft: true };
-  await call("admin-check-document", expired);
-  const input = { jobId: await requestedJob(world), driverId, rateType: "hourly", rateValue: 40 };
-  const stopped = await call("admin-assign-driver", input);
-  expect(stopped).toMatchObject({
-    status: 409,
-    body: {
-      code: "confirmation_required",
-      warnings: [{ code: "document_expired", text: expect.stringContaining("01.11.2026") }],
-    },
-  });
-  const confirmed = { ...input, confirmedWarnings: ["document_expired"] };
-  expect((await call("admin-assign-driver", confirmed)).status).toBe(201);
-});
+it.each(DOCUMENT_TYPES)(
+  "admin-assign-driver warns of an expired %s, and goes through when it is confirmed",
+  async (type) => {
+    const { driverId, document } = await driverWithLicence(world);
+    await world.db.update(fahrerDokumente).set({ type }).where(eq(fahrerDokumente.id, document.id));
+    await call("approve-driver-and-send-jobs", { driverId });
+    const expired = { documentId: document.id, gueltigBis: "2026-11-01", geprueft: true };
+    await call("admin-check-document", expired);
+    const input = { jobId: await requestedJob(world), driverId, rateType: "hourly", rateValue: 40 };
+    const stopped = await call("admin-assign-driver", input);
+    expect(stopped).toMatchObject({
+      status: 409,
+      body: {
+        code: "confirmation_required",
+        warnings: [{ code: "document_expired", text: expect.stringContaining("01.11.2026") }],
+      },
+    });
+    const confirmed = { ...input, confirmedWarnings: ["document_expired"] };
+    expect((await call("admin-assign-driver", confirmed)).status).toBe(201);
+  },
+);
 
 describe("a driver's data", () => {
   it("are handed over as a ZIP with profile and files", async () => {

@@ -27,13 +27,24 @@ describe("fahrerwerden", () => {
     expect(answer).toMatchObject({ status: 201, body: { success: true } });
     const driverId = String(answer.body.driverId);
     expect(await driverOf(world, driverId)).toMatchObject({
-      ...{ vorname: "Anna Maria", nachname: "Muster", telefon: "069 5550102" },
-      ...{ fuehrerscheinklassen: ["C", "CE"], erfahrung_jahre: 5, stundensatz: 38.5 },
-      ...{ spezialisierungen: ["Fahrmischer"], verfuegbare_regionen: ["Hessen", "Bayern"] },
-      ...{ spezialanforderungen: ["Nachtschicht"], bf2_erlaubnis: false, bf3_erlaubnis: true },
-      ...{ firmensitz_land: "Deutschland", plz: "63065", ort: "Offenbach" },
-      ...{ beschreibung: "Seit acht Jahren auf dem Fahrmischer.", status: "pending" },
-      ...{ verfuegbarkeit: "1woche", provision_text_version: "2026-11" },
+      vorname: "Anna Maria",
+      nachname: "Muster",
+      telefon: "069 5550102",
+      fuehrerscheinklassen: ["C", "CE"],
+      erfahrung_jahre: 5,
+      stundensatz: 38.5,
+      spezialisierungen: ["Fahrmischer"],
+      verfuegbare_regionen: ["Hessen", "Bayern"],
+      spezialanforderungen: ["Nachtschicht"],
+      bf2_erlaubnis: false,
+      bf3_erlaubnis: true,
+      firmensitz_land: "Deutschland",
+      plz: "63065",
+      ort: "Offenbach",
+      beschreibung: "Seit acht Jahren auf dem Fahrmischer.",
+      status: "pending",
+      verfuegbarkeit: "1woche",
+      provision_text_version: "2026-11",
     });
     const documents = await listDocuments(world.ctx(), { fahrerId: driverId });
     expect(documents.map(({ type, filename }) => `${type} ${filename}`).sort()).toEqual([
@@ -46,19 +57,29 @@ describe("fahrerwerden", () => {
 
   it("takes a form without JavaScript: one part a box, ticks as 'on', a comma in the rate", async () => {
     const form = registrationForm({
-      ...{ name: undefined, vorname: "Jan", nachname: "Muster", email: "jan@fahrer.example" },
+      name: undefined,
+      vorname: "Jan",
+      nachname: "Muster",
+      email: "jan@fahrer.example",
       license_classes: ["C1", "C"],
       specializations: [],
       regions: ["deutschlandweit"],
       spezialanforderungen: ["Baustelle", "Nachtschicht"],
-      ...{ bf2_erlaubnis: "on", bf3_erlaubnis: undefined, hourly_rate: "38,50" },
-      ...{ vermittlungszustimmung: "on", datenschutz: "on" },
+      bf2_erlaubnis: "on",
+      bf3_erlaubnis: undefined,
+      hourly_rate: "38,50",
+      vermittlungszustimmung: "on",
+      datenschutz: "on",
     });
     const { status, body } = await postRegistration(world, form);
     expect(status).toBe(201);
     expect(await driverOf(world, String(body.driverId))).toMatchObject({
-      ...{ vorname: "Jan", fuehrerscheinklassen: ["C1", "C"], spezialisierungen: [] },
-      ...{ verfuegbare_regionen: ["deutschlandweit"], bf2_erlaubnis: true, bf3_erlaubnis: false },
+      vorname: "Jan",
+      fuehrerscheinklassen: ["C1", "C"],
+      spezialisierungen: [],
+      verfuegbare_regionen: ["deutschlandweit"],
+      bf2_erlaubnis: true,
+      bf3_erlaubnis: false,
       spezialanforderungen: ["Baustelle", "Nachtschicht"],
       stundensatz: 38.5,
     });
@@ -87,9 +108,16 @@ describe("fahrerwerden", () => {
   it("answers for fields and files together, under the form's own names", async () => {
     const form = registrationForm(
       {
-        ...{ name: "", email: "anna", phone: "", license_classes: "[]", experience: "" },
-        ...{ hourly_rate: "", specializations: '["Zauberei"]', regions: "[kaputt" },
-        ...{ bf2_erlaubnis: "vielleicht", description: "x".repeat(4001) },
+        name: "",
+        email: "anna",
+        phone: "",
+        license_classes: "[]",
+        experience: "",
+        hourly_rate: "",
+        specializations: '["Zauberei"]',
+        regions: "[kaputt",
+        bf2_erlaubnis: "vielleicht",
+        description: "x".repeat(4001),
       },
       [
         ["fuehrerschein", await photo()],

@@ -6,8 +6,8 @@ import {
   readCalculatorInput,
 } from "../../src/domain/pricing/calculator-input.ts";
 import { calculatePrice } from "../../src/domain/pricing/surcharges.ts";
-import { PriceCalculator } from "../../src/web/islands/price-calculator.tsx";
-import { quoteAsMessage } from "../../src/web/islands/price-calculator-message.ts";
+import { PriceCalculator } from "../../src/web/forms/calculator/price-calculator.tsx";
+import { quoteAsMessage } from "../../src/web/forms/calculator/price-words.ts";
 
 const GENERAL: CalculatorFrame = { list: "general", earliestStart: "2026-11-23" };
 const ESCORT: CalculatorFrame = { list: "escort", earliestStart: "2026-11-23" };

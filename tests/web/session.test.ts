@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, useApp } from "../support/app.ts";
+import { aMomentSince } from "../support/expectations.ts";
 import { TODAY } from "../support/world.ts";
 
 const world = useApp({ RATE_LIMIT_FACTOR: "1" });
@@ -103,14 +104,21 @@ describe("a session", () => {
 
   it("is prolonged by input", async () => {
     const session = await world.signIn();
+    const first = (await world.call("admin-auth-check", {}, { session })).body;
     world.clock.advance({ minutes: 59 });
+    const since = world.clock.now;
     const check = await world.call("admin-auth-check", {}, { session });
     expect(check.body).toMatchObject({
       email: ADMIN.email,
-      loginTime: "2026-11-21T11:00:00.000Z",
-      expiresAt: "2026-11-22T11:00:00.000Z",
-      idleUntil: "2026-11-21T12:59:00.000Z",
+      loginTime: first.loginTime,
+      expiresAt: first.expiresAt,
     });
+    const hour = 3_600_000;
+    expect(Date.parse(String(first.expiresAt)) - Date.parse(String(first.loginTime))).toBe(
+      24 * hour,
+    );
+    const seenAt = new Date(Date.parse(String(check.body.idleUntil)) - hour);
+    expect(seenAt).toEqual(aMomentSince(since, world));
     world.clock.advance({ minutes: 59 });
     expect((await world.call("admin-auth-check", {}, { session })).status).toBe(200);
   });

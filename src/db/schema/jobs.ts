@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -122,6 +123,12 @@ export const jobAssignments = pgTable(
     no_show_tier: text({
       enum: ["under_6h", "6_24h", "24_48h", "48h_plus", "override", "fallback"],
     }),
+    /** While this no-show blocks its driver: what he was before. Null if it blocks him not, or no longer. */
+    driver_status_before: text({ enum: ["pending", "approved", "active"] }),
+    /** How the driver's confirmation carries the order: as PDF too, or by link only. */
+    confirmation_mode: text({ enum: ["both", "inline"] })
+      .notNull()
+      .default("both"),
   },
   (table) => [
     uniqueIndex("job_assignments_one_active_per_job")
@@ -143,8 +150,31 @@ export const jobAssignments = pgTable(
       "job_assignments_no_show_has_fee",
       sql`(${table.status} = 'no_show') = (${table.no_show_fee_cents} is not null and ${table.no_show_tier} is not null)`,
     ),
+    check(
+      "job_assignments_status_before_known",
+      sql`${table.driver_status_before} in ('pending', 'approved', 'active')`,
+    ),
+    check(
+      "job_assignments_only_no_show_blocks",
+      sql`${table.driver_status_before} is null or ${table.status} = 'no_show'`,
+    ),
+    check(
+      "job_assignments_confirmation_mode_known",
+      sql`${table.confirmation_mode} in ('both', 'inline')`,
+    ),
   ],
 );
+
+/**
+ * The order as its driver's last confirmation says it; his link to the document shows this. In a table of its own, because
+ * it names the customer, and an assignment is listed and exported without him.
+ */
+export const confirmedOrders = pgTable("confirmed_orders", {
+  assignment_id: uuid()
+    .primaryKey()
+    .references(() => jobAssignments.id),
+  facts: jsonb().notNull(),
+});
 
 /** A driver's answers to a job (decisions.md, "what a driver's acceptance does"). */
 export const jobResponses = pgTable(
@@ -167,6 +197,10 @@ export const jobResponses = pgTable(
     ip_shortened: text().notNull().default(""),
     user_agent: text().notNull().default(""),
     responded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Whether the desk has acted on this answer: then he can't take it back. */
+    is_acted_on: boolean().notNull().default(false),
+    /** Of an offer that became a no because he gave the job back: which assignment that was. */
+    ended_by_id: uuid().references(() => jobAssignments.id),
   },
   (table) => [
     uniqueIndex("job_responses_one_per_assignment").on(table.assignment_id),

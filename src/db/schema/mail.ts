@@ -16,6 +16,8 @@ export const emailLog = pgTable(
     template: text().notNull(),
     /** Facts at the time of the change; the text is made from them at the first attempt. */
     data: jsonb().notNull(),
+    /** Which commercial letter to a driver it is (§ 257 HGB); such a one is kept when he is erased. */
+    letter: text({ enum: ["confirmation", "cancellation", "fee"] }),
     text: text(),
     html: text(),
     message_id: text(),
@@ -30,8 +32,15 @@ export const emailLog = pgTable(
     /** Why it still waits after an attempt, and since when; empty again once the mail server takes mails. */
     wait_reason: text({
       enum: [
-        ...(["unreachable", "silent", "interrupted", "garbled", "certificate", "login"] as const),
-        ...(["unavailable", "deferred", "internal"] as const),
+        "unreachable",
+        "silent",
+        "interrupted",
+        "garbled",
+        "certificate",
+        "login",
+        "unavailable",
+        "deferred",
+        "internal",
       ],
     }),
     waiting_since: timestamp({ withTimezone: true, precision: 3 }),
@@ -68,6 +77,10 @@ export const emailLog = pgTable(
     check(
       "email_log_wait_has_time",
       sql`(${table.wait_reason} is null) = (${table.waiting_since} is null)`,
+    ),
+    check(
+      "email_log_letter_known",
+      sql`${table.letter} in ('confirmation', 'cancellation', 'fee')`,
     ),
     check("email_log_status_known", sql`${table.status} in ('pending', 'sent', 'failed')`),
     check(

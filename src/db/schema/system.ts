@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
-import { jobRequests } from "./jobs.ts";
+import { jobAssignments, jobRequests } from "./jobs.ts";
 
 /** The one configured dispatcher. */
 export const adminUsers = pgTable(
@@ -50,16 +50,58 @@ export const sessions = pgTable(
   ],
 );
 
-/** Everything the dispatcher did (spec 3, `admin_actions`). */
+/** What `admin_actions.action` may say; `ACTION_LABEL` has the words. A new one needs a migration, for the check. */
+export const ACTIONS = [
+  "alert_drivers",
+  "approve_driver",
+  "assign_driver",
+  "auto_logout",
+  "block_driver",
+  "cancel_assignment",
+  "check_document",
+  "complete_job",
+  "complete_old_job",
+  "confirm_assignment",
+  "create_job",
+  "delete_document",
+  "edit_job",
+  "erase_driver",
+  "expire_documents",
+  "export_driver",
+  "manual_logout",
+  "mark_no_show",
+  "overrule_warning",
+  "register_driver",
+  "reject_driver",
+  "reopen_job",
+  "replace_driver",
+  "resend_confirmation",
+  "resend_email",
+  "reset_driver",
+  "reset_test_job",
+  "seed_demo_data",
+  "settle_wish",
+  "undo_answer",
+  "undo_no_show",
+  "unsubscribe_newsletter",
+  "update_contact",
+  "view_document",
+] as const;
+
+/** Everything the dispatcher did (spec 3, `admin_actions`). It tells what happened; nothing decides from it. */
 export const adminActions = pgTable(
   "admin_actions",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     job_id: uuid().references(() => jobRequests.id),
     driver_id: uuid().references(() => fahrerProfile.id, { onDelete: "set null" }),
-    action: text().notNull(),
+    /** Of the assignment that it made or changed: a job's story tells both as one. */
+    assignment_id: uuid().references(() => jobAssignments.id),
+    action: text({ enum: ACTIONS }).notNull(),
     admin_email: text().notNull(),
     note: text().notNull().default(""),
+    /** What stays of a note that repeats a customer's words, once they are due to go; else null. */
+    note_without_words: text(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -74,6 +116,10 @@ export const adminActions = pgTable(
     index("admin_actions_of_action").on(table.action),
     index("admin_actions_of_job").on(table.job_id),
     index("admin_actions_of_driver").on(table.driver_id),
+    check(
+      "admin_actions_action_known",
+      sql`${table.action} in (${sql.raw(ACTIONS.map((action) => `'${action}'`).join(", "))})`,
+    ),
   ],
 );
 

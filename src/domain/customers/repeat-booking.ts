@@ -1,4 +1,5 @@
 import { contactOf, withoutPlaceholder } from "../dispatch/jobs/vocabulary.ts";
+import { splitName } from "../drivers/vocabulary.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { BOOKING_VEHICLES, type BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import { authoriseCustomer } from "./authorise-customer.ts";
@@ -35,10 +36,4 @@ export async function getRepeatBooking(ctx: Ctx, raw: CustomerLinkInput) {
 /** The desk knows vehicles that the form does not. */
 function vehicleOf({ fahrzeugtyp }: { fahrzeugtyp: string }): BookingVehicle | "" {
   return BOOKING_VEHICLES.find((vehicle) => vehicle === fahrzeugtyp) ?? "";
-}
-
-/** At the last space, as for drivers (api.md): the stored name is first and last name joined. */
-function splitName(name: string) {
-  const [, vorname = "", nachname = name] = /^(.*)\s(\S+)$/.exec(name) ?? [];
-  return { vorname, nachname };
 }

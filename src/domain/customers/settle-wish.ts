@@ -21,8 +21,13 @@ export async function settleWish(ctx: Ctx, raw: SettleWishInput): Promise<{ jobI
       .where(and(isThisWish, isNull(kundenwuensche.erledigt_am)))
       .returning();
     if (settled) {
-      const note = [WISH_LABEL[settled.art], settled.nachricht].filter(Boolean).join(": ");
-      await logAction(tx, "settle_wish", { jobId: settled.job_id, note });
+      const kind = WISH_LABEL[settled.art];
+      await logAction(tx, "settle_wish", {
+        jobId: settled.job_id,
+        ...(settled.nachricht
+          ? { note: `${kind}: ${settled.nachricht}`, noteWithoutWords: kind }
+          : { note: kind }),
+      });
       return { jobId: settled.job_id };
     }
     const [before] = await tx.db

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { ACTIVE_STATUSES } from "../kernel/vocabulary.ts";
 import type { DriverStatus } from "./schemas.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -51,8 +52,8 @@ export async function countOpenAssignments(tx: TxCtx, driverId: string): Promise
     .where(
       and(
         eq(jobAssignments.driver_id, driverId),
-        inArray(jobAssignments.status, ["assigned", "confirmed"]),
-        inArray(jobRequests.status, ["assigned", "confirmed"]),
+        inArray(jobAssignments.status, ACTIVE_STATUSES),
+        inArray(jobRequests.status, ACTIVE_STATUSES),
       ),
     );
   return open.length;

@@ -108,7 +108,9 @@ async function insertDocuments(tx: TxCtx, driverId: string, stored: readonly Sto
   await tx.db.insert(fahrerDokumente).values(
     stored.map(({ type, filename, key, contentType, bytes }) => ({
       fahrer_id: driverId,
-      ...{ type, filename, bytes },
+      type,
+      filename,
+      bytes,
       filepath: key,
       content_type: contentType,
       uploaded_at: tx.now(),

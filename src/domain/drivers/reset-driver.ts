@@ -1,5 +1,6 @@
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../kernel/context.ts";
+import { pardonDriver } from "./driver-block.ts";
 import { countOpenAssignments, moveDriver } from "./driver-state.ts";
 import { DriverIdInput } from "./schemas.ts";
 
@@ -13,6 +14,7 @@ export async function resetDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ assig
   return transaction(ctx, async (tx) => {
     const change = { status: "pending", ablehnungsgrund: "" } as const;
     await moveDriver(tx, driverId, ["approved", "active", "rejected", "no_show"], change);
+    await pardonDriver(tx, driverId);
     const assignedJobs = await countOpenAssignments(tx, driverId);
     await logAction(tx, "reset_driver", { driverId, note: stillAssigned(assignedJobs) });
     return { assignedJobs };

@@ -1,19 +1,28 @@
-import { adminActions } from "../../db/schema/index.ts";
+import { type ACTIONS, adminActions } from "../../db/schema/index.ts";
 import type { Actor, TxCtx } from "./context.ts";
+
+/** What the log may say that somebody did. */
+export type Action = (typeof ACTIONS)[number];
 
 interface About {
   jobId?: string;
   driverId?: string;
+  /** That it made or changed. */
+  assignmentId?: string | undefined;
   note?: string;
+  /** What stays of a note that repeats a customer's words, once these have to go. */
+  noteWithoutWords?: string;
 }
 
 /** Writes what the dispatcher did into `admin_actions`, in the transaction of the change (api.md). */
-export async function logAction(tx: TxCtx, action: string, about: About = {}): Promise<void> {
+export async function logAction(tx: TxCtx, action: Action, about: About = {}): Promise<void> {
   await tx.db.insert(adminActions).values({
     action,
     job_id: about.jobId,
     driver_id: about.driverId,
+    assignment_id: about.assignmentId,
     note: about.note ?? "",
+    note_without_words: about.noteWithoutWords,
     admin_email: nameOf(tx.actor),
     created_at: tx.now(),
   });

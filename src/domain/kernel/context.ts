@@ -8,9 +8,7 @@ import type {
   FileInspector,
   FileStore,
   FormProofs,
-  MailTexts,
   Passwords,
-  PdfPrinter,
   RateLimits,
   SessionStore,
   StorageSpace,
@@ -41,13 +39,11 @@ export interface Ctx<Db = Database> {
   db: Db;
   actor: Actor;
   now: () => Date;
-  mailTexts: MailTexts;
   sessions: SessionStore;
   passwords: Passwords;
   limits: RateLimits;
   files: FileStore;
   inspector: FileInspector;
-  printer: PdfPrinter;
   formProofs: FormProofs;
   storage: StorageSpace;
   /** Signs the links to drivers. */

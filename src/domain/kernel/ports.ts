@@ -1,5 +1,3 @@
-import type { OrderDocument } from "../mail/schemas.ts";
-import type { MailFacts, MailOf, MailTemplate } from "../mail/templates.ts";
 import type { DocumentContentType, FileRefusal } from "./file-limits.ts";
 import type { DelayReason } from "./vocabulary.ts";
 
@@ -70,24 +68,6 @@ export class MailDelayed extends Error {
     this.reason = reason;
     this.code = options.code;
   }
-}
-
-/** Turns the facts of a mail into its texts. */
-export interface MailTexts {
-  subject<T extends MailTemplate>(template: T, data: MailFacts[T]): string;
-  render<T extends MailTemplate>(mail: MailOf<T>): Promise<{ text: string; html: string }>;
-  /** Only of mails that one can unsubscribe from. */
-  unsubscribeUrl<T extends MailTemplate>(mail: MailOf<T>): string | undefined;
-  /** The calendar file for its recipient, if the mail is about a date. */
-  calendarFile<T extends MailTemplate>(mail: MailOf<T>, to: string): MailAttachment | undefined;
-  /** What is to be printed and attached. */
-  orderDocument<T extends MailTemplate>(mail: MailOf<T>): OrderDocument | undefined;
-}
-
-/** Prints documents as PDF. */
-export interface PdfPrinter {
-  /** The bytes are shared: to be read only. */
-  print(document: OrderDocument): Promise<Uint8Array>;
 }
 
 /** Computes a few at a time. */

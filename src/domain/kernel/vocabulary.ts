@@ -144,3 +144,6 @@ export const SERVER_REASONS = [
  */
 export const DELAY_REASONS = [...SERVER_REASONS, "deferred", "internal"] as const;
 export type DelayReason = (typeof DELAY_REASONS)[number];
+
+/** Of a job and of its assignment while somebody is to drive it: nobody else gets it, and he gets nothing else then. */
+export const ACTIVE_STATUSES = ["assigned", "confirmed"] as const;

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
-import type { MailFacts, MailTemplate } from "./templates.ts";
+import { letterOf, type MailFacts, type MailTemplate } from "./templates.ts";
 
 interface EmailOf<T extends MailTemplate> {
   /** Makes the mail unique: the same change queues it once, however often it is repeated. */
@@ -27,6 +27,7 @@ export async function queueEmails(tx: TxCtx, emails: Email[]): Promise<string[]>
         subject: subjectOf(tx, email),
         template: email.template,
         data: email.data,
+        letter: letterOf(email.template, email.data),
         job_id: email.jobId,
         driver_id: email.driverId,
         assignment_id: email.assignmentId,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { emailLog } from "../../db/schema/index.ts";
 import { ANSWER_STATUSES, REPLY_ACTIONS, WISH_KINDS } from "../kernel/vocabulary.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
 import {
@@ -19,8 +20,8 @@ import {
   ReminderFacts,
 } from "./schemas.ts";
 
-/** How the letters that a driver's erasure leaves are counted. */
-export type LetterKind = "confirmations" | "cancellations" | "fees" | "toCustomers";
+/** What is kept of the mails to a driver when he is erased. */
+export type Letter = NonNullable<(typeof emailLog.$inferInsert)["letter"]>;
 
 /** All that the agency knows of a mail; how it reads is its definition of the same name in `src/emails/mails`. */
 interface MailKind {
@@ -33,13 +34,16 @@ interface MailKind {
    * it goes out again as it is.
    */
   resend?: "fresh_links" | "active_assignment" | "standing_no_show";
-  /** A commercial letter (§ 257 HGB) about a driver, kept when he is erased; only where the facts hold `when`. */
-  letter?: { kind: LetterKind; when?: Record<string, string | boolean> };
+  /**
+   * A commercial letter to a driver: it concludes, carries out or undoes a deal (§ 257 HGB); only where the facts hold
+   * `when`. Noted in `email_log.letter` when it is queued.
+   */
+  letter?: { kind: Letter; when?: Record<string, string | boolean> };
 }
 
 const ENDED = {
   facts: EndedAssignmentFacts,
-  letter: { kind: "cancellations", when: { wasConfirmed: true } },
+  letter: { kind: "cancellation", when: { wasConfirmed: true } },
 } as const;
 /** Order numbers of all jobs of a request; missing where one driver was asked for. */
 const numbers = z.array(z.string()).optional();
@@ -73,7 +77,7 @@ export const TEMPLATES = {
     label: "Einsatz, an den Fahrer",
     facts: DriverConfirmationFacts,
     resend: "fresh_links",
-    letter: { kind: "confirmations", when: { stage: "confirmed" } },
+    letter: { kind: "confirmation", when: { stage: "confirmed" } },
   },
   /** To the customer: the contract comes about with it. */
   order_confirmation: {
@@ -83,7 +87,6 @@ export const TEMPLATES = {
       statusPath: Path,
     }),
     resend: "active_assignment",
-    letter: { kind: "toCustomers" },
   },
   /** To a customer whose order was confirmed: it is cancelled, or gets another driver. */
   order_cancelled: {
@@ -138,7 +141,7 @@ export const TEMPLATES = {
       isBlocked: z.boolean(),
     }),
     resend: "standing_no_show",
-    letter: { kind: "fees" },
+    letter: { kind: "fee" },
   },
   /** To whoever got one of the two notices: it is void. */
   no_show_undone: {
@@ -152,7 +155,7 @@ export const TEMPLATES = {
         feeCents: z.int(),
       }),
     ]),
-    letter: { kind: "fees" },
+    letter: { kind: "fee", when: { recipient: "driver" } },
   },
   /** To the agency: a driver accepted or declined. */
   answer_received: {
@@ -282,11 +285,13 @@ export function mailKind(template: string): MailKind | undefined {
   return isTemplate(template) ? KINDS[template] : undefined;
 }
 
-/** The mails that are letters of a kind, with what their facts must hold for that. */
-export function lettersOf(kind: LetterKind) {
-  return Object.entries(KINDS).flatMap(([template, { letter }]) =>
-    letter?.kind === kind ? [{ template, when: letter.when ?? {} }] : [],
-  );
+/** Which commercial letter to a driver a mail is; null if none. */
+export function letterOf<T extends MailTemplate>(template: T, facts: MailFacts[T]): Letter | null {
+  const { letter } = KINDS[template];
+  if (!letter) return null;
+  const told: Record<string, unknown> = { ...facts };
+  const isOne = Object.entries(letter.when ?? {}).every(([name, value]) => told[name] === value);
+  return isOne ? letter.kind : null;
 }
 
 /** What each is about, as the desk names it. */

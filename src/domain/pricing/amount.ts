@@ -1,4 +1,4 @@
-const NBSP = "\u00a0";
+import { NBSP } from "../kernel/typography.ts";
 
 /** Integer cents; both ends are equal unless the price list itself names a range (BF3 overnight stays, spec 9). */
 export interface Amount {

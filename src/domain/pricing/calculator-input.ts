@@ -1,3 +1,4 @@
+import { germanDate } from "../kernel/typography.ts";
 import { isCalendarDay } from "./calendar.ts";
 import { kindsOf, type PriceList } from "./driver-kinds.ts";
 import { findState } from "./federal-states.ts";
@@ -86,7 +87,7 @@ function messagesFor(
 ): CalculatorErrors {
   const messages: Record<CalculatorField, string> = {
     fahrer: "Bitte wählen Sie den Fahrer aus der Liste",
-    beginn: `Bitte geben Sie einen Tag ab dem ${earliestStart.split("-").reverse().join(".")} ein`,
+    beginn: `Bitte geben Sie einen Tag ab dem ${germanDate(earliestStart)} ein`,
     tage: `Bitte geben Sie 1 bis ${CALCULATOR_LIMITS.days} Tage ein`,
     land: "Bitte wählen Sie das Bundesland aus der Liste",
     nacht: WRONG_BOX,

@@ -1,4 +1,4 @@
-const NBSP = "\u00a0";
+import { NBSP } from "../kernel/typography.ts";
 
 /** 39900 -> `399 €`, 7581 -> `75,81 €`, with a non-breaking space. */
 export function formatCents(cents: number): string {

@@ -1,8 +1,7 @@
+import { NBSP } from "../kernel/typography.ts";
 import type { RateType } from "../kernel/vocabulary.ts";
 import { formatCents } from "./money.ts";
 import { HOURS_PER_DAY } from "./price-lists.ts";
-
-const NBSP = "\u00a0";
 
 interface Rate {
   rateType: RateType;

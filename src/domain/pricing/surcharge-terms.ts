@@ -1,9 +1,8 @@
+import { NBSP } from "../kernel/typography.ts";
 import { formatAmount } from "./amount.ts";
 import type { PriceList } from "./driver-kinds.ts";
 import { formatCents } from "./money.ts";
 import { ESCORT_PRICES, HOURS_PER_DAY, NIGHT_HOURS, SURCHARGE } from "./price-lists.ts";
-
-const NBSP = "\u00a0";
 
 interface SurchargeTerm {
   label: string;

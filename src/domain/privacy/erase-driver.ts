@@ -23,13 +23,27 @@ interface Erasure {
 
 /** What stands where a person's data stood. */
 const NOBODY = {
-  ...{ vorname: "Gelöschter", nachname: "Fahrer", telefon: "", adresse: "", plz: "", ort: "" },
-  ...{ firmensitz_land: "", verfuegbarkeit: "", beschreibung: "", ablehnungsgrund: "" },
-  ...{ bf2_erlaubnis: false, bf3_erlaubnis: false, erfahrung_jahre: 0 },
-  ...{ spezialisierungen: [], verfuegbare_regionen: [], spezialanforderungen: [] },
+  vorname: "Gelöschter",
+  nachname: "Fahrer",
+  telefon: "",
+  adresse: "",
+  plz: "",
+  ort: "",
+  firmensitz_land: "",
+  verfuegbarkeit: "",
+  beschreibung: "",
+  ablehnungsgrund: "",
+  bf2_erlaubnis: false,
+  bf3_erlaubnis: false,
+  erfahrung_jahre: 0,
+  spezialisierungen: [],
+  verfuegbare_regionen: [],
+  spezialanforderungen: [],
   // The table wants a class and a rate; these are nobody's.
-  ...{ fuehrerscheinklassen: ["B"], stundensatz: 1 },
-  ...{ alarm_pausiert_am: null, mail_unzustellbar_am: null },
+  fuehrerscheinklassen: ["B"],
+  stundensatz: 1,
+  alarm_pausiert_am: null,
+  mail_unzustellbar_am: null,
 };
 
 /**

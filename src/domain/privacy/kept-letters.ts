@@ -1,34 +1,38 @@
-import { and, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, ne, type SQL, sql } from "drizzle-orm";
 import { emailLog, jobAssignments } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
-import { type LetterKind, lettersOf } from "../mail/templates.ts";
+import type { Letter } from "../mail/templates.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 
-const { template, data, status, recipient, driver_id, assignment_id } = emailLog;
+const { template, letter, status, recipient, driver_id, assignment_id } = emailLog;
 
 /**
  * Mails to a driver that are commercial letters (§ 257 HGB: they conclude, carry out or undo a deal): confirmations of
  * confirmed jobs, their cancellations, no-show fees and their withdrawal. What failed was never a letter.
  */
 export function isLetterToDriver(): SQL {
-  const letters = or(isLetter("confirmations"), isLetter("cancellations"), isLetter("fees"));
-  return sql`(${letters} and ${status} <> 'failed')`;
+  return sql`(${letter} is not null and ${status} <> 'failed')`;
 }
 
-/** `toCustomers`: with the driver's name and phone number. */
-export type KeptLetters = Record<LetterKind, number>;
+export interface KeptLetters {
+  confirmations: number;
+  cancellations: number;
+  fees: number;
+  /** To customers, with the driver's name and phone number. */
+  toCustomers: number;
+}
 
 /** How many letters to a driver, and about him to customers, there are. */
 export async function countLetters({ db }: ReadCtx, driverId: string): Promise<KeptLetters> {
-  const toDriver = (kind: LetterKind) =>
+  const toDriver = (kind: Letter) =>
     db.$count(
       emailLog,
-      and(eq(driver_id, driverId), ne(recipient, ERASED_RECIPIENT), isLetter(kind)),
+      and(eq(driver_id, driverId), ne(recipient, ERASED_RECIPIENT), eq(letter, kind)),
     );
   const [confirmations, cancellations, fees, toCustomers] = await Promise.all([
-    toDriver("confirmations"),
-    toDriver("cancellations"),
-    toDriver("fees"),
+    toDriver("confirmation"),
+    toDriver("cancellation"),
+    toDriver("fee"),
     db.$count(emailLog, namesDriverToCustomer({ db }, driverId)),
   ]);
   return { confirmations, cancellations, fees, toCustomers };
@@ -40,13 +44,5 @@ export function namesDriverToCustomer({ db }: ReadCtx, driverId: string): SQL | 
     .select({ id: jobAssignments.id })
     .from(jobAssignments)
     .where(and(eq(jobAssignments.id, assignment_id), eq(jobAssignments.driver_id, driverId)));
-  return and(isLetter("toCustomers"), exists(his));
-}
-
-function isLetter(kind: LetterKind): SQL | undefined {
-  return or(
-    ...lettersOf(kind).map((letter) =>
-      and(eq(template, letter.template), sql`${data} @> ${JSON.stringify(letter.when)}::jsonb`),
-    ),
-  );
+  return and(eq(template, "order_confirmation"), exists(his));
 }

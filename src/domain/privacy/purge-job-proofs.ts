@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import {
   adminActions,
   jobRequests,
@@ -38,13 +38,11 @@ function completedLongAgo(ctx: Ctx) {
     .where(lt(jobRequests.completed_at, monthsBefore(ctx.now(), JOB_PROOF_KEPT_MONTHS)));
 }
 
-/** The log repeats a wish's words when it is settled (`Änderung: …`); that it was settled stays. */
+/** The log repeats a wish's words when it is settled; that it was settled stays. */
 async function purgeSettledWords(ctx: Ctx, due: ReturnType<typeof completedLongAgo>) {
-  const { action, job_id, note } = adminActions;
+  const { job_id, note, note_without_words: rest } = adminActions;
   await ctx.db
     .update(adminActions)
-    .set({ note: sql`split_part(${note}, ': ', 1)` })
-    .where(
-      and(eq(action, "settle_wish"), inArray(job_id, due), sql`position(': ' in ${note}) > 0`),
-    );
+    .set({ note: sql`coalesce(${rest}, ${note})`, note_without_words: null })
+    .where(and(isNotNull(rest), inArray(job_id, due)));
 }

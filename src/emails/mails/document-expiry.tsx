@@ -2,13 +2,14 @@ import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.t
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import { formatDay } from "../../domain/kernel/time/berlin.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Title } from "../parts/prose.tsx";
-import { fullName, inDays, NBSP, reachUs } from "../parts/wording.ts";
+import { fullName, inDays, reachUs } from "../parts/wording.ts";
 
 type Reminder = MailFacts["document_expiry"];
 

@@ -1,3 +1,4 @@
+import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
@@ -7,7 +8,7 @@ import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
-import { jobInShort, listedNumbers, NBSP } from "../parts/wording.ts";
+import { jobInShort, listedNumbers } from "../parts/wording.ts";
 
 /** To the agency: a request came in through the form, with everything that was entered. */
 export const fahrerAnfrage = defineMail("fahrer_anfrage", { subject, Body });

@@ -1,4 +1,5 @@
 import { formatInstant, startOfWork } from "../../domain/kernel/time/berlin.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
 import { dayPayCents, noShowPercent } from "../../domain/pricing/no-show-fee.ts";
@@ -11,7 +12,7 @@ import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
-import { assignedDays, fullName, NBSP, reachUs } from "../parts/wording.ts";
+import { assignedDays, fullName, reachUs } from "../parts/wording.ts";
 
 type Fee = MailFacts["no_show_fee"];
 

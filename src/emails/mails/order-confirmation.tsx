@@ -1,4 +1,5 @@
 import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
 import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import {
@@ -21,7 +22,6 @@ import {
   BILLING_FOR_CUSTOMER,
   fullName,
   jobInShort,
-  NBSP,
   reachUs,
   startOf,
 } from "../parts/wording.ts";

@@ -1,4 +1,5 @@
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../domain/pricing/price-lists.ts";
 import { ActionButton } from "../parts/action-button.tsx";
@@ -6,7 +7,7 @@ import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
-import { documentLines, fullName, NBSP, nameInSubject } from "../parts/wording.ts";
+import { documentLines, fullName, nameInSubject } from "../parts/wording.ts";
 
 type Registration = MailFacts["registration_to_check"];
 

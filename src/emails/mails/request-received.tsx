@@ -1,4 +1,5 @@
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { exactly, percentOf } from "../../domain/pricing/amount.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
@@ -17,13 +18,7 @@ import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Note, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
-import {
-  BILLING_FOR_CUSTOMER,
-  jobInShort,
-  listedNumbers,
-  NBSP,
-  reachUs,
-} from "../parts/wording.ts";
+import { BILLING_FOR_CUSTOMER, jobInShort, listedNumbers, reachUs } from "../parts/wording.ts";
 
 /** To the customer, at once: the order, its price and conditions, and how it goes on (decisions.md). */
 export const requestReceived = defineMail("request_received", { subject, Body });

@@ -1,7 +1,7 @@
 import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
 import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
 import { Note, Subtitle } from "./prose.tsx";
-import { NBSP } from "./wording.ts";
 
 /** What a driver should know before following a link to accept or decline. */
 export function AnswerNotes({ billingModels }: { billingModels: readonly BillingModel[] }) {

@@ -2,12 +2,10 @@ import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import { formatDay } from "../../domain/kernel/time/berlin.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL, type BillingModel } from "../../domain/kernel/vocabulary.ts";
 import type { DocumentFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import { COMMISSION_PERCENT } from "../../domain/pricing/commission.ts";
-
-/** No-break space, between a number and its unit. */
-export const NBSP = "\u00a0";
 
 const LONGEST_PART_OF_SUBJECT = 60;
 

@@ -33,7 +33,7 @@ export const ASSIGNMENT_CALLS = [
     summary: "Zugewiesenen Fahrer in einem Schritt ersetzen",
     audience: "dispatcher",
     body: ReplaceDriverInput,
-    answer: { assignmentId: z.uuid() },
+    answer: { assignmentId: z.uuid(), emailId: z.uuid() },
     status: 201,
     errors: [
       "job_state_conflict",

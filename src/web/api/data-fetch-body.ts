@@ -10,9 +10,21 @@ import { REGIONS } from "../../domain/kernel/vocabulary.ts";
 const WRONG = "Ungültiger Wert.";
 
 const DATA_TYPES = [
-  ...(["fahrer", "driver-counts", "document-counts", "documents"] as const),
-  ...(["jobs", "job", "old-jobs", "story", "responses", "shortlist"] as const),
-  ...(["assignments", "emails", "actions", "today", "mail-outage"] as const),
+  "fahrer",
+  "driver-counts",
+  "document-counts",
+  "documents",
+  "jobs",
+  "job",
+  "old-jobs",
+  "story",
+  "responses",
+  "shortlist",
+  "assignments",
+  "emails",
+  "actions",
+  "today",
+  "mail-outage",
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { TODAY_KINDS } from "../../domain/desk/today/queries.ts";
+import { TODAY_KINDS } from "../../domain/desk/today/vocabulary.ts";
 import { REPLY_CHANNELS } from "../../domain/dispatch/answers/schemas.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
 import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
@@ -7,6 +7,7 @@ import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import {
   BILLING_MODELS,
+  CONFIRMATION_MODES,
   DELAY_REASONS,
   DOCUMENT_TYPES,
   RATE_TYPES,
@@ -118,6 +119,11 @@ export const AssignmentRow = z.object({
   ersetzt_id: id.nullable(),
   no_show_fee_cents: z.int().nullable(),
   no_show_tier: z.enum(NO_SHOW_TIERS).nullable(),
+  driver_status_before: z
+    .enum(["pending", "approved", "active"])
+    .nullable()
+    .describe("Status des Fahrers vor seinem No-Show"),
+  confirmation_mode: z.enum(CONFIRMATION_MODES),
   driver: z.object({ vorname: text, nachname: text, email: text }),
   job: JobRow.pick({
     nummer: true,

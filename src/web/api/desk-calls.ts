@@ -53,7 +53,7 @@ export const DESK_CALLS = [
     summary: "Fahrer zuweisen",
     audience: "dispatcher",
     body: AssignDriverInput,
-    answer: { assignmentId: z.uuid() },
+    answer: { assignmentId: z.uuid(), emailId: z.uuid() },
     status: 201,
     errors: [
       "double_assignment",

@@ -5,9 +5,9 @@ import { registerDriver } from "../../domain/drivers/register-driver.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../../domain/kernel/errors.ts";
 import { takeFormLimit } from "../../domain/kernel/form-protection/take-form-limit.ts";
+import { registrationInput, underFormNames } from "../forms/registration/registration-input.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
-import { registrationInput, underFormNames } from "../islands/registration-input.ts";
 import { type CallDescription, contextOf, refuseOtherMethods } from "./call.ts";
 import { routeDescription } from "./openapi.ts";
 

@@ -46,7 +46,9 @@ export function createPageCache({ now, dayOf, headers }: PageCacheOptions) {
     const etag = `W/"${contentHash(html)}"`;
     const plain = { ...headers, "Content-Type": "text/html; charset=utf-8", ETag: etag };
     const page = {
-      ...{ day, etag, body: compressedBody(html) },
+      day,
+      etag,
+      body: compressedBody(html),
       headers: {
         plain: new Headers(plain),
         gzip: new Headers({ ...plain, "Content-Encoding": "gzip" }),

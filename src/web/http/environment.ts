@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Assets } from "../delivery/assets.ts";
+import type { CachedPages } from "../public/routes.ts";
 
 /** What one request carries through the app. */
 export interface WebEnv {
@@ -19,6 +20,7 @@ export interface WebEnv {
   Variables: {
     runtime: Runtime;
     assets: Assets;
+    cachedPages: CachedPages;
     requestId: string;
     /** Set by `publicRoute`. */
     isPublic?: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { BookingFormState } from "../forms/booking/booking-state.ts";
+import type { RegistrationFormState } from "../forms/registration/registration-state.ts";
 import type { WebContext } from "../http/environment.ts";
-import type { BookingFormState } from "../islands/booking-state.ts";
-import type { RegistrationFormState } from "../islands/registration-state.ts";
 import { renderDocument, type Shell } from "../ui/document.tsx";
 import { PublicLayout } from "../ui/public-layout.tsx";
 import type { Thing } from "./structured-data/thing.ts";

@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { BOX_LOOK } from "./checkbox-field.tsx";
 
 /**
- * Consent banner (spec 2), revealed by `islands/consent.ts`; without script nothing is stored and nothing
+ * Consent banner (spec 2), revealed by `public/script/consent.ts`; without script nothing is stored and nothing
  * is asked. Belongs right behind the skip link, so that the keyboard meets it before the page it overlays.
  */
 export function ConsentBanner() {

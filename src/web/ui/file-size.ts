@@ -1,6 +1,7 @@
+import { NBSP } from "../../domain/kernel/typography.ts";
+
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
-const NBSP = "\u00a0";
 
 /** A file's size as people read it: "240 KB", "3,4 MB". */
 export function formatBytes(bytes: number): string {

@@ -5,7 +5,7 @@ import { escapedJson } from "./escaped-json.ts";
 
 interface IslandProps<Props extends object> {
   assets: Assets;
-  /** `booking-form` for `islands/booking-form.island.tsx`. */
+  /** `booking-form` for `forms/booking/booking-form.island.tsx`. */
   name: string;
   component: ComponentType<Props>;
   /** Plain JSON; also what the browser's half gets. */

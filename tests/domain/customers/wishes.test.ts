@@ -8,7 +8,13 @@ import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-sho
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { actionsOf, confirmedJob, jobOf, NOBODY, requestedJob } from "../../support/cast.ts";
 import { requestedJobs, statusLinkOf, wishesAbout } from "../../support/customer.ts";
-import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
+import {
+  aMomentSince,
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+  outcomes,
+} from "../../support/expectations.ts";
 import { emailsAbout, isDue } from "../../support/outbox.ts";
 import { TODAY, useWorld, VISITOR } from "../../support/world.ts";
 
@@ -35,12 +41,13 @@ describe("a customer's wish", () => {
   it("is a task for the dispatcher and a mail to the agency; the job stays as it is", async () => {
     const { jobId } = await confirmedJob(world);
     const before = await jobOf(world, jobId);
+    const since = world.clock.now;
     expect(await wish(jobId)).toEqual({ isNew: true });
     expect(await wishesAbout(world, jobId)).toMatchObject([
       {
         art: "aenderung",
         nachricht: "Bitte erst am Freitag.",
-        created_at: TODAY,
+        created_at: aMomentSince(since, world),
         erledigt_am: null,
       },
     ]);
@@ -154,10 +161,13 @@ describe("settle-wish", () => {
     await wish(jobId);
     const [row] = await wishesAbout(world, jobId);
     const wishId = row?.id ?? "";
+    const since = world.clock.now;
     const attempts = Array.from({ length: 5 }, () => settleWish(world.ctx(), { wishId }));
     const { won } = await outcomes(attempts);
     expect(won).toEqual(Array(5).fill({ jobId }));
-    expect(await wishesAbout(world, jobId)).toMatchObject([{ erledigt_am: TODAY }]);
+    expect(await wishesAbout(world, jobId)).toMatchObject([
+      { erledigt_am: aMomentSince(since, world) },
+    ]);
     const actions = await actionsOf(world, { jobId });
     expect(actions.map(({ action, note }) => [action, note])).toEqual([
       ["settle_wish", "Änderung: Bitte erst am Freitag."],

@@ -52,8 +52,11 @@ describe("approve-driver", () => {
     const [offer] = (await alertTo(driverId)).jobs;
     const link = new URL(offer?.acceptPath ?? "", "http://site").searchParams;
     const answer = await answerJob(world.ctx(DRIVER), {
-      ...{ jobId: link.get("job") ?? "", driverId: link.get("driver") ?? "" },
-      ...{ action: "accept", termsAccepted: true, token: link.get("token") ?? "" },
+      jobId: link.get("job") ?? "",
+      driverId: link.get("driver") ?? "",
+      action: "accept",
+      termsAccepted: true,
+      token: link.get("token") ?? "",
     });
     expect(answer.status).toBe("offered");
   });

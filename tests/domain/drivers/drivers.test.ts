@@ -14,9 +14,15 @@ describe("register-driver", () => {
   it("stores a waiting driver with his consent, and mails him and the agency", async () => {
     const driverId = await pendingDriver(world, { stundensatz: 38.55 });
     expect(await driverOf(world, driverId)).toMatchObject({
-      ...{ vorname: "Jürgen", status: "pending", stundensatz: 38.55, erfahrung_jahre: 10 },
-      ...{ fuehrerscheinklassen: ["C", "CE"], spezialisierungen: ["Kran"], bf3_erlaubnis: false },
-      ...{ provision_zugestimmt_at: world.clock.now, created_at: world.clock.now },
+      vorname: "Jürgen",
+      status: "pending",
+      stundensatz: 38.55,
+      erfahrung_jahre: 10,
+      fuehrerscheinklassen: ["C", "CE"],
+      spezialisierungen: ["Kran"],
+      bf3_erlaubnis: false,
+      provision_zugestimmt_at: world.clock.now,
+      created_at: world.clock.now,
     });
     expect((await driverOf(world, driverId)).provision_text_version).not.toBe("");
     const mails = await emailsAbout(world, { driverId });

@@ -63,8 +63,9 @@ describe.each(CREATING)("%s with an idempotency key", (name, _actor, prepare) =>
       Array.from({ length: 12 }, () => call(`${name}-parallel`)),
     );
     expect(refused).toEqual([]);
-    expect(new Set(won.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const ids = new Set(Object.values(won[0] ?? {}).flat());
+    for (const answer of won) expect(answer).toEqual(won[0]);
+    const { emailId: _mail, ...made } = { emailId: "", ...won[0] };
+    const ids = new Set(Object.values(made).flat());
     expect([...ids]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
   });
 });

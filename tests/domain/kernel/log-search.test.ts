@@ -129,7 +129,8 @@ describe("a log with many rows", () => {
     let cursor: string | undefined;
     do {
       const page = await listEmails(world.ctx(), {
-        ...{ limit: 400, q: "@heu.example" },
+        limit: 400,
+        q: "@heu.example",
         ...(cursor && { cursor }),
       });
       seen.push(...page.rows.map((row) => row.recipient));

@@ -61,8 +61,10 @@ describe("a mail whose driver is erased while the server takes it", () => {
       emailId,
     );
     expect({ status, error_message, server_answer, sent_at }).toEqual({
-      ...{ status: "failed", error_message: "Fahrer gelöscht, nicht versendet" },
-      ...{ server_answer: null, sent_at: null },
+      status: "failed",
+      error_message: "Fahrer gelöscht, nicht versendet",
+      server_answer: null,
+      sent_at: null,
     });
   });
 });

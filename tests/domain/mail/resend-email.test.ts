@@ -24,7 +24,13 @@ describe("resend-email", () => {
     expect(copy.status).toBe("pending");
     const { recipient, subject, template, data, job_id } = await emailOf(world, emailId);
     expect(await emailOf(world, copy.emailId)).toMatchObject({
-      ...{ recipient, subject, template, data, job_id, status: "pending", attempts: 0 },
+      recipient,
+      subject,
+      template,
+      data,
+      job_id,
+      status: "pending",
+      attempts: 0,
     });
     expect(await isDue(world, copy.emailId)).toBe(true);
     expect(await actionsOf(world, { jobId })).toMatchObject([

@@ -88,7 +88,9 @@ describe("erase-driver", () => {
   it("leaves no trace of who has never driven, in any table or store, and mails him nothing", async () => {
     const { driverId, document } = await driverWithLicence(world, PERSON);
     await world.db.insert(newsletterSubscriptions).values({
-      ...{ email: PERSON.email.toUpperCase(), status: "requested", consent_text_version: "1" },
+      email: PERSON.email.toUpperCase(),
+      status: "requested",
+      consent_text_version: "1",
     });
     const check = { documentId: document.id, gueltigBis: "2026-12-01", geprueft: true };
     await checkDocument(world.ctx(), check);
@@ -113,8 +115,11 @@ describe("erase-driver", () => {
       nachname: "Fahrer",
       status: "rejected",
       geloescht_am: world.clock.now,
-      ...{ fuehrerscheinklassen: ["B"], erfahrung_jahre: 0, stundensatz: 1 },
-      ...{ alarm_pausiert_am: null, mail_unzustellbar_am: null },
+      fuehrerscheinklassen: ["B"],
+      erfahrung_jahre: 0,
+      stundensatz: 1,
+      alarm_pausiert_am: null,
+      mail_unzustellbar_am: null,
     });
     const mailer = paperMailer();
     await settle(world, mailer);
@@ -310,8 +315,12 @@ describe("export-driver", () => {
       order by 1`);
     // A new one has to be erased, and exported, or to be named as kept.
     expect(rows.map(({ name }) => name)).toEqual([
-      ...["admin_actions", "dokument_erinnerungen", "email_log", "fahrer_dokumente"],
-      ...["job_assignments", "job_responses"],
+      "admin_actions",
+      "dokument_erinnerungen",
+      "email_log",
+      "fahrer_dokumente",
+      "job_assignments",
+      "job_responses",
     ]);
   });
 

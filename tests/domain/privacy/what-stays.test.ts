@@ -31,10 +31,14 @@ describe("erasing a driver", () => {
     const [asDriver] = await emailsAbout(world, { driverId, template: "registration_received" });
     await eraseDriver(world.ctx(), { driverId });
     expect(await emailOf(world, asCustomer?.id ?? "")).toMatchObject({
-      ...{ recipient: email, status: "pending", data: asCustomer?.data },
+      recipient: email,
+      status: "pending",
+      data: asCustomer?.data,
     });
     expect(await emailOf(world, asDriver?.id ?? "")).toMatchObject({
-      ...{ recipient: ERASED_RECIPIENT, status: "failed", data: {} },
+      recipient: ERASED_RECIPIENT,
+      status: "failed",
+      data: {},
     });
   });
 
@@ -53,7 +57,10 @@ describe("erasing a driver", () => {
     await world.db.update(emailLog).set(unnamed).where(eq(emailLog.id, emailId));
     await eraseDriver(world.ctx(), { driverId });
     expect(await emailOf(world, emailId)).toMatchObject({
-      ...{ recipient: ERASED_RECIPIENT, server_answer: null, status: "sent", error_message: null },
+      recipient: ERASED_RECIPIENT,
+      server_answer: null,
+      status: "sent",
+      error_message: null,
     });
   });
 

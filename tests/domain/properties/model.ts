@@ -94,8 +94,13 @@ export async function perform(
   const answer = (action: "accept" | "decline") =>
     answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId }, { action }));
   const contact = {
-    ...{ cName: "Neu", contact: "Neu", street: "Weg", house: "1", postal: "60311" },
-    ...{ city: "Ort", phone: "069 12345" },
+    cName: "Neu",
+    contact: "Neu",
+    street: "Weg",
+    house: "1",
+    postal: "60311",
+    city: "Ort",
+    phone: "069 12345",
   };
   const rate = { rateType: "daily", rateValue: 300 } as const;
   const informed = { informCustomer: true, informDriver: true };

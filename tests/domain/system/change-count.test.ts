@@ -34,7 +34,12 @@ import { DRIVER, useWorld } from "../../support/world.ts";
 const world = useWorld();
 const count = () => countChanges(world.ctx());
 const CONTACT = {
-  ...{ cName: "Neu", contact: "Neu", street: "Weg", house: "1", postal: "60311", city: "Ort" },
+  cName: "Neu",
+  contact: "Neu",
+  street: "Weg",
+  house: "1",
+  postal: "60311",
+  city: "Ort",
   phone: "069 12345",
 };
 

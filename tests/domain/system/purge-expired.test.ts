@@ -29,6 +29,8 @@ import { TODAY, useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
 const DAY_MS = 86_400_000;
+/** Longer than the tidying takes: what is to stay has so much to go. */
+const A_MINUTE = 60_000;
 const hoursAgo = (hours: number, milliseconds = 0) =>
   new Date(TODAY.getTime() - hours * 3_600_000 + milliseconds);
 
@@ -108,15 +110,15 @@ describe("the nightly tidying", () => {
     const session = { userId: user?.id ?? "", created_at: TODAY, last_seen_at: TODAY };
     await world.db.insert(idempotencyKeys).values([
       { call: "c", key: "over", created_at: hoursAgo(24, -1) },
-      { call: "c", key: "still", created_at: hoursAgo(24) },
+      { call: "c", key: "still", created_at: hoursAgo(24, A_MINUTE) },
     ]);
     await world.db.insert(sessions).values([
       { ...session, id: "over", expiresAt: hoursAgo(0, -1) },
-      { ...session, id: "still", expiresAt: TODAY },
+      { ...session, id: "still", expiresAt: hoursAgo(0, A_MINUTE) },
     ]);
     await world.db.insert(rateLimits).values([
       { key: "over", points: 3, expire: hoursAgo(0, -1) },
-      { key: "still", points: 3, expire: TODAY },
+      { key: "still", points: 3, expire: hoursAgo(0, A_MINUTE) },
     ]);
     await purgeExpired(world.ctx(WORKER));
     expect((await world.db.select().from(idempotencyKeys)).map((row) => row.key)).toEqual([
@@ -142,7 +144,7 @@ describe("the nightly tidying", () => {
     ]);
     const yearAgo = monthsBefore(world.ctx().now(), 12);
     await complete(over, new Date(yearAgo.getTime() - 1));
-    await complete(still, yearAgo);
+    await complete(still, new Date(yearAgo.getTime() + A_MINUTE));
     await purgeExpired(world.ctx(WORKER));
     const left = await world.db.select({ id: priceConfirmations.job_id }).from(priceConfirmations);
     const ids = left.map(({ id }) => id);
@@ -185,7 +187,7 @@ describe("the nightly tidying", () => {
     await world.db.insert(newsletterSubscriptions).values([
       { ...asked, email: "nie@bau.example" },
       { ...asked, email: "ja@bau.example", status: "confirmed", confirmed_at: daysAgo(13) },
-      { ...asked, email: "neu@bau.example", requested_at: daysAgo(14) },
+      { ...asked, email: "neu@bau.example", requested_at: daysAgo(14, A_MINUTE) },
     ]);
     await purgeExpired(world.ctx(WORKER));
     const left = await world.db.select().from(newsletterSubscriptions);

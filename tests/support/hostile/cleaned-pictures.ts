@@ -122,12 +122,20 @@ export async function poisonedPictures(): Promise<PoisonedPicture[]> {
   ];
   return [
     ...jpegs.map(([what, bytes, poison, size]) => ({
-      ...{ what, bytes, poison, ...size },
-      ...{ name: "../../öffentlich/ausweis.php.jpg", declaredType: "image/jpeg" as const },
+      what,
+      bytes,
+      poison,
+      ...size,
+      name: "../../öffentlich/ausweis.php.jpg",
+      declaredType: "image/jpeg" as const,
     })),
     ...pngs.map(([what, bytes, poison, size]) => ({
-      ...{ what, bytes, poison, ...size },
-      ...{ name: "/etc/passwd.PNG", declaredType: "image/png" as const },
+      what,
+      bytes,
+      poison,
+      ...size,
+      name: "/etc/passwd.PNG",
+      declaredType: "image/png" as const,
     })),
   ];
 }

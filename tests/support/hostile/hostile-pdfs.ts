@@ -18,7 +18,9 @@ export async function hostilePdfs(): Promise<HostileFile[]> {
   ];
   return groups.flatMap(([expected, files]) =>
     files.map(([what, bytes]) => ({
-      ...{ what, bytes, expected },
+      what,
+      bytes,
+      expected,
       name: "fuehrerschein.pdf",
       declaredType: "application/pdf",
     })),

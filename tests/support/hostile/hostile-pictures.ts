@@ -78,7 +78,9 @@ export async function hostilePictures(): Promise<HostileFile[]> {
     ],
   ];
   return list.map(([what, ending, bytes, expected]) => ({
-    ...{ what, bytes, expected },
+    what,
+    bytes,
+    expected,
     name: `ausweis.${ending}`,
     declaredType: ending === "jpg" ? "image/jpeg" : "image/png",
   }));

@@ -20,8 +20,11 @@ export async function hostileNames(): Promise<HostileFile[]> {
   ];
   return [
     ...names.map(([what, name]) => ({
-      ...{ what, name, bytes: document },
-      ...{ declaredType: "application/pdf", expected: "extension" as const },
+      what,
+      name,
+      bytes: document,
+      declaredType: "application/pdf",
+      expected: "extension" as const,
     })),
     {
       what: "one byte more than 10 MB",

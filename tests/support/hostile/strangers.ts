@@ -60,7 +60,10 @@ export async function strangers(): Promise<HostileFile[]> {
     ],
   ];
   return list.map(([what, name, declaredType, bytes]) => ({
-    ...{ what, name, declaredType, expected: "type" as const },
+    what,
+    name,
+    declaredType,
+    expected: "type" as const,
     bytes: Buffer.from(bytes),
   }));
 }

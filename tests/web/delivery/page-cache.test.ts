@@ -1,16 +1,26 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
+import { createApp } from "../../../src/web/app.tsx";
+import { homePage } from "../../../src/web/public/pages/home.tsx";
 import { useApp } from "../../support/app.ts";
 import { TODAY } from "../../support/world.ts";
 
 const world = useApp();
 const PRICES = "/preise-und-ablauf";
 const BOOKING = {
-  ...{ vorname: "Petra", nachname: "Muster", email: "petra@bau.example", phone: "069 5550101" },
-  ...{ customer_street: "Kranweg", customer_house_number: "7" },
-  ...{ customer_postal_code: "60311", customer_city: "Frankfurt", fahrzeugtyp: "kran" },
-  ...{ nachricht: "Autokran 60 t", datenschutz: "on", preise_verstanden: "on" },
+  vorname: "Petra",
+  nachname: "Muster",
+  email: "petra@bau.example",
+  phone: "069 5550101",
+  customer_street: "Kranweg",
+  customer_house_number: "7",
+  customer_postal_code: "60311",
+  customer_city: "Frankfurt",
+  fahrzeugtyp: "kran",
+  nachricht: "Autokran 60 t",
+  datenschutz: "on",
+  preise_verstanden: "on",
 };
 
 beforeEach(() => {
@@ -103,6 +113,55 @@ describe("a page that is the same for everybody", () => {
     expect(unchanged.headers.get("content-security-policy")).toBe(
       cached.headers.get("content-security-policy"),
     );
+  });
+
+  it("is the same, with an id and a line of its own, where every request is logged", async () => {
+    const logged: unknown[] = [];
+    const { log } = world.runtime;
+    const debug = vi.spyOn(log, "debug").mockImplementation((line) => logged.push(line));
+    const isEnabled = vi.spyOn(log, "isLevelEnabled").mockReturnValue(true);
+    try {
+      const app = await createApp(world.runtime);
+      const headers = { "Accept-Encoding": "gzip" };
+      const [slow, quick] = [await app.request("/", { headers }), await get("/", headers)];
+      expect(await slow.bytes()).toEqual(await quick.bytes());
+      const id = slow.headers.get("x-request-id");
+      slow.headers.delete("x-request-id");
+      expect([...slow.headers]).toEqual([...quick.headers]);
+      expect(logged).toEqual([
+        expect.objectContaining({ requestId: id, method: "GET", path: "/", status: 200 }),
+      ]);
+      const again = await app.request("/", {
+        headers: { "If-None-Match": String(quick.headers.get("etag")) },
+      });
+      expect(again.status).toBe(304);
+    } finally {
+      debug.mockRestore();
+      isEnabled.mockRestore();
+    }
+  });
+
+  it("that can't be rendered is the error page, logged under the id it names", async () => {
+    world.clock.now = new Date("2027-03-01T10:00:00Z");
+    const broken = vi.spyOn(homePage, "body").mockImplementation(() => {
+      throw new Error("kaputt");
+    });
+    const logged = vi.spyOn(world.runtime.log, "error").mockImplementation(() => {});
+    try {
+      const answer = await get("/");
+      expect(answer.status).toBe(500);
+      const html = await answer.text();
+      expect(html).toContain("Unerwarteter Fehler");
+      expect(html).toContain(`<code>${answer.headers.get("x-request-id")}</code>`);
+      expect(html).not.toContain("kaputt");
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
+      const line = expect.objectContaining({ requestId: answer.headers.get("x-request-id") });
+      expect(logged).toHaveBeenCalledWith(line, "unexpected failure");
+    } finally {
+      broken.mockRestore();
+      logged.mockRestore();
+    }
+    expect((await get("/")).status).toBe(200);
   });
 
   it("is kept for a query that nobody asked for", async () => {

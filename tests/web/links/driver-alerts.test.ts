@@ -5,7 +5,7 @@ import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { pausePath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import { activeDriver, confirmedJob, driverOf, requestedJob } from "../../support/cast.ts";
-import { fingerprint } from "../../support/expectations.ts";
+import { aMomentSince, fingerprint } from "../../support/expectations.ts";
 import { emailsAbout } from "../../support/outbox.ts";
 import { TODAY } from "../../support/world.ts";
 
@@ -41,11 +41,14 @@ describe("the page that pauses job alerts", () => {
 
   it("pauses and resumes; the first pause stands", async () => {
     const { driverId, path } = await pause();
+    const since = world.clock.now;
     const paused = await post(path, "auswahl=pausieren");
+    const pausedAt = (await driverOf(world, driverId)).alarm_pausiert_am;
+    expect(pausedAt).toEqual(aMomentSince(since, world));
     expect(await paused.text()).toContain("Auftrags-E-Mails sind pausiert");
     world.clock.advance({ days: 1 });
     await post(path, "auswahl=pausieren");
-    expect((await driverOf(world, driverId)).alarm_pausiert_am).toEqual(TODAY);
+    expect((await driverOf(world, driverId)).alarm_pausiert_am).toEqual(pausedAt);
     expect(await (await get(path)).text()).toContain("wieder einschalten");
     const resumed = await post(path, "auswahl=einschalten");
     expect(await resumed.text()).toContain("Auftrags-E-Mails sind eingeschaltet");

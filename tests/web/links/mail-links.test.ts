@@ -82,7 +82,8 @@ const OTHERS: Record<Exclude<LinkPurpose, "driver-reply">, Omit<Form, "purpose" 
 const FORMS: Form[] = [
   ...REPLIES,
   ...Object.entries(OTHERS).map(([purpose, form]) => ({
-    ...{ purpose: purpose as LinkPurpose, name: purpose },
+    purpose: purpose as LinkPurpose,
+    name: purpose,
     ...form,
   })),
 ];

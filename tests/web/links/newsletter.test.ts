@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { emailLog, jobRequests, newsletterSubscriptions } from "../../../src/db/schema/index.ts";
+import { jobRequests, newsletterSubscriptions } from "../../../src/db/schema/index.ts";
 import { unsubscribe } from "../../../src/domain/customers/newsletter/unsubscribe.ts";
 import { useApp } from "../../support/app.ts";
 import { BOOKING } from "../../support/cast.ts";
@@ -189,20 +189,18 @@ describe("the booking form without JavaScript", () => {
 
   it("with the box ticked: the two mails of the booking and one of the newsletter", async () => {
     const email = freshAddress();
-    const before = await world.db.$count(emailLog);
+    const before = new Set((await emailsAbout(world)).map(({ id }) => id));
     const fields = { ...fieldsOf(email), newsletter_anmeldung: "on" };
     // A second click on the button changes nothing.
     for (const response of [await book(fields), await book(fields)]) {
       expect(response.headers.get("location")).toBe("/?gesendet=mit-newsletter#booking-form");
     }
-    expect(await world.db.$count(emailLog)).toBe(before + 3);
-    const mails = await emailsAbout(world);
-    expect(
-      mails
-        .slice(-3)
-        .map((mail) => mail.template)
-        .sort(),
-    ).toEqual(["fahrer_anfrage", "newsletter_confirm", "request_received"]);
+    const mails = (await emailsAbout(world)).filter(({ id }) => !before.has(id));
+    expect(mails.map((mail) => mail.template).sort()).toEqual([
+      "fahrer_anfrage",
+      "newsletter_confirm",
+      "request_received",
+    ]);
     expect((await subscriptionOf(world, email)).status).toBe("requested");
     const page = await (await get("/?gesendet=mit-newsletter")).text();
     expect(page).toContain("Anfrage erfolgreich gesendet!");
@@ -250,7 +248,9 @@ describe("when the newsletter fails", () => {
     const { anforderungen: _, newsletter: __, ...texts } = BOOKING;
     const body = new URLSearchParams({
       ...(texts as unknown as Record<string, string>),
-      ...{ datenschutz: "on", preise_verstanden: "on", newsletter_anmeldung: "on" },
+      datenschutz: "on",
+      preise_verstanden: "on",
+      newsletter_anmeldung: "on",
     });
     await exhaust();
     const before = await strict.db.$count(jobRequests);

@@ -15,7 +15,10 @@ import { socialCardRoutes } from "../../../src/web/public/social-cards/routes.ts
 import { createMeasure } from "../../../src/web/public/social-cards/text-measure.tsx";
 
 const PAGE: PublicPage = {
-  ...{ path: "/probe", title: "Probe", description: "Nur hier.", keywords: [] },
+  path: "/probe",
+  title: "Probe",
+  description: "Nur hier.",
+  keywords: [],
   body: () => null,
 };
 
@@ -106,8 +109,12 @@ describe("drawing", () => {
 
 describe("fitting a text into a box", () => {
   const box = {
-    ...{ width: 1000, height: 400, maximumLines: 4 },
-    ...{ largestSize: 100, smallestSize: 50, lineHeight: 1 },
+    width: 1000,
+    height: 400,
+    maximumLines: 4,
+    largestSize: 100,
+    smallestSize: 50,
+    lineHeight: 1,
   };
   const set = (text: string) => fitText(text, box, (line) => line.length / 2);
 

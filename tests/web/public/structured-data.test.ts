@@ -22,9 +22,18 @@ const PROPERTIES: Record<string, readonly string[]> = {
   BreadcrumbList: ["itemListElement"],
   FAQPage: ["mainEntity"],
   JobPosting: [
-    ...["title", "description", "datePosted", "hiringOrganization", "jobLocation"],
-    ...["validThrough", "employmentType", "baseSalary", "directApply", "identifier"],
-    ...["applicantLocationRequirements", "experienceRequirements"],
+    "title",
+    "description",
+    "datePosted",
+    "hiringOrganization",
+    "jobLocation",
+    "validThrough",
+    "employmentType",
+    "baseSalary",
+    "directApply",
+    "identifier",
+    "applicantLocationRequirements",
+    "experienceRequirements",
   ],
   ListItem: ["position", "name", "item"],
   LocalBusiness: ["@id", "name", "url"],
@@ -127,9 +136,12 @@ describe("the builders", () => {
 
   it("name an article's author, dates and picture", () => {
     const node = article(shell, {
-      ...{ headline: "Wissenswertes", description: "Text.", path: "/wissenswertes" },
-      ...{ image: "/karten/wissenswertes.png" },
-      ...{ publishedAt: "2026-11-01", modifiedAt: "2026-11-20" },
+      headline: "Wissenswertes",
+      description: "Text.",
+      path: "/wissenswertes",
+      image: "/karten/wissenswertes.png",
+      publishedAt: "2026-11-01",
+      modifiedAt: "2026-11-20",
     });
     expectComplete(node);
     expect(node).toMatchObject({ image: `${SITE}/karten/wissenswertes.png` });

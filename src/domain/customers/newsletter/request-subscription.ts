@@ -51,7 +51,9 @@ async function renewRequest(tx: TxCtx, request: Request) {
     .update(newsletterSubscriptions)
     .set({
       ...request,
-      ...{ status: "requested", confirmed_at: null, confirmation_ip_shortened: "" },
+      status: "requested",
+      confirmed_at: null,
+      confirmation_ip_shortened: "",
       unsubscribed_at: null,
     })
     .where(

@@ -1,8 +1,9 @@
 import { formatInstant } from "../../kernel/time/berlin.ts";
+import { germanDate } from "../../kernel/typography.ts";
 
 /** `2026-11-23` -> `23.11.2026`, which a German spreadsheet takes for a date; empty for none. */
 export function germanDay(date: string | null): string {
-  return date ? date.split("-").reverse().join(".") : "";
+  return date ? germanDate(date) : "";
 }
 
 /** `23.11.2026 14:05`, Berlin time; empty for none. */

@@ -6,13 +6,20 @@ import { id } from "../../kernel/fields/schemas.ts";
 import { before, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
 import { searchLog } from "../../kernel/log-search.ts";
 import { actionsWith } from "./search-actions.ts";
-import { actionLabel, actorLabel, noteInWords } from "./vocabulary.ts";
+import { ACTION_LABEL, actorLabel, noteInWords } from "./vocabulary.ts";
 
 const ActionFilter = z.object({ jobId: id().optional(), driverId: id().optional() });
 
 export type ActionListOptions = Omit<ListOptions<never>, "status"> & z.input<typeof ActionFilter>;
 
-export type ActionRow = typeof adminActions.$inferSelect & {
+/** What is listed of an action; the rest is how the story and the purge find it. */
+const {
+  assignment_id: _assignment,
+  note_without_words: _words,
+  ...LISTED
+} = getTableColumns(adminActions);
+
+export type ActionRow = Pick<typeof adminActions.$inferSelect, keyof typeof LISTED> & {
   /** The action and its author in words. */
   label: string;
   by: string;
@@ -37,14 +44,19 @@ export async function listActions(
     ? inArray(
         actionId,
         await searchLog(ctx, {
-          ...{ table: adminActions, id: actionId, time: created_at, filters, cursor },
-          ...{ found: await actionsWith(ctx, q), limit: options.limit + 1 },
+          table: adminActions,
+          id: actionId,
+          time: created_at,
+          filters,
+          cursor,
+          found: await actionsWith(ctx, q),
+          limit: options.limit + 1,
         }),
       )
     : and(...filters, before(cursor, created_at, actionId));
   const found = await ctx.db
     .select({
-      action: getTableColumns(adminActions),
+      action: LISTED,
       job: { nummer: jobRequests.nummer },
       driver: { vorname, nachname },
     })
@@ -55,8 +67,12 @@ export async function listActions(
     .orderBy(desc(created_at), desc(actionId))
     .limit(options.limit + 1);
   const rows = found.map(({ action: row, job, driver }) => ({
-    ...{ ...row, label: actionLabel(row.action), by: actorLabel(row.admin_email) },
-    ...{ note: noteInWords(row), job, driver },
+    ...row,
+    label: ACTION_LABEL[row.action],
+    by: actorLabel(row.admin_email),
+    note: noteInWords(row),
+    job,
+    driver,
   }));
   return pageOf(rows, options.limit, (row) => [row.created_at, row.id]);
 }

@@ -1,9 +1,10 @@
 import { UNAPPROVED_DOCUMENTS } from "../../drivers/documents/vocabulary.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
+import type { Action } from "../../kernel/action-log.ts";
 import { mailLabel } from "../../mail/templates.ts";
 
-/** German words for what stands in `admin_actions.action` (spec 3). */
-export const ACTION_LABEL: Record<string, string> = {
+/** German words for what stands in `admin_actions.action`. */
+export const ACTION_LABEL: Record<Action, string> = {
   alert_drivers: "Passende Fahrer benachrichtigt",
   approve_driver: "Fahrer freigeschaltet",
   assign_driver: "Fahrer zugewiesen",
@@ -40,13 +41,8 @@ export const ACTION_LABEL: Record<string, string> = {
   view_document: "Dokument angesehen",
 };
 
-/** The action in words; its own name, if a later version wrote it. */
-export function actionLabel(action: string): string {
-  return ACTION_LABEL[action] ?? action;
-}
-
 /** A note as people read it: the system's own ones hold a driver's status or a mail's template. */
-export function noteInWords({ action, note }: { action: string; note: string }): string {
+export function noteInWords({ action, note }: { action: Action; note: string }): string {
   if (action === "resend_email") return mailLabel(note);
   const before = action === "block_driver" && STATUS_LABEL[note];
   return before ? `vorher: ${before}` : note;

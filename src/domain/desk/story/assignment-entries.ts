@@ -1,3 +1,4 @@
+import type { Action } from "../../kernel/action-log.ts";
 import { formatDay } from "../../kernel/time/berlin.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-labels.ts";
@@ -10,8 +11,8 @@ type Assigned = StoryRows["assignments"][number];
 
 /** What became of an assignment, and which actions of the dispatcher say the same and add only who it was. */
 export interface AssignmentEntry extends StoryEntry {
-  driverId: string;
-  actions: readonly string[];
+  assignmentId: string;
+  actions: readonly Action[];
 }
 
 /** An assignment's own life; the driver's answer to it is told by his response. */
@@ -63,10 +64,16 @@ function entry(
   { row, driver }: Assigned,
   what: keyof typeof STORY_TITLE,
   at: Date,
-  { detail = [], actions }: { detail?: string[]; actions: string[] },
+  { detail = [], actions }: { detail?: string[]; actions: Action[] },
 ): AssignmentEntry {
   return {
-    ...{ id: `${row.id}:${what}`, at, kind: "assignment", title: STORY_TITLE[what] },
-    ...{ detail: inOneLine([driver, ...detail]), by: null, driverId: row.driver_id, actions },
+    id: `${row.id}:${what}`,
+    at,
+    kind: "assignment",
+    title: STORY_TITLE[what],
+    detail: inOneLine([driver, ...detail]),
+    by: null,
+    assignmentId: row.id,
+    actions,
   };
 }

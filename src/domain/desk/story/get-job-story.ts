@@ -5,7 +5,7 @@ import { formatInstant } from "../../kernel/time/berlin.ts";
 import { BILLING_LABEL } from "../../kernel/vocabulary.ts";
 import { mailLabel } from "../../mail/templates.ts";
 import { EMAIL_STATUS_LABEL } from "../../mail/vocabulary.ts";
-import { actionLabel, actorLabel, noteInWords } from "../sessions/vocabulary.ts";
+import { ACTION_LABEL, actorLabel, noteInWords } from "../sessions/vocabulary.ts";
 import { type AssignmentEntry, assignmentEntries } from "./assignment-entries.ts";
 import { inOneLine, type StoryEntry } from "./story-entry.ts";
 import { readStoryRows, type StoryRows } from "./story-rows.ts";
@@ -13,9 +13,6 @@ import { CHANNEL_LABEL, SOURCE_LABEL, STORY_TITLE } from "./vocabulary.ts";
 
 export const JobStoryInput = z.object({ jobId: id() });
 export type JobStoryInput = z.input<typeof JobStoryInput>;
-
-/** An action and the change that it made are written by one transaction, but the clock is read twice. */
-const SAME_MOMENT_MS = 5000;
 
 /** The whole story of a job, oldest first (issue 5). Error: `job_not_found`. */
 export async function getJobStory(ctx: Ctx, raw: JobStoryInput): Promise<StoryEntry[]> {
@@ -32,14 +29,17 @@ function tellStory(rows: StoryRows): StoryEntry[] {
     return action ? actorLabel(action.row.admin_email) : null;
   };
   const received = { ...receivedEntry(rows), by: tellBy(creationOf(rows)) };
-  const assignments = assignmentEntries(rows).map(({ actions, driverId, ...entry }) => ({
+  const assignments = assignmentEntries(rows).map(({ actions, assignmentId, ...entry }) => ({
     ...entry,
-    by: tellBy(actionOf(rows, { ...entry, actions, driverId })),
+    by: tellBy(actionOf(rows, { ...entry, actions, assignmentId })),
   }));
   const others = rows.actions.filter(({ row }) => !told.has(row.id)).map(actionEntry);
   const entries = [
-    ...[received, ...others, ...assignments],
-    ...[...rows.responses.map(answerEntry), ...rows.wishes.map(wishEntry)],
+    received,
+    ...others,
+    ...assignments,
+    ...rows.responses.map(answerEntry),
+    ...rows.wishes.map(wishEntry),
     ...rows.mails.map(mailEntry),
   ];
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -51,12 +51,10 @@ function creationOf({ actions }: StoryRows) {
   return actions.find(({ row }) => row.action === "create_job");
 }
 
+/** The last one: what was undone in between is no part of the assignment's own story. */
 function actionOf({ actions }: StoryRows, entry: AssignmentEntry) {
-  return actions.find(
-    ({ row }) =>
-      entry.actions.includes(row.action) &&
-      row.driver_id === entry.driverId &&
-      Math.abs(row.created_at.getTime() - entry.at.getTime()) < SAME_MOMENT_MS,
+  return actions.findLast(
+    ({ row }) => row.assignment_id === entry.assignmentId && entry.actions.includes(row.action),
   );
 }
 
@@ -75,8 +73,12 @@ function receivedEntry({ job }: StoryRows): StoryEntry {
 
 function actionEntry({ row, driver }: Action): StoryEntry {
   return {
-    ...{ id: row.id, at: row.created_at, kind: "action", title: actionLabel(row.action) },
-    ...{ detail: inOneLine([driver, noteInWords(row)]), by: actorLabel(row.admin_email) },
+    id: row.id,
+    at: row.created_at,
+    kind: "action",
+    title: ACTION_LABEL[row.action],
+    detail: inOneLine([driver, noteInWords(row)]),
+    by: actorLabel(row.admin_email),
   };
 }
 
@@ -86,7 +88,10 @@ function answerEntry({ row, driver }: StoryRows["responses"][number]): StoryEntr
   const toAlert = isYes ? STORY_TITLE.offered : STORY_TITLE.offer_declined;
   const billing = isYes && BILLING_LABEL[row.billing_model];
   return {
-    ...{ id: row.id, at: row.responded_at, kind: "answer", by: null },
+    id: row.id,
+    at: row.responded_at,
+    kind: "answer",
+    by: null,
     title: row.assignment_id ? toAssignment : toAlert,
     detail: inOneLine([driver, billing, CHANNEL_LABEL[row.channel]]),
   };
@@ -95,8 +100,12 @@ function answerEntry({ row, driver }: StoryRows["responses"][number]): StoryEntr
 function wishEntry(wish: StoryRows["wishes"][number]): StoryEntry {
   const settled = wish.erledigt_am && `Erledigt am ${formatInstant(wish.erledigt_am)}`;
   return {
-    ...{ id: wish.id, at: wish.created_at, kind: "wish", title: STORY_TITLE[wish.art] },
-    ...{ detail: inOneLine([wish.nachricht, settled]), by: null },
+    id: wish.id,
+    at: wish.created_at,
+    kind: "wish",
+    title: STORY_TITLE[wish.art],
+    detail: inOneLine([wish.nachricht, settled]),
+    by: null,
   };
 }
 
@@ -104,16 +113,12 @@ function mailEntry(mail: StoryRows["mails"][number]): StoryEntry {
   const status = EMAIL_STATUS_LABEL[mail.status];
   const when = mail.sent_at ? `${status} am ${formatInstant(mail.sent_at)}` : status;
   return {
-    ...{
-      id: mail.id,
-      at: mail.created_at,
-      kind: "mail",
-      title: `E-Mail: ${mailLabel(mail.template)}`,
-    },
-    ...{
-      detail: inOneLine([mail.recipient, when, mail.error_message]),
-      by: null,
-      emailId: mail.id,
-    },
+    id: mail.id,
+    at: mail.created_at,
+    kind: "mail",
+    title: `E-Mail: ${mailLabel(mail.template)}`,
+    detail: inOneLine([mail.recipient, when, mail.error_message]),
+    by: null,
+    emailId: mail.id,
   };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import {
   adminActions,
   emailLog,
@@ -38,7 +38,8 @@ function readActions({ db }: ReadCtx, jobId: string) {
     .select({ row: adminActions, driver })
     .from(adminActions)
     .leftJoin(fahrerProfile, eq(fahrerProfile.id, adminActions.driver_id))
-    .where(eq(adminActions.job_id, jobId));
+    .where(eq(adminActions.job_id, jobId))
+    .orderBy(asc(adminActions.created_at), asc(adminActions.id));
 }
 
 function readAssignments({ db }: ReadCtx, jobId: string) {

@@ -9,8 +9,7 @@ import {
 } from "../../drivers/documents/vocabulary.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { berlinDate, formatDay } from "../../kernel/time/berlin.ts";
-import type { CountedRow, Moment } from "./queries.ts";
-import { TODAY_RULES } from "./vocabulary.ts";
+import { type CountedRow, type Moment, TODAY_RULES } from "./vocabulary.ts";
 
 const DAY_MS = 86_400_000;
 const all = sql<number>`count(*) over ()`.mapWith(Number);
@@ -41,7 +40,10 @@ export async function readRegistrations({ db }: ReadCtx, { now }: Moment): Promi
     .orderBy(asc(created_at), asc(id))
     .limit(TODAY_RULES.rows);
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.driver, due: row.since.toISOString(), of: row.of },
+    id: row.id,
+    title: row.driver,
+    due: row.since.toISOString(),
+    of: row.of,
     detail: [
       `Klassen ${row.fuehrerscheinklassen.join(", ")}`,
       `${row.plz} ${row.ort}`.trim(),
@@ -49,7 +51,9 @@ export async function readRegistrations({ db }: ReadCtx, { now }: Moment): Promi
     ]
       .filter(Boolean)
       .join(" · "),
-    ...{ jobId: null, driverId: row.id, emailId: null },
+    jobId: null,
+    driverId: row.id,
+    emailId: null,
   }));
 }
 
@@ -88,7 +92,9 @@ export async function readDocuments({ db }: ReadCtx, { today }: Moment): Promise
     detail: [expiry(until, today), renewed && "neues Dokument wartet auf Prüfung"]
       .filter(Boolean)
       .join(" · "),
-    ...{ due: until, jobId: null, emailId: null },
+    due: until,
+    jobId: null,
+    emailId: null,
   }));
 }
 

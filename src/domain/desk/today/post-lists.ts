@@ -5,8 +5,7 @@ import type { ReadCtx } from "../../kernel/context.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { mailLabel } from "../../mail/templates.ts";
 import { STORY_TITLE } from "../story/vocabulary.ts";
-import type { CountedRow, Moment } from "./queries.ts";
-import { TODAY_RULES } from "./vocabulary.ts";
+import { type CountedRow, type Moment, TODAY_RULES } from "./vocabulary.ts";
 
 const DAY_MS = 86_400_000;
 const all = sql<number>`count(*) over ()`.mapWith(Number);
@@ -49,9 +48,14 @@ export async function readFailedMails({ db }: ReadCtx, { now }: Moment): Promise
     .orderBy(desc(created_at), desc(id))
     .limit(TODAY_RULES.rows);
   return rows.map((row) => ({
-    ...{ id: row.id, title: mailLabel(row.template), due: row.created_at.toISOString() },
+    id: row.id,
+    title: mailLabel(row.template),
+    due: row.created_at.toISOString(),
     detail: [row.recipient, row.error].filter(Boolean).join(" · "),
-    ...{ jobId: row.job_id, driverId: row.driver_id, emailId: row.id, of: row.of },
+    jobId: row.job_id,
+    driverId: row.driver_id,
+    emailId: row.id,
+    of: row.of,
   }));
 }
 
@@ -77,14 +81,13 @@ export async function readWishes({ db }: ReadCtx): Promise<CountedRow[]> {
     .orderBy(desc(sql`${art} = 'storno'`), asc(created_at), asc(id))
     .limit(TODAY_RULES.rows);
   return rows.map((row) => ({
-    ...{ id: row.id, title: `${jobNumber(row.nummer)}: ${STORY_TITLE[row.art]}` },
+    id: row.id,
+    title: `${jobNumber(row.nummer)}: ${STORY_TITLE[row.art]}`,
     detail: [row.company || row.customer_name, row.nachricht].filter(Boolean).join(" · "),
-    ...{
-      due: row.since.toISOString(),
-      jobId: row.job_id,
-      driverId: null,
-      emailId: null,
-      of: row.of,
-    },
+    due: row.since.toISOString(),
+    jobId: row.job_id,
+    driverId: null,
+    emailId: null,
+    of: row.of,
   }));
 }

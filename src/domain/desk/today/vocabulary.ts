@@ -1,4 +1,44 @@
-import type { TodayKind } from "./queries.ts";
+/** Most urgent first. */
+export const TODAY_KINDS = [
+  "starting",
+  "open",
+  "unanswered",
+  "wishes",
+  "mails",
+  "registrations",
+  "documents",
+] as const;
+
+export type TodayKind = (typeof TODAY_KINDS)[number];
+
+/** One line of the 'Heute' view, with what it leads to. */
+export interface TodayRow {
+  id: string;
+  title: string;
+  detail: string;
+  /** What makes it urgent: a day `YYYY-MM-DD` or an instant (ISO 8601). */
+  due: string | null;
+  jobId: string | null;
+  driverId: string | null;
+  emailId: string | null;
+}
+
+export interface TodayList {
+  kind: TodayKind;
+  /** All of them, also those beyond the rows. */
+  count: number;
+  rows: TodayRow[];
+}
+
+/** What a list needs to know about the moment. */
+export interface Moment {
+  now: Date;
+  /** In Berlin, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** A row and how many there are in all. */
+export type CountedRow = TodayRow & { of: number };
 
 /** When something needs doing today (issue 5, "'Heute' view"). */
 export const TODAY_RULES = {

@@ -4,8 +4,7 @@ import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/i
 import type { ReadCtx } from "../../kernel/context.ts";
 import { berlinDate, formatInstant, startOfWork } from "../../kernel/time/berlin.ts";
 import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
-import type { CountedRow, Moment } from "./queries.ts";
-import { TODAY_RULES } from "./vocabulary.ts";
+import { type CountedRow, type Moment, TODAY_RULES } from "./vocabulary.ts";
 
 const HOUR_MS = 3_600_000;
 const FETCHED = TODAY_RULES.rows;
@@ -45,8 +44,13 @@ export async function readOpen({ db }: ReadCtx, { today }: Moment): Promise<Coun
     .orderBy(asc(einsatzbeginn), asc(jobRequests.created_at))
     .limit(FETCHED);
   return rows.map(({ start, of, ...job }) => ({
-    ...{ id: job.jobId, ...named(job), due: start, of },
-    ...{ jobId: job.jobId, driverId: null, emailId: null },
+    id: job.jobId,
+    ...named(job),
+    due: start,
+    of,
+    jobId: job.jobId,
+    driverId: null,
+    emailId: null,
   }));
 }
 

@@ -3,12 +3,9 @@ import { DomainError } from "../../kernel/errors.ts";
 import type { AnswerStatus, BillingModel } from "../../kernel/vocabulary.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { answerAssignment } from "./answer-assignment.ts";
 import { authoriseReply, type ReplyParties } from "./authorise-reply.ts";
-import { recordOffer } from "./record-offer.ts";
-import { AnswerJobInput } from "./schemas.ts";
-
-export type Answer = ReturnType<typeof AnswerJobInput.parse>;
+import { type Outcome, recordAnswer } from "./record-answer.ts";
+import { type Answer, AnswerJobInput } from "./schemas.ts";
 
 export interface AnswerResult {
   billingModel: BillingModel;
@@ -31,9 +28,8 @@ export async function answerJob(ctx: Ctx, raw: AnswerJobInput): Promise<AnswerRe
         fields: { termsAccepted: "Bitte stimmen Sie den Bedingungen der Agenturabrechnung zu." },
       });
     }
-    const outcome =
-      (await answerAssignment(tx, parties, answer)) ?? (await recordOffer(tx, parties, answer));
-    if (outcome.isNew) await tellAgency(tx, parties, answer, outcome.responseKey);
+    const outcome = await recordAnswer(tx, parties, answer);
+    if (outcome.isNew) await tellAgency(tx, parties, answer, outcome);
     return { billingModel: job.billing_model, status: outcome.status };
   });
 }
@@ -42,7 +38,7 @@ async function tellAgency(
   tx: TxCtx,
   { job, driver }: ReplyParties,
   answer: Answer,
-  responseKey: string,
+  { responseKey, wasAssigned }: Outcome,
 ) {
   await queueEmails(tx, [
     {
@@ -53,7 +49,7 @@ async function tellAgency(
         job: jobFacts(job),
         driver: driverFacts(driver),
         action: answer.action,
-        wasAssigned: !responseKey.startsWith("offer"),
+        wasAssigned,
         deskPath: deskPath(job.nummer),
       },
       jobId: job.id,

@@ -39,7 +39,11 @@ export function commissionFigure(job: PricedJob, agreed: AgreedRate | null): Com
   const netCents = dayCents * days;
   const commissionCents = commissionOf(netCents);
   return {
-    ...{ basis, dayCents, days, netCents, commissionCents },
+    basis,
+    dayCents,
+    days,
+    netCents,
+    commissionCents,
     driverCents: netCents - commissionCents,
   };
 }

@@ -8,9 +8,15 @@ const ListResponsesInput = z.object({ jobId: id() });
 export type ListResponsesInput = z.input<typeof ListResponsesInput>;
 
 /** What is shown of an answer: not from where it came. */
-const { ip_shortened: _ip, user_agent: _agent, ...COLUMNS } = getTableColumns(jobResponses);
+const {
+  ip_shortened: _ip,
+  user_agent: _agent,
+  is_acted_on: _acted,
+  ended_by_id: _ended,
+  ...COLUMNS
+} = getTableColumns(jobResponses);
 
-export type ResponseRow = Omit<typeof jobResponses.$inferSelect, "ip_shortened" | "user_agent"> & {
+export type ResponseRow = Pick<typeof jobResponses.$inferSelect, keyof typeof COLUMNS> & {
   driver: { vorname: string; nachname: string; email: string; telefon: string };
 };
 

@@ -34,7 +34,7 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
     job: jobFacts(job),
     driver: driverFacts(parties.driver),
     state,
-    answer: answer && { status: answer.status, canUndo: await isUntouched(ctx, job, answer) },
+    answer: answer && { status: answer.status, canUndo: isUntouched(job, answer) },
     rate: agreed && { rateType: agreed.rateType, rateValue: agreed.rateValue },
     days: { start: agreed?.start ?? null, end: agreed?.end ?? null },
     commission: commissionFigure(job, agreed),

@@ -1,9 +1,10 @@
-import { and, between, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
 import { lockDriver } from "../assignments/lock-job.ts";
-import { overlappingWork } from "../assignments/overlapping-work.ts";
+import { objections, readBackgrounds } from "../assignments/objections.ts";
 import type { ReplyParties } from "./authorise-reply.ts";
 
 type Assignment = typeof jobAssignments.$inferSelect;
@@ -16,22 +17,25 @@ export async function restoreAssignment(
   tx: TxCtx,
   parties: ReplyParties,
   assignment: Assignment,
-  declinedAt: Date,
 ): Promise<void> {
   const isRestored =
     (await isStillFree(tx, parties, assignment)) &&
     (await claimJob(tx, parties)) &&
     (await reactivate(tx, assignment.id));
   if (!isRestored) throw new DomainError("answer_acted_on");
-  await restoreOffer(tx, parties, assignment, declinedAt);
+  await restoreOffer(tx, assignment);
 }
 
 /** The lock keeps him from being rejected, or placed elsewhere on the same day, meanwhile. */
-async function isStillFree(tx: TxCtx, { driver }: ReplyParties, assignment: Assignment) {
+async function isStillFree(tx: TxCtx, { job, driver }: ReplyParties, assignment: Assignment) {
   const now = await lockDriver(tx, driver.id);
   if (now?.status !== "approved" && now?.status !== "active") return false;
-  const { start_date: start, end_date: end } = assignment;
-  return (await overlappingWork(tx, driver.id, { start, end })) === null;
+  const days = { start: assignment.start_date, end: assignment.end_date };
+  const today = berlinDate(tx.now());
+  const about = { jobId: job.id, days, today, driverId: driver.id };
+  const backgroundOf = await readBackgrounds(tx, about);
+  const against = objections({ ...job, days }, now, backgroundOf(driver.id));
+  return against.every(({ code }) => code !== "overlap");
 }
 
 async function claimJob(tx: TxCtx, { job }: ReplyParties) {
@@ -53,23 +57,9 @@ async function reactivate(tx: TxCtx, assignmentId: string) {
 }
 
 /** An offer that ended because he gave the job back stands again. */
-async function restoreOffer(
-  tx: TxCtx,
-  { job, driver }: ReplyParties,
-  { cancelled_at }: Assignment,
-  declinedAt: Date,
-) {
-  if (!cancelled_at) return;
+async function restoreOffer(tx: TxCtx, { id }: Assignment) {
   await tx.db
     .update(jobResponses)
-    .set({ action: "accept" })
-    .where(
-      and(
-        eq(jobResponses.job_id, job.id),
-        eq(jobResponses.driver_id, driver.id),
-        isNull(jobResponses.assignment_id),
-        eq(jobResponses.action, "decline"),
-        between(jobResponses.responded_at, cancelled_at, declinedAt),
-      ),
-    );
+    .set({ action: "accept", ended_by_id: null })
+    .where(eq(jobResponses.ended_by_id, id));
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt } from "drizzle-orm";
-import { adminActions, jobAssignments, jobResponses } from "../../../db/schema/index.ts";
+import { and, desc, eq } from "drizzle-orm";
+import { jobAssignments, jobResponses } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import type { AnswerStatus } from "../../kernel/vocabulary.ts";
 import type { ReplyParties } from "./authorise-reply.ts";
@@ -19,11 +19,13 @@ export interface GivenAnswer {
   status: AnswerStatus;
   responseId: string;
   respondedAt: Date;
+  /** Whether the desk has acted on it (`closeAnswers`). */
+  isActedOn: boolean;
   /** What he answered to; null for an offer. */
   assignment: Assignment | null;
 }
 
-/** Reads a driver's assignment and his latest answer; both may be missing. */
+/** Reads a driver's assignment and which answer of his counts; both may be missing. */
 export async function readStanding(
   { db }: ReadCtx,
   { job, driver }: ReplyParties,
@@ -60,26 +62,19 @@ function isNewer(offer: Response | undefined, gaveBack: Response) {
 
 function given(
   status: AnswerStatus,
-  { id, responded_at }: Response,
+  { id, responded_at, is_acted_on }: Response,
   assignment: Assignment | null,
 ): GivenAnswer {
-  return { status, responseId: id, respondedAt: responded_at, assignment };
+  return {
+    status,
+    responseId: id,
+    respondedAt: responded_at,
+    isActedOn: is_acted_on,
+    assignment,
+  };
 }
 
-/** Whether nobody at the desk has acted on an answer: no confirmation, no other driver, no change, nobody else asked. */
-export async function isUntouched(
-  { db }: ReadCtx,
-  job: ReplyParties["job"],
-  answer: GivenAnswer,
-): Promise<boolean> {
-  if (job.status !== (answer.status === "accepted" ? "assigned" : "open")) return false;
-  if (job.updated_at > answer.respondedAt) return false;
-  if (answer.status !== "declined") return true;
-  const { id, job_id, action, created_at } = adminActions;
-  const asked = await db
-    .select({ id })
-    .from(adminActions)
-    .where(and(eq(job_id, job.id), eq(action, "alert_drivers"), gt(created_at, answer.respondedAt)))
-    .limit(1);
-  return asked.length === 0;
+/** Whether he may still take an answer back: nobody at the desk has acted on it, nor given the job away. */
+export function isUntouched(job: ReplyParties["job"], answer: GivenAnswer): boolean {
+  return !answer.isActedOn && job.status === (answer.status === "accepted" ? "assigned" : "open");
 }

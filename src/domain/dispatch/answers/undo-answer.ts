@@ -33,7 +33,7 @@ export async function undoAnswer(ctx: Ctx, raw: UndoAnswerInput): Promise<UndoRe
       if (assignment || parties.job.status === "open") return { undone: null };
       throw new DomainError("answer_acted_on");
     }
-    if (!(await isUntouched(tx, parties.job, answer))) {
+    if (!isUntouched(parties.job, answer)) {
       throw new DomainError(isConfirmed(answer) ? "answer_final" : "answer_acted_on");
     }
     await restore(tx, parties, answer);
@@ -52,7 +52,7 @@ async function restore(tx: TxCtx, parties: ReplyParties, answer: GivenAnswer) {
     await takeBackAcceptance(tx, answer.assignment.id);
   }
   if (answer.status === "declined" && answer.assignment) {
-    await restoreAssignment(tx, parties, answer.assignment, answer.respondedAt);
+    await restoreAssignment(tx, parties, answer.assignment);
   }
 }
 
@@ -74,7 +74,9 @@ async function takeBackAcceptance(tx: TxCtx, assignmentId: string) {
 /** The answer's row is gone: the log keeps that there was one. */
 async function tell(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswer) {
   await logAction(tx, "undo_answer", {
-    ...{ jobId: job.id, driverId: driver.id },
+    jobId: job.id,
+    driverId: driver.id,
+    assignmentId: answer.assignment?.id,
     note: `${ANSWER_NAME[answer.status]} vom ${formatInstant(answer.respondedAt)}`,
   });
   await queueEmails(tx, [

@@ -4,27 +4,30 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { once } from "../../kernel/idempotency.ts";
-import { getAssignableDriver, placeDriver } from "./place-driver.ts";
+import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { AssignDriverInput } from "./schemas.ts";
 
 /**
  * Assigns a driver to an open job and mails him. Of any number at once, one wins.
- * Conflicts: `double_assignment` (spec 8), `driver_not_available`, `job_not_assignable`, `confirmation_required` when
- * his licence expires before the last day or he works elsewhere on one of the days; `contact_incomplete`, `idempotency_mismatch`.
+ * Conflicts: `double_assignment`, `driver_not_available`, `job_not_assignable`, `confirmation_required` when one of his
+ * documents expires before the last day or he works elsewhere on one of the days; `contact_incomplete`,
+ * `idempotency_mismatch`.
  */
-export async function assignDriver(
-  ctx: Ctx,
-  raw: AssignDriverInput,
-): Promise<{ assignmentId: string }> {
+export async function assignDriver(ctx: Ctx, raw: AssignDriverInput): Promise<Placed> {
   requireDispatcher(ctx.actor);
   const { jobId, ...input } = AssignDriverInput.parse(raw);
   return transaction(ctx, (tx) =>
     once(tx, "admin-assign-driver", { jobId, ...input }, async () => {
       const job = await claimOpenJob(tx, jobId);
       const driver = await getAssignableDriver(tx, input.driverId);
-      const assignmentId = await placeDriver(tx, { input, job, driver });
-      await logAction(tx, "assign_driver", { jobId, driverId: driver.id, note: input.note });
-      return { assignmentId };
+      const placed = await placeDriver(tx, { input, job, driver });
+      await logAction(tx, "assign_driver", {
+        jobId,
+        driverId: driver.id,
+        assignmentId: placed.assignmentId,
+        note: input.note,
+      });
+      return placed;
     }),
   );
 }

@@ -3,12 +3,12 @@ import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJobOf } from "./lock-job.ts";
 import { getParties } from "./parties.ts";
 import { queueCancellation } from "./queue-cancellation.ts";
 import { CancelAssignmentInput } from "./schemas.ts";
-
-const ACTIVE = ["assigned", "confirmed"] as const;
 
 /**
  * Cancels an assigned or confirmed assignment: the job is open again, the driver gets a mail without the reason, which
@@ -27,11 +27,19 @@ export async function cancelAssignment(ctx: Ctx, raw: CancelAssignmentInput): Pr
     const cancelled = await tx.db
       .update(jobAssignments)
       .set({ status: "cancelled", cancelled_at: tx.now(), grund: note })
-      .where(and(eq(jobAssignments.id, assignmentId), inArray(jobAssignments.status, ACTIVE)))
+      .where(
+        and(eq(jobAssignments.id, assignmentId), inArray(jobAssignments.status, ACTIVE_STATUSES)),
+      )
       .returning({ id: jobAssignments.id });
     if (cancelled.length === 0) throw new DomainError("assignment_not_active");
     await queueCancellation(tx, parties);
-    await logAction(tx, "cancel_assignment", { jobId: job.id, driverId: driver.id, note });
+    await closeAnswers(tx, [job.id]);
+    await logAction(tx, "cancel_assignment", {
+      jobId: job.id,
+      driverId: driver.id,
+      assignmentId,
+      note,
+    });
   });
 }
 
@@ -39,7 +47,7 @@ async function reopen(tx: TxCtx, jobId: string) {
   const reopened = await tx.db
     .update(jobRequests)
     .set({ status: "open", updated_at: tx.now() })
-    .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ACTIVE)))
+    .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ACTIVE_STATUSES)))
     .returning({ id: jobRequests.id });
   if (reopened.length === 0) throw new DomainError("assignment_not_active");
 }

@@ -3,6 +3,7 @@ import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
 import { queueOrderConfirmation } from "./order-mails.ts";
 import { getParties } from "./parties.ts";
 import { queueConfirmation } from "./queue-confirmation.ts";
@@ -44,9 +45,11 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
     }
     await queueConfirmation(tx, parties);
     await queueOrderConfirmation(tx, parties);
+    await closeAnswers(tx, [parties.job.id]);
     await logAction(tx, "confirm_assignment", {
       jobId: parties.job.id,
       driverId: parties.driver.id,
+      assignmentId,
     });
   });
 }

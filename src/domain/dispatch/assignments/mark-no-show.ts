@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { blockDriver } from "../../drivers/driver-block.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -8,10 +9,10 @@ import { startOfWork } from "../../kernel/time/berlin.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { type NoShowTier, noShowFee } from "../../pricing/no-show-fee.ts";
 import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-labels.ts";
-import { blockDriver } from "./driver-block.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
 import { lockDriver, lockJobOf } from "./lock-job.ts";
 import { queueCustomerNotice, queueFeeNotice } from "./no-show-notices.ts";
-import { getParties } from "./parties.ts";
+import { getParties, type Parties } from "./parties.ts";
 import { MarkNoShowInput } from "./schemas.ts";
 
 interface Fee {
@@ -32,11 +33,18 @@ export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
       const { driver, job } = await getParties(tx, assignmentId);
       await lockJobOf(tx, assignmentId);
       await lockDriver(tx, driver.id);
-      const fee = await feeOf(tx, assignmentId, input.overrideFee);
+      const confirmed = await getParties(tx, assignmentId);
+      const fee = feeOf(tx, confirmed, input.overrideFee);
       await moveToNoShow(tx, { assignmentId, jobId: job.id, reason: input.reason, fee });
       const note = `${input.reason} – ${formatCents(fee.feeCents)}, ${NO_SHOW_TIER_LABEL[fee.tier]}`;
-      await logAction(tx, "mark_no_show", { jobId: job.id, driverId: driver.id, note });
-      if (input.blockDriver) await blockDriver(tx, { jobId: job.id, driverId: driver.id });
+      await logAction(tx, "mark_no_show", {
+        jobId: job.id,
+        driverId: driver.id,
+        assignmentId,
+        note,
+      });
+      if (input.blockDriver) await blockDriver(tx, confirmed);
+      await closeAnswers(tx, [job.id]);
       const marked = await getParties(tx, assignmentId);
       if (input.informCustomer) await queueCustomerNotice(tx, marked);
       if (input.informDriver) await queueFeeNotice(tx, marked);
@@ -45,8 +53,7 @@ export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
   );
 }
 
-async function feeOf(tx: TxCtx, assignmentId: string, overrideFee: number | null): Promise<Fee> {
-  const { assignment } = await getParties(tx, assignmentId);
+function feeOf(tx: TxCtx, { assignment }: Parties, overrideFee: number | null): Fee {
   return noShowFee({
     rateType: assignment.rate_type,
     rateValue: assignment.rate_value,
@@ -76,7 +83,9 @@ async function moveToNoShow(
     })
     .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "confirmed")))
     .returning({ id: jobAssignments.id });
-  if (jobs.length * assignments.length === 0) throw new DomainError("assignment_not_confirmed");
+  if (jobs.length === 0 || assignments.length === 0) {
+    throw new DomainError("assignment_not_confirmed");
+  }
 }
 
 interface NoShowMark {

@@ -1,15 +1,16 @@
 import type * as z from "zod";
 import { type fahrerProfile, jobAssignments, type jobRequests } from "../../../db/schema/index.ts";
-import { expiredLicence } from "../../drivers/documents/expired-licence.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
 import { missingContactFields } from "../jobs/vocabulary.ts";
 import { lockDriver } from "./lock-job.ts";
-import { overlappingWork } from "./overlapping-work.ts";
+import { objections, readBackgrounds, warningsOf } from "./objections.ts";
 import { queueConfirmation } from "./queue-confirmation.ts";
 import { type AssignDriverInput, END_BEFORE_START } from "./schemas.ts";
+import { type Days, lastDayNeeded } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
 type Job = typeof jobRequests.$inferSelect;
@@ -21,6 +22,12 @@ interface Placement {
   driver: Driver;
   /** The assignment that this one replaces. */
   replacedId?: string;
+}
+
+export interface Placed {
+  assignmentId: string;
+  /** The mail to the driver, queued. */
+  emailId: string;
 }
 
 /** The lock keeps him from being rejected, or placed elsewhere on the same day, before this assignment is written. */
@@ -37,7 +44,7 @@ export async function getAssignableDriver(tx: TxCtx, driverId: string): Promise<
  * Writes an assignment and queues the driver's mail; the job is claimed already. Errors: `contact_incomplete`,
  * `validation` (field `endDate`), `confirmation_required`.
  */
-export async function placeDriver(tx: TxCtx, placement: Placement): Promise<string> {
+export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Placed> {
   const { input, job, driver, replacedId } = placement;
   const fields = missingContactFields(job);
   if (Object.keys(fields).length > 0) throw new DomainError("contact_incomplete", { fields });
@@ -58,26 +65,26 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<stri
       admin_note: input.note,
       assigned_at: tx.now(),
       ersetzt_id: replacedId,
+      confirmation_mode: input.mode,
     })
     .returning();
   if (!assignment) throw new Error("The insert returned no row");
-  await queueConfirmation(tx, { assignment, job, driver });
-  return assignment.id;
+  await closeAnswers(tx, [job.id]);
+  const emailId = await queueConfirmation(tx, { assignment, job, driver });
+  return { assignmentId: assignment.id, emailId };
 }
 
 /** Stops at what speaks against him, unless the dispatcher has named it; then that is noted (issues 4 and 5). */
-async function overruleWarnings(
-  tx: TxCtx,
-  { input, job, driver }: Placement,
-  { start, end }: { start: string | null; end: string | null },
-) {
+async function overruleWarnings(tx: TxCtx, { input, job, driver }: Placement, days: Days) {
   const today = berlinDate(tx.now());
-  const lastDay = end ?? start;
-  const needed = lastDay && lastDay > today ? lastDay : today;
-  const warnings = [
-    await expiredLicence(tx, driver.id, needed),
-    await overlappingWork(tx, driver.id, { start, end }),
-  ].filter((warning) => warning !== null);
+  const backgroundOf = await readBackgrounds(tx, {
+    jobId: job.id,
+    days,
+    today,
+    driverId: driver.id,
+  });
+  const against = objections({ ...job, days }, driver, backgroundOf(driver.id));
+  const warnings = warningsOf(against, lastDayNeeded(days, today));
   if (warnings.some(({ code }) => !input.confirmedWarnings.includes(code))) {
     throw new DomainError("confirmation_required", { warnings });
   }

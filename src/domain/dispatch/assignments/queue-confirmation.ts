@@ -1,38 +1,32 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { emailLog } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { answerPaths, orderDocumentPath } from "../../kernel/links.ts";
-import type { ConfirmationMode } from "../../kernel/vocabulary.ts";
 import { driverFacts, jobFacts, orderFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { DriverConfirmationFacts } from "../../mail/schemas.ts";
-import type { Parties } from "./parties.ts";
 
-interface Options {
-  /** The mail that this one repeats. */
-  again?: string;
-  /** Whether the order comes as PDF too; else as the dispatcher chose last. */
-  mode?: ConfirmationMode | undefined;
-}
+import { keepConfirmedOrder } from "./confirmed-order.ts";
+import type { Parties } from "./parties.ts";
 
 /**
  * Queues the driver's mail that fits the assignment's status: with links to answer while it is `assigned`, final and
- * with the customer's contact once it is `confirmed`. One mail per status; `again` makes one more.
+ * with the customer's contact once it is `confirmed`. One mail per status; `again`, the mail that it repeats, makes one
+ * more.
  */
 export async function queueConfirmation(
   tx: TxCtx,
   parties: Parties,
-  { again, mode }: Options = {},
+  { again }: { again?: string } = {},
 ): Promise<string> {
   const { assignment, job, driver } = parties;
-  const stage = assignment.status === "confirmed" ? "confirmed" : "assigned";
-  const chosen = mode ?? (await lastMode(tx, assignment.id)) ?? "both";
+  const data = await confirmationFacts(tx, parties);
   const [emailId] = await queueEmails(tx, [
     {
-      key: again ? `again:${again}` : `driver_confirmation:${stage}:${assignment.id}`,
+      key: again ? `again:${again}` : `driver_confirmation:${data.stage}:${assignment.id}`,
       to: driver.email,
       template: "driver_confirmation",
-      data: confirmationFacts(tx, parties, { stage, mode: chosen }),
+      data,
       jobId: job.id,
       driverId: driver.id,
       assignmentId: assignment.id,
@@ -42,43 +36,36 @@ export async function queueConfirmation(
   return emailId;
 }
 
-/** While a confirmation waits for its first attempt, or is still to come, the dispatcher may change his mind. */
-export async function chooseMode(tx: TxCtx, emailId: string, mode: ConfirmationMode) {
-  await tx.db
-    .update(emailLog)
-    .set({ data: sql`${emailLog.data} || ${JSON.stringify({ mode })}::jsonb` })
-    .where(
-      and(
-        eq(emailLog.id, emailId),
-        sql`(${emailLog.data} ->> 'stage' = 'assigned' or (${emailLog.text} is null and ${emailLog.status} = 'pending'))`,
-      ),
-    );
-}
-
-async function lastMode(tx: TxCtx, assignmentId: string) {
-  const [last] = await tx.db
-    .select({ mode: sql<ConfirmationMode | null>`${emailLog.data} ->> 'mode'` })
-    .from(emailLog)
-    .where(
-      and(eq(emailLog.assignment_id, assignmentId), eq(emailLog.template, "driver_confirmation")),
-    )
-    .orderBy(desc(emailLog.created_at), desc(emailLog.id))
-    .limit(1);
-  return last?.mode;
-}
-
-function confirmationFacts(
+/** Makes a waiting confirmation anew, unless its text is made already: then it goes out as it is. */
+export async function requeueConfirmation(
   tx: TxCtx,
   parties: Parties,
-  { stage, mode }: Pick<DriverConfirmationFacts, "stage" | "mode">,
-): DriverConfirmationFacts {
+  emailId: string,
+): Promise<void> {
+  const isUnwritten = and(eq(emailLog.status, "pending"), isNull(emailLog.text));
+  const [waiting] = await tx.db
+    .select({ id: emailLog.id })
+    .from(emailLog)
+    .where(and(eq(emailLog.id, emailId), isUnwritten))
+    .for("update");
+  if (!waiting) return;
+  const data = await confirmationFacts(tx, parties);
+  await tx.db.update(emailLog).set({ data }).where(eq(emailLog.id, emailId));
+}
+
+/** The facts of a confirmed order are kept beside the mail. */
+async function confirmationFacts(tx: TxCtx, parties: Parties): Promise<DriverConfirmationFacts> {
   const { assignment, job, driver } = parties;
-  if (stage === "confirmed") {
+  const mode = assignment.confirmation_mode;
+  if (assignment.status === "confirmed") {
+    const order = orderFacts(parties, tx.now());
+    await keepConfirmedOrder(tx, assignment.id, order);
     const documentPath = orderDocumentPath(tx, assignment.id);
-    return { stage, mode, documentPath, ...orderFacts(parties, tx.now()) };
+    return { stage: "confirmed", mode, documentPath, ...order };
   }
   return {
-    ...{ stage, mode },
+    stage: "assigned",
+    mode,
     job: jobFacts(job),
     driver: driverFacts(driver),
     rateType: assignment.rate_type,

@@ -4,10 +4,11 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { once } from "../../kernel/idempotency.ts";
+import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { endedFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { queueOrderCancelled } from "./order-mails.ts";
-import { getAssignableDriver, placeDriver } from "./place-driver.ts";
+import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { ReplaceDriverInput } from "./schemas.ts";
 
 const REASON = "Durch einen anderen Fahrer ersetzt";
@@ -18,10 +19,7 @@ const REASON = "Durch einen anderen Fahrer ersetzt";
  * `job_state_conflict` when nobody, or meanwhile somebody else, is assigned; `driver_already_assigned`;
  * `job_not_assignable`; the rest as in `assignDriver`.
  */
-export async function replaceDriver(
-  ctx: Ctx,
-  raw: ReplaceDriverInput,
-): Promise<{ assignmentId: string }> {
+export async function replaceDriver(ctx: Ctx, raw: ReplaceDriverInput): Promise<Placed> {
   requireDispatcher(ctx.actor);
   const { jobId, replacedId, ...input } = ReplaceDriverInput.parse(raw);
   return transaction(ctx, (tx) =>
@@ -30,10 +28,15 @@ export async function replaceDriver(
       const driver = await getAssignableDriver(tx, input.driverId);
       const replaced = await cancelActive(tx, jobId, replacedId);
       if (replaced.driver_id === driver.id) throw new DomainError("driver_already_assigned");
-      const assignmentId = await placeDriver(tx, { input, job, driver, replacedId: replaced.id });
+      const placed = await placeDriver(tx, { input, job, driver, replacedId: replaced.id });
       await tellReplaced(tx, job, replaced);
-      await logAction(tx, "replace_driver", { jobId, driverId: driver.id, note: input.note });
-      return { assignmentId };
+      await logAction(tx, "replace_driver", {
+        jobId,
+        driverId: driver.id,
+        assignmentId: placed.assignmentId,
+        note: input.note,
+      });
+      return placed;
     }),
   );
 }
@@ -42,7 +45,7 @@ async function claimTakenJob(tx: TxCtx, jobId: string) {
   const [job] = await tx.db
     .update(jobRequests)
     .set({ status: "assigned", updated_at: tx.now() })
-    .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ["assigned", "confirmed"])))
+    .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ACTIVE_STATUSES)))
     .returning();
   if (job) return job;
   const [existing] = await tx.db
@@ -61,7 +64,7 @@ async function cancelActive(tx: TxCtx, jobId: string, seenId: string | undefined
       and(
         eq(jobAssignments.job_id, jobId),
         seenId ? eq(jobAssignments.id, seenId) : undefined,
-        inArray(jobAssignments.status, ["assigned", "confirmed"]),
+        inArray(jobAssignments.status, ACTIVE_STATUSES),
       ),
     )
     .returning();

@@ -94,11 +94,18 @@ async function newestCopy(tx: TxCtx, email: Email): Promise<Email> {
 
 /** The id of the new row; null if a parallel click was first. */
 async function insertCopy(tx: TxCtx, email: Email): Promise<string | null> {
-  const { recipient, subject, template, data, job_id, driver_id, assignment_id } = email;
+  const { recipient, subject, template, data, letter, job_id, driver_id, assignment_id } = email;
   const [copy] = await tx.db
     .insert(emailLog)
     .values({
-      ...{ recipient, subject, template, data, job_id, driver_id, assignment_id },
+      recipient,
+      subject,
+      template,
+      data,
+      letter,
+      job_id,
+      driver_id,
+      assignment_id,
       unique_key: keyOfCopy(email),
       created_at: tx.now(),
       due_at: tx.now(),

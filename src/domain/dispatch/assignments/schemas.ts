@@ -31,6 +31,8 @@ export const AssignDriverInput = z
     startDate: optionalDate(),
     endDate: optionalDate(),
     note: optionalText(MAX_LENGTH.message),
+    /** Whether the driver gets the confirmed order as PDF too. */
+    mode: choice(CONFIRMATION_MODES, "Ungültiger Wert.").default("both"),
     /** What speaks against it and was overruled; see `confirmation_required`. */
     confirmedWarnings: choices(CONFIRMABLE_WARNINGS, "Ungültiger Wert.").default([]),
   })

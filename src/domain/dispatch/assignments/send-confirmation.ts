@@ -1,12 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
-import { emailLog } from "../../../db/schema/index.ts";
+import { emailLog, jobAssignments } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import type { ConfirmationMode } from "../../kernel/vocabulary.ts";
 import type { EmailStatus } from "../../mail/vocabulary.ts";
 import { lockJobOf } from "./lock-job.ts";
-import { getParties } from "./parties.ts";
-import { chooseMode, queueConfirmation } from "./queue-confirmation.ts";
+import { getParties, type Parties } from "./parties.ts";
+import { queueConfirmation, requeueConfirmation } from "./queue-confirmation.ts";
 import { SendConfirmationInput } from "./schemas.ts";
 
 export interface SentEmail {
@@ -15,10 +16,10 @@ export interface SentEmail {
 }
 
 /**
- * The driver's mail of an assignment (spec 7, `send-driver-confirmation`). Assigning and confirming queue it already,
- * so the plain call answers with that mail; `stage: "resend"` makes one more, with a fresh link. Two clicks while the
- * last copy is not yet sent make one. `mode` says whether the order is attached as PDF to what is not yet sent. Errors: `assignment_not_found`, `assignment_not_open`,
- * `driver_erased`.
+ * The driver's mail of an assignment (`send-driver-confirmation`). Assigning and confirming queue it already, so the plain
+ * call answers with the last one; `stage: "resend"` makes one more, with a fresh link. Two clicks while the last copy is
+ * not yet sent make one. `mode` says from now on whether the order is attached as PDF, also to what waits unwritten.
+ * Errors: `assignment_not_found`, `assignment_not_open`, `driver_erased`.
  */
 export async function sendConfirmation(ctx: Ctx, raw: SendConfirmationInput): Promise<SentEmail> {
   requireDispatcher(ctx.actor);
@@ -30,19 +31,29 @@ export async function sendConfirmation(ctx: Ctx, raw: SendConfirmationInput): Pr
     if (status !== "assigned" && status !== "confirmed")
       throw new DomainError("assignment_not_open");
     if (parties.driver.geloescht_am) throw new DomainError("driver_erased");
+    const chosen = mode ? await chooseMode(tx, parties, mode) : parties;
     const last = await lastConfirmation(tx, assignmentId);
-    if (last && mode) await chooseMode(tx, last.id, mode);
-    if (stage !== "resend" || !last) {
-      return statusOf(tx, await queueConfirmation(tx, parties, { mode }));
+    if (!last) return { emailId: await queueConfirmation(tx, chosen), status: "pending" };
+    if (mode) await requeueConfirmation(tx, chosen, last.id);
+    if (stage !== "resend" || last.status === "pending") {
+      return { emailId: last.id, status: last.status };
     }
-    if (last.status === "pending") return { emailId: last.id, status: last.status };
-    const emailId = await queueConfirmation(tx, parties, { again: last.id, mode });
+    const emailId = await queueConfirmation(tx, chosen, { again: last.id });
     await logAction(tx, "resend_confirmation", {
       jobId: parties.job.id,
       driverId: parties.driver.id,
+      assignmentId,
     });
-    return statusOf(tx, emailId);
+    return { emailId, status: "pending" };
   });
+}
+
+async function chooseMode(tx: TxCtx, parties: Parties, mode: ConfirmationMode): Promise<Parties> {
+  await tx.db
+    .update(jobAssignments)
+    .set({ confirmation_mode: mode })
+    .where(eq(jobAssignments.id, parties.assignment.id));
+  return { ...parties, assignment: { ...parties.assignment, confirmation_mode: mode } };
 }
 
 async function lastConfirmation(tx: TxCtx, assignmentId: string) {
@@ -55,12 +66,4 @@ async function lastConfirmation(tx: TxCtx, assignmentId: string) {
     .orderBy(desc(emailLog.created_at), desc(emailLog.id))
     .limit(1);
   return email;
-}
-
-async function statusOf(tx: TxCtx, emailId: string): Promise<SentEmail> {
-  const [email] = await tx.db
-    .select({ status: emailLog.status })
-    .from(emailLog)
-    .where(eq(emailLog.id, emailId));
-  return { emailId, status: email?.status ?? "pending" };
 }

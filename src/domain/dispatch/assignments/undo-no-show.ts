@@ -1,9 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { unblockDriver } from "../../drivers/driver-block.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { unblockDriver } from "./driver-block.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
 import { lockDriver, lockJobOf } from "./lock-job.ts";
 import { getParties, type Parties } from "./parties.ts";
 import { AssignmentIdInput } from "./schemas.ts";
@@ -26,8 +27,9 @@ export async function undoNoShow(ctx: Ctx, raw: AssignmentIdInput): Promise<void
     refuseWhatIsFinal(marked, tx.now());
     await restore(tx, assignmentId, job.id);
     await takeBackNotices(tx, marked);
-    await logAction(tx, "undo_no_show", { jobId: job.id, driverId: driver.id });
-    await unblockDriver(tx, driver.id);
+    await logAction(tx, "undo_no_show", { jobId: job.id, driverId: driver.id, assignmentId });
+    await unblockDriver(tx, marked);
+    await closeAnswers(tx, [job.id]);
   });
 }
 
@@ -48,10 +50,16 @@ async function restore(tx: TxCtx, assignmentId: string, jobId: string) {
     .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ["no_show", "open"])))
     .returning({ id: jobRequests.id });
   if (jobs.length === 0) throw new DomainError("no_show_replaced");
-  const nothing = { no_show_at: null, no_show_fee_cents: null, no_show_tier: null, grund: "" };
   const assignments = await tx.db
     .update(jobAssignments)
-    .set({ status: "confirmed", ...nothing })
+    .set({
+      status: "confirmed",
+      no_show_at: null,
+      no_show_fee_cents: null,
+      no_show_tier: null,
+      driver_status_before: null,
+      grund: "",
+    })
     .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "no_show")))
     .returning({ id: jobAssignments.id });
   if (assignments.length === 0) throw new DomainError("not_a_no_show");

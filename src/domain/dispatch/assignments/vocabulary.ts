@@ -23,6 +23,12 @@ export function shareADay(one: Days, other: Days): boolean {
   return first.start <= second.end && second.start <= first.end;
 }
 
+/** Until when a document has to hold: the last day, and today at least. */
+export function lastDayNeeded({ start, end }: Days, today: string): string {
+  const lastDay = end ?? start;
+  return lastDay && lastDay > today ? lastDay : today;
+}
+
 function wholeDays({ start, end }: Days) {
   const [from, to] = [start ?? end, end ?? start];
   return from && to ? { start: from, end: to } : null;

@@ -8,6 +8,7 @@ import { answerPaths, pausePath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
+import { closeGivenBack } from "../answers/close-answers.ts";
 import { AlertDriversInput } from "./schemas.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -34,6 +35,7 @@ export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ 
       tx,
       unasked.map((driver) => alertOf(tx, job, driver)),
     );
+    await closeGivenBack(tx, jobId);
     await logAction(tx, "alert_drivers", { jobId, note: `${unasked.length} Fahrer` });
     return { sent: unasked.length };
   });
@@ -65,7 +67,9 @@ async function driversToAsk(tx: TxCtx, job: Job, driverIds: string[] | undefined
       and(
         driverIds && inArray(id, driverIds),
         eq(status, "active"),
-        ...[isNull(geloescht_am), isNull(alarm_pausiert_am), isNull(mail_unzustellbar_am)],
+        isNull(geloescht_am),
+        isNull(alarm_pausiert_am),
+        isNull(mail_unzustellbar_am),
         notExists(answers),
       ),
     )

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
 import { selectOldJobs, stillOld } from "./old-jobs.ts";
 import { CompleteOldJobsInput } from "./schemas.ts";
 
@@ -24,6 +25,7 @@ export async function completeOldJobs(
       .update(jobRequests)
       .set({ status: "completed", completed_at: tx.now(), updated_at: tx.now() })
       .where(inArray(jobRequests.id, ids));
+    await closeAnswers(tx, ids);
     for (const jobId of ids) {
       await logAction(tx, "complete_old_job", { jobId, note: `${daysOld} Tage` });
     }

@@ -3,6 +3,7 @@ import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
 import { EDITED_FIELD_LABEL } from "./vocabulary.ts";
 
@@ -35,6 +36,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
         updated_at: tx.now(),
       })
       .where(eq(jobRequests.id, job.id));
+    await closeAnswers(tx, [job.id]);
     const note = fields.map((field) => EDITED_FIELD_LABEL[field]).join(", ");
     await logAction(tx, "edit_job", { jobId: job.id, note });
     return { driverKnowsOldData: job.status === "assigned" || job.status === "confirmed" };
@@ -66,7 +68,11 @@ function changesOf(job: Job, input: EditJobOutput): Partial<Pick<Job, EditedFiel
     customer_house_number: input.customerHouseNumber,
     customer_postal_code: input.customerPostalCode,
     customer_city: input.customerCity,
-    ...{ einsatzort, zeitraum, fahrzeugtyp, fuehrerscheinklasse, besonderheiten },
+    einsatzort,
+    zeitraum,
+    fahrzeugtyp,
+    fuehrerscheinklasse,
+    besonderheiten,
     einsatzbeginn: input.einsatzbeginn === undefined ? job.einsatzbeginn : input.einsatzbeginn,
     nachricht: input.nachricht,
   };

@@ -4,6 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
 import { JobIdInput, type JobStatus } from "./schemas.ts";
 import { doneState } from "./vocabulary.ts";
 
@@ -30,6 +31,7 @@ export async function markJobCompleted(ctx: Ctx, raw: JobIdInput): Promise<{ sta
       .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ["open", "no_show"])))
       .returning({ status: jobRequests.status });
     if (!done) throw new DomainError("job_not_over");
+    await closeAnswers(tx, [jobId]);
     await logAction(tx, "complete_job", { jobId });
     return done;
   });

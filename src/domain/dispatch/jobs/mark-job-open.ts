@@ -3,6 +3,7 @@ import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
 import { JobIdInput, type JobStatus } from "./schemas.ts";
 
 /**
@@ -19,6 +20,7 @@ export async function markJobOpen(ctx: Ctx, raw: JobIdInput): Promise<{ status: 
       .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ["completed", "no_show"])))
       .returning({ status: jobRequests.status });
     if (opened) {
+      await closeAnswers(tx, [jobId]);
       await logAction(tx, "reopen_job", { jobId });
       return opened;
     }

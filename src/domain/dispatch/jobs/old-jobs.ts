@@ -35,8 +35,16 @@ export function selectOldJobs({ db }: ReadCtx, daysOld: number, now: Date) {
   const { fahrzeugtyp, status, created_at } = jobRequests;
   return db
     .select({
-      ...{ id, nummer, customer_name, company, einsatzort, zeitraum, fahrzeugtyp },
-      ...{ status, created_at, last_day: lastDayOfJob },
+      id,
+      nummer,
+      customer_name,
+      company,
+      einsatzort,
+      zeitraum,
+      fahrzeugtyp,
+      status,
+      created_at,
+      last_day: lastDayOfJob,
     })
     .from(jobRequests)
     .where(

@@ -60,7 +60,10 @@ type ParsedBooking = z.output<typeof BookingInput>;
 async function insertJobs(tx: TxCtx, input: ParsedBooking) {
   const { customer_street, customer_house_number, customer_postal_code, customer_city } = input;
   const job = {
-    ...{ customer_street, customer_house_number, customer_postal_code, customer_city },
+    customer_street,
+    customer_house_number,
+    customer_postal_code,
+    customer_city,
     customer_name: `${input.vorname} ${input.nachname}`,
     company: input.company,
     customer_email: input.email,

@@ -2,10 +2,11 @@ import { and, asc, eq, exists, inArray, ne, or } from "drizzle-orm";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
 import { queueCancellation } from "../assignments/queue-cancellation.ts";
 
 const REASON = "Testaufträge zurückgesetzt";
-const ACTIVE = ["assigned", "confirmed"] as const;
 
 /**
  * Opens every test job again and cancels its assignments (decisions.md, "reset test jobs"); all other jobs stay. Whoever
@@ -20,14 +21,20 @@ export async function resetTestJobs(ctx: Ctx): Promise<{ count: number }> {
     await tx.db
       .update(jobAssignments)
       .set({
-        ...{ status: "cancelled", cancelled_at: tx.now(), grund: REASON },
-        ...{ no_show_at: null, no_show_fee_cents: null, no_show_tier: null },
+        status: "cancelled",
+        cancelled_at: tx.now(),
+        grund: REASON,
+        no_show_at: null,
+        no_show_fee_cents: null,
+        no_show_tier: null,
+        driver_status_before: null,
       })
       .where(and(inArray(jobAssignments.job_id, ids), ne(jobAssignments.status, "cancelled")));
     await tx.db
       .update(jobRequests)
       .set({ status: "open", completed_at: null, updated_at: tx.now() })
       .where(inArray(jobRequests.id, ids));
+    await closeAnswers(tx, ids);
     for (const jobId of ids) await logAction(tx, "reset_test_job", { jobId });
     return { count: ids.length };
   });
@@ -71,7 +78,7 @@ async function tellDrivers(tx: TxCtx, jobIds: string[]) {
     .from(jobAssignments)
     .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
-    .where(and(inArray(jobRequests.id, jobIds), inArray(jobAssignments.status, ACTIVE)))
+    .where(and(inArray(jobRequests.id, jobIds), inArray(jobAssignments.status, ACTIVE_STATUSES)))
     .orderBy(asc(jobAssignments.id));
   for (const parties of active) {
     if (parties.job.status !== "completed") await queueCancellation(tx, parties);

@@ -16,6 +16,7 @@ import {
   requiredText,
   ticked,
 } from "../../kernel/fields/schemas.ts";
+import { germanDate } from "../../kernel/typography.ts";
 import {
   BOOKING_VEHICLES,
   DESK_LICENCES,
@@ -169,7 +170,3 @@ export const CompleteOldJobsInput = z.object({
     .default(30),
 });
 export type CompleteOldJobsInput = z.input<typeof CompleteOldJobsInput>;
-
-function germanDate(date: string) {
-  return date.split("-").reverse().join(".");
-}

@@ -3,6 +3,7 @@ import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
 import { UpdateContactInput } from "./schemas.ts";
 
 /** Adds or completes the customer's contact and address (spec 5). Error: `job_not_found`. */
@@ -29,6 +30,7 @@ export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<
       .where(eq(jobRequests.id, input.jobId))
       .returning({ id: jobRequests.id });
     if (changed.length === 0) throw new DomainError("job_not_found");
+    await closeAnswers(tx, [input.jobId]);
     await logAction(tx, "update_contact", { jobId: input.jobId });
   });
 }

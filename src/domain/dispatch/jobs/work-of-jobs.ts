@@ -20,8 +20,17 @@ export async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
   const { rate_type, rate_value, accepted_at, no_show_at, no_show_fee_cents } = jobAssignments;
   const rows = await db
     .select({
-      ...{ id, job_id, driver_id, status, start_date, end_date },
-      ...{ rate_type, rate_value, accepted_at, no_show_at, no_show_fee_cents },
+      id,
+      job_id,
+      driver_id,
+      status,
+      start_date,
+      end_date,
+      rate_type,
+      rate_value,
+      accepted_at,
+      no_show_at,
+      no_show_fee_cents,
       driver_name: sql<string>`${fahrerProfile.vorname} || ' ' || ${fahrerProfile.nachname}`,
     })
     .from(jobAssignments)

@@ -1,22 +1,15 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { jobRequests } from "../../../db/schema/index.ts";
-import type { FitReason } from "../../drivers/job-fit.ts";
+import { type FitJob, type FitReason, fitOf } from "../../drivers/job-fit.ts";
 import type { DriverStatus } from "../../drivers/schemas.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id, optionalDate } from "../../kernel/fields/schemas.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
+import { berlinDate, formatInstant } from "../../kernel/time/berlin.ts";
+import { type Background, objections, readBackgrounds } from "../assignments/objections.ts";
 import type { Days } from "../assignments/vocabulary.ts";
-import {
-  type Candidate,
-  readAnswers,
-  readCandidates,
-  readExpired,
-  readOtherWork,
-  readOwnWork,
-} from "./candidates.ts";
-import { type Judgement, judge } from "./reasons.ts";
+import { type Candidate, readCandidates } from "./candidates.ts";
 
 const MOST_SHOWN = 200;
 
@@ -57,31 +50,41 @@ export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<Shortlis
   const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
   if (!job) throw new DomainError("job_not_found");
   const days = { start: dates.startDate ?? job.einsatzbeginn, end: dates.endDate };
-  const [candidates, answers, own, otherWork, expired] = await Promise.all([
+  const today = berlinDate(ctx.now());
+  const [candidates, backgroundOf] = await Promise.all([
     readCandidates(ctx, { job, onlyReleased, q }),
-    readAnswers(ctx, jobId),
-    readOwnWork(ctx, jobId),
-    readOtherWork(ctx, jobId),
-    readExpired(ctx, lastDayOf(days, berlinDate(ctx.now()))),
+    readBackgrounds(ctx, { jobId, days, today }),
   ]);
   const rows = candidates.map((driver) =>
-    rowOf(
-      driver,
-      judge({ ...job, days }, driver, {
-        answer: answers.get(driver.id),
-        own: own.get(driver.id),
-        otherWork: otherWork.get(driver.id) ?? [],
-        expired: expired.get(driver.id) ?? [],
-      }),
-    ),
+    rowOf(driver, judge({ ...job, days }, driver, backgroundOf(driver.id))),
   );
   return rows.sort(bestFirst).slice(0, MOST_SHOWN);
 }
 
-/** A document has to hold until the last day, and today at least. */
-function lastDayOf({ start, end }: Days, today: string) {
-  const lastDay = end ?? start;
-  return lastDay && lastDay > today ? lastDay : today;
+interface Judgement {
+  reasons: FitReason[];
+  hasOffered: boolean;
+  hasObjection: boolean;
+}
+
+/**
+ * Why a driver fits a job or not: no score, the dispatcher weighs it. An unticked wish or little practice is told, and no
+ * objection.
+ */
+function judge(job: FitJob & { days: Days }, driver: Candidate, background: Background): Judgement {
+  const against = objections(job, driver, background);
+  const { answer } = background;
+  const hasOffered = answer?.isOffer === true;
+  return {
+    reasons: [
+      ...(hasOffered ? [{ ok: true, text: `Hat am ${formatInstant(answer.at)} zugesagt` }] : []),
+      // What he lacks stands among the reasons of his fit.
+      ...against.filter(({ code }) => code !== "unfit").map(({ text }) => ({ ok: false, text })),
+      ...fitOf(job, driver).reasons,
+    ],
+    hasOffered,
+    hasObjection: against.length > 0,
+  };
 }
 
 function rowOf(driver: Candidate, judgement: Judgement): ShortlistRow {

@@ -33,8 +33,13 @@ export interface DocumentCounts {
 }
 
 const NONE = {
-  ...{ fuehrerschein: 0, fahrerkarte: 0, zertifikate: 0, gesamt: 0 },
-  ...{ abgelaufen: 0, laeuft_ab: 0, ungeprueft: 0 },
+  fuehrerschein: 0,
+  fahrerkarte: 0,
+  zertifikate: 0,
+  gesamt: 0,
+  abgelaufen: 0,
+  laeuft_ab: 0,
+  ungeprueft: 0,
 };
 
 /** How many documents each driver has, replaced ones not counted. One row for each id asked for, in that order. */

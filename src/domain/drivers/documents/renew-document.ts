@@ -73,7 +73,9 @@ async function insertRenewal(tx: TxCtx, link: RenewalLink, [upload]: readonly St
   const [row] = await tx.db
     .insert(fahrerDokumente)
     .values({
-      ...{ type, filename, bytes },
+      type,
+      filename,
+      bytes,
       fahrer_id: document.fahrer_id,
       filepath: key,
       content_type: contentType,

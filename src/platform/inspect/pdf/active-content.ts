@@ -4,9 +4,20 @@ import { type PdfValue, plainName } from "./pdf-values.ts";
 
 /** Names that no document of ink and paper needs; long enough never to stand in a compressed picture by chance. */
 const ACTIVE_NAMES = [
-  ...["JavaScript", "Launch", "Rendition", "RichMedia", "RichMediaExecute", "Movie", "Sound"],
-  ...["EmbeddedFile", "EmbeddedFiles", "FileAttachment"],
-  ...["GoToE", "GoToR", "SubmitForm", "ImportData"],
+  "JavaScript",
+  "Launch",
+  "Rendition",
+  "RichMedia",
+  "RichMediaExecute",
+  "Movie",
+  "Sound",
+  "EmbeddedFile",
+  "EmbeddedFiles",
+  "FileAttachment",
+  "GoToE",
+  "GoToR",
+  "SubmitForm",
+  "ImportData",
 ];
 /** The short ones are only looked for where names stand. */
 const SHORT_ACTIVE_NAMES = ["JS", "AA", "EF", "XFA", "3D"];

@@ -28,8 +28,11 @@ export interface PdfFile extends Tally {
 /** Reads all objects. Throws `Refused` (`damaged`) at anything between them that doesn't belong there. */
 export function readObjects(bytes: Buffer): PdfFile {
   const file: PdfFile = {
-    ...{ objects: new Map(), streams: [], trailers: [] },
-    ...{ names: new Set(), valuesLeft: MAX_VALUES },
+    objects: new Map(),
+    streams: [],
+    trailers: [],
+    names: new Set(),
+    valuesLeft: MAX_VALUES,
   };
   const cursor: Cursor = { bytes, at: 0, tally: file };
   for (skipSpace(cursor); cursor.at < bytes.length; skipSpace(cursor)) readPart(cursor, file);

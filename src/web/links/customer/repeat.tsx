@@ -1,8 +1,5 @@
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import {
-  type BookingPreselection,
-  RequestSection,
-} from "../../public/sections/request-section.tsx";
+import { type BookingPreselection, RequestSection } from "../../forms/booking/request-section.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
 

@@ -1,9 +1,10 @@
 import type { CustomerStatus, CustomerWish } from "../../../domain/customers/queries.ts";
 import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { INVOICE, PROGRESS } from "../../public/content/customer-status.ts";
-import { NBSP, WORKDAY } from "../../public/content/typography.ts";
+import { WORKDAY } from "../../public/content/typography.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";

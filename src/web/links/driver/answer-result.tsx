@@ -1,13 +1,18 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { type AnswerStatus, BILLING_LABEL } from "../../../domain/kernel/vocabulary.ts";
+import {
+  DeclineButton,
+  ReplyForm,
+  SendingFailure,
+  UndoButton,
+} from "../../forms/answer/reply-form.tsx";
+import type { ReplyParameters } from "../../forms/answer/reply-parameters.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { BILLING_NOTICE } from "./billing-terms.tsx";
 import { JobEntries } from "./job-entries.tsx";
-import { DeclineButton, ReplyForm, SendingFailure, UndoButton } from "./reply-form.tsx";
 import { BackToStart, renderReplyPage } from "./reply-page.tsx";
-import type { ReplyParameters } from "./reply-parameters.ts";
 
 const RESULTS: Record<AnswerStatus, { title: string; text: string }> = {
   accepted: {

@@ -1,7 +1,7 @@
+import { DRIVER_PAGE } from "../../forms/answer/reply-parameters.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { BackToStart, renderReplyPage } from "./reply-page.tsx";
-import { DRIVER_PAGE } from "./reply-parameters.ts";
 
 interface FailureProps {
   title: string;

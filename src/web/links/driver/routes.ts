@@ -2,17 +2,7 @@ import { answerJob } from "../../../domain/dispatch/answers/answer-job.ts";
 import { getJobCard, type JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
 import { undoAnswer } from "../../../domain/dispatch/answers/undo-answer.ts";
-import { driverContext } from "../../http/actors.ts";
-import { readForm } from "../../http/bodies.ts";
-import type { WebContext } from "../../http/environment.ts";
-import { failureOf } from "../../http/failures.ts";
-import { shellFor } from "../../http/shell.ts";
-import { refuseLink } from "../link-page.tsx";
-import { renderAnswerResult } from "./answer-result.tsx";
-import { autorunOf } from "./autorun.ts";
-import { renderConfirmedJob } from "./confirmed-job.tsx";
-import { renderJobCard, renderTaken } from "./job-card.tsx";
-import { renderReplyFailure } from "./reply-failure.tsx";
+import { autorunOf } from "../../forms/answer/autorun.ts";
 import {
   linkOf,
   parametersOf,
@@ -20,7 +10,17 @@ import {
   saysUndone,
   standingPath,
   undonePath,
-} from "./reply-parameters.ts";
+} from "../../forms/answer/reply-parameters.ts";
+import { driverContext } from "../../http/actors.ts";
+import { readForm } from "../../http/bodies.ts";
+import type { WebContext } from "../../http/environment.ts";
+import { failureOf } from "../../http/failures.ts";
+import { shellFor } from "../../http/shell.ts";
+import { refuseLink } from "../link-page.tsx";
+import { renderAnswerResult } from "./answer-result.tsx";
+import { renderConfirmedJob } from "./confirmed-job.tsx";
+import { renderJobCard, renderTaken } from "./job-card.tsx";
+import { renderReplyFailure } from "./reply-failure.tsx";
 
 /** `GET /driver/accept`: the job, or what came of the answer. Mail scanners open links, so this changes nothing. */
 export async function showJobCard(c: WebContext) {
@@ -95,7 +95,7 @@ function refuse(c: WebContext, error: unknown, again: string | URLSearchParams) 
 
 const STEPS: Record<string, string> = { accept: "Annahme", decline: "Ablehnung" };
 
-/** What an unforeseen failure of an answer is called, on this page and by the call of the page's script. */
-export function unforeseenTitle(action: string): string {
+/** What an unforeseen failure of an answer is called. */
+function unforeseenTitle(action: string): string {
   return `Fehler bei der ${STEPS[action] ?? "Verarbeitung"}`;
 }

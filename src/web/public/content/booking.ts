@@ -1,3 +1,4 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { NIGHT_SPAN } from "../../../domain/pricing/night-span.ts";
@@ -6,7 +7,7 @@ import {
   LEAD_TIME_HOURS,
   SURCHARGE,
 } from "../../../domain/pricing/price-lists.ts";
-import { NBSP, WORKDAY } from "./typography.ts";
+import { WORKDAY } from "./typography.ts";
 
 /** Order of the vehicle cards: from the road to the site. */
 export const VEHICLE_ORDER: readonly BookingVehicle[] = [

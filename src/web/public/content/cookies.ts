@@ -1,5 +1,5 @@
-import { CONSENT_KEY, OPEN_FLAG } from "../../islands/consent-storage.ts";
-import { DRAFT_KEY } from "../../islands/registration-draft.ts";
+import { DRAFT_KEY } from "../../forms/registration/registration-draft.ts";
+import { CONSENT_KEY, OPEN_FLAG } from "../script/consent-storage.ts";
 import { CONSENT_TEXT } from "./consent.ts";
 
 export const COOKIES_META = {

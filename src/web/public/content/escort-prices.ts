@@ -1,3 +1,4 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
   DAY_PRICE_CENTS,
@@ -7,7 +8,7 @@ import {
   HOURS_PER_DAY,
   NIGHT_HOURS,
 } from "../../../domain/pricing/price-lists.ts";
-import { NBSP, WORKDAY } from "./typography.ts";
+import { WORKDAY } from "./typography.ts";
 
 /** The BF3 process-and-cost page (spec 2 and 9): the price list of escorts. */
 

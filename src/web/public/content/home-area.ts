@@ -1,5 +1,5 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { RHINE_MAIN_TRAVEL_KM, SURCHARGE } from "../../../domain/pricing/price-lists.ts";
-import { NBSP } from "./typography.ts";
 
 /** Where drivers are sent (spec 1); the three regional pages are the ways on. */
 export const AREA = {

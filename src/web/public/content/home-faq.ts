@@ -1,3 +1,4 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { exactly, formatAmount, percentOf, sum } from "../../../domain/pricing/amount.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
@@ -7,7 +8,7 @@ import {
   VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
 import { PRICE_CONFIRMATION } from "./booking.ts";
-import { NBSP, WORKDAY } from "./typography.ts";
+import { WORKDAY } from "./typography.ts";
 
 const crane = exactly(DAY_PRICE_CENTS.special);
 const craneGross = formatAmount(sum([crane, percentOf(VAT_PERCENT, crane)]));

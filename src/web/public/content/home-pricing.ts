@@ -1,3 +1,4 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { NIGHT_SPAN } from "../../../domain/pricing/night-span.ts";
 import {
@@ -7,7 +8,7 @@ import {
   SURCHARGE,
 } from "../../../domain/pricing/price-lists.ts";
 import { vatExample } from "./prices.ts";
-import { NBSP, WORKDAY } from "./typography.ts";
+import { WORKDAY } from "./typography.ts";
 
 export const HOME_PRICING = {
   headline: "Preise und Bedingungen",

@@ -1,3 +1,4 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
   DAY_PRICE_CENTS,
@@ -6,7 +7,7 @@ import {
   USUAL_RESPONSE_HOURS,
 } from "../../../domain/pricing/price-lists.ts";
 import { CLAIMS } from "./claims.ts";
-import { NBSP, WORKDAY } from "./typography.ts";
+import { WORKDAY } from "./typography.ts";
 
 export const HOME_META = {
   title: "Lkw-Fahrer, Kranführer und Maschinenführer buchen",

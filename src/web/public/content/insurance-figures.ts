@@ -1,5 +1,5 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { NBSP } from "./typography.ts";
 
 /**
  * Figures of the insurance page (spec 9, "Marketing copy"): examples with their year, no offer.

@@ -1,6 +1,6 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
 import { FIRST_JOB_HOURS, MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
-import { NBSP } from "./typography.ts";
 
 /** The registration page as search engines list it among jobs (spec 2). `description` is HTML. */
 export const JOB_POSTING = {

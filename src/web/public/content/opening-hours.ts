@@ -1,4 +1,4 @@
-import { NBSP } from "./typography.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 
 /** When the office answers, full hours, Berlin time (spec 9, "Timing"). */
 export const OPENING_HOURS = [

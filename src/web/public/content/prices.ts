@@ -1,3 +1,4 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { exactly, formatAmount, percentOf, sum } from "../../../domain/pricing/amount.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { NIGHT_SPAN } from "../../../domain/pricing/night-span.ts";
@@ -10,7 +11,7 @@ import {
   SURCHARGE,
   VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
-import { NBSP, WORKDAY } from "./typography.ts";
+import { WORKDAY } from "./typography.ts";
 
 /** The prices-and-process page (spec 2 and 9): the general price list. */
 

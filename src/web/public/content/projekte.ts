@@ -1,3 +1,4 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { CLAIMS, MACHINE_SIZES, SURVEY_RATING } from "./claims.ts";
 import {
   MOBILE_CRANE_CASE,
@@ -5,7 +6,6 @@ import {
   SEMITRAILERS_CASE,
   TRUCK_CRANE_CASE,
 } from "./regions/reference-cases.ts";
-import { NBSP } from "./typography.ts";
 
 // The projects and voices below are typical, not real. Once every entry is a reference that its client has released,
 // `SHOWS_SAMPLES.projects` (domain/samples/rules.ts) becomes false.

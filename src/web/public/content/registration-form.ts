@@ -1,13 +1,13 @@
 import { UNAPPROVED_DOCUMENTS } from "../../../domain/drivers/documents/vocabulary.ts";
 import type { AVAILABILITIES, EXPERIENCE_YEARS } from "../../../domain/drivers/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
   JOB_POSTING_HOURLY_CENTS,
   MINIMUM_EXPERIENCE_YEARS,
 } from "../../../domain/pricing/price-lists.ts";
-import { NBSP } from "./typography.ts";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,4 +1,5 @@
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
@@ -6,7 +7,6 @@ import {
   JOB_POSTING_HOURLY_CENTS,
   MINIMUM_EXPERIENCE_YEARS,
 } from "../../../domain/pricing/price-lists.ts";
-import { NBSP } from "./typography.ts";
 
 const FIRST_JOBS = `${FIRST_JOB_HOURS.from} bis ${FIRST_JOB_HOURS.to}${NBSP}Stunden`;
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
-import { NBSP } from "./typography.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 
 /** The page behind the link of a reminder: a driver sends a document's successor. */
 export const RENEWAL = {

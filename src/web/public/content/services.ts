@@ -1,3 +1,4 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import {
   DAY_PRICE_CENTS,
@@ -7,7 +8,6 @@ import {
   MINIMUM_EXPERIENCE_YEARS,
 } from "../../../domain/pricing/price-lists.ts";
 import { MACHINE_SIZES } from "./claims.ts";
-import { NBSP } from "./typography.ts";
 
 interface ServiceCategory {
   title: string;

@@ -1,3 +1,4 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import {
   COMMISSION_PERCENT,
   commissionOf,
@@ -13,7 +14,6 @@ import {
   DAY_BREAKDOWN_CENTS,
   SURCHARGE,
 } from "../../../domain/pricing/price-lists.ts";
-import { NBSP } from "./typography.ts";
 
 const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
 const JOB = exampleJob();

@@ -1,3 +1,4 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
   BASIC_SUPPORT,
@@ -7,7 +8,6 @@ import {
   PENSION_DEDUCTION,
   SICKNESS_PAY,
 } from "./insurance-figures.ts";
-import { NBSP } from "./typography.ts";
 
 export const VERSICHERUNG_META = {
   title: "Versicherung für selbstständige Fahrer",

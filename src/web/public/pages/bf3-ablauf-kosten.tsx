@@ -1,5 +1,12 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { DAY_PRICE_CENTS, ESCORT_PERMIT_DAYS } from "../../../domain/pricing/price-lists.ts";
+import { type BookingPreselection, RequestSection } from "../../forms/booking/request-section.tsx";
+import {
+  CALCULATOR_PARAMETERS,
+  CalculatorSection,
+  calculatedRequest,
+} from "../../forms/calculator/calculator-section.tsx";
 import { WarningChevrons } from "../../ui/road-marks.tsx";
 import {
   ESCORT_FAQ,
@@ -10,18 +17,12 @@ import {
   LIMIT_ROWS,
 } from "../content/escort-prices.ts";
 import { DAY_PRICE_TABLE, SURCHARGE_TABLE, vatExample } from "../content/prices.ts";
-import { NBSP, WORKDAY } from "../content/typography.ts";
+import { WORKDAY } from "../content/typography.ts";
 import type { PageVisit, PublicPage } from "../public-page.tsx";
-import {
-  CALCULATOR_PARAMETERS,
-  CalculatorSection,
-  calculatedRequest,
-} from "../sections/calculator-section.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
 import { FaqList } from "../sections/faq-list.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
-import { type BookingPreselection, RequestSection } from "../sections/request-section.tsx";
 import { Section } from "../sections/section.tsx";
 import { StepList } from "../sections/step-list.tsx";
 import { breadcrumb } from "../structured-data/breadcrumb.ts";

@@ -1,8 +1,9 @@
+import { RegistrationFormSection } from "../../forms/registration/registration-form-section.tsx";
 import {
   postRegistration,
   REGISTERED_PARAMETER,
   registeredState,
-} from "../../pages/public/registration-post.ts";
+} from "../../forms/registration/registration-post.ts";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import {
   BENEFITS,
@@ -27,7 +28,6 @@ import { StepList } from "../sections/step-list.tsx";
 import { breadcrumb } from "../structured-data/breadcrumb.ts";
 import { faqPage } from "../structured-data/faq-page.ts";
 import { jobPosting } from "../structured-data/job-posting.ts";
-import { RegistrationFormSection } from "./fahrer-registrierung/registration-form-section.tsx";
 
 const PATH = "/fahrer-registrierung";
 

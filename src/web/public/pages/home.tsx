@@ -1,9 +1,9 @@
+import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { HOME_META } from "../content/home.ts";
 import { HOME_FAQ } from "../content/home-faq.ts";
 import { HOW_IT_WORKS } from "../content/home-process.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
-import { RequestSection } from "../sections/request-section.tsx";
 import { Section } from "../sections/section.tsx";
 import { StepList } from "../sections/step-list.tsx";
 import { breadcrumb } from "../structured-data/breadcrumb.ts";

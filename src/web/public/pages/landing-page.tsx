@@ -1,9 +1,9 @@
+import { RequestSection } from "../../forms/booking/request-section.tsx";
 import type { LandingContent } from "../content/landing/landing-content.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
 import { FaqList } from "../sections/faq-list.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
-import { RequestSection } from "../sections/request-section.tsx";
 import { breadcrumb } from "../structured-data/breadcrumb.ts";
 import { faqPage } from "../structured-data/faq-page.ts";
 import { service } from "../structured-data/service.ts";

@@ -1,5 +1,11 @@
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
+import { RequestSection } from "../../forms/booking/request-section.tsx";
+import {
+  CALCULATOR_PARAMETERS,
+  CalculatorSection,
+  calculatedRequest,
+} from "../../forms/calculator/calculator-section.tsx";
 import { LEAD_TIME } from "../content/booking.ts";
 import {
   DAY_PRICE_TABLE,
@@ -14,17 +20,11 @@ import {
 } from "../content/prices.ts";
 import { WORKDAY } from "../content/typography.ts";
 import type { PublicPage } from "../public-page.tsx";
-import {
-  CALCULATOR_PARAMETERS,
-  CalculatorSection,
-  calculatedRequest,
-} from "../sections/calculator-section.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
 import { FaqList } from "../sections/faq-list.tsx";
 import { InfoCards } from "../sections/info-cards.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
-import { RequestSection } from "../sections/request-section.tsx";
 import { Section } from "../sections/section.tsx";
 import { StepList } from "../sections/step-list.tsx";
 import { breadcrumb } from "../structured-data/breadcrumb.ts";

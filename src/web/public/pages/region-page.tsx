@@ -1,4 +1,5 @@
 import { DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
+import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { FRANKFURT } from "../content/regions/frankfurt.ts";
 import { HESSE } from "../content/regions/hessen.ts";
 import type { Region } from "../content/regions/region.ts";
@@ -7,7 +8,6 @@ import type { PublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/call-band.tsx";
 import { InfoCards } from "../sections/info-cards.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
-import { RequestSection } from "../sections/request-section.tsx";
 import { Section } from "../sections/section.tsx";
 import { breadcrumb } from "../structured-data/breadcrumb.ts";
 import { service } from "../structured-data/service.ts";

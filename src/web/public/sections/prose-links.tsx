@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NBSP } from "../content/typography.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 
 const LINK = /\[([^\]]+)\]\((\S+?)\)/;
 /** Where a line must not break: § and number, Art. and number, number and unit. */

@@ -1,4 +1,3 @@
-import { UiDemo } from "../../islands/ui-demo.tsx";
 import { Button } from "../button.tsx";
 import { DeskLayout } from "../desk-layout.tsx";
 import { renderDocument, type Shell } from "../document.tsx";
@@ -7,6 +6,7 @@ import { DataSamples, MessageSamples, RoadSamples } from "./content-samples.tsx"
 import { FormSamples } from "./form-samples.tsx";
 import { ButtonSamples, ColourSamples, TypeSamples } from "./foundation-samples.tsx";
 import { Sample } from "./sample.tsx";
+import { UiDemo } from "./ui-demo.tsx";
 
 /** Every component in every state, on one page (development only). */
 export function renderUiCatalogue(shell: Shell): string {

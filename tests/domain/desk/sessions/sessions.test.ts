@@ -5,7 +5,7 @@ import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.t
 import { readSession, recheckSession } from "../../../../src/domain/desk/sessions/read-session.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { signOut } from "../../../../src/domain/desk/sessions/sign-out.ts";
-import { expectRefusal } from "../../../support/expectations.ts";
+import { aMomentSince, expectRefusal } from "../../../support/expectations.ts";
 import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
@@ -14,24 +14,29 @@ const BY_HAND = { isInput: true };
 const BY_ITSELF = { isInput: false };
 
 let session = "";
+let loginTime: Date;
 beforeAll(() => ensureAdmin(world.ctx(), ADMIN));
 beforeEach(async () => {
   world.clock.now = TODAY;
   await world.db.delete(sessions);
   ({ session } = await signIn(world.ctx(VISITOR), ADMIN));
+  const [row] = await world.db.select().from(sessions);
+  expect(row?.created_at).toEqual(aMomentSince(TODAY, world));
+  loginTime = row?.created_at ?? TODAY;
 });
 
 const read = (visit = BY_ITSELF) => readSession(world.ctx(), session, visit);
-const clockAt = (minutes: number, milliseconds = 0) => {
-  world.clock.now = new Date(TODAY.getTime() + minutes * 60_000 + milliseconds);
-};
+/** So long after the login. */
+const clockAt = (minutes: number, milliseconds = 0) =>
+  world.clock.nextLookAt(new Date(loginTime.getTime() + minutes * 60_000 + milliseconds));
 
 describe("a session", () => {
   it("says until when it is good", async () => {
     expect(await read()).toEqual({
-      ...{ email: ADMIN.email, loginTime: TODAY },
-      expiresAt: new Date(TODAY.getTime() + 24 * 3_600_000),
-      idleUntil: new Date(TODAY.getTime() + 3_600_000),
+      email: ADMIN.email,
+      loginTime,
+      expiresAt: new Date(loginTime.getTime() + 24 * 3_600_000),
+      idleUntil: new Date(loginTime.getTime() + 3_600_000),
     });
   });
 
@@ -70,7 +75,7 @@ describe("a session", () => {
     const lastSeen = async () => (await world.db.select().from(sessions))[0]?.last_seen_at;
     clockAt(0, 30_000);
     await read(BY_HAND);
-    expect(await lastSeen()).toEqual(TODAY);
+    expect(await lastSeen()).toEqual(loginTime);
     clockAt(0, 30_001);
     expect(await read(BY_HAND)).toMatchObject({
       idleUntil: new Date(world.clock.now.getTime() + 3_600_000),
@@ -81,7 +86,7 @@ describe("a session", () => {
   it("rechecked, keeps its row 7 days more; the desk's 24 hours stay", async () => {
     clockAt(30);
     const open = await recheckSession(world.ctx(), session, BY_HAND);
-    expect(open.expiresAt).toEqual(new Date(TODAY.getTime() + 24 * 3_600_000));
+    expect(open.expiresAt).toEqual(new Date(loginTime.getTime() + 24 * 3_600_000));
     const [row] = await world.db.select().from(sessions);
     expect(row?.expiresAt).toEqual(new Date(world.clock.now.getTime() + 7 * 86_400_000));
   });
@@ -119,6 +124,7 @@ describe("sign-out", () => {
     "%s, ends this session only and notes it",
     async (reason) => {
       const other = await signIn(world.ctx(VISITOR), ADMIN);
+      const since = world.clock.now;
       await signOut(world.ctx(), session, reason);
       await expectRefusal(read(), "no_session");
       await readSession(world.ctx(), other.session, BY_ITSELF);
@@ -127,7 +133,10 @@ describe("sign-out", () => {
         .from(adminActions)
         .where(eq(adminActions.action, `${reason}_logout`))
         .orderBy(desc(adminActions.id));
-      expect(action).toMatchObject({ admin_email: ADMIN.email, created_at: TODAY });
+      expect(action).toMatchObject({
+        admin_email: ADMIN.email,
+        created_at: aMomentSince(since, world),
+      });
     },
   );
 

@@ -4,7 +4,12 @@ import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.t
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
-import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
+import {
+  aMomentSince,
+  expectInvalid,
+  expectRefusal,
+  outcomes,
+} from "../../../support/expectations.ts";
 import { useWorld } from "../../../support/world.ts";
 
 const world = useWorld({ RATE_LIMIT_FACTOR: "1" });
@@ -20,9 +25,10 @@ beforeEach(() => {
 
 describe("sign-in", () => {
   it("opens a session for the right person, whose row holds no secret", async () => {
+    const since = world.clock.now;
     const { session } = await signIn(world.ctx(visitor), RIGHT);
     const open = await readSession(world.ctx(), session, { isInput: false });
-    expect(open).toMatchObject({ email: RIGHT.email, loginTime: world.clock.now });
+    expect(open).toMatchObject({ email: RIGHT.email, loginTime: aMomentSince(since, world) });
     const rows = await world.db.select().from(sessions);
     expect(JSON.stringify(rows)).not.toContain(session);
   });

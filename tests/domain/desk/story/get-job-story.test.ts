@@ -29,12 +29,15 @@ describe("a job's story", () => {
   it("begins with how it came in", async () => {
     const requested = await story(await requestedJob(world));
     expect(requested[0]).toMatchObject({
-      ...{ kind: "received", title: "Anfrage eingegangen", by: null },
+      kind: "received",
+      title: "Anfrage eingegangen",
+      by: null,
       detail: "Über das Formular der Website",
     });
     const { jobId } = await createJob(world.ctx(), ORDER);
     expect((await story(jobId))[0]).toMatchObject({
-      ...{ title: "Auftrag angelegt", detail: "In der Disposition angelegt" },
+      title: "Auftrag angelegt",
+      detail: "In der Disposition angelegt",
       by: "dispo@agentur.example",
     });
     expect(await titles(jobId)).toEqual(["Auftrag angelegt"]);
@@ -48,7 +51,7 @@ describe("a job's story", () => {
     const { rows } = await listActions(world.ctx(), { limit: 10, jobId });
     const notes = rows.map(({ action, note }) => [action, note]);
     expect(notes).toContainEqual(["block_driver", "vorher: Genehmigt"]);
-    const resent = { action: "resend_email", note: "driver_confirmation" };
+    const resent = { action: "resend_email", note: "driver_confirmation" } as const;
     expect(noteInWords(resent)).toBe("Einsatz, an den Fahrer");
   });
 

@@ -7,8 +7,8 @@ import {
   jobAssignments,
   jobRequests,
 } from "../../../../src/db/schema/index.ts";
-import { type TodayKind, today } from "../../../../src/domain/desk/today/queries.ts";
-import { TODAY_RULES } from "../../../../src/domain/desk/today/vocabulary.ts";
+import { today } from "../../../../src/domain/desk/today/queries.ts";
+import { TODAY_RULES, type TodayKind } from "../../../../src/domain/desk/today/vocabulary.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../../../src/domain/drivers/documents/vocabulary.ts";
@@ -143,8 +143,13 @@ describe("failed mails", () => {
   const mail = async (change: Partial<typeof emailLog.$inferInsert>) => {
     count += 1;
     await world.db.insert(emailLog).values({
-      ...{ unique_key: `mail ${count}`, recipient: "a@b.example", subject: "x", data: {} },
-      ...{ template: "driver_confirmation", status: "failed", created_at: ago(60_000) },
+      unique_key: `mail ${count}`,
+      recipient: "a@b.example",
+      subject: "x",
+      data: {},
+      template: "driver_confirmation",
+      status: "failed",
+      created_at: ago(60_000),
       ...change,
     });
   };

@@ -6,8 +6,8 @@ import {
   jobRequests,
   kundenwuensche,
 } from "../../../../src/db/schema/index.ts";
-import { type TodayKind, today } from "../../../../src/domain/desk/today/queries.ts";
-import { TODAY_RULES } from "../../../../src/domain/desk/today/vocabulary.ts";
+import { today } from "../../../../src/domain/desk/today/queries.ts";
+import { TODAY_RULES, type TodayKind } from "../../../../src/domain/desk/today/vocabulary.ts";
 import { approveDriver } from "../../../../src/domain/drivers/approve-driver.ts";
 import {
   acceptedJob,
@@ -77,8 +77,13 @@ describe("today", () => {
   it("names documents that end within 30 days or have ended, of drivers who may drive", async () => {
     const document = async (fahrer_id: string, gueltig_bis: string) =>
       world.db.insert(fahrerDokumente).values({
-        ...{ fahrer_id, gueltig_bis, type: "fahrerkarte", filename: "k.pdf", bytes: 1 },
-        ...{ filepath: `${fahrer_id}/${gueltig_bis}`, content_type: "application/pdf" },
+        fahrer_id,
+        gueltig_bis,
+        type: "fahrerkarte",
+        filename: "k.pdf",
+        bytes: 1,
+        filepath: `${fahrer_id}/${gueltig_bis}`,
+        content_type: "application/pdf",
       });
     const driverId = await activeDriver(world);
     for (const day of ["2026-12-21", "2026-12-22", "2026-11-20"]) await document(driverId, day);
@@ -95,8 +100,15 @@ describe("today", () => {
     const jobId = await requestedJob(world);
     const mail = (unique_key: string, status: "failed" | "pending", created_at: Date) =>
       world.db.insert(emailLog).values({
-        ...{ unique_key, status, created_at, recipient: "a@b.example", subject: "x", data: {} },
-        ...{ template: "driver_confirmation", job_id: jobId, error_message: "550 unbekannt" },
+        unique_key,
+        status,
+        created_at,
+        recipient: "a@b.example",
+        subject: "x",
+        data: {},
+        template: "driver_confirmation",
+        job_id: jobId,
+        error_message: "550 unbekannt",
       });
     await mail("fails", "failed", TODAY);
     const { rows } = await listOf("mails");

@@ -26,13 +26,20 @@ describe("the assigned driver's answer", () => {
     const answer = answerOf(world, assigned, { ip: "email-link", userAgent: "Firefox" });
     expect(await answerJob(ctx(), answer)).toEqual({ billingModel: "agency", status: "accepted" });
     expect(await assignmentOf(world, assigned.assignmentId)).toMatchObject({
-      ...{ status: "assigned", accepted_at: world.clock.now },
+      status: "assigned",
+      accepted_at: world.clock.now,
     });
     expect(await responsesOf(world, assigned.jobId)).toMatchObject([
       {
-        ...{ assignment_id: assigned.assignmentId, driver_id: assigned.driverId, action: "accept" },
-        ...{ billing_model: "agency", terms_accepted: true, channel: "email-link" },
-        ...{ ip_shortened: "198.51.100.0", user_agent: "Firefox", responded_at: world.clock.now },
+        assignment_id: assigned.assignmentId,
+        driver_id: assigned.driverId,
+        action: "accept",
+        billing_model: "agency",
+        terms_accepted: true,
+        channel: "email-link",
+        ip_shortened: "198.51.100.0",
+        user_agent: "Firefox",
+        responded_at: world.clock.now,
       },
     ]);
     expect(await toAgency(assigned.jobId)).toMatchObject([
@@ -48,7 +55,8 @@ describe("the assigned driver's answer", () => {
     const decline = answerOf(world, assigned, { action: "decline", termsAccepted: false });
     expect(await answerJob(ctx(), decline)).toEqual({ billingModel: "agency", status: "declined" });
     expect(await assignmentOf(world, assigned.assignmentId)).toMatchObject({
-      ...{ status: "cancelled", cancelled_at: world.clock.now },
+      status: "cancelled",
+      cancelled_at: world.clock.now,
     });
     expect(await jobOf(world, assigned.jobId)).toMatchObject({ status: "open" });
     expect(await toAgency(assigned.jobId)).toHaveLength(1);
@@ -108,7 +116,8 @@ describe("the assigned driver's answer", () => {
       status: "accepted",
     });
     expect(await assignmentOf(world, confirmed.assignmentId)).toMatchObject({
-      ...{ status: "confirmed", accepted_at: world.clock.now },
+      status: "confirmed",
+      accepted_at: world.clock.now,
     });
   });
 

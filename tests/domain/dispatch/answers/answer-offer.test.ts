@@ -74,8 +74,12 @@ describe("the answer of a driver who is not assigned", () => {
     expect(await answerJob(world.ctx(elsewhere), yes)).toMatchObject({ status: "offered" });
     expect(await responsesOf(world, pair.jobId)).toMatchObject([
       {
-        ...{ action: "accept", terms_accepted: true, channel: "email-link" },
-        ...{ ip_shortened: "192.0.2.0", user_agent: "Telefon", responded_at: world.clock.now },
+        action: "accept",
+        terms_accepted: true,
+        channel: "email-link",
+        ip_shortened: "192.0.2.0",
+        user_agent: "Telefon",
+        responded_at: world.clock.now,
       },
     ]);
     const mails = await emailsAbout(world, { jobId: pair.jobId, template: "answer_received" });

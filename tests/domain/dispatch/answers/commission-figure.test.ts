@@ -15,17 +15,25 @@ describe("the commission worked out for a job", () => {
     ["half a cent, up", "hourly", 40.01, days(null, null), 1, 32_008, 4_801],
   ] as const)("%s", (_, rateType, rateValue, period, count, netCents, commissionCents) => {
     expect(commissionFigure(CRANE, { rateType, rateValue, ...period })).toMatchObject({
-      ...{ basis: "rate", days: count, netCents, commissionCents },
+      basis: "rate",
+      days: count,
+      netCents,
+      commissionCents,
       driverCents: netCents - commissionCents,
     });
   });
 
   it("without a rate takes one day at the list price, or says that it is a truck driver's", () => {
     expect(commissionFigure(CRANE, null)).toMatchObject({
-      ...{ basis: "day_price", days: 1, netCents: 53_900, commissionCents: 8_085 },
+      basis: "day_price",
+      days: 1,
+      netCents: 53_900,
+      commissionCents: 8_085,
     });
     expect(commissionFigure({ ...CRANE, fahrzeugtyp: "Sonstige" }, null)).toMatchObject({
-      ...{ basis: "standard_price", netCents: 39_900, commissionCents: 5_985 },
+      basis: "standard_price",
+      netCents: 39_900,
+      commissionCents: 5_985,
     });
   });
 });

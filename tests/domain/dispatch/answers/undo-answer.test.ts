@@ -30,8 +30,13 @@ const world = useWorld();
 const ctx = () => world.ctx(DRIVER);
 const RATE = { rateType: "hourly", rateValue: 42.5 } as const;
 const CONTACT = {
-  ...{ cName: "Neu", contact: "Neu", street: "Weg", house: "1", postal: "60311" },
-  ...{ city: "Ort", phone: "069 12345" },
+  cName: "Neu",
+  contact: "Neu",
+  street: "Weg",
+  house: "1",
+  postal: "60311",
+  city: "Ort",
+  phone: "069 12345",
 };
 
 interface Pair {
@@ -60,7 +65,8 @@ describe("an answer taken back", () => {
     const accepted = await acceptedJob(world);
     expect(await undo(accepted)).toEqual({ undone: "accepted" });
     expect(await assignmentOf(world, accepted.assignmentId)).toMatchObject({
-      ...{ status: "assigned", accepted_at: null },
+      status: "assigned",
+      accepted_at: null,
     });
     expect(await jobOf(world, accepted.jobId)).toMatchObject({ status: "assigned" });
     expect(await responsesOf(world, accepted.jobId)).toEqual([]);
@@ -83,7 +89,9 @@ describe("an answer taken back", () => {
     await decline(pair);
     expect(await undo(pair)).toEqual({ undone: "declined" });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({
-      ...{ status: "assigned", accepted_at: null, cancelled_at: null },
+      status: "assigned",
+      accepted_at: null,
+      cancelled_at: null,
     });
     expect(await jobOf(world, pair.jobId)).toMatchObject({ status: "assigned" });
     expect(await responsesOf(world, pair.jobId)).toMatchObject([
@@ -247,7 +255,9 @@ describe("the card after an answer", () => {
   it("says what he answered and whether he may take it back", async () => {
     const accepted = await acceptedJob(world);
     expect(await card(accepted)).toMatchObject({
-      ...{ state: "accepted", answer: { status: "accepted", canUndo: true }, customer: null },
+      state: "accepted",
+      answer: { status: "accepted", canUndo: true },
+      customer: null,
     });
     const declined = await declinedJob();
     expect((await card(declined)).answer).toEqual({ status: "declined", canUndo: true });

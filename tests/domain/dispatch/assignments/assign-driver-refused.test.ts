@@ -78,7 +78,9 @@ describe("assign-driver refuses", () => {
   it("an incomplete address, naming each field, and leaves the job open", async () => {
     const { jobId } = await createJob(world.ctx(), {
       ...ORDER,
-      ...{ customerStreet: "Siehe Nachricht", customerHouseNumber: "", customerPostalCode: "" },
+      customerStreet: "Siehe Nachricht",
+      customerHouseNumber: "",
+      customerPostalCode: "",
     });
     const driverId = await activeDriver(world);
     const before = await fingerprint(world);

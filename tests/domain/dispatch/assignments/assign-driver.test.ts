@@ -21,20 +21,34 @@ describe("assign-driver", () => {
   it("writes the assignment, takes the job, queues the driver's mail and notes the action", async () => {
     const [jobId, driverId] = [await requestedJob(world), await activeDriver(world)];
     const { assignmentId } = await assignDriver(world.ctx(), {
-      ...{ jobId, driverId, endDate: "2026-11-28", note: "Papiere mitbringen" },
-      ...{ rateType: "daily", rateValue: 399.99 },
+      jobId,
+      driverId,
+      endDate: "2026-11-28",
+      note: "Papiere mitbringen",
+      rateType: "daily",
+      rateValue: 399.99,
     });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({
-      ...{ job_id: jobId, driver_id: driverId, status: "assigned" },
-      ...{ rate_type: "daily", rate_value: 399.99, admin_note: "Papiere mitbringen" },
-      ...{ start_date: "2026-11-26", end_date: "2026-11-28" },
-      ...{ assigned_at: world.clock.now, accepted_at: null, confirmed_at: null },
+      job_id: jobId,
+      driver_id: driverId,
+      status: "assigned",
+      rate_type: "daily",
+      rate_value: 399.99,
+      admin_note: "Papiere mitbringen",
+      start_date: "2026-11-26",
+      end_date: "2026-11-28",
+      assigned_at: world.clock.now,
+      accepted_at: null,
+      confirmed_at: null,
     });
     expect(await jobOf(world, jobId)).toMatchObject({ status: "assigned" });
     const [mail, ...further] = await emailsAbout(world, { assignmentId });
     expect(further).toEqual([]);
     expect(mail).toMatchObject({
-      ...{ template: "driver_confirmation", status: "pending", job_id: jobId, driver_id: driverId },
+      template: "driver_confirmation",
+      status: "pending",
+      job_id: jobId,
+      driver_id: driverId,
       data: { stage: "assigned" },
     });
     expect(await isDue(world, mail?.id ?? "")).toBe(true);
@@ -99,8 +113,14 @@ describe("assign-driver", () => {
   it("does not tear when the contact is completed at the same time", async () => {
     const [jobId, driverId] = [await requestedJob(world), await activeDriver(world)];
     const contact = {
-      ...{ jobId, cName: "Neu GmbH", contact: "Paul Neu", street: "Weg", house: "1" },
-      ...{ postal: "60311", city: "Frankfurt", phone: "069 777777" },
+      jobId,
+      cName: "Neu GmbH",
+      contact: "Paul Neu",
+      street: "Weg",
+      house: "1",
+      postal: "60311",
+      city: "Frankfurt",
+      phone: "069 777777",
     };
     await Promise.all([
       assignDriver(world.ctx(), { jobId, driverId, ...RATE }),

@@ -38,14 +38,18 @@ describe("cancel-assignment", () => {
     const { jobId, driverId, assignmentId } = await make(world);
     await cancelAssignment(world.ctx(), { assignmentId, note: "Baustelle verschoben" });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({
-      ...{ status: "cancelled", cancelled_at: world.clock.now, grund: "Baustelle verschoben" },
+      status: "cancelled",
+      cancelled_at: world.clock.now,
+      grund: "Baustelle verschoben",
     });
     expect(await jobOf(world, jobId)).toMatchObject({ status: "open" });
     expect(await mailsOf(assignmentId)).toMatchObject([
       { driver_id: driverId, job_id: jobId, status: "pending", data: { wasConfirmed: known } },
     ]);
     expect((await actionsOf(world, { jobId })).at(-1)).toMatchObject({
-      ...{ action: "cancel_assignment", driver_id: driverId, note: "Baustelle verschoben" },
+      action: "cancel_assignment",
+      driver_id: driverId,
+      note: "Baustelle verschoben",
     });
   });
 

@@ -32,17 +32,20 @@ describe("confirm-assignment", () => {
     const { jobId, assignmentId, driverId } = await assignedJob(world);
     await confirmAssignment(world.ctx(), { assignmentId });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({
-      ...{ status: "confirmed", confirmed_at: world.clock.now },
+      status: "confirmed",
+      confirmed_at: world.clock.now,
     });
     expect(await jobOf(world, jobId)).toMatchObject({ status: "confirmed" });
     const [, mail, customers, ...further] = await emailsAbout(world, { assignmentId });
     expect(further).toEqual([]);
     expect(customers).toMatchObject({
-      ...{ template: "order_confirmation", recipient: "petra.muster@bau.example" },
+      template: "order_confirmation",
+      recipient: "petra.muster@bau.example",
       data: { driver: { vorname: "Jürgen", phone: "0171 5550102" } },
     });
     expect(mail).toMatchObject({
-      ...{ template: "driver_confirmation", status: "pending" },
+      template: "driver_confirmation",
+      status: "pending",
       data: { stage: "confirmed", customer: { phone: "069 5550101" } },
     });
     const actions = await actionsOf(world, { jobId });

@@ -59,7 +59,9 @@ describe("the days of an assignment", () => {
     const day = (await jobOf(world, jobId)).einsatzbeginn;
     const assignAgain = async () =>
       assignDriver(world.ctx(), {
-        ...{ jobId: await requestedJob(world, { einsatzbeginn: null }), driverId, ...RATE },
+        jobId: await requestedJob(world, { einsatzbeginn: null }),
+        driverId,
+        ...RATE,
         startDate: day,
       });
     await expectRefusal(assignAgain(), "confirmation_required");

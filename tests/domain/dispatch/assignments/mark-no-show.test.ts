@@ -47,12 +47,15 @@ async function confirmedWithout(start: null) {
 describe("mark-no-show", () => {
   it("moves assignment, job and driver, and keeps fee, tier and reason", async () => {
     const { jobId, driverId, assignmentId } = await confirmedJob(world);
-    world.clock.now = START;
+    world.clock.nextLookAt(START);
     const fee = await markNoShow(world.ctx(), { assignmentId });
     expect(fee).toEqual({ feeCents: 340_00, tier: "under_6h" });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({
-      ...{ status: "no_show", no_show_at: START, grund: "Fahrer nicht erschienen" },
-      ...{ no_show_fee_cents: 340_00, no_show_tier: "under_6h" },
+      status: "no_show",
+      no_show_at: START,
+      grund: "Fahrer nicht erschienen",
+      no_show_fee_cents: 340_00,
+      no_show_tier: "under_6h",
     });
     expect(await jobOf(world, jobId)).toMatchObject({ status: "no_show" });
     expect(await driverOf(world, driverId)).toMatchObject({ status: "no_show" });
@@ -74,7 +77,7 @@ describe("mark-no-show", () => {
     ["2026-11-28T10:00:00Z", 340_00, "under_6h"],
   ])("at %s the fee is %i cents (%s)", async (at, feeCents, tier) => {
     const { assignmentId } = await confirmedJob(world);
-    world.clock.now = new Date(at);
+    world.clock.nextLookAt(new Date(at));
     expect(await markNoShow(world.ctx(), { assignmentId })).toEqual({ feeCents, tier });
   });
 
@@ -93,17 +96,24 @@ describe("mark-no-show", () => {
     const { jobId, assignmentId, driverId } = await confirmedJob(world);
     world.clock.now = START;
     await markNoShow(world.ctx(), {
-      ...{ assignmentId, reason: "Telefon aus", informCustomer: true, informDriver: true },
+      assignmentId,
+      reason: "Telefon aus",
+      informCustomer: true,
+      informDriver: true,
     });
     const mails = await emailsAbout(world, { assignmentId });
     const [customer, driver] = mails.filter(({ template }) => template.startsWith("no_show"));
     expect(customer).toMatchObject({
-      ...{ template: "no_show_notice", recipient: "petra.muster@bau.example", driver_id: null },
-      ...{ job_id: jobId, data: { isBeforeStart: false } },
+      template: "no_show_notice",
+      recipient: "petra.muster@bau.example",
+      driver_id: null,
+      job_id: jobId,
+      data: { isBeforeStart: false },
     });
     expect(JSON.stringify(customer)).not.toMatch(/Beispiel"|Telefon aus/);
     expect(driver).toMatchObject({
-      ...{ template: "no_show_fee", driver_id: driverId },
+      template: "no_show_fee",
+      driver_id: driverId,
       data: { reason: "Telefon aus", feeCents: 340_00, tier: "under_6h", isBlocked: true },
     });
   });
@@ -171,8 +181,14 @@ describe("mark-no-show refuses, and changes nothing", () => {
   it("to inform a customer without an address, and marks nothing", async () => {
     const { jobId, assignmentId } = await confirmedJob(world);
     await updateContact(world.ctx(), {
-      ...{ jobId, cName: "Bau", contact: "Petra", street: "Weg", house: "1" },
-      ...{ postal: "60311", city: "Frankfurt", phone: "069 5550101" },
+      jobId,
+      cName: "Bau",
+      contact: "Petra",
+      street: "Weg",
+      house: "1",
+      postal: "60311",
+      city: "Frankfurt",
+      phone: "069 5550101",
     });
     const before = await fingerprint(world);
     const mark = markNoShow(world.ctx(), { assignmentId, informCustomer: true });

@@ -16,6 +16,7 @@ import {
   confirmedJob,
   NOBODY,
   ORDER,
+  requestedJob,
 } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { emailsAbout, paperMailer, settle } from "../../../support/outbox.ts";
@@ -56,15 +57,18 @@ describe("the customer's confirmation", () => {
     const mail = await customersMail(assignmentId, "order_confirmation");
     expect(mail?.data).toMatchObject({ rateType: "daily", rateValue: 539, priceList: "general" });
     expect(await confirmationOf(assignmentId)).toMatchObject({
-      ...{ rateType: "hourly", rateValue: 42.5 },
+      rateType: "hourly",
+      rateValue: 42.5,
     });
   });
 
   it("names the agreed rate, if he ordered on the phone", async () => {
     const { jobId } = await createJob(world.ctx(), ORDER);
     const { assignmentId } = await assignDriver(world.ctx(), {
-      ...{ jobId, driverId: await activeDriver(world) },
-      ...{ rateType: "daily", rateValue: 410 },
+      jobId,
+      driverId: await activeDriver(world),
+      rateType: "daily",
+      rateValue: 410,
     });
     await confirmAssignment(world.ctx(), { assignmentId });
     const mail = await customersMail(assignmentId, "order_confirmation");
@@ -73,7 +77,8 @@ describe("the customer's confirmation", () => {
 
   it("of an escort, carries the escort's price list", async () => {
     const { assignmentId } = await assignedJob(world, {
-      ...{ fahrzeugtyp: "lkw", anforderungen: ["BF3 erforderlich"] },
+      fahrzeugtyp: "lkw",
+      anforderungen: ["BF3 erforderlich"],
     });
     await confirmAssignment(world.ctx(), { assignmentId });
     const mail = await customersMail(assignmentId, "order_confirmation");
@@ -107,8 +112,10 @@ describe("the customer's confirmation", () => {
   it("is followed by another one when the driver is replaced", async () => {
     const { jobId, assignmentId } = await confirmedJob(world);
     await replaceDriver(world.ctx(), {
-      ...{ jobId, driverId: await activeDriver(world) },
-      ...{ rateType: "hourly", rateValue: 44 },
+      jobId,
+      driverId: await activeDriver(world),
+      rateType: "hourly",
+      rateValue: 44,
     });
     expect((await customersMail(assignmentId, "order_cancelled"))?.data.isReplaced).toBe(true);
     const next = (await assignmentsOf(world, jobId)).find(({ status }) => status === "assigned");
@@ -125,8 +132,16 @@ describe("the customer's confirmation", () => {
 
 describe("how the driver gets the PDF", () => {
   it("attached, unless the dispatcher chose the link when he assigned", async () => {
-    const [both, inline] = [await assignedJob(world), await assignedJob(world)];
-    await sendConfirmation(world.ctx(), { ...inline, mode: "inline" });
+    const both = await assignedJob(world);
+    const driverId = await activeDriver(world);
+    const inline = await assignDriver(world.ctx(), {
+      jobId: await requestedJob(world),
+      driverId,
+      rateType: "hourly",
+      rateValue: 42.5,
+      mode: "inline",
+    });
+    expect(await confirmationOf(inline.assignmentId)).toMatchObject({ mode: "inline" });
     for (const { assignmentId } of [both, inline]) {
       await confirmAssignment(world.ctx(), { assignmentId });
     }
@@ -172,7 +187,9 @@ describe("the driver's link to his order", () => {
     const { assignmentId } = await confirmedJob(world);
     const token = await linkOf(assignmentId);
     expect(await open(assignmentId, token)).toMatchObject({
-      ...{ copy: "driver", rateValue: 42.5, customer: { phone: "069 5550101" } },
+      copy: "driver",
+      rateValue: 42.5,
+      customer: { phone: "069 5550101" },
     });
     world.clock.advance({ days: 90 });
     await expectRefusal(open(assignmentId, token), "status_link_expired");

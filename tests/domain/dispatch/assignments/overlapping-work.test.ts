@@ -75,7 +75,9 @@ describe("a driver on overlapping days", () => {
     });
     const assign = async (einsatzbeginn: string | null) =>
       assignDriver(world.ctx(), {
-        ...{ jobId: await requestedJob(world, { einsatzbeginn }), driverId, ...RATE },
+        jobId: await requestedJob(world, { einsatzbeginn }),
+        driverId,
+        ...RATE,
       });
     await assign("2026-11-26");
     await assign(null);

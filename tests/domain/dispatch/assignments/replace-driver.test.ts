@@ -32,14 +32,24 @@ describe("replace-driver", () => {
     const { jobId, driverId: before, assignmentId: replacedId } = await confirmedJob(world);
     const driverId = await activeDriver(world);
     const { assignmentId } = await replaceDriver(world.ctx(), {
-      ...{ jobId, driverId, replacedId, ...RATE, note: "kennt die Baustelle" },
+      jobId,
+      driverId,
+      replacedId,
+      ...RATE,
+      note: "kennt die Baustelle",
     });
     expect(await assignmentOf(world, replacedId)).toMatchObject({
-      ...{ status: "cancelled", cancelled_at: world.clock.now },
+      status: "cancelled",
+      cancelled_at: world.clock.now,
     });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({
-      ...{ status: "assigned", driver_id: driverId, ersetzt_id: replacedId, rate_value: 410 },
-      ...{ start_date: "2026-11-26", admin_note: "kennt die Baustelle", confirmed_at: null },
+      status: "assigned",
+      driver_id: driverId,
+      ersetzt_id: replacedId,
+      rate_value: 410,
+      start_date: "2026-11-26",
+      admin_note: "kennt die Baustelle",
+      confirmed_at: null,
     });
     expect(await jobOf(world, jobId)).toMatchObject({ status: "assigned" });
     const told = await emailsAbout(world, { assignmentId: replacedId, driverId: before });
@@ -52,7 +62,9 @@ describe("replace-driver", () => {
       { template: "driver_confirmation", data: { stage: "assigned" } },
     ]);
     expect((await actionsOf(world, { jobId })).at(-1)).toMatchObject({
-      ...{ action: "replace_driver", driver_id: driverId, note: "kennt die Baustelle" },
+      action: "replace_driver",
+      driver_id: driverId,
+      note: "kennt die Baustelle",
     });
   });
 
@@ -62,7 +74,10 @@ describe("replace-driver", () => {
     const { won, refused } = await outcomes(
       Array.from({ length: 20 }, (_, index) =>
         replaceDriver(world.ctx(), {
-          ...{ jobId, driverId: drivers[index % 4] ?? "", replacedId, ...RATE },
+          jobId,
+          driverId: drivers[index % 4] ?? "",
+          replacedId,
+          ...RATE,
         }),
       ),
     );

@@ -8,17 +8,29 @@ import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
 const CONTACT = {
-  ...{ cName: "Neu GmbH", contact: "Paul Neu", street: "Neuer Weg", house: "3" },
-  ...{ postal: "60329", city: "Frankfurt", phone: "069 777777", contactEmail: "paul@neu.example" },
+  cName: "Neu GmbH",
+  contact: "Paul Neu",
+  street: "Neuer Weg",
+  house: "3",
+  postal: "60329",
+  city: "Frankfurt",
+  phone: "069 777777",
+  contactEmail: "paul@neu.example",
 };
 
 describe("create-job", () => {
   it("stores the order, notes it, and mails nobody", async () => {
     const { jobId } = await createJob(world.ctx(), ORDER);
     expect(await jobOf(world, jobId)).toMatchObject({
-      ...{ customer_name: "Karl Muster", status: "open", source: "desk", is_test: false },
-      ...{ fahrzeugtyp: "Sattelzug", fuehrerscheinklasse: "C+E", billing_model: "agency" },
-      ...{ customer_postal_code: "60327", created_at: world.clock.now },
+      customer_name: "Karl Muster",
+      status: "open",
+      source: "desk",
+      is_test: false,
+      fahrzeugtyp: "Sattelzug",
+      fuehrerscheinklasse: "C+E",
+      billing_model: "agency",
+      customer_postal_code: "60327",
+      created_at: world.clock.now,
     });
     expect(await actionsOf(world, { jobId })).toMatchObject([{ action: "create_job" }]);
     expect(await emailsAbout(world, { jobId })).toEqual([]);
@@ -29,7 +41,10 @@ describe("create-job", () => {
     const cli = world.ctx({ kind: "cli", name: "petra" });
     const { jobId } = await createJob(cli, { ...brief, isTest: true });
     expect(await jobOf(world, jobId)).toMatchObject({
-      ...{ customer_street: "", customer_postal_code: "", is_test: true, source: "cli" },
+      customer_street: "",
+      customer_postal_code: "",
+      is_test: true,
+      source: "cli",
     });
   });
 
@@ -64,9 +79,14 @@ describe("update-contact", () => {
     await updateContact(world.ctx(), { jobId, ...CONTACT });
     expect(await jobOf(world, jobId)).toEqual({
       ...old,
-      ...{ company: "Neu GmbH", customer_name: "Paul Neu", customer_street: "Neuer Weg" },
-      ...{ customer_house_number: "3", customer_postal_code: "60329", customer_city: "Frankfurt" },
-      ...{ customer_phone: "069 777777", customer_email: "paul@neu.example" },
+      company: "Neu GmbH",
+      customer_name: "Paul Neu",
+      customer_street: "Neuer Weg",
+      customer_house_number: "3",
+      customer_postal_code: "60329",
+      customer_city: "Frankfurt",
+      customer_phone: "069 777777",
+      customer_email: "paul@neu.example",
       updated_at: world.clock.now,
       suchtext: expect.stringContaining("paul neu"),
     });

@@ -20,6 +20,7 @@ import {
   requestedJob,
 } from "../../../support/cast.ts";
 import {
+  aMomentSince,
   expectInvalid,
   expectRefusal,
   fingerprint,
@@ -73,12 +74,14 @@ describe("the done checkbox", () => {
 describe("mark-job-completed", () => {
   it("completes what is over, with its time, and notes it once", async () => {
     const jobId = await overJob();
+    const since = world.clock.now;
     const { won } = await outcomes(
       Array.from({ length: 20 }, () => markJobCompleted(world.ctx(), { jobId })),
     );
     expect(won).toEqual(Array(20).fill({ status: "completed" }));
     expect(await jobOf(world, jobId)).toMatchObject({
-      ...{ status: "completed", completed_at: world.clock.now },
+      status: "completed",
+      completed_at: aMomentSince(since, world),
     });
     const actions = await actionsOf(world, { jobId });
     expect(actions.map(({ action }) => action)).toEqual(["create_job", "complete_job"]);

@@ -28,17 +28,23 @@ describe("edit-job", () => {
     const before = await jobOf(world, jobId);
     world.clock.advance({ minutes: 1 });
     const edited = editJob(world.ctx(), {
-      ...{ ...ORDER, jobId, zeitraum: "ab 1.12.2026", fahrzeugtyp: "Kipper" },
+      ...ORDER,
+      jobId,
+      zeitraum: "ab 1.12.2026",
+      fahrzeugtyp: "Kipper",
       einsatzbeginn: "2026-12-01",
     });
     expect(await edited).toEqual({ driverKnowsOldData: false });
     expect(await jobOf(world, jobId)).toEqual({
       ...before,
-      ...{ zeitraum: "ab 1.12.2026", fahrzeugtyp: "Kipper", einsatzbeginn: "2026-12-01" },
+      zeitraum: "ab 1.12.2026",
+      fahrzeugtyp: "Kipper",
+      einsatzbeginn: "2026-12-01",
       updated_at: world.clock.now,
     });
     expect((await actionsOf(world, { jobId })).at(-1)).toMatchObject({
-      ...{ action: "edit_job", note: "Zeitraum, Fahrzeug, Beginn" },
+      action: "edit_job",
+      note: "Zeitraum, Fahrzeug, Beginn",
     });
   });
 

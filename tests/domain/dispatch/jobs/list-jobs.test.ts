@@ -19,14 +19,22 @@ let crane: string;
 
 beforeAll(async () => {
   crane = await requestedJob(world, {
-    ...{ vorname: "Heike", nachname: "Köhler", company: "Köhler Hochbau GmbH" },
-    ...{ phone: "+49 171 5550142", email: "heike@koehler.example", customer_city: "Darmstadt" },
+    vorname: "Heike",
+    nachname: "Köhler",
+    company: "Köhler Hochbau GmbH",
+    phone: "+49 171 5550142",
+    email: "heike@koehler.example",
+    customer_city: "Darmstadt",
     einsatzbeginn: "2026-12-07",
   });
   world.clock.advance({ minutes: 1 });
   await requestedJob(world, {
-    ...{ vorname: "Goran", nachname: "Exempel", company: "Alpha Beton" },
-    ...{ phone: "06151 998877", customer_city: "Hanau", einsatzbeginn: "2026-11-30" },
+    vorname: "Goran",
+    nachname: "Exempel",
+    company: "Alpha Beton",
+    phone: "06151 998877",
+    customer_city: "Hanau",
+    einsatzbeginn: "2026-11-30",
   });
   for (let n = 0; n < 7; n += 1) {
     world.clock.advance({ minutes: 1 });
@@ -81,7 +89,10 @@ describe("searching jobs", () => {
         let cursor: string | undefined;
         do {
           const page = await listJobs(world.ctx(), {
-            ...{ limit: 2, q: "muster", sort, direction },
+            limit: 2,
+            q: "muster",
+            sort,
+            direction,
             ...(cursor && { cursor }),
           });
           paged.push(...page.rows.map((job) => job.id));

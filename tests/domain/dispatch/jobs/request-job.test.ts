@@ -13,11 +13,19 @@ describe("request-job", () => {
   it("stores the job open, its price confirmation with a shortened address, and both mails", async () => {
     const jobId = await requestedJob(world);
     expect(await jobOf(world, jobId)).toMatchObject({
-      ...{ customer_name: "Petra Muster", company: "Muster Bau GmbH", status: "open" },
-      ...{ einsatzort: "Kranweg 7a, 60311 Frankfurt am Main", einsatzbeginn: "2026-11-26" },
-      ...{ zeitraum: "ab Do., 26.11.2026, 3 Tage", fahrzeugtyp: "kran", fuehrerscheinklasse: "C" },
-      ...{ besonderheiten: "Kran-Erfahrung, Baustelle", billing_model: "agency", source: "form" },
-      ...{ is_test: false, created_at: world.clock.now },
+      customer_name: "Petra Muster",
+      company: "Muster Bau GmbH",
+      status: "open",
+      einsatzort: "Kranweg 7a, 60311 Frankfurt am Main",
+      einsatzbeginn: "2026-11-26",
+      zeitraum: "ab Do., 26.11.2026, 3 Tage",
+      fahrzeugtyp: "kran",
+      fuehrerscheinklasse: "C",
+      besonderheiten: "Kran-Erfahrung, Baustelle",
+      billing_model: "agency",
+      source: "form",
+      is_test: false,
+      created_at: world.clock.now,
     });
     const confirmations = await world.db
       .select()
@@ -49,7 +57,9 @@ describe("request-job", () => {
   it("takes an empty vehicle as lkw, and no start as to be agreed", async () => {
     const open = { fahrzeugtyp: "", einsatzbeginn: "", einsatzdauer: "" } as const;
     expect(await jobOf(world, await requestedJob(world, open))).toMatchObject({
-      ...{ fahrzeugtyp: "lkw", einsatzbeginn: null, zeitraum: "Beginn nach Absprache" },
+      fahrzeugtyp: "lkw",
+      einsatzbeginn: null,
+      zeitraum: "Beginn nach Absprache",
     });
   });
 
@@ -59,7 +69,7 @@ describe("request-job", () => {
       nachricht: "Erste Zeile\r\nzweite Zeile mit 12 m³, „Anführung“ 🚚\n",
     });
     expect(await jobOf(world, jobId)).toMatchObject({
-      ...{ customer_name: "Jürgen Muster" },
+      customer_name: "Jürgen Muster",
       nachricht: "Erste Zeile\nzweite Zeile mit 12 m³, „Anführung“ 🚚",
     });
   });

@@ -47,7 +47,9 @@ describe("reset-test-jobs", () => {
     }
     for (const { assignmentId } of [assigned, absent]) {
       expect(await assignmentOf(world, assignmentId)).toMatchObject({
-        ...{ status: "cancelled", no_show_fee_cents: null, grund: "Testaufträge zurückgesetzt" },
+        status: "cancelled",
+        no_show_fee_cents: null,
+        grund: "Testaufträge zurückgesetzt",
       });
     }
     expect([await jobOf(world, real.jobId), await assignmentsOf(world, real.jobId)]).toEqual(

@@ -37,16 +37,25 @@ beforeAll(async () => {
   ids.gerd = await activeDriver(world, { nachname: "Zuletzt" });
   const other = await requestedJob(world, { company: "Andere" });
   await assignDriver(world.ctx(), {
-    ...{ jobId: other, driverId: ids.carl, rateType: "daily", rateValue: 399 },
-    ...{ startDate: "2026-11-25", endDate: "2026-11-27" },
+    jobId: other,
+    driverId: ids.carl,
+    rateType: "daily",
+    rateValue: 399,
+    startDate: "2026-11-25",
+    endDate: "2026-11-27",
   });
   ids.other = other;
   await answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId: ids.gerd }));
   const declined = answerOf(world, { jobId, driverId: ids.dora }, { action: "decline" });
   await answerJob(world.ctx(DRIVER), declined);
   await world.db.insert(fahrerDokumente).values({
-    ...{ fahrer_id: ids.emil, type: "fuehrerschein", filename: "a.pdf", filepath: "a/b.pdf" },
-    ...{ content_type: "application/pdf", bytes: 1, gueltig_bis: "2026-11-25" },
+    fahrer_id: ids.emil,
+    type: "fuehrerschein",
+    filename: "a.pdf",
+    filepath: "a/b.pdf",
+    content_type: "application/pdf",
+    bytes: 1,
+    gueltig_bis: "2026-11-25",
   });
 });
 
@@ -86,8 +95,12 @@ describe("the shortlist", () => {
 
   it("takes a renewed licence into account, and drops a cancelled overlap", async () => {
     await world.db.insert(fahrerDokumente).values({
-      ...{ fahrer_id: String(ids.emil), type: "fuehrerschein", filename: "n.pdf" },
-      ...{ filepath: "a/n.pdf", content_type: "application/pdf", bytes: 1 },
+      fahrer_id: String(ids.emil),
+      type: "fuehrerschein",
+      filename: "n.pdf",
+      filepath: "a/n.pdf",
+      content_type: "application/pdf",
+      bytes: 1,
       gueltig_bis: "2031-11-25",
     });
     expect(await against("emil")).toEqual(["Baustelle nicht angekreuzt"]);

@@ -26,8 +26,12 @@ const undated = () => requestedJob(world, { einsatzbeginn: null, anforderungen: 
 
 async function document(driverId: string, change: Partial<typeof fahrerDokumente.$inferInsert>) {
   await world.db.insert(fahrerDokumente).values({
-    ...{ fahrer_id: driverId, type: "fuehrerschein", filename: "a.pdf" },
-    ...{ filepath: crypto.randomUUID(), content_type: "application/pdf", bytes: 1 },
+    fahrer_id: driverId,
+    type: "fuehrerschein",
+    filename: "a.pdf",
+    filepath: crypto.randomUUID(),
+    content_type: "application/pdf",
+    bytes: 1,
     ...change,
   });
 }

@@ -141,8 +141,13 @@ describe("lists and counts", () => {
     await checkDocument(world.ctx(), yesterday);
     const counts = await countDocuments(world.ctx(), { fahrerIds: [without, driverId, NOBODY] });
     const none = {
-      ...{ fuehrerschein: 0, fahrerkarte: 0, zertifikate: 0, gesamt: 0 },
-      ...{ abgelaufen: 0, laeuft_ab: 0, ungeprueft: 0 },
+      fuehrerschein: 0,
+      fahrerkarte: 0,
+      zertifikate: 0,
+      gesamt: 0,
+      abgelaufen: 0,
+      laeuft_ab: 0,
+      ungeprueft: 0,
     };
     expect(counts).toEqual([
       { fahrer_id: without, ...none },

@@ -41,8 +41,11 @@ describe("renew-document", () => {
     const [renewal, ...others] = await renewals(driverId, document.id);
     expect(others).toEqual([]);
     expect(renewal).toMatchObject({
-      ...{ type: "fuehrerschein", filename: "ADR.pdf", content_type: "application/pdf" },
-      ...{ geprueft_am: null, ersetzt_am: null },
+      type: "fuehrerschein",
+      filename: "ADR.pdf",
+      content_type: "application/pdf",
+      geprueft_am: null,
+      ersetzt_am: null,
     });
     expect(await documentOf(world, document.id)).toMatchObject({ ersetzt_am: null });
     expect(await emailsAbout(world, { driverId, template: "document_renewed" })).toMatchObject([

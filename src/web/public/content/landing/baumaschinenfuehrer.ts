@@ -1,5 +1,5 @@
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { DAY_PRICE_CENTS, MINIMUM_HOURS_PER_JOB } from "../../../../domain/pricing/price-lists.ts";
-import { NBSP } from "../typography.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
 import { RELATED } from "./related-pages.ts";

@@ -1,3 +1,4 @@
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import {
   DAY_PRICE_CENTS,
@@ -5,7 +6,6 @@ import {
   ESCORT_PERMIT_DAYS,
   ESCORT_PRICES,
 } from "../../../../domain/pricing/price-lists.ts";
-import { NBSP } from "../typography.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { dayRow, ESCORT_ROWS } from "./price-rows.ts";
 import { RELATED } from "./related-pages.ts";

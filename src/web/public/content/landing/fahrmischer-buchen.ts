@@ -1,6 +1,6 @@
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { DAY_PRICE_CENTS } from "../../../../domain/pricing/price-lists.ts";
 import { MACHINE_SIZES } from "../claims.ts";
-import { NBSP } from "../typography.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
 import { RELATED } from "./related-pages.ts";

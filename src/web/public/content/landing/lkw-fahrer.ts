@@ -1,9 +1,9 @@
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 import {
   DAY_PRICE_CENTS,
   MINIMUM_EXPERIENCE_YEARS,
 } from "../../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../booking.ts";
-import { NBSP } from "../typography.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
 import { RELATED } from "./related-pages.ts";

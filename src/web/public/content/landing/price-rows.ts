@@ -1,3 +1,4 @@
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import { NIGHT_SPAN } from "../../../../domain/pricing/night-span.ts";
 import {
@@ -6,7 +7,7 @@ import {
   SURCHARGE,
 } from "../../../../domain/pricing/price-lists.ts";
 import type { PriceRow } from "../../sections/price-table.tsx";
-import { NBSP, WORKDAY } from "../typography.ts";
+import { WORKDAY } from "../typography.ts";
 
 const PER_DAY = "auf den Tagespreis";
 

@@ -1,3 +1,4 @@
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import { NIGHT_SPAN } from "../../../../domain/pricing/night-span.ts";
 import {
@@ -6,7 +7,7 @@ import {
   SURCHARGE,
 } from "../../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../booking.ts";
-import { NBSP, WORKDAY } from "../typography.ts";
+import { WORKDAY } from "../typography.ts";
 import { TRUCK_CRANE_CASE } from "./reference-cases.ts";
 import type { Region } from "./region.ts";
 import { TRAVEL_TERMS, travelRow } from "./travel.ts";

@@ -1,3 +1,4 @@
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import {
   DAY_PRICE_CENTS,
@@ -7,7 +8,7 @@ import {
 } from "../../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../booking.ts";
 import { MACHINE_SIZES } from "../claims.ts";
-import { NBSP, WORKDAY } from "../typography.ts";
+import { WORKDAY } from "../typography.ts";
 import { MOBILE_CRANE_CASE } from "./reference-cases.ts";
 import type { Region } from "./region.ts";
 import { TRAVEL_TERMS, travelRow } from "./travel.ts";

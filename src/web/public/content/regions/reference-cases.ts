@@ -1,4 +1,4 @@
-import { NBSP } from "../typography.ts";
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 
 /** A typical job (spec 9, "Marketing copy"): vehicle, duration, special feature, lead time. */
 export interface ReferenceCase {

@@ -1,3 +1,4 @@
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import {
   DAY_PRICE_CENTS,
@@ -6,7 +7,7 @@ import {
   SURCHARGE,
 } from "../../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../booking.ts";
-import { NBSP, WORKDAY } from "../typography.ts";
+import { WORKDAY } from "../typography.ts";
 import { SEMITRAILERS_CASE } from "./reference-cases.ts";
 import type { Region } from "./region.ts";
 import { TRAVEL_TERMS, travelCents, travelRow } from "./travel.ts";

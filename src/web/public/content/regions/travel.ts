@@ -1,8 +1,8 @@
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import { SURCHARGE } from "../../../../domain/pricing/price-lists.ts";
 import { chargedKilometres } from "../../../../domain/pricing/surcharges.ts";
 import type { PriceRow } from "../../sections/price-table.tsx";
-import { NBSP } from "../typography.ts";
 
 /** What the way to a place costs, there and back, by the general price list (spec 9). Kilometres are one-way from Frankfurt. */
 export function travelRow(place: string, kilometres: number): PriceRow {

@@ -1,9 +1,9 @@
 import { formatDay } from "../../../../domain/kernel/time/berlin.ts";
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../../domain/kernel/vocabulary.ts";
 import type { Shell } from "../../../ui/document.tsx";
 import { VehicleDrawing } from "../../../ui/vehicle-drawing.tsx";
 import { HERO, SIGN_ROWS } from "../../content/home.ts";
-import { NBSP } from "../../content/typography.ts";
 import { PageHero } from "../../sections/page-hero.tsx";
 
 const CONVOY: readonly BookingVehicle[] = [

@@ -1,9 +1,9 @@
 import { formatDay } from "../../../../domain/kernel/time/berlin.ts";
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import type { Shell } from "../../../ui/document.tsx";
 import { SIGN_ROWS } from "../../content/home.ts";
 import type { LandingContent } from "../../content/landing/landing-content.ts";
-import { NBSP } from "../../content/typography.ts";
 import type { Fact } from "../../sections/fact-sign.tsx";
 
 /** The rows of the hero's sign: day price, a figure of the trade, lead time, earliest start. */

@@ -1,6 +1,6 @@
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { VAT_PERCENT } from "../../../../domain/pricing/price-lists.ts";
 import type { LandingContent } from "../../content/landing/landing-content.ts";
-import { NBSP } from "../../content/typography.ts";
 import { PriceTable } from "../../sections/price-table.tsx";
 import { SideSection } from "./side-section.tsx";
 

@@ -1,0 +1,24 @@
+import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
+import { jobResponses } from "../../../db/schema/index.ts";
+import type { TxCtx } from "../../kernel/context.ts";
+
+/**
+ * The desk has acted on these jobs: no driver takes back what he answered until now. Every verb of the dispatcher that
+ * changes a job calls it, while the job is locked.
+ */
+export async function closeAnswers(tx: TxCtx, jobIds: string[]): Promise<void> {
+  await close(tx, inArray(jobResponses.job_id, jobIds));
+}
+
+/** The desk has asked others: who gave the job back doesn't get it back. Offers stay theirs to take back. */
+export async function closeGivenBack(tx: TxCtx, jobId: string): Promise<void> {
+  const { job_id, action, assignment_id } = jobResponses;
+  await close(tx, and(eq(job_id, jobId), eq(action, "decline"), isNotNull(assignment_id)));
+}
+
+async function close(tx: TxCtx, which: SQL | undefined) {
+  await tx.db
+    .update(jobResponses)
+    .set({ is_acted_on: true })
+    .where(and(which, eq(jobResponses.is_acted_on, false)));
+}

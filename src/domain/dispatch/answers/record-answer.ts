@@ -1,0 +1,157 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import type { TxCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { shortenAddress } from "../../kernel/shorten-address.ts";
+import type { AnswerStatus } from "../../kernel/vocabulary.ts";
+import type { ReplyParties } from "./authorise-reply.ts";
+import type { Answer } from "./schemas.ts";
+import { type GivenAnswer, readStanding } from "./standing.ts";
+
+export interface Outcome {
+  status: AnswerStatus;
+  /** Whether it changed anything; a repeated answer doesn't. */
+  isNew: boolean;
+  /** Whether it was about an assignment of his; else he offered himself, or didn't. */
+  wasAssigned: boolean;
+  /** Names this answer in the key of the agency's mail. */
+  responseKey: string;
+}
+
+/** Writes a driver's answer down: to the job that he is assigned to, or to an open one. The job is locked. */
+export async function recordAnswer(
+  tx: TxCtx,
+  parties: ReplyParties,
+  answer: Answer,
+): Promise<Outcome> {
+  const standing = await readStanding(tx, parties);
+  const repeated = standing.answer && repetition(standing.answer, answer);
+  if (repeated) return repeated;
+  return standing.assignment
+    ? answerAssignment(tx, parties, answer, standing.assignment)
+    : recordOffer(tx, parties, answer);
+}
+
+/** What he said to his assignment already. An offer is no such answer: the job may be somebody else's by now. */
+function repetition({ status, responseId }: GivenAnswer, { action }: Answer): Outcome | null {
+  if (status !== (action === "accept" ? "accepted" : "declined")) return null;
+  return { status, isNew: false, wasAssigned: true, responseKey: responseId };
+}
+
+async function answerAssignment(
+  tx: TxCtx,
+  { job, driver }: ReplyParties,
+  answer: Answer,
+  assignment: typeof jobAssignments.$inferSelect,
+): Promise<Outcome> {
+  if (job.status === "completed") throw new DomainError("job_taken");
+  if (assignment.status === "confirmed" && answer.action === "decline")
+    throw new DomainError("answer_final");
+  if (answer.action === "accept") await accept(tx, assignment.id);
+  else await giveBack(tx, { job, driver }, assignment.id);
+  const response = responseValues(tx, { job, driver }, answer, assignment.id);
+  await tx.db
+    .insert(jobResponses)
+    .values(response)
+    .onConflictDoUpdate({ target: jobResponses.assignment_id, set: response });
+  return {
+    status: answer.action === "accept" ? "accepted" : "declined",
+    isNew: true,
+    wasAssigned: true,
+    // The time, because an answer that was taken back may be given again.
+    responseKey: `assignment:${assignment.id}:${answer.action}:${tx.now().getTime()}`,
+  };
+}
+
+async function accept(tx: TxCtx, assignmentId: string) {
+  const accepted = await tx.db
+    .update(jobAssignments)
+    .set({ accepted_at: tx.now() })
+    .where(
+      and(
+        eq(jobAssignments.id, assignmentId),
+        sql`${jobAssignments.status} in ('assigned', 'confirmed')`,
+        isNull(jobAssignments.accepted_at),
+      ),
+    )
+    .returning({ id: jobAssignments.id });
+  if (accepted.length === 0) throw new DomainError("job_taken");
+}
+
+/** The job first, then the assignment: every verb locks in this order. His offer, if he made one, ends too. */
+async function giveBack(tx: TxCtx, { job, driver }: ReplyParties, assignmentId: string) {
+  const reopened = await tx.db
+    .update(jobRequests)
+    .set({ status: "open", updated_at: tx.now() })
+    .where(and(eq(jobRequests.id, job.id), eq(jobRequests.status, "assigned")))
+    .returning({ id: jobRequests.id });
+  const cancelled = await tx.db
+    .update(jobAssignments)
+    .set({ status: "cancelled", cancelled_at: tx.now() })
+    .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "assigned")))
+    .returning({ id: jobAssignments.id });
+  if (reopened.length === 0 || cancelled.length === 0) throw new DomainError("answer_final");
+  await tx.db
+    .update(jobResponses)
+    .set({ action: "decline", responded_at: tx.now(), ended_by_id: assignmentId })
+    .where(
+      and(
+        eq(jobResponses.job_id, job.id),
+        eq(jobResponses.driver_id, driver.id),
+        isNull(jobResponses.assignment_id),
+        eq(jobResponses.action, "accept"),
+      ),
+    );
+}
+
+/** The answer of a driver who is not assigned: an offer for an open job, or a no. Error: `job_taken`. */
+async function recordOffer(
+  tx: TxCtx,
+  { job, driver }: ReplyParties,
+  answer: Answer,
+): Promise<Outcome> {
+  if (job.status !== "open") throw new DomainError("job_taken");
+  const response = responseValues(tx, { job, driver }, answer, null);
+  const changed = await tx.db
+    .insert(jobResponses)
+    .values(response)
+    .onConflictDoUpdate({
+      target: [jobResponses.job_id, jobResponses.driver_id],
+      targetWhere: sql`assignment_id is null`,
+      set: response,
+      setWhere: sql`${jobResponses.action} <> ${answer.action}`,
+    })
+    .returning({ id: jobResponses.id });
+  return {
+    status: answer.action === "accept" ? "offered" : "offer_declined",
+    isNew: changed.length > 0,
+    wasAssigned: false,
+    responseKey: `offer:${changed[0]?.id}:${answer.action}:${tx.now().getTime()}`,
+  };
+}
+
+/** What is kept of an answer: when, what, under which billing model, from where (address shortened). */
+function responseValues(
+  tx: TxCtx,
+  { job, driver }: ReplyParties,
+  answer: Answer,
+  assignmentId: string | null,
+): typeof jobResponses.$inferInsert {
+  const { actor } = tx;
+  return {
+    job_id: job.id,
+    driver_id: driver.id,
+    assignment_id: assignmentId,
+    action: answer.action,
+    billing_model: job.billing_model,
+    terms_accepted: answer.termsAccepted,
+    channel: answer.ip,
+    ip_shortened: actor.kind === "driver-link" ? shortenAddress(actor.address) : "",
+    user_agent:
+      answer.userAgent || (actor.kind === "driver-link" ? actor.userAgent.slice(0, 400) : ""),
+    responded_at: tx.now(),
+    // Another answer than the one before, if there was one.
+    is_acted_on: false,
+    ended_by_id: null,
+  };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { missingContactFields } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import type { Job } from "../kit/wire.ts";
+import { AssignTerms } from "./assign-terms.tsx";
+import { AssignWarnings } from "./assign-warnings.tsx";
+import { ContactFields, IncompleteNotice } from "./contact-fields.tsx";
+import { DriverPicker } from "./driver-picker.tsx";
+import { useAssignForm } from "./use-assign-form.ts";
+import { useContactForm } from "./use-contact-form.ts";
+
+interface AssignDialogProps {
+  job: Job;
+  /** The assignment that ends with this one. */
+  replaces?: Job["assignment"];
+  /** Chosen already, because he offered himself. */
+  driverId?: string | undefined;
+  onClose: () => void;
+}
+
+/** 'Fahrer zuweisen' and 'Fahrer ersetzen' (spec 5): first the customer's address if it is incomplete, then driver, rate and dates. */
+export function AssignDialog(props: AssignDialogProps) {
+  const { job: opened, replaces = null, driverId, onClose } = props;
+  const [job, setJob] = useState(opened);
+  const isComplete = Object.keys(missingContactFields(job)).length === 0;
+  const assign = useAssignForm(job, { replaces, driverId, onClose });
+  const missing = [...(isComplete ? [] : ["Adresse"]), ...assign.missing];
+  const verb = replaces ? "ersetzen" : "zuweisen";
+  return (
+    <FormDialog
+      wide
+      title={`Fahrer ${verb}: ${jobNumber(job.nummer)}`}
+      description={describe(job)}
+      submitLabel={`${assign.warnings.length > 0 ? "Trotzdem" : "Fahrer"} ${verb}`}
+      busyLabel={replaces ? "Wird ersetzt..." : "Wird zugewiesen..."}
+      isRunning={assign.isRunning}
+      isDisabled={missing.length > 0}
+      onSubmit={assign.submit}
+      onClose={onClose}
+      before={!isComplete && <AddressStep job={job} onSaved={setJob} />}
+      note={
+        <>
+          <AssignWarnings warnings={assign.warnings} label={`Trotzdem ${verb}`} />
+          <p
+            className="basis-full self-center text-14 text-ink-2 sm:min-w-40 sm:flex-1 sm:basis-auto"
+            aria-live="polite"
+          >
+            {missing.length > 0
+              ? `Noch offen: ${missing.join(", ")}`
+              : whatFollows(replaces?.driver_name)}
+          </p>
+        </>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <DriverPicker
+          choice={assign.choice}
+          onChoose={assign.choose}
+          error={assign.form.formState.errors.driverId?.message}
+          startsHere={isComplete && !driverId}
+        />
+        <AssignTerms
+          form={assign.form}
+          chosen={assign.choice.chosen}
+          startsHere={isComplete && Boolean(driverId)}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+function describe(job: Job) {
+  const { company, customer_name, fahrzeugtyp, fuehrerscheinklasse, einsatzort, zeitraum } = job;
+  const vehicle = `${vehicleName(fahrzeugtyp)}, Klasse ${fuehrerscheinklasse}`;
+  return [company || customer_name, vehicle, einsatzort, zeitraum].join(" · ");
+}
+
+function whatFollows(replaced: string | undefined) {
+  return replaced
+    ? `Der neue Fahrer bekommt eine E-Mail zum Antworten, ${replaced} eine Absage.`
+    : "Der Fahrer bekommt eine E-Mail zum Antworten.";
+}
+
+function AddressStep({ job, onSaved }: { job: Job; onSaved: (job: Job) => void }) {
+  const { form, isSaving, submit } = useContactForm(job, onSaved);
+  const { setFocus } = form;
+  useEffect(() => setFocus("street"), [setFocus]);
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4 border-b border-line pb-4">
+      <IncompleteNotice />
+      <ContactFields form={form} wide />
+      <Button type="submit" busy={isSaving} busyLabel="Wird gespeichert...">
+        Adresse speichern
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import { RATE_TYPE_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { RATE_TYPES, type RateType } from "../../../domain/kernel/vocabulary.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { stepEuros } from "../kit/euros.ts";
+import { rate } from "../kit/format.ts";
+import type { ShortlistRow } from "../kit/wire.ts";
+import type { AssignForm } from "./use-assign-form.ts";
+
+interface AssignTermsProps {
+  form: AssignForm;
+  chosen: ShortlistRow | undefined;
+  /** The driver is chosen already: the rate comes next. */
+  startsHere: boolean;
+}
+
+const RATE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABEL[value] }));
+
+/** Rate, dates, note and the PDF (spec 5, "Assign dialog"). */
+export function AssignTerms({ form, chosen, startsHere }: AssignTermsProps) {
+  const { register, formState, setFocus } = form;
+  const { errors } = formState;
+  useEffect(() => {
+    if (startsHere) setFocus("rateValue");
+  }, [startsHere, setFocus]);
+  return (
+    <div className="min-w-0 space-y-4">
+      <div className="grid grid-cols-2 items-end gap-4">
+        <SelectField {...register("rateType")} label="Abrechnung nach" options={RATE_OPTIONS} />
+        <RateField form={form} />
+      </div>
+      {chosen && (
+        <p className="text-14 text-ink-2">
+          {`Laut Profil ${rate("hourly", chosen.stundensatz)}, Telefon ${chosen.telefon}`}
+        </p>
+      )}
+      <div className="grid grid-cols-2 items-end gap-4">
+        <TextField
+          {...register("startDate")}
+          label="Beginn"
+          type="date"
+          optional
+          error={errors.startDate?.message}
+        />
+        <TextField
+          {...register("endDate")}
+          label="Ende"
+          type="date"
+          optional
+          error={errors.endDate?.message}
+        />
+      </div>
+      <TextArea
+        {...register("note")}
+        label="Notiz"
+        optional
+        hint="Nur für die Disposition, steht nicht in der E-Mail."
+        rows={2}
+        error={errors.note?.message}
+      />
+      <CheckboxField
+        {...register("attachPdf")}
+        optional
+        label="Auftrag als PDF anhängen"
+        hint="An die E-Mail nach Ihrer Bestätigung; sonst steht darin nur ein Link."
+      />
+    </div>
+  );
+}
+
+function RateField({ form }: { form: AssignForm }) {
+  const rateType: RateType = useWatch({ control: form.control, name: "rateType" });
+  function step(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    const stepped = stepEuros(event.currentTarget.value, event.key === "ArrowUp" ? 1 : -1);
+    form.setValue("rateValue", stepped, { shouldDirty: true });
+  }
+  return (
+    <TextField
+      {...form.register("rateValue")}
+      label={`${RATE_TYPE_LABEL[rateType]} in €`}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="25.00"
+      onKeyDown={step}
+      error={form.formState.errors.rateValue?.message}
+    />
+  );
+}

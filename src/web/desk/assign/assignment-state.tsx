@@ -1,0 +1,73 @@
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { Sign } from "../../ui/sign.tsx";
+import { LINK_LOOK } from "../kit/contact-links.tsx";
+import { driverHref } from "../kit/driver-href.ts";
+import { PlaceLink } from "../kit/place-link.tsx";
+import type { Job } from "../kit/wire.ts";
+
+/** Who drives and whether he has said yes; else how many offered themselves, or who didn't come. */
+export function AssignmentState({ job }: { job: Job }) {
+  const { assignment, latest_assignment: latest, offers, status } = job;
+  if (assignment) {
+    return (
+      <>
+        <Driver id={assignment.driver_id} name={assignment.driver_name} />
+        <DriversAnswer
+          acceptedAt={assignment.accepted_at}
+          isAwaited={assignment.status === "assigned"}
+        />
+      </>
+    );
+  }
+  if (status === "no_show" && latest?.status === "no_show") {
+    return (
+      <>
+        <Driver id={latest.driver_id} name={latest.driver_name} />
+        <p className="text-14 text-ink-2">
+          nicht erschienen, Gebühr {formatCents(latest.no_show_fee_cents ?? 0)}
+        </p>
+      </>
+    );
+  }
+  if (offers > 0 && status === "open") return <Offers job={job} />;
+  return <p className="text-ink-2">{status === "open" ? "Kein Fahrer" : "–"}</p>;
+}
+
+function Driver({ id, name }: { id: string; name: string }) {
+  return (
+    <p>
+      <a href={driverHref(id)} className={LINK_LOOK}>
+        {name}
+      </a>
+    </p>
+  );
+}
+
+/** Leads to the offers in the open job. */
+function Offers({ job: { nummer, offers } }: { job: Job }) {
+  return (
+    <p>
+      <PlaceLink to={{ job: String(nummer) }} className={`font-semibold ${LINK_LOOK}`}>
+        {offers === 1 ? "1 Zusage" : `${offers} Zusagen`}
+      </PlaceLink>
+    </p>
+  );
+}
+
+interface DriversAnswerProps {
+  acceptedAt: string | null;
+  isAwaited: boolean;
+}
+
+export function DriversAnswer({ acceptedAt, isAwaited }: DriversAnswerProps) {
+  if (!acceptedAt)
+    return isAwaited ? <p className="text-14 text-ink-2">Antwort steht aus</p> : null;
+  return (
+    <p className="flex items-baseline gap-1 text-14 font-semibold text-green">
+      <span className="translate-y-0.5">
+        <Sign tone="green" size={12} />
+      </span>
+      Vom Fahrer angenommen
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import type { AssignmentStatus } from "../../../domain/dispatch/assignments/schemas.ts";
+import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import type { Tone } from "../../ui/sign.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import type { Column } from "../../ui/table.tsx";
+import { LINK_LOOK, MailLink } from "../kit/contact-links.tsx";
+import { CsvLink } from "../kit/csv-link.tsx";
+import { driverHref } from "../kit/driver-href.ts";
+import { dateRange, rate } from "../kit/format.ts";
+import { JobLink } from "../kit/job-link.tsx";
+import { ListSection } from "../kit/list-section.tsx";
+import { Time } from "../kit/time.tsx";
+import { useList } from "../kit/use-list.ts";
+import type { Assignment } from "../kit/wire.ts";
+import { DriversAnswer } from "./assignment-state.tsx";
+import { ConfirmAction } from "./confirm-action.tsx";
+import { ResendAction } from "./resend-action.tsx";
+
+const TONE: Record<AssignmentStatus, Tone> = {
+  assigned: "amber",
+  confirmed: "green",
+  no_show: "red",
+  cancelled: "neutral",
+};
+
+const TEXTS = {
+  loading: "Lade Zuweisungen...",
+  failure: "Fehler beim Laden der Zuweisungen",
+  empty: "Keine Zuweisungen vorhanden.",
+  emptyHint: "Sobald Sie einem Auftrag einen Fahrer zuweisen, steht die Zuweisung hier.",
+  news: (count: number) => (count === 1 ? "1 neue Zuweisung" : `${count} neue Zuweisungen`),
+};
+
+/** 'Zuweisungen': who drives what at which rate, and what the driver said. */
+export function AssignmentsSection() {
+  return (
+    <ListSection
+      id="zuweisungen"
+      title="Zuweisungen"
+      list={useList("assignments", { limit: 25 })}
+      columns={COLUMNS}
+      texts={TEXTS}
+      toolbar={<CsvLink file="zuweisungen" what="Zuweisungen" />}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<Assignment>[] = [
+  {
+    key: "auftrag",
+    header: "Auftrag",
+    phone: "inline",
+    rowHeader: true,
+    cell: ({ job }) => <JobLink nummer={job.nummer} />,
+  },
+  {
+    key: "einsatz",
+    header: "Einsatz",
+    phone: "line",
+    cell: ({ job }) => (
+      <>
+        <p className="font-semibold">{job.company || job.customer_name}</p>
+        <p className="text-14 text-ink-2">
+          {vehicleName(job.fahrzeugtyp)}, {job.einsatzort}
+        </p>
+      </>
+    ),
+  },
+  {
+    key: "fahrer",
+    header: "Fahrer",
+    phone: "line",
+    cell: ({ driver, driver_id }) => (
+      <>
+        <p>
+          <a href={driverHref(driver_id)} className={LINK_LOOK}>
+            {`${driver.vorname} ${driver.nachname}`}
+          </a>
+        </p>
+        <p className="text-14">
+          <MailLink email={driver.email} />
+        </p>
+      </>
+    ),
+  },
+  {
+    key: "satz",
+    header: "Satz",
+    phone: "inline",
+    align: "right",
+    cell: (row) => <span className="whitespace-nowrap">{rate(row.rate_type, row.rate_value)}</span>,
+  },
+  { key: "tage", header: "Einsatztage", phone: "line", cell: (row) => <Days row={row} /> },
+  { key: "status", header: "Status", phone: "inline", cell: (row) => <State row={row} /> },
+  {
+    key: "notiz",
+    header: "Notiz",
+    phone: "line",
+    cell: (row) => row.admin_note || <span className="text-ink-2 max-lg:hidden">–</span>,
+  },
+  { key: "aktionen", header: "Aktionen", phone: "line", cell: (row) => <Actions row={row} /> },
+];
+
+function Days({ row }: { row: Assignment }) {
+  return (
+    <>
+      <p>{dateRange(row.start_date, row.end_date) || "Ohne Datum"}</p>
+      <p className="text-14 text-ink-2">
+        zugewiesen <Time iso={row.assigned_at} />
+      </p>
+    </>
+  );
+}
+
+function State({ row }: { row: Assignment }) {
+  return (
+    <div className="space-y-1 md:whitespace-nowrap">
+      <StatusChip tone={TONE[row.status]} label={ASSIGNMENT_STATUS_LABEL[row.status]} />
+      <DriversAnswer acceptedAt={row.accepted_at} isAwaited={row.status === "assigned"} />
+    </div>
+  );
+}
+
+function Actions({ row }: { row: Assignment }) {
+  if (row.status !== "assigned" && row.status !== "confirmed") return null;
+  const of = `${jobNumber(row.job.nummer)}, ${row.driver.vorname} ${row.driver.nachname}`;
+  return (
+    <div className="flex flex-wrap gap-1 whitespace-nowrap min-[75rem]:flex-nowrap">
+      {row.status === "assigned" && <ConfirmAction assignment={row} of={of} />}
+      <ResendAction
+        assignmentId={row.id}
+        driverName={`${row.driver.vorname} ${row.driver.nachname}`}
+        of={of}
+      />
+    </div>
+  );
+}

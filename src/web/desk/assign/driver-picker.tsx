@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { ChoiceGroup } from "../../ui/choice-group.tsx";
+import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
+import { LoadingText } from "../../ui/loading-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useMediaQuery } from "../kit/use-browser.ts";
+import { DriverFacts, DriverOption } from "./driver-option.tsx";
+import type { DriverChoice } from "./use-driver-choice.ts";
+
+interface DriverPickerProps {
+  choice: DriverChoice;
+  /** Never changes. */
+  onChoose: (driverId: string) => void;
+  error?: string | undefined;
+  /** The search waits for typing when the dialog opens. */
+  startsHere: boolean;
+}
+
+const SEARCH_ID = "fahrer-im-dialog";
+
+/** Who is to drive: search, filter, and the shortlist. On a phone it makes room once somebody is chosen. */
+export function DriverPicker({ choice, onChoose, error, startsHere }: DriverPickerProps) {
+  const hasRoom = useMediaQuery("(min-width: 40rem)");
+  const [isReopened, setReopened] = useState(false);
+  const { chosen } = choice;
+  const choose = useCallback(
+    (driverId: string) => {
+      onChoose(driverId);
+      setReopened(false);
+    },
+    [onChoose],
+  );
+  useEffect(() => {
+    if (startsHere && hasRoom) document.getElementById(SEARCH_ID)?.focus();
+  }, [startsHere, hasRoom]);
+  if (chosen && !hasRoom && !isReopened) {
+    return <ChosenDriver choice={choice} onReopen={() => setReopened(true)} />;
+  }
+  return (
+    <div className="min-w-0 space-y-2">
+      <DriverFilter choice={choice} />
+      <DriverList choice={choice} error={error} onChoose={choose} />
+    </div>
+  );
+}
+
+function ChosenDriver({ choice, onReopen }: { choice: DriverChoice; onReopen: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  if (!choice.chosen) return null;
+  return (
+    <section aria-label="Gewählter Fahrer" className="space-y-3 border-b border-line pb-4">
+      <p className="flex">
+        <DriverFacts driver={choice.chosen} id="gewaehlter-fahrer" />
+      </p>
+      <Button ref={button} onClick={onReopen}>
+        Anderen Fahrer wählen
+      </Button>
+    </section>
+  );
+}
+
+function DriverFilter({ choice }: { choice: DriverChoice }) {
+  const { search, setSearch, onlyReleased, setOnlyReleased } = choice;
+  return (
+    <search className="block space-y-2">
+      <label htmlFor={SEARCH_ID} className="block font-semibold">
+        Fahrer suchen
+        <input
+          id={SEARCH_ID}
+          type="search"
+          value={search}
+          maxLength={200}
+          autoComplete="off"
+          placeholder="Name, Ort, Telefon …"
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={enterList}
+          className={`${CONTROL_LOOK} ${CONTROL_HEIGHT} font-normal`}
+        />
+      </label>
+      <CheckboxField
+        name="nur-freigeschaltete"
+        optional
+        label="Nur freigeschaltete Fahrer anzeigen"
+        checked={onlyReleased}
+        onChange={(event) => setOnlyReleased(event.target.checked)}
+      />
+    </search>
+  );
+}
+
+/** Enter would assign whoever is chosen; it goes to the drivers found, as the arrow does. */
+function enterList(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "Enter" && event.key !== "ArrowDown") return;
+  event.preventDefault();
+  const radios = document.querySelectorAll<HTMLInputElement>("[name=driverId]");
+  const target = [...radios].find(({ checked }) => checked) ?? radios[0];
+  target?.focus();
+}
+
+function DriverList({ choice, error, onChoose }: Omit<DriverPickerProps, "startsHere">) {
+  const { drivers, chosen, isLoading, hasFailed, emptiness } = choice;
+  if (isLoading) return <LoadingText lines={4}>Lade Fahrer-Daten...</LoadingText>;
+  if (hasFailed) {
+    return (
+      <Notice kind="error" title="Unerwarteter Fehler" live="alert">
+        <p>Fahrer konnten nicht geladen werden.</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="font-semibold text-amber empty:hidden">
+        {emptiness}
+      </p>
+      {chosen && !drivers.includes(chosen) && (
+        <p>
+          Gewählt: <b className="font-semibold">{`${chosen.nachname}, ${chosen.vorname}`}</b>
+        </p>
+      )}
+      {drivers.length > 0 && (
+        <ChoiceGroup name="driverId" legend="Fahrer" role="radiogroup" error={error}>
+          <div className="mt-1 rounded-sign border border-edge sm:max-h-[min(26rem,45dvh)] sm:overflow-y-auto">
+            {drivers.map((driver) => (
+              <DriverOption
+                key={driver.id}
+                driver={driver}
+                isChosen={driver.id === chosen?.id}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+      )}
+    </>
+  );
+}

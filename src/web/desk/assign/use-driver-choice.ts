@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useSettled } from "../kit/use-browser.ts";
+import { useSteadyRows } from "../kit/use-steady-rows.ts";
+import { useWhole } from "../kit/use-whole.ts";
+import type { ShortlistRow } from "../kit/wire.ts";
+
+interface ChoiceFor {
+  jobId: string;
+  /** As typed; what is no whole date yet doesn't count. */
+  startDate: string;
+  endDate: string;
+  /** The driver chosen now, or nothing. */
+  driverId: string;
+  /** The driver to be replaced is no choice. */
+  without?: string | undefined;
+}
+
+/**
+ * The shortlist to choose from, with the reasons for exactly these days; only approved and active drivers while the
+ * filter is on (spec 5). Nobody moves while somebody is about to click him.
+ */
+export function useDriverChoice({ jobId, startDate, endDate, driverId, without }: ChoiceFor) {
+  const [search, setSearch] = useState("");
+  const [onlyReleased, setOnlyReleased] = useState(true);
+  const q = useSettled(search.trim()) || undefined;
+  const days = useSettled(`${dateIn(startDate)}/${dateIn(endDate)}`).split("/");
+  const filter = { jobId, onlyReleased, q, startDate: days[0], endDate: days[1] };
+  const list = useWhole("shortlist", filter, { keepsOther: true });
+  const listed = (list.rows ?? []).filter(({ id }) => id !== without);
+  const steady = useSteadyRows(listed, `${q} ${onlyReleased} ${list.isOther}`, true);
+  return {
+    drivers: steady.rows,
+    chosen: useRemembered(steady.rows, driverId),
+    search,
+    setSearch,
+    onlyReleased,
+    setOnlyReleased,
+    isLoading: !list.rows && !list.hasFailed,
+    hasFailed: list.hasFailed && !list.rows,
+    emptiness: useEmptiness(listed.length === 0, Boolean(q), onlyReleased),
+  };
+}
+
+export type DriverChoice = ReturnType<typeof useDriverChoice>;
+
+/** The chosen driver, also while the search shows others. */
+function useRemembered(drivers: ShortlistRow[], driverId: string) {
+  const [known, setKnown] = useState<ShortlistRow | undefined>();
+  const found = drivers.find(({ id }) => id === driverId);
+  if (found && found !== known) setKnown(found);
+  return found ?? (known?.id === driverId ? known : undefined);
+}
+
+/** Why there is nobody to choose (spec 8). */
+function useEmptiness(isEmpty: boolean, isSearched: boolean, onlyReleased: boolean) {
+  const counts = useWhole("driver-counts", {}, { enabled: isEmpty && onlyReleased && !isSearched });
+  if (!isEmpty) return null;
+  if (isSearched) return "Kein Fahrer passt zu dieser Suche.";
+  const all = Object.values(counts.rows?.[0] ?? {}).reduce((sum, count) => sum + count, 0);
+  return onlyReleased && all > 0
+    ? "Keine freigeschalteten Fahrer. Filter ausschalten oder Fahrer genehmigen."
+    : "Keine Fahrer gefunden. Bitte zuerst Fahrer anlegen.";
+}
+
+/** A day of this century: while its year is typed, a date field holds the years 2, 20 and 202. */
+function dateIn(typed: string) {
+  return /^20\d\d-\d\d-\d\d$/.test(typed) ? typed : "";
+}

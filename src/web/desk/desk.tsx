@@ -1,0 +1,66 @@
+import { type ReactNode, useMemo } from "react";
+import { AssignmentsSection } from "./assign/assignments-section.tsx";
+import { DeskDialogs } from "./desk-dialogs.tsx";
+import { DriversSection } from "./drivers/drivers-section.tsx";
+import { JobsSection } from "./jobs/jobs-section.tsx";
+import { DeskFrame } from "./kit/desk-frame.tsx";
+import type { DeskProps } from "./kit/desk-props.ts";
+import { SEARCH_FIELD_ID } from "./kit/search-field.tsx";
+import { useShortcuts } from "./kit/use-browser.ts";
+import { DeskUrlProvider, useDeskUrl, type View } from "./kit/use-desk-url.ts";
+import { useDialogs } from "./kit/use-dialogs.ts";
+import { ActionsSection } from "./log/actions-section.tsx";
+import { EmailsSection } from "./mails/emails-section.tsx";
+import { NewsLine } from "./news-line.tsx";
+import { TodaySection } from "./today/today-section.tsx";
+import { ViewTabs } from "./view-tabs.tsx";
+
+/** The dispatcher's desk (spec 2, "Admin dashboard"). */
+export function Desk(props: DeskProps) {
+  return (
+    <DeskFrame {...props}>
+      <Views />
+      <DeskDialogs />
+    </DeskFrame>
+  );
+}
+
+const VIEW: Record<View, () => ReactNode> = {
+  heute: TodaySection,
+  auftraege: JobsSection,
+  fahrer: DriversSection,
+  zuweisungen: AssignmentsSection,
+  emails: EmailsSection,
+  protokoll: ActionsSection,
+};
+
+function Views() {
+  const [url, changeUrl] = useDeskUrl();
+  const { openDialog } = useDialogs();
+  const place = useMemo(() => ({ url, changeUrl }), [url, changeUrl]);
+  const CurrentView = VIEW[url.view];
+  useShortcuts({
+    "/": search,
+    n: () => openDialog({ kind: "create" }),
+  });
+  return (
+    <DeskUrlProvider value={place}>
+      <div className="border-line lg:flex lg:items-center lg:gap-6 lg:border-b">
+        <ViewTabs />
+        <NewsLine />
+      </div>
+      <CurrentView />
+    </DeskUrlProvider>
+  );
+
+  /** In this view, if it can be searched; else the jobs. */
+  function search() {
+    const { view } = url;
+    const shown = view === "emails" || view === "protokoll" ? view : "auftraege";
+    const field = () => document.getElementById(SEARCH_FIELD_ID[shown]);
+    // On a phone an open job hides it.
+    if (field()?.checkVisibility()) return field()?.focus();
+    changeUrl({ view: "auftraege", job: "" }, { addsHistory: true });
+    setTimeout(() => field()?.focus());
+  }
+}

@@ -1,0 +1,39 @@
+import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { LINK_LOOK } from "../kit/contact-links.tsx";
+import { dateRange } from "../kit/format.ts";
+import type { Assignment, Driver } from "../kit/wire.ts";
+import { useDriverAssignments } from "./use-driver-assignments.ts";
+
+/** What the driver is assigned to and has still to drive. */
+export function DriverAssignments({ driver }: { driver: Driver }) {
+  const assignments = useDriverAssignments(driver);
+  return (
+    <section aria-labelledby="fahrer-zuweisungen">
+      <h3 id="fahrer-zuweisungen" className="mb-1 text-18">
+        {`Laufende Zuweisungen${assignments ? ` (${assignments.length})` : ""}`}
+      </h3>
+      {assignments?.length === 0 && <p className="text-ink-2">Zurzeit keine.</p>}
+      <AssignmentLines assignments={assignments ?? []} />
+    </section>
+  );
+}
+
+/** One line for each: order, days, customer, status. */
+export function AssignmentLines({ assignments }: { assignments: Assignment[] }) {
+  if (assignments.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {assignments.map(({ id, job, status, start_date, end_date }) => (
+        <li key={id} className="flex flex-wrap gap-x-3 py-1.5">
+          <a href={`/admin?auftrag=${job.nummer}`} className={`font-semibold ${LINK_LOOK}`}>
+            {jobNumber(job.nummer)}
+          </a>
+          <span>{dateRange(start_date, end_date) || "ohne Datum"}</span>
+          <span className="min-w-0">{job.company || job.customer_name}</span>
+          <span className="text-ink-2">{ASSIGNMENT_STATUS_LABEL[status]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
+import type { Column } from "../../ui/table.tsx";
+import { rate } from "../kit/format.ts";
+import { Day } from "../kit/time.tsx";
+import type { Driver } from "../kit/wire.ts";
+import { DocumentsState } from "./documents-state.tsx";
+import { DriverName } from "./driver-name.tsx";
+import { DriverStatusChip } from "./driver-status.tsx";
+import { FewYears } from "./few-years.tsx";
+import { LicencePlates } from "./licence-plates.tsx";
+import { availability, experience } from "./wording.ts";
+
+/** What the dispatcher sees of each driver before opening him. */
+export const DRIVER_COLUMNS: Column<Driver>[] = [
+  {
+    key: "name",
+    header: "Fahrer",
+    rowHeader: true,
+    phone: "line",
+    cell: (driver) => (
+      <>
+        <p>
+          <DriverName driver={driver} />
+        </p>
+        <p className="text-14 font-normal text-ink-2">{`${driver.plz} ${driver.ort}`.trim()}</p>
+      </>
+    ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    phone: "inline",
+    cell: (driver) => (
+      <div className="max-lg:flex max-lg:items-baseline max-lg:gap-3">
+        <DriverStatusChip status={driver.status} />
+        <p className="text-14 text-ink-2">
+          <span className="sr-only">registriert am </span>
+          <Day iso={driver.created_at} />
+        </p>
+      </div>
+    ),
+  },
+  {
+    key: "klassen",
+    header: "Führerschein",
+    phone: "inline",
+    cell: (driver) => (
+      <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-3">
+        <LicencePlates classes={driver.fuehrerscheinklassen} />
+        {isBelowMinimumExperience(driver.erfahrung_jahre) ? (
+          <FewYears />
+        ) : (
+          <p className="text-14 whitespace-nowrap text-ink-2">
+            {experience(driver.erfahrung_jahre)}
+          </p>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: "einsatz",
+    header: "Region, Spezialisierung",
+    phone: "line",
+    cell: ({ verfuegbare_regionen, spezialisierungen }) => (
+      <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3">
+        <p>{some(verfuegbare_regionen)}</p>
+        <p className="text-14 text-ink-2">{some(spezialisierungen)}</p>
+      </div>
+    ),
+  },
+  {
+    key: "satz",
+    header: "Satz, verfügbar",
+    phone: "inline",
+    cell: (driver) => (
+      <div className="whitespace-nowrap max-lg:flex max-lg:items-baseline max-lg:gap-3">
+        <p>{rate("hourly", driver.stundensatz)}</p>
+        <p className="text-14 text-ink-2">{availability(driver.verfuegbarkeit)}</p>
+      </div>
+    ),
+  },
+  {
+    key: "dokumente",
+    header: "Dokumente",
+    phone: "inline",
+    cell: ({ id }) => <DocumentsState driverId={id} />,
+  },
+];
+
+const FEW = 3;
+
+/** `Hessen, Bayern, Berlin und 4 weitere` */
+function some(values: readonly string[]) {
+  if (values.length <= FEW + 1) return values.join(", ");
+  return `${values.slice(0, FEW).join(", ")} und ${values.length - FEW} weitere`;
+}

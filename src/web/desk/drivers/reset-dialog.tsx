@@ -1,0 +1,50 @@
+import { LoadingText } from "../../ui/loading-text.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { useAction } from "../kit/use-action.ts";
+import type { Driver } from "../kit/wire.ts";
+import { AssignmentLines } from "./driver-assignments.tsx";
+import { useDriverAssignments } from "./use-driver-assignments.ts";
+import { fullName } from "./wording.ts";
+
+/** 'Auf Wartend zurücksetzen': changes no assignment, so it shows which ones stay (decisions.md). */
+export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+  const assignments = useDriverAssignments(driver);
+  const reset = useAction("reset-driver-status", {
+    failureTitle: "Fehler beim Zurücksetzen",
+    onDone: ({ assignedJobs }) => showSuccess("Status zurückgesetzt", doneText(assignedJobs)),
+    onFailure: ({ code }) => code !== "network" && onClose(),
+  });
+  const run = () =>
+    reset.mutateAsync({ driverId: driver.id, newStatus: "pending" }).then(onClose, () => undefined);
+  return (
+    <FormDialog
+      title={`${fullName(driver)} auf Wartend zurücksetzen`}
+      description="Der Fahrer bekommt danach keine neuen Aufträge, bis Sie ihn wieder genehmigen. Er wird nicht benachrichtigt."
+      submitLabel="Status zurücksetzen"
+      busyLabel="Wird zurückgesetzt..."
+      isRunning={reset.isPending}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      {!assignments && <LoadingText>Lade Zuweisungen...</LoadingText>}
+      {assignments?.length === 0 && <p>Er ist zurzeit keinem Auftrag zugewiesen.</p>}
+      {assignments && assignments.length > 0 && (
+        <>
+          <p>
+            <b>Diese Zuweisungen bleiben bestehen.</b> Soll er nicht fahren, stornieren Sie sie
+            einzeln.
+          </p>
+          <AssignmentLines assignments={assignments} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function doneText(assignedJobs: number) {
+  if (assignedJobs === 0) return "Der Fahrer wartet wieder auf Ihre Genehmigung.";
+  return assignedJobs === 1
+    ? "Eine offene Zuweisung bleibt bestehen."
+    : `${assignedJobs} offene Zuweisungen bleiben bestehen.`;
+}

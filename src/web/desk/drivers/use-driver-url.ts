@@ -1,0 +1,70 @@
+import {
+  DRIVER_STATUSES,
+  type DriverStatus,
+  LICENCE_CLASSES,
+  SPECIALISATIONS,
+} from "../../../domain/drivers/schemas.ts";
+import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
+import { type ChangeUrl, toText, useUrlState } from "../kit/use-url-state.ts";
+
+/** What the list shows. Empty means all. */
+export interface DriverFilter {
+  search: string;
+  status: DriverStatus | "";
+  licence: string;
+  region: string;
+  specialisation: string;
+}
+
+/** What the address remembers: `/fahrer-admin?q=Muster&status=pending&klasse=CE&region=Hessen&spezialisierung=Kran&fahrer=…` */
+export interface DriverUrl extends DriverFilter {
+  /** The open driver, or empty. */
+  driverId: string;
+}
+
+export type ChangeDriverUrl = ChangeUrl<DriverUrl>;
+
+export const NO_FILTER: DriverFilter = {
+  search: "",
+  status: "",
+  licence: "",
+  region: "",
+  specialisation: "",
+};
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export function useDriverUrl() {
+  return useUrlState(readUrl, toQuery);
+}
+
+/** Where this driver stands beside this list. */
+export function hrefOf(filter: DriverFilter, driverId: string): string {
+  return `/fahrer-admin${toText(toQuery({ ...filter, driverId }))}`;
+}
+
+function readUrl(query: URLSearchParams): DriverUrl {
+  const known = <Value extends string>(values: readonly Value[], name: string) =>
+    values.find((value) => value === query.get(name)) ?? "";
+  const driverId = query.get("fahrer") ?? "";
+  return {
+    search: (query.get("q") ?? "").slice(0, 200),
+    status: known(DRIVER_STATUSES, "status"),
+    licence: known(LICENCE_CLASSES, "klasse"),
+    region: known(REGIONS, "region"),
+    specialisation: known(SPECIALISATIONS, "spezialisierung"),
+    driverId: ID.test(driverId) ? driverId : "",
+  };
+}
+
+function toQuery({ search, status, licence, region, specialisation, driverId }: DriverUrl) {
+  const all = {
+    q: search.trim(),
+    status,
+    klasse: licence,
+    region,
+    spezialisierung: specialisation,
+    fahrer: driverId,
+  };
+  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { CreateJobInput, MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { showFieldErrors } from "../kit/show-field-errors.ts";
+import { useAction } from "../kit/use-action.ts";
+import { JobFields } from "./job-fields.tsx";
+import { type JobValues, NEW_JOB } from "./job-values.ts";
+import { showInvalidJob } from "./show-invalid-job.ts";
+
+const FormInput = z
+  .custom<JobValues>()
+  .transform((values) => values as CreateJobInput)
+  .pipe(CreateJobInput);
+
+/** 'Auftrag anlegen': an order that came by phone or e-mail (spec 5, "Admin create-job dialog"). */
+export function CreateJobDialog({ onClose }: { onClose: () => void }) {
+  const { form, isRunning, submit } = useCreateJobForm(onClose);
+  const { register, formState } = form;
+  return (
+    <FormDialog
+      title="Auftrag anlegen"
+      submitLabel="Auftrag anlegen"
+      busyLabel="Wird angelegt..."
+      isRunning={isRunning}
+      startsAt="customerName"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <JobFields form={form}>
+        <TextField
+          {...register("drivers")}
+          label="Anzahl Fahrer"
+          hint={`Bis ${MAX_DRIVERS_PER_REQUEST}; für jeden entsteht ein eigener Auftrag.`}
+          inputMode="numeric"
+          width="short"
+          error={formState.errors.drivers?.message}
+        />
+        <CheckboxField
+          {...register("isTest")}
+          optional
+          label="Testauftrag"
+          hint="Lässt sich zurücksetzen und geht nicht an Fahrer."
+        />
+      </JobFields>
+    </FormDialog>
+  );
+}
+
+function useCreateJobForm(onClose: () => void) {
+  const form = useForm<JobValues, unknown, z.output<typeof CreateJobInput>>({
+    resolver: zodResolver(FormInput),
+    defaultValues: NEW_JOB,
+  });
+  const create = useAction("admin-create-job", {
+    failureTitle: "Fehler beim Erstellen",
+    onDone: ({ jobIds }) => showSuccess("Auftrag erstellt", whereItIs(jobIds.length)),
+    onFailure: (error) => showFieldErrors(form, error),
+  });
+  const send = (job: z.output<typeof CreateJobInput>) =>
+    create.mutateAsync(job).then(onClose, () => undefined);
+  return { form, isRunning: create.isPending, submit: form.handleSubmit(send, showInvalidJob) };
+}
+
+function whereItIs(jobs: number) {
+  return jobs === 1
+    ? "Er steht oben in den Anfragen."
+    : `${jobs} zusammengehörige Aufträge stehen oben in den Anfragen.`;
+}

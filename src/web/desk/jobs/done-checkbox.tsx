@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { showInputError, showSuccess } from "../../ui/toaster.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useBerlinToday } from "../kit/use-berlin-today.ts";
+import type { Job } from "../kit/wire.ts";
+import { useReopen } from "./use-reopen.ts";
+
+/**
+ * Marks a job as done, or opens it again (spec 4). While that is not allowed it says why: on pointing at it, to
+ * screen readers, and, because a phone has no pointer, when it is touched.
+ */
+export function DoneCheckbox({ job }: { job: Job }) {
+  const reasonId = useId();
+  const complete = useAction("admin-mark-job-completed", {
+    failureTitle: "Fehler beim Abschließen",
+    onDone: () => showSuccess("Auftrag als erledigt markiert", jobNumber(job.nummer)),
+  });
+  const reopen = useReopen(job);
+  const { isDisabled, reason } = doneState(job, job.latest_assignment, useBerlinToday());
+  const isRunning = complete.isPending || reopen.isPending;
+  const isDone = job.status === "completed";
+  function change() {
+    if (isRunning) return;
+    if (isDisabled) showInputError("Noch nicht abzuschließen", reason);
+    else (isDone ? reopen : complete).mutate({ jobId: job.id });
+  }
+  return (
+    <label
+      title={reason}
+      className="grid size-9 cursor-pointer place-items-center max-lg:-mx-2 max-lg:-my-2 max-lg:size-11"
+    >
+      <span className="sr-only">{jobNumber(job.nummer)} erledigt</span>
+      <input
+        type="checkbox"
+        checked={isDone}
+        onChange={change}
+        aria-disabled={isDisabled || isRunning || undefined}
+        aria-describedby={reason ? reasonId : undefined}
+        className="size-5 cursor-pointer accent-blue aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+      />
+      {reason && (
+        <span id={reasonId} className="sr-only">
+          {reason}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,98 @@
+import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
+import { germanDate } from "../../../domain/kernel/typography.ts";
+import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { AssignmentState } from "../assign/assignment-state.tsx";
+import { LINK_LOOK, MailLink, PhoneLink } from "../kit/contact-links.tsx";
+import { dateRange, rate } from "../kit/format.ts";
+import { PlaceLink } from "../kit/place-link.tsx";
+import { Time } from "../kit/time.tsx";
+import type { Job } from "../kit/wire.ts";
+
+/** What is known of customer, place, vehicle and driver. */
+export function JobData({ job }: { job: Job }) {
+  const all = [
+    { term: "Zuweisung", description: <Assigned job={job} /> },
+    { term: "Kontakt", description: <Contact job={job} /> },
+    { term: "Adresse", description: addressOf(job) },
+    { term: "Einsatzort", description: job.einsatzort },
+    { term: "Zeitraum", description: job.zeitraum },
+    { term: "Beginn", description: job.einsatzbeginn && germanDate(job.einsatzbeginn) },
+    {
+      term: "Fahrzeug",
+      description: `${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse}`,
+    },
+    { term: "Anforderungen", description: job.anforderungen.join(", ") },
+    { term: "Besonderes", description: job.besonderheiten },
+    { term: "Abrechnung", description: BILLING_LABEL[job.billing_model] },
+    { term: "Eingang", description: <Source job={job} /> },
+    { term: "Weitere Fahrer", description: job.group.length > 1 && <Group job={job} /> },
+  ];
+  return <DefinitionList narrow entries={all.filter(({ description }) => description)} />;
+}
+
+function Assigned({ job }: { job: Job }) {
+  const { assignment } = job;
+  const days = assignment && dateRange(assignment.start_date, assignment.end_date);
+  return (
+    <>
+      <AssignmentState job={job} />
+      {assignment && (
+        <p className="text-14 text-ink-2">
+          {[rate(assignment.rate_type, assignment.rate_value), days].filter(Boolean).join(", ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Contact({ job }: { job: Job }) {
+  return (
+    <>
+      <p>{job.customer_name}</p>
+      <p>
+        <PhoneLink phone={job.customer_phone} />
+      </p>
+      <p className="text-14 [&_a]:wrap-anywhere [&_a]:whitespace-normal">
+        <MailLink email={job.customer_email} />
+      </p>
+      {job.mail_unzustellbar_am && (
+        <p className="text-14 text-red">
+          Hat E-Mails abgewiesen, zuletzt <Time iso={job.mail_unzustellbar_am} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Source({ job }: { job: Job }) {
+  return (
+    <>
+      <Time iso={job.created_at} />
+      {`, ${SOURCE_LABEL[job.source]}${job.is_test ? " (Testauftrag)" : ""}`}
+    </>
+  );
+}
+
+/** The other jobs of a request for several drivers. */
+function Group({ job }: { job: Job }) {
+  return (
+    <ul className="flex flex-wrap gap-x-3">
+      {job.group
+        .filter((nummer) => nummer !== job.nummer)
+        .map((nummer) => (
+          <li key={nummer}>
+            <PlaceLink to={{ job: String(nummer) }} className={LINK_LOOK}>
+              {jobNumber(nummer)}
+            </PlaceLink>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function addressOf(job: Job) {
+  const street = `${job.customer_street} ${job.customer_house_number}`.trim();
+  const city = `${job.customer_postal_code} ${job.customer_city}`.trim();
+  return [street, city].filter(Boolean).join(", ") || "Fehlt";
+}

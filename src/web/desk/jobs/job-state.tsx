@@ -1,0 +1,31 @@
+import type { JobStatus } from "../../../domain/dispatch/jobs/schemas.ts";
+import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import type { Tone } from "../../ui/sign.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import type { Job } from "../kit/wire.ts";
+
+const TONE: Record<JobStatus, Tone> = {
+  open: "blue",
+  assigned: "amber",
+  confirmed: "green",
+  no_show: "red",
+  completed: "neutral",
+};
+
+export function JobStatusChip({ status }: { status: JobStatus }) {
+  return <StatusChip tone={TONE[status]} label={JOB_STATUS_LABEL[status]} />;
+}
+
+/** What is in the way: a missing address (spec 5, "Job row"), a customer's wish. */
+export function JobBadges({ job }: { job: Job }) {
+  const wantsCancellation = job.wishes.some(({ art }) => art === "storno");
+  return (
+    <>
+      {job.address_missing && <StatusChip tone="amber" label="Adresse fehlt" />}
+      {wantsCancellation && <StatusChip tone="red" label="Stornowunsch" />}
+      {!wantsCancellation && job.wishes.length > 0 && (
+        <StatusChip tone="amber" label="Änderungswunsch" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useMemo } from "react";
+import { ListSection } from "../kit/list-section.tsx";
+import { useRowKeys, useSettled } from "../kit/use-browser.ts";
+import { useDeskPlace } from "../kit/use-desk-url.ts";
+import { useList } from "../kit/use-list.ts";
+import type { Job } from "../kit/wire.ts";
+import { BesideJob } from "./beside-job.tsx";
+import { JOB_COLUMNS } from "./job-columns.tsx";
+import { JobsToolbar } from "./jobs-toolbar.tsx";
+import { isMeant } from "./open-job.tsx";
+import { useDensity } from "./use-density.ts";
+
+const TEXTS = {
+  loading: "Lade Anfragen...",
+  failure: "Fehler beim Laden",
+  empty: "Keine Anfragen vorhanden.",
+  emptyHint:
+    "Anfragen aus dem Formular der Website erscheinen hier von selbst. Aufträge vom Telefon legen Sie mit „Auftrag anlegen“ an.",
+  news: (count: number) => (count === 1 ? "1 neue Anfrage" : `${count} neue Anfragen`),
+};
+const NOTHING_FOUND = {
+  ...TEXTS,
+  emptyHint: "Zu dieser Suche und diesem Status gibt es keinen Auftrag.",
+};
+
+const DENSITY_LOOK = {
+  dense: "lg:[&_td]:text-14 lg:[&_th]:text-14",
+  comfortable: "lg:[&_td]:py-3 lg:[&_th[scope=row]]:py-3",
+};
+
+/** 'Aufträge': the incoming requests (spec 2), and the open one beside them. */
+export function JobsSection() {
+  const { url, changeUrl } = useDeskPlace();
+  const q = useSettled(url.search.trim()) || undefined;
+  const list = useList("jobs", { ...filterOf(url), q, limit: 25 });
+  const [density, setDensity] = useDensity();
+  useRowKeys("auftraege");
+  const open = useCallback(
+    (job: Job) => changeUrl({ job: String(job.nummer) }, { addsHistory: true }),
+    [changeUrl],
+  );
+  const toolbar = useMemo(
+    () => <JobsToolbar density={density} onDensityChange={setDensity} />,
+    [density, setDensity],
+  );
+  return (
+    <BesideJob jobs={list.rows}>
+      <div className={DENSITY_LOOK[density]}>
+        <ListSection
+          id="auftraege"
+          title="Anfragen"
+          list={list}
+          columns={JOB_COLUMNS}
+          texts={q || url.status ? NOTHING_FOUND : TEXTS}
+          toolbar={toolbar}
+          isOpen={(job) => isMeant(job, url.job)}
+          onRowClick={open}
+        />
+      </div>
+    </BesideJob>
+  );
+}
+
+function filterOf({ status, sort }: ReturnType<typeof useDeskPlace>["url"]) {
+  return { status: status || undefined, sort: sort === "newest" ? undefined : sort };
+}

@@ -1,0 +1,78 @@
+import { CompleteOldJobsInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { germanDate, NBSP } from "../../../domain/kernel/typography.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { LoadingText } from "../../ui/loading-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { berlinDay } from "../kit/format.ts";
+import { useAction } from "../kit/use-action.ts";
+import { useWhole } from "../kit/use-whole.ts";
+import type { OldJob } from "../kit/wire.ts";
+
+/** Spec 9, "old-jobs completion after 30 days". */
+const { daysOld: DAYS_OLD } = CompleteOldJobsInput.parse({});
+
+/** 'Alte Aufträge abschließen': shows what would be completed before it does so. */
+export function OldJobsDialog({ onClose }: { onClose: () => void }) {
+  const { rows: jobs, hasFailed } = useWhole("old-jobs", { daysOld: DAYS_OLD });
+  const complete = useAction("admin-complete-old-jobs", {
+    failureTitle: "Fehler beim Abschließen",
+    onDone: ({ data }) =>
+      showSuccess("Alte Aufträge abgeschlossen", inWords(data.updated_count, "abgeschlossen")),
+  });
+  const count = jobs?.length ?? 0;
+  return (
+    <FormDialog
+      title="Alte Aufträge abschließen"
+      description={`Abgeschlossen wird, was vor mehr als ${DAYS_OLD} Tagen einging und dessen Einsatz so lange vorbei ist. Läuft ein Auftrag noch oder liegt er in der Zukunft, bleibt er.`}
+      submitLabel={count > 0 ? `${inWords(count)} abschließen` : "Aufträge abschließen"}
+      busyLabel="Wird abgeschlossen..."
+      isRunning={complete.isPending}
+      isDisabled={count === 0}
+      onSubmit={() => complete.mutateAsync({ daysOld: DAYS_OLD }).then(onClose, () => undefined)}
+      onClose={onClose}
+    >
+      {!jobs && !hasFailed && <LoadingText lines={3}>Lade Aufträge...</LoadingText>}
+      {!jobs && hasFailed && (
+        <Notice kind="error" title="Fehler beim Laden" live="alert">
+          <p>Es wird alle 5 Sekunden erneut versucht.</p>
+        </Notice>
+      )}
+      {jobs && count === 0 && <p>Zurzeit gibt es keine alten Aufträge.</p>}
+      {jobs && count > 0 && <OldJobs jobs={jobs} />}
+    </FormDialog>
+  );
+}
+
+function OldJobs({ jobs }: { jobs: OldJob[] }) {
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      {jobs.map((job) => (
+        <li key={job.id} className="flex flex-wrap gap-x-3 py-2 first:pt-0">
+          <b className="min-w-16 font-semibold whitespace-nowrap">{jobNumber(job.nummer)}</b>
+          <span className="min-w-0 flex-1">
+            {job.company || job.customer_name}
+            <span className="block text-14 text-ink-2">
+              {[job.einsatzort, job.zeitraum, lastDay(job)].filter(Boolean).join(`${NBSP}· `)}
+            </span>
+          </span>
+          <span className="text-ink-2">{JOB_STATUS_LABEL[job.status]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function lastDay({ last_day, created_at }: OldJob) {
+  return last_day
+    ? `letzter Tag ${germanDate(last_day)}`
+    : `eingegangen am ${berlinDay(created_at)}`;
+}
+
+function inWords(count: number, done = "") {
+  const jobs = count === 1 ? "1 Auftrag" : `${count.toLocaleString("de-DE")} Aufträge`;
+  if (!done) return jobs;
+  return count === 1 ? `${jobs} ist ${done}.` : `${jobs} sind ${done}.`;
+}

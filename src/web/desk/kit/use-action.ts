@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
+import { showError } from "../../ui/toaster.tsx";
+import { type CallError, call } from "./call.ts";
+import type { CallAnswer, CallInput, CallName } from "./wire.ts";
+
+interface ActionOptions<Name extends CallName> {
+  /** The change is stored; the lists are read again afterwards. */
+  onDone?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
+  /** Title of the error toast; without it the server's own. */
+  failureTitle?: string;
+  onFailure?: (error: CallError, input: CallInput<Name>) => void;
+  /** Where the failure is explained beside the fields, no toast has to say it too. */
+  isShownElsewhere?: (error: CallError) => boolean;
+}
+
+/** A change made by hand. Success or not, every list is read again before it counts as finished. */
+export function useAction<Name extends CallName>(name: Name, options: ActionOptions<Name> = {}) {
+  const { onDone, onFailure, failureTitle } = options;
+  const client = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  return useMutation<CallAnswer<Name>, CallError, CallInput<Name>>({
+    mutationFn: (input) => call(name, input, { idempotencyKey: keyFor(input) }),
+    onSuccess: async (answer, input) => {
+      onDone?.(answer, input);
+      await client.invalidateQueries();
+    },
+    onError: async (error, input) => {
+      const isServersAnswer = error.code !== "network";
+      const title = (isServersAnswer && failureTitle) || error.title;
+      // Warnings are shown where they can be overruled.
+      const isShown = error.warnings.length > 0 || options.isShownElsewhere?.(error);
+      if (!isShown) showError(title, error.message);
+      onFailure?.(error, input);
+      await client.invalidateQueries();
+    },
+  });
+}

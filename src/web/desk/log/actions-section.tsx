@@ -1,0 +1,91 @@
+import type { Column } from "../../ui/table.tsx";
+import { LINK_LOOK } from "../kit/contact-links.tsx";
+import { driverHref } from "../kit/driver-href.ts";
+import { JobLink } from "../kit/job-link.tsx";
+import { ListSection } from "../kit/list-section.tsx";
+import { SearchField } from "../kit/search-field.tsx";
+import { Time } from "../kit/time.tsx";
+import { useSettled } from "../kit/use-browser.ts";
+import { useDeskPlace } from "../kit/use-desk-url.ts";
+import { useList } from "../kit/use-list.ts";
+import type { Action } from "../kit/wire.ts";
+
+const TEXTS = {
+  loading: "Lade Protokoll...",
+  failure: "Fehler beim Laden des Protokolls",
+  empty: "Keine Einträge vorhanden.",
+  emptyHint: "Was an Aufträgen und Fahrern getan wird, steht hier mit Zeit und Person.",
+  news: (count: number) => (count === 1 ? "1 neuer Eintrag" : `${count} neue Einträge`),
+};
+
+const NOTHING_FOUND = {
+  ...TEXTS,
+  empty: "Kein Eintrag gefunden.",
+  emptyHint: "Zu dieser Suche gibt es keinen Eintrag.",
+};
+
+/** 'Protokoll': who did what, newest first (spec 3, `admin_actions`), or what was searched for. */
+export function ActionsSection() {
+  const { url, changeUrl } = useDeskPlace();
+  const q = useSettled(url.actionSearch.trim()) || undefined;
+  return (
+    <ListSection
+      id="protokoll"
+      title="Protokoll"
+      list={useList("actions", { q, limit: 50 })}
+      columns={COLUMNS}
+      texts={q ? NOTHING_FOUND : TEXTS}
+      toolbar={
+        <search className="flex min-w-0 flex-1 max-lg:basis-full">
+          <SearchField
+            view="protokoll"
+            hint="Aktion, Auftrag, Fahrer, Notiz …"
+            search={url.actionSearch}
+            onSearch={(actionSearch) => changeUrl({ actionSearch })}
+          />
+        </search>
+      }
+    />
+  );
+}
+
+const COLUMNS: readonly Column<Action>[] = [
+  {
+    key: "zeit",
+    header: "Zeit",
+    phone: "inline",
+    cell: ({ created_at }) => <Time withYear iso={created_at} />,
+  },
+  {
+    key: "was",
+    header: "Was",
+    phone: "inline",
+    rowHeader: true,
+    cell: ({ label }) => label,
+  },
+  {
+    key: "auftrag",
+    header: "Auftrag",
+    phone: "inline",
+    cell: ({ job }) => job && <JobLink nummer={job.nummer} />,
+  },
+  {
+    key: "fahrer",
+    header: "Fahrer",
+    phone: "inline",
+    cell: ({ driver, driver_id }) =>
+      driver &&
+      driver_id && (
+        <a href={driverHref(driver_id)} className={LINK_LOOK}>
+          {`${driver.vorname} ${driver.nachname}`}
+        </a>
+      ),
+  },
+  {
+    key: "notiz",
+    header: "Notiz",
+    phone: "line",
+    cell: ({ note }) => note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>,
+  },
+  { key: "von", header: "Von", phone: "line", cell: ({ by }) => <p className="text-14">{by}</p> },
+];

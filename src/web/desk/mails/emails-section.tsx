@@ -1,0 +1,157 @@
+import { mailLabel } from "../../../domain/mail/templates.ts";
+import { EMAIL_STATUS_LABEL, type EmailStatus } from "../../../domain/mail/vocabulary.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import type { Tone } from "../../ui/sign.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import type { Column } from "../../ui/table.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { LabelledSelect } from "../kit/labelled-select.tsx";
+import { ListSection } from "../kit/list-section.tsx";
+import { emailHref } from "../kit/mail-title.tsx";
+import { RowAction } from "../kit/row-action.tsx";
+import { SearchField } from "../kit/search-field.tsx";
+import { Time } from "../kit/time.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useSettled } from "../kit/use-browser.ts";
+import { useDeskPlace } from "../kit/use-desk-url.ts";
+import { useList } from "../kit/use-list.ts";
+import type { Email } from "../kit/wire.ts";
+
+const TONE: Record<EmailStatus, Tone> = { sent: "green", failed: "red", pending: "amber" };
+
+const TEXTS = {
+  loading: "Lade E-Mail-Logs...",
+  failure: "Fehler beim Laden der E-Mail-Logs",
+  empty: "Keine E-Mail-Logs gefunden.",
+  emptyHint: "Jede E-Mail an Kunden, Fahrer und Disposition wird hier mit ihrem Zustand vermerkt.",
+  news: (count: number) => (count === 1 ? "1 neue E-Mail" : `${count} neue E-Mails`),
+};
+
+const NONE_FAILED = {
+  ...TEXTS,
+  empty: "Keine fehlgeschlagenen E-Mails.",
+  emptyHint: "Alle E-Mails sind zugestellt oder noch unterwegs.",
+};
+const NOTHING_FOUND = {
+  ...TEXTS,
+  empty: "Keine E-Mail gefunden.",
+  emptyHint: "Zu dieser Suche und diesem Status gibt es keine E-Mail.",
+};
+const FILTER_OPTIONS = { "": "Alle E-Mails", failed: "Nur fehlgeschlagene" } as const;
+
+/** 'E-Mails': the last 50 of the log, then more (spec 9), or those that were searched for. */
+export function EmailsSection() {
+  const { url, changeUrl } = useDeskPlace();
+  const status = url.onlyFailed ? "failed" : undefined;
+  const q = useSettled(url.emailSearch.trim()) || undefined;
+  return (
+    <ListSection
+      id="emails"
+      title="E-Mails"
+      list={useList("emails", { q, status, limit: 50 })}
+      columns={COLUMNS}
+      texts={q ? NOTHING_FOUND : url.onlyFailed ? NONE_FAILED : TEXTS}
+      toolbar={
+        <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
+          <SearchField
+            view="emails"
+            hint="Empfänger, Betreff, Auftrag, Art …"
+            search={url.emailSearch}
+            onSearch={(emailSearch) => changeUrl({ emailSearch })}
+          />
+          <LabelledSelect
+            label="Status"
+            value={status ?? ""}
+            options={FILTER_OPTIONS}
+            onChange={(chosen) => changeUrl({ onlyFailed: chosen === "failed" })}
+          />
+        </search>
+      }
+    />
+  );
+}
+
+const COLUMNS: Column<Email>[] = [
+  {
+    key: "empfaenger",
+    header: "Empfänger",
+    phone: "line",
+    rowHeader: true,
+    cell: (email) => <p className="font-normal wrap-break-word md:min-w-52">{email.recipient}</p>,
+  },
+  {
+    key: "betreff",
+    header: "Betreff",
+    phone: "line",
+    cell: (email) => (
+      <>
+        <p>{email.subject}</p>
+        <p className="text-14 text-ink-2">{mailLabel(email.template)}</p>
+      </>
+    ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    phone: "inline",
+    cell: ({ status, error_message }) => (
+      <>
+        <StatusChip tone={TONE[status]} label={EMAIL_STATUS_LABEL[status]} />
+        {status !== "sent" && error_message && (
+          <p className="mt-1 text-14 wrap-anywhere">{error_message}</p>
+        )}
+      </>
+    ),
+  },
+  { key: "zeit", header: "Zeit", phone: "inline", cell: (email) => <Times email={email} /> },
+  {
+    key: "aktionen",
+    header: "Aktionen",
+    phone: "line",
+    cell: (email) => <Actions email={email} />,
+  },
+];
+
+function Times({ email }: { email: Email }) {
+  return (
+    <>
+      <p>
+        <Time iso={email.created_at} />
+      </p>
+      {email.sent_at && (
+        <p className="text-14 whitespace-nowrap text-ink-2">
+          gesendet <Time iso={email.sent_at} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Actions({ email }: { email: Email }) {
+  const resend = useAction("admin-resend-email", {
+    onDone: () => showSuccess("E-Mail erneut gesendet", `An ${email.recipient}, ist unterwegs.`),
+  });
+  const of = `${email.subject} an ${email.recipient}`;
+  return (
+    <div className="flex gap-1 whitespace-nowrap max-md:flex-wrap">
+      <LinkButton
+        size="small"
+        variant="row"
+        href={emailHref(email.id)}
+        target="_blank"
+        rel="noopener"
+      >
+        Öffnen
+        <span className="sr-only"> in neuem Tab: {of}</span>
+      </LinkButton>
+      {email.status !== "pending" && (
+        <RowAction
+          isRunning={resend.isPending}
+          run={() => resend.mutateAsync({ emailId: email.id })}
+          label="Erneut senden"
+          of={of}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { shortTime } from "../kit/format.ts";
+import { isOutdated } from "../kit/outdated.ts";
+import { serverNow } from "../kit/server-clock.ts";
+import { useAction } from "../kit/use-action.ts";
+import type { Job } from "../kit/wire.ts";
+
+/** The no-show of a job that can still be undone (decisions.md: for 24 h, unless it was given away). */
+export function undoableNoShow({ status, latest_assignment: latest }: Job) {
+  const isFree = status === "no_show" || status === "open";
+  if (!isFree || latest?.status !== "no_show" || !latest.no_show_at) return null;
+  const until = Date.parse(latest.no_show_at) + NO_SHOW_UNDO_HOURS * 3_600_000;
+  return serverNow() < until ? { ...latest, until: new Date(until).toISOString() } : null;
+}
+
+/** 'No-Show rückgängig machen': says what comes back and who is told. */
+export function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const noShow = undoableNoShow(job);
+  const undo = useAction("admin-undo-no-show", {
+    onDone: () =>
+      showSuccess(
+        "No-Show rückgängig gemacht",
+        `${jobNumber(job.nummer)} ist wieder bestätigt, die Gebühr entfällt.`,
+      ),
+  });
+  if (!noShow) return null;
+  return (
+    <FormDialog
+      title={`No-Show rückgängig machen: ${jobNumber(job.nummer)}`}
+      description={`Möglich bis ${shortTime(noShow.until)}${NBSP}Uhr.`}
+      submitLabel="No-Show rückgängig machen"
+      busyLabel="Wird rückgängig gemacht..."
+      isRunning={undo.isPending}
+      onClose={onClose}
+      onSubmit={() =>
+        undo
+          .mutateAsync({ assignmentId: noShow.id })
+          .then(onClose, (error) => isOutdated(error) && onClose())
+      }
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        <li>{`${noShow.driver_name} fährt diesen Auftrag wieder; eine Sperre deswegen ist aufgehoben.`}</li>
+        <li>{`Die Gebühr von ${formatCents(noShow.no_show_fee_cents ?? 0)} entfällt.`}</li>
+        <li>Wer eine E-Mail dazu bekommen hat, bekommt eine Richtigstellung.</li>
+      </ul>
+    </FormDialog>
+  );
+}

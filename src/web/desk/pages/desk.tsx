@@ -1,0 +1,83 @@
+import type { SetupLine } from "../../../domain/desk/setup.ts";
+import { classNames } from "../../ui/class-names.ts";
+import type { Shell } from "../../ui/document.tsx";
+import { Island } from "../../ui/island.tsx";
+import { Sign } from "../../ui/sign.tsx";
+import { DeskLoading } from "../kit/desk-loading.tsx";
+import type { DeskProps } from "../kit/desk-props.ts";
+import { renderDeskPage } from "./desk-page.tsx";
+
+interface DeskPageProps extends DeskProps {
+  /** What is configured, and what is still to do about it (spec 2). */
+  banner: readonly SetupLine[];
+}
+
+const NAV = [
+  { href: "/admin", label: "Disposition" },
+  { href: "/fahrer-admin", label: "Fahrerverwaltung" },
+];
+
+/** `/admin`: the dispatcher's desk. The lists live in the island; banner and logout work without JavaScript. */
+export function renderDesk(shell: Shell, { banner, ...desk }: DeskPageProps): string {
+  return renderDeskPage(shell, {
+    heading: "Disposition",
+    description: "Anfragen, Zuweisungen, Fahrer und E-Mails der Agentur.",
+    nav: NAV,
+    email: desk.email,
+    children: (
+      <>
+        <Banner lines={banner} />
+        <Island
+          assets={shell.assets}
+          name="desk"
+          component={DeskLoading}
+          props={desk}
+          when="load"
+        />
+      </>
+    ),
+  });
+}
+
+/** What is to do stands in one line, with what to do about it a click away; what stops the work now stands open. */
+function Banner({ lines }: { lines: readonly SetupLine[] }) {
+  const warnings = lines.filter(({ tone }) => tone === "warning");
+  const isReady = warnings.length === 0;
+  return (
+    <section aria-label="Einrichtung" className="mb-2 text-14">
+      <details
+        open={lines.some(({ topic }) => topic === "storage")}
+        className={classNames(
+          "rounded-sign border border-line",
+          !isReady && "border-amber bg-amber-soft",
+        )}
+      >
+        <summary className="cursor-pointer px-3 py-1.5">
+          <b>{isReady ? "Eingerichtet" : `Einrichtung, ${warnings.length} offen`}</b>
+          <span className="max-sm:hidden">
+            {": "}
+            {(isReady ? lines : warnings).map(({ title }) => title).join(" · ")}
+          </span>
+        </summary>
+        <ul className="divide-y divide-line border-t border-line bg-sheet">
+          {lines.map((line) => (
+            <BannerLine key={line.title} line={line} />
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function BannerLine({ line: { tone, title, text } }: { line: SetupLine }) {
+  return (
+    <li className="flex items-baseline gap-2 px-3 py-1.5">
+      <span className="translate-y-0.5">
+        <Sign tone={tone === "warning" ? "amber" : "green"} />
+      </span>
+      <p className="min-w-0">
+        <b>{title}.</b> {text}
+      </p>
+    </li>
+  );
+}

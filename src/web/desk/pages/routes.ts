@@ -1,0 +1,120 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
+import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
+import { describeSetup, describeUnapprovedDocuments } from "../../../domain/desk/setup.ts";
+import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
+import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
+import { getEmail } from "../../../domain/mail/queries.ts";
+import { dispatcherContext, visitorContext } from "../../http/actors.ts";
+import { readForm } from "../../http/bodies.ts";
+import type { WebContext } from "../../http/environment.ts";
+import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { clearSessionCookie, readDeviceCookie, storeLogin } from "../../http/session.ts";
+import { shellFor } from "../../http/shell.ts";
+import type { DeskProps } from "../kit/desk-props.ts";
+import { renderDesk } from "./desk.tsx";
+import { renderEmail } from "./email.tsx";
+import { renderDriverDesk } from "./fahrer-admin.tsx";
+import { type LoginState, renderLogin } from "./login.tsx";
+
+const REASONS = new Map<string, LoginState["notice"]>(
+  Object.entries({
+    abgelaufen: {
+      kind: "info",
+      title: "Admin-Session abgelaufen",
+      text: "Bitte melden Sie sich erneut an.",
+    },
+    inaktiv: {
+      kind: "info",
+      title: "Automatisch abgemeldet",
+      text: "Sie waren 60 Minuten lang nicht aktiv.",
+    },
+    abgemeldet: { kind: "info", title: "Abgemeldet", text: "Ihre Sitzung ist beendet." },
+  }),
+);
+
+export function showLogin(c: WebContext) {
+  const notice = REASONS.get(c.req.query("grund") ?? "");
+  return c.html(renderLogin(shellFor(c), { notice }));
+}
+
+/** `POST /admin/login`: signs in without JavaScript. */
+export async function postLogin(c: WebContext) {
+  const form = await readForm(c);
+  const email = form.get("email") ?? "";
+  try {
+    const password = form.get("password") ?? "";
+    storeLogin(c, await signIn(visitorContext(c), { email, password }, readDeviceCookie(c)));
+    return c.redirect("/admin", 303);
+  } catch (error) {
+    logUnexpected(c, error);
+    const { status, title, error: text, fields, headers } = failureOf(c, error);
+    const notice = { kind: "error", title, text: Object.values(fields ?? {})[0] ?? text } as const;
+    return c.html(renderLogin(shellFor(c), { email, notice }), status, headers);
+  }
+}
+
+/** `POST /admin/logout`: works without JavaScript. */
+export async function postLogout(c: WebContext) {
+  await signOut(dispatcherContext(c), c.get("sessionId"), "manual");
+  clearSessionCookie(c);
+  return c.redirect("/admin/login?grund=abgemeldet", 303);
+}
+
+export async function showDesk(c: WebContext) {
+  const { config, storage } = c.get("runtime");
+  const banner = [
+    ...describeSetup(config, storage),
+    ...describeUnapprovedDocuments(await unapprovedBytes(dispatcherContext(c))),
+  ];
+  return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));
+}
+
+export function showDriverDesk(c: WebContext) {
+  return c.html(renderDriverDesk(shellFor(c), deskPropsOf(c)));
+}
+
+function deskPropsOf(c: WebContext): DeskProps {
+  const { email, idleUntil, expiresAt } = c.get("session");
+  return {
+    email,
+    idleUntil: idleUntil.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+export async function showEmail(c: WebContext) {
+  c.header("Content-Security-Policy", EMAIL_PAGE_POLICY);
+  return c.html(renderEmail(shellFor(c), await requestedEmail(c)));
+}
+
+/** The mail's HTML for the frame: it can load and run nothing. */
+export async function showEmailBody(c: WebContext) {
+  const { html } = await requestedEmail(c);
+  c.header("Content-Security-Policy", EMAIL_BODY_POLICY);
+  return c.html(html ?? "");
+}
+
+/** The file that the folder mailer wrote; while mails go to a server, the text part as a file. */
+export async function downloadEmail(c: WebContext) {
+  const email = await requestedEmail(c);
+  const { mailFolder } = c.get("runtime");
+  const name = `${(email.message_id ?? email.id).replaceAll(/[^\w.-]/g, "_")}.eml`;
+  const written = await readFile(path.join(mailFolder, name), "utf8").catch(() => null);
+  const plain = `To: ${email.recipient}\nContent-Type: text/plain; charset=utf-8\n\n${email.text ?? ""}`;
+  return c.body(written ?? plain, 200, {
+    "Content-Type": "message/rfc822",
+    "Content-Disposition": `attachment; filename="${email.id}.eml"`,
+  });
+}
+
+const EMAIL_PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const EMAIL_BODY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups";
+
+function requestedEmail(c: WebContext) {
+  const { emailId } = ResendEmailInput.parse({ emailId: c.req.query("id") });
+  return getEmail(dispatcherContext(c), emailId);
+}

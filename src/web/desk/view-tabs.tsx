@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { classNames } from "../ui/class-names.ts";
+import { PlaceLink } from "./kit/place-link.tsx";
+import { useDeskPlace, VIEWS, type View } from "./kit/use-desk-url.ts";
+import { useToday } from "./today/use-today.ts";
+
+const LABEL: Record<View, string> = {
+  heute: "Heute",
+  auftraege: "Aufträge",
+  fahrer: "Fahrer",
+  zuweisungen: "Zuweisungen",
+  emails: "E-Mails",
+  protokoll: "Protokoll",
+};
+
+/** The desk's views; 'Heute' says how much is to do. */
+export function ViewTabs() {
+  const { url } = useDeskPlace();
+  const { count } = useToday();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone not all of them have room.
+  useEffect(() => {
+    const current = nav.current?.children[VIEWS.indexOf(url.view)];
+    current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [url.view]);
+  return (
+    <nav
+      ref={nav}
+      aria-label="Ansicht"
+      className="flex min-w-0 overflow-x-auto max-lg:border-b max-lg:border-line max-sm:-mx-4 max-sm:px-2"
+    >
+      {VIEWS.map((view) => (
+        <PlaceLink
+          key={view}
+          to={{ view, job: "", onlyFailed: false }}
+          aria-current={view === url.view ? "page" : undefined}
+          className={classNames(
+            "flex min-h-11 shrink-0 items-center gap-1.5 border-b-4 px-3 font-sign text-16 font-semibold no-underline max-sm:px-2",
+            view === url.view
+              ? "border-blue text-ink"
+              : "border-transparent text-ink-2 hover:border-edge hover:text-ink",
+          )}
+        >
+          {LABEL[view]}
+          {view === "heute" && count > 0 && <Count count={count} />}
+        </PlaceLink>
+      ))}
+    </nav>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <span className="rounded-sign bg-amber-soft px-1.5 text-14 text-amber tabular-nums">
+      {count.toLocaleString("de-DE")}
+      <span className="sr-only"> zu tun</span>
+    </span>
+  );
+}

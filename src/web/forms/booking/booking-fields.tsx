@@ -1,0 +1,169 @@
+import { germanDate } from "../../../domain/kernel/typography.ts";
+import { VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
+import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { VEHICLE_ORDER } from "../../public/content/booking.ts";
+import { WORKDAY } from "../../public/content/typography.ts";
+import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { FormGroup } from "../../ui/form-group.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
+import {
+  choice,
+  choices,
+  EmailField,
+  type FormPart,
+  field,
+  NameFields,
+  PhoneField,
+} from "../form-parts.tsx";
+import { type BookingField, EMPTY_VALUES } from "./booking-state.ts";
+
+/** What each part of the form gets from it. */
+export type BookingPart = FormPart<BookingField>;
+
+interface JobPart extends BookingPart {
+  earliestStart: string;
+  requirements: readonly string[];
+  maxDrivers: number;
+}
+
+const VEHICLE_OPTIONS = VEHICLE_ORDER.map((vehicle) => ({
+  value: vehicle,
+  label: VEHICLE_LABEL[vehicle],
+  hint: `${formatCents(dayPriceCents(vehicle))} netto`,
+  drawing: <VehicleDrawing vehicle={vehicle} />,
+}));
+
+/** Vehicle, requirements, time, description. */
+export function BookingJob(props: JobPart) {
+  const { earliestStart } = props;
+  return (
+    <FormGroup title="Ihr Einsatz">
+      <RadioGroup
+        layout="cards"
+        legend="Welches Fahrzeug wird gefahren?"
+        hint={`Fahrzeug oder Maschine stellen Sie. Preis je ${WORKDAY}.`}
+        options={VEHICLE_OPTIONS}
+        {...choice(props, "fahrzeugtyp")}
+      />
+      <Requirements {...props} />
+      <DriverCount {...props} />
+      <TextField
+        label="Einsatzbeginn"
+        optional
+        type="date"
+        width="medium"
+        min={earliestStart}
+        hint={`Frühestens ${germanDate(earliestStart)}; kein Einsatz am selben Tag.`}
+        {...field(props, "einsatzbeginn")}
+      />
+      <TextField
+        label="Einsatzdauer"
+        optional
+        width="medium"
+        hint="Zum Beispiel: 3 Tage, 2 Wochen"
+        autoComplete="off"
+        {...field(props, "einsatzdauer")}
+      />
+      <TextArea
+        label="Beschreibung des Einsatzes"
+        hint="Strecke oder Baustelle, Fahrzeug und Ladung, Arbeitszeiten"
+        {...field(props, "nachricht")}
+      />
+    </FormGroup>
+  );
+}
+
+/** Each driver becomes an order of his own. */
+function DriverCount(props: JobPart) {
+  const { defaultValue, ...input } = field(props, "anzahl_fahrer");
+  return (
+    <TextField
+      label="Anzahl Fahrer"
+      optional
+      type="number"
+      inputMode="numeric"
+      width="short"
+      min={1}
+      max={props.maxDrivers}
+      step={1}
+      autoComplete="off"
+      hint={`Einer je Fahrzeug, höchstens ${props.maxDrivers}. Jeder bekommt eine eigene Auftragsnummer.`}
+      {...input}
+      defaultValue={defaultValue || EMPTY_VALUES.anzahl_fahrer}
+    />
+  );
+}
+
+function Requirements(props: JobPart) {
+  const group = choices(props, "anforderungen");
+  return (
+    <details
+      open={group.defaultValue.length > 0 || Boolean(group.error)}
+      className="border-y border-line"
+    >
+      <summary className="flex min-h-12 items-center font-semibold text-blue underline underline-offset-4">
+        Besondere Anforderungen wählen (optional)
+      </summary>
+      <div className="pb-4">
+        <CheckboxGroup
+          legend="Was muss der Fahrer mitbringen?"
+          options={props.requirements.map((label) => ({ value: label, label }))}
+          {...group}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Who orders. */
+export function BookingContact(props: BookingPart) {
+  return (
+    <FormGroup title="Ihre Kontaktdaten">
+      <NameFields part={props} />
+      <TextField
+        label="Unternehmen"
+        optional
+        autoComplete="organization"
+        {...field(props, "company")}
+      />
+      <PhoneField part={props} hint="Für Rückfragen zum Einsatz" />
+      <EmailField part={props} hint="Hierhin geht die Bestätigung" />
+    </FormGroup>
+  );
+}
+
+/** Where the driver goes. */
+export function BookingAddress(props: BookingPart) {
+  return (
+    <FormGroup title="Adresse und Einsatzort">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[1fr_8rem]">
+        <TextField
+          label="Straße"
+          autoComplete="address-line1"
+          {...field(props, "customer_street")}
+        />
+        <TextField
+          label="Hausnummer"
+          width="short"
+          autoComplete="off"
+          {...field(props, "customer_house_number")}
+        />
+      </div>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[8rem_1fr]">
+        <TextField
+          label="PLZ"
+          width="short"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          {...field(props, "customer_postal_code")}
+        />
+        <TextField label="Ort" autoComplete="address-level2" {...field(props, "customer_city")} />
+      </div>
+    </FormGroup>
+  );
+}

@@ -1,0 +1,169 @@
+import { formatCents } from "../../../domain/pricing/money.ts";
+import {
+  DAY_PRICES,
+  NEXT_STEPS,
+  PRICE_CONDITIONS,
+  PRICE_CONFIRMATION,
+  SUBMIT_LABEL,
+} from "../../public/content/booking.ts";
+import { NEWSLETTER_BOX, NEWSLETTER_OUTCOME } from "../../public/content/newsletter.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { FormGroup } from "../../ui/form-group.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { box, FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
+import { BookingAddress, BookingContact, BookingJob, type BookingPart } from "./booking-fields.tsx";
+import type { BookingFormState, BookingValues } from "./booking-state.ts";
+import { useBooking } from "./use-booking.ts";
+
+export interface BookingFormProps {
+  /** Path of the page that renders it again when it is sent without script. */
+  path: string;
+  /** `YYYY-MM-DD` */
+  earliestStart: string;
+  /** The labels to choose from; a prop, so that the schemas stay out of the first bundle. */
+  requirements: readonly string[];
+  /** So many drivers can be asked for at once; a prop for the same reason. */
+  maxDrivers: number;
+  /** The agency's number, for when sending fails. */
+  phone: string;
+  /** Address of the script that works out the form's proof. */
+  proofWorker: string;
+  state: BookingFormState;
+  /** What was typed before the script arrived; only in the browser. */
+  typed?: BookingValues;
+}
+
+/** The request form. Whole without script; with it, answers in place. */
+export function BookingForm(props: BookingFormProps) {
+  const { path, earliestStart, requirements, maxDrivers, phone, state } = props;
+  const booking = useBooking(props);
+  const { register, messages, outcome, focusRef, openSteps } = booking;
+  const errors = Object.entries(messages).map(([id, message]) => ({ id, message }));
+  const part = { register, messages, state };
+  return (
+    <form
+      id="booking-form"
+      method="post"
+      action={`${path}#booking-form`}
+      noValidate
+      ref={booking.formRef}
+      onChange={booking.followForm}
+      onSubmit={booking.submit}
+      onFocus={booking.warmUp}
+      className="space-y-10"
+    >
+      <ErrorSummary ref={focusRef} errors={errors} />
+      {errors.length === 0 && outcome.sent && (
+        <Notice ref={focusRef} kind="success" live="status" title="Anfrage erfolgreich gesendet!">
+          <p>Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.</p>
+          {outcome.newsletter && <p>{NEWSLETTER_OUTCOME[outcome.newsletter]}</p>}
+        </Notice>
+      )}
+      {errors.length === 0 && outcome.failure && (
+        <SendFailure ref={focusRef} {...outcome.failure} phone={phone} />
+      )}
+      <BookingJob
+        {...part}
+        earliestStart={earliestStart}
+        requirements={requirements}
+        maxDrivers={maxDrivers}
+      />
+      <BookingContact {...part} />
+      <BookingAddress {...part} />
+      <BookingConfirmation {...part} dayPrice={booking.dayPrice} drivers={booking.drivers} />
+      <RobotField />
+      <FormEnd steps={NEXT_STEPS}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          disabled={openSteps.length > 0}
+          busy={booking.isSending}
+          busyLabel="Wird gesendet..."
+          aria-describedby="booking-open"
+        >
+          {SUBMIT_LABEL}
+        </Button>
+        <p id="booking-open" className="min-h-6 text-16">
+          {openSteps.length > 0 && `Noch offen: ${openSteps.join(", ")}.`}
+        </p>
+      </FormEnd>
+    </form>
+  );
+}
+
+interface ConfirmationProps extends BookingPart {
+  /** Of one driver for what is chosen so far, net cents. */
+  dayPrice: number | undefined;
+  drivers: number;
+}
+
+/** Prices, conditions, the two boxes that have to be ticked, and the newsletter's. */
+function BookingConfirmation(props: ConfirmationProps) {
+  const { dayPrice, drivers } = props;
+  return (
+    <FormGroup title="Preise und Zustimmung">
+      <PriceTable />
+      <p aria-live="polite" className="min-h-6 font-semibold">
+        {dayPrice && priceSoFar(dayPrice, drivers)}
+      </p>
+      <CheckboxField
+        label={PRICE_CONFIRMATION.box}
+        hint={PRICE_CONFIRMATION.contract}
+        {...box(props, "preise_verstanden")}
+      />
+      <CheckboxField
+        label={
+          <>
+            Ich stimme der Verarbeitung meiner Angaben zur Bearbeitung der Anfrage zu.{" "}
+            <a href="/datenschutz" className="text-blue underline">
+              Datenschutzerklärung
+            </a>
+          </>
+        }
+        {...box(props, "datenschutz")}
+      />
+      <CheckboxField
+        label={NEWSLETTER_BOX.label}
+        hint={NEWSLETTER_BOX.hint}
+        {...box(props, "newsletter_anmeldung")}
+      />
+    </FormGroup>
+  );
+}
+
+function priceSoFar(dayPrice: number, drivers: number) {
+  const one = formatCents(dayPrice);
+  if (drivers === 1) return `Ihr Tagespreis nach diesen Angaben: ${one} netto.`;
+  return `Ihr Tagespreis nach diesen Angaben: ${drivers} Fahrer × ${one} = ${formatCents(drivers * dayPrice)} netto.`;
+}
+
+function PriceTable() {
+  return (
+    <div className="rounded-sign border border-ink bg-sheet p-4">
+      <table className="w-full text-left">
+        <caption className="pb-2 text-left font-semibold">Tagespreis für einen Fahrer</caption>
+        <tbody>
+          {DAY_PRICES.map(({ label, cents }) => (
+            <tr key={label} className="border-t border-line">
+              <th scope="row" className="py-1.5 pr-4 font-text font-normal">
+                {label}
+              </th>
+              <td className="py-1.5 text-right font-sign font-semibold whitespace-nowrap">
+                {formatCents(cents)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="space-y-1 border-t border-line pt-3 text-16 text-ink-2">
+        {PRICE_CONDITIONS.map((condition) => (
+          <li key={condition}>{condition}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { requestSubscription } from "../../../domain/customers/newsletter/request-subscription.ts";
+import { requestJob } from "../../../domain/dispatch/jobs/request-job.ts";
+import type { BookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import type { Ctx } from "../../../domain/kernel/context.ts";
+import { contentHash } from "../../delivery/content-hash.ts";
+import { clientAddress } from "../../http/actors.ts";
+import { readForm } from "../../http/bodies.ts";
+import type { WebContext } from "../../http/environment.ts";
+import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { shellFor } from "../../http/shell.ts";
+import type { NewsletterOutcome } from "../../public/content/newsletter.ts";
+import { type PublicPage, renderPublicPage } from "../../public/public-page.tsx";
+import { receivedValues } from "../form-state.ts";
+import type { BookingFormState } from "./booking-state.ts";
+
+/** Where a form without JavaScript lands after it was stored. */
+export const SENT_PARAMETER = "gesendet";
+
+const SENT_VALUE = { requested: "mit-newsletter", failed: "ohne-newsletter" } as const;
+
+/** What the form shows after that; `{}` when nothing was sent. */
+export function sentState(query: URLSearchParams): BookingFormState {
+  const value = query.get(SENT_PARAMETER);
+  if (value === null) return {};
+  const newsletter = (["requested", "failed"] as const).find((one) => SENT_VALUE[one] === value);
+  return { sent: true, ...(newsletter && { newsletter }) };
+}
+
+/** The booking form of a page without JavaScript. On failure the page comes back with everything that was typed. */
+export function postBooking(page: PublicPage) {
+  return async (c: WebContext) => {
+    const form = await readForm(c);
+    const address = clientAddress(c);
+    // The same content from the same place is the same request: a second click on the button creates nothing.
+    const key = `form:${contentHash(`${address} ${form}`)}`;
+    try {
+      const ctx = c.get("runtime").contextFor({ kind: "visitor", address }, key);
+      await requestJob(ctx, bookingOf(form));
+      const newsletter = await askForNewsletter(c, ctx, form);
+      const sent = newsletter ? SENT_VALUE[newsletter] : "1";
+      return c.redirect(`${page.path}?${SENT_PARAMETER}=${sent}#booking-form`, 303);
+    } catch (error) {
+      logUnexpected(c, error);
+      const { status, title, error: text, fields, headers } = failureOf(c, error);
+      const state: BookingFormState = { values: receivedValues(form) };
+      if (fields) state.errors = fields;
+      else state.failure = { title: "Fehler beim Senden", text: `${title}. ${text}` };
+      const visit = { shell: shellFor(c), form: state, query: new URLSearchParams() };
+      return c.html(renderPublicPage(page, visit), status, headers);
+    }
+  };
+}
+
+/** After the booking is stored: whatever comes of it, the booking stands. Undefined when the box was not ticked. */
+async function askForNewsletter(
+  c: WebContext,
+  ctx: Ctx,
+  form: URLSearchParams,
+): Promise<NewsletterOutcome | undefined> {
+  if (!form.has("newsletter_anmeldung")) return undefined;
+  try {
+    await requestSubscription(ctx, { email: form.get("email") ?? "" });
+    return "requested";
+  } catch (error) {
+    logUnexpected(c, error);
+    return "failed";
+  }
+}
+
+function bookingOf(form: URLSearchParams) {
+  return {
+    ...Object.fromEntries(form),
+    anforderungen: form.getAll("anforderungen"),
+    datenschutz: form.has("datenschutz"),
+    preise_verstanden: form.has("preise_verstanden"),
+    newsletter: false,
+    billing_model: "agency",
+  } as BookingInput;
+}

@@ -1,0 +1,38 @@
+import type { BookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import type { NewsletterOutcome } from "../../public/content/newsletter.ts";
+import type { FormState } from "../form-state.ts";
+
+/** What the server knows about a form that was sent without script. */
+export interface BookingFormState extends FormState {
+  /** What became of the newsletter box, if it was ticked. */
+  newsletter?: NewsletterOutcome;
+}
+
+export const EMPTY_VALUES = {
+  vorname: "",
+  nachname: "",
+  email: "",
+  phone: "",
+  company: "",
+  customer_street: "",
+  customer_house_number: "",
+  customer_postal_code: "",
+  customer_city: "",
+  einsatzbeginn: "",
+  einsatzdauer: "",
+  fahrzeugtyp: "",
+  anzahl_fahrer: "1",
+  nachricht: "",
+  anforderungen: [] as string[],
+  datenschutz: false,
+  preise_verstanden: false,
+  newsletter_anmeldung: false,
+  website: "",
+};
+export type BookingValues = typeof EMPTY_VALUES;
+export type BookingField = keyof BookingValues;
+
+/** What the form sends: the values, and what a visitor can't choose. The newsletter has a call of its own. */
+export function bookingPayload({ newsletter_anmeldung: _, ...values }: BookingValues) {
+  return { ...values, newsletter: false, billing_model: "agency" } as BookingInput;
+}

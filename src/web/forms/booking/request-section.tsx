@@ -1,0 +1,69 @@
+import { MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
+import { type BookingVehicle, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
+import { LEAD_TIME } from "../../public/content/booking.ts";
+import { REQUEST_SECTION } from "../../public/content/home.ts";
+import type { Shell } from "../../ui/document.tsx";
+import { Island } from "../../ui/island.tsx";
+import { FormSection } from "../form-section.tsx";
+import { BookingForm } from "./booking-form.tsx";
+import type { BookingField, BookingFormState } from "./booking-state.ts";
+
+/** What a page fills in before the visitor does, by field name. */
+export type BookingPreselection = Partial<
+  Record<Exclude<BookingField, "fahrzeugtyp" | "anforderungen">, string>
+> & { fahrzeugtyp?: BookingVehicle | ""; anforderungen?: string[] };
+
+interface RequestSectionProps {
+  shell: Shell;
+  form: BookingFormState;
+  preselection?: BookingPreselection;
+  /** Path of the page that takes the form without script, if not this one. */
+  postsTo?: string;
+}
+
+const ASIDE = {
+  label: "Vor der Anfrage",
+  call: "Lieber telefonisch?",
+  notes: [
+    {
+      title: "Kommt der Fahrer rechtzeitig?",
+      text: `Rechnen Sie mit ${LEAD_TIME} Vorlauf an Werktagen, gezählt ab der schriftlichen Bestätigung. Einsätze am selben Tag sind nicht möglich.`,
+    },
+    {
+      title: "Was kostet die Vermittlung?",
+      text: "Für Sie nichts extra. Sie zahlen den Tagespreis, die Provision trägt der Fahrer.",
+    },
+  ],
+};
+
+/** The request form with what a caller asks first beside it. What was typed wins over the page's preselection. */
+export function RequestSection(props: RequestSectionProps) {
+  const { shell, form, preselection = {}, postsTo = shell.path } = props;
+  const state = form.values || form.sent ? form : { ...form, values: { ...preselection } };
+  return (
+    <FormSection
+      id="fahreranfrage"
+      lines="border-t"
+      height="py-16 sm:py-20"
+      title={REQUEST_SECTION.headline}
+      lead={<p>{REQUEST_SECTION.lead}</p>}
+      aside={ASIDE}
+      shell={shell}
+    >
+      <Island
+        assets={shell.assets}
+        name="booking-form"
+        component={BookingForm}
+        props={{
+          path: postsTo,
+          earliestStart: shell.earliestStart,
+          requirements: REQUIREMENTS,
+          maxDrivers: MAX_DRIVERS_PER_REQUEST,
+          phone: shell.operator.phone,
+          proofWorker: shell.assets.url("form-proof-worker.ts"),
+          state,
+        }}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from "react";
+import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
+import { VEHICLE_ORDER } from "../../public/content/booking.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
+import { readValues, writeValues } from "../form-state.ts";
+import { type Attempt, type Refusal, send } from "../send.ts";
+import { useForm } from "../use-form.ts";
+import {
+  type BookingFormState,
+  type BookingValues,
+  bookingPayload,
+  EMPTY_VALUES,
+} from "./booking-state.ts";
+
+interface BookingOptions {
+  earliestStart: string;
+  /** Address of the script that works out the form's proof. */
+  proofWorker: string;
+  state: BookingFormState;
+  typed?: BookingValues | undefined;
+}
+
+/** The newsletter never holds up the answer to a booking for longer. */
+const NEWSLETTER_TIMEOUT_MS = 5_000;
+
+/** The booking form's behaviour: validation, sending, and what it says while it is filled in. */
+export function useBooking({ earliestStart, proofWorker, state, typed }: BookingOptions) {
+  const [progress, followForm, followValues] = useProgress(typed);
+  const form = useForm<BookingValues, BookingFormState>({
+    empty: EMPTY_VALUES,
+    typed,
+    state,
+    proofWorker,
+    async loadCheck() {
+      const { validateBooking } = await import("./booking-validation.ts");
+      return (values) => validateBooking(values, earliestStart);
+    },
+    refused: (errors) => ({ errors }),
+    send: sendBooking,
+    onOutcome({ sent }, element) {
+      if (!sent) return;
+      writeValues(element, EMPTY_VALUES);
+      followValues(EMPTY_VALUES);
+    },
+  });
+  return { ...form, ...progress, followForm };
+}
+
+async function sendBooking(
+  values: BookingValues,
+  attempt: (content: object) => Promise<Attempt>,
+): Promise<BookingFormState> {
+  const booking = bookingPayload(values);
+  const refusal = await send("submit-fahrer-anfrage", booking, await attempt(booking));
+  if (refusal) return outcomeOf(refusal);
+  if (!values.newsletter_anmeldung) return { sent: true };
+  // Asked for after the booking is stored: whatever comes of it, the booking stands.
+  const { email } = values;
+  const options = { timeoutMs: NEWSLETTER_TIMEOUT_MS };
+  const isRefused = await send("newsletter-subscribe", { email }, options);
+  return { sent: true, newsletter: isRefused ? "failed" : "requested" };
+}
+
+/** Messages at their fields; what belongs to none is told above the form. */
+function outcomeOf({ error = "", fields = {} }: Refusal): BookingFormState {
+  const atFields = Object.entries(fields).filter(([name]) => name in EMPTY_VALUES);
+  if (atFields.length > 0) return { errors: Object.fromEntries(atFields) };
+  const [reason = error] = Object.values(fields);
+  const advice = "Bitte versuchen Sie es erneut oder rufen Sie uns an.";
+  return { failure: { title: "Fehler beim Senden", text: `${advice} ${reason}`.trim() } };
+}
+
+/** What is still missing before the button works, and the price so far. */
+interface Progress {
+  openSteps: string[];
+  drivers: number;
+  /** Of one driver, net cents. */
+  dayPrice?: number | undefined;
+}
+
+/** Follows the form; nothing is missing and no price told before the script is there (the form works without). */
+function useProgress(typed: BookingValues = EMPTY_VALUES) {
+  const [progress, setProgress] = useState(() => progressOf(typed));
+  const isHydrated = useHydrated();
+  const { drivers } = progress;
+  const shown: Progress = isHydrated ? progress : { openSteps: [], drivers };
+  return [shown, followForm, followValues] as const;
+
+  function followForm({ currentTarget }: FormEvent<HTMLFormElement>) {
+    followValues(readValues(currentTarget, EMPTY_VALUES));
+  }
+
+  function followValues(values: BookingValues) {
+    const next = progressOf(values);
+    setProgress((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+  }
+}
+
+function progressOf(values: BookingValues): Progress {
+  const vehicle = VEHICLE_ORDER.find((known) => known === values.fahrzeugtyp);
+  return {
+    openSteps: openSteps(values),
+    drivers: driverCount(values.anzahl_fahrer),
+    dayPrice: vehicle && dayPriceCents(vehicle, values.anforderungen),
+  };
+}
+
+/** What still keeps the button from working, in the order of the form. */
+function openSteps({ fahrzeugtyp, preise_verstanden, datenschutz }: BookingValues) {
+  return [
+    !fahrzeugtyp && "Fahrzeug wählen",
+    !preise_verstanden && "Preise bestätigen",
+    !datenschutz && "Datenverarbeitung zustimmen",
+  ].filter((step) => step !== false);
+}
+
+/** How many drivers the price is for; one while the field holds no number. */
+function driverCount(typed: string): number {
+  const count = Number(typed);
+  return Number.isInteger(count) && count > 0 ? count : 1;
+}

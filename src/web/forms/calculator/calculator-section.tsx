@@ -1,0 +1,57 @@
+import { calculatorValues, readCalculatorInput } from "../../../domain/pricing/calculator-input.ts";
+import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
+import { calculatePrice } from "../../../domain/pricing/surcharges.ts";
+import type { PageVisit } from "../../public/public-page.tsx";
+import { Island } from "../../ui/island.tsx";
+import type { BookingPreselection } from "../booking/request-section.tsx";
+import { PriceCalculator } from "./price-calculator.tsx";
+import { quoteAsMessage } from "./price-words.ts";
+import { CARRY_OVER } from "./use-price-calculator.ts";
+
+/** The query parameters that the calculator answers to without script. */
+export const CALCULATOR_PARAMETERS: readonly string[] = [
+  "fahrer",
+  "beginn",
+  "tage",
+  "land",
+  "nacht",
+  "anfahrt",
+  "uebernachtung",
+  CARRY_OVER,
+];
+
+interface CalculatorSectionProps {
+  visit: PageVisit;
+  list: PriceList;
+}
+
+/** The price calculator; what it was asked without script comes with the visit's query. */
+export function CalculatorSection({ visit: { shell, query }, list }: CalculatorSectionProps) {
+  return (
+    <div className="border-y border-line bg-warm">
+      <div className="mx-auto max-w-page px-4 py-14 sm:py-20">
+        <Island
+          assets={shell.assets}
+          name="price-calculator"
+          component={PriceCalculator}
+          props={{
+            path: shell.path,
+            list,
+            earliestStart: shell.earliestStart,
+            values: Object.fromEntries(query),
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The request as the calculator fills it in, if its result was taken over without script. */
+export function calculatedRequest({ shell, query }: PageVisit, list: PriceList) {
+  if (!query.has(CARRY_OVER)) return {};
+  const frame = { list, earliestStart: shell.earliestStart };
+  const read = readCalculatorInput(calculatorValues(Object.fromEntries(query), frame), frame);
+  if ("errors" in read) return {};
+  const { anforderungen, ...prefill } = quoteAsMessage(calculatePrice(read.input), read.input);
+  return { ...prefill, anforderungen: [...anforderungen] } satisfies BookingPreselection;
+}

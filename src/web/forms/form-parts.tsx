@@ -1,0 +1,143 @@
+import type { ReactNode, Ref } from "react";
+import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
+import { Notice } from "../ui/notice.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { type FormState, ROBOT_FIELD, receivedList, receivedText } from "./form-state.ts";
+
+/** What each part of a form gets from it. */
+export interface FormPart<Field extends string> {
+  register(name: Field): { name: string; onChange(): void };
+  messages: Partial<Record<string, string>>;
+  state: FormState;
+}
+
+/** What every text field and select of a form shares. */
+export function field<Field extends string>(part: FormPart<Field>, name: Field) {
+  const { register, messages, state } = part;
+  return {
+    ...register(name),
+    defaultValue: receivedText(state, name),
+    error: messages[name],
+  };
+}
+
+/** A box: ticked or not. */
+export function box<Field extends string>(part: FormPart<Field>, name: Field) {
+  const { register, messages, state } = part;
+  return {
+    ...register(name),
+    defaultChecked: Boolean(state.values?.[name]),
+    error: messages[name],
+  };
+}
+
+/** One of several. */
+export function choice<Field extends string>(part: FormPart<Field>, name: Field) {
+  const { defaultValue, error } = field(part, name);
+  return { name, defaultValue, error, inputProps: part.register(name) };
+}
+
+/** Any number of several. */
+export function choices<Field extends string>(part: FormPart<Field>, name: Field) {
+  return { ...choice(part, name), defaultValue: receivedList(part.state, name) };
+}
+
+/** Two fields beside each other where there is room. */
+function Row({ children }: { children: ReactNode }) {
+  return <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>;
+}
+
+/** First and last name beside each other. */
+export function NameFields({ part }: { part: FormPart<"vorname" | "nachname"> }) {
+  return (
+    <Row>
+      <TextField label="Vorname" autoComplete="given-name" {...field(part, "vorname")} />
+      <TextField label="Nachname" autoComplete="family-name" {...field(part, "nachname")} />
+    </Row>
+  );
+}
+
+export function EmailField({ part, hint }: { part: FormPart<"email">; hint: string }) {
+  return (
+    <TextField
+      label="E-Mail"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      spellCheck={false}
+      hint={hint}
+      {...field(part, "email")}
+    />
+  );
+}
+
+export function PhoneField({ part, hint }: { part: FormPart<"phone">; hint: string }) {
+  return (
+    <TextField
+      label="Telefon"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      hint={hint}
+      {...field(part, "phone")}
+    />
+  );
+}
+
+/** A field for robots only: people neither see nor reach it. */
+export function RobotField() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label htmlFor={ROBOT_FIELD}>Website</label>
+      <input id={ROBOT_FIELD} name={ROBOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+interface FormEndProps {
+  /** What happens after the click. */
+  steps: readonly string[];
+  /** The button, and what stands below it. */
+  children: ReactNode;
+}
+
+/** The end of a form: its button, and beside it what happens after the click. */
+export function FormEnd({ steps, children }: FormEndProps) {
+  return (
+    <div className="grid gap-6 border-t-2 border-ink pt-6 md:grid-cols-2">
+      <div className="space-y-3">{children}</div>
+      <div>
+        <h3 className="text-18">So geht es weiter</h3>
+        <ol className="mt-2 list-decimal space-y-1 pl-5 text-16 marker:font-semibold">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+interface SendFailureProps {
+  title: string;
+  text: string;
+  phone: string;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** A form could not be sent: why, and the number to call instead. */
+export function SendFailure({ title, text, phone, ref }: SendFailureProps) {
+  return (
+    <Notice ref={ref} kind="error" live="alert" title={title}>
+      <p>{text}</p>
+      <p>
+        <a
+          href={phoneHref(phone)}
+          className="inline-block min-h-11 py-2 font-semibold text-red underline"
+        >
+          {phone}
+        </a>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from "react";
+import {
+  DOCUMENT_LIMITS,
+  FILE_REFUSAL,
+  refusalByName,
+} from "../../../domain/kernel/file-limits.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
+import { FILE_TEXTS } from "../../public/content/registration-form.ts";
+
+interface ChosenFile {
+  /** Of this choice, not of the file: the same file may be chosen twice. */
+  id: number;
+  file: File;
+  /** Why it can't be sent, or why the server refused it. */
+  refusal?: string | undefined;
+}
+type ChosenFiles = Record<DocumentType, readonly ChosenFile[]>;
+
+const NO_FILES: ChosenFiles = { fuehrerschein: [], fahrerkarte: [], zertifikate: [] };
+
+/** The files of the form: chosen, checked at once, removed, refused. `groupErrors` come with the page. */
+export function useChosenFiles(groupErrors: Record<string, string> = {}) {
+  const [chosen, setChosen] = useState<ChosenFiles>(NO_FILES);
+  const [received, setReceived] = useState(() => ofGroups(groupErrors));
+  const nextId = useRef(0);
+
+  function add(group: DocumentType, files: FileList) {
+    const added = [...files].map((file) => chosenFile(nextId.current++, file));
+    change(group, (before) => [...before, ...added]);
+  }
+
+  function remove(group: DocumentType, id: number) {
+    change(group, (before) => before.filter((one) => one.id !== id));
+  }
+
+  function change(
+    group: DocumentType,
+    work: (before: ChosenFiles[DocumentType]) => ChosenFiles[DocumentType],
+  ) {
+    setReceived((before) => ({ ...before, [group]: undefined }));
+    setChosen((before) => ({ ...before, [group]: work(before[group]) }));
+  }
+
+  /** What the server said of files and groups. */
+  function refuse(messages: Record<string, string>) {
+    setChosen((before) => withRefusals(before, messages));
+    setReceived(ofGroups(messages));
+  }
+
+  const ownMessages = fileMessages(chosen);
+  return {
+    chosen,
+    /** What keeps them from being sent. */
+    ownMessages,
+    messages: { ...received, ...ownMessages },
+    toSend: filesToSend(chosen),
+    add,
+    remove,
+    refuse,
+  };
+}
+export type ChosenDocuments = ReturnType<typeof useChosenFiles>;
+
+function ofGroups(messages: Record<string, string>): Partial<Record<string, string>> {
+  return Object.fromEntries(DOCUMENT_TYPES.map((group) => [group, messages[group]]));
+}
+
+/** A file with what can be said of it at once. */
+function chosenFile(id: number, file: File): ChosenFile {
+  const reason = refusalByName(file);
+  return { id, file, refusal: reason ? FILE_REFUSAL[reason] : undefined };
+}
+
+/** All of them, in the order of the form. */
+function filesToSend(chosen: ChosenFiles): { group: DocumentType; file: File }[] {
+  return DOCUMENT_TYPES.flatMap((group) => chosen[group].map(({ file }) => ({ group, file })));
+}
+
+/** What keeps the files from being sent: by file (`fuehrerschein.0`), and by the group that exceeds a limit. */
+function fileMessages(chosen: ChosenFiles): Record<string, string> {
+  const messages: Record<string, string> = {};
+  let [count, bytes] = [0, 0];
+  for (const group of DOCUMENT_TYPES) {
+    for (const [place, { file, refusal }] of chosen[group].entries()) {
+      [count, bytes] = [count + 1, bytes + file.size];
+      if (refusal) messages[`${group}.${place}`] = `${file.name}: ${refusal}`;
+      if (bytes > DOCUMENT_LIMITS.requestBytes) messages[group] ??= FILE_TEXTS.tooMuch;
+      if (count > DOCUMENT_LIMITS.files) messages[group] ??= FILE_TEXTS.tooMany;
+    }
+  }
+  return messages;
+}
+
+/** The server's messages (`fuehrerschein.0`: `ausweis.pdf: …`) at the files they are about. */
+function withRefusals(chosen: ChosenFiles, messages: Record<string, string>): ChosenFiles {
+  const mark = (group: DocumentType) =>
+    chosen[group].map((one, place) => {
+      const message = messages[`${group}.${place}`];
+      return message ? { ...one, refusal: reasonIn(message) } : one;
+    });
+  return {
+    fuehrerschein: mark("fuehrerschein"),
+    fahrerkarte: mark("fahrerkarte"),
+    zertifikate: mark("zertifikate"),
+  };
+}
+
+/** Without the file's name, which stands beside it. */
+function reasonIn(message: string) {
+  return Object.values(FILE_REFUSAL).find((reason) => message.endsWith(reason)) ?? message;
+}

@@ -1,0 +1,81 @@
+import type { Ctx } from "../../../domain/kernel/context.ts";
+import { DOCUMENT_TYPES } from "../../../domain/kernel/vocabulary.ts";
+import { receiveRegistration, registerFromForm } from "../../api/driver-registration.ts";
+import { contentHash } from "../../delivery/content-hash.ts";
+import { clientAddress } from "../../http/actors.ts";
+import type { WebContext } from "../../http/environment.ts";
+import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { shellFor } from "../../http/shell.ts";
+import type { ReceivedUpload } from "../../http/uploads/receive-upload.ts";
+import { REGISTRATION_MESSAGES } from "../../public/content/registration-form.ts";
+import { type PublicPage, renderPublicPage } from "../../public/public-page.tsx";
+import { receivedValues } from "../form-state.ts";
+import { outcomeOf, type RegistrationFormState } from "./registration-state.ts";
+
+/** Where a form without JavaScript lands after it was stored. */
+export const REGISTERED_PARAMETER = "registriert";
+
+/** What the form shows after that; `{}` when nothing was sent. */
+export function registeredState(query: URLSearchParams): RegistrationFormState {
+  return query.has(REGISTERED_PARAMETER) ? { sent: true } : {};
+}
+
+/** The registration form without JavaScript. On failure it comes back with everything typed; files no browser keeps. */
+export function postRegistration(page: PublicPage) {
+  return async (c: WebContext) => {
+    let upload: ReceivedUpload | undefined;
+    try {
+      const visitor = visitorOf(c);
+      upload = await receiveRegistration(c, visitor);
+      await registerFromForm({ ...visitor, idempotencyKey: keyOf(visitor, upload) }, upload);
+      return c.redirect(`${page.path}?${REGISTERED_PARAMETER}=1#registrierung`, 303);
+    } catch (error) {
+      logUnexpected(c, error);
+      const failure = failureOf(c, error);
+      const registration = stateOf(outcomeOf(failure), upload);
+      const visit = { shell: shellFor(c), form: {}, registration, query: new URLSearchParams() };
+      return c.html(renderPublicPage(page, visit), failure.status, failure.headers);
+    } finally {
+      await upload?.discard();
+    }
+  };
+}
+
+function visitorOf(c: WebContext) {
+  return c.get("runtime").contextFor({ kind: "visitor", address: clientAddress(c) });
+}
+
+/** The same content from the same place is the same registration: a second click on the button creates nothing. */
+function keyOf({ actor }: Ctx, { fields, files }: ReceivedUpload) {
+  const address = "address" in actor ? actor.address : "";
+  const names = files.map(({ group, file }) => [group, file.name, file.bytes]);
+  return `form:${contentHash(`${address} ${fields} ${JSON.stringify(names)}`)}`;
+}
+
+function stateOf(outcome: RegistrationFormState, upload: ReceivedUpload | undefined) {
+  if (!upload) return withBackTip(outcome);
+  const { fields, files } = upload;
+  return {
+    ...outcome,
+    ...(outcome.errors && { errors: byGroup(outcome.errors) }),
+    values: receivedValues(fields),
+    lostFiles: DOCUMENT_TYPES.filter((type) => files.some(({ group }) => group === type)),
+  };
+}
+
+/** What couldn't be read can't be shown again; the browser still has it one page back. */
+function withBackTip({ errors = {}, failure }: RegistrationFormState): RegistrationFormState {
+  const [text = failure?.text ?? ""] = Object.values(errors);
+  const { failureTitle, backTip } = REGISTRATION_MESSAGES;
+  return { failure: { title: failureTitle, text: `${text} ${backTip}` } };
+}
+
+/** The files are gone, so what was said of them stands at their group. */
+function byGroup(errors: Record<string, string>) {
+  const folded: Record<string, string> = {};
+  for (const [name, message] of Object.entries(errors)) {
+    const [field = name] = name.split(".");
+    folded[field] = folded[field] ? `${folded[field]}; ${message}` : message;
+  }
+  return folded;
+}

@@ -1,0 +1,114 @@
+import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
+import { FILE_TEXTS, REGISTRATION_MESSAGES } from "../../public/content/registration-form.ts";
+import { type FormOutcome, type FormState, ROBOT_FIELD } from "../form-state.ts";
+import type { Refusal } from "../send.ts";
+
+/** What the server knows about a form that was sent without script. Errors of a file: `fuehrerschein.0`, its group and place. */
+export interface RegistrationFormState extends FormState {
+  /** Groups whose files have to be chosen again: no browser keeps them. */
+  lostFiles?: DocumentType[];
+}
+
+/** The fields by their names in the call, in the order of the form. */
+export const EMPTY_VALUES = {
+  vorname: "",
+  nachname: "",
+  email: "",
+  phone: "",
+  adresse: "",
+  plz: "",
+  ort: "",
+  firmensitz_land: "",
+  license_classes: [] as string[],
+  experience: "",
+  specializations: [] as string[],
+  spezialanforderungen: [] as string[],
+  bf2_erlaubnis: false,
+  bf3_erlaubnis: false,
+  regions: [] as string[],
+  verfuegbarkeit: "",
+  hourly_rate: "",
+  description: "",
+  vermittlungszustimmung: false,
+  datenschutz: false,
+  website: "",
+};
+export type RegistrationValues = typeof EMPTY_VALUES;
+export type RegistrationField = keyof RegistrationValues;
+
+export const FIELDS = Object.keys(EMPTY_VALUES) as RegistrationField[];
+const CONSENTS: RegistrationField[] = ["vermittlungszustimmung", "datenschutz"];
+
+/** Everything that can have a message, top to bottom; the documents stand before the two consents. */
+const ORDER: readonly string[] = [
+  ...FIELDS.filter((name) => !CONSENTS.includes(name)),
+  ...DOCUMENT_TYPES,
+  ...CONSENTS,
+];
+
+/** Messages as the summary lists them: in the order of the form. */
+export function inFormOrder(messages: Partial<Record<string, string>>) {
+  const place = (id: string) => ORDER.indexOf(id.split(".")[0] ?? "");
+  return Object.entries(messages)
+    .flatMap(([id, message]) => (message ? [{ id, message }] : []))
+    .sort((one, other) => place(one.id) - place(other.id));
+}
+
+/** The text parts of `fahrerwerden`: lists as JSON, boxes as text booleans, the name once more in one piece. */
+export function registrationFields(values: RegistrationValues): URLSearchParams {
+  const fields = new URLSearchParams({
+    name: `${values.vorname.trim()} ${values.nachname.trim()}`.trim(),
+    company: "",
+    message: "",
+  });
+  for (const name of FIELDS) {
+    const value = values[name];
+    const isText = typeof EMPTY_VALUES[name] === "string";
+    fields.set(name, isText ? String(value) : JSON.stringify(value));
+  }
+  fields.set("hourly_rate", values.hourly_rate.trim().replace(",", "."));
+  return fields;
+}
+
+/** The whole body: fields first, so that the server knows them however the files end. */
+export function registrationBody(
+  values: RegistrationValues,
+  files: readonly { group: DocumentType; file: File }[],
+): FormData {
+  const body = new FormData();
+  for (const [name, value] of registrationFields(values)) body.append(name, value);
+  for (const { group, file } of files) body.append(group, file, file.name);
+  return body;
+}
+
+const { inputTitle, filesTitle, takenTitle, failureTitle, retry } = REGISTRATION_MESSAGES;
+
+/** What the form shows when it was refused, by the API or on a page without script. */
+export function outcomeOf(refusal: Partial<Refusal>): FormOutcome {
+  const { code, error = retry, fields = {} } = refusal;
+  if (code === "email_taken") return { title: takenTitle, errors: { email: error } };
+  if (code === "payload_too_large") return failed(FILE_TEXTS.tooMuch);
+  const known = Object.entries(fields).filter(([name]) => hasPlace(name));
+  if (known.length > 0) return refusedFields(Object.fromEntries(known));
+  return failed(Object.values(fields)[0] ?? error);
+}
+
+/** Messages at their fields, under the title that fits: only files are wrong, or more. */
+export function refusedFields(errors: Record<string, string>): FormOutcome {
+  const isOnlyFiles = Object.keys(errors).every(isOfDocuments);
+  return { title: isOnlyFiles ? filesTitle : inputTitle, errors };
+}
+
+/** Whether a message belongs to a group of documents or to one of its files. */
+export function isOfDocuments(name: string): boolean {
+  return DOCUMENT_TYPES.some((type) => name === type || name.startsWith(`${type}.`));
+}
+
+function failed(text: string): FormOutcome {
+  return { failure: { title: failureTitle, text } };
+}
+
+/** A robot's field is none that a person could correct. */
+function hasPlace(name: string) {
+  return isOfDocuments(name) || (name in EMPTY_VALUES && name !== ROBOT_FIELD);
+}

@@ -1,0 +1,113 @@
+import type { ALL_CALLS } from "../api/all-calls.ts";
+import type { CallsOf } from "../api/call.ts";
+
+type FormCalls = Pick<
+  CallsOf<typeof ALL_CALLS>,
+  "submit-fahrer-anfrage" | "newsletter-subscribe" | "driver-accept-job" | "driver-undo-answer"
+>;
+
+/** Why something sent was not taken, as the server says it; all but `status` is missing where it said nothing. */
+export interface Refusal {
+  /** Of the answer; 0 when none came: offline, cut off, or silent for too long. */
+  status: number;
+  code?: string;
+  title?: string;
+  error?: string;
+  fields?: Record<string, string>;
+}
+
+/** What goes with a form besides its values. */
+export interface Attempt {
+  /** The same key with the same content is stored once, however often it is sent. */
+  idempotencyKey?: string;
+  /** Of work, for `Form-Proof`; a form is taken without it, but fewer of them. */
+  proof?: string | undefined;
+}
+
+/** Bytes of a whole upload. */
+export interface Progress {
+  sent: number;
+  total: number;
+}
+
+const TIMEOUT_MS = 20_000;
+/** So long may a connection be silent; an upload itself takes as long as it takes. */
+const SILENCE_MS = 120_000;
+
+/** Makes one call of a form. Nothing when it was taken. Never throws. */
+export async function send<Name extends keyof FormCalls>(
+  name: Name,
+  input: FormCalls[Name]["input"],
+  { timeoutMs = TIMEOUT_MS, ...attempt }: Attempt & { timeoutMs?: number } = {},
+): Promise<Refusal | undefined> {
+  try {
+    const response = await fetch(`/api/${name}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headersOf(attempt) },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.ok) return undefined;
+    return readRefusal(response.status, await response.text());
+  } catch {
+    return { status: 0 };
+  }
+}
+
+/** The same with files. Only XMLHttpRequest tells how much of an upload has left. */
+export function sendFiles(
+  name: "fahrerwerden",
+  body: FormData,
+  { onProgress, ...attempt }: Attempt & { onProgress(progress: Progress): unknown },
+): Promise<Refusal | undefined> {
+  const request = new XMLHttpRequest();
+  const idle = createIdleTimeout(() => request.abort());
+  return new Promise((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => {
+      idle.renew();
+      onProgress({ sent: loaded, total });
+    };
+    request.onload = () => {
+      const { status, responseText } = request;
+      const isTaken = status >= 200 && status < 300;
+      resolve(isTaken ? undefined : readRefusal(status, responseText));
+    };
+    request.onerror = () => resolve({ status: 0 });
+    request.onabort = () => resolve({ status: 0 });
+    request.onloadend = idle.end;
+    request.open("POST", `/api/${name}`);
+    for (const [header, value] of Object.entries(headersOf(attempt))) {
+      request.setRequestHeader(header, value);
+    }
+    request.send(body);
+    idle.renew();
+  });
+}
+
+function headersOf({ idempotencyKey, proof }: Attempt): Record<string, string> {
+  return {
+    ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
+    ...(proof && { "Form-Proof": proof }),
+  };
+}
+
+/** An answer that is no JSON comes from something before the server. */
+function readRefusal(status: number, text: string): Refusal {
+  try {
+    return { ...JSON.parse(text), status };
+  } catch {
+    return { status };
+  }
+}
+
+function createIdleTimeout(giveUp: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  return {
+    renew() {
+      end();
+      timer = setTimeout(giveUp, SILENCE_MS);
+    },
+    end,
+  };
+}

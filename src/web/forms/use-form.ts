@@ -1,0 +1,128 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormOutcome, type FormValues, readValues, writeValues } from "./form-state.ts";
+import type { Prover } from "./proof/form-proof.ts";
+import type { Attempt } from "./send.ts";
+import { useIdempotencyKey } from "./use-idempotency-key.ts";
+
+type Messages = Record<string, string>;
+
+interface FormOptions<Values extends FormValues, Outcome extends FormOutcome> {
+  /** What every field holds at first. */
+  empty: Values;
+  /** What was typed before the script arrived; only in the browser. */
+  typed?: Values | undefined;
+  /** What the page came with. */
+  state: Outcome;
+  /** Address of the script that works out the form's proof. */
+  proofWorker: string;
+  /** Fetches what checks the values: the server's own schema, too large for the first bundle. */
+  loadCheck(): Promise<(values: Values) => Messages>;
+  /** What keeps the form from being sent besides its values. */
+  otherMessages?: Messages;
+  /** What the form shows when it was not even sent. */
+  refused(messages: Messages): Outcome;
+  /** Sends; `attempt` makes what goes with this content. */
+  send(values: Values, attempt: (content: object) => Promise<Attempt>): Promise<Outcome>;
+  /** After the outcome is shown. */
+  onOutcome?(outcome: Outcome, form: HTMLFormElement): void;
+}
+
+/**
+ * What every form of the site does with script: its values stay in its own controls; it is checked, sent once however
+ * often it is tried, and the focus goes to what came of it.
+ */
+export function useForm<Values extends FormValues, Outcome extends FormOutcome>(
+  options: FormOptions<Values, Outcome>,
+) {
+  const { empty, typed, state, proofWorker, otherMessages } = options;
+  const formRef = useStartValues(typed);
+  const [messages, setMessages] = useState<Messages>(state.errors ?? {});
+  const [outcome, setOutcome] = useState<Outcome>(state);
+  const [isSending, setSending] = useState(false);
+  const [focusRef, focusOutcome] = useFocusOnDemand();
+  const keyFor = useIdempotencyKey();
+  const proof = useFormProof(proofWorker);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    setSending(true);
+    const result = await checkAndSend(readValues(form, empty));
+    setSending(false);
+    setMessages(result.errors ?? {});
+    setOutcome(result);
+    if (result.sent) keyFor(null);
+    options.onOutcome?.(result, form);
+    focusOutcome();
+  }
+
+  async function checkAndSend(values: Values): Promise<Outcome> {
+    // Without the check's bundle (connection lost) the server alone checks, and says the same.
+    const check = await loadCheck();
+    const found = { ...check?.(values), ...otherMessages };
+    if (Object.keys(found).length > 0) return options.refused(found);
+    return options.send(values, async (content) => ({
+      idempotencyKey: keyFor(content),
+      proof: await proof.take(),
+    }));
+  }
+
+  function loadCheck() {
+    return options.loadCheck().catch(() => undefined);
+  }
+
+  return {
+    formRef,
+    focusRef,
+    messages,
+    outcome,
+    isSending,
+    submit,
+    /** For a control: a field's message goes when the field is changed. */
+    register: (name: string) => ({
+      name,
+      onChange: () => setMessages(({ [name]: _, ...others }) => others),
+    }),
+    /** Fetches at the first touch what sending will need. */
+    warmUp() {
+      void loadCheck();
+      void proof.prepare();
+    },
+  };
+}
+
+function useStartValues(typed: FormValues | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (typed && form.current) writeValues(form.current, typed);
+  }, [typed]);
+  return form;
+}
+
+/** After each submit the summary, failure or confirmation is read first: put the ref there, then demand it. */
+function useFocusOnDemand() {
+  const target = useRef<HTMLDivElement>(null);
+  const [demands, setDemands] = useState(0);
+  useEffect(() => {
+    if (demands === 0) return;
+    target.current?.focus({ preventScroll: true });
+    target.current?.scrollIntoView({ behavior: "instant" });
+  }, [demands]);
+  return [target, () => setDemands((count) => count + 1)] as const;
+}
+
+/** The form's proof of work; its code is fetched with the first focus. Without it the form is sent all the same. */
+function useFormProof(workerUrl: string) {
+  const prover = useRef<Promise<Prover | undefined>>(undefined);
+  return {
+    async prepare() {
+      prover.current ??= import("./proof/form-proof.ts").then(
+        ({ createProver }) => createProver(workerUrl),
+        () => undefined,
+      );
+      (await prover.current)?.prepare();
+    },
+    take: async () => (await prover.current)?.take(),
+  };
+}

@@ -1,9 +1,0 @@
-import { BookingForm, type BookingFormProps } from "./booking-form.tsx";
-import { typedValues } from "./booking-state.ts";
-import { hydrateForm } from "./hydrate.tsx";
-
-/** Brings the booking form to life and keeps what was typed before. */
-export function mount(element: HTMLElement, props: BookingFormProps) {
-  const form = element.querySelector("form");
-  hydrateForm(element, BookingForm, form ? { ...props, typed: typedValues(form) } : props);
-}

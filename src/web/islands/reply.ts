@@ -1,4 +1,0 @@
-import { enhanceReply } from "./reply-form.ts";
-
-const form = document.querySelector<HTMLFormElement>("form[data-reply]");
-if (form) enhanceReply(form);
