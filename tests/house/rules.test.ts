@@ -64,7 +64,7 @@ import {
   VAT_PERCENT,
 } from "../../src/domain/pricing/price-lists.ts";
 import { CONSENT_VERSION, JOB_PROOF_KEPT_MONTHS } from "../../src/domain/privacy/vocabulary.ts";
-import { REPLY_SECONDS } from "../../src/web/islands/reply-countdown.ts";
+import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const rules = await readFile(path.join(ROOT, "docs/rules.md"), "utf8");
