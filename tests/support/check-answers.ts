@@ -83,7 +83,7 @@ export function useAnswerCheck(): AnswerCheck {
     watchApp(app) {
       const { fetch } = app;
       app.fetch = async (request, ...rest) => {
-        const { pathname: path } = new URL(request.url);
+        const path = URL.parse(request.url)?.pathname ?? "";
         // Of the others the body does not decide, and may be large, endless or broken off.
         const asked = path.endsWith("/admin-data-fetch") ? request.clone() : undefined;
         const response = await fetch(request, ...rest);
