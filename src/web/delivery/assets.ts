@@ -1,22 +1,10 @@
 import path from "node:path";
 import { runBunProgram } from "../../platform/bun-child.ts";
+import type { Asset, Assets } from "../http/environment.ts";
+import { compressedBody } from "../http/kept-file.ts";
 import { cachedBundles } from "./bundle-cache.ts";
-import { type CompressedBody, compressedBody } from "./compressed-body.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "bundling-process.ts");
-
-interface Asset {
-  body: CompressedBody;
-  type: string;
-}
-
-/** The bundled files by URL path, and the URL of an entry by its source name. */
-export interface Assets {
-  /** `/assets/booking-form.island-1a2b3c.js` -> bytes and content type. */
-  files: ReadonlyMap<string, Asset>;
-  /** Source name without folder (`booking-form.island.tsx`, `styles.css`) -> URL path. */
-  url(entry: string): string;
-}
 
 /** What the bundling process hands over. */
 export interface Bundles {
