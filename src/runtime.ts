@@ -28,7 +28,7 @@ import { logOutages } from "./platform/mail-outage-log.ts";
 import { smtpMailer } from "./platform/mail-smtp.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
-import { printOnce } from "./platform/print-memory.ts";
+import { cachingPrinter } from "./platform/print-cache.ts";
 import { type Queue, type QueueHandlers, startQueue } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
@@ -127,7 +127,7 @@ async function connectRuntime(
     limits: createRateLimits(pools.requests, config.rateLimitFactor, config.mail.perMinute),
     files: createFiles(config),
     inspector: createInspector({ tempDir: uploadFolder }),
-    printer: printOnce(pdfPrinter(config.operator)),
+    printer: cachingPrinter(pdfPrinter(config.operator)),
     formProofs: createFormProofs(linkSecret),
     storage,
     linkSecret,

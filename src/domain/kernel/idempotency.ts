@@ -11,7 +11,7 @@ import { ANSWER_KEPT_HOURS } from "./vocabulary.ts";
  * order counts), of one sender: with anything else under it nothing is done. Error: `idempotency_mismatch`
  * (docs/decisions/0009).
  */
-export async function once<T extends object>(
+export async function runIdempotently<T extends object>(
   tx: TxCtx,
   call: string,
   input: unknown,
@@ -46,7 +46,7 @@ export async function once<T extends object>(
  * Lets `refusable` decide whether the request is done at all (a limit, a quota), unless it was done already: what is
  * stored is answered, however often it is asked. Undefined: not done yet, and not refused.
  */
-export async function unlessDone<T extends object>(
+export async function storedAnswerIfRefused<T extends object>(
   ctx: Ctx,
   call: string,
   input: unknown,

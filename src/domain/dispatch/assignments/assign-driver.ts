@@ -3,7 +3,7 @@ import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { once } from "../../kernel/idempotency.ts";
+import { runIdempotently } from "../../kernel/idempotency.ts";
 import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { AssignDriverInput } from "./schemas.ts";
 
@@ -17,7 +17,7 @@ export async function assignDriver(ctx: Ctx, raw: AssignDriverInput): Promise<Pl
   requireDispatcher(ctx.actor);
   const { jobId, ...input } = AssignDriverInput.parse(raw);
   return transaction(ctx, (tx) =>
-    once(tx, "admin-assign-driver", { jobId, ...input }, async () => {
+    runIdempotently(tx, "admin-assign-driver", { jobId, ...input }, async () => {
       const job = await claimOpenJob(tx, jobId);
       const driver = await getAssignableDriver(tx, input.driverId);
       const placed = await placeDriver(tx, { input, job, driver });

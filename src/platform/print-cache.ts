@@ -9,7 +9,7 @@ const KEPT_AT_MOST = 100;
  * Prints a document once for all who want it now and in the next ten minutes; another fact is another document. So a link
  * to it needs no limit, which scanners would use up for the person that it is for.
  */
-export function printOnce(printer: PdfPrinter): PdfPrinter {
+export function cachingPrinter(printer: PdfPrinter): PdfPrinter {
   const prints = new Map<string, Promise<Uint8Array>>();
   return {
     print(document) {
