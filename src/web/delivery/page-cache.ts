@@ -1,7 +1,6 @@
+import { MINUTE_MS } from "../../domain/kernel/time/days.ts";
 import { type CompressedBody, compressedBody } from "./compressed-body.ts";
 import { contentHash } from "./content-hash.ts";
-
-const MINUTE_MS = 60_000;
 
 interface CachedPage {
   day: string;

@@ -1,5 +1,6 @@
 import type { AssignmentStatus } from "../../../domain/dispatch/assignments/schemas.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
@@ -7,7 +8,7 @@ import type { Column } from "../../ui/table.tsx";
 import { LINK_LOOK, MailLink } from "../kit/contact-links.tsx";
 import { CsvLink } from "../kit/csv-link.tsx";
 import { driverHref } from "../kit/driver-href.ts";
-import { dateRange, rate } from "../kit/format.ts";
+import { rate } from "../kit/format.ts";
 import { JobLink } from "../kit/job-link.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { Time } from "../kit/time.tsx";

@@ -2,11 +2,11 @@ import {
   DOCUMENT_TYPE_LABEL,
   ENDS_SOON_DAYS,
 } from "../../../domain/drivers/documents/vocabulary.ts";
-import { germanDate } from "../../../domain/kernel/typography.ts";
+import { daysBetween, germanDate } from "../../../domain/kernel/time/days.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatBytes } from "../../ui/file-size.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { berlinDay, daysBetween } from "../kit/format.ts";
+import { berlinDay } from "../kit/format.ts";
 import { Day } from "../kit/time.tsx";
 import { useBerlinToday } from "../kit/use-berlin-today.ts";
 import type { DriverDocument } from "../kit/wire.ts";

@@ -1,7 +1,7 @@
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { LINK_LOOK } from "../kit/contact-links.tsx";
-import { dateRange } from "../kit/format.ts";
 import type { Assignment, Driver } from "../kit/wire.ts";
 import { useDriverAssignments } from "./use-driver-assignments.ts";
 

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from "../../../domain/kernel/time/days.ts";
+
 /** Long enough for the browser to have begun writing it. */
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 
 /** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {

@@ -1,3 +1,4 @@
+import { isActiveStatus } from "../../../domain/kernel/vocabulary.ts";
 import { useBerlinToday } from "../kit/use-berlin-today.ts";
 import { useWhole } from "../kit/use-whole.ts";
 import type { Assignment, Driver } from "../kit/wire.ts";
@@ -14,5 +15,5 @@ export function useDriverAssignments(driver: Driver): Assignment[] | undefined {
 
 function isOpen({ status, start_date, end_date }: Assignment, today: string) {
   const lastDay = end_date ?? start_date;
-  return (status === "assigned" || status === "confirmed") && (!lastDay || lastDay >= today);
+  return isActiveStatus(status) && (!lastDay || lastDay >= today);
 }

@@ -1,10 +1,10 @@
 import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
-import { germanDate } from "../../../domain/kernel/typography.ts";
+import { dateRange, germanDate } from "../../../domain/kernel/time/days.ts";
 import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { AssignmentState } from "../assign/assignment-state.tsx";
 import { LINK_LOOK, MailLink, PhoneLink } from "../kit/contact-links.tsx";
-import { dateRange, rate } from "../kit/format.ts";
+import { rate } from "../kit/format.ts";
 import { PlaceLink } from "../kit/place-link.tsx";
 import { Time } from "../kit/time.tsx";
 import type { Job } from "../kit/wire.ts";

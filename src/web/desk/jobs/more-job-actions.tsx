@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isActiveStatus } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { ResendAction } from "../assign/resend-action.tsx";
 import { useDialogs } from "../kit/use-dialogs.ts";
@@ -67,5 +68,5 @@ function Action({ of, onClick, children }: ActionProps) {
 }
 
 function isUnderWay(job: Job): job is AssignedJob {
-  return (job.status === "assigned" || job.status === "confirmed") && job.assignment !== null;
+  return isActiveStatus(job.status) && job.assignment !== null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { MINUTE_MS } from "../../../domain/kernel/time/days.ts";
 import { call } from "./call.ts";
 import { announceSignOut, followSignOut, leaveDesk } from "./leave-desk.ts";
 import { serverNow } from "./server-clock.ts";
@@ -8,7 +9,7 @@ const WARNING_MS = 120_000;
 /** The server is told to sign out a little before its own limit: afterwards it would not know who it was. */
 const LEAD_MS = 5_000;
 /** Input is told at most this often, and the session is looked at again this often without any (spec 9). */
-const INPUT_TOLD_EVERY_MS = 60_000;
+const INPUT_TOLD_EVERY_MS = MINUTE_MS;
 const RECHECK_EVERY_MS = 300_000;
 
 interface SessionLimits {

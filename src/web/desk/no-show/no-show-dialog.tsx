@@ -1,13 +1,13 @@
 import { useWatch } from "react-hook-form";
 import { NO_SHOW_REASON } from "../../../domain/dispatch/assignments/schemas.ts";
 import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { parseEuros } from "../kit/euros.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { dateRange } from "../kit/format.ts";
 import type { AssignedJob } from "../kit/wire.ts";
 import { NoShowFigure } from "./no-show-figure.tsx";
 import { type NoShowForm, useNoShowForm } from "./use-no-show-form.ts";

@@ -1,5 +1,5 @@
-import { germanDate } from "../../../domain/kernel/typography.ts";
-import { daysBetween, shortTime } from "../kit/format.ts";
+import { daysBetween, germanDate } from "../../../domain/kernel/time/days.ts";
+import { shortTime } from "../kit/format.ts";
 import type { TodayList } from "../kit/wire.ts";
 
 /** Until or since when something of 'Heute' waits. `due`: a day or an instant; `today`: the day in Berlin. */
