@@ -20,7 +20,8 @@ import {
   withFrameSize,
   withSegment,
 } from "../support/hostile/pictures.ts";
-import { type HostileFile, hostileFiles } from "../support/hostile-files.ts";
+import { hostileFiles } from "../support/hostile-files.ts";
+import { type HostileFile } from "../support/hostile/hostile-file.ts";
 
 const hostile = await hostileFiles();
 const poisoned = await poisonedPictures();

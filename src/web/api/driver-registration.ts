@@ -8,8 +8,8 @@ import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
 import { registrationInput, underFormNames } from "../forms/registration/registration-input.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
-import { type CallDescription, contextOf, refuseOtherMethods } from "./call.ts";
-import { routeDescription } from "./openapi.ts";
+import { contextOf, refuseOtherMethods } from "./call.ts";
+import { type CallDescription, routeDescription } from "./openapi.ts";
 
 const text = z.string().optional();
 const jsonList = z.string().describe("JSON-Liste, oder ein Wert je Feld").optional();

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { cachedBundles } from "./bundle-cache.ts";
+import { type Bundles, cachedBundles } from "./bundle-cache.ts";
 import { type CompressedBody, compressedBody } from "./compressed-body.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "bundling-process.ts");
@@ -15,14 +15,6 @@ export interface Assets {
   files: ReadonlyMap<string, Asset>;
   /** Source name without folder (`booking-form.island.tsx`, `styles.css`) -> URL path. */
   url(entry: string): string;
-}
-
-/** What the bundling process hands over. */
-export interface Bundles {
-  /** Source names without folder. */
-  entries: string[];
-  /** `booking-form.island-1a2b3c.js` and its bytes in base64. */
-  files: { name: string; content: string }[];
 }
 
 /** Bundles the islands (`*.island.tsx`), the page scripts and the styles; names carry a content hash. */

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Assets } from "../delivery/assets.ts";
-import type { CachedPages } from "../public/routes.ts";
 
 /** What one request carries through the app. */
 export interface WebEnv {
@@ -34,3 +33,6 @@ export interface WebEnv {
 }
 
 export type WebContext = Context<WebEnv>;
+
+/** Answers a request out of the cache, or leaves it to the app. Throws what a page's rendering throws. */
+export type CachedPages = (request: Request) => Response | undefined;
