@@ -1,6 +1,6 @@
 /** Browser code, and what the server alone needs of a form: its page section, and its post without script. */
 const BROWSER =
-  "^src/web/(islands|desk/(?!pages/)|ui|public/(content|script)|forms/(?!.*-(post|section)\\.tsx?$))";
+  "^src/web/(islands|desk/(?!pages/)|ui|public/(content|script)|api/registration-input|forms/(?!.*-(post|section)\\.tsx?$))";
 
 /** What also runs in the browser. */
 const BROWSER_SAFE = [
@@ -14,6 +14,9 @@ const BROWSER_SAFE = [
 /** The rooms of the domain: each may import those before it, types included. `desk` and `privacy` stand side by side. */
 const ROOMS = ["kernel", "pricing", "mail", "drivers", "dispatch", "customers", "desk|privacy"];
 
+/** The same of the web; `links` and `desk` stand side by side. The app and its list of routes stand above all. */
+const WEB_ROOMS = ["islands", "ui", "http", "delivery", "api", "forms", "public", "links|desk"];
+
 /**
  * Who may import whom (architecture.md). Resolved paths, so that neither an alias nor `../../` gets around a rule.
  * @type {import("dependency-cruiser").IConfiguration}
@@ -21,7 +24,8 @@ const ROOMS = ["kernel", "pricing", "mail", "drivers", "dispatch", "customers", 
 module.exports = {
   forbidden: [
     rule("no-circles", "Circles make every change a change of everything", {}, { circular: true }),
-    ...domainOrder(),
+    ...inOneDirection("domain", ROOMS),
+    ...inOneDirection("web", WEB_ROOMS),
     rule(
       "vocabulary-runs-in-the-browser",
       "Schemas, vocabulary and prices know no server",
@@ -142,15 +146,15 @@ function rule(name, comment, from, to) {
   return { name, comment, severity: "error", from, to };
 }
 
-/** One rule a room: nothing of the rooms after it. */
-function domainOrder() {
-  return ROOMS.map((room, index) => {
-    const before = [...ROOMS.slice(0, index), "$1"].join("|");
+/** One rule a room of this house: nothing of the rooms after it, types included. */
+function inOneDirection(house, rooms) {
+  return rooms.map((room, index) => {
+    const before = [...rooms.slice(0, index), "$1"].join("|");
     return rule(
-      `rooms-before-${room.replace("|", "-and-")}`,
-      "The rooms of the domain import in one direction",
-      { path: `^src/domain/(${room})/` },
-      { path: "^src/domain/", pathNot: `^src/domain/(${before})/` },
+      `${house}-rooms-before-${room.replace("|", "-and-")}`,
+      "The rooms of a house import in one direction",
+      { path: `^src/${house}/(${room})/` },
+      { path: `^src/${house}/`, pathNot: `^src/${house}/(${before})/` },
     );
   });
 }

@@ -10,6 +10,7 @@ import { inspectInProcess, withCpuLimit } from "../../src/platform/inspect/inspe
 import { findChromium } from "../support/chromium.mjs";
 import { type PoisonedPicture, poisonedPictures } from "../support/hostile/cleaned-pictures.ts";
 import { honestPdfs } from "../support/hostile/honest-pdfs.ts";
+import type { HostileFile } from "../support/hostile/hostile-file.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 import {
   bmp,
@@ -21,7 +22,6 @@ import {
   withSegment,
 } from "../support/hostile/pictures.ts";
 import { hostileFiles } from "../support/hostile-files.ts";
-import { type HostileFile } from "../support/hostile/hostile-file.ts";
 
 const hostile = await hostileFiles();
 const poisoned = await poisonedPictures();

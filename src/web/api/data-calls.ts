@@ -2,14 +2,13 @@ import * as z from "zod";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { countChanges } from "../../domain/kernel/list.ts";
 import { berlinDate } from "../../domain/kernel/time/berlin.ts";
-import { MINUTE_MS } from "../../domain/kernel/time/days.ts";
-import { contentHash } from "../delivery/content-hash.ts";
+import { contentHash } from "../http/kept-file.ts";
 import { defineCall } from "./call.ts";
 import { type DataFetch, DataFetchBody } from "./data-fetch-body.ts";
 import { DATA } from "./data-readers.ts";
 
 /** What is due by the hour is looked up anew so often, though nothing has changed. */
-const DUE_MS = MINUTE_MS;
+const DUE_MS = 60_000;
 
 const pages = Object.entries(DATA).map(([title, { row }]) => z.array(row).meta({ title }));
 

@@ -1,21 +1,9 @@
 import path from "node:path";
+import type { Asset, Assets } from "../http/environment.ts";
+import { compressedBody } from "../http/kept-file.ts";
 import { type Bundles, cachedBundles } from "./bundle-cache.ts";
-import { type CompressedBody, compressedBody } from "./compressed-body.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "bundling-process.ts");
-
-interface Asset {
-  body: CompressedBody;
-  type: string;
-}
-
-/** The bundled files by URL path, and the URL of an entry by its source name. */
-export interface Assets {
-  /** `/assets/booking-form.island-1a2b3c.js` -> bytes and content type. */
-  files: ReadonlyMap<string, Asset>;
-  /** Source name without folder (`booking-form.island.tsx`, `styles.css`) -> URL path. */
-  url(entry: string): string;
-}
 
 /** Bundles the islands (`*.island.tsx`), the page scripts and the styles; names carry a content hash. */
 export async function buildAssets(): Promise<Assets> {

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from "../../domain/kernel/time/days.ts";
-import { type CompressedBody, compressedBody } from "./compressed-body.ts";
-import { contentHash } from "./content-hash.ts";
+import { type CompressedBody, compressedBody, contentHash } from "../http/kept-file.ts";
 
 interface CachedPage {
   day: string;

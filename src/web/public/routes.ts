@@ -1,12 +1,13 @@
 import { berlinDate } from "../../domain/kernel/time/berlin.ts";
 import type { Runtime } from "../../runtime.ts";
-import type { Assets } from "../delivery/assets.ts";
 import { createPageCache } from "../delivery/page-cache.ts";
 import { postBooking, SENT_PARAMETER, sentState } from "../forms/booking/booking-post.ts";
-import type { CachedPages, WebContext } from "../http/environment.ts";
+import type { BookingFormState } from "../forms/booking/booking-state.ts";
+import type { Assets, CachedPages, WebContext } from "../http/environment.ts";
 import type { Route } from "../http/route.ts";
 import { headersFor } from "../http/security-headers.ts";
 import { makeShell, shellFor } from "../http/shell.ts";
+import type { Shell } from "../ui/document.tsx";
 import { PUBLIC_PAGES } from "./pages/all-pages.ts";
 import { type PublicPage, renderPublicPage } from "./public-page.tsx";
 
@@ -78,7 +79,14 @@ export function publicPageRoutes(): Route[] {
       },
     ];
     if (takesBookings) {
-      routes.push({ ...route, method: "POST", body: "form", handle: postBooking(page) });
+      const render = (shell: Shell, form: BookingFormState) =>
+        renderPublicPage(page, { shell, form, query: new URLSearchParams() });
+      routes.push({
+        ...route,
+        method: "POST",
+        body: "form",
+        handle: postBooking({ path, render }),
+      });
     }
     if (post) routes.push({ ...route, method: "POST", body: "files", handle: post(page) });
     return routes;

@@ -14,7 +14,7 @@ import {
   SURCHARGE,
   VAT_PERCENT,
 } from "../../../src/domain/pricing/price-lists.ts";
-import type { Assets } from "../../../src/web/delivery/assets.ts";
+import type { Assets } from "../../../src/web/http/environment.ts";
 import { HOME_FAQ } from "../../../src/web/public/content/home-faq.ts";
 import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";
 import { homePage } from "../../../src/web/public/pages/home.tsx";

@@ -12,8 +12,8 @@ import {
   SURCHARGE,
   VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
-import { PRICE_CONFIRMATION } from "./booking.ts";
-import { WORKDAY } from "./typography.ts";
+import { PRICE_CONFIRMATION } from "../../forms/booking/booking-texts.ts";
+import { WORKDAY } from "../../ui/wording.ts";
 
 const crane = exactly(DAY_PRICE_CENTS.special);
 const craneGross = formatAmount(sum([crane, percentOf(VAT_PERCENT, crane)]));

@@ -7,8 +7,8 @@ import {
   NIGHT_SPAN,
   SURCHARGE,
 } from "../../../domain/pricing/price-lists.ts";
+import { WORKDAY } from "../../ui/wording.ts";
 import { vatExample } from "./prices.ts";
-import { WORKDAY } from "./typography.ts";
 
 export const HOME_PRICING = {
   headline: "Preise und Bedingungen",

@@ -16,7 +16,7 @@ import {
   SURCHARGE,
   VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
-import { WORKDAY } from "./typography.ts";
+import { WORKDAY } from "../../ui/wording.ts";
 
 /** The prices-and-process page (spec 2 and 9): the general price list. */
 

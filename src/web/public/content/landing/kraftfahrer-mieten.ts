@@ -7,7 +7,7 @@ import {
   sum,
 } from "../../../../domain/pricing/money.ts";
 import { DAY_PRICE_CENTS, VAT_PERCENT } from "../../../../domain/pricing/price-lists.ts";
-import { WORKDAY } from "../typography.ts";
+import { WORKDAY } from "../../../ui/wording.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
 import { RELATED } from "./related-pages.ts";

@@ -6,8 +6,8 @@ import {
   NIGHT_SPAN,
   SURCHARGE,
 } from "../../../../domain/pricing/price-lists.ts";
+import { WORKDAY } from "../../../ui/wording.ts";
 import type { PriceRow } from "../../sections/price-table.tsx";
-import { WORKDAY } from "../typography.ts";
 
 const PER_DAY = "auf den Tagespreis";
 

@@ -6,8 +6,8 @@ import {
   NIGHT_SPAN,
   SURCHARGE,
 } from "../../../../domain/pricing/price-lists.ts";
-import { LEAD_TIME } from "../booking.ts";
-import { WORKDAY } from "../typography.ts";
+import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
+import { WORKDAY } from "../../../ui/wording.ts";
 import { TRUCK_CRANE_CASE } from "./reference-cases.ts";
 import type { Region } from "./region.ts";
 import { TRAVEL_TERMS, travelRow } from "./travel.ts";
