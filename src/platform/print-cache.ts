@@ -1,7 +1,8 @@
+import { MINUTE_MS } from "../domain/kernel/time/days.ts";
 import type { PdfPrinter } from "../domain/mail/ports.ts";
 
 /** Milliseconds; about as long as mail scanners open a link after its mail arrived. */
-const KEPT_FOR = 10 * 60_000;
+const KEPT_FOR = 10 * MINUTE_MS;
 /** Each is about 50 kB. */
 const KEPT_AT_MOST = 100;
 

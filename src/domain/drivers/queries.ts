@@ -28,6 +28,9 @@ import { DRIVER_STATUSES, type DriverStatus } from "./schemas.ts";
 
 const { suchtext: _, ...COLUMNS } = getTableColumns(fahrerProfile);
 
+/** `Jürgen Beispiel`, in a query that has the driver's row. */
+export const driverName = sql<string>`${fahrerProfile.vorname} || ' ' || ${fahrerProfile.nachname}`;
+
 export type DriverRow = Omit<typeof fahrerProfile.$inferSelect, "suchtext">;
 
 interface DriverListOptions extends ListOptions<DriverStatus> {

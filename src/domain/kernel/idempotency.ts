@@ -3,6 +3,7 @@ import { and, eq, gte, lt } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/schema/index.ts";
 import type { Actor, Ctx, TxCtx } from "./context.ts";
 import { DomainError } from "./errors.ts";
+import { HOUR_MS } from "./time/days.ts";
 import { ANSWER_KEPT_HOURS } from "./vocabulary.ts";
 
 /**
@@ -76,7 +77,7 @@ function isFor(stored: typeof idempotencyKeys.$inferSelect, hash: string) {
 }
 
 function keptSince({ now }: Pick<Ctx, "now">) {
-  return new Date(now().getTime() - ANSWER_KEPT_HOURS * 3_600_000);
+  return new Date(now().getTime() - ANSWER_KEPT_HOURS * HOUR_MS);
 }
 
 /** Visitors and drivers have no identity but what they send: the same from another address is the same person on the move. */

@@ -4,6 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
+import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { AssignDriverInput } from "./schemas.ts";
 
@@ -44,6 +45,6 @@ async function claimOpenJob(tx: TxCtx, jobId: string) {
     .from(jobRequests)
     .where(eq(jobRequests.id, jobId));
   if (!existing) throw new DomainError("job_not_found");
-  const isTaken = existing.status === "assigned" || existing.status === "confirmed";
+  const isTaken = isActiveStatus(existing.status);
   throw new DomainError(isTaken ? "double_assignment" : "job_not_assignable");
 }

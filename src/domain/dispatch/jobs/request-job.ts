@@ -5,7 +5,8 @@ import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { statusPath } from "../../kernel/links.ts";
-import { berlinDate, formatDay, nextWeekday } from "../../kernel/time/berlin.ts";
+import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
+import { formatDay } from "../../kernel/time/days.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";

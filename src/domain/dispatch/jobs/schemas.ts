@@ -16,7 +16,7 @@ import {
   requiredText,
   ticked,
 } from "../../kernel/fields/schemas.ts";
-import { germanDate } from "../../kernel/typography.ts";
+import { germanDate } from "../../kernel/time/days.ts";
 import {
   BOOKING_VEHICLES,
   DESK_LICENCES,
