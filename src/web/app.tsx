@@ -17,8 +17,7 @@ import type { RouteRules } from "./http/route.ts";
 import { publicRoute, securityHeaders } from "./http/security-headers.ts";
 import { requireSession } from "./http/session.ts";
 import { shellFor } from "./http/shell.ts";
-import { renderError } from "./public/pages/error.tsx";
-import { renderNotFound } from "./public/pages/not-found.tsx";
+import { renderError, renderNotFound } from "./public/pages/error.tsx";
 import { beforeTheApp, createCachedPages } from "./public/routes.ts";
 import { createRoutes } from "./routes.ts";
 
