@@ -6,7 +6,7 @@ import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountCalls } from "./api/call.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
-import { mountOpenApi } from "./api/openapi-document.ts";
+import { mountOpenApi } from "./api/openapi.ts";
 import { buildAssets } from "./delivery/assets.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";

@@ -1,12 +1,15 @@
-import type { DescribeRouteOptions } from "hono-openapi";
+import type { Hono } from "hono";
+import { type DescribeRouteOptions, generateSpecs } from "hono-openapi";
 import * as z from "zod";
 import { DomainError, ERROR_CODES } from "../../domain/kernel/errors.ts";
+import type { WebEnv } from "../http/environment.ts";
 import {
   describeFailure,
   HTTP_FAILURE_CODES,
   HttpFailure,
   type HttpFailureCode,
 } from "../http/failures.ts";
+import { type KeptFile, keepFile, sendKept } from "../http/kept-file.ts";
 import type { CallDescription, FailureCode } from "./call.ts";
 
 /** A failure of any call. */
@@ -21,7 +24,7 @@ export const Failure = z.object({
 });
 
 /** Said once for all calls, which refer to it: it is longer than most of them. */
-export const FAILURE_SCHEMAS = { Failure: schemaOf(Failure) };
+const FAILURE_SCHEMAS = { Failure: schemaOf(Failure) };
 
 const FAILURE = {
   content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
@@ -160,4 +163,34 @@ export function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
     },
   });
   return json;
+}
+
+export const OPENAPI_PATH = "/api/openapi.json";
+
+const AN_HOUR = "public, max-age=3600";
+
+/** Mounts the description of every call that `app` has by then; made when first asked for, and kept as bytes. */
+export function mountOpenApi(app: Hono<WebEnv>): void {
+  let kept: Promise<KeptFile> | undefined;
+  app.get(OPENAPI_PATH, async (c) => {
+    kept ??= describe(app);
+    return sendKept(c, await kept, AN_HOUR);
+  });
+}
+
+async function describe(app: Hono<WebEnv>) {
+  const document = await generateSpecs(app, {
+    documentation: {
+      openapi: "3.1.0",
+      info: { title: "Fahrervermittlung", version: "1" },
+      components: {
+        schemas: FAILURE_SCHEMAS,
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer" },
+          cookie: { type: "apiKey", in: "cookie", name: "__Host-sitzung" },
+        },
+      },
+    },
+  });
+  return keepFile(new TextEncoder().encode(JSON.stringify(document)), "application/json");
 }

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { requestSubscription } from "../../domain/customers/newsletter/request-subscription.ts";
+import { SubscriptionInput } from "../../domain/customers/newsletter/schemas.ts";
 import { SignInInput } from "../../domain/desk/sessions/schemas.ts";
 import { signIn } from "../../domain/desk/sessions/sign-in.ts";
 import { answerJob } from "../../domain/dispatch/answers/answer-job.ts";
@@ -73,6 +75,22 @@ export const PUBLIC_CALLS = [
       const login = await signIn(ctx, body, readDeviceCookie(c));
       storeLogin(c, login);
       return { session: login.session };
+    },
+  }),
+];
+
+export const NEWSLETTER_CALLS = [
+  defineCall({
+    name: "newsletter-subscribe",
+    summary: "Newsletter bestellen; die Adresse muss es in einer E-Mail bestätigen",
+    audience: "anyone",
+    body: SubscriptionInput,
+    answer: {},
+    errors: ["too_many_requests", "storage_low"],
+    // The same answer for every address: it must not tell who is subscribed.
+    async handle({ ctx, body }) {
+      await requestSubscription(ctx, body);
+      return {};
     },
   }),
 ];

@@ -2,8 +2,8 @@ import { answerJob } from "../../../domain/dispatch/answers/answer-job.ts";
 import { getJobCard, type JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
 import { undoAnswer } from "../../../domain/dispatch/answers/undo-answer.ts";
-import { autorunOf } from "../../forms/answer/autorun.ts";
 import {
+  autorunOf,
   linkOf,
   parametersOf,
   type ReplyParameters,
@@ -20,7 +20,7 @@ import { refuseLink } from "../link-page.tsx";
 import { renderAnswerResult } from "./answer-result.tsx";
 import { renderConfirmedJob } from "./confirmed-job.tsx";
 import { renderJobCard, renderTaken } from "./job-card.tsx";
-import { renderReplyFailure } from "./reply-failure.tsx";
+import { renderReplyFailure } from "./reply-page.tsx";
 
 /** `GET /driver/accept`: the job, or what came of the answer. Mail scanners open links, so this changes nothing. */
 export async function showJobCard(c: WebContext) {
