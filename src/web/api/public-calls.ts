@@ -6,6 +6,7 @@ import { signIn } from "../../domain/desk/sessions/sign-in.ts";
 import { answerJob } from "../../domain/dispatch/answers/answer-job.ts";
 import { AnswerJobInput, UndoAnswerInput } from "../../domain/dispatch/answers/schemas.ts";
 import { undoAnswer } from "../../domain/dispatch/answers/undo-answer.ts";
+import { failedStep } from "../../domain/dispatch/answers/vocabulary.ts";
 import { requestJob } from "../../domain/dispatch/jobs/request-job.ts";
 import { BookingInput } from "../../domain/dispatch/jobs/schemas.ts";
 import { ANSWER_STATUSES, BILLING_MODELS } from "../../domain/kernel/vocabulary.ts";
@@ -45,6 +46,8 @@ export const PUBLIC_CALLS = [
       "answer_final",
       "too_many_requests",
     ],
+    unforeseenTitle: ({ action, ip }) =>
+      `Fehler ${failedStep(action, { isAutomatic: ip === "email-link" })}`,
     handle: ({ ctx, body, c }) => answerJob({ ...ctx, actor: driverActor(c) }, body),
   }),
   defineCall({
@@ -62,6 +65,7 @@ export const PUBLIC_CALLS = [
       "answer_final",
       "too_many_requests",
     ],
+    unforeseenTitle: () => `Fehler ${failedStep("undo")}`,
     handle: ({ ctx, body, c }) => undoAnswer({ ...ctx, actor: driverActor(c) }, body),
   }),
   defineCall({

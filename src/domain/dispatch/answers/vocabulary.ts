@@ -7,3 +7,13 @@ export const ANSWER_NAME: Record<AnswerStatus, string> = {
   offered: "Zusage",
   offer_declined: "Absage",
 };
+
+const STEPS: ReadonlyMap<string, string> = new Map([
+  ["accept", "Annahme"],
+  ["decline", "Ablehnung"],
+]);
+
+/** What failed when an answer did not arrive: 'bei der Annahme'. What ran by itself was nobody's step. */
+export function failedStep(action: string, { isAutomatic = false } = {}): string {
+  return `bei der ${(!isAutomatic && STEPS.get(action)) || "Verarbeitung"}`;
+}

@@ -2,6 +2,7 @@ import { answerJob } from "../../../domain/dispatch/answers/answer-job.ts";
 import { getJobCard, type JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
 import { undoAnswer } from "../../../domain/dispatch/answers/undo-answer.ts";
+import { failedStep } from "../../../domain/dispatch/answers/vocabulary.ts";
 import {
   autorunOf,
   linkOf,
@@ -61,7 +62,7 @@ export async function postAnswer(c: WebContext) {
   const form = await readForm(c);
   const parameters = parametersOf(form);
   const link = linkOf(parameters);
-  c.set("unforeseenTitle", unforeseenTitle(parameters.action));
+  c.set("unforeseenTitle", `Fehler ${failedStep(parameters.action)}`);
   try {
     if (parameters.action === "undo") {
       await undoAnswer(driverContext(c), link);
@@ -91,11 +92,4 @@ function refuse(c: WebContext, error: unknown, again: string | URLSearchParams) 
     const { title, error: text, isUnexpected } = failure;
     return renderReplyFailure(shellFor(c), { title, error: text, ...(isUnexpected && { again }) });
   });
-}
-
-const STEPS: Record<string, string> = { accept: "Annahme", decline: "Ablehnung" };
-
-/** What an unforeseen failure of an answer is called. */
-function unforeseenTitle(action: string): string {
-  return `Fehler bei der ${STEPS[action] ?? "Verarbeitung"}`;
 }
