@@ -42,6 +42,7 @@ export const REPLAY_HEADER = "Idempotency-Replayed";
 /** What every call can answer, besides its own errors. */
 export const COMMON_ERRORS: readonly FailureCode[] = [
   "invalid_json",
+  "invalid_upload",
   "cross_site",
   "method_not_allowed",
   "payload_too_large",
