@@ -47,7 +47,7 @@ export const PUBLIC_CALLS = [
       "too_many_requests",
     ],
     unforeseenTitle: ({ action, ip }) =>
-      `Fehler ${failedStep(action, { isAutomatic: ip === "email-link" })}`,
+      `Fehler ${failedStep(ip === "email-link" ? undefined : action)}`,
     handle: ({ ctx, body, c }) => answerJob({ ...ctx, actor: driverActor(c) }, body),
   }),
   defineCall({
@@ -65,7 +65,7 @@ export const PUBLIC_CALLS = [
       "answer_final",
       "too_many_requests",
     ],
-    unforeseenTitle: () => `Fehler ${failedStep("undo")}`,
+    unforeseenTitle: () => `Fehler ${failedStep()}`,
     handle: ({ ctx, body, c }) => undoAnswer({ ...ctx, actor: driverActor(c) }, body),
   }),
   defineCall({

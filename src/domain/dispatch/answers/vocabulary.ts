@@ -8,12 +8,8 @@ export const ANSWER_NAME: Record<AnswerStatus, string> = {
   offer_declined: "Absage",
 };
 
-const STEPS: ReadonlyMap<string, string> = new Map([
-  ["accept", "Annahme"],
-  ["decline", "Ablehnung"],
-]);
-
-/** What failed when an answer did not arrive: 'bei der Annahme'. What ran by itself was nobody's step. */
-export function failedStep(action: string, { isAutomatic = false } = {}): string {
-  return `bei der ${(!isAutomatic && STEPS.get(action)) || "Verarbeitung"}`;
+/** What failed when an answer did not arrive: 'bei der Annahme'. What ran by itself was nobody's step and has no action. */
+export function failedStep(action?: string): string {
+  if (action === "accept") return "bei der Annahme";
+  return action === "decline" ? "bei der Ablehnung" : "bei der Verarbeitung";
 }

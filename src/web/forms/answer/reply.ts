@@ -65,7 +65,7 @@ function post(form: HTMLFormElement, { action, isAutomatic, termsAccepted }: Rep
 
 /** The server's title, the same that its page without script shows; our own where nothing came, or not from the server. */
 function titleOf({ status, title }: Refusal, { action, isAutomatic }: Reply) {
-  const step = failedStep(action, { isAutomatic });
+  const step = failedStep(isAutomatic ? undefined : action);
   if (status === 0) return `Netzwerkfehler ${step}`;
   return title ?? `Fehler ${step}`;
 }

@@ -37,7 +37,7 @@ export async function readMultipart<Group extends string>(upload: Upload<Group>)
   const tooMuch = () => fail(new HttpFailure("payload_too_large"));
   parser.on("partsLimit", tooMuch).on("fieldsLimit", tooMuch);
   const fields = collectFields(parser, tooMuch);
-  const memory = createPieceMemory();
+  const memory = createBufferRelease();
   const files = collectFiles(parser, { ...upload, memory, fail });
 
   for (;;) {
@@ -91,7 +91,7 @@ function collectFields(parser: BusboyInstance, tooMuch: () => void) {
 }
 
 interface Collecting<Group extends string> extends Upload<Group> {
-  memory: PieceMemory;
+  memory: BufferRelease;
   fail(reason: unknown): void;
 }
 
@@ -138,13 +138,13 @@ const MOST_HELD = 16;
  * Gives the memory of a body's pieces back as soon as they are on disk. The collector alone comes too late: 20 uploads at a
  * time piled up 200 MB (bench/uploads.ts).
  */
-export interface PieceMemory {
+export interface BufferRelease {
   hold(piece: Uint8Array): void;
   /** This part of a piece is written, and so is everything that came before its piece. */
   written(part: Uint8Array): void;
 }
 
-function createPieceMemory(): PieceMemory {
+function createBufferRelease(): BufferRelease {
   const held: ArrayBuffer[] = [];
   return {
     hold({ buffer, byteLength }) {
