@@ -4,8 +4,7 @@ import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.t
 import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
 import { startOfWork } from "../src/domain/kernel/time/berlin.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
-import { noShowFee } from "../src/domain/pricing/no-show-fee.ts";
-import { NO_SHOW_TIER_LABEL } from "../src/domain/pricing/no-show-labels.ts";
+import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
 import { addCommand, type Run } from "./command.ts";
 import { listed, oneOf, parseNumber } from "./options.ts";
 

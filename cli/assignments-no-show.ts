@@ -4,7 +4,7 @@ import { NO_SHOW_REASON } from "../src/domain/dispatch/assignments/schemas.ts";
 import { sendNoShowNotice } from "../src/domain/dispatch/assignments/send-no-show-notice.ts";
 import { undoNoShow } from "../src/domain/dispatch/assignments/undo-no-show.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
-import { NO_SHOW_TIER_LABEL } from "../src/domain/pricing/no-show-labels.ts";
+import { NO_SHOW_TIER_LABEL } from "../src/domain/pricing/no-show-fee.ts";
 import { addCommand, type Run } from "./command.ts";
 import { parseNumber } from "./options.ts";
 

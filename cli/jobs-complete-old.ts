@@ -1,6 +1,9 @@
 import type { Command } from "commander";
-import { completeOldJobs } from "../src/domain/dispatch/jobs/complete-old-jobs.ts";
-import { listOldJobs, type OldJob } from "../src/domain/dispatch/jobs/old-jobs.ts";
+import {
+  completeOldJobs,
+  listOldJobs,
+  type OldJob,
+} from "../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Run } from "./command.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { listOpenWishes, type OpenWish } from "../src/domain/customers/open-wishes.ts";
+import { listOpenWishes, type OpenWish } from "../src/domain/customers/queries.ts";
 import { settleWish } from "../src/domain/customers/settle-wish.ts";
 import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";

@@ -79,6 +79,18 @@ describe("admin-data-fetch", () => {
     expect(old).toMatchObject([{ id: open, last_day: "2026-01-08" }]);
   });
 
+  it("reads one mail by its id, however many came after it", async () => {
+    const [mail] = await emailsAbout(world, { jobId });
+    await world.db.execute(sql`insert into email_log (id, unique_key, recipient, subject, template, data, created_at)
+      select gen_random_uuid(), 'Rundschreiben ' || n, n || '@agentur.example', 'Neuer Auftrag', 'driver_job_alert', '{}',
+      ${mail?.created_at.toISOString()}::timestamptz + interval '1 day' from generate_series(1, 60) as n`);
+    const [newest] = await rowsOf({ dataType: "emails", limit: 50 });
+    expect(newest?.subject).toBe("Neuer Auftrag");
+    const found = await rowsOf({ dataType: "emails", emailId: mail?.id, limit: 50 });
+    expect(found.map((row) => row.id)).toEqual([mail?.id]);
+    expect((await fetched({ dataType: "emails", emailId: "x" })).status).toBe(422);
+  });
+
   it("tells of an outage of the mail server as soon as there is one", async () => {
     const asked = await fetched({ dataType: "mail-outage" });
     expect(asked.body.data).toEqual([]);

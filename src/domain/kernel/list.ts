@@ -1,5 +1,7 @@
 import { type AnyColumn, ilike, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { changeCounts } from "../../db/schema/index.ts";
+import type { ReadCtx } from "./context.ts";
 import { DomainError } from "./errors.ts";
 
 /** Lists are read newest first, in pages that stay fast however long the table is (keyset, no offset). */
@@ -90,4 +92,12 @@ export function pageOf<Row>(
   const of = key(last);
   const nextCursor = typeof of === "string" ? of : `${of[0].toISOString()}~${of[1]}`;
   return { rows: page, nextCursor };
+}
+
+/** How often anything has changed. One look-up of at most 64 rows, however long the other tables are. */
+export async function countChanges(ctx: ReadCtx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: sql<string>`coalesce(sum(${changeCounts.count}), 0)` })
+    .from(changeCounts);
+  return Number(row?.total ?? 0);
 }

@@ -43,13 +43,18 @@ const WORDS: LogWords = {
 
 export type EmailRow = Pick<typeof emailLog.$inferSelect, keyof typeof LISTED>;
 
+interface EmailListOptions extends ListOptions<EmailStatus> {
+  /** This mail alone. */
+  emailId?: string;
+}
+
 /** The e-mail log, newest first, without the texts. A search never reads the whole log. */
-export async function listEmails(
-  ctx: ReadCtx,
-  options: ListOptions<EmailStatus>,
-): Promise<Page<EmailRow>> {
-  const { q, cursor } = options;
-  const filters = [options.status && eq(status, options.status)];
+export async function listEmails(ctx: ReadCtx, options: EmailListOptions): Promise<Page<EmailRow>> {
+  const { q, cursor, emailId } = options;
+  const filters = [
+    options.status && eq(status, options.status),
+    emailId ? eq(id, emailId) : undefined,
+  ];
   const isListed = q
     ? inArray(
         id,

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
-import { ShortlistInput } from "../../domain/dispatch/shortlist/shortlist.ts";
+import { ShortlistInput } from "../../domain/dispatch/shortlist.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "../../domain/drivers/documents/schemas.ts";
 import { LICENCE_CLASSES, SPECIALISATIONS } from "../../domain/drivers/schemas.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
+import { id } from "../../domain/kernel/fields/schemas.ts";
 import { DIRECTIONS } from "../../domain/kernel/list.ts";
 import { REGIONS } from "../../domain/kernel/vocabulary.ts";
 
@@ -49,6 +50,8 @@ export const DataFetchBody = z.object({
   jobId: z.string(WRONG).max(100, WRONG).optional(),
   /** Of `actions` and `assignments`. */
   driverId: z.string(WRONG).max(100, WRONG).optional(),
+  /** Of `emails`: this one mail. */
+  emailId: id(WRONG).optional(),
   /** Only of `shortlist`. */
   onlyReleased: ShortlistInput.shape.onlyReleased,
   startDate: ShortlistInput.shape.startDate,

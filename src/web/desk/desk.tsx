@@ -1,14 +1,15 @@
 import { type ReactNode, useMemo } from "react";
 import { AssignmentsSection } from "./assign/assignments-section.tsx";
-import { DeskDialogs } from "./desk-dialogs.tsx";
 import { DriversSection } from "./drivers/drivers-section.tsx";
+import { CreateJobDialog } from "./jobs/create-job-dialog.tsx";
 import { JobsSection } from "./jobs/jobs-section.tsx";
+import { JOB_LIST_ID } from "./jobs/jobs-toolbar.tsx";
 import { DeskFrame } from "./kit/desk-frame.tsx";
-import type { DeskProps } from "./kit/desk-props.ts";
-import { SEARCH_FIELD_ID } from "./kit/search-field.tsx";
+import type { DeskProps } from "./kit/desk-loading.tsx";
+import { DeskUrlProvider, useDeskUrl, type View } from "./kit/desk-url.tsx";
+import { SEARCH_FIELD_ID } from "./kit/filter-fields.tsx";
 import { useShortcuts } from "./kit/use-browser.ts";
-import { DeskUrlProvider, useDeskUrl, type View } from "./kit/use-desk-url.ts";
-import { useDialogs } from "./kit/use-dialogs.ts";
+import { useDialogs } from "./kit/use-dialogs.tsx";
 import { ActionsSection } from "./log/actions-section.tsx";
 import { EmailsSection } from "./mails/emails-section.tsx";
 import { NewsLine } from "./news-line.tsx";
@@ -20,7 +21,6 @@ export function Desk(props: DeskProps) {
   return (
     <DeskFrame {...props}>
       <Views />
-      <DeskDialogs />
     </DeskFrame>
   );
 }
@@ -41,7 +41,7 @@ function Views() {
   const CurrentView = VIEW[url.view];
   useShortcuts({
     "/": search,
-    n: () => openDialog({ kind: "create" }),
+    n: () => openDialog((close) => <CreateJobDialog onClose={close} />, JOB_LIST_ID),
   });
   return (
     <DeskUrlProvider value={place}>

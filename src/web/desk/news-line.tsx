@@ -1,6 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { PlaceLink } from "./kit/place-link.tsx";
-import { useNews } from "./use-news.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { jobNumber, vehicleName } from "../../domain/kernel/vocabulary.ts";
+import { PlaceLink } from "./kit/desk-url.tsx";
+import { useList } from "./kit/polled-lists.ts";
+import type { Job } from "./kit/wire.ts";
 
 /** What happened elsewhere, as a line that has its place already: nothing moves, and no focus is taken. */
 export function NewsLine() {
@@ -29,4 +34,86 @@ export function NewsLine() {
       )}
     </div>
   );
+}
+
+/** Changes to older jobs show in the lists, but are not announced. */
+const WATCHED = 50;
+
+interface News {
+  text: string;
+  nummer: number;
+}
+
+/** The newest of what happened elsewhere: a request, an answer. Nothing that was done at this desk. */
+function useNews() {
+  const { rows, isLoading } = useList("jobs", { limit: WATCHED });
+  const [news, setNews] = useState<News | null>(null);
+  const isOwn = useOwnChanges();
+  const before = useRef<Job[] | null>(null);
+  const compare = useEffectEvent((now: Job[]) => {
+    const fresh = before.current && newsBetween(before.current, now).filter((item) => !isOwn(item));
+    before.current = now;
+    const [first, ...others] = fresh ?? [];
+    if (first) setNews({ nummer: first.job.nummer, text: first.text + andMore(others.length) });
+  });
+  useEffect(() => {
+    if (!isLoading) compare(rows);
+  }, [rows, isLoading]);
+  return { news, dismiss: () => setNews(null) };
+}
+
+interface Change {
+  job: Job;
+  text: string;
+}
+
+/** Newest job first. */
+function newsBetween(before: readonly Job[], now: readonly Job[]): Change[] {
+  const known = new Map(before.map((job) => [job.id, job] as const));
+  const latest =
+    before
+      .map(({ created_at }) => created_at)
+      .sort()
+      .at(-1) ?? "";
+  return now.flatMap((job) => {
+    const earlier = known.get(job.id);
+    // Older jobs come into view when a newer one goes.
+    const text = earlier ? answerTo(earlier, job) : job.created_at >= latest && arrivalOf(job);
+    return text ? [{ job, text }] : [];
+  });
+}
+
+function arrivalOf(job: Job) {
+  const what = job.source === "form" ? "Neue Anfrage" : "Neuer Auftrag";
+  const town = townOf(job.einsatzort).replace(/^\d{5}\s+/, "");
+  return `${what}: ${jobNumber(job.nummer)}, ${vehicleName(job.fahrzeugtyp)}, ${town}`;
+}
+
+function answerTo(before: Job, now: Job) {
+  const number = jobNumber(now.nummer);
+  const { assignment } = now;
+  if (assignment?.accepted_at && !before.assignment?.accepted_at)
+    return `${number}: ${assignment.driver_name} hat angenommen`;
+  if (before.status === "assigned" && now.status === "open") return `${number} ist wieder offen`;
+  if (now.offers > before.offers) return `${number}: neue Zusage eines Fahrers`;
+  if (now.wishes.length > before.wishes.length) return `${number}: neuer Wunsch des Auftraggebers`;
+  return null;
+}
+
+function andMore(others: number) {
+  if (others === 0) return "";
+  return others === 1 ? " und eine weitere Änderung" : ` und ${others} weitere Änderungen`;
+}
+
+/** Whether somebody at this desk did it: a call of late was about this job or its assignment. */
+function useOwnChanges() {
+  const client = useQueryClient();
+  return ({ job }: Change) => {
+    const ids = [job.id, ...(job.latest_assignment ? [job.latest_assignment.id] : [])];
+    return client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => JSON.stringify([state.variables, state.data]))
+      .some((call) => ids.some((id) => call.includes(id)));
+  };
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { classNames } from "../ui/class-names.ts";
-import { PlaceLink } from "./kit/place-link.tsx";
-import { useDeskPlace, VIEWS, type View } from "./kit/use-desk-url.ts";
-import { useToday } from "./today/use-today.ts";
+import { PlaceLink, useDeskPlace, VIEWS, type View } from "./kit/desk-url.tsx";
+import { useToday } from "./today/today-section.tsx";
 
 const LABEL: Record<View, string> = {
   heute: "Heute",

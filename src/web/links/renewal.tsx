@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
-import { RENEWAL_FIELD, renewDocument } from "../../domain/drivers/documents/renew-document.ts";
-import { getRenewal, type Renewal } from "../../domain/drivers/documents/renewal.ts";
+import {
+  getRenewal,
+  RENEWAL_FIELD,
+  type Renewal,
+  renewDocument,
+} from "../../domain/drivers/documents/renew-document.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
-import { takeFormLimit } from "../../domain/kernel/form-protection/take-form-limit.ts";
+import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
 import { formatDay } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { driverContext } from "../http/actors.ts";

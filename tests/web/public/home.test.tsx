@@ -2,8 +2,13 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { SHOWS_SAMPLES } from "../../../src/domain/kernel/samples.ts";
-import { exactly, formatAmount, percentOf, sum } from "../../../src/domain/pricing/amount.ts";
-import { formatCents } from "../../../src/domain/pricing/money.ts";
+import {
+  exactly,
+  formatAmount,
+  formatCents,
+  percentOf,
+  sum,
+} from "../../../src/domain/pricing/money.ts";
 import {
   DAY_PRICE_CENTS,
   SURCHARGE,

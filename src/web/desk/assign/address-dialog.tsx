@@ -1,9 +1,19 @@
-import { missingContactFields } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { UpdateContactInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import {
+  contactOf,
+  missingContactFields,
+  withoutPlaceholder,
+} from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { FormDialog } from "../kit/form-dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
-import { ContactFields, IncompleteNotice } from "./contact-fields.tsx";
-import { useContactForm } from "./use-contact-form.ts";
 
 /** 'Adresse ergänzen': adds or completes the customer's contact and address. */
 export function AddressDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -22,4 +32,108 @@ export function AddressDialog({ job, onClose }: { job: Job; onClose: () => void 
       <ContactFields form={form} />
     </FormDialog>
   );
+}
+
+/** Firm, contact person, address, phone and e-mail of the customer (spec 5, "Customer contact completion"). */
+export function ContactFields({ form, wide }: { form: ContactForm; wide?: boolean }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className={wide ? "grid items-end gap-4 lg:grid-cols-2" : "space-y-4"}>
+      <TextField {...register("cName")} label="Firma oder Name" error={errors.cName?.message} />
+      <TextField {...register("contact")} label="Ansprechpartner" error={errors.contact?.message} />
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-4">
+        <TextField {...register("street")} label="Straße" error={errors.street?.message} />
+        <TextField {...register("house")} label="Nr." error={errors.house?.message} />
+      </div>
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-end gap-4">
+        <TextField
+          {...register("postal")}
+          label="PLZ"
+          inputMode="numeric"
+          maxLength={5}
+          error={errors.postal?.message}
+        />
+        <TextField {...register("city")} label="Ort" error={errors.city?.message} />
+      </div>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField
+          {...register("phone")}
+          label="Telefon"
+          type="tel"
+          error={errors.phone?.message}
+        />
+        <TextField
+          {...register("contactEmail")}
+          label="E-Mail"
+          type="email"
+          error={errors.contactEmail?.message}
+        />
+      </div>
+      <TextField
+        {...register("einsatzort")}
+        label="Einsatzort"
+        optional
+        hint="Wo der Fahrer gebraucht wird. Leer gelassen, bleibt er, wie er ist."
+        error={errors.einsatzort?.message}
+      />
+    </div>
+  );
+}
+
+/** What has to be entered before a driver can be assigned (spec 5). */
+export function IncompleteNotice() {
+  return (
+    <Notice kind="warning" title="Daten unvollständig">
+      <p>
+        Bitte Auftraggeber-Daten vollständig eintragen (Straße, Nr., PLZ (5-stellig), Ort sowie
+        Ansprechpartner und mind. Telefon oder E-Mail).
+      </p>
+    </Notice>
+  );
+}
+
+type Saved = z.output<typeof UpdateContactInput>;
+
+/** The customer's contact and address as a form; `onSaved` gets the job as it is then. */
+export function useContactForm(job: Job, onSaved: (job: Job) => void) {
+  const form = useForm<UpdateContactInput, unknown, Saved>({
+    resolver: zodResolver(UpdateContactInput),
+    defaultValues: {
+      jobId: job.id,
+      ...contactOf(job),
+      einsatzort: withoutPlaceholder(job.einsatzort),
+    },
+  });
+  const save = useAction("admin-update-contact", {
+    failureTitle: "Fehler beim Speichern",
+    onDone: () => showSuccess("Daten gespeichert"),
+    onFailure: (error) => showFieldErrors(form, error),
+  });
+  async function send(contact: Saved) {
+    const isSaved = await save.mutateAsync(contact).then(
+      () => true,
+      () => false,
+    );
+    if (isSaved) onSaved(withContact(job, contact));
+  }
+  return { form, isSaving: save.isPending, submit: form.handleSubmit(send) };
+}
+
+export type ContactForm = ReturnType<typeof useContactForm>["form"];
+
+function withContact(job: Job, contact: Saved): Job {
+  return {
+    ...job,
+    address_missing: false,
+    company: contact.cName,
+    customer_name: contact.contact,
+    customer_street: contact.street,
+    customer_house_number: contact.house,
+    customer_postal_code: contact.postal,
+    customer_city: contact.city,
+    customer_phone: contact.phone,
+    customer_email: contact.contactEmail,
+    einsatzort: contact.einsatzort || job.einsatzort,
+  };
 }

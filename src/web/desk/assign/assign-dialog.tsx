@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { missingContactFields } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import type { Warning } from "../../../domain/kernel/errors.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import type { Job } from "../kit/wire.ts";
+import { ContactFields, IncompleteNotice, useContactForm } from "./address-dialog.tsx";
 import { AssignTerms } from "./assign-terms.tsx";
-import { AssignWarnings } from "./assign-warnings.tsx";
-import { ContactFields, IncompleteNotice } from "./contact-fields.tsx";
 import { DriverPicker } from "./driver-picker.tsx";
 import { useAssignForm } from "./use-assign-form.ts";
-import { useContactForm } from "./use-contact-form.ts";
 
 interface AssignDialogProps {
   job: Job;
@@ -95,5 +95,29 @@ function AddressStep({ job, onSaved }: { job: Job; onSaved: (job: Job) => void }
         Adresse speichern
       </Button>
     </form>
+  );
+}
+
+const TITLE: Record<Warning["code"], string> = {
+  document_expired: "Dokument läuft ab",
+  overlap: "Doppelt eingeteilt",
+};
+
+interface AssignWarningsProps {
+  warnings: readonly Warning[];
+  /** Of the button that overrules them. */
+  label: string;
+}
+
+/** What speaks against the chosen driver, beside the button that overrules it: elsewhere it would be out of sight. */
+function AssignWarnings({ warnings, label }: AssignWarningsProps) {
+  return (
+    <div className="basis-full space-y-2 empty:hidden">
+      {warnings.map(({ code, text }) => (
+        <Notice key={code} kind="warning" title={TITLE[code]} live="alert">
+          <p>{`${text} „${label}“ wird im Protokoll vermerkt.`}</p>
+        </Notice>
+      ))}
+    </div>
   );
 }

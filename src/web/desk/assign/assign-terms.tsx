@@ -6,8 +6,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { stepEuros } from "../kit/euros.ts";
-import { rate } from "../kit/format.ts";
+import { rate, stepEuros } from "../kit/format.tsx";
 import type { ShortlistRow } from "../kit/wire.ts";
 import type { AssignForm } from "./use-assign-form.ts";
 

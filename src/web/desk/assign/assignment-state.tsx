@@ -1,8 +1,7 @@
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Sign } from "../../ui/sign.tsx";
-import { LINK_LOOK } from "../kit/contact-links.tsx";
-import { driverHref } from "../kit/driver-href.ts";
-import { PlaceLink } from "../kit/place-link.tsx";
+import { PlaceLink } from "../kit/desk-url.tsx";
+import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import type { Job } from "../kit/wire.ts";
 
 /** Who drives and whether he has said yes; else how many offered themselves, or who didn't come. */

@@ -4,18 +4,14 @@ import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { LINK_LOOK, MailLink } from "../kit/contact-links.tsx";
-import { CsvLink } from "../kit/csv-link.tsx";
-import { driverHref } from "../kit/driver-href.ts";
-import { dateRange, rate } from "../kit/format.ts";
-import { JobLink } from "../kit/job-link.tsx";
+import { JobLink } from "../kit/desk-url.tsx";
+import { dateRange, fullName, rate, Time } from "../kit/format.tsx";
+import { CsvLink, driverHref, LINK_LOOK, MailLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { Time } from "../kit/time.tsx";
-import { useList } from "../kit/use-list.ts";
+import { useList } from "../kit/polled-lists.ts";
 import type { Assignment } from "../kit/wire.ts";
+import { ConfirmAction, ResendAction } from "./assignment-actions.tsx";
 import { DriversAnswer } from "./assignment-state.tsx";
-import { ConfirmAction } from "./confirm-action.tsx";
-import { ResendAction } from "./resend-action.tsx";
 
 const TONE: Record<AssignmentStatus, Tone> = {
   assigned: "amber",
@@ -75,7 +71,7 @@ const COLUMNS: readonly Column<Assignment>[] = [
       <>
         <p>
           <a href={driverHref(driver_id)} className={LINK_LOOK}>
-            {`${driver.vorname} ${driver.nachname}`}
+            {fullName(driver)}
           </a>
         </p>
         <p className="text-14">
@@ -124,15 +120,11 @@ function State({ row }: { row: Assignment }) {
 
 function Actions({ row }: { row: Assignment }) {
   if (row.status !== "assigned" && row.status !== "confirmed") return null;
-  const of = `${jobNumber(row.job.nummer)}, ${row.driver.vorname} ${row.driver.nachname}`;
+  const of = `${jobNumber(row.job.nummer)}, ${fullName(row.driver)}`;
   return (
     <div className="flex flex-wrap gap-1 whitespace-nowrap min-[75rem]:flex-nowrap">
       {row.status === "assigned" && <ConfirmAction assignment={row} of={of} />}
-      <ResendAction
-        assignmentId={row.id}
-        driverName={`${row.driver.vorname} ${row.driver.nachname}`}
-        of={of}
-      />
+      <ResendAction assignmentId={row.id} driverName={fullName(row.driver)} of={of} />
     </div>
   );
 }

@@ -5,10 +5,8 @@ import { CancelAssignmentInput } from "../../../domain/dispatch/assignments/sche
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { isOutdated } from "../kit/outdated.ts";
-import { showFieldErrors } from "../kit/show-field-errors.ts";
-import { useAction } from "../kit/use-action.ts";
+import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { AssignedJob } from "../kit/wire.ts";
 
 /** 'Zuweisung stornieren': the job is open again, and the driver gets a mail without the reason. */

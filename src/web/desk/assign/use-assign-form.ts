@@ -1,13 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useCallback } from "react";
-import { type FieldErrors, useForm, useWatch } from "react-hook-form";
+import { useCallback, useState } from "react";
+import { type FieldErrors, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { AssignDriverInput } from "../../../domain/dispatch/assignments/schemas.ts";
-import { showInputError } from "../../ui/toaster.tsx";
-import { parseEuros } from "../kit/euros.ts";
-import type { Job } from "../kit/wire.ts";
+import type { Warning } from "../../../domain/kernel/errors.ts";
+import { showInputError, showSuccess } from "../../ui/toaster.tsx";
+import type { CallError } from "../kit/call.ts";
+import { showFieldErrors } from "../kit/form-dialog.tsx";
+import { fullName, parseEuros } from "../kit/format.tsx";
+import { tellMailState } from "../kit/mail-state.ts";
+import { isOutdated, useAction } from "../kit/use-action.ts";
+import type { CallInput, Job, ShortlistRow } from "../kit/wire.ts";
 import { useDriverChoice } from "./use-driver-choice.ts";
-import { usePlaceDriver } from "./use-place-driver.ts";
 
 export type Placement = z.output<typeof FormInput>;
 /** The rate as it is typed; the PDF is no matter of the assignment, but of its mail. */
@@ -92,4 +96,78 @@ function showInvalid(errors: FieldErrors<AssignValues>) {
     errors.note,
   ].flatMap((error) => error?.message ?? []);
   showInputError("Eingabefehler", first);
+}
+
+interface PlaceOptions {
+  form: UseFormReturn<AssignValues, unknown, Placement>;
+  replaces: Job["assignment"];
+  chosen: ShortlistRow | undefined;
+  onClose: () => void;
+}
+
+/** What a warning is about: another driver or other days are another question. */
+interface Matters {
+  driverId: string;
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+}
+
+/** Assigns, or replaces in one step; stops once at what speaks against it, and says whether the mail got on its way. */
+function usePlaceDriver({ form, replaces, chosen, onClose }: PlaceOptions) {
+  const [stopped, setStopped] = useState<(Matters & { warnings: readonly Warning[] }) | null>(null);
+  const options = {
+    onFailure(error: CallError, input: CallInput<"admin-assign-driver">) {
+      const { warnings } = error;
+      setStopped(warnings.length > 0 ? { ...input, warnings } : null);
+      showFieldErrors(form, error);
+    },
+  };
+  const assign = useAction("admin-assign-driver", options);
+  const replace = useAction("admin-replace-driver", options);
+
+  async function run({ attachPdf, ...input }: Placement) {
+    const confirmedWarnings = warningsFor(input).map(({ code }) => code);
+    const mode = attachPdf ? ("both" as const) : ("inline" as const);
+    const placement = { ...input, mode, confirmedWarnings };
+    try {
+      const { emailId } = replaces
+        ? await replace.mutateAsync({ ...placement, replacedId: replaces.id })
+        : await assign.mutateAsync(placement);
+      onClose();
+      await tellOutcome(emailId);
+    } catch (error) {
+      if (isOutdated(error)) onClose();
+    }
+  }
+
+  function warningsFor(matters: Matters) {
+    return stopped && isSame(stopped, matters) ? stopped.warnings : [];
+  }
+
+  function tellOutcome(emailId: string) {
+    const driver = chosen ? fullName(chosen) : "den Fahrer";
+    return tellMailState(Promise.resolve({ emailId, status: "pending" }), {
+      onItsWay: () =>
+        showSuccess(
+          "Erfolgreich zugewiesen",
+          replaces
+            ? `Die E-Mails an ${driver} und ${replaces.driver_name} sind unterwegs.`
+            : `Die E-Mail an ${driver} ist unterwegs.`,
+        ),
+      failure: {
+        title: "E-Mail-Versand fehlgeschlagen",
+        text: `${driver} ist zugewiesen, aber die E-Mail ging nicht hinaus.`,
+      },
+    });
+  }
+
+  return { run, warningsFor, isRunning: assign.isPending || replace.isPending };
+}
+
+function isSame(one: Matters, other: Matters) {
+  return (
+    one.driverId === other.driverId &&
+    (one.startDate || "") === (other.startDate || "") &&
+    (one.endDate || "") === (other.endDate || "")
+  );
 }

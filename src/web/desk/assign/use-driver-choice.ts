@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { useWhole } from "../kit/polled-lists.ts";
 import { useSettled } from "../kit/use-browser.ts";
-import { useSteadyRows } from "../kit/use-steady-rows.ts";
-import { useWhole } from "../kit/use-whole.ts";
+import { useSteadyRows } from "../kit/use-stable-rows.ts";
 import type { ShortlistRow } from "../kit/wire.ts";
 
 interface ChoiceFor {

@@ -1,12 +1,13 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { DOCUMENT_TYPES } from "../../../domain/kernel/vocabulary.ts";
 import { DOCUMENT_GROUPS } from "../../forms/registration/registration-texts.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
-import type { DocumentCounts } from "../kit/wire.ts";
-import { useListContext } from "./list-context.ts";
+import { fetchPage } from "../kit/call.ts";
+import { REFRESH_MS } from "../kit/polled-lists.ts";
+import type { DocumentCounts, Driver } from "../kit/wire.ts";
 
 /** How many documents there are, what is wrong with them, and what the dispatcher has to look at. */
-export function DocumentsState({ driverId }: { driverId: string }) {
-  const counts = useListContext().counts.get(driverId);
+export function DocumentsState({ counts }: { counts: DocumentCounts | undefined }) {
   if (!counts) return <p className="text-ink-2">…</p>;
   return (
     <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3">
@@ -46,4 +47,39 @@ function statesOf(counts: DocumentCounts): State[] {
     ungeprueft > 0 && { tone: "amber", text: `${ungeprueft} ungeprüft` },
   ];
   return states.filter((state) => state !== false);
+}
+
+/** As many drivers as one read takes. */
+const AT_ONCE = 500;
+
+export type CountsByDriver = ReadonlyMap<string, DocumentCounts>;
+
+/** How many documents each of these drivers has; those of rows shown before stay until they are read anew. */
+export function useDocumentCounts(drivers: readonly Driver[]): CountsByDriver {
+  const ids = drivers.map(({ id }) => id);
+  const { data } = useQuery({
+    queryKey: ["document-counts", ids],
+    queryFn: ({ signal }) => readCounts(ids, signal),
+    select: byDriver,
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    enabled: ids.length > 0,
+  });
+  return data ?? NONE;
+}
+
+const NONE: CountsByDriver = new Map();
+
+async function readCounts(ids: string[], signal: AbortSignal) {
+  const starts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, n) => n * AT_ONCE);
+  const pages = await Promise.all(
+    starts.map((start) =>
+      fetchPage("document-counts", { fahrerIds: ids.slice(start, start + AT_ONCE) }, signal),
+    ),
+  );
+  return pages.flatMap((page) => page.data);
+}
+
+function byDriver(counts: DocumentCounts[]): CountsByDriver {
+  return new Map(counts.map((row) => [row.fahrer_id, row] as const));
 }

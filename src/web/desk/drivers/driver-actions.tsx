@@ -1,14 +1,27 @@
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { useDialogs } from "../kit/use-dialogs.ts";
+import { showError, showSuccess } from "../../ui/toaster.tsx";
+import { type CallError, callForFile } from "../kit/call.ts";
+import { fullName } from "../kit/format.tsx";
+import { RowAction } from "../kit/row-action.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver } from "../kit/wire.ts";
-import { ApproveAction } from "./approve-action.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { ResetDialog } from "./reset-dialog.tsx";
+import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 /** What can be decided, by his status (spec 4): approve and reject only for one who waits. */
 export function DriverActions({ driver }: { driver: Driver }) {
   const { openDialog } = useDialogs();
   if (driver.status !== "pending") {
     return (
-      <Button onClick={() => openDialog({ kind: "reset", driver })}>
+      <Button
+        onClick={() =>
+          openDialog((close) => <ResetDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
+        }
+      >
         Auf Wartend zurücksetzen
       </Button>
     );
@@ -16,9 +29,112 @@ export function DriverActions({ driver }: { driver: Driver }) {
   return (
     <div className="flex flex-wrap gap-2">
       <ApproveAction driver={driver} label="Fahrer genehmigen" isMain />
-      <Button variant="danger" onClick={() => openDialog({ kind: "reject", driver })}>
+      <Button
+        variant="danger"
+        onClick={() =>
+          openDialog((close) => <RejectDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
+        }
+      >
         Ablehnen
       </Button>
     </div>
   );
+}
+
+interface ApproveActionProps {
+  driver: Driver;
+  label: string;
+  isMain?: boolean;
+}
+
+/** Approves a waiting driver, who then gets the open jobs by mail (spec 4). */
+export function ApproveAction({ driver, label, isMain }: ApproveActionProps) {
+  const approve = useAction("approve-driver-and-send-jobs", {
+    failureTitle: "Fehler beim Freischalten",
+    onDone: ({ sentJobs }) => showSuccess("Fahrer erfolgreich freigeschaltet", sentText(sentJobs)),
+  });
+  return (
+    <RowAction
+      isRunning={approve.isPending}
+      run={() => approve.mutateAsync({ driverId: driver.id })}
+      label={label}
+      of={fullName(driver)}
+      variant={isMain ? "primary" : "row"}
+      size={isMain ? "normal" : "small"}
+    />
+  );
+}
+
+function sentText(jobs: number) {
+  if (jobs === 0) return "Die E-Mail ist unterwegs. Zurzeit passt kein offener Auftrag.";
+  return `Die E-Mail mit ${jobs === 1 ? "einem offenen Auftrag" : `${jobs} offenen Aufträgen`} ist unterwegs.`;
+}
+
+/** What a person may ask of the agency: his data, or to be forgotten. */
+export function DriverData({ driver }: { driver: Driver }) {
+  const { openDialog } = useDialogs();
+  return (
+    <section aria-labelledby="fahrer-datenschutz">
+      <h3 id="fahrer-datenschutz" className="mb-1 text-18">
+        Auskunft und Löschung
+      </h3>
+      <p className="text-14 text-ink-2">
+        Auf Verlangen des Fahrers: alle gespeicherten Daten mit seinen Dokumenten als ZIP-Datei,
+        oder ihre Löschung.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <ExportAction driver={driver} />
+        <Button
+          size="small"
+          variant="danger"
+          onClick={() =>
+            openDialog((close) => <EraseDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
+          }
+        >
+          Daten löschen
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function ExportAction({ driver }: { driver: Driver }) {
+  const [isRunning, setRunning] = useState(false);
+  async function run() {
+    setRunning(true);
+    try {
+      const file = await callForFile("admin-export-driver", { driverId: driver.id });
+      saveFile(file, `fahrer-${driver.nachname}-${driver.vorname}.zip`);
+      showSuccess("Daten exportiert", `Die Daten von ${fullName(driver)} liegen in den Downloads.`);
+    } catch (error) {
+      const { title, message } = error as CallError;
+      showError(title, message);
+    } finally {
+      setRunning(false);
+    }
+  }
+  return (
+    <Button
+      size="small"
+      variant="row"
+      busy={isRunning}
+      busyLabel="Wird exportiert..."
+      onClick={run}
+    >
+      Daten exportieren
+    </Button>
+  );
+}
+
+/** Long enough for the browser to have begun writing it. */
+const KEPT_MS = 60_000;
+
+/** Hands a file to the browser's downloads. */
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

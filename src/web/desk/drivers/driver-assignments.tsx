@@ -1,9 +1,10 @@
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { LINK_LOOK } from "../kit/contact-links.tsx";
-import { dateRange } from "../kit/format.ts";
+import { dateRange } from "../kit/format.tsx";
+import { LINK_LOOK } from "../kit/links.tsx";
+import { useWhole } from "../kit/polled-lists.ts";
+import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Assignment, Driver } from "../kit/wire.ts";
-import { useDriverAssignments } from "./use-driver-assignments.ts";
 
 /** What the driver is assigned to and has still to drive. */
 export function DriverAssignments({ driver }: { driver: Driver }) {
@@ -36,4 +37,19 @@ export function AssignmentLines({ assignments }: { assignments: Assignment[] }) 
       ))}
     </ul>
   );
+}
+
+/** As many as one read gives (api.md). */
+const MOST = 500;
+
+/** The driver's assignments that still bind him: neither cancelled nor over. Undefined until they are read. */
+export function useDriverAssignments(driver: Driver): Assignment[] | undefined {
+  const today = useBerlinToday();
+  const { rows } = useWhole("assignments", { driverId: driver.id, limit: MOST });
+  return rows?.filter((row) => isOpen(row, today));
+}
+
+function isOpen({ status, start_date, end_date }: Assignment, today: string) {
+  const lastDay = end_date ?? start_date;
+  return (status === "assigned" || status === "confirmed") && (!lastDay || lastDay >= today);
 }

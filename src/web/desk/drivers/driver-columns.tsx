@@ -1,15 +1,18 @@
+import { createContext, type MouseEvent, use } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
 import type { Column } from "../../ui/table.tsx";
-import { rate } from "../kit/format.ts";
-import { Day } from "../kit/time.tsx";
+import { Day, fullName, rate } from "../kit/format.tsx";
+import { hasModifier, LINK_LOOK } from "../kit/links.tsx";
 import type { Driver } from "../kit/wire.ts";
-import { DocumentsState } from "./documents-state.tsx";
-import { DriverName } from "./driver-name.tsx";
-import { DriverStatusChip } from "./driver-status.tsx";
-import { FewYears } from "./few-years.tsx";
-import { LicencePlates } from "./licence-plates.tsx";
-import { availability, experience } from "./wording.ts";
-
+import { type CountsByDriver, DocumentsState } from "./documents-state.tsx";
+import {
+  availability,
+  DriverStatusChip,
+  experience,
+  FewYears,
+  LicencePlates,
+} from "./driver-labels.tsx";
+import { type DriverUrl, driverDeskHref } from "./use-driver-url.ts";
 /** What the dispatcher sees of each driver before opening him. */
 export const DRIVER_COLUMNS: Column<Driver>[] = [
   {
@@ -83,7 +86,7 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     key: "dokumente",
     header: "Dokumente",
     phone: "inline",
-    cell: ({ id }) => <DocumentsState driverId={id} />,
+    cell: ({ id }) => <Documents driverId={id} />,
   },
 ];
 
@@ -93,4 +96,51 @@ const FEW = 3;
 function some(values: readonly string[]) {
   if (values.length <= FEW + 1) return values.join(", ");
   return `${values.slice(0, FEW).join(", ")} und ${values.length - FEW} weitere`;
+}
+
+/** The driver's name, which opens him. */
+function DriverName({ driver }: { driver: Driver }) {
+  const { url, onOpen } = useListContext();
+  function open(event: MouseEvent) {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    onOpen(driver.id);
+  }
+  return (
+    <a
+      id={driverLinkId(driver.id)}
+      href={driverDeskHref(url, driver.id)}
+      aria-current={driver.id === url.driverId ? "true" : undefined}
+      onClick={open}
+      className={LINK_LOOK}
+    >
+      {fullName(driver)}
+    </a>
+  );
+}
+
+/** Id of the link that opens a driver. */
+export function driverLinkId(driverId: string): string {
+  return `fahrer-${driverId}`;
+}
+
+function Documents({ driverId }: { driverId: string }) {
+  return <DocumentsState counts={useListContext().counts.get(driverId)} />;
+}
+
+/** What cells need beside their row. It changes more often than rows do, and then only those cells are drawn anew. */
+interface ListContext {
+  url: DriverUrl;
+  counts: CountsByDriver;
+  onOpen: (driverId: string) => void;
+}
+
+const Context = createContext<ListContext | null>(null);
+
+export const ListProvider = Context.Provider;
+
+function useListContext(): ListContext {
+  const context = use(Context);
+  if (!context) throw new Error("useListContext needs a ListProvider");
+  return context;
 }

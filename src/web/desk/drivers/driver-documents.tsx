@@ -1,9 +1,23 @@
-import { UNAPPROVED_DOCUMENTS } from "../../../domain/drivers/documents/vocabulary.ts";
+import { type FormEvent, useState } from "react";
+import {
+  DOCUMENT_TYPE_LABEL,
+  ENDS_SOON_DAYS,
+  UNAPPROVED_DOCUMENTS,
+} from "../../../domain/drivers/documents/vocabulary.ts";
+import { germanDate } from "../../../domain/kernel/typography.ts";
+import { Button } from "../../ui/button.tsx";
+import { BOX_LOOK } from "../../ui/checkbox-field.tsx";
+import { CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
+import { formatBytes } from "../../ui/file-size.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { Day } from "../kit/time.tsx";
-import { useWhole } from "../kit/use-whole.ts";
-import type { Driver } from "../kit/wire.ts";
-import { DocumentLine } from "./document-line.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { berlinDay, Day, daysBetween } from "../kit/format.tsx";
+import { useWhole } from "../kit/polled-lists.ts";
+import { useBerlinToday } from "../kit/server-clock.ts";
+import { useAction } from "../kit/use-action.ts";
+import type { Driver, DriverDocument } from "../kit/wire.ts";
+import { usePreview } from "./preview-dialog.tsx";
 
 /** The driver's documents, newest first: look at them, say until when they count, tick them as checked. */
 export function DriverDocuments({ driver }: { driver: Driver }) {
@@ -44,5 +58,128 @@ function Deleted({ iso }: { iso: string }) {
       <Day iso={iso} />. Brauchen Sie sie noch, löschen Sie die Daten dieses Fahrers und bitten ihn,
       sich mit Dokumenten neu zu registrieren.
     </p>
+  );
+}
+
+/** One document: what it is, how it stands, and what to do with it. A replaced one is only kept to look at. */
+function DocumentLine({ document }: { document: DriverDocument }) {
+  const { show, isOpening } = usePreview(document);
+  const { type, filename, bytes, uploaded_at, ersetzt_am, content_type } = document;
+  return (
+    <li className="space-y-2 py-3">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <b>{DOCUMENT_TYPE_LABEL[type]}</b>
+            <DocumentChip document={document} />
+          </p>
+          <p className="text-14 wrap-anywhere text-ink-2">
+            {`${filename} · ${formatBytes(bytes)} · `}
+            <Day iso={uploaded_at} />
+          </p>
+        </div>
+        <Button size="small" variant="row" busy={isOpening} onClick={show}>
+          {content_type === "application/pdf" ? "PDF öffnen" : "Ansehen"}
+          <span className="sr-only"> {filename}</span>
+        </Button>
+      </div>
+      {!ersetzt_am && <CheckForm document={document} />}
+    </li>
+  );
+}
+
+function DocumentChip({ document }: { document: DriverDocument }) {
+  const { ersetzt_am, geprueft_am, gueltig_bis, erneuert_id } = document;
+  const today = useBerlinToday();
+  const isExpired = gueltig_bis !== null && gueltig_bis < today;
+  if (ersetzt_am)
+    return <StatusChip tone="neutral" label={`ersetzt am ${berlinDay(ersetzt_am)}`} />;
+  if (isExpired)
+    return <StatusChip tone="red" label={`abgelaufen am ${germanDate(gueltig_bis)}`} />;
+  if (!geprueft_am) {
+    return <StatusChip tone="amber" label={erneuert_id ? "erneuert, ungeprüft" : "ungeprüft"} />;
+  }
+  if (gueltig_bis && daysBetween(today, gueltig_bis) <= ENDS_SOON_DAYS)
+    return <StatusChip tone="amber" label={`läuft am ${germanDate(gueltig_bis)} ab`} />;
+  return <StatusChip tone="green" label={`geprüft am ${berlinDay(geprueft_am)}`} />;
+}
+
+interface Check {
+  /** `YYYY-MM-DD`, or empty. */
+  until: string;
+  isChecked: boolean;
+}
+
+/** 'Gültig bis' and 'Geprüft'. What is typed here stays until it is saved, whatever the refresh brings. */
+function CheckForm({ document }: { document: DriverDocument }) {
+  const { id, filename } = document;
+  const stored: Check = {
+    until: document.gueltig_bis ?? "",
+    isChecked: document.geprueft_am !== null,
+  };
+  const [draft, setDraft] = useState<Check | null>(null);
+  const [error, setError] = useState<string>();
+  const check = draft ?? stored;
+  const isChanged = check.until !== stored.until || check.isChecked !== stored.isChecked;
+  const save = useAction("admin-check-document", {
+    failureTitle: "Fehler beim Speichern",
+    onDone: () => showSuccess("Daten gespeichert", filename),
+    onFailure: ({ fields }) => setError(fields.gueltigBis),
+  });
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const input = { documentId: id, gueltigBis: check.until || null, geprueft: check.isChecked };
+    await save.mutateAsync(input).then(
+      () => setDraft(null),
+      () => undefined,
+    );
+  }
+  function change(part: Partial<Check>) {
+    setError(undefined);
+    setDraft({ ...check, ...part });
+  }
+  const dateId = `gueltig-${id}`;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <FieldError id={dateId} error={error} />
+      <label htmlFor={dateId} className="text-14">
+        Gültig bis
+      </label>
+      <div className="w-40">
+        <input
+          id={dateId}
+          type="date"
+          value={check.until}
+          aria-label={`Gültig bis, ${filename}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${dateId}-error` : undefined}
+          onChange={(event) => change({ until: event.target.value })}
+          className={`${CONTROL_LOOK} mt-0`}
+        />
+      </div>
+      <div className="flex items-center gap-3">
+        {" "}
+        <label className="flex min-h-9 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            checked={check.isChecked}
+            onChange={(event) => change({ isChecked: event.target.checked })}
+            className={BOX_LOOK}
+          />
+          <span>
+            Geprüft<span className="sr-only">, {filename}</span>
+          </span>
+        </label>
+        <Button
+          type="submit"
+          size="small"
+          variant="row"
+          disabled={!isChanged}
+          busy={save.isPending}
+        >
+          Speichern<span className="sr-only"> {filename}</span>
+        </Button>
+      </div>{" "}
+    </form>
   );
 }

@@ -1,25 +1,13 @@
 import { useMemo } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { LINK_LOOK, MailLink, PhoneLink } from "../kit/contact-links.tsx";
-import { CsvLink } from "../kit/csv-link.tsx";
-import { driverHref } from "../kit/driver-href.ts";
-import { licences, rate } from "../kit/format.ts";
+import { fullName, licences, rate } from "../kit/format.tsx";
+import { CsvLink, driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { LongText } from "../kit/long-text.tsx";
-import { useList } from "../kit/use-list.ts";
+import { useList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
-import { ApproveAction } from "./approve-action.tsx";
-import { DriverStatusChip } from "./driver-status.tsx";
-
-const TEXTS = {
-  loading: "Lade Fahrer-Daten...",
-  failure: "Fehler beim Laden der Fahrer",
-  empty: "Keine Fahrer gefunden.",
-  emptyHint:
-    "Fahrer, die sich auf der Website registrieren, erscheinen hier von selbst und warten auf Ihre Genehmigung.",
-  news: (count: number) => (count === 1 ? "1 neuer Fahrer" : `${count} neue Fahrer`),
-};
+import { ApproveAction } from "./driver-actions.tsx";
+import { DRIVER_LIST_TEXTS, DriverStatusChip } from "./driver-labels.tsx";
 
 /** 'Fahrer': who is registered; those who wait for approval come first. */
 export function DriversSection() {
@@ -32,7 +20,7 @@ export function DriversSection() {
       title="Fahrer"
       list={{ ...list, rows }}
       columns={COLUMNS}
-      texts={TEXTS}
+      texts={DRIVER_LIST_TEXTS}
       toolbar={<Toolbar />}
     />
   );
@@ -59,7 +47,7 @@ const COLUMNS: Column<Driver>[] = [
       <>
         <p>
           <a href={driverHref(driver.id)} className={LINK_LOOK}>
-            {`${driver.vorname} ${driver.nachname}`}
+            {fullName(driver)}
           </a>
         </p>
         <p className="text-14 font-normal text-ink-2">{`${driver.plz} ${driver.ort}`.trim()}</p>
@@ -123,4 +111,18 @@ function waitingFirst(waiting: Driver[], all: Driver[]) {
   const first = waiting.filter(({ id }) => (latest.get(id)?.status ?? "pending") === "pending");
   const listed = new Set(first.map(({ id }) => id));
   return [...first, ...all.filter(({ id }) => !listed.has(id))];
+}
+
+const SHORT = 90;
+
+/** A text of any length: its beginning in the row, the rest on demand. */
+function LongText({ text }: { text: string }) {
+  if (!text) return <span className="text-ink-2">–</span>;
+  if (text.length <= SHORT) return <p className="max-w-prose text-14">{text}</p>;
+  return (
+    <details className="group max-w-prose text-14">
+      <summary className="group-open:text-ink-2">{`${text.slice(0, SHORT - 10).trimEnd()} …`}</summary>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+    </details>
+  );
 }

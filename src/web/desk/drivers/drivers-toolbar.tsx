@@ -1,9 +1,16 @@
-import { LICENCE_CLASSES, SPECIALISATIONS } from "../../../domain/drivers/schemas.ts";
+import {
+  DRIVER_STATUSES,
+  type DriverStatus,
+  LICENCE_CLASSES,
+  SPECIALISATIONS,
+} from "../../../domain/drivers/schemas.ts";
+import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/vocabulary.ts";
 import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { CONTROL_LOOK } from "../../ui/field.tsx";
-import { SearchField } from "./driver-search-field.tsx";
-import { StatusTabs } from "./status-tabs.tsx";
+import { SearchField } from "../kit/filter-fields.tsx";
+import { useWhole } from "../kit/polled-lists.ts";
 import { type ChangeDriverUrl, type DriverUrl, NO_FILTER } from "./use-driver-url.ts";
 
 interface DriversToolbarProps {
@@ -17,7 +24,13 @@ export function DriversToolbar({ url, onUrlChange, isFiltered }: DriversToolbarP
   return (
     <>
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
-        <SearchField search={url.search} onSearch={(search) => onUrlChange({ search })} />
+        <SearchField
+          list="fahrer"
+          hint="Name, E-Mail, Telefon, Ort …"
+          search={url.search}
+          onSearch={(search) => onUrlChange({ search })}
+          className="max-sm:basis-full"
+        />
         <Choice
           label="Führerschein"
           all="Alle Klassen"
@@ -83,5 +96,48 @@ function Choice({ label, all, width, values, value, onChange }: ChoiceProps) {
         ))}
       </select>
     </div>
+  );
+}
+
+interface StatusTabsProps {
+  status: DriverStatus | "";
+  onChange: (status: DriverStatus | "") => void;
+}
+
+/** One button for each status, with how many drivers there are of it. */
+function StatusTabs({ status, onChange }: StatusTabsProps) {
+  const [counts] = useWhole("driver-counts", {}).rows ?? [];
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const tabs = [
+    { value: "", label: "Alle", count: all } as const,
+    ...DRIVER_STATUSES.map((value) => ({
+      value,
+      label: DRIVER_STATUS_LABEL[value],
+      count: counts?.[value],
+    })),
+  ];
+  return (
+    <fieldset className="flex flex-1 flex-wrap gap-x-1 max-sm:basis-full">
+      <legend className="sr-only">Status</legend>
+      {tabs.map(({ value, label, count }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === status}
+          onClick={() => onChange(value)}
+          className={classNames(
+            "-mb-px min-h-9 cursor-pointer border-b-4 px-2 font-sign text-16 font-semibold",
+            value === status
+              ? "border-blue text-ink"
+              : "border-transparent text-ink-2 hover:border-edge hover:text-ink",
+          )}
+        >
+          {label}{" "}
+          <span className="font-text font-normal tabular-nums">
+            {count === undefined ? "" : count.toLocaleString("de-DE")}
+          </span>
+        </button>
+      ))}
+    </fieldset>
   );
 }

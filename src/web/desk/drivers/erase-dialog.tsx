@@ -4,9 +4,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { fullName } from "../kit/format.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver, Erasure } from "../kit/wire.ts";
-import { fullName } from "./wording.ts";
 
 interface EraseDialogProps {
   driver: Driver;

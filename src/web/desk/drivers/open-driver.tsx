@@ -1,21 +1,24 @@
+import { useState } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { BackToList } from "../kit/back-to-list.tsx";
-import { MailLink, PhoneLink } from "../kit/contact-links.tsx";
-import { OPEN_DRIVER_ID } from "../kit/use-dialogs.ts";
+import { fullName, rate, Time } from "../kit/format.tsx";
+import { MailLink, PhoneLink } from "../kit/links.tsx";
+import { BackToList } from "../kit/master-detail.tsx";
+import { useWhole } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
-import { DriverActions } from "./driver-actions.tsx";
+import { DriverActions, DriverData } from "./driver-actions.tsx";
 import { DriverAssignments } from "./driver-assignments.tsx";
-import { DriverData } from "./driver-data.tsx";
 import { DriverDocuments } from "./driver-documents.tsx";
-import { DriverFacts } from "./driver-facts.tsx";
-import { DriverLog } from "./driver-log.tsx";
-import { DriverStatusChip } from "./driver-status.tsx";
-import { FewYears } from "./few-years.tsx";
-import { LicencePlates } from "./licence-plates.tsx";
-import { useOpenDriver } from "./use-open-driver.ts";
-import { fullName } from "./wording.ts";
+import {
+  availability,
+  DriverStatusChip,
+  experience,
+  FewYears,
+  LicencePlates,
+} from "./driver-labels.tsx";
+import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface OpenDriverProps {
   driverId: string;
@@ -84,5 +87,111 @@ function Nothing({ isLoading }: { isLoading: boolean }) {
         </EmptyState>
       )}
     </>
+  );
+}
+
+/**
+ * The open driver. An action may take him out of the filtered list, and a link may name one that is not among the
+ * loaded rows: then he is read by himself.
+ */
+function useOpenDriver(driverId: string, listed: Driver | undefined) {
+  const { rows, hasFailed } = useWhole(
+    "fahrer",
+    { fahrerId: driverId, limit: 1 },
+    { enabled: !listed },
+  );
+  const [last, setLast] = useState(listed);
+  const isLoading = !listed && !rows && !hasFailed;
+  const alone = listed ? undefined : rows?.find(({ id }) => id === driverId);
+  const driver = listed ?? alone ?? (isLoading ? last : undefined);
+  if (driver && driver !== last) setLast(driver);
+  return { driver, isLoading };
+}
+
+/** What the driver said of himself, and when he agreed to the commission. */
+function DriverFacts({ driver }: { driver: Driver }) {
+  return (
+    <section aria-labelledby="fahrer-angaben">
+      <h3 id="fahrer-angaben" className="mb-1 text-18">
+        Angaben
+      </h3>
+      <DefinitionList narrow entries={entriesOf(driver)} />
+    </section>
+  );
+}
+
+function entriesOf(driver: Driver) {
+  const all = [
+    { term: "Adresse", description: addressOf(driver) || "–" },
+    { term: "Firmensitz", description: driver.firmensitz_land },
+    { term: "Erfahrung", description: experience(driver.erfahrung_jahre) },
+    { term: "Satz", description: rate("hourly", driver.stundensatz) },
+    { term: "Verfügbar", description: availability(driver.verfuegbarkeit) },
+    { term: "Regionen", description: driver.verfuegbare_regionen.join(", ") || "–" },
+    { term: "Spezialisierung", description: driver.spezialisierungen.join(", ") || "–" },
+    { term: "Besonderes", description: driver.spezialanforderungen.join(", ") || "–" },
+    { term: "Begleitung", description: escortOf(driver) },
+    {
+      term: "Beschreibung",
+      description: driver.beschreibung && (
+        <p className="whitespace-pre-line wrap-anywhere">{driver.beschreibung}</p>
+      ),
+    },
+    {
+      term: "Provision",
+      description: (
+        <>
+          {"zugestimmt "}
+          <Time withYear iso={driver.provision_zugestimmt_at} />
+          {`, Fassung ${driver.provision_text_version}`}
+        </>
+      ),
+    },
+    { term: "Registriert", description: <Time withYear iso={driver.created_at} /> },
+    {
+      term: "Geändert",
+      description: driver.updated_at > driver.created_at && (
+        <Time withYear iso={driver.updated_at} />
+      ),
+    },
+  ];
+  return all.filter(({ description }) => description);
+}
+
+function addressOf({ adresse, plz, ort }: Driver) {
+  return [adresse, `${plz} ${ort}`.trim()].filter(Boolean).join(", ");
+}
+
+function escortOf({ bf2_erlaubnis, bf3_erlaubnis }: Driver) {
+  const held = [bf2_erlaubnis && "BF2", bf3_erlaubnis && "BF3"].filter(Boolean);
+  return held.length > 0 ? `${held.join(" und ")}-Erlaubnis` : "keine BF2- oder BF3-Erlaubnis";
+}
+
+const SHOWN = 20;
+
+/** What was done with this driver, newest first. */
+function DriverLog({ driver }: { driver: Driver }) {
+  const actions = useWhole("actions", { driverId: driver.id, limit: SHOWN }).rows ?? [];
+  if (actions.length === 0) return null;
+  return (
+    <section aria-labelledby="fahrer-verlauf">
+      <h3 id="fahrer-verlauf" className="mb-1 text-18">
+        Verlauf
+      </h3>
+      <ul className="divide-y divide-line border-y border-line text-14">
+        {actions.map(({ id, created_at, label, note, by }) => (
+          <li key={id} className="py-1">
+            <p className="flex flex-wrap gap-x-3">
+              <span className="text-ink-2">
+                <Time withYear iso={created_at} />
+              </span>
+              <b>{label}</b>
+              <span className="text-ink-2">{by}</span>
+            </p>
+            {note && <p className="wrap-anywhere">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,12 +1,17 @@
-import { useState } from "react";
-import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
+import { useEffect, useState } from "react";
+import {
+  DOCUMENT_TYPE_LABEL,
+  PREVIEW_SECONDS,
+} from "../../../domain/drivers/documents/vocabulary.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { showError, showSuccess } from "../../ui/toaster.tsx";
+import { type CallError, call } from "../kit/call.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { DriverDocument } from "../kit/wire.ts";
-import { NOT_LOADED } from "./use-preview.ts";
-import { useSignedUrl } from "./use-signed-url.ts";
+import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface PreviewDialogProps {
   document: DriverDocument;
@@ -92,4 +97,71 @@ function Picture({ document }: { document: DriverDocument }) {
       )}
     </>
   );
+}
+
+/** Title of everything that goes wrong on the way to a document (spec 8). */
+const NOT_LOADED = "Dokument konnte nicht geladen werden";
+
+/** The short-lived link to a document (spec 6). Throws `CallError`. */
+async function signedUrlOf({ filepath }: DriverDocument): Promise<string> {
+  const { signedUrl } = await call("get-document-preview", { filepath, ttl: PREVIEW_SECONDS.list });
+  return signedUrl;
+}
+
+/** Shows a picture in the dialog, a PDF in a new window (spec 2). */
+export function usePreview(document: DriverDocument) {
+  const { openDialog } = useDialogs();
+  const [isOpening, setOpening] = useState(false);
+
+  function openPreview(blockedUrl?: string) {
+    openDialog(
+      (close) => <PreviewDialog document={document} blockedUrl={blockedUrl} onClose={close} />,
+      OPEN_DRIVER_ID,
+    );
+  }
+
+  async function openPdf() {
+    // Blockers allow a window during the click only; the link comes later.
+    const tab = window.open("", "_blank");
+    setOpening(true);
+    try {
+      const signedUrl = await signedUrlOf(document);
+      if (!tab) return openPreview(signedUrl);
+      tab.opener = null;
+      tab.location.replace(signedUrl);
+      showSuccess("Dokument geladen", "Das PDF steht im neuen Fenster.");
+    } catch (error) {
+      tab?.close();
+      showError(NOT_LOADED, (error as CallError).message);
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  function show() {
+    if (document.content_type === "application/pdf") void openPdf();
+    else openPreview();
+  }
+  return { show, isOpening };
+}
+
+/** Asks for a document's link once, and anew on `retry`: each link is noted as a look at it. */
+function useSignedUrl(document: DriverDocument) {
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{ attempt: number; url?: string; error?: string }>();
+  useEffect(() => {
+    let isLeft = false;
+    const note = (result: { url?: string; error?: string }) => {
+      if (!isLeft) setAnswer({ attempt, ...result });
+    };
+    signedUrlOf(document).then(
+      (url) => note({ url }),
+      (error: CallError) => note({ error: error.message }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [document, attempt]);
+  const current = answer?.attempt === attempt ? answer : undefined;
+  return { url: current?.url, error: current?.error, retry: () => setAttempt(attempt + 1) };
 }

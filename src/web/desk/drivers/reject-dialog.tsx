@@ -5,11 +5,10 @@ import { RejectDriverInput } from "../../../domain/drivers/schemas.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { showFieldErrors } from "../kit/show-field-errors.ts";
+import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { fullName } from "../kit/format.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver } from "../kit/wire.ts";
-import { fullName } from "./wording.ts";
 
 /** 'Ablehnen': the reason stays with the agency; the driver is told only if that is ticked. */
 export function RejectDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {

@@ -1,11 +1,10 @@
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { fullName } from "../kit/format.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver } from "../kit/wire.ts";
-import { AssignmentLines } from "./driver-assignments.tsx";
-import { useDriverAssignments } from "./use-driver-assignments.ts";
-import { fullName } from "./wording.ts";
+import { AssignmentLines, useDriverAssignments } from "./driver-assignments.tsx";
 
 /** 'Auf Wartend zurücksetzen': changes no assignment, so it shows which ones stay (decisions.md). */
 export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {

@@ -5,7 +5,10 @@ import {
   SPECIALISATIONS,
 } from "../../../domain/drivers/schemas.ts";
 import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
-import { type ChangeUrl, toText, useUrlState } from "../kit/use-url-state.ts";
+import { type ChangeUrl, pathWithQuery, useUrlState } from "../kit/use-url-state.ts";
+
+/** Id of the open driver's name. */
+export const OPEN_DRIVER_ID = "offener-fahrer";
 
 /** What the list shows. Empty means all. */
 export interface DriverFilter {
@@ -39,8 +42,8 @@ export function useDriverUrl() {
 }
 
 /** Where this driver stands beside this list. */
-export function hrefOf(filter: DriverFilter, driverId: string): string {
-  return `/fahrer-admin${toText(toQuery({ ...filter, driverId }))}`;
+export function driverDeskHref(filter: DriverFilter, driverId: string): string {
+  return pathWithQuery("/fahrer-admin", toQuery({ ...filter, driverId }));
 }
 
 function readUrl(query: URLSearchParams): DriverUrl {

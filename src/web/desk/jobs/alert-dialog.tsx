@@ -4,10 +4,9 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { rate } from "../kit/format.ts";
-import { isOutdated } from "../kit/outdated.ts";
-import { useAction } from "../kit/use-action.ts";
-import { useWhole } from "../kit/use-whole.ts";
+import { rate } from "../kit/format.tsx";
+import { useWhole } from "../kit/polled-lists.ts";
+import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job, ShortlistRow } from "../kit/wire.ts";
 
 /** 'Fahrer anschreiben': asks fitting drivers about one open job. Everybody is chosen, except for a test job. */

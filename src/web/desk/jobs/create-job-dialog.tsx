@@ -5,12 +5,9 @@ import { CreateJobInput, MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatc
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { showFieldErrors } from "../kit/show-field-errors.ts";
+import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { JobFields } from "./job-fields.tsx";
-import { type JobValues, NEW_JOB } from "./job-values.ts";
-import { showInvalidJob } from "./show-invalid-job.ts";
+import { JobFields, type JobValues, NEW_JOB, showInvalidJob } from "./job-fields.tsx";
 
 const FormInput = z
   .custom<JobValues>()

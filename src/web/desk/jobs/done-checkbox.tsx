@@ -2,10 +2,10 @@ import { useId } from "react";
 import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
-import { useBerlinToday } from "../kit/use-berlin-today.ts";
 import type { Job } from "../kit/wire.ts";
-import { useReopen } from "./use-reopen.ts";
+import { useReopen } from "./job-actions.tsx";
 
 /**
  * Marks a job as done, or opens it again (spec 4). While that is not allowed it says why: on pointing at it, to

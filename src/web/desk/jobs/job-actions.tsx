@@ -1,10 +1,20 @@
+import type { ReactNode } from "react";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmAction } from "../assign/confirm-action.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { AddressDialog } from "../assign/address-dialog.tsx";
+import { AssignDialog } from "../assign/assign-dialog.tsx";
+import { ConfirmAction, ResendAction } from "../assign/assignment-actions.tsx";
+import { CancelDialog } from "../assign/cancel-dialog.tsx";
+import { jobLinkId } from "../kit/desk-url.tsx";
 import { RowAction } from "../kit/row-action.tsx";
-import { useDialogs } from "../kit/use-dialogs.ts";
-import type { Job } from "../kit/wire.ts";
-import { MoreJobActions } from "./more-job-actions.tsx";
-import { useReopen } from "./use-reopen.ts";
+import { useAction } from "../kit/use-action.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import type { AssignedJob, Job } from "../kit/wire.ts";
+import { NoShowDialog } from "../no-show/no-show-dialog.tsx";
+import { NoShowActions } from "../no-show/undo-no-show-dialog.tsx";
+import { AlertDialog } from "./alert-dialog.tsx";
+import { EditJobDialog } from "./edit-job-dialog.tsx";
 
 interface JobActionsProps {
   job: Job;
@@ -43,7 +53,9 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
         <Button
           size={size}
           variant={isMain ? "primary" : "row"}
-          onClick={() => openDialog({ kind: "assign", job })}
+          onClick={() =>
+            openDialog((close) => <AssignDialog job={job} onClose={close} />, jobLinkId(job.nummer))
+          }
         >
           Fahrer zuweisen
           <span className="sr-only"> {of}</span>
@@ -57,7 +69,12 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
         <Button
           size={size}
           variant={isMain ? "secondary" : "row"}
-          onClick={() => openDialog({ kind: "address", job })}
+          onClick={() =>
+            openDialog(
+              (close) => <AddressDialog job={job} onClose={close} />,
+              jobLinkId(job.nummer),
+            )
+          }
         >
           Adresse ergänzen
           <span className="sr-only"> {of}</span>
@@ -80,4 +97,111 @@ function ReopenAction({ job, of, isMain }: JobActionsProps) {
       size={isMain ? "normal" : "small"}
     />
   );
+}
+
+interface MoreJobActionsProps {
+  job: Job;
+  of: string;
+}
+
+/** Everything beside the next step; what hurts stands last. */
+function MoreJobActions({ job, of }: MoreJobActionsProps) {
+  const { openDialog } = useDialogs();
+  return (
+    <div className="flex flex-wrap gap-1">
+      <Action
+        of={of}
+        onClick={() =>
+          openDialog((close) => <EditJobDialog job={job} onClose={close} />, jobLinkId(job.nummer))
+        }
+      >
+        Bearbeiten
+      </Action>
+      {job.status === "open" && (
+        <Action
+          of={of}
+          onClick={() =>
+            openDialog((close) => <AlertDialog job={job} onClose={close} />, jobLinkId(job.nummer))
+          }
+        >
+          Fahrer anschreiben
+        </Action>
+      )}
+      <NoShowActions job={job} />
+      {isUnderWay(job) && <AssignmentActions job={job} of={of} />}
+    </div>
+  );
+}
+
+function AssignmentActions({ job, of }: { job: AssignedJob; of: string }) {
+  const { openDialog } = useDialogs();
+  const { assignment } = job;
+  return (
+    <>
+      <ResendAction assignmentId={assignment.id} driverName={assignment.driver_name} of={of} />
+      <Action
+        of={of}
+        onClick={() =>
+          openDialog(
+            (close) => <AssignDialog job={job} replaces={assignment} onClose={close} />,
+            jobLinkId(job.nummer),
+          )
+        }
+      >
+        Fahrer ersetzen
+      </Action>
+      {job.status === "confirmed" && (
+        <Action
+          of={of}
+          onClick={() =>
+            openDialog((close) => <NoShowDialog job={job} onClose={close} />, jobLinkId(job.nummer))
+          }
+        >
+          No-Show vermerken
+        </Action>
+      )}
+      <Action
+        of={of}
+        onClick={() =>
+          openDialog((close) => <CancelDialog job={job} onClose={close} />, jobLinkId(job.nummer))
+        }
+      >
+        Stornieren
+      </Action>
+    </>
+  );
+}
+
+interface ActionProps {
+  /** Tells this button from the same one of other jobs. */
+  of: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Action({ of, onClick, children }: ActionProps) {
+  return (
+    <Button size="small" variant="row" onClick={onClick}>
+      {children}
+      <span className="sr-only"> {of}</span>
+    </Button>
+  );
+}
+
+function isUnderWay(job: Job): job is AssignedJob {
+  return (job.status === "assigned" || job.status === "confirmed") && job.assignment !== null;
+}
+
+/** Opens a completed job or a no-show again (spec 4 and 8). */
+export function useReopen({ nummer }: Job) {
+  return useAction("admin-mark-job-open", {
+    failureTitle: "Fehler beim Zurücksetzen",
+    onDone: ({ status }) =>
+      showSuccess(
+        "Auftrag wieder geöffnet",
+        status === "open"
+          ? jobNumber(nummer)
+          : `${jobNumber(nummer)}, der Fahrer ist noch zugewiesen.`,
+      ),
+  });
 }

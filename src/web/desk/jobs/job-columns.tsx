@@ -1,9 +1,9 @@
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import type { Column } from "../../ui/table.tsx";
 import { AssignmentState } from "../assign/assignment-state.tsx";
-import { MailLink, PhoneLink } from "../kit/contact-links.tsx";
-import { JobLink } from "../kit/job-link.tsx";
-import { Time } from "../kit/time.tsx";
+import { JobLink } from "../kit/desk-url.tsx";
+import { Time } from "../kit/format.tsx";
+import { MailLink, PhoneLink } from "../kit/links.tsx";
 import type { Job } from "../kit/wire.ts";
 import { DoneCheckbox } from "./done-checkbox.tsx";
 import { JobActions } from "./job-actions.tsx";

@@ -1,13 +1,23 @@
-import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
+import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { OPEN_JOB_NAME_ID } from "../kit/use-opening.ts";
-import type { Job } from "../kit/wire.ts";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { AssignDialog } from "../assign/assign-dialog.tsx";
+import { jobLinkId } from "../kit/desk-url.tsx";
+import { fullName, Time } from "../kit/format.tsx";
+import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
+import { useWhole } from "../kit/polled-lists.ts";
+import { RowAction } from "../kit/row-action.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import type { Job, JobResponse } from "../kit/wire.ts";
 import { JobActions } from "./job-actions.tsx";
-import { JobData } from "./job-data.tsx";
-import { JobOffers } from "./job-offers.tsx";
+import { JobData, JobStory } from "./job-data.tsx";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
-import { JobStory } from "./job-story.tsx";
-import { JobWishes } from "./job-wishes.tsx";
+
+/** Id of the name in the open job's heading. */
+export const OPEN_JOB_NAME_ID = "offener-auftrag-name";
 
 /** Everything about one job: its next step, what waits for an answer, its data, its story. */
 export function JobDetail({ job }: { job: Job }) {
@@ -38,4 +48,103 @@ export function JobDetail({ job }: { job: Job }) {
       <JobStory job={job} />
     </div>
   );
+}
+
+/** What the customer asked for on his status page. Settled is what the dispatcher has dealt with. */
+function JobWishes({ job }: { job: Job }) {
+  if (job.wishes.length === 0) return null;
+  return (
+    <section aria-labelledby="auftrag-wuensche" className="border-l-4 border-amber pl-3">
+      <h3 id="auftrag-wuensche" className="text-16">
+        Wunsch des Auftraggebers
+      </h3>
+      <ul className="space-y-2">
+        {job.wishes.map((wish) => (
+          <Wish key={wish.id} wish={wish} of={jobNumber(job.nummer)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Wish({ wish, of }: { wish: Job["wishes"][number]; of: string }) {
+  const settle = useAction("admin-settle-wish", {
+    onDone: () => showSuccess("Wunsch erledigt", "Er steht weiter im Verlauf des Auftrags."),
+  });
+  return (
+    <li>
+      <p className="text-14 text-ink-2">
+        <b className="text-ink">{WISH_LABEL[wish.art]}</b>, <Time iso={wish.created_at} />
+      </p>
+      {wish.nachricht && <p className="whitespace-pre-line wrap-anywhere">{wish.nachricht}</p>}
+      <p className="mt-1">
+        <RowAction
+          isRunning={settle.isPending}
+          run={() => settle.mutateAsync({ wishId: wish.id })}
+          label="Als erledigt markieren"
+          of={`Wunsch zu ${of}`}
+        />
+      </p>
+    </li>
+  );
+}
+
+/** Drivers who offered themselves for the open job, and those who refused (decisions.md, "Not yet assigned"). */
+function JobOffers({ job }: { job: Job }) {
+  const responses = useWhole("responses", { jobId: job.id }).rows ?? [];
+  const toAlert = responses.filter(({ assignment_id }) => assignment_id === null);
+  const offers = toAlert.filter(({ action }) => action === "accept");
+  const refusals = toAlert.filter(({ action }) => action === "decline");
+  if (toAlert.length === 0) return null;
+  return (
+    <section aria-labelledby="auftrag-zusagen">
+      <h3 id="auftrag-zusagen" className="mb-1 text-16">
+        {offers.length === 1 ? "1 Zusage" : `${offers.length} Zusagen`}
+      </h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {offers.map((offer) => (
+          <Offer key={offer.id} job={job} offer={offer} />
+        ))}
+      </ul>
+      {refusals.length > 0 && (
+        <p className="mt-1 text-14 text-ink-2">
+          Abgesagt haben: {refusals.map((refusal) => nameOf(refusal)).join(", ")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
+  const { openDialog } = useDialogs();
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 py-1.5">
+      <a href={driverHref(offer.driver_id)} className={`font-semibold ${LINK_LOOK}`}>
+        {nameOf(offer)}
+      </a>
+      <PhoneLink phone={offer.driver.telefon} />
+      <span className="text-14 text-ink-2">
+        {BILLING_LABEL[offer.billing_model]}, <Time iso={offer.responded_at} />
+      </span>
+      {job.status === "open" && (
+        <Button
+          size="small"
+          variant="row"
+          onClick={() =>
+            openDialog(
+              (close) => <AssignDialog job={job} driverId={offer.driver_id} onClose={close} />,
+              jobLinkId(job.nummer),
+            )
+          }
+        >
+          Zuweisen
+          <span className="sr-only">{` ${nameOf(offer)}, ${jobNumber(job.nummer)}`}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function nameOf({ driver }: JobResponse) {
+  return fullName(driver);
 }

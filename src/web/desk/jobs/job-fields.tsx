@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import type { FieldErrors, UseFormReturn } from "react-hook-form";
+import { withoutPlaceholder } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { DESK_LICENCES, DESK_VEHICLES, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { JobValues } from "./job-values.ts";
+import { showInputError } from "../../ui/toaster.tsx";
+import type { Job } from "../kit/wire.ts";
 
 type JobForm = Pick<UseFormReturn<JobValues>, "register" | "formState">;
 
@@ -155,4 +157,83 @@ function Group({ legend, hint, children }: { legend: string; hint?: string; chil
       {children}
     </fieldset>
   );
+}
+
+/** An order as it is typed in the create and the edit dialog; the schema says what is missing or wrong. */
+export interface JobValues {
+  customerName: string;
+  company: string;
+  customerPhone: string;
+  customerEmail: string;
+  customerStreet: string;
+  customerHouseNumber: string;
+  customerPostalCode: string;
+  customerCity: string;
+  einsatzort: string;
+  zeitraum: string;
+  /** Empty until one is chosen. */
+  fahrzeugtyp: string;
+  fuehrerscheinklasse: string;
+  besonderheiten: string;
+  nachricht: string;
+  /** Only to create. */
+  isTest: boolean;
+  drivers: string;
+  /** Only to edit. */
+  einsatzbeginn: string;
+}
+
+export const NEW_JOB: JobValues = {
+  customerName: "",
+  company: "",
+  customerPhone: "",
+  customerEmail: "",
+  customerStreet: "",
+  customerHouseNumber: "",
+  customerPostalCode: "",
+  customerCity: "",
+  einsatzort: "",
+  zeitraum: "",
+  fahrzeugtyp: "",
+  fuehrerscheinklasse: "C+E",
+  besonderheiten: "",
+  nachricht: "",
+  isTest: false,
+  drivers: "1",
+  einsatzbeginn: "",
+};
+
+/** Placeholders such as 'Siehe Nachricht' count as empty (spec 5). */
+export function valuesOf(job: Job): JobValues {
+  return {
+    customerName: withoutPlaceholder(job.customer_name),
+    company: withoutPlaceholder(job.company),
+    customerPhone: withoutPlaceholder(job.customer_phone),
+    customerEmail: withoutPlaceholder(job.customer_email),
+    customerStreet: withoutPlaceholder(job.customer_street),
+    customerHouseNumber: withoutPlaceholder(job.customer_house_number),
+    customerPostalCode: withoutPlaceholder(job.customer_postal_code),
+    customerCity: withoutPlaceholder(job.customer_city),
+    einsatzort: withoutPlaceholder(job.einsatzort),
+    zeitraum: withoutPlaceholder(job.zeitraum),
+    fahrzeugtyp: job.fahrzeugtyp,
+    fuehrerscheinklasse: job.fuehrerscheinklasse,
+    besonderheiten: job.besonderheiten,
+    nachricht: job.nachricht,
+    isTest: job.is_test,
+    drivers: "1",
+    einsatzbeginn: job.einsatzbeginn ?? "",
+  };
+}
+
+/** Titles of spec 5, "Admin create-job dialog". */
+export function showInvalidJob(errors: FieldErrors<JobValues>): void {
+  const messages = Object.values(errors).map((error) => error?.message);
+  if (messages.every((message) => message === "Ungültige E-Mail")) {
+    showInputError("Ungültige E-Mail", "Bitte prüfen Sie die E-Mail-Adresse.");
+  } else if (messages.every((message) => message === "PLZ muss 5-stellig sein")) {
+    showInputError("Ungültige PLZ", "PLZ muss 5-stellig sein");
+  } else {
+    showInputError("Fehlende Angaben", "Bitte füllen Sie die markierten Felder aus.");
+  }
 }

@@ -1,14 +1,12 @@
 import { useCallback, useMemo } from "react";
+import { useDeskPlace } from "../kit/desk-url.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { useRowKeys, useSettled } from "../kit/use-browser.ts";
-import { useDeskPlace } from "../kit/use-desk-url.ts";
-import { useList } from "../kit/use-list.ts";
+import { useList } from "../kit/polled-lists.ts";
+import { useRowKeys } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
-import { BesideJob } from "./beside-job.tsx";
 import { JOB_COLUMNS } from "./job-columns.tsx";
-import { JobsToolbar } from "./jobs-toolbar.tsx";
-import { isMeant } from "./open-job.tsx";
-import { useDensity } from "./use-density.ts";
+import { BesideJob, isMeant } from "./job-master-detail.tsx";
+import { JOB_LIST_ID, JobsToolbar, useDensity } from "./jobs-toolbar.tsx";
 
 const TEXTS = {
   loading: "Lade Anfragen...",
@@ -31,10 +29,10 @@ const DENSITY_LOOK = {
 /** 'Aufträge': the incoming requests (spec 2), and the open one beside them. */
 export function JobsSection() {
   const { url, changeUrl } = useDeskPlace();
-  const q = useSettled(url.search.trim()) || undefined;
+  const q = url.search.trim() || undefined;
   const list = useList("jobs", { ...filterOf(url), q, limit: 25 });
   const [density, setDensity] = useDensity();
-  useRowKeys("auftraege");
+  useRowKeys(JOB_LIST_ID);
   const open = useCallback(
     (job: Job) => changeUrl({ job: String(job.nummer) }, { addsHistory: true }),
     [changeUrl],
@@ -47,7 +45,7 @@ export function JobsSection() {
     <BesideJob jobs={list.rows}>
       <div className={DENSITY_LOOK[density]}>
         <ListSection
-          id="auftraege"
+          id={JOB_LIST_ID}
           title="Anfragen"
           list={list}
           columns={JOB_COLUMNS}

@@ -1,11 +1,17 @@
+import { ChevronDown } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { LabelledSelect } from "../kit/labelled-select.tsx";
-import { SearchField } from "../kit/search-field.tsx";
-import { useDeskPlace } from "../kit/use-desk-url.ts";
-import { useDialogs } from "../kit/use-dialogs.ts";
-import { JobsMenu } from "./jobs-menu.tsx";
-import type { Density } from "./use-density.ts";
+import { useDeskPlace } from "../kit/desk-url.tsx";
+import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
+import { CsvLink } from "../kit/links.tsx";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import { CreateJobDialog } from "./create-job-dialog.tsx";
+import { OldJobsDialog } from "./old-jobs-dialog.tsx";
+import { TestJobsDialog } from "./test-jobs-dialog.tsx";
+
+/** Id of the section with the list. */
+export const JOB_LIST_ID = "auftraege";
 
 const STATUS_OPTIONS = { "": "Jeder Status", ...JOB_STATUS_LABEL } as const;
 const SORT_OPTIONS = {
@@ -27,7 +33,7 @@ export function JobsToolbar(props: JobsToolbarProps) {
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
         <SearchField
-          view="auftraege"
+          list="auftraege"
           hint="Nummer, Name, Ort, Telefon …"
           search={url.search}
           onSearch={(search) => changeUrl({ search })}
@@ -46,9 +52,128 @@ export function JobsToolbar(props: JobsToolbarProps) {
         />
       </search>
       <JobsMenu {...props} />
-      <Button size="small" aria-keyshortcuts="n" onClick={() => openDialog({ kind: "create" })}>
+      <Button
+        size="small"
+        aria-keyshortcuts="n"
+        onClick={() => openDialog((close) => <CreateJobDialog onClose={close} />, JOB_LIST_ID)}
+      >
         Auftrag anlegen
       </Button>
     </div>
   );
+}
+
+interface JobsMenuProps {
+  density: Density;
+  onDensityChange: (density: Density) => void;
+}
+
+/** What is needed less often: how the rows stand, the export, and what is done with many jobs at once. */
+function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
+  const { openDialog } = useDialogs();
+  const { url } = useDeskPlace();
+  const menu = useRef<HTMLDetailsElement>(null);
+  function close() {
+    if (menu.current) menu.current.open = false;
+  }
+  function closeAnd(act: () => void) {
+    close();
+    act();
+  }
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !menu.current?.open) return;
+    // Or the open job would be closed with it.
+    event.stopPropagation();
+    close();
+    menu.current.querySelector("summary")?.focus();
+  }
+  function closeOnLeaving({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !menu.current?.contains(relatedTarget)) close();
+  }
+  const other = density === "dense" ? "comfortable" : "dense";
+  return (
+    <details ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="relative">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-sign border-2 border-edge bg-sheet px-3 py-1 font-sign text-14 font-semibold hover:border-ink">
+        Mehr
+        <ChevronDown aria-hidden="true" size={14} />
+      </summary>
+      <ul className="absolute right-0 z-20 mt-1 w-max space-y-2 rounded-sign border border-edge bg-sheet p-2 max-lg:right-auto max-lg:left-0">
+        <li className="max-lg:hidden">
+          <Choice
+            label={DENSITY_CHOICE[other]}
+            onChoose={() => closeAnd(() => onDensityChange(other))}
+          />
+        </li>
+        <li>
+          <CsvLink
+            file="auftraege"
+            what="Aufträge"
+            filter={{ q: url.search.trim(), status: url.status }}
+          />
+        </li>
+        <li>
+          <Choice
+            label="Alte Aufträge abschließen"
+            onChoose={() =>
+              closeAnd(() => openDialog((close) => <OldJobsDialog onClose={close} />, JOB_LIST_ID))
+            }
+          />
+        </li>
+        <li>
+          <Choice
+            label="Testaufträge zurücksetzen"
+            onChoose={() =>
+              closeAnd(() => openDialog((close) => <TestJobsDialog onClose={close} />, JOB_LIST_ID))
+            }
+          />
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  onChoose: () => void;
+}
+
+function Choice({ label, onChoose }: ChoiceProps) {
+  return (
+    <Button size="small" variant="row" onClick={onChoose}>
+      {label}
+    </Button>
+  );
+}
+
+const DENSITY_CHOICE = {
+  dense: "Zeilen enger stellen",
+  comfortable: "Zeilen weiter stellen",
+} as const;
+
+export type Density = "dense" | "comfortable";
+
+const DENSITY_KEY = "desk-dichte";
+
+/** How close the rows stand, as chosen last on this computer. */
+export function useDensity(): [Density, (density: Density) => void] {
+  const [density, setDensity] = useState(readDensity);
+  return [
+    density,
+    (chosen) => {
+      setDensity(chosen);
+      try {
+        localStorage.setItem(DENSITY_KEY, chosen);
+      } catch {
+        // Without storage it holds until the next reload.
+      }
+    },
+  ];
+}
+
+function readDensity(): Density {
+  try {
+    return localStorage.getItem(DENSITY_KEY) === "comfortable" ? "comfortable" : "dense";
+  } catch {
+    return "dense";
+  }
 }

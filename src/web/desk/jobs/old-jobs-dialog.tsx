@@ -6,9 +6,9 @@ import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { berlinDay } from "../kit/format.ts";
+import { berlinDay } from "../kit/format.tsx";
+import { useWhole } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
-import { useWhole } from "../kit/use-whole.ts";
 import type { OldJob } from "../kit/wire.ts";
 
 /** Spec 9, "old-jobs completion after 30 days". */

@@ -1,7 +1,15 @@
 import { LoadingText } from "../../ui/loading-text.tsx";
-import type { DeskProps } from "./desk-props.ts";
 
 /** What the server renders in place of the desk, until its script is there. */
 export function DeskLoading(_: DeskProps) {
   return <LoadingText lines={6} />;
+}
+
+/** What the server tells the desk. Times are ISO 8601 with zone. */
+export interface DeskProps {
+  email: string;
+  /** 60 min after the last input. */
+  idleUntil: string;
+  /** 24 h after the login. */
+  expiresAt: string;
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import type { CallError } from "./call.ts";
 
 interface FormDialogProps {
   title: string;
@@ -88,4 +90,16 @@ function useSingleSubmit(send: FormDialogProps["onSubmit"]) {
       isUnderWay.current = false;
     });
   };
+}
+
+/** Puts the server's messages at their fields; one for an unknown field stays in the toast. */
+export function showFieldErrors<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { fields }: CallError,
+): void {
+  const known = new Set(Object.keys(form.getValues()));
+  const named = Object.entries(fields).filter(([name]) => known.has(name));
+  for (const [index, [name, message]] of named.entries()) {
+    form.setError(name as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });
+  }
 }

@@ -6,10 +6,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import type { CallError } from "./call.ts";
-import { useDialogs } from "./use-dialogs.ts";
-import type { List } from "./use-list.ts";
-import { usePointedAt } from "./use-pointed-at.ts";
-import { useSteadyRows } from "./use-steady-rows.ts";
+import type { List } from "./polled-lists.ts";
+import { useDialogs } from "./use-dialogs.tsx";
+import { usePointedAt, useSteadyRows } from "./use-stable-rows.ts";
 
 interface ListTexts {
   loading: string;
@@ -37,8 +36,8 @@ interface ListSectionProps<Row extends { id: string }> {
 export function ListSection<Row extends { id: string }>(props: ListSectionProps<Row>) {
   const { id, title, list, texts, toolbar } = props;
   const { isPointed, handlers } = usePointedAt();
-  const { dialog } = useDialogs();
-  const steady = useSteadyRows(list.rows, list.key, isPointed || dialog !== null);
+  const { isDialogOpen } = useDialogs();
+  const steady = useSteadyRows(list.rows, list.key, isPointed || isDialogOpen);
   const isOld = list.error !== null && list.rows.length > 0;
   return (
     <section id={id} aria-labelledby={`${id}-titel`} tabIndex={-1} className="mb-12 -scroll-mt-24">

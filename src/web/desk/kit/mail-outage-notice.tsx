@@ -1,5 +1,5 @@
 import { Notice } from "../../ui/notice.tsx";
-import { useWhole } from "./use-whole.ts";
+import { useWhole } from "./polled-lists.ts";
 
 /** What keeps mails from going out right now; undefined as long as they go. */
 export function useMailOutage() {

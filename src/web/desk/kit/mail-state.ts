@@ -42,8 +42,9 @@ async function reportLateFailure(emailId: string, { failure }: Wording) {
   }
 }
 
+/** By its id: after an alert to many drivers it is no longer among the newest. */
 async function readMail(emailId: string) {
-  const filter = { limit: 50 };
-  const page = await fetchPage("emails", filter, new AbortController().signal).catch(() => null);
-  return page?.data.find(({ id }) => id === emailId);
+  const { signal } = new AbortController();
+  const page = await fetchPage("emails", { emailId, limit: 1 }, signal).catch(() => null);
+  return page?.data[0];
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 /** The `Date` header counts whole seconds and travels: a smaller difference means nothing. */
 const TOLERANCE_MS = 5_000;
 
@@ -18,6 +20,18 @@ export function serverNow(): number {
 const BERLIN_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
 
 /** The day in Berlin, `YYYY-MM-DD`; goes on at midnight while the desk stays open. */
-export function berlinToday(): string {
+function berlinToday(): string {
   return BERLIN_DAY.format(serverNow());
+}
+
+const LOOK_EVERY_MS = 5_000;
+
+/** The day in Berlin, `YYYY-MM-DD`, by the server's clock; what shows it is drawn again soon after midnight. */
+export function useBerlinToday(): string {
+  return useSyncExternalStore(lookOften, berlinToday);
+}
+
+function lookOften(look: () => void) {
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { showError } from "../../ui/toaster.tsx";
-import { type CallError, call } from "./call.ts";
+import { CallError, call } from "./call.ts";
 import type { CallAnswer, CallInput, CallName } from "./wire.ts";
 
 interface ActionOptions<Name extends CallName> {
@@ -35,4 +35,23 @@ export function useAction<Name extends CallName>(name: Name, options: ActionOpti
       await client.invalidateQueries();
     },
   });
+}
+
+/** The job or assignment is no longer what the dialog is about: its inputs are of no more use, the list shows why. */
+const CODES = new Set([
+  "double_assignment",
+  "job_not_assignable",
+  "job_state_conflict",
+  "job_not_open",
+  "assignment_not_active",
+  "assignment_not_confirmed",
+  "not_a_no_show",
+  "no_show_final",
+  "no_show_replaced",
+  "job_not_found",
+  "assignment_not_found",
+]);
+
+export function isOutdated(error: unknown): boolean {
+  return error instanceof CallError && CODES.has(error.code);
 }

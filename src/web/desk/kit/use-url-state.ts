@@ -29,7 +29,7 @@ export function useUrlState<State>(
     (part: Partial<State>, { addsHistory = false }: ChangeOptions = {}) => {
       latest.current = { ...latest.current, ...part };
       setState(latest.current);
-      const address = `${location.pathname}${toText(write(latest.current))}${location.hash}`;
+      const address = pathWithQuery(location.pathname, write(latest.current)) + location.hash;
       if (addsHistory) history.pushState(null, "", address);
       else history.replaceState(null, "", address);
     },
@@ -38,9 +38,9 @@ export function useUrlState<State>(
   return [state, change];
 }
 
-/** `?status=pending`, or nothing. */
-export function toText(query: URLSearchParams): string {
-  return query.size > 0 ? `?${query}` : "";
+/** `/fahrer-admin?status=pending`; without a query the path alone. */
+export function pathWithQuery(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 function currentQuery() {

@@ -1,13 +1,10 @@
 import type { Column } from "../../ui/table.tsx";
-import { LINK_LOOK } from "../kit/contact-links.tsx";
-import { driverHref } from "../kit/driver-href.ts";
-import { JobLink } from "../kit/job-link.tsx";
+import { JobLink, useDeskPlace } from "../kit/desk-url.tsx";
+import { SearchField } from "../kit/filter-fields.tsx";
+import { fullName, Time } from "../kit/format.tsx";
+import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { SearchField } from "../kit/search-field.tsx";
-import { Time } from "../kit/time.tsx";
-import { useSettled } from "../kit/use-browser.ts";
-import { useDeskPlace } from "../kit/use-desk-url.ts";
-import { useList } from "../kit/use-list.ts";
+import { useList } from "../kit/polled-lists.ts";
 import type { Action } from "../kit/wire.ts";
 
 const TEXTS = {
@@ -27,7 +24,7 @@ const NOTHING_FOUND = {
 /** 'Protokoll': who did what, newest first (spec 3, `admin_actions`), or what was searched for. */
 export function ActionsSection() {
   const { url, changeUrl } = useDeskPlace();
-  const q = useSettled(url.actionSearch.trim()) || undefined;
+  const q = url.actionSearch.trim() || undefined;
   return (
     <ListSection
       id="protokoll"
@@ -38,7 +35,7 @@ export function ActionsSection() {
       toolbar={
         <search className="flex min-w-0 flex-1 max-lg:basis-full">
           <SearchField
-            view="protokoll"
+            list="protokoll"
             hint="Aktion, Auftrag, Fahrer, Notiz …"
             search={url.actionSearch}
             onSearch={(actionSearch) => changeUrl({ actionSearch })}
@@ -77,7 +74,7 @@ const COLUMNS: readonly Column<Action>[] = [
       driver &&
       driver_id && (
         <a href={driverHref(driver_id)} className={LINK_LOOK}>
-          {`${driver.vorname} ${driver.nachname}`}
+          {fullName(driver)}
         </a>
       ),
   },

@@ -5,16 +5,14 @@ import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { LabelledSelect } from "../kit/labelled-select.tsx";
+import { useDeskPlace } from "../kit/desk-url.tsx";
+import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
+import { Time } from "../kit/format.tsx";
+import { emailHref } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { emailHref } from "../kit/mail-title.tsx";
+import { useList } from "../kit/polled-lists.ts";
 import { RowAction } from "../kit/row-action.tsx";
-import { SearchField } from "../kit/search-field.tsx";
-import { Time } from "../kit/time.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { useSettled } from "../kit/use-browser.ts";
-import { useDeskPlace } from "../kit/use-desk-url.ts";
-import { useList } from "../kit/use-list.ts";
 import type { Email } from "../kit/wire.ts";
 
 const TONE: Record<EmailStatus, Tone> = { sent: "green", failed: "red", pending: "amber" };
@@ -43,7 +41,7 @@ const FILTER_OPTIONS = { "": "Alle E-Mails", failed: "Nur fehlgeschlagene" } as 
 export function EmailsSection() {
   const { url, changeUrl } = useDeskPlace();
   const status = url.onlyFailed ? "failed" : undefined;
-  const q = useSettled(url.emailSearch.trim()) || undefined;
+  const q = url.emailSearch.trim() || undefined;
   return (
     <ListSection
       id="emails"
@@ -54,7 +52,7 @@ export function EmailsSection() {
       toolbar={
         <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
           <SearchField
-            view="emails"
+            list="emails"
             hint="Empfänger, Betreff, Auftrag, Art …"
             search={url.emailSearch}
             onSearch={(emailSearch) => changeUrl({ emailSearch })}

@@ -1,16 +1,26 @@
-import { useWatch } from "react-hook-form";
-import { NO_SHOW_REASON } from "../../../domain/dispatch/assignments/schemas.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod";
+import { MarkNoShowInput, NO_SHOW_REASON } from "../../../domain/dispatch/assignments/schemas.ts";
 import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import {
+  FALLBACK_FEE_CENTS,
+  NO_SHOW_TIER_LABEL,
+  noShowPercent,
+} from "../../../domain/pricing/no-show-fee.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { parseEuros } from "../kit/euros.ts";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { dateRange } from "../kit/format.ts";
-import type { AssignedJob } from "../kit/wire.ts";
-import { NoShowFigure } from "./no-show-figure.tsx";
-import { type NoShowForm, useNoShowForm } from "./use-no-show-form.ts";
+import { showInputError, showSuccess } from "../../ui/toaster.tsx";
+import { call } from "../kit/call.ts";
+import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { dateRange, parseEuros, rate } from "../kit/format.tsx";
+import { tellMailState } from "../kit/mail-state.ts";
+import { isOutdated, useAction } from "../kit/use-action.ts";
+import type { AssignedJob, NoShowFee } from "../kit/wire.ts";
 
 /** 'No-Show vermerken' (spec 4, 5 and 8): the fee as it is now, and who is told. */
 export function NoShowDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
@@ -86,4 +96,123 @@ function NoShowFields({ form, job }: { form: NoShowForm; job: AssignedJob }) {
       </fieldset>
     </>
   );
+}
+
+type Mark = z.output<typeof MarkNoShowInput>;
+
+/** The fee as it is typed. */
+type Values = Omit<MarkNoShowInput, "overrideFee"> & { overrideFee: string };
+
+const FormInput = z.custom<Values>().transform(withNumber).pipe(MarkNoShowInput);
+
+/** The no-show dialog's form. The customer's mail is stored with the mark, and looked after until it is on its way. */
+function useNoShowForm(job: AssignedJob, onClose: () => void) {
+  const form = useForm<Values, unknown, Mark>({
+    resolver: zodResolver(FormInput),
+    defaultValues: {
+      assignmentId: job.assignment.id,
+      reason: "",
+      overrideFee: "",
+      informCustomer: false,
+      informDriver: false,
+      blockDriver: true,
+    },
+  });
+  const mark = useAction("admin-mark-no-show", {
+    failureTitle: "Fehler beim Markieren",
+    onFailure: (error) => showFieldErrors(form, error),
+  });
+  async function send(input: Mark) {
+    try {
+      const { feeCents } = await mark.mutateAsync(input);
+      onClose();
+      await tellOutcome(input, formatCents(feeCents));
+    } catch (error) {
+      if (isOutdated(error)) onClose();
+    }
+  }
+  return { form, isRunning: mark.isPending, submit: form.handleSubmit(send, showInvalid) };
+}
+
+type NoShowForm = ReturnType<typeof useNoShowForm>["form"];
+
+async function tellOutcome({ assignmentId, informCustomer }: Mark, fee: string) {
+  if (!informCustomer) {
+    showSuccess("No-Show erfolgreich vermerkt", `Gebühr ${fee}. Auftraggeber nicht informiert.`);
+    return;
+  }
+  await tellMailState(call("send-no-show-notice", { assignment_id: assignmentId }), {
+    onItsWay: () =>
+      showSuccess(
+        "No-Show erfolgreich vermerkt",
+        `Gebühr ${fee}. Die E-Mail an den Auftraggeber ist unterwegs.`,
+      ),
+    failure: {
+      title: "No-Show markiert, aber E-Mail fehlgeschlagen",
+      text: `Gebühr ${fee}. Der Auftraggeber ist nicht informiert.`,
+    },
+  });
+}
+
+function withNumber({ overrideFee, informCustomer, ...values }: Values): MarkNoShowInput {
+  const fee = overrideFee.trim() === "" ? null : parseEuros(overrideFee);
+  return { ...values, informCustomer: informCustomer ?? false, overrideFee: fee };
+}
+
+function showInvalid() {
+  showInputError("Eingabefehler", "Bitte korrigieren Sie die markierten Felder.");
+}
+
+type Assignment = AssignedJob["assignment"];
+
+interface NoShowFigureProps {
+  assignment: Assignment;
+  /** Euros; NaN while nothing valid is typed. */
+  overrideFee: number;
+}
+
+/** The tier changes with the clock while the dialog is open. */
+const RECKON_EVERY_MS = 20_000;
+
+/** What the driver would owe if it were marked now, and where that comes from. */
+function NoShowFigure({ assignment, overrideFee }: NoShowFigureProps) {
+  const { fee, hasFailed } = useFee(assignment);
+  const isOverridden = overrideFee > 0;
+  const cents = isOverridden ? Math.round(overrideFee * 100) : fee?.feeCents;
+  return (
+    <div aria-live="polite" className="border-b border-line pb-4">
+      <p className="text-14 text-ink-2">Gebühr</p>
+      <p className="font-sign text-36 leading-tight font-semibold tabular-nums">
+        {cents === undefined ? "–" : formatCents(cents)}
+      </p>
+      <p className="text-14 text-ink-2">
+        {isOverridden && `${NO_SHOW_TIER_LABEL.override}${fee ? `; ${computed(fee)}` : ""}`}
+        {!isOverridden && fee && origin(fee, assignment)}
+        {!isOverridden && !fee && (hasFailed ? NOT_RECKONED : "Wird berechnet …")}
+      </p>
+    </div>
+  );
+}
+
+const NOT_RECKONED = `Ließ sich gerade nicht berechnen. Das geschieht beim Vermerken; ohne Beginn oder Satz gilt die Pauschale von ${formatCents(FALLBACK_FEE_CENTS)}.`;
+
+function useFee({ rate_type: rateType, rate_value: rateValue, starts_at: startTime }: Assignment) {
+  const input = { rateType, rateValue, startTime };
+  const { data, isError } = useQuery({
+    queryKey: ["calc-no-show-fee", input],
+    queryFn: () => call("calc-no-show-fee", input, { background: true }),
+    refetchInterval: RECKON_EVERY_MS,
+  });
+  return { fee: data, hasFailed: isError };
+}
+
+/** `75 % eines Tages zu 42,50 € / Std., 6 bis 24 Stunden vor Beginn` */
+function origin({ tier }: NoShowFee, { rate_type, rate_value }: Assignment) {
+  const percent = noShowPercent(tier);
+  if (percent === null) return NO_SHOW_TIER_LABEL[tier];
+  return `${percent}${NBSP}% eines Tages zu ${rate(rate_type, rate_value)}, ${NO_SHOW_TIER_LABEL[tier]}`;
+}
+
+function computed({ feeCents, tier }: NoShowFee) {
+  return `berechnet wären ${formatCents(feeCents)} (${NO_SHOW_TIER_LABEL[tier]})`;
 }

@@ -2,16 +2,19 @@ import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabul
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
+import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { jobLinkId } from "../kit/desk-url.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { shortTime } from "../kit/format.ts";
-import { isOutdated } from "../kit/outdated.ts";
+import { shortTime } from "../kit/format.tsx";
+import { RowAction } from "../kit/row-action.tsx";
 import { serverNow } from "../kit/server-clock.ts";
-import { useAction } from "../kit/use-action.ts";
+import { isOutdated, useAction } from "../kit/use-action.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
 
 /** The no-show of a job that can still be undone (decisions.md: for 24 h, unless it was given away). */
-export function undoableNoShow({ status, latest_assignment: latest }: Job) {
+function undoableNoShow({ status, latest_assignment: latest }: Job) {
   const isFree = status === "no_show" || status === "open";
   if (!isFree || latest?.status !== "no_show" || !latest.no_show_at) return null;
   const until = Date.parse(latest.no_show_at) + NO_SHOW_UNDO_HOURS * 3_600_000;
@@ -49,5 +52,44 @@ export function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => vo
         <li>Wer eine E-Mail dazu bekommen hat, bekommt eine Richtigstellung.</li>
       </ul>
     </FormDialog>
+  );
+}
+
+/** After a no-show: tell the customer, or take it back while that is possible. */
+export function NoShowActions({ job }: { job: Job }) {
+  const { openDialog } = useDialogs();
+  const inform = useAction("send-no-show-notice", {
+    failureTitle: "E-Mail-Versand fehlgeschlagen",
+    onDone: () =>
+      showSuccess("Auftraggeber informiert", `Die E-Mail an ${job.customer_email} ist unterwegs.`),
+  });
+  const noShow = job.latest_assignment?.status === "no_show" ? job.latest_assignment : null;
+  const of = jobNumber(job.nummer);
+  return (
+    <>
+      {noShow && job.status === "no_show" && job.customer_email && (
+        <RowAction
+          isRunning={inform.isPending}
+          run={() => inform.mutateAsync({ assignment_id: noShow.id })}
+          label="Auftraggeber informieren"
+          of={of}
+        />
+      )}
+      {undoableNoShow(job) && (
+        <Button
+          size="small"
+          variant="row"
+          onClick={() =>
+            openDialog(
+              (close) => <UndoNoShowDialog job={job} onClose={close} />,
+              jobLinkId(job.nummer),
+            )
+          }
+        >
+          No-Show rückgängig machen
+          <span className="sr-only"> {of}</span>
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
 import type { SetupLine } from "../../../domain/desk/setup.ts";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import type { Shell } from "../../ui/document.tsx";
+import { DeskLayout } from "../../ui/desk-layout.tsx";
+import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Sign } from "../../ui/sign.tsx";
-import { DeskLoading } from "../kit/desk-loading.tsx";
-import type { DeskProps } from "../kit/desk-props.ts";
-import { renderDeskPage } from "./desk-page.tsx";
+import { DeskLoading, type DeskProps } from "../kit/desk-loading.tsx";
 
 interface DeskPageProps extends DeskProps {
   /** What is configured, and what is still to do about it (spec 2). */
@@ -79,5 +81,76 @@ function BannerLine({ line: { tone, title, text } }: { line: SetupLine }) {
         <b>{title}.</b> {text}
       </p>
     </li>
+  );
+}
+
+/** `/fahrer-admin`: filter, search, counts, documents, decisions (spec 2, "Driver management"). */
+export function renderDriverDesk(shell: Shell, desk: DeskProps): string {
+  return renderDeskPage(shell, {
+    heading: "Fahrerverwaltung",
+    description: "Registrierte Fahrer suchen, prüfen und freischalten.",
+    nav: NAV,
+    email: desk.email,
+    children: (
+      <Island
+        assets={shell.assets}
+        name="driver-desk"
+        component={DeskLoading}
+        props={desk}
+        when="load"
+      />
+    ),
+  });
+}
+
+interface DeskPage {
+  /** Also the page's only heading of the first rank. */
+  heading: string;
+  description: string;
+  nav: readonly { href: string; label: string }[];
+  email: string;
+  children: ReactNode;
+}
+
+/** A page of the dispatcher's desk. Navigation and logout work without JavaScript, and the page says what doesn't. */
+function renderDeskPage(shell: Shell, page: DeskPage): string {
+  const { heading, description, nav, email, children } = page;
+  return renderDocument(shell, {
+    title: `${heading} – ${shell.operator.name}`,
+    description,
+    robots: "noindex",
+    bodyClass: "desk",
+    script: "islands",
+    toasts: true,
+    children: (
+      <DeskLayout shell={shell} nav={nav} actions={<SignedIn email={email} />}>
+        <h1 className="sr-only">{heading}</h1>
+        <noscript>
+          <Notice kind="warning" title="JavaScript ist ausgeschaltet">
+            <p>
+              Die Listen und Dialoge der Disposition brauchen JavaScript. Anmelden und Abmelden
+              gehen auch ohne.
+            </p>
+          </Notice>
+        </noscript>
+        {children}
+      </DeskLayout>
+    ),
+  });
+}
+
+function SignedIn({ email }: { email: string }) {
+  return (
+    <>
+      <span className="min-w-0 truncate text-14 text-chalk-2 max-sm:sr-only">
+        <span className="sr-only">Angemeldet als </span>
+        {email}
+      </span>
+      <form method="post" action="/admin/logout">
+        <Button type="submit" size="small">
+          Abmelden
+        </Button>
+      </form>
+    </>
   );
 }

@@ -12,10 +12,9 @@ import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
 import { clearSessionCookie, readDeviceCookie, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
-import type { DeskProps } from "../kit/desk-props.ts";
-import { renderDesk } from "./desk.tsx";
+import type { DeskProps } from "../kit/desk-loading.tsx";
+import { renderDesk, renderDriverDesk } from "./desk.tsx";
 import { renderEmail } from "./email.tsx";
-import { renderDriverDesk } from "./fahrer-admin.tsx";
 import { type LoginState, renderLogin } from "./login.tsx";
 
 const REASONS = new Map<string, LoginState["notice"]>(

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { germanDate } from "../../../domain/kernel/typography.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { driverHref } from "../kit/driver-href.ts";
-import { PlaceLink } from "../kit/place-link.tsx";
-import { useBerlinToday } from "../kit/use-berlin-today.ts";
-import { useDeskPlace } from "../kit/use-desk-url.ts";
+import { PlaceLink, useDeskPlace } from "../kit/desk-url.tsx";
+import { daysBetween, shortTime } from "../kit/format.tsx";
+import { driverHref } from "../kit/links.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
 import type { TodayList } from "../kit/wire.ts";
-import { dueText } from "./due-text.ts";
 
 /** One line of 'Heute', with the list it belongs to. */
 export type Point = TodayList["rows"][number] & { kind: TodayList["kind"] };
@@ -86,4 +86,25 @@ function Target({
       {children}
     </a>
   );
+}
+
+/** Until or since when something of 'Heute' waits. `due`: a day or an instant; `today`: the day in Berlin. */
+function dueText(kind: TodayList["kind"], due: string | null, today: string): string {
+  if (!due) return "";
+  if (kind === "starting" || kind === "open") return `Beginn ${nearDay(due, today)}`;
+  if (kind === "documents") return daysLeft(due, today);
+  return `seit ${shortTime(due)}`;
+}
+
+function nearDay(day: string, today: string) {
+  const days = daysBetween(today, day);
+  const near = ["heute", "morgen", "übermorgen"][days];
+  return near ? `${near}, ${germanDate(day).slice(0, 6)}` : germanDate(day);
+}
+
+function daysLeft(day: string, today: string) {
+  const days = daysBetween(today, day);
+  if (days < 0) return "abgelaufen";
+  if (days === 0) return "läuft heute ab";
+  return days === 1 ? "noch 1 Tag" : `noch ${days} Tage`;
 }

@@ -4,15 +4,14 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { BesideJob } from "../jobs/beside-job.tsx";
+import { BesideJob } from "../jobs/job-master-detail.tsx";
 import { useMailOutage } from "../kit/mail-outage-notice.tsx";
+import { useWhole } from "../kit/polled-lists.ts";
 import { useRowKeys } from "../kit/use-browser.ts";
-import { useDialogs } from "../kit/use-dialogs.ts";
-import { usePointedAt } from "../kit/use-pointed-at.ts";
-import { useSteadyRows } from "../kit/use-steady-rows.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import { usePointedAt, useSteadyRows } from "../kit/use-stable-rows.ts";
 import type { TodayList } from "../kit/wire.ts";
 import { type Point, TodayPoint } from "./today-point.tsx";
-import { useToday } from "./use-today.ts";
 
 /** 'Heute': what needs doing, most urgent first; each line leads to where it is settled. */
 export function TodaySection() {
@@ -33,8 +32,8 @@ export function TodaySection() {
 function Points({ lists }: { lists: TodayList[] }) {
   const points = useMemo(() => lists.flatMap(pointsOf), [lists]);
   const { isPointed, handlers } = usePointedAt();
-  const { dialog } = useDialogs();
-  const steady = useSteadyRows(points, "heute", isPointed || dialog !== null);
+  const { isDialogOpen } = useDialogs();
+  const steady = useSteadyRows(points, "heute", isPointed || isDialogOpen);
   const counts = new Map(lists.map(({ kind, count }) => [kind, count] as const));
   useRowKeys("heute");
   if (steady.rows.length === 0) return <NothingToDo />;
@@ -98,4 +97,11 @@ function Failure({ onRetry }: { onRetry: () => void }) {
       </Button>
     </Notice>
   );
+}
+
+/** What needs doing, and how much of it there is in all. */
+export function useToday() {
+  const { rows, hasFailed, retry } = useWhole("today", {});
+  const count = (rows ?? []).reduce((sum, list) => sum + list.count, 0);
+  return { lists: rows, count, hasFailed, retry };
 }

@@ -1,10 +1,10 @@
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { NIGHT_SPAN } from "../../../domain/pricing/night-span.ts";
 import {
   DAY_PRICE_CENTS,
   LEAD_TIME_HOURS,
+  NIGHT_SPAN,
   SURCHARGE,
 } from "../../../domain/pricing/price-lists.ts";
 import { WORKDAY } from "../../ui/wording.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { formatDay } from "../../../domain/kernel/time/berlin.ts";
-import { rateInWords } from "../../../domain/pricing/rate.ts";
+import { rateInWords } from "../../../domain/pricing/money.ts";
 import { DRIVER_PAGE } from "../../forms/answer/reply-parameters.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";

@@ -1,6 +1,11 @@
 import { NBSP } from "../../../../domain/kernel/typography.ts";
-import { exactly, formatAmount, percentOf, sum } from "../../../../domain/pricing/amount.ts";
-import { formatCents } from "../../../../domain/pricing/money.ts";
+import {
+  exactly,
+  formatAmount,
+  formatCents,
+  percentOf,
+  sum,
+} from "../../../../domain/pricing/money.ts";
 import { DAY_PRICE_CENTS, VAT_PERCENT } from "../../../../domain/pricing/price-lists.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import type { LandingContent } from "./landing-content.ts";

@@ -1,9 +1,9 @@
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
-import { NIGHT_SPAN } from "../../../../domain/pricing/night-span.ts";
 import {
   ESCORT_PRICES,
   MINIMUM_HOURS_PER_JOB,
+  NIGHT_SPAN,
   SURCHARGE,
 } from "../../../../domain/pricing/price-lists.ts";
 import { WORKDAY } from "../../../ui/wording.ts";

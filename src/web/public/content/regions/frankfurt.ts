@@ -1,9 +1,9 @@
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
-import { NIGHT_SPAN } from "../../../../domain/pricing/night-span.ts";
 import {
   DAY_PRICE_CENTS,
   HOURS_PER_DAY,
+  NIGHT_SPAN,
   SURCHARGE,
 } from "../../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";

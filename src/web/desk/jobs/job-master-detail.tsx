@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadingText } from "../../ui/loading-text.tsx";
+import { jobLinkId, useDeskPlace } from "../kit/desk-url.tsx";
+import { BackToList, useMasterDetailFocus } from "../kit/master-detail.tsx";
+import { useWhole } from "../kit/polled-lists.ts";
+import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
+import type { Job } from "../kit/wire.ts";
+import { JobDetail, OPEN_JOB_NAME_ID } from "./job-detail.tsx";
+
+const NO_JOBS: Job[] = [];
+const OPEN_JOB_ID = "offener-auftrag";
+
+/** Left a list, right the open job (design.md, "Desk"); on a narrow screen one of the two. */
+export function BesideJob({ jobs = NO_JOBS, children }: { jobs?: Job[]; children: ReactNode }) {
+  const { url, changeUrl } = useDeskPlace();
+  const hasRoom = useMediaQuery("(min-width: 75rem)");
+  const close = () => changeUrl({ job: "" });
+  useMasterDetailFocus({ open: url.job, hasRoom, detailId: OPEN_JOB_ID, rowId: jobLinkId });
+  useShortcuts({ Escape: close });
+  const isOpen = url.job !== "";
+  return (
+    <div className="min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_20rem] min-[75rem]:gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem] min-[115rem]:grid-cols-[minmax(0,1fr)_30rem]">
+      <div className={classNames("min-w-0", isOpen && !hasRoom && "hidden")}>{children}</div>
+      {isOpen && <OpenJob key={url.job} reference={url.job} jobs={jobs} onClose={close} />}
+      {!isOpen && hasRoom && <NoJobOpen />}
+    </div>
+  );
+}
+
+function NoJobOpen() {
+  return (
+    <aside aria-label="Geöffneter Auftrag" className="pt-3">
+      <EmptyState title="Kein Auftrag geöffnet">
+        Wählen Sie links eine Zeile. Hier steht dann alles zu diesem Auftrag.
+      </EmptyState>
+    </aside>
+  );
+}
+
+interface OpenJobProps {
+  /** Its number or id. */
+  reference: string;
+  /** Those that are listed: it may be among them. */
+  jobs: readonly Job[];
+  onClose: () => void;
+}
+
+/** The open job; read alone when it is not among the listed ones (a link, another filter, another view). */
+function OpenJob({ reference, jobs, onClose }: OpenJobProps) {
+  const listed = jobs.find((job) => isMeant(job, reference));
+  const alone = useWhole("job", { jobId: reference }, { enabled: !listed });
+  const job = listed ?? alone.rows?.[0];
+  return (
+    <aside
+      id={OPEN_JOB_ID}
+      tabIndex={-1}
+      aria-labelledby={OPEN_JOB_NAME_ID}
+      className="pt-3 min-[75rem]:sticky min-[75rem]:top-3 min-[75rem]:mt-3 min-[75rem]:max-h-[calc(100dvh-1.5rem)] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
+    >
+      <BackToList onClose={onClose} />
+      {job && <JobDetail job={job} />}
+      {!job && <Nothing isLoading={!alone.hasFailed} />}
+    </aside>
+  );
+}
+
+/** Whether a reference from the address names this job. */
+export function isMeant(job: Pick<Job, "id" | "nummer">, reference: string): boolean {
+  return String(job.nummer) === reference || job.id === reference;
+}
+
+function Nothing({ isLoading }: { isLoading: boolean }) {
+  return (
+    <>
+      <h2 id={OPEN_JOB_NAME_ID} className="sr-only">
+        Geöffneter Auftrag
+      </h2>
+      {isLoading ? (
+        <LoadingText lines={4}>Lade Auftrag...</LoadingText>
+      ) : (
+        <EmptyState title="Auftrag nicht gefunden">
+          Unter dieser Nummer gibt es keinen Auftrag.
+        </EmptyState>
+      )}
+    </>
+  );
+}

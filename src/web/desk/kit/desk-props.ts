@@ -1,8 +1,0 @@
-/** What the server tells the desk. Times are ISO 8601 with zone. */
-export interface DeskProps {
-  email: string;
-  /** 60 min after the last input. */
-  idleUntil: string;
-  /** 24 h after the login. */
-  expiresAt: string;
-}

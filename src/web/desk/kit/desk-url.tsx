@@ -1,0 +1,137 @@
+import { type ComponentProps, createContext, type MouseEvent, use } from "react";
+import {
+  JOB_SORTS,
+  JOB_STATUSES,
+  type JobSort,
+  type JobStatus,
+} from "../../../domain/dispatch/jobs/schemas.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { OrderPlate } from "../../ui/order-plate.tsx";
+import { hasModifier } from "./links.tsx";
+import { type ChangeUrl, pathWithQuery, useUrlState } from "./use-url-state.ts";
+
+export const VIEWS = [
+  "heute",
+  "auftraege",
+  "fahrer",
+  "zuweisungen",
+  "emails",
+  "protokoll",
+] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What the address of the desk remembers: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
+interface DeskUrl {
+  view: View;
+  /** Of the jobs. */
+  search: string;
+  status: JobStatus | "";
+  sort: JobSort;
+  /** The open job, by its number or id; or empty. */
+  job: string;
+  /** Only failed mails. */
+  onlyFailed: boolean;
+  emailSearch: string;
+  actionSearch: string;
+}
+
+interface DeskPlace {
+  url: DeskUrl;
+  changeUrl: ChangeUrl<DeskUrl>;
+}
+
+const Context = createContext<DeskPlace | null>(null);
+export const DeskUrlProvider = Context.Provider;
+
+/** Where the desk is, for everything in it. */
+export function useDeskPlace(): DeskPlace {
+  const place = use(Context);
+  if (!place) throw new Error("useDeskPlace needs a DeskUrlProvider");
+  return place;
+}
+
+export function useDeskUrl() {
+  return useUrlState(readUrl, toQuery);
+}
+
+/** The address of this place. */
+function deskHref(url: DeskUrl): string {
+  return pathWithQuery("/admin", toQuery(url));
+}
+
+const REFERENCE = /^(?:\d{1,9}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+function readUrl(query: URLSearchParams): DeskUrl {
+  const known = <Value extends string>(values: readonly Value[], name: string) =>
+    values.find((value) => value === query.get(name));
+  const job = query.get("auftrag") ?? "";
+  const typed = (name: string) => (query.get(name) ?? "").slice(0, 200);
+  const search = typed("suche");
+  const status = known(JOB_STATUSES, "status") ?? "";
+  // The links in mails name a job alone.
+  const usualView = job || search || status ? "auftraege" : "heute";
+  return {
+    search,
+    status,
+    view: known(VIEWS, "ansicht") ?? usualView,
+    sort: known(JOB_SORTS, "sortierung") ?? "newest",
+    job: REFERENCE.test(job) ? job : "",
+    onlyFailed: query.get("nur") === "fehlgeschlagen",
+    emailSearch: typed("emailsuche"),
+    actionSearch: typed("protokollsuche"),
+  };
+}
+
+function toQuery(url: DeskUrl) {
+  const { view, search, status, sort, job, onlyFailed, emailSearch, actionSearch } = url;
+  const all = {
+    ansicht: view,
+    suche: search.trim(),
+    status,
+    sortierung: sort === "newest" ? "" : sort,
+    nur: onlyFailed ? "fehlgeschlagen" : "",
+    auftrag: job,
+    emailsuche: emailSearch.trim(),
+    protokollsuche: actionSearch.trim(),
+  };
+  const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
+  return query.size === 1 && view === "heute" ? new URLSearchParams() : query;
+}
+
+interface PlaceLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
+  /** What is different there. */
+  to: Partial<DeskUrl>;
+}
+
+/** A link to another place of the desk: opens without a reload, or in a new tab if the browser is asked to. */
+export function PlaceLink({ to, ...rest }: PlaceLinkProps) {
+  const { url, changeUrl } = useDeskPlace();
+  function go(event: MouseEvent) {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    changeUrl(to, { addsHistory: true });
+  }
+  return <a {...rest} href={deskHref({ ...url, ...to })} onClick={go} />;
+}
+
+/** Id of the link that opens a job in its list. */
+export function jobLinkId(nummer: number | string): string {
+  return `auftrag-${nummer}`;
+}
+
+/** The order number as a plate, which opens everything about the job. */
+export function JobLink({ nummer }: { nummer: number }) {
+  const { url } = useDeskPlace();
+  return (
+    <PlaceLink
+      to={{ view: "auftraege", job: String(nummer) }}
+      id={jobLinkId(nummer)}
+      data-row=""
+      aria-current={url.job === String(nummer) ? "true" : undefined}
+      className="inline-block rounded-sign no-underline"
+    >
+      <span className="sr-only">Auftrag </span>
+      <OrderPlate>{jobNumber(nummer)}</OrderPlate>
+    </PlaceLink>
+  );
+}

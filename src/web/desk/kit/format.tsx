@@ -1,0 +1,104 @@
+import { germanDate, NBSP } from "../../../domain/kernel/typography.ts";
+import type { RateType } from "../../../domain/kernel/vocabulary.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+
+const BERLIN = { timeZone: "Europe/Berlin" } as const;
+const DAY_AND_TIME = new Intl.DateTimeFormat("de-DE", {
+  ...BERLIN,
+  day: "2-digit",
+  month: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const DAY = new Intl.DateTimeFormat("de-DE", { ...BERLIN, dateStyle: "medium" });
+const WITH_YEAR = new Intl.DateTimeFormat("de-DE", {
+  ...BERLIN,
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+const FULL = new Intl.DateTimeFormat("de-DE", { ...BERLIN, dateStyle: "full", timeStyle: "short" });
+
+/** `21.11., 14:05` in Berlin. */
+export function shortTime(iso: string): string {
+  return DAY_AND_TIME.format(new Date(iso)).replace(", ", `,${NBSP}`);
+}
+
+/** `Samstag, 21. November 2026 um 14:05` in Berlin. */
+function fullTime(iso: string): string {
+  return FULL.format(new Date(iso));
+}
+
+/** `21.11.2026, 14:05` in Berlin. */
+function timeWithYear(iso: string): string {
+  return WITH_YEAR.format(new Date(iso)).replace(", ", `,${NBSP}`);
+}
+
+/** `21.11.2026`, the day in Berlin. */
+export function berlinDay(iso: string): string {
+  return DAY.format(new Date(iso));
+}
+
+/** `26.11. – 28.11.2026`, one day alone, or nothing. */
+export function dateRange(start: string | null, end: string | null): string {
+  const [first, last] = [start ?? end, end ?? start];
+  if (!first || !last) return "";
+  if (first === last) return germanDate(first);
+  const isSameYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${germanDate(first).slice(0, isSameYear ? 6 : 10)} – ${germanDate(last)}`;
+}
+
+/** `42,50 € / Std.` or `399 € / Tag`; euros. */
+export function rate(type: RateType, euros: number): string {
+  return `${formatCents(Math.round(euros * 100))}${NBSP}/${NBSP}${type === "hourly" ? "Std." : "Tag"}`;
+}
+
+/** `C, CE` */
+export function licences(classes: readonly string[]): string {
+  return classes.join(", ");
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days from one `YYYY-MM-DD` to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** `42,50`, `42.5` or `1.250,00` as a number of euros; NaN for anything else. */
+export function parseEuros(text: string): number {
+  const typed = text.replace(/[\s€]/g, "");
+  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(typed))
+    return Number(typed.replaceAll(".", "").replace(",", "."));
+  return /^\d+([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
+}
+
+/** The next multiple of half a euro above or below (spec 5, "Rate step 0.50"), as typed in German. */
+export function stepEuros(text: string, direction: 1 | -1): string {
+  const euros = text.trim() === "" ? 24.5 : parseEuros(text);
+  if (Number.isNaN(euros)) return text;
+  const steps = direction === 1 ? Math.floor(euros * 2 + 1) : Math.ceil(euros * 2 - 1);
+  return (Math.max(1, steps) / 2).toFixed(2).replace(".", ",");
+}
+
+/** A point in time in Berlin: short in the row, whole on pointing at it. `withYear` where it may be long ago. */
+export function Time({ iso, withYear }: { iso: string; withYear?: boolean }) {
+  return (
+    <time dateTime={iso} title={fullTime(iso)} className="whitespace-nowrap tabular-nums">
+      {withYear ? timeWithYear(iso) : shortTime(iso)}
+    </time>
+  );
+}
+
+/** The day of a point in time, with its year; the time on pointing at it. */
+export function Day({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={fullTime(iso)} className="whitespace-nowrap tabular-nums">
+      {berlinDay(iso)}
+    </time>
+  );
+}
+
+/** `Erika Muster` */
+export function fullName({ vorname, nachname }: { vorname: string; nachname: string }): string {
+  return `${vorname} ${nachname}`.trim();
+}

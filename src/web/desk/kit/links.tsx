@@ -1,0 +1,88 @@
+import type { MouseEvent, ReactNode } from "react";
+import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { pathWithQuery } from "./use-url-state.ts";
+
+/** A link in a table: its line appears on pointing. */
+export const LINK_LOOK =
+  "text-blue underline decoration-transparent hover:decoration-current wrap-break-word";
+
+/** A longer address may break at its hyphens, or anywhere. */
+const ONE_LINE = 28;
+
+/** With a modifier a click is the browser's: it opens a new tab or window. */
+export function hasModifier(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+/** A number to call, or nothing. */
+export function PhoneLink({ phone }: { phone: string }) {
+  if (!phone) return null;
+  return (
+    <a href={phoneHref(phone)} className={`${LINK_LOOK} whitespace-nowrap`}>
+      {phone}
+    </a>
+  );
+}
+
+/** An address to write to, or nothing. */
+export function MailLink({ email }: { email: string }) {
+  if (!email) return null;
+  return (
+    <a
+      href={mailHref(email)}
+      className={`${LINK_LOOK} ${email.length > ONE_LINE ? "" : "min-[90rem]:whitespace-nowrap"}`}
+    >
+      {email}
+    </a>
+  );
+}
+
+/** Where everything about a driver stands. */
+export function driverHref(driverId: string): string {
+  return `/fahrer-admin?fahrer=${driverId}`;
+}
+
+/** Where a mail stands as it was sent. */
+export function emailHref(emailId: string): string {
+  return `/admin/email?id=${emailId}`;
+}
+
+/** The title of an event; of a mail with the link that opens it. */
+export function MailTitle({
+  emailId,
+  children,
+}: {
+  emailId: string | undefined;
+  children: ReactNode;
+}) {
+  if (!emailId) return children;
+  return (
+    <>
+      {children}{" "}
+      <a href={emailHref(emailId)} target="_blank" rel="noopener" className={LINK_LOOK}>
+        Öffnen<span className="sr-only"> in neuem Tab: {children}</span>
+      </a>
+    </>
+  );
+}
+
+interface CsvLinkProps {
+  /** Name of the file without its ending. */
+  file: "auftraege" | "fahrer" | "zuweisungen";
+  /** What the list is filtered by. */
+  filter?: Record<string, string>;
+  /** `Aufträge` */
+  what: string;
+}
+
+/** The list as it is filtered, whole, for a German Excel. */
+export function CsvLink({ file, filter = {}, what }: CsvLinkProps) {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+  const href = pathWithQuery(`/admin/export/${file}.csv`, query);
+  return (
+    <LinkButton size="small" variant="row" href={href} download>
+      {what} als CSV
+    </LinkButton>
+  );
+}

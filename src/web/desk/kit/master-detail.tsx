@@ -1,0 +1,60 @@
+import { ArrowLeft, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+
+/** Closes what is open beside a list: on a narrow screen the way back to the list, else a cross in the corner. */
+export function BackToList({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClose}
+      className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-sign px-1 font-semibold text-blue hover:bg-warm min-[75rem]:float-right min-[75rem]:-m-1 min-[75rem]:grid min-[75rem]:size-9 min-[75rem]:min-h-0 min-[75rem]:place-items-center min-[75rem]:text-ink"
+    >
+      <ArrowLeft aria-hidden="true" size={20} className="min-[75rem]:hidden" />
+      <X aria-hidden="true" size={20} className="max-[75rem]:hidden" />
+      <span className="min-[75rem]:sr-only">Zurück zur Liste</span>
+    </button>
+  );
+}
+
+interface MasterDetailFocus {
+  /** What is open, or empty. */
+  open: string;
+  /** Both fit beside each other. */
+  hasRoom: boolean;
+  /** Id of what gets the focus where the detail takes the list's place. */
+  detailId: string;
+  /** Id of the row that opens it, if no row had the focus. */
+  rowId: (opened: string) => string;
+}
+
+/**
+ * Where the detail takes the list's place, the focus goes to it, and back to its row when it is closed; beside the list
+ * it stays where it is.
+ */
+export function useMasterDetailFocus({ open, hasRoom, detailId, rowId }: MasterDetailFocus): void {
+  const last = useRef(open);
+  const opener = useRef<Element | null>(null);
+  const follow = useEffectEvent((before: string, now: string) => {
+    if (now === "") focusOn(opener.current ?? document.getElementById(rowId(before)));
+    else if (!hasRoom) {
+      scrollTo({ top: 0, behavior: "instant" });
+      focusOn(document.getElementById(detailId));
+    }
+  });
+  useEffect(() => {
+    if (last.current !== open) follow(last.current, open);
+    last.current = open;
+  }, [open]);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const isRow = target instanceof Element && target.matches("[data-row]");
+      if (isRow) opener.current = target;
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, []);
+}
+
+function focusOn(element: Element | null) {
+  if (element instanceof HTMLElement && element.isConnected) element.focus();
+}
