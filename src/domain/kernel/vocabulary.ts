@@ -156,12 +156,6 @@ export const ANSWER_NAME: Record<AnswerStatus, string> = {
   offer_declined: "Absage",
 };
 
-/** What failed when an answer did not arrive: 'bei der Annahme'. What ran by itself was nobody's step and has no action. */
-export function failedStep(action?: string): string {
-  if (action === "accept") return "bei der Annahme";
-  return action === "decline" ? "bei der Ablehnung" : "bei der Verarbeitung";
-}
-
 /** So long at least a person needs for a form, from the first field to the button (docs/decisions/0007). */
 export const PROOF_MIN_SECONDS = 3;
 

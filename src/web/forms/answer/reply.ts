@@ -1,5 +1,5 @@
+import { failedStep } from "../../../domain/dispatch/answers/vocabulary.ts";
 import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
-import { failedStep } from "../../../domain/kernel/vocabulary.ts";
 import { type Refusal, send } from "../send.ts";
 import { createCountdown } from "./reply-countdown.ts";
 

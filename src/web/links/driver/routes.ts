@@ -2,7 +2,7 @@ import { answerJob } from "../../../domain/dispatch/answers/answer-job.ts";
 import { getJobCard, type JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
 import { undoAnswer } from "../../../domain/dispatch/answers/undo-answer.ts";
-import { failedStep } from "../../../domain/kernel/vocabulary.ts";
+import { failedStep } from "../../../domain/dispatch/answers/vocabulary.ts";
 import {
   autorunOf,
   linkOf,
