@@ -71,6 +71,18 @@ function wrongCursor() {
   return new DomainError("validation", { fields: { cursor: "Ungültiger Wert." } });
 }
 
+/** A whole list, page after page; `read` gets the cursor of each. */
+export async function* everyPage<Row>(
+  read: (at: { cursor?: string }) => Promise<Page<Row>>,
+): AsyncGenerator<Row[], void> {
+  let cursor: string | null | undefined;
+  do {
+    const page: Page<Row> = await read(cursor ? { cursor } : {});
+    yield page.rows;
+    cursor = page.nextCursor;
+  } while (cursor);
+}
+
 /** Condition for rows in which one of the columns holds what was typed; `%` and `_` mean themselves. */
 export function contains(q: string | undefined, columns: AnyColumn[]): SQL | undefined {
   if (!q) return undefined;

@@ -111,6 +111,7 @@ async function insertCopy(tx: TxCtx, email: Email): Promise<string | null> {
     })
     .onConflictDoNothing({ target: emailLog.unique_key })
     .returning({ id: emailLog.id });
+  tx.announceMails();
   return copy?.id ?? null;
 }
 
