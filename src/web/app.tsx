@@ -6,7 +6,7 @@ import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountCalls } from "./api/call.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
-import { mountOpenApi } from "./api/openapi-document.ts";
+import { mountOpenApi } from "./api/openapi.ts";
 import { buildAssets } from "./delivery/assets.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
@@ -17,8 +17,7 @@ import type { RouteRules } from "./http/route.ts";
 import { publicRoute, securityHeaders } from "./http/security-headers.ts";
 import { requireSession } from "./http/session.ts";
 import { shellFor } from "./http/shell.ts";
-import { renderError } from "./public/pages/error.tsx";
-import { renderNotFound } from "./public/pages/not-found.tsx";
+import { renderError, renderNotFound } from "./public/pages/error.tsx";
 import { beforeTheApp, createCachedPages } from "./public/routes.ts";
 import { createRoutes } from "./routes.ts";
 

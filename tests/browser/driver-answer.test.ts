@@ -225,17 +225,18 @@ describe("an answer", () => {
     30_000,
   );
 
-  it("names what ran by itself 'Verarbeitung', and a failing server 'Fehler'", async () => {
+  it("names what ran by itself 'Verarbeitung', and a failing server as it names itself", async () => {
     const job = await linkedJob(site, "direct");
     const page = await visitor();
     await page.goto(job.path("accept"));
     await page.context().setOffline(true);
     await page.getByText("Netzwerkfehler bei der Verarbeitung").waitFor();
     await page.context().setOffline(false);
-    const broken = { status: 503, json: { success: false, title: "x", error: "Bitte später." } };
+    const title = "Fehler bei der Ablehnung, so der Server";
+    const broken = { status: 503, json: { success: false, title, error: "Bitte später." } };
     await page.route("**/api/**", (route) => route.fulfill(broken));
     await page.getByRole("button", { name: "Auftrag ablehnen" }).click();
-    await page.getByText("Fehler bei der Ablehnung", { exact: true }).waitFor();
+    await page.getByText(title, { exact: true }).waitFor();
     await page.getByText("Bitte später.").waitFor();
     expect((await standingOf(site, job)).answer).toBeUndefined();
   }, 30_000);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { WHATSAPP_GREETING } from "../../src/web/public/content/contact.ts";
+import { WHATSAPP_GREETING } from "../../src/web/public/content/frame.ts";
 import { expectFormInView } from "../support/booking-form.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 

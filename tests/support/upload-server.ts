@@ -9,8 +9,8 @@ import { createUploadGate, UPLOAD_LIMITS } from "../../src/platform/upload-gate.
 import type { Runtime } from "../../src/runtime.ts";
 import type { WebEnv } from "../../src/web/http/environment.ts";
 import { describeFailure } from "../../src/web/http/failures.ts";
+import { type Pace, UPLOAD_PACE } from "../../src/web/http/uploads/incoming-body.ts";
 import { type ReceivedUpload, receiveUpload } from "../../src/web/http/uploads/receive-upload.ts";
-import { type Pace, UPLOAD_PACE } from "../../src/web/http/uploads/watch-pace.ts";
 import { bytesIn } from "./bytes-in.ts";
 
 interface UploadAnswer {

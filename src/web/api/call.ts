@@ -38,6 +38,8 @@ export interface Call<
   reads?: true;
   /** Where a field has another name than in the verb: the verb's name of it, and the call's. */
   fieldNames?: Record<string, string>;
+  /** What its unforeseen failure is called, where that says more than that something failed. */
+  unforeseenTitle?(body: z.input<Body>): string;
   /** Calls one verb, which parses the body; returns the answer's fields or a whole response. */
   handle(request: CallRequest<z.input<Body>>): Promise<z.output<z.ZodObject<Answer>> | Response>;
 }
@@ -95,6 +97,8 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
       async (c) => {
         const body = c.req.valid("json");
         requireOwnEmail(c, body);
+        const { unforeseenTitle } = call;
+        if (unforeseenTitle) c.set("unforeseenTitle", unforeseenTitle(body));
         const ctx = contextOf(c, call.audience);
         const answer = await answerTo(call, { ctx, body, c });
         if (answer instanceof Response) return answer;

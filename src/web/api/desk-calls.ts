@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { recheckSession } from "../../domain/desk/sessions/read-session.ts";
+import { signOut } from "../../domain/desk/sessions/sign-out.ts";
 import { assignDriver } from "../../domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../domain/dispatch/assignments/confirm-assignment.ts";
 import { ResendEmailInput, resendEmail } from "../../domain/dispatch/assignments/resend-email.ts";
@@ -19,7 +21,8 @@ import {
 import { updateContact } from "../../domain/dispatch/jobs/update-contact.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { NO_SHOW_TIERS, noShowFee } from "../../domain/pricing/no-show-fee.ts";
-import { defineCall } from "./call.ts";
+import { clearSessionCookie, isInput } from "../http/session.ts";
+import { defineCall, moment } from "./call.ts";
 
 const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) };
 
@@ -139,5 +142,38 @@ export const DESK_CALLS = [
       "email_outdated",
     ],
     handle: ({ ctx, body }) => resendEmail(ctx, body),
+  }),
+];
+
+const SignOutBody = z.object({ reason: z.enum(["manual", "auto"]).default("manual") });
+
+export const SESSION_CALLS = [
+  defineCall({
+    name: "admin-auth-check",
+    summary: "Sitzung prüfen und verlängern",
+    audience: "dispatcher",
+    reads: true,
+    body: z.object({}),
+    answer: {
+      email: z.string(),
+      loginTime: moment,
+      expiresAt: moment,
+      idleUntil: moment,
+    },
+    errors: [],
+    handle: ({ ctx, c }) => recheckSession(ctx, c.get("sessionId"), { isInput: isInput(c) }),
+  }),
+  defineCall({
+    name: "admin-logout",
+    summary: "Abmelden",
+    audience: "dispatcher",
+    body: SignOutBody,
+    answer: {},
+    errors: [],
+    async handle({ ctx, body, c }) {
+      await signOut(ctx, c.get("sessionId"), SignOutBody.parse(body).reason);
+      clearSessionCookie(c);
+      return {};
+    },
   }),
 ];

@@ -1,3 +1,4 @@
+import { makeZip } from "client-zip";
 import * as z from "zod";
 import { approveDriver } from "../../domain/drivers/approve-driver.ts";
 import { checkDocument } from "../../domain/drivers/documents/check-document.ts";
@@ -12,9 +13,8 @@ import { rejectDriver } from "../../domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../domain/drivers/reset-driver.ts";
 import { DriverIdInput, RejectDriverInput } from "../../domain/drivers/schemas.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
-import { exportDriver } from "../../domain/privacy/export-driver.ts";
+import { type DriverExport, exportDriver } from "../../domain/privacy/export-driver.ts";
 import { defineCall } from "./call.ts";
-import { zipOf } from "./driver-zip.ts";
 
 /** That only `pending` can be asked for is a rule of the call: the verb knows no other. */
 const ResetDriverBody = DriverIdInput.extend({
@@ -114,3 +114,24 @@ export const DRIVER_CALLS = [
     handle: ({ ctx, body }) => eraseDriver(ctx, body),
   }),
 ];
+
+const MISSING = "Diese Datei liegt nicht mehr im Dokumentenspeicher.\n";
+
+/** A driver's data as one ZIP, written while it is sent: only one chunk of one document is in memory. */
+function zipOf(driverId: string, data: DriverExport): Response {
+  return new Response(makeZip(entriesOf(data)), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="fahrer-${driverId}.zip"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+async function* entriesOf({ profile, documents }: DriverExport) {
+  yield { name: "profil.json", input: `${JSON.stringify(profile, null, 2)}\n` };
+  for (const { name, open } of documents) {
+    const input = await open();
+    yield input ? { name, input } : { name: `${name}.fehlt.txt`, input: MISSING };
+  }
+}

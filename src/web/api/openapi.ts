@@ -1,12 +1,16 @@
-import type { DescribeRouteOptions } from "hono-openapi";
+import type { Hono } from "hono";
+import { type DescribeRouteOptions, generateSpecs } from "hono-openapi";
 import * as z from "zod";
 import { DomainError, ERROR_CODES, type ErrorCode } from "../../domain/kernel/errors.ts";
+import type { WebEnv } from "../http/environment.ts";
 import {
   describeFailure,
   HTTP_FAILURE_CODES,
   HttpFailure,
   type HttpFailureCode,
 } from "../http/failures.ts";
+import { type KeptFile, keepFile, sendKept } from "../http/kept-file.ts";
+
 /** A failure of any call. */
 export const Failure = z.object({
   success: z.literal(false),
@@ -19,7 +23,7 @@ export const Failure = z.object({
 });
 
 /** Said once for all calls, which refer to it: it is longer than most of them. */
-export const FAILURE_SCHEMAS = { Failure: schemaOf(Failure) };
+const FAILURE_SCHEMAS = { Failure: schemaOf(Failure) };
 
 const FAILURE = {
   content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
@@ -189,4 +193,34 @@ export interface CallDescription<
   takesKey?: true;
   /** Answers with a file of this type instead. */
   file?: "application/zip";
+}
+
+export const OPENAPI_PATH = "/api/openapi.json";
+
+const AN_HOUR = "public, max-age=3600";
+
+/** Mounts the description of every call that `app` has by then; made when first asked for, and kept as bytes. */
+export function mountOpenApi(app: Hono<WebEnv>): void {
+  let kept: Promise<KeptFile> | undefined;
+  app.get(OPENAPI_PATH, async (c) => {
+    kept ??= describe(app);
+    return sendKept(c, await kept, AN_HOUR);
+  });
+}
+
+async function describe(app: Hono<WebEnv>) {
+  const document = await generateSpecs(app, {
+    documentation: {
+      openapi: "3.1.0",
+      info: { title: "Fahrervermittlung", version: "1" },
+      components: {
+        schemas: FAILURE_SCHEMAS,
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer" },
+          cookie: { type: "apiKey", in: "cookie", name: "__Host-sitzung" },
+        },
+      },
+    },
+  });
+  return keepFile(new TextEncoder().encode(JSON.stringify(document)), "application/json");
 }

@@ -1,9 +1,12 @@
 import * as z from "zod";
+import { requestSubscription } from "../../domain/customers/newsletter/request-subscription.ts";
+import { SubscriptionInput } from "../../domain/customers/newsletter/schemas.ts";
 import { SignInInput } from "../../domain/desk/sessions/schemas.ts";
 import { signIn } from "../../domain/desk/sessions/sign-in.ts";
 import { answerJob } from "../../domain/dispatch/answers/answer-job.ts";
 import { AnswerJobInput, UndoAnswerInput } from "../../domain/dispatch/answers/schemas.ts";
 import { undoAnswer } from "../../domain/dispatch/answers/undo-answer.ts";
+import { failedStep } from "../../domain/dispatch/answers/vocabulary.ts";
 import { requestJob } from "../../domain/dispatch/jobs/request-job.ts";
 import { BookingInput } from "../../domain/dispatch/jobs/schemas.ts";
 import { ANSWER_STATUSES, BILLING_MODELS } from "../../domain/kernel/vocabulary.ts";
@@ -43,6 +46,8 @@ export const PUBLIC_CALLS = [
       "answer_final",
       "too_many_requests",
     ],
+    unforeseenTitle: ({ action, ip }) =>
+      `Fehler ${failedStep(ip === "email-link" ? undefined : action)}`,
     handle: ({ ctx, body, c }) => answerJob({ ...ctx, actor: driverActor(c) }, body),
   }),
   defineCall({
@@ -60,6 +65,7 @@ export const PUBLIC_CALLS = [
       "answer_final",
       "too_many_requests",
     ],
+    unforeseenTitle: () => `Fehler ${failedStep()}`,
     handle: ({ ctx, body, c }) => undoAnswer({ ...ctx, actor: driverActor(c) }, body),
   }),
   defineCall({
@@ -73,6 +79,22 @@ export const PUBLIC_CALLS = [
       const login = await signIn(ctx, body, readDeviceCookie(c));
       storeLogin(c, login);
       return { session: login.session };
+    },
+  }),
+];
+
+export const NEWSLETTER_CALLS = [
+  defineCall({
+    name: "newsletter-subscribe",
+    summary: "Newsletter bestellen; die Adresse muss es in einer E-Mail bestätigen",
+    audience: "anyone",
+    body: SubscriptionInput,
+    answer: {},
+    errors: ["too_many_requests", "storage_low"],
+    // The same answer for every address: it must not tell who is subscribed.
+    async handle({ ctx, body }) {
+      await requestSubscription(ctx, body);
+      return {};
     },
   }),
 ];

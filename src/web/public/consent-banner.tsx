@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import { BOX_LOOK } from "../ui/checkbox-field.tsx";
-import { CONSENT_LABELS, CONSENT_TEXT } from "./content/consent.ts";
+import { CONSENT_LABELS, CONSENT_TEXT } from "./content/frame.ts";
 
 /**
  * Consent banner (spec 2), revealed by `public/script/consent.ts`; without script nothing is stored and nothing

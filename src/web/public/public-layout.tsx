@@ -9,13 +9,13 @@ import { LaneDivider } from "../ui/road-marks.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { OPENING_HOURS_TEXT } from "../ui/wording.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
-import { WHATSAPP_GREETING } from "./content/contact.ts";
 import {
   BOOKING_PATH,
   FOOTER_COLUMNS,
   MAIN_LINKS,
   REGISTRATION_PATH,
-} from "./content/navigation.ts";
+  WHATSAPP_GREETING,
+} from "./content/frame.ts";
 
 /** Frame of every public page: fixed navigation, content, footer, and what floats above them. */
 export function PublicLayout({ shell, children }: { shell: Shell; children: ReactNode }) {

@@ -94,4 +94,28 @@ describe("an unforeseen failure", () => {
       runtime.contextFor = contextFor;
     }
   });
+
+  it.each([
+    ["driver-accept-job", { action: "accept" }, "Fehler bei der Annahme"],
+    ["driver-accept-job", { action: "decline", ip: "manual" }, "Fehler bei der Ablehnung"],
+    ["driver-accept-job", { action: "decline", ip: "email-link" }, "Fehler bei der Verarbeitung"],
+    ["driver-undo-answer", {}, "Fehler bei der Verarbeitung"],
+  ])("has the same title in an answer to the page's script: %s %o", async (call, body, title) => {
+    const { runtime } = world;
+    const contextFor = runtime.contextFor;
+    runtime.contextFor = () => {
+      throw new Error("broken on purpose");
+    };
+    try {
+      const response = await world.app.request(`/api/${call}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      expect(response.status).toBe(500);
+      expect(await response.json()).toMatchObject({ title });
+    } finally {
+      runtime.contextFor = contextFor;
+    }
+  });
 });

@@ -15,7 +15,7 @@ import {
   VAT_PERCENT,
 } from "../../../src/domain/pricing/price-lists.ts";
 import type { Assets } from "../../../src/web/http/environment.ts";
-import { HOME_FAQ } from "../../../src/web/public/content/home-faq.ts";
+import { HOME_FAQ } from "../../../src/web/public/content/home.ts";
 import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";
 import { homePage } from "../../../src/web/public/pages/home.tsx";
 import type { Shell } from "../../../src/web/ui/document.tsx";
@@ -48,8 +48,8 @@ const HEADINGS = [
   "So erreichen Sie uns",
 ];
 
-const CONTENT = ["home", "home-pricing", "home-area", "home-faq", "home-process"]
-  .concat("about", "driver-types", "services", "testimonials")
+const CONTENT = ["home", "home-pricing"]
+  .concat("driver-types", "services", "testimonials")
   .map((name) => [name, readFileSync(`src/web/public/content/${name}.ts`, "utf8")] as const);
 
 const shell: Shell = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatCents } from "../../../src/domain/pricing/money.ts";
 import { RHINE_MAIN_TRAVEL_KM, SURCHARGE } from "../../../src/domain/pricing/price-lists.ts";
-import { travelCents, travelRow } from "../../../src/web/public/content/regions/travel.ts";
+import { travelCents, travelRow } from "../../../src/web/public/content/regions/region.ts";
 import { useApp } from "../../support/app.ts";
 
 const world = useApp();

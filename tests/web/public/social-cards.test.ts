@@ -6,13 +6,10 @@ import type { Runtime } from "../../../src/runtime.ts";
 import type { WebEnv } from "../../../src/web/http/environment.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { cardPath, type PublicPage } from "../../../src/web/public/public-page.tsx";
-import { COLOUR } from "../../../src/web/public/social-cards/card-style.ts";
-import { drawCard } from "../../../src/web/public/social-cards/card-svg.tsx";
-import { CARD_VEHICLES } from "../../../src/web/public/social-cards/card-vehicles.ts";
+import { COLOUR, drawCard } from "../../../src/web/public/social-cards/card-svg.tsx";
 import { fitText } from "../../../src/web/public/social-cards/fit-text.ts";
-import { loadDraughtsman } from "../../../src/web/public/social-cards/resvg.ts";
-import { socialCardRoutes } from "../../../src/web/public/social-cards/routes.ts";
-import { createMeasure } from "../../../src/web/public/social-cards/text-measure.tsx";
+import { createMeasure, loadDraughtsman } from "../../../src/web/public/social-cards/resvg.tsx";
+import { CARD_VEHICLES, socialCardRoutes } from "../../../src/web/public/social-cards/routes.ts";
 
 const PAGE: PublicPage = {
   path: "/probe",

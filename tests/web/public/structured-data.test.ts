@@ -3,13 +3,15 @@ import * as prices from "../../../src/domain/pricing/price-lists.ts";
 import { PORTAL_RATING } from "../../../src/web/public/content/claims.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { renderPublicPage } from "../../../src/web/public/public-page.tsx";
-import { article } from "../../../src/web/public/structured-data/article.ts";
-import { breadcrumb } from "../../../src/web/public/structured-data/breadcrumb.ts";
-import { faqPage } from "../../../src/web/public/structured-data/faq-page.ts";
+import { localBusiness } from "../../../src/web/public/structured-data/agency.ts";
 import { jobPosting } from "../../../src/web/public/structured-data/job-posting.ts";
-import { localBusiness } from "../../../src/web/public/structured-data/local-business.ts";
-import { service } from "../../../src/web/public/structured-data/service.ts";
-import { webPage } from "../../../src/web/public/structured-data/web-page.ts";
+import {
+  article,
+  breadcrumb,
+  faqPage,
+  service,
+  webPage,
+} from "../../../src/web/public/structured-data/pages.ts";
 import { exampleShell } from "../../support/shell.ts";
 
 const SITE = "https://agentur.example";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { privacySections } from "../../../src/web/public/content/datenschutz.ts";
 import { CONSENT_KEY } from "../../../src/web/public/script/consent-storage.ts";
-import { LinkedText } from "../../../src/web/public/sections/prose-links.tsx";
+import { LinkedText } from "../../../src/web/public/sections/prose.tsx";
 import { OPERATOR } from "../../emails/facts.ts";
 import { type AppWorld, useApp } from "../../support/app.ts";
 

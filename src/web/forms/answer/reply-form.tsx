@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Autorun } from "./autorun.ts";
 import { REPLY_SECONDS } from "./reply-countdown.ts";
-import { DRIVER_PAGE, type ReplyParameters, standingPath, undonePath } from "./reply-parameters.ts";
+import {
+  type Autorun,
+  DRIVER_PAGE,
+  type ReplyParameters,
+  standingPath,
+  undonePath,
+} from "./reply-parameters.ts";
 
 interface ReplyFormProps {
   parameters: ReplyParameters;

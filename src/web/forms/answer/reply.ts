@@ -1,3 +1,4 @@
+import { failedStep } from "../../../domain/dispatch/answers/vocabulary.ts";
 import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
 import { type Refusal, send } from "../send.ts";
 import { createCountdown } from "./reply-countdown.ts";
@@ -62,12 +63,11 @@ function post(form: HTMLFormElement, { action, isAutomatic, termsAccepted }: Rep
   });
 }
 
-const STEPS: Record<string, string> = { accept: "Annahme", decline: "Ablehnung" };
-
+/** The server's title, the same that its page without script shows; our own where nothing came, or not from the server. */
 function titleOf({ status, title }: Refusal, { action, isAutomatic }: Reply) {
-  const step = `bei der ${(!isAutomatic && STEPS[action]) || "Verarbeitung"}`;
+  const step = failedStep(isAutomatic ? undefined : action);
   if (status === 0) return `Netzwerkfehler ${step}`;
-  return status < 500 && title ? title : `Fehler ${step}`;
+  return title ?? `Fehler ${step}`;
 }
 
 function showFailure(

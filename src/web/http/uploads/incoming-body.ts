@@ -1,14 +1,13 @@
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import type { WebContext } from "../environment.ts";
 import { HttpFailure } from "../failures.ts";
-import { type Pace, watchPace } from "./watch-pace.ts";
 
 /** Beside the files: fields, and the headings of the parts. */
 const BESIDE_FILES_BYTES = 256 * 1024;
 const LIMIT_BYTES = DOCUMENT_LIMITS.requestBytes + BESIDE_FILES_BYTES;
 /** Bun's usual idle timeout ends uploads under 16 kB/s, whatever it is set to; renewed, it leaves the judgement to `watchPace`. */
 const IDLE_SECONDS = 120;
-const IDLE_TIMEOUT_RENEWED_EVERY_MS = 5000;
+const RENEWED_EVERY_MS = 5000;
 
 export interface IncomingBody {
   /**
@@ -67,9 +66,67 @@ function createIdleTimeout(c: WebContext) {
   return {
     renew() {
       const now = performance.now();
-      if (now - renewed < IDLE_TIMEOUT_RENEWED_EVERY_MS) return;
+      if (now - renewed < RENEWED_EVERY_MS) return;
       renewed = now;
       wait();
     },
+  };
+}
+
+/** How slowly, and how long, a body may come. */
+export interface Pace {
+  /** Over the last so many milliseconds of waiting for the client, as a sliding window. */
+  windowMs: number;
+  bytesPerSecond: number;
+  longestMs: number;
+}
+
+/** A phone at the edge of the network sends 16 kB a second, with pauses: far above this in every half minute. */
+export const UPLOAD_PACE: Pace = { windowMs: 30_000, bytesPerSecond: 1000, longestMs: 600_000 };
+
+interface PaceWatch {
+  /** From here on the client is to send; `false`: we are busy with what came. */
+  waits(isWaiting: boolean): void;
+  received(bytes: number): void;
+  end(): void;
+}
+
+const SLICES = 10;
+
+/**
+ * Calls `cut` once when a body comes too slowly or too long. Measured by the last window and not over the whole request,
+ * where a fast beginning would buy hours. Our own slowness (a disk, a busy thread) is nobody's fault and stops the clock.
+ */
+function watchPace({ windowMs, bytesPerSecond, longestMs }: Pace, cut: () => void): PaceWatch {
+  const leastBytes = (bytesPerSecond * windowMs) / 1000;
+  const totals = [0];
+  let total = 0;
+  let isWaiting = false;
+  const slices = setInterval(() => {
+    if (!isWaiting) return;
+    const windowBegan = totals.length === SLICES ? totals.shift() : undefined;
+    totals.push(total);
+    if (windowBegan !== undefined && total - windowBegan < leastBytes) stop();
+  }, windowMs / SLICES);
+  const longest = setTimeout(stop, longestMs);
+
+  function end() {
+    clearInterval(slices);
+    clearTimeout(longest);
+  }
+
+  function stop() {
+    end();
+    cut();
+  }
+
+  return {
+    waits(waits) {
+      isWaiting = waits;
+    },
+    received(bytes) {
+      total += bytes;
+    },
+    end,
   };
 }

@@ -4,10 +4,9 @@ import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabu
 import { clientAddress } from "../actors.ts";
 import type { WebContext } from "../environment.ts";
 import { HttpFailure } from "../failures.ts";
-import { announcedBytes, incomingBody } from "./incoming-body.ts";
+import { announcedBytes, incomingBody, type Pace, UPLOAD_PACE } from "./incoming-body.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { createSpool } from "./spool.ts";
-import { type Pace, UPLOAD_PACE } from "./watch-pace.ts";
 
 /** A form with files. Whoever received it calls `discard` when done with it, whatever came of it. */
 export interface ReceivedUpload<Group extends string = DocumentType> {

@@ -6,9 +6,7 @@ import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
-import { DriverContact } from "./driver-contact.tsx";
-import { LinkedJobs, OrderedWork, WishList } from "./status-parts.tsx";
-import { StatusRoad } from "./status-road.tsx";
+import { DriverContact, LinkedJobs, OrderedWork, StatusRoad, WishList } from "./status-parts.tsx";
 import { INVOICE, PROGRESS, WISH_FORM, WISH_SENT } from "./status-texts.ts";
 import { type TypedWish, WishForm } from "./wish-form.tsx";
 

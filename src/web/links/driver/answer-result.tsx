@@ -11,8 +11,7 @@ import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { BILLING_NOTICE } from "./billing-terms.tsx";
-import { JobEntries } from "./job-entries.tsx";
-import { BackToStart, renderReplyPage } from "./reply-page.tsx";
+import { BackToStart, JobEntries, renderReplyPage } from "./reply-page.tsx";
 
 const RESULTS: Record<AnswerStatus, { title: string; text: string }> = {
   accepted: {

@@ -5,9 +5,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { JobEntries } from "./job-entries.tsx";
-import { mapLink } from "./map-link.ts";
-import { BackToStart, renderReplyPage } from "./reply-page.tsx";
+import { BackToStart, JobEntries, renderReplyPage } from "./reply-page.tsx";
 
 /** The job once the dispatcher has confirmed the driver: now with the customer. `userAgent` says which map app there is. */
 export function renderConfirmedJob(shell: Shell, card: JobCard, userAgent: string): string {
@@ -63,4 +61,12 @@ function Contact({ customer, map }: { customer: CustomerFacts; map: string }) {
       </div>
     </section>
   );
+}
+
+const APPLE = /iPhone|iPad|Macintosh/;
+
+/** Opens a place in the device's own map app, without a third party: Apple's devices don't know `geo:`. */
+function mapLink(place: string, userAgent: string): string {
+  const query = encodeURIComponent(place);
+  return APPLE.test(userAgent) ? `maps:?q=${query}` : `geo:0,0?q=${query}`;
 }

@@ -1,20 +1,18 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
-import type { Autorun } from "../../forms/answer/autorun.ts";
 import {
   CountdownBar,
   DeclineButton,
   ReplyForm,
   SendingFailure,
 } from "../../forms/answer/reply-form.tsx";
-import type { ReplyParameters } from "../../forms/answer/reply-parameters.ts";
+import type { Autorun, ReplyParameters } from "../../forms/answer/reply-parameters.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { BillingTerms } from "./billing-terms.tsx";
-import { JobEntries } from "./job-entries.tsx";
-import { BackToStart, renderReplyPage } from "./reply-page.tsx";
+import { BackToStart, JobEntries, renderReplyPage } from "./reply-page.tsx";
 
 export interface CardProps {
   card: JobCard;

@@ -2,8 +2,9 @@ import { answerJob } from "../../../domain/dispatch/answers/answer-job.ts";
 import { getJobCard, type JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
 import { undoAnswer } from "../../../domain/dispatch/answers/undo-answer.ts";
-import { autorunOf } from "../../forms/answer/autorun.ts";
+import { failedStep } from "../../../domain/dispatch/answers/vocabulary.ts";
 import {
+  autorunOf,
   linkOf,
   parametersOf,
   type ReplyParameters,
@@ -20,7 +21,7 @@ import { refuseLink } from "../link-page.tsx";
 import { renderAnswerResult } from "./answer-result.tsx";
 import { renderConfirmedJob } from "./confirmed-job.tsx";
 import { renderJobCard, renderTaken } from "./job-card.tsx";
-import { renderReplyFailure } from "./reply-failure.tsx";
+import { renderReplyFailure } from "./reply-page.tsx";
 
 /** `GET /driver/accept`: the job, or what came of the answer. Mail scanners open links, so this changes nothing. */
 export async function showJobCard(c: WebContext) {
@@ -61,7 +62,7 @@ export async function postAnswer(c: WebContext) {
   const form = await readForm(c);
   const parameters = parametersOf(form);
   const link = linkOf(parameters);
-  c.set("unforeseenTitle", unforeseenTitle(parameters.action));
+  c.set("unforeseenTitle", `Fehler ${failedStep(parameters.action)}`);
   try {
     if (parameters.action === "undo") {
       await undoAnswer(driverContext(c), link);
@@ -91,11 +92,4 @@ function refuse(c: WebContext, error: unknown, again: string | URLSearchParams) 
     const { title, error: text, isUnexpected } = failure;
     return renderReplyFailure(shellFor(c), { title, error: text, ...(isUnexpected && { again }) });
   });
-}
-
-const STEPS: Record<string, string> = { accept: "Annahme", decline: "Ablehnung" };
-
-/** What an unforeseen failure of an answer is called. */
-function unforeseenTitle(action: string): string {
-  return `Fehler bei der ${STEPS[action] ?? "Verarbeitung"}`;
 }

@@ -1,12 +1,10 @@
 import { LANDING_CONTENTS } from "../content/landing/index.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { escortPricesPage } from "./bf3-ablauf-kosten.tsx";
-import { cookiesPage } from "./cookies.tsx";
-import { datenschutzHtmlPage, datenschutzPage } from "./datenschutz.tsx";
 import { fahrerRegistrierungPage, fahrerregistrierungPage } from "./fahrer-registrierung.tsx";
 import { homePage } from "./home.tsx";
-import { impressumPage } from "./impressum.tsx";
 import { landingPage } from "./landing-page.tsx";
+import { cookiesPage, datenschutzHtmlPage, datenschutzPage, impressumPage } from "./legal.tsx";
 import { pricesPage } from "./preise-und-ablauf.tsx";
 import { projectsPage } from "./projekte.tsx";
 import { regionPages } from "./region-page.tsx";

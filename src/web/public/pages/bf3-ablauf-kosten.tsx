@@ -20,13 +20,11 @@ import {
 import { DAY_PRICE_TABLE, SURCHARGE_TABLE, vatExample } from "../content/prices.ts";
 import type { PageVisit, PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
-import { FaqList } from "../sections/faq-list.tsx";
+import { FaqList, StepList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
 import { Section } from "../sections/section.tsx";
-import { StepList } from "../sections/step-list.tsx";
-import { breadcrumb } from "../structured-data/breadcrumb.ts";
-import { faqPage } from "../structured-data/faq-page.ts";
+import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
 const PATH = "/bf3-ablauf-kosten";
 const PERMIT = `${ESCORT_PERMIT_DAYS.from}–${ESCORT_PERMIT_DAYS.to}${NBSP}Tage`;

@@ -41,3 +41,37 @@ export function renderError(shell: Shell, { title, text, requestId }: ErrorPage)
     ),
   });
 }
+
+/** Unknown path (spec 2: noindex, English message, link home). */
+export function renderNotFound(shell: Shell): string {
+  return renderDocument(shell, {
+    title: `Page not found – ${shell.operator.name}`,
+    description: "The page you requested does not exist.",
+    robots: "noindex",
+    children: (
+      <PlainLayout shell={shell}>
+        <div lang="en" className="space-y-6">
+          <DeadEnd />
+          <div className="space-y-3">
+            <p className="font-sign text-22 font-semibold text-ink-2">404</p>
+            <h1 className="text-36">Page not found</h1>
+            <p>This road ends here. The page you are looking for does not exist or has moved.</p>
+          </div>
+          <LinkButton href="/">Return to home</LinkButton>
+        </div>
+      </PlainLayout>
+    ),
+  });
+}
+
+/** The German sign for a dead end (Zeichen 357): white road on blue, closed by a red bar. */
+function DeadEnd() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 96 96" className="block size-24">
+      <rect width="96" height="96" rx="6" fill="#004f84" />
+      <rect x="3" y="3" width="90" height="90" rx="4" fill="none" stroke="#fff" strokeWidth="2" />
+      <path d="M40 84V40h16v44z" fill="#fff" />
+      <path d="M24 20h48v18H24z" fill="#b3180c" stroke="#fff" strokeWidth="3" />
+    </svg>
+  );
+}

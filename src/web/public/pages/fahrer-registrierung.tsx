@@ -17,17 +17,13 @@ import {
   REQUIREMENTS,
 } from "../content/registration.ts";
 import { type PublicPage, renderPublicPage } from "../public-page.tsx";
-import { CallBand } from "../sections/call-band.tsx";
-import { CheckList } from "../sections/check-list.tsx";
-import { FaqList } from "../sections/faq-list.tsx";
-import { InfoCards } from "../sections/info-cards.tsx";
+import { CallBand } from "../sections/contact-section.tsx";
+import { CheckList, FaqList, InfoCards, StepList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
-import { LinkedText } from "../sections/prose-links.tsx";
+import { LinkedText } from "../sections/prose.tsx";
 import { Section } from "../sections/section.tsx";
-import { StepList } from "../sections/step-list.tsx";
-import { breadcrumb } from "../structured-data/breadcrumb.ts";
-import { faqPage } from "../structured-data/faq-page.ts";
 import { jobPosting } from "../structured-data/job-posting.ts";
+import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
 const PATH = "/fahrer-registrierung";
 

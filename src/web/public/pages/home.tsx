@@ -1,25 +1,42 @@
+import { formatDay } from "../../../domain/kernel/time/days.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
+import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
-import { HOME_META } from "../content/home.ts";
-import { HOME_FAQ } from "../content/home-faq.ts";
-import { HOW_IT_WORKS } from "../content/home-process.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { MotorwayDiagram } from "../../ui/motorway-diagram.tsx";
+import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
+import {
+  AREA,
+  HERO,
+  HOME_FAQ,
+  HOME_FAQ_INTRO,
+  HOME_META,
+  HOW_IT_WORKS,
+  INDUSTRIES,
+  SIGN_ROWS,
+  WHY_FORM,
+} from "../content/home.ts";
+import {
+  HOME_DAY_PRICES,
+  HOME_PRICING,
+  HOME_SURCHARGES,
+  HOME_VAT_EXAMPLE,
+  INCLUDED,
+} from "../content/home-pricing.ts";
+import { RHINE_MAIN } from "../content/regions/rhein-main.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
+import { CheckList, FaqList, StepList } from "../sections/lists.tsx";
+import { PageHero } from "../sections/page-hero.tsx";
+import { PriceTable } from "../sections/price-table.tsx";
 import { Section } from "../sections/section.tsx";
-import { StepList } from "../sections/step-list.tsx";
-import { breadcrumb } from "../structured-data/breadcrumb.ts";
-import { faqPage } from "../structured-data/faq-page.ts";
-import { localBusiness } from "../structured-data/local-business.ts";
-import { webPage } from "../structured-data/web-page.ts";
+import { localBusiness } from "../structured-data/agency.ts";
+import { breadcrumb, faqPage, webPage } from "../structured-data/pages.ts";
 import { About } from "./home/about.tsx";
-import { Area } from "./home/area.tsx";
 import { DriverTypes } from "./home/driver-types.tsx";
-import { Hero } from "./home/hero.tsx";
-import { Industries } from "./home/industries.tsx";
-import { Pricing } from "./home/pricing.tsx";
-import { Questions } from "./home/questions.tsx";
 import { Services } from "./home/services.tsx";
 import { Testimonials } from "./home/testimonials.tsx";
-import { WhyForm } from "./home/why-form.tsx";
 
 /** The home page: its sections in the order of spec section 2. */
 export const homePage: PublicPage = {
@@ -52,3 +69,178 @@ export const homePage: PublicPage = {
     </>
   ),
 };
+
+const CONVOY: readonly BookingVehicle[] = [
+  "kleintransporter",
+  "fahrmischer",
+  "sattelzug",
+  "baumaschinen",
+  "kran",
+  "lkw",
+];
+
+/** Who comes, what it costs, when at the earliest, and the two ways to order. */
+function Hero({ shell }: { shell: Shell }) {
+  const { price, leadTime, earliest } = SIGN_ROWS;
+  return (
+    <PageHero
+      id="home"
+      shell={shell}
+      headline={HERO.headline}
+      lead={HERO.lead}
+      action={HERO.action}
+      callable
+      note={HERO.proof}
+      facts={[price, leadTime, { ...earliest, figure: shortDay(shell.earliestStart) }]}
+      drawing={<Convoy />}
+    />
+  );
+}
+
+/** `Mo., 23.11.`, kept on one line. */
+function shortDay(date: string) {
+  return formatDay(date)
+    .replace(/\d{4}$/, "")
+    .replace(" ", NBSP);
+}
+
+/** All vehicle types on one road, to one scale. */
+function Convoy() {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex w-max items-end gap-8 px-4 text-chalk-2 lg:mx-auto lg:gap-12"
+    >
+      {CONVOY.map((vehicle) => (
+        <div key={vehicle} className="h-12 sm:h-16">
+          <VehicleDrawing vehicle={vehicle} cropped />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Prices and conditions (spec 2 and 9): the day, what may be added, what the invoice says. */
+function Pricing() {
+  const { headline, lead, more } = HOME_PRICING;
+  return (
+    <Section id="pricing" title={headline} lead={lead}>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <PriceTable {...HOME_DAY_PRICES} />
+        <PriceTable {...HOME_SURCHARGES} />
+        <div className="self-start rounded-sign border-2 border-ink bg-sheet px-5 pt-4 pb-5">
+          <PriceTable {...HOME_VAT_EXAMPLE} summed />
+        </div>
+        <div className="space-y-6">
+          <CheckList {...INCLUDED} />
+          <LinkButton href={more.href}>{more.label}</LinkButton>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Where drivers work: the motorways of the region, and the ways to its three pages (spec 2). */
+function Area() {
+  const { headline, lead, regions } = AREA;
+  return (
+    <Section ground="asphalt" title={headline} lead={lead}>
+      <div className="grid gap-8 lg:grid-cols-[34rem_minmax(0,1fr)] lg:items-center lg:gap-16">
+        <MotorwayDiagram data={RHINE_MAIN.map.diagram} />
+        <ul className="divide-y divide-edge border-y border-edge">
+          {regions.map(({ href, name, text }) => (
+            <li key={href} className="relative py-4">
+              <a
+                href={href}
+                className="font-sign text-22 font-semibold underline decoration-2 underline-offset-4 after:absolute after:inset-0 hover:decoration-4"
+              >
+                {name}
+              </a>
+              <p className="mt-1 text-chalk-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** What is asked before booking; the same words go into the structured data. */
+function Questions() {
+  const { headline, lead, more } = HOME_FAQ_INTRO;
+  return (
+    <section className="mx-auto grid max-w-page gap-8 px-4 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_42rem] lg:gap-16">
+      <div className="space-y-3">
+        <h2 className="text-36">{headline}</h2>
+        <p className="text-18">{lead}</p>
+        <p>
+          <a
+            href={more.href}
+            className="inline-flex min-h-11 items-center font-semibold text-blue underline underline-offset-4"
+          >
+            {more.label}
+          </a>
+        </p>
+      </div>
+      <FaqList entries={HOME_FAQ} />
+    </section>
+  );
+}
+
+/** The strip of five sectors (spec 2). */
+function Industries() {
+  return (
+    <section className="asphalt">
+      <div className="mx-auto max-w-page space-y-4 px-4 py-10">
+        <h2 className="text-28">{INDUSTRIES.headline}</h2>
+        <dl className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-5">
+          {INDUSTRIES.sectors.map(({ name, text }) => (
+            <div key={name} className="border-t border-edge py-3">
+              <dt className="font-sign text-22 font-semibold">{name}</dt>
+              <dd className="text-16 text-chalk-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** Why booking by the form is faster than by mail (spec 2), row by row. */
+function WhyForm() {
+  const { headline, lead, columns, rows, action } = WHY_FORM;
+  const [form, mail] = columns;
+  return (
+    <Section
+      title={headline}
+      lead={lead}
+      aside={<LinkButton href={action.href}>{action.label}</LinkButton>}
+    >
+      <table className="w-full max-w-page text-left">
+        <caption className="sr-only">{headline}</caption>
+        <thead>
+          <tr className="border-b-2 border-ink align-baseline">
+            <td />
+            <th scope="col" className="py-2 pr-4 text-22">
+              {form}
+            </th>
+            <th scope="col" className="py-2 text-22">
+              {mail}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label} className="border-b border-line align-baseline">
+              <th scope="row" className="py-3 pr-4 text-16 sm:w-48 sm:text-18">
+                {row.label}
+              </th>
+              <td className="py-3 pr-4 sm:pr-8">{row.form}</td>
+              <td className="py-3 text-ink-2">{row.mail}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,19 +1,23 @@
+import type { ReactNode } from "react";
+import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
+import { formatDay } from "../../../domain/kernel/time/days.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { type RoadVehicle, RoadVehicleDrawing } from "../../ui/road-vehicle-drawing.tsx";
+import { OPENING_HOURS_TEXT } from "../../ui/wording.ts";
+import { SIGN_ROWS } from "../content/home.ts";
 import type { LandingContent } from "../content/landing/landing-content.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
-import { FaqList } from "../sections/faq-list.tsx";
-import { PageHero } from "../sections/page-hero.tsx";
-import { breadcrumb } from "../structured-data/breadcrumb.ts";
-import { faqPage } from "../structured-data/faq-page.ts";
-import { service } from "../structured-data/service.ts";
-import { ContactStrip } from "./landing/contact-strip.tsx";
+import { FaqList, LinkCards } from "../sections/lists.tsx";
+import { type Fact, PageHero } from "../sections/page-hero.tsx";
+import { PriceTable } from "../sections/price-table.tsx";
+import { Section } from "../sections/section.tsx";
+import { breadcrumb, faqPage, service } from "../structured-data/pages.ts";
 import { ContentBlock } from "./landing/content-block.tsx";
-import { Convoy } from "./landing/convoy.tsx";
-import { landingFacts } from "./landing/landing-facts.ts";
-import { PriceSection } from "./landing/price-section.tsx";
-import { RelatedSection } from "./landing/related-section.tsx";
-import { SideSection } from "./landing/side-section.tsx";
 
 const BOOK = { href: "#fahreranfrage", label: "Jetzt Fahrer buchen" };
 
@@ -58,4 +62,145 @@ export function landingPage(content: LandingContent): PublicPage[] {
     ),
   };
   return alias ? [page, { ...page, path: alias, canonical: path }] : [page];
+}
+
+/** Phone, office hours and how fast an answer comes, right below the hero (spec 2). */
+function ContactStrip({ shell: { operator } }: { shell: Shell }) {
+  return (
+    <div className="border-b border-line bg-warm">
+      <dl className="mx-auto grid max-w-page gap-x-12 gap-y-3 px-4 py-5 sm:grid-cols-3">
+        <Entry term="Disposition">
+          <a
+            href={phoneHref(operator.phone)}
+            className="inline-flex min-h-11 items-center text-blue underline underline-offset-4 sm:min-h-0"
+          >
+            {operator.phone}
+          </a>
+        </Entry>
+        <Entry term="Bürozeiten">{OPENING_HOURS_TEXT}</Entry>
+        <Entry term="Antwort">Spätestens am nächsten Werktag</Entry>
+      </dl>
+    </div>
+  );
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-16 text-ink-2">{term}</dt>
+      <dd className="font-sign text-18 font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** The rows of the hero's sign: day price, a figure of the trade, lead time, earliest start. */
+function landingFacts({ service, fact }: LandingContent, shell: Shell): Fact[] {
+  const { price, leadTime, earliest } = SIGN_ROWS;
+  return [
+    { ...price, figure: `ab ${formatCents(service.priceCents)}` },
+    ...(fact ? [fact] : []),
+    leadTime,
+    { ...earliest, figure: shortDay(shell.earliestStart) },
+  ];
+}
+
+/** `Mo., 23.11.`, kept on one line. */
+function shortDay(date: string) {
+  return formatDay(date)
+    .replace(/\d{4}$/, "")
+    .replace(" ", NBSP);
+}
+
+interface SideSectionProps {
+  id?: string;
+  ground?: "warm";
+  title: string;
+  lead?: string;
+  /** Below the lead: a link, a remark. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section with its heading beside narrow content: price tables, questions. */
+function SideSection({ id, ground, title, lead, aside, children }: SideSectionProps) {
+  return (
+    <section id={id} className={ground && "border-y border-line bg-warm"}>
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-14 sm:py-20 lg:grid-cols-[1fr_42rem] lg:gap-16">
+        <div className="space-y-4">
+          <h2 className="text-36">{title}</h2>
+          {lead && <p className="max-w-prose text-18">{lead}</p>}
+          {aside}
+        </div>
+        <div>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+const FULL_LIST = { href: "/preise-und-ablauf", label: "Alle Preise und der Ablauf" };
+
+/** Day price and the surcharges of this trade; every figure comes from the price lists. */
+function PriceSection({ prices }: { prices: LandingContent["prices"] }) {
+  const { lead, rows, link = FULL_LIST } = prices;
+  return (
+    <SideSection
+      id="preise"
+      ground="warm"
+      title="Preise"
+      lead={lead}
+      aside={
+        <>
+          <p className="max-w-prose text-16 text-ink-2">
+            Alle Preise netto, zuzüglich {VAT_PERCENT}
+            {NBSP}% Mehrwertsteuer. Für die Vermittlung zahlen Sie nichts extra.
+          </p>
+          <p>
+            <a
+              href={link.href}
+              className="inline-flex min-h-11 items-center font-semibold text-blue underline underline-offset-4"
+            >
+              {link.label}
+            </a>
+          </p>
+        </>
+      }
+    >
+      <PriceTable caption="Tagespreis und Zuschläge" rows={rows} />
+    </SideSection>
+  );
+}
+
+/** Three other services, each with its drawing and its day price (spec 2). */
+function RelatedSection({ pages }: { pages: LandingContent["related"] }) {
+  const cards = pages.map(({ href, title, text, vehicle, priceCents }) => ({
+    href,
+    title,
+    text,
+    drawing: <RoadVehicleDrawing vehicle={vehicle} />,
+    ...(priceCents && { figure: `ab ${formatCents(priceCents)} netto` }),
+  }));
+  return (
+    <Section title="Das passt dazu">
+      <LinkCards cards={cards} />
+    </Section>
+  );
+}
+
+/** The page's vehicles behind each other on the hero's road, to one scale. */
+function Convoy({ vehicles }: { vehicles: readonly RoadVehicle[] }) {
+  const spots = vehicles.map((vehicle, index) => ({ vehicle, key: `${vehicle}-${index}` }));
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <div
+        aria-hidden="true"
+        className="flex w-max items-end gap-4 text-chalk-2 sm:gap-8 lg:gap-14"
+      >
+        {spots.map(({ vehicle, key }) => (
+          <div key={key} className="h-14 sm:h-24 lg:h-28">
+            <RoadVehicleDrawing vehicle={vehicle} cropped />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }

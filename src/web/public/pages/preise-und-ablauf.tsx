@@ -21,14 +21,11 @@ import {
 } from "../content/prices.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
-import { FaqList } from "../sections/faq-list.tsx";
-import { InfoCards } from "../sections/info-cards.tsx";
+import { FaqList, InfoCards, StepList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
 import { Section } from "../sections/section.tsx";
-import { StepList } from "../sections/step-list.tsx";
-import { breadcrumb } from "../structured-data/breadcrumb.ts";
-import { faqPage } from "../structured-data/faq-page.ts";
+import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
 const PATH = "/preise-und-ablauf";
 

@@ -1,20 +1,22 @@
+import { formatCents } from "../../../domain/pricing/money.ts";
 import { DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
+import { MotorwayDiagram } from "../../ui/motorway-diagram.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { WarningChevrons } from "../../ui/road-marks.tsx";
+import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import { FRANKFURT } from "../content/regions/frankfurt.ts";
 import { HESSE } from "../content/regions/hessen.ts";
-import type { Region } from "../content/regions/region.ts";
+import type { ReferenceCase } from "../content/regions/reference-cases.ts";
+import { REGION_SERVICES, type Region } from "../content/regions/region.ts";
 import { RHINE_MAIN } from "../content/regions/rhein-main.ts";
 import type { PublicPage } from "../public-page.tsx";
-import { CallBand } from "../sections/call-band.tsx";
-import { InfoCards } from "../sections/info-cards.tsx";
+import { CallBand } from "../sections/contact-section.tsx";
+import { InfoCards, LinkCards } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
+import { PriceTable } from "../sections/price-table.tsx";
 import { Section } from "../sections/section.tsx";
-import { breadcrumb } from "../structured-data/breadcrumb.ts";
-import { service } from "../structured-data/service.ts";
-import { ReferenceSection } from "./region-page/reference-section.tsx";
-import { RegionMap } from "./region-page/region-map.tsx";
-import { ServiceCards } from "./region-page/service-cards.tsx";
-import { TravelSection } from "./region-page/travel-section.tsx";
+import { breadcrumb, service } from "../structured-data/pages.ts";
 
 /** /frankfurt, /hessen and /rhein-main (spec 2): one layout, fed by what is true of each region. */
 export const regionPages: readonly PublicPage[] = [FRANKFURT, HESSE, RHINE_MAIN].map(regionPage);
@@ -63,4 +65,139 @@ function regionPage(region: Region): PublicPage {
       </>
     ),
   };
+}
+
+/** The motorways of the region, and beside them where jobs are and what to know there. */
+function RegionMap({ map: { headline, lead, diagram, places } }: { map: Region["map"] }) {
+  return (
+    <Section ground="warm" title={headline} lead={lead}>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-16">
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <MotorwayDiagram data={diagram} />
+        </div>
+        <dl className="divide-y divide-line border-t-2 border-ink">
+          {places.map(({ roads, name, text }) => (
+            <div key={name} className="py-4">
+              <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-sign text-22 font-semibold">{name}</span>
+                <span className="font-sign text-16 font-semibold text-blue tabular-nums">
+                  {roads}
+                </span>
+              </dt>
+              <dd className="mt-1">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+/** One typical job as on a delivery note: vehicle, duration, lead time, special feature (spec 2 and 9). */
+function ReferenceSection({ reference }: { reference: ReferenceCase }) {
+  const { title, text, picture } = reference;
+  return (
+    <section className="border-y border-line bg-warm">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-14 sm:py-20 lg:grid-cols-2 lg:items-start lg:gap-16">
+        <Picture
+          {...picture}
+          width={960}
+          height={600}
+          className="h-auto w-full rounded-sign border border-line"
+        />
+        <div className="space-y-6">
+          <div className="space-y-3">
+            <p className="font-sign text-18 font-semibold text-ink-2">Ein typischer Einsatz</p>
+            <h2 className="text-36">{title}</h2>
+            <p>{text}</p>
+          </div>
+          <Figures reference={reference} />
+          <a
+            href="/projekte"
+            className="inline-flex min-h-11 items-center font-semibold text-blue underline underline-offset-4"
+          >
+            Weitere Beispielprojekte ansehen
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Figures({ reference }: { reference: ReferenceCase }) {
+  const { vehicle, duration, leadTime, special } = reference;
+  const figures = [
+    { term: "Fahrzeug", figure: vehicle },
+    { term: "Dauer", figure: duration },
+    { term: "Vorlauf", figure: leadTime },
+  ];
+  return (
+    <dl className="grid border-2 border-ink bg-sheet sm:grid-cols-3">
+      {figures.map(({ term, figure }) => (
+        <div
+          key={term}
+          className="border-b border-line px-4 py-3 sm:not-first:border-l sm:not-first:border-l-line"
+        >
+          <dt className="text-16 text-ink-2">{term}</dt>
+          <dd className="font-sign text-22 font-semibold">{figure}</dd>
+        </div>
+      ))}
+      <div className="px-4 py-3 sm:col-span-3">
+        <dt className="text-16 text-ink-2">Besonderheit</dt>
+        <dd>{special}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The six services, each with its page, what it means in this region, and its day price (spec 2). */
+function ServiceCards({ region: { services } }: { region: Region }) {
+  const cards = REGION_SERVICES.map(({ key, href, title, vehicle, cents }) => ({
+    href,
+    title,
+    text: services.texts[key],
+    figure: `${formatCents(cents)} netto je Tag`,
+    drawing: (
+      <div className="flex h-14 items-end gap-4">
+        <VehicleDrawing vehicle={vehicle} cropped />
+        {key === "bf3" && (
+          <div className="mb-1 w-16">
+            <WarningChevrons />
+          </div>
+        )}
+      </div>
+    ),
+  }));
+  return (
+    <Section
+      title={services.headline}
+      lead={services.lead}
+      aside={
+        <a
+          href="/preise-und-ablauf"
+          className="inline-flex min-h-11 items-center font-semibold text-blue underline underline-offset-4"
+        >
+          Alle Preise und der Ablauf
+        </a>
+      }
+    >
+      <LinkCards cards={cards} />
+    </Section>
+  );
+}
+
+/** What the way costs, with places of the region as examples: text left, price board right. */
+function TravelSection({ travel }: { travel: Region["travel"] }) {
+  const { headline, lead, rows } = travel;
+  return (
+    <section>
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-14 sm:py-20 lg:grid-cols-2 lg:gap-16">
+        <div className="max-w-prose space-y-3">
+          <h2 className="text-36">{headline}</h2>
+          <p className="text-18">{lead}</p>
+        </div>
+        <PriceTable caption="Beispiele für einen Fahrer aus Frankfurt" rows={rows} />
+      </div>
+    </section>
+  );
 }

@@ -1,21 +1,25 @@
-import { REGISTRATION_PATH } from "../content/navigation.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { DAY_BREAKDOWN_CENTS, DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
+import { REGISTRATION_PATH } from "../content/frame.ts";
 import {
+  BILLING_MODELS_COMPARED,
   COMMISSION_CALL,
   COMMISSION_FAQ,
   COMMISSION_HERO,
   COMMISSION_META,
+  DAY_BREAKDOWN,
+  DAY_ITEMS,
   DUE_CARDS,
+  EXAMPLE_FEE,
+  HOURLY_TABLE,
 } from "../content/vermittlung.ts";
 import type { PublicPage } from "../public-page.tsx";
-import { CallBand } from "../sections/call-band.tsx";
-import { FaqList } from "../sections/faq-list.tsx";
-import { InfoCards } from "../sections/info-cards.tsx";
+import { CallBand } from "../sections/contact-section.tsx";
+import { FaqList, InfoCards } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
+import { PriceTable } from "../sections/price-table.tsx";
 import { Section } from "../sections/section.tsx";
-import { breadcrumb } from "../structured-data/breadcrumb.ts";
-import { faqPage } from "../structured-data/faq-page.ts";
-import { BillingExample } from "./vermittlung/billing-example.tsx";
-import { DayBreakdown } from "./vermittlung/day-breakdown.tsx";
+import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
 const PATH = "/vermittlung";
 const REGISTER = { href: REGISTRATION_PATH, label: "Als Fahrer registrieren" };
@@ -43,3 +47,165 @@ export const commissionPage: PublicPage = {
     </>
   ),
 };
+
+/** One job, its fee, and what both billing models make of it (spec 9, "Commission"). */
+function BillingExample() {
+  const { title, lead, caption, rows } = EXAMPLE_FEE;
+  return (
+    <section className="mx-auto max-w-page space-y-14 px-4 py-14 sm:py-20">
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+        <div className="max-w-prose space-y-3">
+          <h2 className="text-36">{title}</h2>
+          <p className="text-18">{lead}</p>
+        </div>
+        <PriceTable caption={caption} rows={rows} summed />
+      </div>
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+        {BILLING_MODELS_COMPARED.map((model) => (
+          <div key={model.key} className="space-y-4 border-t-4 border-ink pt-4">
+            <h3 className="text-28">{model.title}</h3>
+            <p className="max-w-prose">{model.text}</p>
+            <PriceTable caption={model.caption} rows={model.rows} summed />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Where a day price goes, and what the commission makes of it (spec 9, "Example day breakdown"). */
+function DayBreakdown() {
+  const { title, lead, caption, rows, honest } = DAY_BREAKDOWN;
+  return (
+    <Section title={title} lead={lead}>
+      <DayBar />
+      <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
+        <PriceTable caption={caption} rows={rows} summed />
+        <div className="space-y-10">
+          <div className="space-y-3">
+            <h3 className="text-28">{honest.title}</h3>
+            <p>{honest.text}</p>
+          </div>
+          <HourlyRates />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function HourlyRates() {
+  return (
+    <table className="w-full text-left">
+      <caption className="pb-3 text-left font-sign text-22 font-semibold">
+        {HOURLY_TABLE.caption}
+      </caption>
+      <thead className="border-b-2 border-ink text-16">
+        <tr>
+          <th scope="col" className="py-2">
+            Kunde zahlt
+          </th>
+          <th scope="col" className="py-2 text-right">
+            Provision
+          </th>
+          <th scope="col" className="py-2 text-right">
+            Ihnen bleiben
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {HOURLY_TABLE.rows.map(({ rate, commission, rest }) => (
+          <tr key={rate} className="border-b border-line">
+            <th scope="row" className="py-3 text-22">
+              {rate}
+            </th>
+            <td className="py-3 text-right">{commission}</td>
+            <td className="py-3 text-right font-sign text-22 font-semibold">{rest}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const TOTAL = DAY_PRICE_CENTS.standard;
+
+const KEPT_FROM = DAY_BREAKDOWN.costsCents / TOTAL;
+
+/**
+ * The day price as one bar, each item as wide as its share, with dimension lines below. Widths are
+ * percentages, so that the letters keep their size on a phone.
+ */
+function DayBar() {
+  return (
+    <svg
+      role="img"
+      aria-label={DAY_BREAKDOWN.barLabel}
+      className="block h-32 w-full"
+      fill="none"
+      stroke="currentColor"
+    >
+      {segments().map(({ key, cents, from }) => (
+        <g key={key}>
+          <rect
+            x={percent(from)}
+            y="1"
+            width={percent(cents / TOTAL)}
+            height="58"
+            strokeWidth="2"
+            className={key === "remaining" ? "fill-ink" : "fill-warm"}
+          />
+          <text
+            x={percent(from + cents / TOTAL / 2)}
+            y="37"
+            textAnchor="middle"
+            stroke="none"
+            className={`font-sign text-14 font-semibold sm:text-18 ${key === "remaining" ? "fill-sheet" : "fill-ink"}`}
+          >
+            {key === "remaining" ? formatCents(cents) : cents / 100}
+          </text>
+        </g>
+      ))}
+      <DimensionLine from={0} to={KEPT_FROM}>
+        {`${formatCents(DAY_BREAKDOWN.costsCents)} gehen ab`}
+      </DimensionLine>
+      <DimensionLine from={KEPT_FROM} to={1}>
+        {`${formatCents(DAY_BREAKDOWN_CENTS.remaining)} bleiben`}
+      </DimensionLine>
+    </svg>
+  );
+}
+
+function segments() {
+  let from = 0;
+  return DAY_ITEMS.map(({ key }) => {
+    const cents = DAY_BREAKDOWN_CENTS[key];
+    const segment = { key, cents, from };
+    from += cents / TOTAL;
+    return segment;
+  });
+}
+
+/** As on a drawing: a line between two ticks, the measure below it. */
+function DimensionLine({ from, to, children }: { from: number; to: number; children: string }) {
+  return (
+    <>
+      <line x1={percent(from)} x2={percent(to)} y1="80" y2="80" />
+      {[from, to].map((end) => (
+        <line key={end} x1={percent(end)} x2={percent(end)} y1="68" y2="92" strokeWidth="2" />
+      ))}
+      <text
+        x={percent((from + to) / 2)}
+        y="112"
+        textAnchor="middle"
+        stroke="none"
+        className="fill-ink font-sign text-18 font-semibold"
+      >
+        {children}
+      </text>
+    </>
+  );
+}
+
+function percent(share: number) {
+  return `${(share * 100).toFixed(3)}%`;
+}

@@ -1,8 +1,17 @@
-import { BOOKING_PATH } from "../content/navigation.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { OrderPlate } from "../../ui/order-plate.tsx";
+import { BOOKING_PATH } from "../content/frame.ts";
 import {
   ADVANTAGES,
+  CONFIRMATION,
+  DRIVING_TIMES,
   INSURANCE_NOTE,
   INSURANCE_TABLE,
+  LAW,
+  MAY,
+  MAY_NOT,
+  STATUS_TABLE,
   WISSENSWERTES_CONTENTS,
   WISSENSWERTES_DATES,
   WISSENSWERTES_FAQ,
@@ -10,21 +19,13 @@ import {
   WISSENSWERTES_META,
 } from "../content/wissenswertes.ts";
 import { cardPath, type PublicPage } from "../public-page.tsx";
-import { CallBand } from "../sections/call-band.tsx";
-import { ContactSection } from "../sections/contact-section.tsx";
-import { FaqList } from "../sections/faq-list.tsx";
-import { InfoCards } from "../sections/info-cards.tsx";
+import { CallBand, ContactSection } from "../sections/contact-section.tsx";
+import { CheckList, FaqList, InfoCards } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
-import { Contents } from "../sections/prose-contents.tsx";
-import { LinkedText } from "../sections/prose-links.tsx";
-import { ProseTable } from "../sections/prose-part.tsx";
+import { PriceTable } from "../sections/price-table.tsx";
+import { Contents, LinkedText, ProseTable } from "../sections/prose.tsx";
 import { Section } from "../sections/section.tsx";
-import { article } from "../structured-data/article.ts";
-import { breadcrumb } from "../structured-data/breadcrumb.ts";
-import { faqPage } from "../structured-data/faq-page.ts";
-import { ConfirmationSection } from "./wissenswertes/confirmation-section.tsx";
-import { DrivingTimesSection } from "./wissenswertes/driving-times-section.tsx";
-import { LawSection } from "./wissenswertes/law-section.tsx";
+import { article, breadcrumb, faqPage } from "../structured-data/pages.ts";
 
 const PATH = "/wissenswertes";
 const [advantages, law, insurance, contract, times, questions] = WISSENSWERTES_CONTENTS;
@@ -76,3 +77,66 @@ export const wissenswertesPage: PublicPage = {
     </>
   ),
 };
+
+/** Contract types, what speaks for self-employment, and what a client may ask for. */
+function LawSection({ id, title }: { id: string; title: string }) {
+  return (
+    <Section id={id} ground="warm" title={title} lead={LAW.lead}>
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="max-w-prose space-y-4">
+          {LAW.paragraphs.map((paragraph) => (
+            <p key={paragraph}>
+              <LinkedText>{paragraph}</LinkedText>
+            </p>
+          ))}
+        </div>
+        <div className="lg:self-start">
+          <Notice kind="info" title="Keine Rechtsberatung">
+            <p>{LAW.note}</p>
+          </Notice>
+        </div>
+      </div>
+      <ProseTable table={STATUS_TABLE} />
+      <div className="grid gap-x-16 gap-y-8 sm:grid-cols-2">
+        <CheckList {...MAY} />
+        <CheckList {...MAY_NOT} avoid />
+      </div>
+    </Section>
+  );
+}
+
+/** Limits of driving and rest, and what the tachograph asks of both sides. */
+function DrivingTimesSection({ id, title }: { id: string; title: string }) {
+  const { lead, caption, note, rows, tachograph } = DRIVING_TIMES;
+  return (
+    <Section id={id} title={title} lead={lead}>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="space-y-3">
+          <PriceTable caption={caption} rows={rows} />
+          <p className="text-16 text-ink-2">{note}</p>
+        </div>
+        <CheckList {...tachograph} />
+      </div>
+    </Section>
+  );
+}
+
+/** What an order confirmation holds, laid out as one. */
+function ConfirmationSection({ id, title }: { id: string; title: string }) {
+  return (
+    <Section id={id} ground="warm" title={title} lead={CONFIRMATION.lead}>
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="border-2 border-ink bg-sheet p-5 sm:p-8">
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+            <h3 className="text-22">Auftragsbestätigung</h3>
+            <p className="flex items-center gap-3 text-16 text-ink-2">
+              Muster <OrderPlate>{CONFIRMATION.number}</OrderPlate>
+            </p>
+          </div>
+          <DefinitionList entries={CONFIRMATION.rows} />
+        </div>
+        <p className="border-t-2 border-ink pt-3 text-18">{CONFIRMATION.note}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,7 +1,6 @@
 import { loadIslands } from "../../islands/island-loader.ts";
 import { enhanceConsent } from "./consent.ts";
-import { replaceFailedImages } from "./image-fallback.ts";
-import { enhanceMenu } from "./menu.ts";
+import { enhanceMenu, replaceFailedImages } from "./site-parts.ts";
 
 enhanceMenu();
 enhanceConsent();

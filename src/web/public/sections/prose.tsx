@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
 import { LaneDivider } from "../../ui/road-marks.tsx";
-import { Contents } from "./prose-contents.tsx";
-import { LinkedText } from "./prose-links.tsx";
-import { ProsePart, type TextPart } from "./prose-part.tsx";
+import { Table } from "../../ui/table.tsx";
 
 interface TextSection {
   /** Anchor; the table of contents leads to it. */
@@ -69,5 +69,148 @@ export function TextSections({ sections, contents, before, below }: TextSections
         ))}
       </div>
     </div>
+  );
+}
+
+/** Terms and what belongs to them; a line break in a description stays one. */
+interface TextTerms {
+  terms: readonly { term: string; description: string }[];
+}
+
+/** The first column names the row. */
+export interface TextTable {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A paragraph, a bulleted list, terms, or a table. Text may hold `[words](address)`. */
+type TextPart = string | readonly string[] | TextTerms | TextTable;
+
+/** One part of a section of text. */
+function ProsePart({ part }: { part: TextPart }) {
+  if (typeof part === "string") {
+    return (
+      <p>
+        <LinkedText>{part}</LinkedText>
+      </p>
+    );
+  }
+  if ("terms" in part) return <Terms {...part} />;
+  if ("rows" in part) return <ProseTable table={part} />;
+  return (
+    <ul className="list-disc space-y-1 pl-5 marker:text-ink-2">
+      {part.map((entry) => (
+        <li key={entry}>
+          <LinkedText>{entry}</LinkedText>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Terms({ terms }: TextTerms) {
+  return (
+    <DefinitionList
+      entries={terms.map(({ term, description }) => ({
+        term,
+        description: (
+          <span className="whitespace-pre-line">
+            <LinkedText>{description}</LinkedText>
+          </span>
+        ),
+      }))}
+    />
+  );
+}
+
+/** A table of text; on a phone each row becomes a block of labelled lines. */
+export function ProseTable({ table: { caption, head, rows } }: { table: TextTable }) {
+  return (
+    <Table
+      caption={caption}
+      showCaption
+      columns={head.map((header, index) => ({
+        key: header,
+        header,
+        rowHeader: index === 0,
+        ...(index === 0 && { phone: "line" as const }),
+        cell: (row: readonly string[]) => <LinkedText>{row[index] ?? ""}</LinkedText>,
+      }))}
+      rows={rows}
+      rowKey={(row) => row[0] ?? ""}
+    />
+  );
+}
+
+const LINK = /\[([^\]]+)\]\((\S+?)\)/;
+
+/** Where a line must not break: § and number, Art. and number, number and unit. */
+const BEFORE_NUMBER = /(§§?|Art\.|Abs\.|Nr\.|Buchst\.|Satz) (?=[\da-z])/g;
+
+const AFTER_NUMBER =
+  /(\d) (?=(?:%|€|km|kg|t|h|MB|Tagen?|Stunden|Minuten|Monaten?|Jahren?)\b|[%€])/g;
+
+/** A sentence of a text page: `[words](address)` becomes a link, numbers keep to their units. */
+export function LinkedText({ children }: { children: string }): ReactNode {
+  // Splitting at two groups gives text, words, address, text, words, address, …
+  const parts = keepTogether(children).split(new RegExp(LINK, "g"));
+  return parts.map((part, index) => {
+    if (index % 3 === 2) return null;
+    if (index % 3 === 0) return part;
+    return (
+      <a key={`${part}${parts[index + 1]}`} href={parts[index + 1]} className={LINK_LOOK}>
+        {part}
+      </a>
+    );
+  });
+}
+
+const LINK_LOOK =
+  "text-blue underline decoration-1 underline-offset-4 hover:decoration-2 break-words";
+
+function keepTogether(text: string) {
+  return text.replace(BEFORE_NUMBER, `$1${NBSP}`).replace(AFTER_NUMBER, `$1${NBSP}`);
+}
+
+interface Entry {
+  id: string;
+  title: string;
+}
+
+interface ContentsProps {
+  entries: readonly Entry[];
+  /** `beside` a long text, where it stays in view; `sign`: in a hero, like a direction sign. */
+  place: "beside" | "sign";
+}
+
+const LOOK = {
+  beside: "lg:sticky lg:top-24 lg:self-start",
+  sign: "sign px-5 py-4",
+};
+
+/** What stands on a long page, each a way down to it. */
+export function Contents({ entries, place }: ContentsProps) {
+  return (
+    <nav aria-labelledby="inhalt-liste" className={LOOK[place]}>
+      <h2 id="inhalt-liste" className="border-b-2 border-ink pb-1 text-18">
+        Auf dieser Seite
+      </h2>
+      <ol>
+        {entries.map(({ id, title }, index) => (
+          <li key={id} className="border-b border-line last:border-b-0">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-baseline gap-3 py-2 leading-6 text-blue underline-offset-4 hover:underline"
+            >
+              <span aria-hidden="true" className="w-5 shrink-0 font-sign font-semibold text-ink-2">
+                {index + 1}
+              </span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

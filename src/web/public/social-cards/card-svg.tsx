@@ -4,7 +4,6 @@ import { SPECIAL_SHAPES } from "../../ui/more-vehicle-shapes.tsx";
 import { type RoadVehicle, SPECIAL_RIGHT_EDGE } from "../../ui/road-vehicle-drawing.tsx";
 import { RIGHT_EDGE } from "../../ui/vehicle-drawing.tsx";
 import { VEHICLE_SHAPES } from "../../ui/vehicle-shapes.tsx";
-import { COLOUR, TYPE } from "./card-style.ts";
 import { type FittedText, fitText, type Measure } from "./fit-text.ts";
 
 interface Card {
@@ -173,3 +172,16 @@ function Lines({ text: { size, lines }, x, middle, lineHeight, colour }: LinesPr
     </g>
   );
 }
+
+/** Tokens of styles.css (a test compares them); resvg knows no CSS variables. */
+export const COLOUR = {
+  asphalt: "#1b2227",
+  sheet: "#ffffff",
+  ink: "#1b2227",
+  chalk: "#f6f4ef",
+  "chalk-2": "#c9cdd0",
+  signal: "#fcc200",
+} as const;
+
+/** The one typeface of the cards; its files lie in `fonts/social-card`. */
+export const TYPE = { fontFamily: "Barlow Semi Condensed", fontWeight: 600 } as const;

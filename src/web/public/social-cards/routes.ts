@@ -1,12 +1,12 @@
 import type { WebContext } from "../../http/environment.ts";
 import { contentHash } from "../../http/kept-file.ts";
 import type { Route } from "../../http/route.ts";
+import type { RoadVehicle } from "../../ui/road-vehicle-drawing.tsx";
+import { RELATED } from "../content/landing/related-pages.ts";
 import { PUBLIC_PAGES } from "../pages/all-pages.ts";
 import { cardPath, type PublicPage } from "../public-page.tsx";
 import { drawCard } from "./card-svg.tsx";
-import { CARD_VEHICLES } from "./card-vehicles.ts";
-import { type Draughtsman, loadDraughtsman } from "./resvg.ts";
-import { createMeasure } from "./text-measure.tsx";
+import { createMeasure, type Draughtsman, loadDraughtsman } from "./resvg.tsx";
 
 const A_DAY = "public, max-age=86400";
 
@@ -68,3 +68,11 @@ function send(c: WebContext, { png, etag }: StoredCard) {
   if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
   return c.body(png, 200, { ...headers, "Content-Type": "image/png" });
 }
+
+/** Which vehicle stands on the card of a page, by its canonical path. Pages about no vehicle have none. */
+export const CARD_VEHICLES: ReadonlyMap<string, RoadVehicle> = new Map<string, RoadVehicle>([
+  ...Object.values(RELATED).map(({ href, vehicle }) => [href, vehicle] as const),
+  ["/", "sattelzug"],
+  ["/lkw-fahrer-buchen", RELATED.truck.vehicle],
+  ["/bf3-ablauf-kosten", RELATED.escort.vehicle],
+]);

@@ -5,7 +5,7 @@ import {
 } from "../../../domain/pricing/price-lists.ts";
 import type { Shell, Thing } from "../../ui/document.tsx";
 import { JOB_POSTING, JOB_POSTING_HTML } from "../content/job-posting.ts";
-import { town } from "./postal-address.ts";
+import { town } from "./agency.ts";
 
 /** Days that a posting stands. It is renewed each month, so it never runs out under a visitor. */
 const VALID_DAYS = 90;

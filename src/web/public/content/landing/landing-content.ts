@@ -1,7 +1,7 @@
 import type { BookingVehicle, REQUIREMENTS } from "../../../../domain/kernel/vocabulary.ts";
 import type { RoadVehicle } from "../../../ui/road-vehicle-drawing.tsx";
-import type { Fact } from "../../sections/fact-sign.tsx";
-import type { FaqEntry } from "../../sections/faq-list.tsx";
+import type { FaqEntry } from "../../sections/lists.tsx";
+import type { Fact } from "../../sections/page-hero.tsx";
 import type { PriceRow } from "../../sections/price-table.tsx";
 
 /** What one landing page says; the layout is the same for all of them (spec section 2). */

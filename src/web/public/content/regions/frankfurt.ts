@@ -9,9 +9,7 @@ import {
 import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import { TRUCK_CRANE_CASE } from "./reference-cases.ts";
-import type { Region } from "./region.ts";
-import { TRAVEL_TERMS, travelRow } from "./travel.ts";
-
+import { type Region, TRAVEL_TERMS, travelRow } from "./region.ts";
 export const FRANKFURT: Region = {
   path: "/frankfurt",
   name: "Frankfurt am Main",

@@ -10,8 +10,7 @@ import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import { MACHINE_SIZES } from "../claims.ts";
 import { MOBILE_CRANE_CASE } from "./reference-cases.ts";
-import type { Region } from "./region.ts";
-import { TRAVEL_TERMS, travelRow } from "./travel.ts";
+import { type Region, TRAVEL_TERMS, travelRow } from "./region.ts";
 
 const PERMIT_DAYS = `${ESCORT_PERMIT_DAYS.from}–${ESCORT_PERMIT_DAYS.to}${NBSP}Tage`;
 

@@ -1,7 +1,10 @@
+import { NBSP } from "../../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../../domain/kernel/vocabulary.ts";
-import { DAY_PRICE_CENTS } from "../../../../domain/pricing/price-lists.ts";
+import { formatCents } from "../../../../domain/pricing/money.ts";
+import { DAY_PRICE_CENTS, SURCHARGE } from "../../../../domain/pricing/price-lists.ts";
+import { chargedKilometres } from "../../../../domain/pricing/surcharges.ts";
 import type { MotorwayDiagramData } from "../../../ui/motorway-diagram.tsx";
-import type { Fact } from "../../sections/fact-sign.tsx";
+import type { Fact } from "../../sections/page-hero.tsx";
 import type { PriceRow } from "../../sections/price-table.tsx";
 import type { ReferenceCase } from "./reference-cases.ts";
 
@@ -86,3 +89,24 @@ export interface Region {
   };
   call: { title: string; text: string };
 }
+
+/** What the way to a place costs, there and back, by the general price list (spec 9). Kilometres are one-way from Frankfurt. */
+export function travelRow(place: string, kilometres: number): PriceRow {
+  const row = { label: place, note: `rund ${kilometres}${NBSP}km ab Frankfurt` };
+  if (kilometres <= SURCHARGE.includedTravelKm) {
+    return { ...row, figure: "inklusive", condition: "im Tagespreis" };
+  }
+  const figure = formatCents(travelCents(kilometres));
+  if (kilometres <= SURCHARGE.overnightFromKm) {
+    return { ...row, figure, condition: "netto je Anfahrt" };
+  }
+  const night = formatCents(SURCHARGE.overnightCents);
+  return { ...row, figure, condition: `einmal, dazu ${night} je Übernachtung` };
+}
+
+/** There and back beyond the included part, net cents; `oneWay` in whole kilometres. */
+export function travelCents(oneWay: number): number {
+  return chargedKilometres("general", oneWay) * SURCHARGE.travelPerKmCents;
+}
+
+export const TRAVEL_TERMS = `Bis ${SURCHARGE.includedTravelKm}${NBSP}km einfache Strecke sind im Tagespreis. Darüber zählt jeder weitere Kilometer hin und zurück mit ${formatCents(SURCHARGE.travelPerKmCents)}. Abgerechnet wird die Strecke, die der Fahrer wirklich anreist.`;

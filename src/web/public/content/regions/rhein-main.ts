@@ -9,8 +9,7 @@ import {
 import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import { SEMITRAILERS_CASE } from "./reference-cases.ts";
-import type { Region } from "./region.ts";
-import { TRAVEL_TERMS, travelCents, travelRow } from "./travel.ts";
+import { type Region, TRAVEL_TERMS, travelCents, travelRow } from "./region.ts";
 
 const REACH = `${RHINE_MAIN_TRAVEL_KM}${NBSP}km`;
 

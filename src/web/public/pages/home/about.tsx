@@ -1,5 +1,5 @@
 import type { Shell } from "../../../ui/document.tsx";
-import { ABOUT, ABOUT_FIGURES } from "../../content/about.ts";
+import { ABOUT, ABOUT_FIGURES } from "../../content/home.ts";
 import { Section } from "../../sections/section.tsx";
 
 /** Who the operator is (spec 2): what the agency answers for, and its figures on a type plate. */

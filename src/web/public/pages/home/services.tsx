@@ -10,7 +10,7 @@ import {
   SPECIAL_USES,
   USE_CASES,
 } from "../../content/services.ts";
-import { CheckList } from "../../sections/check-list.tsx";
+import { CheckList } from "../../sections/lists.tsx";
 import { Section } from "../../sections/section.tsx";
 
 const CONDITION = `je ${WORKDAY}`;

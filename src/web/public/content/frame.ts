@@ -1,5 +1,6 @@
 /** Where the public site leads: bar, menu, footer. */
 export const BOOKING_PATH = "/#fahreranfrage";
+
 export const REGISTRATION_PATH = "/fahrer-registrierung";
 
 export interface NavigationLink {
@@ -64,3 +65,41 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly Navigatio
     ],
   },
 ];
+
+/** The contact section (spec 2). */
+export const CONTACT = {
+  headline: "So erreichen Sie uns",
+  lead: "Eine Frage vorab, ein Einsatz im Ausland, eine Kolonne für mehrere Wochen: Rufen Sie an. Für alles andere ist das Formular der kürzeste Weg.",
+  mailNote:
+    "E-Mails übernehmen wir von Hand in die Disposition. Wenn es eilt, nehmen Sie bitte das Formular.",
+} as const;
+
+/** First words of a chat that the WhatsApp button opens. */
+export const WHATSAPP_GREETING =
+  "Guten Tag, ich möchte einen Fahrer anfragen. Einsatzort, Zeitraum und Fahrzeug:";
+
+/** What the consent banner says (spec 2 and 4; decisions.md: no analytics or marketing script is shipped). */
+export const CONSENT_TEXT = {
+  title: "Cookie-Einstellungen",
+  intro:
+    "Diese Website lädt zurzeit kein Skript für Analyse oder Marketing. Ihre Wahl gilt für den Fall, dass sich das ändert, und bleibt in diesem Browser.",
+  doNotTrack: "Ihr Browser sendet „Do Not Track“. Vorausgewählt ist ohnehin nichts.",
+  pages: [
+    { href: "/cookies.html", label: "Gespeicherte Daten" },
+    { href: "/datenschutz.html", label: "Datenschutz" },
+  ],
+  accept: "Alle akzeptieren",
+  reject: "Alle ablehnen",
+  choose: "Einzeln auswählen",
+  save: "Auswahl speichern",
+  categories:
+    "Notwendig bleibt an: Es merkt sich diese Wahl. Analyse zählt Seitenaufrufe, Marketing misst Anzeigen.",
+  close: "Ohne Änderung schließen",
+} as const;
+
+/** The three categories; the first can't be switched off. */
+export const CONSENT_LABELS = [
+  { name: "essential", label: "Notwendig" },
+  { name: "analytics", label: "Analyse" },
+  { name: "marketing", label: "Marketing" },
+] as const;

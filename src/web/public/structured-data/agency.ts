@@ -1,11 +1,34 @@
+import type { Operator } from "../../../domain/kernel/operator.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
+import { DAY_PRICE_CENTS, HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
 import type { Shell, Thing } from "../../ui/document.tsx";
 import { OPENING_HOURS } from "../../ui/wording.ts";
 import { PORTAL_RATING } from "../content/claims.ts";
-import { businessReference } from "./business-reference.ts";
-import { dayOffer } from "./day-offer.ts";
-import { postalAddress } from "./postal-address.ts";
+
+/** The agency as other nodes name it; its whole entry is `localBusiness`. */
+export function businessReference({ publicUrl, operator }: Shell): Thing {
+  return {
+    "@type": "LocalBusiness",
+    "@id": `${publicUrl}/#agentur`,
+    name: operator.name,
+    url: `${publicUrl}/`,
+  };
+}
+
+/** The agency's town, as far as it also stands for where drivers work. */
+export function town({ postalCode, city }: Operator): Thing {
+  return {
+    "@type": "PostalAddress",
+    postalCode,
+    addressLocality: city,
+    addressCountry: "DE",
+  };
+}
+
+/** The agency's whole address. */
+function postalAddress(operator: Operator): Thing {
+  return { ...town(operator), streetAddress: operator.street };
+}
 
 /** The three day prices that the home page names (spec 1 and 9). */
 const OFFERS = [
@@ -64,5 +87,22 @@ function aggregateRating(): Thing {
     ratingValue: value,
     bestRating: best,
     reviewCount: reviews,
+  };
+}
+
+/** A net price for one driver and one 8-hour day, in cents (spec 9, "Day prices"). */
+export function dayOffer(priceCents: number): Thing {
+  const price = { price: (priceCents / 100).toFixed(2), priceCurrency: "EUR" };
+  return {
+    "@type": "Offer",
+    ...price,
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      ...price,
+      valueAddedTaxIncluded: false,
+      unitCode: "DAY",
+      unitText: `Tag mit ${HOURS_PER_DAY} Stunden`,
+    },
+    eligibleCustomerType: "https://schema.org/Business",
   };
 }

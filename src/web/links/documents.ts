@@ -1,3 +1,4 @@
+import { getOrderDocument } from "../../domain/dispatch/assignments/get-order-document.ts";
 import { openDocument } from "../../domain/drivers/documents/open-document.ts";
 import { visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";
@@ -32,4 +33,27 @@ function encodeName(name: string) {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+}
+
+/**
+ * `GET /auftragsbestaetigung/:assignmentId`: the driver's order as PDF, printed from the facts of his confirmation. The
+ * link's signature is the right to it.
+ */
+export async function showOrder(c: WebContext) {
+  const ctx = visitorContext(c);
+  const link = {
+    assignmentId: c.req.param("assignmentId") ?? "",
+    token: c.req.query("token") ?? "",
+  };
+  const order = await getOrderDocument(ctx, link);
+  const isHead = c.req.method === "HEAD";
+  const number = order.job.number.replace("\u00a0", "-");
+  return new Response(isHead ? null : Uint8Array.from(await ctx.printer.print(order)), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="Auftragsbestaetigung-${number}.pdf"`,
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Cache-Control": "no-store",
+    },
+  });
 }

@@ -1,0 +1,140 @@
+import { Check, X } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface CheckListProps {
+  title: string;
+  entries: readonly string[];
+  /** What not to do, with a cross instead of a tick. */
+  avoid?: boolean;
+}
+
+/** What someone brings along, gets or leaves, under a small heading. */
+export function CheckList({ title, entries, avoid }: CheckListProps) {
+  const Mark = avoid ? X : Check;
+  return (
+    <div>
+      <h3 className="border-b-2 border-ink pb-1 text-22">{title}</h3>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry} className="flex gap-3 py-2">
+            <Mark
+              aria-hidden="true"
+              size={20}
+              className={avoid ? "mt-1 shrink-0 text-red" : "mt-1 shrink-0 text-ink-2"}
+            />
+            {entry}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Info {
+  title: string;
+  text: string;
+  /** Large above the title: '48 h', '25 km'. */
+  figure?: string;
+}
+
+/** Short facts beside each other, each under a line. */
+export function InfoCards({ cards }: { cards: readonly Info[] }) {
+  return (
+    <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+      {cards.map(({ title, text, figure }) => (
+        <li key={title} className="border-t-2 border-ink pt-3">
+          {figure && <p className="font-sign text-36 font-semibold tabular-nums">{figure}</p>}
+          <h3 className="text-22">{title}</h3>
+          <p className="mt-1">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface LinkCard {
+  href: string;
+  title: string;
+  text: string;
+  /** 'ab 539 € netto' */
+  figure?: string;
+  drawing?: ReactNode;
+}
+
+/** Ways to other pages; the whole card is the link's touch area. */
+export function LinkCards({ cards }: { cards: readonly LinkCard[] }) {
+  return (
+    <ul className="grid gap-x-8 border-t-2 border-ink sm:grid-cols-2 lg:grid-cols-3">
+      {cards.map(({ href, title, text, figure, drawing }) => (
+        <li key={href} className="relative flex flex-col gap-2 border-b border-line py-5">
+          {drawing}
+          <h3 className="text-22">
+            <a
+              href={href}
+              className="text-blue underline decoration-2 underline-offset-4 after:absolute after:inset-0 hover:decoration-4"
+            >
+              {title}
+            </a>
+          </h3>
+          <p>{text}</p>
+          {figure && <p className="mt-auto pt-1 font-sign text-18 font-semibold">{figure}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Step {
+  title: string;
+  text: string;
+}
+
+/** Numbered steps along a road: the number as on a kilometre plate. */
+export function StepList({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="border-t-4 border-current pt-4">
+          <p className="flex items-baseline gap-3">
+            <span
+              aria-hidden="true"
+              className="rounded-sign border-2 border-current px-2 font-sign text-22 font-semibold tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <b className="font-sign text-22">{title}</b>
+          </p>
+          <p className="mt-3">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export interface FaqEntry {
+  question: string;
+  /** Plain text; also what the structured data says. */
+  answer: string;
+}
+
+/** Questions that open on a tap, without script. */
+export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
+  return (
+    <div className="max-w-form divide-y divide-line border-y-2 border-y-ink">
+      {entries.map(({ question, answer }) => (
+        <details key={question} className="group">
+          <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-sign text-18 font-semibold">
+            {question}
+            <span
+              aria-hidden="true"
+              className="text-28 leading-none text-ink-2 group-open:rotate-45 motion-safe:transition-transform motion-safe:duration-100"
+            >
+              +
+            </span>
+          </summary>
+          <p className="max-w-prose pb-5">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
