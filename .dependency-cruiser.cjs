@@ -14,6 +14,19 @@ const BROWSER_SAFE = [
 /** The rooms of the domain: each may import those before it, types included. `desk` and `privacy` stand side by side. */
 const ROOMS = ["kernel", "pricing", "mail", "drivers", "dispatch", "customers", "desk|privacy"];
 
+/** The folders of the dispatcher's desk, one a screen: which others each may import, types included. */
+const SCREENS = {
+  kit: [],
+  assign: ["kit"],
+  "no-show": ["kit"],
+  drivers: ["kit"],
+  mails: ["kit"],
+  log: ["kit"],
+  jobs: ["kit", "assign", "no-show"],
+  today: ["kit", "jobs"],
+  pages: ["kit"],
+};
+
 /**
  * Who may import whom (architecture.md). Resolved paths, so that neither an alias nor `../../` gets around a rule.
  * @type {import("dependency-cruiser").IConfiguration}
@@ -27,6 +40,7 @@ module.exports = {
       { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     ),
     ...domainOrder(),
+    ...deskOrder(),
     rule(
       "vocabulary-runs-in-the-browser",
       "Schemas, vocabulary and prices know no server",
@@ -156,6 +170,19 @@ function domainOrder() {
       "The rooms of the domain import in one direction",
       { path: `^src/domain/(${room})/` },
       { path: "^src/domain/", pathNot: `^src/domain/(${before})/` },
+    );
+  });
+}
+
+/** One rule a screen: the kit knows none, and a screen only those that it stands on. */
+function deskOrder() {
+  return Object.entries(SCREENS).map(([screen, others]) => {
+    const known = [screen, ...others].join("|");
+    return rule(
+      `desk-${screen}`,
+      "The desk's folders import in one direction",
+      { path: `^src/web/desk/${screen}/` },
+      { path: "^src/web/desk/", pathNot: `^src/web/desk/(${known})/` },
     );
   });
 }
