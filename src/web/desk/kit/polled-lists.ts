@@ -26,7 +26,6 @@ export interface PagedList<Row> {
 export function usePagedList<Name extends ListName>(
   name: Name,
   filter: ListFilter,
-  enabled = true,
 ): PagedList<Data[Name]> {
   const query = useInfiniteQuery({
     queryKey: [name, filter],
@@ -35,7 +34,6 @@ export function usePagedList<Name extends ListName>(
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: POLL_INTERVAL_MS,
-    enabled,
   });
   const { data, isPending, error, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = query;
   const rows = useMemo(() => uniqueRows((data?.pages ?? []).flatMap((page) => page.data)), [data]);
