@@ -1,6 +1,6 @@
 /** Browser code, and what the server alone needs of a form: its page section, and its post without script. */
 const BROWSER =
-  "^src/web/(islands|desk/(?!pages/)|ui|public/(content|script)|forms/(?!.*-(post|section)\\.tsx?$))";
+  "^src/web/(islands|desk/(?!pages/)|ui|public/(content|script)|api/registration-input|forms/(?!.*-(post|section)\\.tsx?$))";
 
 /** What also runs in the browser. */
 const BROWSER_SAFE = [
@@ -13,6 +13,9 @@ const BROWSER_SAFE = [
 
 /** The rooms of the domain: each may import those before it, types included. `desk` and `privacy` stand side by side. */
 const ROOMS = ["kernel", "pricing", "mail", "drivers", "dispatch", "customers", "desk|privacy"];
+
+/** The same of the web; `links` and `desk` stand side by side. The app and its list of routes stand above all. */
+const WEB_ROOMS = ["islands", "ui", "http", "delivery", "api", "forms", "public", "links|desk"];
 
 /** The folders of the dispatcher's desk, one a screen: which others each may import, types included. */
 const SCREENS = {
@@ -39,7 +42,8 @@ module.exports = {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     ),
-    ...domainOrder(),
+    ...inOneDirection("domain", ROOMS),
+    ...inOneDirection("web", WEB_ROOMS),
     ...deskOrder(),
     rule(
       "vocabulary-runs-in-the-browser",
@@ -161,15 +165,15 @@ function rule(name, comment, from, to) {
   return { name, comment, severity: "error", from, to };
 }
 
-/** One rule a room: nothing of the rooms after it. */
-function domainOrder() {
-  return ROOMS.map((room, index) => {
-    const before = [...ROOMS.slice(0, index), "$1"].join("|");
+/** One rule a room of this house: nothing of the rooms after it, types included. */
+function inOneDirection(house, rooms) {
+  return rooms.map((room, index) => {
+    const before = [...rooms.slice(0, index), "$1"].join("|");
     return rule(
-      `rooms-before-${room.replace("|", "-and-")}`,
-      "The rooms of the domain import in one direction",
-      { path: `^src/domain/(${room})/` },
-      { path: "^src/domain/", pathNot: `^src/domain/(${before})/` },
+      `${house}-rooms-before-${room.replace("|", "-and-")}`,
+      "The rooms of a house import in one direction",
+      { path: `^src/${house}/(${room})/` },
+      { path: `^src/${house}/`, pathNot: `^src/${house}/(${before})/` },
     );
   });
 }

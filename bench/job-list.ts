@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { migrateDatabase } from "../src/db/client.ts";
 import { startEmbeddedDatabase } from "../src/db/embedded.ts";
+import { migrateDatabase } from "../src/db/migrations.ts";
 import { type MeasuredServer, report, startMeasuredServer } from "./measured-server.ts";
 import { seedJobs } from "./seed-jobs.ts";
 

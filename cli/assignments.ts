@@ -1,18 +1,32 @@
-import type { Command } from "commander";
 import { exportAssignments } from "../src/domain/desk/export/export-list.ts";
+import { cancelAssignment } from "../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { markNoShow } from "../src/domain/dispatch/assignments/mark-no-show.ts";
+import { getParties } from "../src/domain/dispatch/assignments/parties.ts";
 import { type AssignmentRow, listAssignments } from "../src/domain/dispatch/assignments/queries.ts";
+import { replaceDriver } from "../src/domain/dispatch/assignments/replace-driver.ts";
+import {
+  type AssignDriverInput,
+  AssignmentIdInput,
+  NO_SHOW_REASON,
+  NoShowFeeInput,
+} from "../src/domain/dispatch/assignments/schemas.ts";
 import { sendConfirmation } from "../src/domain/dispatch/assignments/send-confirmation.ts";
-import { ASSIGNMENT_STATUS_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
+import { sendNoShowNotice } from "../src/domain/dispatch/assignments/send-no-show-notice.ts";
+import { undoNoShow } from "../src/domain/dispatch/assignments/undo-no-show.ts";
+import {
+  ASSIGNMENT_STATUS_LABEL,
+  RATE_TYPE_LABEL,
+} from "../src/domain/dispatch/assignments/vocabulary.ts";
+import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
+import { startOfWork } from "../src/domain/kernel/time/berlin.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
-import { addChanges } from "./assignments-change.ts";
-import { addNoShow } from "./assignments-no-show.ts";
-import { addNoShowFee } from "./assignments-no-show-fee.ts";
-import { addCommand, type Run } from "./command.ts";
-import { addCsvOption, addListOptions } from "./list-options.ts";
-import { type Column, day, listAnswer } from "./table.ts";
+import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
+import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { addList, csvOption, given, listed, oneOf, parseNumber } from "./options.ts";
+import { type Column, day, listAnswer } from "./output.ts";
 
 const COLUMNS: Column<AssignmentRow>[] = [
   { title: "Kennung", value: (row) => row.id },
@@ -29,54 +43,197 @@ const COLUMNS: Column<AssignmentRow>[] = [
 const FLAGS = { assignmentId: "<Zuweisung>" };
 
 /** `assignments list | confirm | resend | cancel | replace | no-show | undo-no-show | no-show-notice | no-show-fee` */
-export function addAssignments(program: Command, run: Run): void {
-  const assignments = program
-    .command("assignments")
-    .description("Zuweisungen ansehen, bestätigen, stornieren, ersetzen, No-Show vermerken");
-
-  const list = addCommand(assignments, "list", "Zuweisungen, neueste zuerst");
-  addCsvOption(addListOptions(list, ASSIGNMENT_STATUS_LABEL)).action((options) =>
-    run(options, async ({ connect }) => {
-      const ctx = await connect();
-      if (options.csv) return { json: {}, text: exportAssignments(ctx, options) };
-      const page = await listAssignments(ctx, options);
-      return listAnswer({ columns: COLUMNS, page, empty: "Keine Zuweisungen vorhanden." });
-    }),
+export function addAssignments(program: Group, run: Run): void {
+  const assignments = addGroup(
+    program,
+    "assignments",
+    "Zuweisungen ansehen, bestätigen, stornieren, ersetzen, No-Show vermerken",
   );
 
+  addList(assignments, "Zuweisungen, neueste zuerst", ASSIGNMENT_STATUS_LABEL)
+    .addOption(csvOption())
+    .action(
+      run({}, async ({ connect }, options) => {
+        const ctx = await connect();
+        if (options.csv) return { json: {}, text: exportAssignments(ctx, options) };
+        const page = await listAssignments(ctx, options);
+        return listAnswer({ columns: COLUMNS, page, empty: "Keine Zuweisungen vorhanden." });
+      }),
+    );
+
   addCommand(assignments, "confirm <Zuweisung>", "eine Zuweisung bestätigen").action(
-    (assignmentId: string, options) =>
-      run(
-        options,
-        async ({ connect }) => {
-          const ctx = await connect();
-          await confirmAssignment(ctx, { assignmentId });
-          // Repeated, nothing new is queued: this asks what became of the mail.
-          const { emailId, status } = await sendConfirmation(ctx, { assignmentId });
-          return { json: { emailId, status }, ...confirmed(status) };
-        },
-        FLAGS,
-      ),
+    run(FLAGS, async ({ connect }, assignmentId) => {
+      const ctx = await connect();
+      await confirmAssignment(ctx, { assignmentId });
+      // Repeated, nothing new is queued: this asks what became of the mail.
+      const { emailId, status } = await sendConfirmation(ctx, { assignmentId });
+      return { json: { emailId, status }, ...confirmed(status) };
+    }),
   );
 
   addCommand(
     assignments,
     "resend <Zuweisung>",
     "die E-Mail an den Fahrer noch einmal senden",
-  ).action((assignmentId: string, options) =>
-    run(
-      options,
-      async ({ connect }) => {
-        const sent = await sendConfirmation(await connect(), { assignmentId, stage: "resend" });
-        return { json: { ...sent }, text: `E-Mail: ${sent.emailId}`, isMailQueued: true };
-      },
-      FLAGS,
-    ),
+  ).action(
+    run(FLAGS, async ({ connect }, assignmentId) => {
+      const sent = await sendConfirmation(await connect(), { assignmentId, stage: "resend" });
+      return { json: { ...sent }, text: `E-Mail: ${sent.emailId}`, isMailQueued: true };
+    }),
   );
 
-  addChanges(assignments, run);
+  addCommand(assignments, "cancel <Zuweisung>", "stornieren; der Auftrag ist dann wieder offen")
+    .option("--reason <Text>", "Grund, nur für die Disposition")
+    .action(
+      run({ ...FLAGS, note: "--reason" }, async ({ connect }, assignmentId, { reason }) => {
+        await cancelAssignment(await connect(), { assignmentId, note: reason });
+        const text = "Zuweisung storniert. Der Auftrag ist wieder offen.";
+        return { json: {}, text, isMailQueued: true };
+      }),
+    );
+
+  addPlacement(
+    assignments,
+    "replace <Zuweisung>",
+    "den Fahrer ersetzen: stornieren und neu zuweisen in einem Schritt",
+  ).action(
+    run({ ...FLAGS, ...PLACEMENT_FLAGS }, async ({ connect }, replaced, options) => {
+      const { assignmentId: replacedId } = AssignmentIdInput.parse({ assignmentId: replaced });
+      const ctx = await connect();
+      const { job } = await getParties(ctx, replacedId);
+      const placement = { jobId: job.id, replacedId, ...readPlacement(options) };
+      const { assignmentId } = await replaceDriver(ctx, placement);
+      const text = `Fahrer ersetzt. Neue Zuweisung: ${assignmentId}`;
+      return { json: { assignmentId }, text, isMailQueued: true };
+    }),
+  );
+
   addNoShow(assignments, run);
-  addNoShowFee(assignments, run);
+}
+
+/** `assignments no-show | undo-no-show | no-show-notice | no-show-fee` */
+function addNoShow(assignments: Group, run: Run) {
+  addCommand(assignments, "no-show <Zuweisung>", "No-Show mit Gebühr vermerken")
+    .option("--reason <Text>", `Grund; steht in der E-Mail an den Fahrer (${NO_SHOW_REASON})`)
+    .option("--fee <Euro>", "Gebühr statt der berechneten", parseNumber)
+    .option("--inform-customer", "den Auftraggeber informieren")
+    .option("--inform-driver", "den Fahrer über die Gebühr informieren")
+    .option("--keep-driver", "den Fahrer nicht sperren")
+    .action(
+      run(
+        { ...FLAGS, reason: "--reason", overrideFee: "--fee", informCustomer: "--inform-customer" },
+        async ({ connect }, assignmentId, options) => {
+          const { reason, fee: overrideFee, informCustomer, informDriver } = options;
+          const { feeCents, tier } = await markNoShow(await connect(), {
+            assignmentId,
+            reason,
+            overrideFee,
+            informCustomer,
+            informDriver,
+            blockDriver: !options.keepDriver,
+          });
+          const fee = `${formatCents(feeCents)} (${NO_SHOW_TIER_LABEL[tier]})`;
+          const text = `No-Show erfolgreich vermerkt. Gebühr: ${fee}`;
+          const isMailQueued = Boolean(informCustomer || informDriver);
+          return { json: { feeCents, tier }, text, isMailQueued };
+        },
+      ),
+    );
+
+  addCommand(assignments, "undo-no-show <Zuweisung>", "einen No-Show rückgängig machen").action(
+    run(FLAGS, async ({ connect }, assignmentId) => {
+      await undoNoShow(await connect(), { assignmentId });
+      return { json: {}, text: "No-Show rückgängig gemacht. Der Auftrag ist bestätigt." };
+    }),
+  );
+
+  addCommand(
+    assignments,
+    "no-show-notice <Zuweisung>",
+    "den Auftraggeber über einen No-Show informieren",
+  ).action(
+    run(FLAGS, async ({ connect }, assignmentId) => {
+      const { emailId, status } = await sendNoShowNotice(await connect(), { assignmentId });
+      const isMailQueued = status === "pending";
+      return { json: { emailId, status }, text: `E-Mail: ${emailId}`, isMailQueued };
+    }),
+  );
+
+  // Works without a database.
+  addCommand(
+    assignments,
+    "no-show-fee",
+    "die Gebühr berechnen, wenn jetzt ein No-Show vermerkt würde",
+  )
+    .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL))
+    .option("--rate <Euro>", "Satz in Euro", parseNumber)
+    .option("--start <Beginn>", "Tag (JJJJ-MM-TT, gilt ab 08:00 Uhr) oder Zeitpunkt nach ISO 8601")
+    .action(
+      run(
+        { rateType: "--rate-type", rateValue: "--rate", startTime: "--start" },
+        async (_session, { rateType, rate: rateValue, start }) => {
+          const input = { rateType, rateValue, startTime: instantOf(start) };
+          const { startTime, ...rate } = NoShowFeeInput.parse(input);
+          const { feeCents, tier } = noShowFee({
+            ...rate,
+            startsAt: startTime === null ? null : new Date(startTime),
+            markedAt: new Date(),
+          });
+          const text = `No-Show-Gebühr: ${formatCents(feeCents)} (${NO_SHOW_TIER_LABEL[tier]})`;
+          return { json: { feeCents, tier }, text };
+        },
+      ),
+    );
+}
+
+/** Which option of `jobs assign` and `assignments replace` holds which field. */
+export const PLACEMENT_FLAGS = {
+  driverId: "--driver",
+  rateType: "--rate-type",
+  rateValue: "--rate",
+  startDate: "--start",
+  endDate: "--end",
+  note: "--note",
+};
+
+/** A command with what `jobs assign` and `assignments replace` need: who drives, at which rate, on which days. */
+export function addPlacement<Usage extends string>(
+  group: Group,
+  usage: Usage,
+  description: string,
+) {
+  return addCommand(group, usage, description)
+    .option("--driver <Kennung>", "Kennung des Fahrers")
+    .option("--rate <Euro>", "Satz in Euro, zum Beispiel 45 oder 42,50", parseNumber)
+    .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL), "hourly")
+    .option("--start <Tag>", "erster Tag, JJJJ-MM-TT (sonst der des Auftrags)")
+    .option("--end <Tag>", "letzter Tag, JJJJ-MM-TT")
+    .option("--note <Text>", "Notiz für die Disposition")
+    .option("--without-pdf", "die Bestätigung nur mit Link zur Auftragsbestätigung, ohne PDF")
+    .option(
+      "--despite-expired-licence",
+      "auch wenn Führerschein, Fahrerkarte oder Zertifikat abläuft; wird vermerkt",
+    )
+    .option("--despite-overlap", "auch wenn er dann schon eingeteilt ist; wird vermerkt");
+}
+
+type Placement = ReturnType<ReturnType<typeof addPlacement>["opts"]>;
+
+/** These options by field name; the verb checks them. */
+export function readPlacement(options: Placement): Omit<AssignDriverInput, "jobId"> {
+  const confirmedWarnings: AssignDriverInput["confirmedWarnings"] = [];
+  if (options.despiteExpiredLicence) confirmedWarnings.push("document_expired");
+  if (options.despiteOverlap) confirmedWarnings.push("overlap");
+  return given<Omit<AssignDriverInput, "jobId">>({
+    driverId: options.driver,
+    rateValue: options.rate,
+    rateType: options.rateType,
+    startDate: options.start,
+    endDate: options.end,
+    note: options.note,
+    mode: options.withoutPdf ? "inline" : "both",
+    confirmedWarnings,
+  });
 }
 
 function confirmed(status: EmailStatus) {
@@ -88,4 +245,10 @@ function confirmed(status: EmailStatus) {
 
 function rateOf({ rate_value, rate_type }: AssignmentRow) {
   return `${formatCents(Math.round(rate_value * 100))}/${rate_type === "hourly" ? "h" : "Tag"}`;
+}
+
+/** A plain day stands for its start of work; anything else is left to the schema. */
+function instantOf(start: string | undefined) {
+  const day = optionalDate().safeParse(start);
+  return day.success && day.data !== null ? startOfWork(day.data).toISOString() : start;
 }

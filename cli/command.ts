@@ -1,11 +1,12 @@
-import type { Command } from "commander";
+import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../src/config.ts";
+import type { SchemaAccess } from "../src/database.ts";
 import type { Setup } from "../src/domain/desk/setup.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 
 /** What a command says when it has worked. */
 export interface Answer {
-  /** The document for `--json`, as api.md has it; `success` is added. */
+  /** The document for `--json`; `success` is added. */
   json: Record<string, unknown>;
   /** The same for people: a sentence or a table; in pieces where it may be too long for the memory. */
   text: string | AsyncIterable<string>;
@@ -20,25 +21,33 @@ export interface Session {
   publicUrl: string;
   /** What is configured, for `system doctor`. */
   setup: Setup;
-  /** Opens the database. A command that does without it never asks. */
+  /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */
   connect(): Promise<Ctx>;
+  /** Opens a database of whatever version, for its schema alone. */
+  openSchema(): Promise<SchemaAccess>;
 }
 
-export interface OutputOptions {
-  json?: boolean;
+/** Which option or argument of a command holds which field of its verb, for messages about fields. */
+export type Flags = Readonly<Record<string, string>>;
+
+/** Commander's handler of a command that works so: gets its arguments and options, typed by what was declared, and prints the answer. */
+export type Run = <Args extends unknown[]>(
+  flags: Flags,
+  work: (session: Session, ...args: Args) => Promise<Answer>,
+) => (...args: Args) => Promise<void>;
+
+/** A group of commands, or the program itself. */
+export type Group = Command;
+
+/** `jobs`, with what it is for. */
+export function addGroup(program: Command, name: string, description: string): Group {
+  return program.command(name).description(description);
 }
 
-/** Runs one command and prints its answer. `flags`: which option holds which field, for messages about fields. */
-export type Run = (
-  options: OutputOptions,
-  work: (session: Session) => Promise<Answer>,
-  flags?: Record<string, string>,
-) => Promise<void>;
-
-/** A command with the option that all of them have. */
-export function addCommand(group: Command, nameAndArgs: string, description: string): Command {
+/** A command with the option that all of them have. `usage`: its name and arguments, which type the handler. */
+export function addCommand<Usage extends string>(group: Group, usage: Usage, description: string) {
   return group
-    .command(nameAndArgs)
+    .command(usage)
     .description(description)
     .option("--json", "genau ein JSON-Dokument statt Text ausgeben");
 }

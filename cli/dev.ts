@@ -1,34 +1,28 @@
-import type { Command } from "commander";
-import { CliFailure } from "./cli-failure.ts";
-import { addCommand, type Run } from "./command.ts";
+import { addCommand, addGroup, type Group, type Run } from "./command.ts";
 import { seedDemoData } from "./dev/seed-demo-data.ts";
+import { CliFailure } from "./failures.ts";
 import { parseNumber } from "./options.ts";
 
 const FLAGS = { drivers: "--drivers", jobs: "--jobs", seed: "--seed" };
 
 /** `dev seed`: artificial data for development and for measuring. */
-export function addDev(program: Command, run: Run): void {
-  const dev = program.command("dev").description("Hilfen für die Entwicklung");
+export function addDev(program: Group, run: Run): void {
+  const dev = addGroup(program, "dev", "Hilfen für die Entwicklung");
 
   addCommand(dev, "seed", "künstliche Fahrer und Aufträge anlegen; verschickt keine E-Mail")
     .option("--drivers <Zahl>", "so viele Fahrer (50)", parseNumber)
     .option("--jobs <Zahl>", "so viele Aufträge (500)", parseNumber)
     .option("--seed <Zahl>", "gleiche Zahl, gleiche Daten (1)", parseNumber)
-    .action((options) =>
-      run(
-        options,
-        async ({ connect, environment }) => {
-          if (environment === "production") throw refusal();
-          const { drivers, jobs, seed } = options;
-          const created = await seedDemoData(await connect(), { drivers, jobs, seed });
-          const text =
-            created.drivers + created.jobs === 0
-              ? "Diese Musterdaten sind schon da. Es ist nichts hinzugekommen."
-              : `Angelegt: ${created.drivers} Fahrer, ${created.jobs} Aufträge, ${created.assignments} Zuweisungen, ${created.responses} Antworten, ${created.emails} E-Mails im Protokoll.`;
-          return { json: { created }, text };
-        },
-        FLAGS,
-      ),
+    .action(
+      run(FLAGS, async ({ connect, environment }, { drivers, jobs, seed }) => {
+        if (environment === "production") throw refusal();
+        const created = await seedDemoData(await connect(), { drivers, jobs, seed });
+        const text =
+          created.drivers + created.jobs === 0
+            ? "Diese Musterdaten sind schon da. Es ist nichts hinzugekommen."
+            : `Angelegt: ${created.drivers} Fahrer, ${created.jobs} Aufträge, ${created.assignments} Zuweisungen, ${created.responses} Antworten, ${created.emails} E-Mails im Protokoll.`;
+        return { json: { created }, text };
+      }),
     );
 }
 

@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import { checkDocument } from "../src/domain/drivers/documents/check-document.ts";
 import { deleteDocument } from "../src/domain/drivers/documents/delete-document.ts";
 import {
@@ -14,9 +13,9 @@ import {
   DOCUMENT_TYPE_LABEL,
   PREVIEW_SECONDS,
 } from "../src/domain/drivers/documents/vocabulary.ts";
-import { addCommand, type Run } from "./command.ts";
+import { addCommand, addGroup, type Group, type Run } from "./command.ts";
 import { wholeNumber } from "./options.ts";
-import { type Column, day, listAnswer } from "./table.ts";
+import { type Column, day, listAnswer } from "./output.ts";
 
 const COLUMNS: Column<DocumentRow>[] = [
   { title: "Kennung", value: (row) => row.id },
@@ -36,10 +35,8 @@ const FLAGS = {
 };
 
 /** `documents list | link | check | delete | remind | sweep` */
-export function addDocuments(program: Command, run: Run): void {
-  const documents = program
-    .command("documents")
-    .description("Dokumente der Fahrer ansehen, prüfen, löschen");
+export function addDocuments(program: Group, run: Run): void {
+  const documents = addGroup(program, "documents", "Dokumente der Fahrer ansehen, prüfen, löschen");
   addDocumentList(documents, "list <Fahrer>", run);
 
   const { shortest, longest, usual } = PREVIEW_SECONDS;
@@ -50,57 +47,45 @@ export function addDocuments(program: Command, run: Run): void {
       wholeNumber(shortest, longest),
       usual,
     )
-    .action((documentId, { seconds: ttl, ...options }) =>
-      run(
-        options,
-        async ({ connect, publicUrl }) => {
-          const ctx = await connect();
-          const input = DocumentIdInput.parse({ documentId });
-          const { filepath } = await getDocument(ctx, input.documentId);
-          const { path } = await signDocumentLink(ctx, { filepath, ttl });
-          const signedUrl = `${publicUrl}${path}`;
-          return { json: { signedUrl }, text: signedUrl };
-        },
-        FLAGS,
-      ),
+    .action(
+      run(FLAGS, async ({ connect, publicUrl }, given, { seconds: ttl }) => {
+        const ctx = await connect();
+        const { documentId } = DocumentIdInput.parse({ documentId: given });
+        const { filepath } = await getDocument(ctx, documentId);
+        const { path } = await signDocumentLink(ctx, { filepath, ttl });
+        const signedUrl = `${publicUrl}${path}`;
+        return { json: { signedUrl }, text: signedUrl };
+      }),
     );
 
   addCommand(documents, "check <Dokument>", "als geprüft eintragen, mit Ablaufdatum")
     .option("--valid-until <Tag>", "letzter Tag, JJJJ-MM-TT; ohne: kein Ablaufdatum")
     .option("--unchecked", "die Prüfung zurücknehmen")
-    .action((documentId, { validUntil: gueltigBis = null, unchecked, ...options }) =>
-      run(
-        options,
-        async ({ connect }) => {
-          await checkDocument(await connect(), { documentId, gueltigBis, geprueft: !unchecked });
-          const until = gueltigBis ? `gültig bis ${gueltigBis}` : "ohne Ablaufdatum";
-          return { json: {}, text: `${unchecked ? "Nicht geprüft" : "Geprüft"}, ${until}.` };
-        },
-        FLAGS,
-      ),
+    .action(
+      run(FLAGS, async ({ connect }, documentId, { validUntil: gueltigBis = null, unchecked }) => {
+        await checkDocument(await connect(), { documentId, gueltigBis, geprueft: !unchecked });
+        const until = gueltigBis ? `gültig bis ${gueltigBis}` : "ohne Ablaufdatum";
+        return { json: {}, text: `${unchecked ? "Nicht geprüft" : "Geprüft"}, ${until}.` };
+      }),
     );
 
-  addCommand(documents, "delete <Dokument>", "ein Dokument löschen").action((documentId, options) =>
-    run(
-      options,
-      async ({ connect }) => {
-        await deleteDocument(await connect(), { documentId });
-        return { json: {}, text: "Dokument gelöscht." };
-      },
-      FLAGS,
-    ),
+  addCommand(documents, "delete <Dokument>", "ein Dokument löschen").action(
+    run(FLAGS, async ({ connect }, documentId) => {
+      await deleteDocument(await connect(), { documentId });
+      return { json: {}, text: "Dokument gelöscht." };
+    }),
   );
 
-  addCommand(documents, "remind", "jetzt an ablaufende Dokumente erinnern").action((options) =>
-    run(options, async ({ connect }) => {
+  addCommand(documents, "remind", "jetzt an ablaufende Dokumente erinnern").action(
+    run({}, async ({ connect }) => {
       const { reminded } = await sendDocumentReminders(await connect());
       const text = `Erinnerungen: ${reminded}`;
       return { json: { reminded }, text, isMailQueued: reminded > 0 };
     }),
   );
 
-  addCommand(documents, "sweep", "Dateien ohne Eintrag entfernen").action((options) =>
-    run(options, async ({ connect }) => {
+  addCommand(documents, "sweep", "Dateien ohne Eintrag entfernen").action(
+    run({}, async ({ connect }) => {
       const { removed } = await sweepDocuments(await connect());
       return { json: { removed }, text: `Entfernte Dateien: ${removed}` };
     }),
@@ -108,17 +93,15 @@ export function addDocuments(program: Command, run: Run): void {
 }
 
 /** Also as `drivers documents <Fahrer>`. */
-export function addDocumentList(group: Command, nameAndArgs: string, run: Run): void {
-  addCommand(group, nameAndArgs, "Dokumente eines Fahrers, neueste zuerst").action(
-    (fahrerId, options) =>
-      run(
-        options,
-        async ({ connect }) => {
-          const rows = await listDocuments(await connect(), { fahrerId });
-          const page = { rows, nextCursor: null };
-          return listAnswer({ columns: COLUMNS, page, empty: "Keine Dokumente vorhanden." });
-        },
-        FLAGS,
-      ),
+export function addDocumentList(
+  group: Group,
+  usage: "list <Fahrer>" | "documents <Fahrer>",
+  run: Run,
+): void {
+  addCommand(group, usage, "Dokumente eines Fahrers, neueste zuerst").action(
+    run(FLAGS, async ({ connect }, fahrerId) => {
+      const page = { rows: await listDocuments(await connect(), { fahrerId }), nextCursor: null };
+      return listAnswer({ columns: COLUMNS, page, empty: "Keine Dokumente vorhanden." });
+    }),
   );
 }

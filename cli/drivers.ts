@@ -1,32 +1,41 @@
-import type { Command } from "commander";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { exportDrivers } from "../src/domain/desk/export/export-list.ts";
+import { approveDriver } from "../src/domain/drivers/approve-driver.ts";
 import { countDrivers, type DriverRow, listDrivers } from "../src/domain/drivers/queries.ts";
 import { registerDriver } from "../src/domain/drivers/register-driver.ts";
+import { rejectDriver } from "../src/domain/drivers/reject-driver.ts";
+import { resetDriver } from "../src/domain/drivers/reset-driver.ts";
 import {
   AVAILABILITIES,
   DRIVER_STATUSES,
   EXPERIENCE_YEARS,
   LICENCE_CLASSES,
   type RegisterDriverInput,
+  type RejectDriverInput,
   SPECIALISATIONS,
 } from "../src/domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
 import { REGIONS } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Run } from "./command.ts";
+import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
+import { type DriverExport, exportDriver } from "../src/domain/privacy/export-driver.ts";
+import { addCommand, addGroup, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
-import { addDecisions } from "./drivers-decide.ts";
-import { addPrivacy } from "./drivers-privacy.ts";
-import { addCsvOption, addListOptions } from "./list-options.ts";
+import { CliFailure } from "./failures.ts";
 import {
   addFields,
+  addList,
+  addUploadOptions,
+  csvOption,
   type Fields,
   flagNames,
+  given,
   oneOfList,
   readFields,
   readJsonInput,
+  readUploads,
 } from "./options.ts";
-import { type Column, day, listAnswer } from "./table.ts";
-import { addUploadOptions, readUploads } from "./upload-options.ts";
+import { type Column, day, listAnswer } from "./output.ts";
 
 const FIELDS: Fields<RegisterDriverInput> = {
   vorname: { kind: "text", help: "Vorname" },
@@ -62,19 +71,23 @@ const COLUMNS: Column<DriverRow>[] = [
   { title: "Seit", value: (driver) => day(driver.created_at) },
 ];
 
-/** `drivers list | counts | register | approve | reject | reset | documents | export | erase` */
-export function addDrivers(program: Command, run: Run): void {
-  const drivers = program
-    .command("drivers")
-    .description("Fahrer ansehen, registrieren, genehmigen, ablehnen, löschen");
+const FLAGS = { driverId: "<Fahrer>" };
 
-  const list = addCommand(drivers, "list", "Fahrer, neueste zuerst");
-  addCsvOption(addListOptions(list, DRIVER_STATUS_LABEL))
+/** `drivers list | register | counts | approve | reject | reset | documents | export | erase` */
+export function addDrivers(program: Group, run: Run): void {
+  const drivers = addGroup(
+    program,
+    "drivers",
+    "Fahrer ansehen, registrieren, genehmigen, ablehnen, löschen",
+  );
+
+  addList(drivers, "Fahrer, neueste zuerst", DRIVER_STATUS_LABEL)
+    .addOption(csvOption())
     .option("--licence <Klasse>", "wer das fahren darf", oneOfList(LICENCE_CLASSES))
     .option("--region <Region>", "wer dorthin fährt", oneOfList(REGIONS))
     .option("--specialisation <Name>", "wer das kann", oneOfList(SPECIALISATIONS))
-    .action((options) =>
-      run(options, async ({ connect }) => {
+    .action(
+      run({}, async ({ connect }, options) => {
         const ctx = await connect();
         if (options.csv) return { json: {}, text: exportDrivers(ctx, options) };
         const page = await listDrivers(ctx, options);
@@ -82,25 +95,26 @@ export function addDrivers(program: Command, run: Run): void {
       }),
     );
 
-  const register = addCommand(drivers, "register", "einen Fahrer registrieren");
-  register.option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe");
-  addUploadOptions(addFields(register, FIELDS)).action((options) =>
-    run(
-      options,
-      async ({ connect }) => {
-        const fromFile = await readJsonInput(options.fromJson);
-        const input = { ...fromFile, ...readFields(FIELDS, options) } as RegisterDriverInput;
-        const uploads = await readUploads(options);
-        const { driverId } = await registerDriver(await connect(), input, uploads);
-        const text = `Fahrer registriert, wartet auf Freigabe: ${driverId}`;
-        return { json: { driverId }, text, isMailQueued: true };
-      },
-      flagNames(FIELDS),
-    ),
+  const register = addCommand(drivers, "register", "einen Fahrer registrieren").option(
+    "--from-json <Datei>",
+    "Angaben aus einer JSON-Datei, - für die Standardeingabe",
+  );
+  addFields(register, FIELDS);
+  addUploadOptions(register);
+  register.action(
+    run(flagNames(FIELDS), async ({ connect }, options) => {
+      const fromFile = await readJsonInput<RegisterDriverInput>(options.fromJson);
+      const input = { ...fromFile, ...readFields(FIELDS, options) };
+      const uploads = await readUploads(options);
+      const profile = given<RegisterDriverInput>(input);
+      const { driverId } = await registerDriver(await connect(), profile, uploads);
+      const text = `Fahrer registriert, wartet auf Freigabe: ${driverId}`;
+      return { json: { driverId }, text, isMailQueued: true };
+    }),
   );
 
-  addCommand(drivers, "counts", "wie viele Fahrer welchen Status haben").action((options) =>
-    run(options, async ({ connect }) => {
+  addCommand(drivers, "counts", "wie viele Fahrer welchen Status haben").action(
+    run({}, async ({ connect }) => {
       const counts = await countDrivers(await connect());
       const text = DRIVER_STATUSES.map(
         (status) => `${DRIVER_STATUS_LABEL[status]}: ${counts[status]}`,
@@ -112,4 +126,94 @@ export function addDrivers(program: Command, run: Run): void {
   addDecisions(drivers, run);
   addDocumentList(drivers, "documents <Fahrer>", run);
   addPrivacy(drivers, run);
+}
+
+/** `drivers approve | reject | reset` */
+function addDecisions(drivers: Group, run: Run) {
+  addCommand(drivers, "approve <Fahrer>", "einen wartenden Fahrer genehmigen").action(
+    run(FLAGS, async ({ connect }, driverId) => {
+      const { sentJobs } = await approveDriver(await connect(), { driverId });
+      const jobs = sentJobs === 1 ? "1 offener Auftrag" : `${sentJobs} offene Aufträge`;
+      const text = `Fahrer erfolgreich freigeschaltet (${jobs} in der E-Mail an ihn).`;
+      return { json: { sentJobs }, text, isMailQueued: true };
+    }),
+  );
+
+  addCommand(drivers, "reject <Fahrer>", "einen wartenden Fahrer ablehnen")
+    .option("--reason <Text>", "Grund, nur für die Disposition")
+    .option("--notify", "dem Fahrer eine Absage schreiben; der Grund steht nicht darin")
+    .action(
+      run({ ...FLAGS, reason: "--reason" }, async ({ connect }, driverId, { reason, notify }) => {
+        const input = given<RejectDriverInput>({ driverId, reason, notify });
+        await rejectDriver(await connect(), input);
+        return { json: {}, text: "Fahrer abgelehnt.", isMailQueued: Boolean(notify) };
+      }),
+    );
+
+  addCommand(drivers, "reset <Fahrer>", "einen Fahrer auf „Wartend“ zurücksetzen").action(
+    run(FLAGS, async ({ connect }, driverId) => {
+      const { assignedJobs } = await resetDriver(await connect(), { driverId });
+      const text = `Status zurückgesetzt. Offene Zuweisungen, die bleiben: ${assignedJobs}`;
+      return { json: { assignedJobs }, text };
+    }),
+  );
+}
+
+/** `drivers export | erase` */
+function addPrivacy(drivers: Group, run: Run) {
+  addCommand(drivers, "export <Fahrer>", "alle Daten eines Fahrers in einen Ordner schreiben")
+    .requiredOption("--to <Ordner>", "dieser Ordner; er wird angelegt")
+    .action(
+      run(FLAGS, async ({ connect }, driverId, { to }) => {
+        const folder = path.resolve(to);
+        const data = await exportDriver(await connect(), { driverId });
+        const files = await writeFiles(folder, data).catch((cause: unknown) => {
+          const reason = cause instanceof Error ? cause.message : String(cause);
+          const text = `In „${folder}“ ließ sich nicht schreiben: ${reason}`;
+          throw new CliFailure("folder_unusable", "Nicht gespeichert", text, 6);
+        });
+        return { json: { folder, files }, text: `Gespeichert in ${folder}:\n${files.join("\n")}` };
+      }),
+    );
+
+  addCommand(drivers, "erase <Fahrer>", "die Daten eines Fahrers löschen; das geht nicht zurück")
+    .option("--yes", "ja, wirklich löschen")
+    .action(
+      run(FLAGS, async ({ connect }, driverId, { yes }) => {
+        if (!yes) throw unconfirmed();
+        const { erased, kept } = await eraseDriver(await connect(), { driverId });
+        const keptLines = kept.map(({ what, why }) => `  ${what} (${why})`);
+        const erasedLines =
+          erased.length > 0 ? erased.map((what) => `  ${what}`) : ["  nichts mehr"];
+        const text = ["Gelöscht:", ...erasedLines, "Bleibt:", ...keptLines].join("\n");
+        return { json: { erased, kept }, text };
+      }),
+    );
+}
+
+/** Documents as streams; a file that is there already is never overwritten. */
+async function writeFiles(folder: string, { profile, documents }: DriverExport) {
+  await mkdir(path.join(folder, "dokumente"), { recursive: true, mode: 0o700 });
+  const options = { flag: "wx", mode: 0o600 };
+  await writeFile(
+    path.join(folder, "profil.json"),
+    `${JSON.stringify(profile, null, 2)}\n`,
+    options,
+  );
+  const files = ["profil.json"];
+  for (const { name, open } of documents) {
+    const stream = await open();
+    if (stream) await writeFile(path.join(folder, name), stream, options);
+    files.push(stream ? name : `${name} (fehlt im Speicher)`);
+  }
+  return files;
+}
+
+function unconfirmed() {
+  return new CliFailure(
+    "not_confirmed",
+    "Nicht bestätigt",
+    "Das Löschen geht nicht zurück. Wiederholen Sie den Befehl mit --yes.",
+    2,
+  );
 }

@@ -1,11 +1,10 @@
-import type { Command } from "commander";
 import { resendEmail } from "../src/domain/dispatch/assignments/resend-email.ts";
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
 import { EMAIL_STATUS_LABEL } from "../src/domain/mail/vocabulary.ts";
-import { addCommand, type Run } from "./command.ts";
-import { addListOptions } from "./list-options.ts";
-import { type Column, listAnswer } from "./table.ts";
+import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { addList } from "./options.ts";
+import { type Column, listAnswer } from "./output.ts";
 
 const COLUMNS: Column<EmailRow>[] = [
   { title: "Kennung", value: (email) => email.id },
@@ -18,43 +17,33 @@ const COLUMNS: Column<EmailRow>[] = [
 const FLAGS = { emailId: "<E-Mail>" };
 
 /** `emails list | show | resend` */
-export function addEmails(program: Command, run: Run): void {
-  const emails = program.command("emails").description("das E-Mail-Protokoll lesen, erneut senden");
+export function addEmails(program: Group, run: Run): void {
+  const emails = addGroup(program, "emails", "das E-Mail-Protokoll lesen, erneut senden");
 
-  const list = addCommand(emails, "list", "E-Mails, neueste zuerst");
-  addListOptions(list, EMAIL_STATUS_LABEL).action((options) =>
-    run(options, async ({ connect }) => {
+  addList(emails, "E-Mails, neueste zuerst", EMAIL_STATUS_LABEL).action(
+    run({}, async ({ connect }, options) => {
       const page = await listEmails(await connect(), options);
       return listAnswer({ columns: COLUMNS, page, empty: "Keine E-Mail-Logs gefunden." });
     }),
   );
 
   addCommand(emails, "show <E-Mail>", "eine E-Mail im Wortlaut lesen").action(
-    (emailId: string, options) =>
-      run(
-        options,
-        async ({ connect }) => {
-          const email = await readEmail(await connect(), { emailId });
-          return { json: { data: email }, text: described(email) };
-        },
-        FLAGS,
-      ),
+    run(FLAGS, async ({ connect }, emailId) => {
+      const email = await readEmail(await connect(), { emailId });
+      return { json: { data: email }, text: described(email) };
+    }),
   );
 
   addCommand(
     emails,
     "resend <E-Mail>",
     "eine E-Mail noch einmal an denselben Empfänger senden",
-  ).action((emailId: string, options) =>
-    run(
-      options,
-      async ({ connect }) => {
-        const copy = await resendEmail(await connect(), { emailId });
-        const text = `E-Mail: ${copy.emailId} (${EMAIL_STATUS_LABEL[copy.status]})`;
-        return { json: { ...copy }, text, isMailQueued: copy.status === "pending" };
-      },
-      FLAGS,
-    ),
+  ).action(
+    run(FLAGS, async ({ connect }, emailId) => {
+      const copy = await resendEmail(await connect(), { emailId });
+      const text = `E-Mail: ${copy.emailId} (${EMAIL_STATUS_LABEL[copy.status]})`;
+      return { json: { ...copy }, text, isMailQueued: copy.status === "pending" };
+    }),
   );
 }
 

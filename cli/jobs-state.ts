@@ -1,70 +1,119 @@
-import type { Command } from "commander";
+import { listOpenWishes, type OpenWish } from "../src/domain/customers/queries.ts";
+import { settleWish } from "../src/domain/customers/settle-wish.ts";
+import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
 import { alertDrivers } from "../src/domain/dispatch/jobs/alert-drivers.ts";
+import {
+  completeOldJobs,
+  listOldJobs,
+  type OldJob,
+} from "../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { markJobCompleted } from "../src/domain/dispatch/jobs/mark-job-completed.ts";
 import { markJobOpen } from "../src/domain/dispatch/jobs/mark-job-open.ts";
 import { resetTestJobs } from "../src/domain/dispatch/jobs/reset-test-jobs.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
-import { addCommand, type Run } from "./command.ts";
+import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { parseNumber } from "./options.ts";
+import { type Column, day, listAnswer } from "./output.ts";
 
+const OLD_JOBS: Column<OldJob>[] = [
+  { title: "Auftrag", value: (job) => jobNumber(job.nummer) },
+  { title: "Status", value: (job) => JOB_STATUS_LABEL[job.status] },
+  { title: "Auftraggeber", value: (job) => job.company || job.customer_name, max: 28 },
+  { title: "Zeitraum", value: (job) => job.zeitraum, max: 30 },
+  { title: "Einsatzort", value: (job) => job.einsatzort, max: 34 },
+  { title: "Seit", value: (job) => day(job.created_at) },
+];
+const WISHES: Column<OpenWish>[] = [
+  { title: "Kennung", value: (wish) => wish.id },
+  { title: "Auftrag", value: (wish) => jobNumber(wish.nummer) },
+  { title: "Wunsch", value: (wish) => WISH_LABEL[wish.kind] },
+  { title: "Auftraggeber", value: (wish) => wish.customer, max: 28 },
+  { title: "Nachricht", value: (wish) => wish.message, max: 40 },
+  { title: "Seit", value: (wish) => day(wish.createdAt) },
+];
 const FLAGS = { jobId: "<Auftrag>" };
 
-/** `jobs done | reopen | alert | reset-tests` */
-export function addJobState(jobs: Command, run: Run): void {
+/** `jobs done | reopen | alert | reset-tests | complete-old | wishes | settle-wish` */
+export function addJobState(jobs: Group, run: Run): void {
   addCommand(jobs, "done <Auftrag...>", "einen Auftrag als erledigt markieren").action(
-    (reference: string[], options) =>
-      run(
-        options,
-        async ({ connect }) => {
-          const ctx = await connect();
-          const jobId = await findJobId(ctx, reference.join(" "));
-          const { status } = await markJobCompleted(ctx, { jobId });
-          return { json: { status }, text: "Auftrag als erledigt markiert." };
-        },
-        FLAGS,
-      ),
+    run(FLAGS, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const jobId = await findJobId(ctx, reference.join(" "));
+      const { status } = await markJobCompleted(ctx, { jobId });
+      return { json: { status }, text: "Auftrag als erledigt markiert." };
+    }),
   );
 
   addCommand(
     jobs,
     "reopen <Auftrag...>",
     "einen erledigten Auftrag oder No-Show wieder öffnen",
-  ).action((reference: string[], options) =>
-    run(
-      options,
-      async ({ connect }) => {
-        const ctx = await connect();
-        const jobId = await findJobId(ctx, reference.join(" "));
-        const { status } = await markJobOpen(ctx, { jobId });
-        const text = `Auftrag wieder geöffnet. Status: ${JOB_STATUS_LABEL[status]}`;
-        return { json: { status }, text };
-      },
-      FLAGS,
-    ),
+  ).action(
+    run(FLAGS, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const jobId = await findJobId(ctx, reference.join(" "));
+      const { status } = await markJobOpen(ctx, { jobId });
+      const text = `Auftrag wieder geöffnet. Status: ${JOB_STATUS_LABEL[status]}`;
+      return { json: { status }, text };
+    }),
   );
 
   addCommand(jobs, "alert <Auftrag...>", "passende Fahrer zu einem offenen Auftrag anschreiben")
     .option("--driver <Kennung...>", "nur diese Fahrer")
-    .action((reference: string[], options) =>
+    .action(
       run(
-        options,
-        async ({ connect }) => {
+        { ...FLAGS, driverIds: "--driver" },
+        async ({ connect }, reference, { driver: driverIds }) => {
           const ctx = await connect();
           const jobId = await findJobId(ctx, reference.join(" "));
-          const { sent } = await alertDrivers(ctx, { jobId, driverIds: options.driver });
+          const { sent } = await alertDrivers(ctx, { jobId, driverIds });
           const text = sent === 1 ? "1 Fahrer angeschrieben." : `${sent} Fahrer angeschrieben.`;
           return { json: { sent }, text, isMailQueued: sent > 0 };
         },
-        { ...FLAGS, driverIds: "--driver" },
       ),
     );
 
   addCommand(jobs, "reset-tests", "Testaufträge zurücksetzen, alle anderen bleiben").action(
-    (options) =>
-      run(options, async ({ connect }) => {
-        const { count } = await resetTestJobs(await connect());
-        const message = `Jobs zurückgesetzt: ${count}`;
-        return { json: { message }, text: message };
+    run({}, async ({ connect }) => {
+      const { count } = await resetTestJobs(await connect());
+      const message = `Jobs zurückgesetzt: ${count}`;
+      return { json: { message }, text: message };
+    }),
+  );
+
+  addCommand(jobs, "complete-old", "alte Aufträge abschließen")
+    .option("--days <Tage>", "älter als so viele Tage (30)", parseNumber)
+    .option("--preview", "nur zeigen, was abgeschlossen würde")
+    .action(
+      run({ daysOld: "--days" }, async ({ connect }, { days: daysOld, preview }) => {
+        const ctx = await connect();
+        if (preview) {
+          const page = { rows: await listOldJobs(ctx, { daysOld }), nextCursor: null };
+          return listAnswer({ columns: OLD_JOBS, page, empty: "Keine alten Aufträge." });
+        }
+        const { updatedCount } = await completeOldJobs(ctx, { daysOld });
+        const message =
+          updatedCount === 1
+            ? "1 Auftrag abgeschlossen."
+            : `${updatedCount} Aufträge abgeschlossen.`;
+        return { json: { message, data: { updated_count: updatedCount } }, text: message };
       }),
+    );
+
+  // What customers asked for on their status page.
+  addCommand(jobs, "wishes", "offene Kundenwünsche: Änderung oder Stornierung").action(
+    run({}, async ({ connect }) => {
+      const page = { rows: await listOpenWishes(await connect()), nextCursor: null };
+      return listAnswer({ columns: WISHES, page, empty: "Keine offenen Kundenwünsche." });
+    }),
+  );
+
+  addCommand(jobs, "settle-wish <Kennung>", "einen Kundenwunsch als erledigt markieren").action(
+    run({ wishId: "<Kennung>" }, async ({ connect }, wishId) => {
+      const { jobId } = await settleWish(await connect(), { wishId });
+      return { json: { wishId, jobId }, text: "Kundenwunsch erledigt." };
+    }),
   );
 }

@@ -1,26 +1,79 @@
-import type { Command } from "commander";
 import { exportJobs } from "../src/domain/desk/export/export-list.ts";
+import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
 import { createJob } from "../src/domain/dispatch/jobs/create-job.ts";
+import { editJob } from "../src/domain/dispatch/jobs/edit-job.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { findJob, type JobRow, listJobs } from "../src/domain/dispatch/jobs/queries.ts";
-import type { CreateJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
-import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
-import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Run } from "./command.ts";
-import { JOB_FIELDS } from "./job-fields.ts";
-import { addAssign } from "./jobs-assign.ts";
-import { addCompleteOld } from "./jobs-complete-old.ts";
-import { addEdit } from "./jobs-edit.ts";
+import type {
+  CreateJobInput,
+  EditJobInput,
+  UpdateContactInput,
+} from "../src/domain/dispatch/jobs/schemas.ts";
+import { updateContact } from "../src/domain/dispatch/jobs/update-contact.ts";
+import { contactOf, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { DomainError } from "../src/domain/kernel/errors.ts";
+import {
+  DESK_LICENCES,
+  DESK_VEHICLES,
+  jobNumber,
+  vehicleName,
+} from "../src/domain/kernel/vocabulary.ts";
+import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./assignments.ts";
+import { addCommand, addGroup, type Group, type Run } from "./command.ts";
 import { addJobState } from "./jobs-state.ts";
-import { addUpdateContact } from "./jobs-update-contact.ts";
-import { addWishes } from "./jobs-wishes.ts";
-import { addCsvOption, addListOptions } from "./list-options.ts";
-import { addFields, type Fields, flagNames, readFields, readJsonInput } from "./options.ts";
-import { type Column, day, listAnswer } from "./table.ts";
+import {
+  addFields,
+  addList,
+  csvOption,
+  type Fields,
+  flagNames,
+  type Given,
+  given,
+  readFields,
+  readJsonInput,
+} from "./options.ts";
+import { type Column, day, listAnswer } from "./output.ts";
 
-const FIELDS: Fields<CreateJobInput> = {
+/** The options of `jobs create` and `jobs edit`. */
+const JOB_FIELDS: Fields<Omit<CreateJobInput, "isTest" | "drivers">> = {
+  customerName: { kind: "text", help: "Ansprechpartner" },
+  customerEmail: { kind: "text", help: "E-Mail-Adresse" },
+  customerPhone: { kind: "text", help: "Telefonnummer" },
+  einsatzort: { kind: "text", help: "Einsatzort" },
+  zeitraum: { kind: "text", help: "Zeitraum in Worten" },
+  fahrzeugtyp: { kind: "text", help: DESK_VEHICLES.join(", ") },
+  nachricht: { kind: "text", help: "Beschreibung des Auftrags" },
+  fuehrerscheinklasse: { kind: "text", help: `${DESK_LICENCES.join(", ")} (sonst C+E)` },
+  company: { kind: "text", help: "Firma" },
+  customerStreet: { kind: "text", help: "Straße" },
+  customerHouseNumber: { kind: "text", help: "Hausnummer" },
+  customerPostalCode: { kind: "text", help: "Postleitzahl" },
+  customerCity: { kind: "text", help: "Ort" },
+  besonderheiten: { kind: "text", help: "Besonderheiten" },
+};
+
+const CREATE_FIELDS: Fields<CreateJobInput> = {
   ...JOB_FIELDS,
   drivers: { kind: "number", help: "so viele Fahrer, je einer ein Auftrag (1)" },
   isTest: { kind: "yes", flag: "test", help: "ein Testauftrag, der sich zurücksetzen lässt" },
+};
+
+const EDIT_FIELDS: Fields<Omit<EditJobInput, "jobId" | "updatedAt">> = {
+  ...JOB_FIELDS,
+  einsatzbeginn: { kind: "text", flag: "start", help: "erster Tag, JJJJ-MM-TT" },
+};
+
+const CONTACT_FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {
+  cName: { kind: "text", flag: "company", help: "Firma oder Name" },
+  contact: { kind: "text", help: "Ansprechpartner" },
+  street: { kind: "text", help: "Straße" },
+  house: { kind: "text", help: "Hausnummer" },
+  postal: { kind: "text", help: "Postleitzahl" },
+  city: { kind: "text", help: "Ort" },
+  phone: { kind: "text", help: "Telefonnummer" },
+  contactEmail: { kind: "text", flag: "email", help: "E-Mail-Adresse" },
+  einsatzort: { kind: "text", help: "Einsatzort" },
 };
 
 const COLUMNS: Column<JobRow>[] = [
@@ -35,48 +88,125 @@ const COLUMNS: Column<JobRow>[] = [
   { title: "Hinweis", value: (job) => (job.address_missing ? "Adresse fehlt" : "") },
 ];
 
-/** `jobs list | create | assign | update-contact | edit | done | reopen | alert | reset-tests | complete-old | wishes | settle-wish` */
-export function addJobs(program: Command, run: Run): void {
-  const jobs = program
-    .command("jobs")
-    .description("Aufträge ansehen, anlegen, zuweisen, abschließen");
+/** `jobs list | create | assign | update-contact | edit`, and what moves their state: jobs-state.ts */
+export function addJobs(program: Group, run: Run): void {
+  const jobs = addGroup(program, "jobs", "Aufträge ansehen, anlegen, zuweisen, abschließen");
 
-  const list = addCommand(jobs, "list", "Aufträge, neueste zuerst");
-  addCsvOption(addListOptions(list, JOB_STATUS_LABEL)).action((options) =>
-    run(options, async ({ connect }) => {
+  addList(jobs, "Aufträge, neueste zuerst", JOB_STATUS_LABEL)
+    .addOption(csvOption())
+    .action(
+      run({}, async ({ connect }, options) => {
+        const ctx = await connect();
+        if (options.csv) return { json: {}, text: exportJobs(ctx, options) };
+        const page = await listJobs(ctx, options);
+        return listAnswer({ columns: COLUMNS, page, empty: "Keine Anfragen vorhanden." });
+      }),
+    );
+
+  const create = addCommand(jobs, "create", "einen Auftrag anlegen").option(
+    "--from-json <Datei>",
+    "Angaben aus einer JSON-Datei, - für die Standardeingabe",
+  );
+  addFields(create, CREATE_FIELDS);
+  create.action(
+    run(flagNames(CREATE_FIELDS), async ({ connect }, options) => {
+      const fromFile = await readJsonInput<CreateJobInput>(options.fromJson);
       const ctx = await connect();
-      if (options.csv) return { json: {}, text: exportJobs(ctx, options) };
-      const page = await listJobs(ctx, options);
-      return listAnswer({ columns: COLUMNS, page, empty: "Keine Anfragen vorhanden." });
+      const input = { ...fromFile, ...readFields(CREATE_FIELDS, options) };
+      const { jobId, jobIds } = await createJob(ctx, given<CreateJobInput>(input));
+      const created = await Promise.all(jobIds.map((id) => findJob(ctx, id)));
+      const numbers = created.flatMap((job) => (job ? [job.nummer] : []));
+      const label = numbers.length > 1 ? "Aufträge erstellt" : "Auftrag erstellt";
+      const text = `${label}: ${numbers.map(jobNumber).join(", ")}`;
+      return { json: { jobId, nummer: numbers[0], jobIds }, text };
     }),
   );
 
-  const create = addCommand(jobs, "create", "einen Auftrag anlegen");
-  create.option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe");
-  addFields(create, FIELDS).action((options) =>
+  addPlacement(jobs, "assign <Auftrag...>", "einem offenen Auftrag einen Fahrer zuweisen").action(
+    run({ jobId: "<Auftrag>", ...PLACEMENT_FLAGS }, async ({ connect }, reference, options) => {
+      const ctx = await connect();
+      const jobId = await findJobId(ctx, reference.join(" "));
+      const { assignmentId } = await assignDriver(ctx, { jobId, ...readPlacement(options) });
+      const text = `Erfolgreich zugewiesen. Zuweisung: ${assignmentId}`;
+      return { json: { assignmentId }, text, isMailQueued: true };
+    }),
+  );
+
+  const contact = addCommand(
+    jobs,
+    "update-contact <Auftrag...>",
+    "Daten des Auftraggebers ergänzen; was nicht angegeben ist, bleibt",
+  );
+  addFields(contact, CONTACT_FIELDS);
+  contact.action(
     run(
-      options,
-      async ({ connect }) => {
-        const fromFile = await readJsonInput(options.fromJson);
+      { jobId: "<Auftrag>", ...flagNames(CONTACT_FIELDS) },
+      async ({ connect }, reference, options) => {
         const ctx = await connect();
-        const input = { ...fromFile, ...readFields(FIELDS, options) } as CreateJobInput;
-        const { jobId, jobIds } = await createJob(ctx, input);
-        const created = await Promise.all(jobIds.map((id) => findJob(ctx, id)));
-        const numbers = created.flatMap((job) => (job ? [job.nummer] : []));
-        const label = numbers.length > 1 ? "Aufträge erstellt" : "Auftrag erstellt";
-        const text = `${label}: ${numbers.map(jobNumber).join(", ")}`;
-        return { json: { jobId, nummer: numbers[0], jobIds }, text };
+        const job = await getJob(ctx, reference);
+        const change = readFields(CONTACT_FIELDS, options);
+        const input = { ...contactOf(job), ...change, jobId: job.id };
+        await updateContact(ctx, given<UpdateContactInput>(input));
+        return { json: {}, text: "Daten gespeichert." };
       },
-      flagNames(FIELDS),
     ),
   );
 
-  addAssign(jobs, run);
-  addUpdateContact(jobs, run);
-  addEdit(jobs, run);
+  const edit = addCommand(
+    jobs,
+    "edit <Auftrag...>",
+    "einen Auftrag ändern; was nicht angegeben ist, bleibt",
+  );
+  addFields(edit, EDIT_FIELDS);
+  edit.action(
+    run(
+      { jobId: "<Auftrag>", ...flagNames(EDIT_FIELDS) },
+      async ({ connect }, reference, options) => {
+        const ctx = await connect();
+        const job = await getJob(ctx, reference);
+        const input = { ...inputOf(job), ...readFields(EDIT_FIELDS, options) };
+        const { driverKnowsOldData } = await editJob(ctx, given<EditJobInput>(input));
+        const hint = driverKnowsOldData
+          ? " Der Fahrer kennt noch die alten Angaben: assignments resend schickt ihm die neuen."
+          : "";
+        return { json: { driverKnowsOldData }, text: `Daten gespeichert.${hint}` };
+      },
+    ),
+  );
+
   addJobState(jobs, run);
-  addCompleteOld(jobs, run);
-  addWishes(jobs, run);
+}
+
+type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+
+/** The job as it stands, by what somebody calls it: `FA 1042`. */
+async function getJob(ctx: Ctx, reference: string[]): Promise<Job> {
+  const job = await findJob(ctx, await findJobId(ctx, reference.join(" ")));
+  if (!job) throw new DomainError("job_not_found");
+  return job;
+}
+
+/** The edit form of a job as it stands. What is stored may be older than the lists of the form: the verb says so. */
+function inputOf(job: Job): Given<EditJobInput> {
+  const { einsatzort, zeitraum, fahrzeugtyp, fuehrerscheinklasse, besonderheiten } = job;
+  return {
+    einsatzort,
+    zeitraum,
+    fahrzeugtyp,
+    fuehrerscheinklasse,
+    besonderheiten,
+    jobId: job.id,
+    updatedAt: job.updated_at.toISOString(),
+    customerName: job.customer_name,
+    company: job.company,
+    customerEmail: job.customer_email,
+    customerPhone: job.customer_phone,
+    customerStreet: job.customer_street,
+    customerHouseNumber: job.customer_house_number,
+    customerPostalCode: job.customer_postal_code,
+    customerCity: job.customer_city,
+    nachricht: job.nachricht,
+  };
 }
 
 function driverOf({ assignment, offers }: JobRow) {

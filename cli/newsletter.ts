@@ -1,30 +1,20 @@
-import type { Command } from "commander";
 import {
   listSubscriptions,
   type SubscriptionRow,
 } from "../src/domain/customers/newsletter/queries.ts";
-import type { SubscriptionStatus } from "../src/domain/customers/newsletter/schemas.ts";
 import { unsubscribeAddress } from "../src/domain/customers/newsletter/unsubscribe.ts";
 import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/customers/newsletter/vocabulary.ts";
 import { csvHead, csvLines, PLAIN_CSV } from "../src/domain/desk/export/csv.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
-import { addCommand, type OutputOptions, type Run } from "./command.ts";
-import { addListOptions, MOST_ROWS } from "./list-options.ts";
-import { type Column, day, listAnswer } from "./table.ts";
+import { everyPage } from "../src/domain/kernel/list.ts";
+import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { addList, MOST_ROWS } from "./options.ts";
+import { type Column, day, listAnswer } from "./output.ts";
 
 type Subscription = Omit<SubscriptionRow, "unsubscribe_path"> & {
   /** Belongs into every mail to this address. */
   unsubscribe_url: string;
 };
-
-interface ListFlags extends OutputOptions {
-  status?: SubscriptionStatus;
-  q?: string;
-  limit: number;
-  cursor?: string;
-  all?: boolean;
-  csv?: boolean;
-}
 
 const COLUMNS: Column<Subscription>[] = [
   { title: "E-Mail", value: (row) => row.email, max: 40 },
@@ -42,17 +32,18 @@ const EXPORTED: Column<Subscription>[] = [
 ];
 
 /** `newsletter list | unsubscribe` */
-export function addNewsletter(program: Command, run: Run): void {
-  const newsletter = program
-    .command("newsletter")
-    .description("Empfänger des Newsletters ansehen, exportieren, abmelden");
+export function addNewsletter(program: Group, run: Run): void {
+  const newsletter = addGroup(
+    program,
+    "newsletter",
+    "Empfänger des Newsletters ansehen, exportieren, abmelden",
+  );
 
-  const list = addCommand(newsletter, "list", "bestätigte Empfänger, neueste zuerst");
-  addListOptions(list, SUBSCRIPTION_STATUS_LABEL)
+  addList(newsletter, "bestätigte Empfänger, neueste zuerst", SUBSCRIPTION_STATUS_LABEL)
     .option("--all", "auch unbestätigte und abgemeldete")
     .option("--csv", "alle Zeilen als CSV, mit dem Abmeldelink für jede E-Mail (PUBLIC_URL)")
-    .action((options: ListFlags) =>
-      run(options, async ({ connect, publicUrl }) => {
+    .action(
+      run({}, async ({ connect, publicUrl }, options) => {
         const ctx = await connect();
         if (options.csv) {
           const rows = await everyRow(ctx, options, publicUrl);
@@ -65,15 +56,10 @@ export function addNewsletter(program: Command, run: Run): void {
     );
 
   addCommand(newsletter, "unsubscribe <E-Mail>", "eine Adresse vom Newsletter abmelden").action(
-    (email, options) =>
-      run(
-        options,
-        async ({ connect }) => {
-          await unsubscribeAddress(await connect(), { email });
-          return { json: {}, text: `Vom Newsletter abgemeldet: ${email}` };
-        },
-        { email: "<E-Mail>" },
-      ),
+    run({ email: "<E-Mail>" }, async ({ connect }, email) => {
+      await unsubscribeAddress(await connect(), { email });
+      return { json: {}, text: `Vom Newsletter abgemeldet: ${email}` };
+    }),
   );
 }
 
@@ -82,12 +68,14 @@ function asCsv(rows: Subscription[]) {
   return (csvHead(EXPORTED, PLAIN_CSV) + csvLines(EXPORTED, rows, PLAIN_CSV)).trimEnd();
 }
 
+type Filters = Parameters<typeof listSubscriptions>[1];
+
 /** An export is whole: page after page until there is no next one. */
-async function everyRow(ctx: Ctx, options: ListFlags, publicUrl: string): Promise<Subscription[]> {
-  const { rows, nextCursor } = await listSubscriptions(ctx, { ...options, limit: MOST_ROWS });
-  const here = rows.map((row) => withLink(row, publicUrl));
-  if (!nextCursor) return here;
-  return [...here, ...(await everyRow(ctx, { ...options, cursor: nextCursor }, publicUrl))];
+async function everyRow(ctx: Ctx, filters: Filters, publicUrl: string): Promise<Subscription[]> {
+  const read = (at: { cursor?: string }) =>
+    listSubscriptions(ctx, { ...filters, limit: MOST_ROWS, ...at });
+  const pages = await Array.fromAsync(everyPage(read));
+  return pages.flat().map((row) => withLink(row, publicUrl));
 }
 
 function withLink(row: SubscriptionRow, publicUrl: string): Subscription {

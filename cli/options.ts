@@ -1,43 +1,79 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
 import { text as readAll } from "node:stream/consumers";
-import { type Command, InvalidArgumentError, Option } from "commander";
-import { CliFailure } from "./cli-failure.ts";
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import type { Upload } from "../src/domain/drivers/documents/inspect-uploads.ts";
+import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
+import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
+import { DOCUMENT_TYPES } from "../src/domain/kernel/vocabulary.ts";
+import { addCommand, type Flags, type Group } from "./command.ts";
+import { CliFailure } from "./failures.ts";
+
+/** What takes options: any command of ours, whatever it has already. */
+interface TakesOptions {
+  addOption(option: Option): unknown;
+}
 
 /** One field of a verb's input as a command-line option. The verb checks the value; this only reads it. */
-interface Field {
-  kind: "text" | "number" | "list" | "yes";
+interface Field<Kind> {
+  kind: Kind;
   help: string;
   /** Only where the field's own name would make a poor option: without dashes. */
   flag?: string;
 }
-/** All fields of a verb's input: a new one there is a type error here. */
-export type Fields<Input> = { [Name in keyof Input]-?: Field };
+type Kind = keyof typeof PLACEHOLDER | "yes";
+type KindOf<Value> = Value extends null | undefined
+  ? never
+  : Value extends readonly unknown[]
+    ? "list"
+    : Value extends boolean
+      ? "yes"
+      : Value extends number
+        ? "number"
+        : Value extends string
+          ? "text"
+          : Kind;
+
+/** All fields of a verb's input: a new one there, or one of another kind, is a type error here. */
+export type Fields<Input> = { [Name in keyof Input]-?: Field<KindOf<Input[Name]>> };
+
+const PLACEHOLDER = { text: "Text", number: "Zahl", list: "A,B,…" } as const;
 
 /** Adds one option per field. */
-export function addFields<Input>(command: Command, fields: Fields<Input>): Command {
+export function addFields<Input>(command: TakesOptions, fields: Fields<Input>): void {
   for (const [name, field] of entries(fields)) command.addOption(optionOf(name, field));
-  return command;
 }
 
 /** The given options by field name; what is missing stays missing, so that the verb can say so. */
-export function readFields<Input>(
-  fields: Fields<Input>,
-  options: Record<string, unknown>,
-): Record<string, unknown> {
-  const given = entries(fields).map(([name, field]) => {
-    const value = options[optionOf(name, field).attributeName()];
+export function readFields<Input>(fields: Fields<Input>, options: object): Given<Input> {
+  const values: Record<string, unknown> = { ...options };
+  const pairs = entries(fields).map(([name, field]) => {
+    const value = values[optionOf(name, field).attributeName()];
     return [name, value] as const;
   });
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  // Each is of its field's kind: `optionOf` parses it.
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as Given<Input>;
 }
 
 /** Field name -> `--option`, to name the option in a message about the field. */
-export function flagNames<Input>(fields: Fields<Input>): Record<string, string> {
+export function flagNames<Input>(fields: Fields<Input>): Flags {
   return Object.fromEntries(entries(fields).map(([name, field]) => [name, flagOf(name, field)]));
 }
 
-/** The input out of a file, or standard input for `-`; options given beside it win. */
-export async function readJsonInput(source: string | undefined): Promise<Record<string, unknown>> {
+/** A verb's input as it comes from options or rows: any text for a text, and fields may be missing. */
+export type Given<Input> = { [Name in keyof Input]?: Widened<Input[Name]> | undefined };
+type Widened<Value> = Value extends string ? string : Value extends number ? number : Value;
+
+/**
+ * The same as the verb takes it: the verb alone parses, and says what is missing or none of the permitted words. A misspelt
+ * field, or one of another kind, does not compile.
+ */
+export function given<Input extends object>(fields: Given<Input>): Input {
+  return fields as Input;
+}
+
+/** The input out of a file, or standard input for `-`, as it came: its type is what it should be. */
+export async function readJsonInput<Input>(source: string | undefined): Promise<Given<Input>> {
   if (source === undefined) return {};
   const content = await readSource(source);
   try {
@@ -49,7 +85,75 @@ export async function readJsonInput(source: string | undefined): Promise<Record<
   throw new CliFailure("invalid_json", "Eingabefehler", "Das ist kein JSON-Objekt.", 2);
 }
 
-/** `45`, `45.50` or `45,50`. */
+async function readSource(source: string) {
+  try {
+    return source === "-" ? await readAll(process.stdin) : await readFile(source, "utf8");
+  } catch {
+    throw new CliFailure("file_unreadable", "Eingabefehler", `„${source}“ ist nicht lesbar.`, 2);
+  }
+}
+
+const DEFAULT_LIMIT = 50;
+/** Of a list, as the API has it too. */
+export const MOST_ROWS = 500;
+
+/** A command with the options of every list: status, search, number of rows, next page. */
+export function addList<Status extends string>(
+  group: Group,
+  description: string,
+  labels: Record<Status, string>,
+) {
+  return addCommand(group, "list", description)
+    .option("--status <Status>", `nur ${listed(labels)}`, oneOf(labels))
+    .option("--q <Text>", "nur Einträge, die diesen Text enthalten")
+    .option(
+      "--limit <Zahl>",
+      `höchstens so viele Zeilen (${DEFAULT_LIMIT}, bis ${MOST_ROWS})`,
+      wholeNumber(1, MOST_ROWS),
+      DEFAULT_LIMIT,
+    )
+    .option("--cursor <Stelle>", "weiter ab dieser Stelle, wie die Liste sie nennt");
+}
+
+/** The whole list, filtered alike, for a spreadsheet instead of a page for the screen. */
+export function csvOption() {
+  const text = "alle Zeilen als CSV für ein deutsches Excel (Semikolon, UTF-8)";
+  return new Option("--csv", text).conflicts("json");
+}
+
+/** `--fuehrerschein vorne.jpg hinten.jpg`, and the same for the other groups of documents. */
+export function addUploadOptions(command: TakesOptions): void {
+  const formats = DOCUMENT_LIMITS.formats.join(", ");
+  for (const group of DOCUMENT_TYPES) {
+    const text = `${DOCUMENT_TYPE_LABEL[group]} als ${formats}`;
+    command.addOption(new Option(`--${group} <Datei...>`, text));
+  }
+}
+
+/** The files named by these options; they stay where they are. */
+export async function readUploads(options: object): Promise<Upload[]> {
+  const values: Record<string, unknown> = { ...options };
+  const named = DOCUMENT_TYPES.flatMap((group) => {
+    const files = values[group];
+    return Array.isArray(files) ? files.map((file) => ({ group, file: String(file) })) : [];
+  });
+  return Promise.all(named.map(async ({ group, file }) => ({ group, file: await received(file) })));
+}
+
+async function received(file: string) {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) {
+    throw new CliFailure("file_unreadable", "Eingabefehler", `„${file}“ ist nicht lesbar.`, 2);
+  }
+  return {
+    name: path.basename(file),
+    declaredType: Bun.file(file).type,
+    path: file,
+    bytes: found.size,
+  };
+}
+
+/** `45`, `45.50` or `45,50`; NaN for anything else, which the verb refuses. */
 export function parseNumber(text: string): number {
   return /^-?\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(",", ".")) : Number.NaN;
 }
@@ -93,30 +197,20 @@ export function listed(labels: Record<string, string>): string {
     .join(", ");
 }
 
-async function readSource(source: string) {
-  try {
-    return source === "-" ? await readAll(process.stdin) : await readFile(source, "utf8");
-  } catch {
-    throw new CliFailure("file_unreadable", "Eingabefehler", `„${source}“ ist nicht lesbar.`, 2);
-  }
-}
-
-function optionOf(name: string, field: Field) {
-  const flag = flagOf(name, field);
-  if (field.kind === "yes") return new Option(flag, field.help);
-  const option = new Option(`${flag} <${PLACEHOLDER[field.kind]}>`, field.help);
-  if (field.kind === "number") option.argParser(parseNumber);
-  if (field.kind === "list") option.argParser((text) => text.split(",").map((item) => item.trim()));
+function optionOf(name: string, { kind, help, flag }: Field<Kind>): Option {
+  const words = flagOf(name, { flag });
+  if (kind === "yes") return new Option(words, help);
+  const option = new Option(`${words} <${PLACEHOLDER[kind]}>`, help);
+  if (kind === "number") option.argParser(parseNumber);
+  if (kind === "list") option.argParser((text) => text.split(",").map((item) => item.trim()));
   return option;
 }
 
-const PLACEHOLDER = { text: "Text", number: "Zahl", list: "A,B,…" } as const;
-
-function flagOf(name: string, field: Field) {
-  const words = field.flag ?? name.replaceAll("_", "-").replaceAll(/[A-Z]/g, "-$&").toLowerCase();
+function flagOf(name: string, { flag }: { flag?: string | undefined }) {
+  const words = flag ?? name.replaceAll("_", "-").replaceAll(/[A-Z]/g, "-$&").toLowerCase();
   return `--${words}`;
 }
 
 function entries<Input>(fields: Fields<Input>) {
-  return Object.entries<Field>(fields);
+  return Object.entries<Field<Kind>>(fields);
 }

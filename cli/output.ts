@@ -1,47 +1,12 @@
-import { CommanderError } from "commander";
-import { ZodError } from "zod";
-import {
-  DomainError,
-  type FieldErrors,
-  fieldErrorsOf,
-  type Warning,
-} from "../src/domain/kernel/errors.ts";
-import { CliFailure } from "./cli-failure.ts";
-import type { Answer, OutputOptions } from "./command.ts";
-import { outageSentence } from "./outage.ts";
-import { hasReader, print } from "./print.ts";
-import { describeUsageError } from "./usage.ts";
-
-const EXIT_CODE = {
-  validation: 2,
-  not_found: 3,
-  conflict: 4,
-  gone: 4,
-  unauthenticated: 5,
-  forbidden: 5,
-  too_many: 6,
-  unavailable: 6,
-} as const satisfies Record<DomainError["kind"], number>;
-
-export const EXIT_CODES_HELP = `
-Exit-Codes:
-  0  erledigt
-  1  unerwarteter Fehler
-  2  falscher Aufruf oder ungültige Angaben
-  3  nicht gefunden
-  4  Konflikt mit dem Stand der Daten
-  5  nicht erlaubt
-  6  nicht erreichbar (Datenbank, Sperre, Datenträger)
-
-Aufträge nennen Sie mit Nummer (FA 1042, FA1042, 1042) oder Kennung.
-Mit --json steht auf der Standardausgabe genau ein JSON-Dokument.`;
+import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
+import type { Answer } from "./command.ts";
 
 const MAIL_QUEUED = "E-Mail ist eingereiht; der laufende Server verschickt sie.";
 
 /** Prints what a command achieved. The database is not needed any more while the reader takes it, except for pieces. */
 export async function answer(
   { json, text, isMailQueued }: Answer,
-  options: OutputOptions,
+  options: { json?: true },
 ): Promise<void> {
   if (options.json) printJson({ success: true, ...json });
   else if (typeof text !== "string") await printPieces(text);
@@ -56,81 +21,105 @@ async function printPieces(pieces: AsyncIterable<string>) {
   }
 }
 
-interface FailOptions {
-  json: boolean;
-  debug: boolean;
-  /** Which option of the command holds which field. */
-  flags: Record<string, string>;
-}
-
-/** Prints what went wrong, in German and without internals, and returns the exit code. */
-export function fail(error: unknown, options: FailOptions): number {
-  // Help that was asked for is printed already; help for want of a command is a wrong call.
-  if (error instanceof CommanderError && error.exitCode === 0) return 0;
-  const failure = describeFailure(error);
-  const { code, title, message, fields, warnings } = failure;
-  if (options.json) {
-    const details = { ...(fields && { fields }), ...(warnings && { warnings }) };
-    printJson({ success: false, code, title, error: message, ...details });
-  } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
-    print(process.stderr, `${readable(failure, options.flags)}\n`);
-  }
-  if (options.debug) print(process.stderr, `${innermost(error)}\n`);
-  return failure.exitCode;
-}
-
-function readable(
-  { code, title, message, fields, warnings = [] }: Failure,
-  flags: Record<string, string>,
-) {
-  const lines = Object.entries(fields ?? {}).map(([field, text]) =>
-    flags[field] ? `  ${flags[field]}: ${text}` : `  ${text}`,
-  );
-  // On a form the fields are marked; here they are named.
-  const sentence = code === "validation" ? "Bitte prüfen Sie diese Angaben:" : message;
-  const against = warnings.map(({ text }) => `  ${text}`);
-  return [`Fehler: ${title}`, sentence, ...lines, ...against].join("\n");
-}
-
-interface Failure {
-  code: string;
-  title: string;
-  message: string;
-  fields?: FieldErrors | undefined;
-  warnings?: Warning[] | undefined;
-  exitCode: number;
-}
-
-function describeFailure(error: unknown): Failure {
-  if (error instanceof DomainError) {
-    const { code, title, message, fields, warnings } = error;
-    return { code, title, message, fields, warnings, exitCode: EXIT_CODE[error.kind] };
-  }
-  if (error instanceof ZodError) {
-    const { code, title, message } = new DomainError("validation");
-    return { code, title, message, fields: fieldErrorsOf(error), exitCode: EXIT_CODE.validation };
-  }
-  if (error instanceof CliFailure) return error;
-  if (error instanceof CommanderError) {
-    const message = `${describeUsageError(error)} Hilfe zeigt --help.`;
-    return { code: "usage", title: "Falscher Aufruf", message, exitCode: 2 };
-  }
-  const outage = outageSentence(error);
-  if (outage) return { ...new DomainError("service_unavailable"), message: outage, exitCode: 6 };
-  return {
-    code: "internal",
-    title: "Unerwarteter Fehler",
-    message: "Der Befehl ist abgebrochen. Mit LOG_LEVEL=debug sehen Sie die Einzelheiten.",
-    exitCode: 1,
-  };
-}
-
-/** The outer errors of a query quote its parameters; the innermost one, the database's own, does not. */
-function innermost(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? innermost(error.cause) : (error.stack ?? error.message);
-}
-
-function printJson(document: object) {
+/** One document on standard output. */
+export function printJson(document: object): Promise<void> {
   return print(process.stdout, `${JSON.stringify(document, null, 2)}\n`);
+}
+
+export interface Column<Row> {
+  title: string;
+  value: (row: Row) => string;
+  /** Longest width on a screen; in a pipe nothing is cut. */
+  max?: number;
+}
+
+const GAP = "  ";
+// True for a terminal that shows colours, unless NO_COLOR is set.
+const isStyled = Bun.enableANSIColors && process.stdout.isTTY === true;
+
+/** Rows below aligned titles. */
+function table<Row>(columns: Column<Row>[], rows: Row[]): string {
+  const cells = rows.map((row) => columns.map((column) => cell(column.value(row), column.max)));
+  const widths = columns.map((column, index) =>
+    Math.max(
+      Bun.stringWidth(column.title),
+      ...cells.map((row) => Bun.stringWidth(row[index] ?? "")),
+    ),
+  );
+  const line = (row: string[]) =>
+    row
+      .map((text, index) => padded(text, widths[index] ?? 0))
+      .join(GAP)
+      .trimEnd();
+  const titles = line(columns.map((column) => column.title));
+  return [isStyled ? `\x1b[1m${titles}\x1b[0m` : titles, ...cells.map(line)].join("\n");
+}
+
+interface List<Row> {
+  columns: Column<Row>[];
+  page: { rows: Row[]; nextCursor: string | null };
+  /** Said when there is nothing. */
+  empty: string;
+}
+
+/** A page of a list as a command's answer. */
+export function listAnswer<Row>({ columns, page, empty }: List<Row>) {
+  const { rows, nextCursor } = page;
+  const more = nextCursor ? [`Es gibt mehr: --cursor ${nextCursor}`] : [];
+  const text = rows.length === 0 ? empty : [table(columns, rows), ...more].join("\n");
+  return { json: { data: rows, nextCursor }, text };
+}
+
+/** The day in Berlin, `YYYY-MM-DD`, as options take it; `-` for none. */
+export function day(at: Date | null): string {
+  return at ? berlinDate(at) : "-";
+}
+
+/** One line, cut on a screen where it is too long, and no control characters: they could steer the terminal. */
+function cell(value: string, max: number | undefined) {
+  const text =
+    value
+      .replaceAll(/\p{Cc}+/gu, " ")
+      .replaceAll("\u00a0", " ")
+      .trim() || "-";
+  if (!process.stdout.isTTY || max === undefined || Bun.stringWidth(text) <= max) return text;
+  return `${[...text].slice(0, max - 1).join("")}…`;
+}
+
+function padded(text: string, width: number) {
+  return text + " ".repeat(Math.max(0, width - Bun.stringWidth(text)));
+}
+
+/**
+ * Standard output and standard error, whole however slowly somebody reads them: what a pipe does not take at once, Bun
+ * keeps, and drops at `process.exit`. An empty write does not tell when it has left, only the last real one does.
+ */
+const lastPrinted = new Map<NodeJS.WriteStream, Promise<void>>();
+let isLost = false;
+
+// Said by the callbacks below already; unheard, these would end the program.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+
+/** Writes; resolves once the reader has it, or is gone. */
+export function print(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  const printed = new Promise<void>((resolve) => {
+    stream.write(text, (error) => {
+      // A reader that has seen enough (`| head`) is no failure, a full disk is.
+      if (error && !("code" in error && error.code === "EPIPE")) isLost = true;
+      resolve();
+    });
+  });
+  lastPrinted.set(stream, printed);
+  return printed;
+}
+
+/** Whether anybody still reads. In Bun, `destroyed` stays false after the reader has gone. */
+function hasReader(stream: NodeJS.WriteStream): boolean {
+  return stream.writable;
+}
+
+/** Waits until the readers have everything, or are gone. False if some of it could not be written. */
+export async function untilPrinted(): Promise<boolean> {
+  await Promise.all(lastPrinted.values());
+  return !isLost;
 }

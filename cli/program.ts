@@ -1,21 +1,21 @@
-import { Command } from "commander";
+import { Command } from "@commander-js/extra-typings";
 import { type Config, ConfigError, loadConfig } from "../src/config.ts";
+import type { SchemaAccess } from "../src/database.ts";
 import type { Runtime } from "../src/runtime.ts";
 import { addAssignments } from "./assignments.ts";
 import { caller } from "./caller.ts";
-import { CliFailure } from "./cli-failure.ts";
-import type { Run, Session } from "./command.ts";
+import type { Flags, Run, Session } from "./command.ts";
+import { addDb } from "./db.ts";
 import { addDev } from "./dev.ts";
 import { addDocuments } from "./documents.ts";
 import { addDrivers } from "./drivers.ts";
 import { addEmails } from "./emails.ts";
+import { CliFailure, fail, startFailure } from "./failures.ts";
+import { EXIT_CODES_HELP, speakGerman } from "./help.ts";
 import { addJobs } from "./jobs.ts";
 import { addNewsletter } from "./newsletter.ts";
-import { startFailure } from "./outage.ts";
-import { answer, EXIT_CODES_HELP, fail } from "./output.ts";
-import { untilPrinted } from "./print.ts";
+import { answer, untilPrinted } from "./output.ts";
 import { addSystem } from "./system.ts";
-import { speakGerman } from "./usage.ts";
 
 /** Composition: configuration, one runtime per command, the commands, and one way out. */
 
@@ -24,15 +24,21 @@ const LONGEST_GOODBYE_MS = 10_000;
 
 const wantsJson = process.argv.includes("--json");
 let opening: Promise<Runtime> | undefined;
+let openingSchema: Promise<SchemaAccess> | undefined;
 let isLeaving = false;
 const stopping = new AbortController();
-let flags: Record<string, string> = {};
+let flags: Flags = {};
 
-const run: Run = async (options, work, flagsOfFields = {}) => {
-  flags = flagsOfFields;
-  const result = await work(session());
-  if (!isLeaving) await answer(result, options);
-};
+const run: Run =
+  (flagsOfFields, work) =>
+  async (...args) => {
+    flags = flagsOfFields;
+    const result = await work(session(), ...args);
+    // Commander hands the command over last.
+    const command: unknown = args.at(-1);
+    const options = command instanceof Command ? command.opts() : {};
+    if (!isLeaving) await answer(result, options);
+  };
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () =>
@@ -53,7 +59,7 @@ function createProgram(): Command {
     "Die Disposition am Terminal: Fahrer, Aufträge, Zuweisungen und E-Mails.",
   );
   speakGerman(program);
-  for (const addGroup of [
+  for (const addCommands of [
     addDrivers,
     addJobs,
     addAssignments,
@@ -61,9 +67,10 @@ function createProgram(): Command {
     addEmails,
     addNewsletter,
     addSystem,
+    addDb,
     addDev,
   ]) {
-    addGroup(program, run);
+    addCommands(program, run);
   }
   return program.addHelpText("after", EXIT_CODES_HELP);
 }
@@ -78,6 +85,13 @@ function session(): Session {
     async connect() {
       opening ??= open(config);
       return (await opening).contextFor(caller());
+    },
+    openSchema() {
+      openingSchema ??= explained(async () => {
+        const { openSchema } = await import("../src/database.ts");
+        return openSchema(config, stopping.signal);
+      });
+      return openingSchema;
     },
   };
 }
@@ -94,9 +108,16 @@ function readConfig(): Config {
 }
 
 async function open(config: Config): Promise<Runtime> {
-  const { createRuntime } = await import("../src/runtime.ts");
+  return explained(async () => {
+    const { createRuntime } = await import("../src/runtime.ts");
+    return createRuntime(config, { signal: stopping.signal });
+  });
+}
+
+/** Names what keeps a database from being opened, where that can be said. */
+async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await createRuntime(config, { signal: stopping.signal });
+    return await work();
   } catch (error) {
     throw startFailure(error) ?? error;
   }
@@ -122,6 +143,6 @@ async function stop(exitCode: number): Promise<never> {
 }
 
 async function close() {
-  const closed = opening?.then((runtime) => runtime.close()).catch(() => {});
-  await Promise.race([closed, Bun.sleep(LONGEST_GOODBYE_MS)]);
+  const closing = [opening, openingSchema].map(async (opened) => (await opened)?.close());
+  await Promise.race([Promise.allSettled(closing), Bun.sleep(LONGEST_GOODBYE_MS)]);
 }

@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import {
   describeSetup,
   describeUnapprovedDocuments,
@@ -7,25 +6,24 @@ import {
 import { unapprovedBytes } from "../src/domain/drivers/documents/unapproved-documents.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
-import { addCommand, type Run } from "./command.ts";
+import { addCommand, addGroup, type Group, type Run } from "./command.ts";
 
 const SIGN = { info: "✓", warning: "!" } as const;
 
 /** `system doctor` */
-export function addSystem(program: Command, run: Run): void {
-  const system = program.command("system").description("was eingerichtet ist und was noch fehlt");
+export function addSystem(program: Group, run: Run): void {
+  const system = addGroup(program, "system", "was eingerichtet ist und was noch fehlt");
 
   addCommand(system, "doctor", "Einrichtung prüfen: Datenbank, E-Mail, Ablage, Angaben").action(
-    (options) =>
-      run(options, async ({ connect, setup }) => {
-        const ctx = await connect();
-        const lines = [
-          ...(await withMail(await withFiles(describeSetup(setup, ctx.storage), ctx), ctx)),
-          ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
-        ];
-        const open = lines.filter(({ tone }) => tone === "warning").length;
-        return { json: { lines, open }, text: [...lines.map(inOneLine), summary(open)].join("\n") };
-      }),
+    run({}, async ({ connect, setup }) => {
+      const ctx = await connect();
+      const lines = [
+        ...(await withMail(await withFiles(describeSetup(setup, ctx.storage), ctx), ctx)),
+        ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+      ];
+      const open = lines.filter(({ tone }) => tone === "warning").length;
+      return { json: { lines, open }, text: [...lines.map(inOneLine), summary(open)].join("\n") };
+    }),
   );
 }
 

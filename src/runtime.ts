@@ -1,17 +1,18 @@
 import path from "node:path";
 import type { Config } from "./config.ts";
-import { migrateDatabase } from "./db/client.ts";
+import { type OpenDatabase, openDatabase } from "./database.ts";
 import { namingDatabaseOutages } from "./db/database-outages.ts";
-import { type EmbeddedDatabase, startEmbeddedDatabase } from "./db/embedded.ts";
-import { untilFirstAnswer } from "./db/first-answer.ts";
-import { openPools } from "./db/pools.ts";
+import { createMailNotices } from "./db/mail-notices.ts";
+import { isUntouched, migrateDatabase, readSchemaState } from "./db/migrations.ts";
+import { openPools, type Pools } from "./db/pools.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
 import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
 import type { Actor, Ctx } from "./domain/kernel/context.ts";
+import { SchemaMismatch } from "./domain/kernel/outage.ts";
 import type { DatabaseState, FileStore, Mailer, StorageSpace } from "./domain/kernel/ports.ts";
-import { takeDueEmails } from "./domain/mail/claim-email.ts";
+import { nextDueInMs, takeDueEmails } from "./domain/mail/claim-email.ts";
 import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
 import { purgeExpired } from "./domain/privacy/purge-expired.ts";
@@ -21,7 +22,6 @@ import { s3Files } from "./platform/files-s3.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
 import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
-import { localSecrets } from "./platform/local-secrets.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { folderMailer } from "./platform/mail-folder.ts";
 import { logOutages } from "./platform/mail-outage-log.ts";
@@ -65,6 +65,8 @@ export interface Runtime {
 }
 
 export interface RuntimeOptions {
+  /** Brings the schema up to date first, as the server does; otherwise it has to be this program's already. */
+  migrates?: boolean;
   /** The clock; tests set it. */
   now?: () => Date;
   /** Ends the waiting for a database that does not answer. */
@@ -73,29 +75,43 @@ export interface RuntimeOptions {
   freeBytes?: (folder: string) => number;
 }
 
-/** Starts or joins the database, migrates it and connects everything to it. */
+/**
+ * Starts or joins the database and connects everything to it. Throws `SchemaMismatch` where the schema is neither this
+ * program's nor to be migrated (`RuntimeOptions.migrates`).
+ */
 export async function createRuntime(
   config: Config,
   options: RuntimeOptions = {},
 ): Promise<Runtime> {
   const database = await openDatabase(config, options.signal);
+  const pools = openPools(database.url, config.databasePool);
   try {
-    await migrateDatabase(database.url);
-    return await connectRuntime(config, database, options);
+    if (options.migrates) await migrateDatabase(database.url);
+    else await expectOwnSchema(pools.background, database);
+    return await connectRuntime(config, { database, pools }, options);
   } catch (error) {
+    await pools.close();
     await database.embedded?.release();
     throw error;
   }
 }
 
+/** A new embedded database is nobody's yet: the first call at the terminal may set it up, as the first start would. */
+async function expectOwnSchema(db: Ctx["db"], { url, embedded }: OpenDatabase) {
+  const { databaseIs } = await readSchemaState(db);
+  if (databaseIs === "equal") return;
+  if (!embedded || !(await isUntouched(db))) throw new SchemaMismatch(databaseIs);
+  await migrateDatabase(url);
+}
+
 async function connectRuntime(
   config: Config,
-  database: OpenDatabase,
+  { database, pools }: { database: OpenDatabase; pools: Pools },
   options: RuntimeOptions,
 ): Promise<Runtime> {
   const log = createLog(config.logLevel);
   const now = options.now ?? (() => new Date());
-  const pools = openPools(database.url, config.databasePool);
+  const mailNotices = createMailNotices(database.url, pools.background);
   let queue: Queue | undefined;
   let watching: { stop(): void } | undefined;
   const storage = watchStorage(config.dataDir, options.freeBytes);
@@ -116,6 +132,7 @@ async function connectRuntime(
     storage,
     linkSecret,
     agencyEmail: config.operator.email,
+    announceMails: mailNotices.tell,
   };
   const contextFor: Runtime["contextFor"] = (actor, idempotencyKey) => ({
     ...machines,
@@ -154,6 +171,8 @@ async function connectRuntime(
         emails: {
           atOnce: config.mail.atOnce,
           takeDue: (limit) => takeDueEmails(ctx, limit),
+          nextDueInMs: () => nextDueInMs(ctx),
+          listen: mailNotices.listen,
           deliver: (emailId, onHandedOver) => deliverEmail(ctx, mailer, emailId, { onHandedOver }),
           isBusy,
         },
@@ -180,6 +199,7 @@ async function connectRuntime(
     },
     async close() {
       await queue?.stop(WORKER_STOPS_WITHIN_MS);
+      await mailNotices.close();
       await pools.close();
       watching?.stop();
       await database.embedded?.release();
@@ -199,29 +219,6 @@ function restartFault(state: DatabaseState | undefined): HealthFault | undefined
 
 function withReason(reason: string | undefined): HealthFault | undefined {
   return reason === undefined ? undefined : { reason };
-}
-
-interface OpenDatabase {
-  url: string;
-  linkSecret: string;
-  /** Undefined: somebody else looks after it. */
-  embedded: EmbeddedDatabase | undefined;
-}
-
-async function openDatabase(config: Config, signal?: AbortSignal): Promise<OpenDatabase> {
-  if (config.database.kind === "external") {
-    const { url } = config.database;
-    await untilFirstAnswer(url, signal);
-    const linkSecret = config.linkSecret ?? (await localSecrets(config.dataDir)).linkSecret;
-    return { url, linkSecret, embedded: undefined };
-  }
-  const secrets = await localSecrets(config.dataDir);
-  const embedded = await startEmbeddedDatabase({
-    dataDir: config.dataDir,
-    port: config.database.port,
-    password: secrets.databasePassword,
-  });
-  return { url: embedded.url, linkSecret: secrets.linkSecret, embedded };
 }
 
 function createMailer(config: Config, folder: string): Mailer {

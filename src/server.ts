@@ -28,7 +28,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     import("./web/app.tsx"),
     import("./domain/desk/sessions/ensure-admin.ts"),
   ]);
-  const runtime = await createRuntime(config);
+  const runtime = await createRuntime(config, { migrates: true });
   try {
     let serving: GracefulServer | undefined;
     const isBusy = () => serving?.isBusy() ?? false;

@@ -4,7 +4,7 @@ import type {
   jobAssignments,
   jobRequests,
 } from "../../src/db/schema/index.ts";
-import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/price-confirmation.ts";
+import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import type { TxCtx } from "../../src/domain/kernel/context.ts";
 import { answerPaths, orderDocumentPath, statusPath } from "../../src/domain/kernel/links.ts";
 import { BOOKING_VEHICLES } from "../../src/domain/kernel/vocabulary.ts";

@@ -8,7 +8,7 @@ import {
   priceConfirmations,
 } from "../../src/db/schema/index.ts";
 import type { Parties } from "../../src/domain/dispatch/assignments/parties.ts";
-import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/price-confirmation.ts";
+import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import type { TxCtx } from "../../src/domain/kernel/context.ts";
 import { orderFacts } from "../../src/domain/mail/facts.ts";
 import { chunksOf } from "./chunks.ts";

@@ -1,19 +1,12 @@
-import path from "node:path";
-import { sql } from "drizzle-orm";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { boundedClient } from "./bounded-client.ts";
-import { asDatabaseOutage, asOutageOfQuery } from "./database-outages.ts";
 import { preparedClient } from "./prepared-client.ts";
 import * as schema from "./schema/index.ts";
 import { createTimeBudgets, type TimeBudgets } from "./time-budget.ts";
 
 type Database = PostgresJsDatabase<typeof schema>;
 
-const MIGRATIONS = path.resolve(import.meta.dirname, "../../migrations");
-/** Any number will do, as long as every copy of the app takes the same one. */
-const MIGRATION_LOCK = 7_306_201;
 /** A transaction that asks nothing for so long has lost its program; it must not hold its locks. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 /** Connections to a server that may not write any more are renewed at most this often. */
@@ -96,18 +89,4 @@ export function connectDatabase(
     onFailure: (code) => code === READ_ONLY && renew(),
   });
   return { db: drizzle(bounded, { schema }), renew, close: () => client.end({ timeout: 5 }) };
-}
-
-/** Brings the schema up to date; copies of the app that start together wait for each other. */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
-  try {
-    const db = drizzle(client);
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await migrate(db, { migrationsFolder: MIGRATIONS });
-  } catch (error) {
-    throw asOutageOfQuery(asDatabaseOutage(error));
-  } finally {
-    await client.end({ timeout: 5 });
-  }
 }

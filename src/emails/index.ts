@@ -25,10 +25,10 @@ import { registrationRejected } from "./mails/registration-rejected.tsx";
 import { registrationToCheck } from "./mails/registration-to-check.tsx";
 import { reminder } from "./mails/reminder.tsx";
 import { requestReceived } from "./mails/request-received.tsx";
+import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
 import type { MailDefinition } from "./parts/define-mail.ts";
 import { plainText } from "./parts/plain-text.ts";
-import { SiteAddress } from "./parts/site-address.ts";
 
 /** Every mail there is: each by its own name, and none missing, or this does not compile. */
 const EVERY = [

@@ -2,14 +2,13 @@ import { NBSP } from "../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../domain/kernel/vocabulary.ts";
 import type { OrderDocument } from "../domain/mail/schemas.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../domain/pricing/commission.ts";
-import { formatCents } from "../domain/pricing/money.ts";
+import { formatCents, rateInWords } from "../domain/pricing/money.ts";
 import { dayPayCents, noShowPercent } from "../domain/pricing/no-show-fee.ts";
 import {
   HOURS_PER_DAY,
   MINIMUM_HOURS_PER_JOB,
   VAT_PERCENT,
 } from "../domain/pricing/price-lists.ts";
-import { rateInWords } from "../domain/pricing/rate.ts";
 import type { Row } from "./parts.tsx";
 
 const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;

@@ -2,9 +2,8 @@ import { setPriority } from "node:os";
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
 import type { OrderDocument } from "../domain/mail/schemas.ts";
-import { registerFonts } from "./fonts.ts";
+import { printable, registerFonts } from "./fonts.ts";
 import { OrderConfirmation } from "./order-confirmation.tsx";
-import { printable } from "./printable.ts";
 
 /** The process that prints one document: facts as JSON from standard input, the PDF to standard output. */
 interface Task {

@@ -1,8 +1,10 @@
 import type { Log } from "./log.ts";
 
-/** How long an idle loop waits before it looks for mails again. */
-const IDLE_MS = 500;
-/** How long it waits after each mail while people wait for answers: they come first, the mails come all the same. */
+/** How long an idle loop waits at most before it looks for mails by itself, whether it has heard of some or not. */
+const SLOW_POLL_MS = 30_000;
+/** How long it waits at least where it may only look by itself: for what another copy holds just now, for a lost database. */
+const POLL_MS = 500;
+/** Between two looks of which the first found less than there was room for, or while people wait for answers: they come first. */
 const GIVE_WAY_MS = 100;
 
 /**
@@ -19,6 +21,10 @@ export interface MailHandlers {
   atOnce: number;
   /** The ids of at most so many mails that are due; nobody else gets them. */
   takeDue(limit: number): Promise<string[]>;
+  /** In how many milliseconds the next mail is due; undefined: none waits. */
+  nextDueInMs(): Promise<number | undefined>;
+  /** `onDue` hears of mails that are due, if nothing is in the way. */
+  listen(onDue: () => void): { stop(): Promise<void> };
   /** `onHandedOver`: the server has the whole mail, and only its answer is still to come. */
   deliver(emailId: string, onHandedOver: () => void): Promise<void>;
   /** Whether somebody waits for an answer right now. */
@@ -34,7 +40,7 @@ export interface MailLoop {
 export function startMailLoop(
   handlers: MailHandlers,
   log: Log,
-  { slowMs = SLOW_MS, afterOutageMs = AFTER_OUTAGE_MS } = {},
+  { slowMs = SLOW_MS, afterOutageMs = AFTER_OUTAGE_MS, slowPollMs = SLOW_POLL_MS } = {},
 ): MailLoop {
   const { atOnce } = handlers;
   const underWay = new Map<string, Promise<void>>();
@@ -43,13 +49,14 @@ export function startMailLoop(
   const stopping = Promise.withResolvers<void>();
   let isStopping = false;
   let wasAway = false;
+  const listening = handlers.listen(tellChange);
   const running = run();
   return {
     async stop(withinMs) {
       isStopping = true;
       stopping.resolve();
       const finished = running.then(() => Promise.all(underWay.values()));
-      await Promise.race([finished, Bun.sleep(withinMs)]);
+      await Promise.all([listening.stop(), Promise.race([finished, Bun.sleep(withinMs)])]);
     },
   };
 
@@ -64,11 +71,22 @@ export function startMailLoop(
         await Promise.race([change.promise, stopping.promise]);
         continue;
       }
+      // From before the look: what changes while it takes place is looked for again.
+      const changed = change.promise;
       const taken = await takeDue(room);
       for (const emailId of taken) if (!underWay.has(emailId)) start(emailId);
-      if (taken.length < room) await pause(IDLE_MS);
+      if (taken.length < room) await idle(changed);
       else if (handlers.isBusy()) await pause(GIVE_WAY_MS);
     }
+  }
+
+  /** Until something changes, the next mail is due or the slow poll's time has come. */
+  async function idle(changed: Promise<void>) {
+    await pause(GIVE_WAY_MS);
+    const dueIn = await asking(handlers.nextDueInMs);
+    if (wasAway || isStopping) return;
+    const longest = Math.max(POLL_MS, Math.min(dueIn ?? slowPollMs, slowPollMs));
+    await pause(longest, changed);
   }
 
   function places() {
@@ -79,17 +97,24 @@ export function startMailLoop(
   /** A look that asks for nothing says whether the database is back. */
   async function waitForOthers() {
     wasAway = false;
-    await takeDue(0);
-    await pause(wasAway ? IDLE_MS : afterOutageMs);
+    await asking(() => handlers.takeDue(0), { isSilent: true });
+    if (wasAway) return pause(POLL_MS);
+    log.info("mail queue is back");
+    await pause(afterOutageMs);
   }
 
   async function takeDue(limit: number) {
+    return (await asking(() => handlers.takeDue(limit))) ?? [];
+  }
+
+  /** Undefined: the database is away. Said once; that it is still away is no news. */
+  async function asking<T>(query: () => Promise<T>, { isSilent = false } = {}) {
     try {
-      return await handlers.takeDue(limit);
+      return await query();
     } catch (error) {
       wasAway = true;
-      complain(error);
-      return [];
+      if (!isSilent) complain(error);
+      return undefined;
     }
   }
 
@@ -126,7 +151,10 @@ export function startMailLoop(
     log.error({ name, code }, "mail queue error");
   }
 
-  function pause(ms: number) {
-    return Promise.race([Bun.sleep(ms), stopping.promise]);
+  async function pause(ms: number, sooner?: Promise<void>) {
+    const over = Promise.withResolvers<void>();
+    const timer = setTimeout(over.resolve, ms);
+    await Promise.race([over.promise, stopping.promise, ...(sooner ? [sooner] : [])]);
+    clearTimeout(timer);
   }
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Operator } from "../domain/kernel/operator.ts";
 import type { PdfPrinter } from "../domain/mail/ports.ts";
+import { runBunProgram } from "./bun-child.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "../pdf/printing-process.ts");
@@ -22,26 +23,17 @@ export function pdfPrinter(operator: Operator): PdfPrinter {
   });
   // Whoever wants the same order gets the same print: the order is the party.
   return {
-    print: (document) => inTurn(document.job.number, () => printInProcess({ document, operator })),
+    print: (document) =>
+      inTurn(document.job.number, () =>
+        runBunProgram(
+          {
+            file: PROGRAM,
+            input: JSON.stringify({ document, operator }),
+            isSmall: true,
+            timeLimit: TIME_LIMIT,
+          },
+          "Das PDF konnte nicht gesetzt werden",
+        ),
+      ),
   };
-}
-
-async function printInProcess(task: object): Promise<Uint8Array> {
-  const child = Bun.spawn([process.execPath, "--smol", "--no-env-file", PROGRAM], {
-    // Neither secrets of the server nor an `.env` in its folder.
-    env: {},
-    cwd: path.dirname(PROGRAM),
-    stdin: new TextEncoder().encode(JSON.stringify(task)),
-    stdout: "pipe",
-    stderr: "pipe",
-    timeout: TIME_LIMIT,
-    killSignal: "SIGKILL",
-  });
-  const [bytes, complaint, exitCode] = await Promise.all([
-    new Response(child.stdout).bytes(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  if (exitCode === 0) return bytes;
-  throw new Error(`Das PDF konnte nicht gesetzt werden (${exitCode}): ${complaint.slice(0, 500)}`);
 }

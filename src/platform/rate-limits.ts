@@ -5,8 +5,7 @@ import { rateLimits } from "../db/schema/index.ts";
 import { networkOf } from "../domain/kernel/client-network.ts";
 import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
 import type { LimitName, RateLimits } from "../domain/kernel/ports.ts";
-import { type Counter, inMemory, overAllCopies } from "./counters.ts";
-import { inPortions } from "./portioned-counter.ts";
+import { type Counter, inMemory, inPortions, overAllCopies } from "./counters.ts";
 
 interface Limit {
   /**
@@ -20,7 +19,7 @@ interface Limit {
   shared: boolean;
   /** Of what everybody shares, so much at most goes to one block (IPv4 /24, IPv6 /48), or one could use it up for all. */
   perBlock?: number;
-  /** Taken from the shared count by so many at a time, so that not everybody waits for the same row. */
+  /** Taken from the shared count by so many at a time, so that not everybody waits for the same row (0019). */
   portion?: number;
   /** Default: `too_many_requests`. */
   error?: ErrorCode;

@@ -7,19 +7,20 @@ import { mountCalls } from "./api/call.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
 import { mountOpenApi } from "./api/openapi-document.ts";
-import { type Assets, buildAssets } from "./delivery/assets.ts";
+import { buildAssets } from "./delivery/assets.ts";
 import { demandBody } from "./http/bodies.ts";
-import type { WebContext, WebEnv } from "./http/environment.ts";
+import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
 import { failureOf, HttpFailure, logUnexpected } from "./http/failures.ts";
 import { refuseWhileStopping, sameOrigin, validAddress } from "./http/refusals.ts";
 import { loggedPath, requestLog } from "./http/request-log.ts";
+import type { RouteRules } from "./http/route.ts";
 import { publicRoute, securityHeaders } from "./http/security-headers.ts";
 import { requireSession } from "./http/session.ts";
 import { shellFor } from "./http/shell.ts";
 import { renderError } from "./public/pages/error.tsx";
 import { renderNotFound } from "./public/pages/not-found.tsx";
 import { beforeTheApp, createCachedPages } from "./public/routes.ts";
-import { createRoutes, type RouteRules } from "./routes.ts";
+import { createRoutes } from "./routes.ts";
 
 /** The whole HTTP surface. `app.request()` works on it without a server. */
 export async function createApp(

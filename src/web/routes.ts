@@ -9,6 +9,7 @@ import * as admin from "./desk/pages/routes.ts";
 import type { BodyKind } from "./http/bodies.ts";
 import type { WebContext } from "./http/environment.ts";
 import { checkHealth } from "./http/health.ts";
+import type { Audience, Route, RouteRules } from "./http/route.ts";
 import { shellFor } from "./http/shell.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
 import * as customer from "./links/customer/routes.ts";
@@ -20,32 +21,6 @@ import { showOrder } from "./links/show-order.ts";
 import { publicPageRoutes } from "./public/routes.ts";
 import { socialCardRoutes } from "./public/social-cards/routes.ts";
 import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
-
-/**
- * `anyone`: the same for everybody, at an address that holds no secret. `link`: whoever has the address from a mail.
- * `dispatcher`: needs the session. `machine`: a program that asks without one.
- */
-type Audience = "anyone" | "link" | "dispatcher" | "machine";
-
-/**
- * What a route is. From it come how it is mounted, the demand for a session, whether answers may be kept and their address be
- * told (only those for anyone), what a body may be, robots.txt and sitemap.xml, and the test of every route.
- */
-export interface RouteRules {
-  method: "GET" | "POST";
-  path: string;
-  audience: Audience;
-  /** Opens the session that `dispatcher` demands, and so can't demand it. */
-  isSignIn?: true;
-  /** Listed in the sitemap; only a page for anyone. */
-  isIndexed?: true;
-  /** Of every POST. */
-  body?: BodyKind;
-}
-
-export interface Route extends RouteRules {
-  handle(c: WebContext): Response | Promise<Response>;
-}
 
 /** Every route beside the calls of the API, in the order in which they are tried. `/dev/ui`: not in production. */
 export async function createRoutes({ isProduction }: { isProduction: boolean }): Promise<Route[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../src/db/schema/index.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../src/domain/drivers/documents/vocabulary.ts";
-import { purgeUnapprovedDocuments } from "../../src/domain/privacy/purge-unapproved-documents.ts";
+import { purgeUnapprovedDocuments } from "../../src/domain/privacy/purge-expired.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { licencePicture, registerAt } from "../support/driver-desk.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page, Request } from "playwright";
 import { describe, expect, it } from "vitest";
 import { fahrerProfile, idempotencyKeys } from "../../src/db/schema/index.ts";
-import { PROOF_MIN_SECONDS } from "../../src/domain/kernel/form-protection/vocabulary.ts";
+import { PROOF_MIN_SECONDS } from "../../src/domain/kernel/vocabulary.ts";
 import { confirmAndSend, fillClient, storedJob } from "../support/booking-form.ts";
 import { useSite } from "../support/browser.ts";
 import {

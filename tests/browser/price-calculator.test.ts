@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CALCULATOR_LIMITS } from "../../src/domain/pricing/calculator-input.ts";
 import { addDays } from "../../src/domain/pricing/calendar.ts";
 import { SURCHARGE } from "../../src/domain/pricing/price-lists.ts";
-import { surchargedDays } from "../../src/domain/pricing/surcharge-days.ts";
-import type { PriceInput } from "../../src/domain/pricing/surcharges.ts";
+import { type PriceInput, surchargedDays } from "../../src/domain/pricing/surcharges.ts";
 import {
   confirmAndSend,
   expectFormInView,

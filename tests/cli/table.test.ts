@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listAnswer } from "../../cli/table.ts";
+import { listAnswer } from "../../cli/output.ts";
 
 const list = (values: string[]) =>
   listAnswer({

@@ -34,7 +34,7 @@ import { rejectDriver } from "../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../src/domain/drivers/reset-driver.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../src/domain/privacy/export-driver.ts";
-import { purgeUnapprovedDocuments } from "../../src/domain/privacy/purge-unapproved-documents.ts";
+import { purgeUnapprovedDocuments } from "../../src/domain/privacy/purge-expired.ts";
 import {
   acceptedJob,
   activeDriver,

@@ -27,7 +27,7 @@ import { renewalPath } from "../../src/domain/kernel/links.ts";
 import { takeDueEmails } from "../../src/domain/mail/claim-email.ts";
 import { retryDelayed } from "../../src/domain/mail/delayed-emails.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
-import { purgeUnapprovedDocuments } from "../../src/domain/privacy/purge-unapproved-documents.ts";
+import { purgeUnapprovedDocuments } from "../../src/domain/privacy/purge-expired.ts";
 import {
   actionsOf,
   activeDriver,

@@ -61,7 +61,7 @@ export async function databasesWith(orders: { customer: string; count: number }[
   const urls: string[] = [];
   for (const [index, { customer, count }] of orders.entries()) {
     const url = index === 0 ? cluster.url : await anotherDatabase(cluster.url, index);
-    await ended(cli("jobs", "list"), { env: { DATABASE_URL: url, DATA_DIR: cluster.folder } });
+    await ended(cli("db", "migrate"), { env: { DATABASE_URL: url, DATA_DIR: cluster.folder } });
     await query(
       url,
       (sql) => sql`

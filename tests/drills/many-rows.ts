@@ -1,5 +1,5 @@
 import { seedJobs } from "../../bench/seed-jobs.ts";
-import { migrateDatabase } from "../../src/db/client.ts";
+import { migrateDatabase } from "../../src/db/migrations.ts";
 import { query } from "./cli-process.ts";
 import { createTestCluster } from "./cluster.ts";
 import { post, signIn } from "./desk-client.ts";

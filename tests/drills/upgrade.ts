@@ -113,10 +113,10 @@ async function fillAsBefore({ old, environment }: Scene) {
   }
 }
 
-/** By the command line: it migrates and does nothing else, so that every value can be compared. */
+/** By `db migrate`, which does nothing else, so that every value can be compared. */
 async function migrate({ environment }: Scene): Promise<DrillRow> {
   const before = await readTables(environment.DATABASE_URL);
-  const { exitCode, seconds } = await ended(cli("jobs", "list"), { env: environment });
+  const { exitCode, seconds } = await ended(cli("db", "migrate"), { env: environment });
   const after = await readTables(environment.DATABASE_URL, before);
   const different = differingTables(before, after);
   const rows = Object.values(before).reduce((sum, table) => sum + table.rows, 0);

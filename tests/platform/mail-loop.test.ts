@@ -1,3 +1,4 @@
+import pino from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLog } from "../../src/platform/log.ts";
 import { type MailLoop, startMailLoop } from "../../src/platform/mail-loop.ts";
@@ -14,9 +15,15 @@ afterEach(async () => {
 function desk(mails: number, { atOnce = 4, busy = false, ms = 1 } = {}) {
   const waiting = Array.from({ length: mails }, (_, index) => `mail-${index}`);
   const seen = { delivered: [] as string[], underWay: 0, most: 0 };
+  const heard = new Set<() => void>();
   const handlers = {
     atOnce,
     isBusy: () => busy,
+    nextDueInMs: async (): Promise<number | undefined> => undefined,
+    listen(onDue: () => void) {
+      heard.add(onDue);
+      return { stop: async () => void heard.delete(onDue) };
+    },
     takeDue: async (limit: number) => waiting.splice(0, limit),
     async deliver(id: string) {
       seen.most = Math.max(seen.most, ++seen.underWay);
@@ -25,7 +32,10 @@ function desk(mails: number, { atOnce = 4, busy = false, ms = 1 } = {}) {
       seen.delivered.push(id);
     },
   };
-  return { waiting, seen, handlers };
+  const announce = () => {
+    for (const onDue of heard) onDue();
+  };
+  return { waiting, seen, handlers, heard, announce };
 }
 
 describe("the loop that delivers mails", () => {
@@ -116,7 +126,7 @@ describe("the loop that delivers mails", () => {
     const { seen, handlers } = desk(0, { ms: 100 });
     let looks = 0;
     const takeDue = async () => (++looks <= 2 ? ["mail-0", "mail-0"] : []);
-    loop = startMailLoop({ ...handlers, takeDue }, log);
+    loop = startMailLoop({ ...handlers, takeDue }, log, { slowPollMs: 0 });
     await until(() => looks > 3, "it has looked again");
     expect(seen.most).toBe(1);
   });
@@ -133,5 +143,78 @@ describe("the loop that delivers mails", () => {
     await until(() => asked.length >= 4, "it looks again");
     expect(asked.map(({ limit }) => limit > 0)).toEqual([true, false, false, true]);
     expect(Number(asked[3]?.at) - Number(asked[2]?.at)).toBeGreaterThan(650);
+  });
+
+  it("says once that the database is away, however long that takes, and once that it is back", async () => {
+    const { handlers } = desk(0);
+    let looks = 0;
+    const takeDue = async () => {
+      looks += 1;
+      if (looks <= 4) throw new Error("database away");
+      return [];
+    };
+    const lines: string[] = [];
+    const loud = pino({}, { write: (line) => void lines.push(JSON.parse(line).msg) });
+    loop = startMailLoop({ ...handlers, takeDue }, loud, { afterOutageMs: 1, slowPollMs: 0 });
+    await until(() => looks >= 7, "it goes on");
+    expect(lines).toEqual(["mail queue error", "mail queue is back"]);
+  });
+});
+
+describe("the loop when nothing is due", () => {
+  /** An idle loop, and how often it has looked. */
+  async function idleLoop(
+    options: { slowPollMs?: number } = {},
+    nextDueInMs?: () => Promise<number>,
+  ) {
+    const parts = desk(0);
+    const looks = { count: 0 };
+    const takeDue = (limit: number) => {
+      looks.count += 1;
+      return parts.handlers.takeDue(limit);
+    };
+    const handlers = { ...parts.handlers, takeDue, ...(nextDueInMs && { nextDueInMs }) };
+    loop = startMailLoop(handlers, log, options);
+    await until(() => looks.count > 0, "it has looked");
+    return { ...parts, looks };
+  }
+
+  it("does not look for mails until it hears of some, and then does at once", async () => {
+    const { looks, waiting, seen, announce } = await idleLoop();
+    await Bun.sleep(1200);
+    expect(looks.count).toBe(1);
+    waiting.push("one");
+    announce();
+    await until(() => seen.delivered.length === 1, "it is delivered");
+  });
+
+  it("misses nothing of what it hears while it looks", async () => {
+    const { waiting, seen, announce } = await idleLoop();
+    for (let n = 0; n < 100; n += 1) {
+      waiting.push(`mail ${n}`);
+      announce();
+      await Bun.sleep(n % 10);
+    }
+    await until(() => seen.delivered.length === 100, "all are delivered");
+  });
+
+  it("finds by itself what nobody told it of", async () => {
+    const { waiting, seen } = await idleLoop({ slowPollMs: 600 });
+    waiting.push("untold");
+    await until(() => seen.delivered.length === 1, "it is delivered");
+  });
+
+  it("looks when the next mail is due", async () => {
+    const due = performance.now() + 700;
+    const { waiting, seen } = await idleLoop({}, async () => due - performance.now());
+    waiting.push("later");
+    await until(() => seen.delivered.length === 1, "it is delivered");
+  });
+
+  it("hears nothing more once it is stopped", async () => {
+    const { heard } = await idleLoop();
+    expect(heard.size).toBe(1);
+    await loop?.stop(1000);
+    expect(heard.size).toBe(0);
   });
 });

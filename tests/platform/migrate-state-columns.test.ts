@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { migrateDatabase } from "../../src/db/client.ts";
+import { migrateDatabase } from "../../src/db/migrations.ts";
 
 const MIGRATIONS = path.join(import.meta.dirname, "../../migrations");
 /** The last one before state moved out of the log and the outbox. */

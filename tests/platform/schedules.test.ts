@@ -60,6 +60,8 @@ describe("what runs by the clock", () => {
         takeDue: async () => [],
         deliver: async () => {},
         isBusy: () => false,
+        nextDueInMs: async () => undefined,
+        listen: () => ({ stop: async () => {} }),
       },
       purgeExpired: handler("purge-expired"),
       sweepDocuments: handler("sweep-documents"),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emailLog } from "../../src/db/schema/index.ts";
+import { createRuntime } from "../../src/runtime.ts";
 import { assignedJob, requestedJob } from "../support/cast.ts";
 import { until } from "../support/expectations.ts";
 import { emailOf, emailsAbout } from "../support/outbox.ts";
@@ -11,13 +12,16 @@ const peer = await startSmtpPeer();
 const world = useWorld({ SMTP_URL: peer.url() });
 
 beforeAll(async () => {
-  Object.defineProperty(world.clock, "now", { get: () => new Date() });
+  world.clock.followMachine();
   await world.runtime.startWorker();
 });
 afterAll(() => peer.goAway());
 
 /** Lets what was put off come due, as if the pause were over. */
-const endPauses = () => world.db.update(emailLog).set({ due_at: new Date() });
+async function endPauses() {
+  await world.db.update(emailLog).set({ due_at: new Date() });
+  world.ctx().announceMails();
+}
 
 async function nothingPending() {
   const rows = await world.db.select().from(emailLog);
@@ -34,6 +38,16 @@ describe("the running worker", () => {
     const ids = peer.mails.map((mail) => mail.parsed.messageId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const mail of peer.mails) expect(mail.recipients).toHaveLength(1);
+  });
+
+  it("hears at once of a mail that another process has written", async () => {
+    await until(nothingPending, "the desk is empty");
+    peer.mails = [];
+    const other = await createRuntime(world.config);
+    await requestedJob({ ...world, ctx: other.contextFor }, { einsatzbeginn: null });
+    await other.close();
+    // By itself it would look half a minute later.
+    await until(() => peer.mails.length === 2, "both mails are sent");
   });
 
   it("tries again while the server is away, and delivers once it is back", async () => {

@@ -35,6 +35,7 @@ beforeAll(async () => {
   port = Number(new URL(url).port);
   runtime = await createRuntime(
     loadConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: url, DATA_DIR: folder }),
+    { migrates: true },
   );
   app = await createApp(runtime);
   watchApp(app);

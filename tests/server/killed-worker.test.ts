@@ -38,7 +38,7 @@ async function startCopy() {
 
 describe("a copy of the server is killed while the mail server has its mails", () => {
   it("another copy takes them over after the claim, not before, and sends each once", async () => {
-    Object.defineProperty(world.clock, "now", { get: () => new Date() });
+    world.clock.followMachine();
     smtp.fault = { silentAt: "end" };
     const killed = await startCopy();
     const jobId = await requestedJob(world, { einsatzbeginn: null });

@@ -2,7 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge, Payload } from "altcha-lib/types";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
-import { issueChallenge } from "../../src/domain/kernel/form-protection/issue-challenge.ts";
+import { issueChallenge } from "../../src/domain/kernel/form-protection.ts";
 
 /** What a browser sends as `Form-Proof` after it has worked on this challenge. */
 export async function solved(challenge: object): Promise<string> {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PgBoss } from "pg-boss";
 import type { TestProject } from "vitest/node";
-import { migrateDatabase } from "../../src/db/client.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
+import { migrateDatabase } from "../../src/db/migrations.ts";
 import { RESULTS } from "./results.ts";
 
 declare module "vitest" {

@@ -1,7 +1,6 @@
-import { exactly, formatAmount, percentOf } from "../../src/domain/pricing/amount.ts";
 import { commissionOf, exampleDay, exampleJob } from "../../src/domain/pricing/commission.ts";
 import { kindsOf } from "../../src/domain/pricing/driver-kinds.ts";
-import { formatCents } from "../../src/domain/pricing/money.ts";
+import { exactly, formatAmount, formatCents, percentOf } from "../../src/domain/pricing/money.ts";
 import { noShowFee } from "../../src/domain/pricing/no-show-fee.ts";
 import * as prices from "../../src/domain/pricing/price-lists.ts";
 import { calculatePrice, chargedKilometres } from "../../src/domain/pricing/surcharges.ts";

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { formatAmount } from "../../src/domain/pricing/amount.ts";
 import { DRIVER_KINDS, type DriverKind } from "../../src/domain/pricing/driver-kinds.ts";
+import { formatAmount } from "../../src/domain/pricing/money.ts";
 import { calculatePrice, type PriceInput } from "../../src/domain/pricing/surcharges.ts";
 import { placeAndTimeInWords, quoteAsMessage } from "../../src/web/forms/calculator/price-words.ts";
 import { DESKTOP, type Site } from "./browser.ts";

@@ -8,7 +8,7 @@ export function exampleShell(environment: Record<string, string> = {}, path = "/
     ...environment,
   });
   return {
-    assets: { files: new Map(), url: (entry) => `/assets/${entry}` },
+    assets: { url: (entry) => `/assets/${entry}` },
     operator,
     publicUrl,
     path,

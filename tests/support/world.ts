@@ -35,6 +35,8 @@ interface Clock {
   now: Date;
   /** The system's look: later than every look before. */
   tick(): Date;
+  /** From now on it is the machine's. */
+  followMachine(): void;
   /** Moves it so that the system's next look sees this very moment. */
   nextLookAt(moment: Date): void;
   advance(by: { hours?: number; minutes?: number; days?: number }): void;
@@ -87,6 +89,9 @@ function createClock(): Clock {
     tick() {
       this.now = new Date(this.now.getTime() + 1);
       return this.now;
+    },
+    followMachine() {
+      Object.defineProperty(this, "now", { get: () => new Date(), set: () => {} });
     },
     nextLookAt(moment) {
       this.now = new Date(moment.getTime() - 1);

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
-import {
-  PROOF_MIN_SECONDS,
-  PROOF_VALID_MINUTES,
-} from "../../src/domain/kernel/form-protection/vocabulary.ts";
+import { PROOF_MIN_SECONDS, PROOF_VALID_MINUTES } from "../../src/domain/kernel/vocabulary.ts";
 import { readAnswer, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
 import { withoutSpool } from "../support/documents.ts";

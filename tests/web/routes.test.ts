@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { BODY_LIMIT } from "../../src/web/http/bodies.ts";
-import { CALL_RULES, createRoutes, type RouteRules } from "../../src/web/routes.ts";
+import type { RouteRules } from "../../src/web/http/route.ts";
+import { CALL_RULES, createRoutes } from "../../src/web/routes.ts";
 import { useApp } from "../support/app.ts";
 
 const world = useApp();

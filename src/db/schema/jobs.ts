@@ -155,10 +155,6 @@ export const jobAssignments = pgTable(
       sql`${table.driver_status_before} in ('pending', 'approved', 'active')`,
     ),
     check(
-      "job_assignments_only_no_show_blocks",
-      sql`${table.driver_status_before} is null or ${table.status} = 'no_show'`,
-    ),
-    check(
       "job_assignments_confirmation_mode_known",
       sql`${table.confirmation_mode} in ('both', 'inline')`,
     ),

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, isNull } from "drizzle-orm";
 import {
   fahrerProfile,
   jobAssignments,
@@ -157,4 +157,34 @@ function isSettledCancellation({ art, erledigt_am }: WishRow["wish"]) {
 
 function idsOf(jobs: Job[]) {
   return jobs.map((job) => job.id);
+}
+
+export interface OpenWish {
+  id: string;
+  jobId: string;
+  nummer: number;
+  customer: string;
+  kind: WishKind;
+  message: string;
+  createdAt: Date;
+}
+
+/** What customers asked for and the dispatcher has not settled yet, oldest first. */
+export async function listOpenWishes({ db }: ReadCtx): Promise<OpenWish[]> {
+  const rows = await db
+    .select({
+      id: kundenwuensche.id,
+      jobId: kundenwuensche.job_id,
+      nummer: jobRequests.nummer,
+      company: jobRequests.company,
+      name: jobRequests.customer_name,
+      kind: kundenwuensche.art,
+      message: kundenwuensche.nachricht,
+      createdAt: kundenwuensche.created_at,
+    })
+    .from(kundenwuensche)
+    .innerJoin(jobRequests, eq(jobRequests.id, kundenwuensche.job_id))
+    .where(isNull(kundenwuensche.erledigt_am))
+    .orderBy(asc(kundenwuensche.created_at), asc(kundenwuensche.id));
+  return rows.map(({ company, name, ...wish }) => ({ ...wish, customer: company || name }));
 }

@@ -3,19 +3,19 @@ import { fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../kernel/errors.ts";
-import { takeFormLimit } from "../kernel/form-protection/take-form-limit.ts";
+import { takeFormLimit } from "../kernel/form-protection.ts";
 import { once, unlessDone } from "../kernel/idempotency.ts";
-import { fingerprint } from "./documents/fingerprint.ts";
+import { driverDeskPath, driverFacts } from "../mail/facts.ts";
+import { queueEmails } from "../mail/queue-emails.ts";
 import {
   type CheckedUpload,
   type Upload,
   withInspectedUploads,
 } from "./documents/inspect-uploads.ts";
-import { type StoredUpload, withStoredUploads } from "./documents/store-uploads.ts";
+import { fingerprint, type StoredUpload, withStoredUploads } from "./documents/store-uploads.ts";
 import { keepQuota, refuseIfFull } from "./documents/unapproved-documents.ts";
-import { queueRegistrationMails } from "./registration-mails.ts";
 import { RegisterDriverInput } from "./schemas.ts";
-import { COMMISSION_CONSENT } from "./vocabulary.ts";
+import { COMMISSION_CONSENT, isBelowMinimumExperience } from "./vocabulary.ts";
 
 /** As the call is named in api.md. */
 const CALL = "fahrerwerden";
@@ -116,4 +116,50 @@ async function insertDocuments(tx: TxCtx, driverId: string, stored: readonly Sto
       uploaded_at: tx.now(),
     })),
   );
+}
+
+type Driver = typeof fahrerProfile.$inferSelect;
+
+/** To the driver: what we have and what happens next. To the agency: that there is somebody to check. */
+async function queueRegistrationMails(
+  tx: TxCtx,
+  driver: Driver,
+  stored: readonly StoredUpload[],
+): Promise<void> {
+  const documents = stored.map(({ type, filename }) => ({ type, filename }));
+  await queueEmails(tx, [
+    {
+      key: `registration_received:${driver.id}`,
+      to: driver.email,
+      template: "registration_received",
+      data: {
+        driver: driverFacts(driver),
+        licences: driver.fuehrerscheinklassen,
+        specialisations: driver.spezialisierungen,
+        regions: driver.verfuegbare_regionen,
+        rateEuros: driver.stundensatz,
+        documents,
+        consent: { ...COMMISSION_CONSENT, at: tx.now().toISOString() },
+      },
+      driverId: driver.id,
+    },
+    {
+      key: `registration_to_check:${driver.id}`,
+      to: tx.agencyEmail,
+      template: "registration_to_check",
+      data: {
+        driver: driverFacts(driver),
+        email: driver.email,
+        phone: driver.telefon,
+        place: `${driver.plz} ${driver.ort}`.trim(),
+        licences: driver.fuehrerscheinklassen,
+        specialisations: driver.spezialisierungen,
+        experienceYears: driver.erfahrung_jahre,
+        isBelowMinimum: isBelowMinimumExperience(driver.erfahrung_jahre),
+        documents,
+        deskPath: driverDeskPath(driver.id),
+      },
+      driverId: driver.id,
+    },
+  ]);
 }

@@ -37,10 +37,7 @@ export function networkOf(spelling: string): ClientNetwork {
 }
 
 /** The first `bits` of an address (whole bytes), the others zero. Undefined for what is no address. */
-export function withoutHost(
-  spelling: string,
-  bits: { ipv4: number; ipv6: number },
-): string | undefined {
+function withoutHost(spelling: string, bits: { ipv4: number; ipv6: number }): string | undefined {
   const address = parseAddress(spelling);
   if (!address) return undefined;
   const block = blockOf(address, address instanceof ipaddr.IPv6 ? bits.ipv6 : bits.ipv4);
@@ -79,4 +76,12 @@ function blockOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number) {
   const first = ipaddr.fromByteArray(bytes);
   const text = first instanceof ipaddr.IPv6 ? first.toRFC5952String() : first.toString();
   return `${text}/${bits}`;
+}
+
+/**
+ * An IP address as it may be stored (spec 9, Privacy): IPv4 without its last octet, IPv6 without its last 80 bits.
+ * Anything that is no address becomes empty.
+ */
+export function shortenAddress(address: string): string {
+  return withoutHost(address, { ipv4: 24, ipv6: 48 }) ?? "";
 }

@@ -50,6 +50,8 @@ export interface Ctx<Db = Database> {
   linkSecret: string;
   /** Where mails to the agency go. */
   agencyEmail: string;
+  /** Lets the workers know that mails wait; out of a transaction, once it is committed. Never fails. */
+  announceMails: () => void;
   /** The client's `Idempotency-Key`, if it sent one (api.md). */
   idempotencyKey?: string;
   /** Hears that the answer is the stored one of the first time. */
@@ -72,11 +74,17 @@ export type ReadCtx = Pick<Ctx<Database | Transaction>, "db">;
  */
 export async function transaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   const moment = ctx.now();
-  return ctx.db.transaction(async (db) => {
-    const result = await work({ ...ctx, db, now: () => moment });
+  let hasMails = false;
+  const announceMails = () => {
+    hasMails = true;
+  };
+  const result = await ctx.db.transaction(async (db) => {
+    const done = await work({ ...ctx, db, announceMails, now: () => moment });
     await countChange(db);
-    return result;
+    return done;
   });
+  if (hasMails) ctx.announceMails();
+  return result;
 }
 
 /** Refuses everybody but the signed-in dispatcher and the person at the server's terminal. */

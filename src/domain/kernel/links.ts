@@ -1,11 +1,14 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { jobRequests } from "../../db/schema/index.ts";
 import type { Ctx } from "./context.ts";
 import { LINK_DAYS, type LinkPurpose } from "./link-days.ts";
-import { checkToken, signToken } from "./signed-token.ts";
 import { startOfWork } from "./time/berlin.ts";
 import type { BillingModel, ReplyAction } from "./vocabulary.ts";
 
-/** Paths of the links in mails. Whoever has one may do what it is for; how long each works is in `link-days.ts`. */
+/**
+ * Paths of the links in mails. Whoever has one may do what it is for; how long each works is in `link-days.ts`.
+ * Their tokens are an HMAC over what the link is for, so that knowing ids gives no right to anything.
+ */
 
 type Signer = Pick<Ctx, "linkSecret" | "now">;
 
@@ -102,4 +105,40 @@ export function renewalPath(ctx: Signer, documentId: string): string {
 export function documentViewPath(ctx: Signer, documentId: string, seconds: number): string {
   const token = signToken(ctx, { purpose: "document-view", ids: [documentId] }, seconds);
   return `/dokumente/${documentId}?${new URLSearchParams({ token })}`;
+}
+
+export interface LinkClaim {
+  /** `known-device`: no link, the cookie of a browser that has signed in before. */
+  purpose: LinkPurpose | "known-device";
+  /** Of the rows that it allows it on. */
+  ids: readonly string[];
+}
+
+const NEVER = "nie";
+
+/** A token that ends after `seconds`, or never. */
+export function signToken(ctx: Signer, claim: LinkClaim, seconds?: number): string {
+  const expires =
+    seconds === undefined ? NEVER : (Math.floor(ctx.now().getTime() / 1000) + seconds).toString(36);
+  return `${expires}.${signature(ctx.linkSecret, claim, expires)}`;
+}
+
+/** Whether this token allows this now. */
+export function checkToken(
+  ctx: Signer,
+  claim: LinkClaim,
+  token: string,
+): "valid" | "invalid" | "expired" {
+  const [expires = "", given = ""] = token.split(".");
+  const expected = Buffer.from(signature(ctx.linkSecret, claim, expires));
+  const actual = Buffer.from(given);
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return "invalid";
+  if (expires === NEVER) return "valid";
+  return ctx.now().getTime() / 1000 < Number.parseInt(expires, 36) ? "valid" : "expired";
+}
+
+function signature(secret: string, { purpose, ids }: LinkClaim, expires: string) {
+  return createHmac("sha256", secret)
+    .update([purpose, ...ids, expires].join("|"))
+    .digest("base64url");
 }

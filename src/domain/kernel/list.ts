@@ -1,5 +1,7 @@
 import { type AnyColumn, ilike, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { changeCounts } from "../../db/schema/index.ts";
+import type { ReadCtx } from "./context.ts";
 import { DomainError } from "./errors.ts";
 
 /** Lists are read newest first, in pages that stay fast however long the table is (keyset, no offset). */
@@ -69,6 +71,18 @@ function wrongCursor() {
   return new DomainError("validation", { fields: { cursor: "Ungültiger Wert." } });
 }
 
+/** A whole list, page after page; `read` gets the cursor of each. */
+export async function* everyPage<Row>(
+  read: (at: { cursor?: string }) => Promise<Page<Row>>,
+): AsyncGenerator<Row[], void> {
+  let cursor: string | null | undefined;
+  do {
+    const page: Page<Row> = await read(cursor ? { cursor } : {});
+    yield page.rows;
+    cursor = page.nextCursor;
+  } while (cursor);
+}
+
 /** Condition for rows in which one of the columns holds what was typed; `%` and `_` mean themselves. */
 export function contains(q: string | undefined, columns: AnyColumn[]): SQL | undefined {
   if (!q) return undefined;
@@ -90,4 +104,12 @@ export function pageOf<Row>(
   const of = key(last);
   const nextCursor = typeof of === "string" ? of : `${of[0].toISOString()}~${of[1]}`;
   return { rows: page, nextCursor };
+}
+
+/** How often anything has changed. One look-up of at most 64 rows, however long the other tables are. */
+export async function countChanges(ctx: ReadCtx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: sql<string>`coalesce(sum(${changeCounts.count}), 0)` })
+    .from(changeCounts);
+  return Number(row?.total ?? 0);
 }

@@ -1,10 +1,17 @@
-import { type AnyColumn, and, inArray, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { jobRequests } from "../../db/schema/index.ts";
 import type { ReadCtx } from "./context.ts";
 import { before } from "./list.ts";
-import { saysOrderNumber } from "./order-number.ts";
-import { namesSaying, standsIn, type Term, termOf } from "./search.ts";
-import { isAboutJob, wordsAboutJobs } from "./words-about-jobs.ts";
+import {
+  namesSaying,
+  orderNumberIn,
+  saysOrderNumber,
+  standsIn,
+  type Term,
+  termOf,
+  wordsOf,
+} from "./search.ts";
 
 /**
  * Rows that are looked through before the indexes are asked: a common word fills the page on the way, and the indexes
@@ -96,4 +103,26 @@ async function holds(ctx: ReadCtx, word: string, log: LogWords) {
     isOfJob,
     await log.elsewhere?.(term),
   );
+}
+
+const SPACED_ORDER_NUMBER = /\bfa[\s\u00a0-]+(?=\d)/giu;
+
+/** What was typed, in words; an order number is one word, however it is written. */
+function wordsAboutJobs(typed = ""): string[] {
+  return wordsOf(typed.replaceAll(SPACED_ORDER_NUMBER, "fa"));
+}
+
+/** Condition for rows about the job with the number that this word is; undefined when it is none, or nobody's. */
+async function isAboutJob(
+  { db }: ReadCtx,
+  word: string,
+  jobId: AnyColumn,
+): Promise<SQL | undefined> {
+  const number = orderNumberIn(word);
+  if (number === null) return undefined;
+  const [job] = await db
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(eq(jobRequests.nummer, number));
+  return job && eq(jobId, job.id);
 }

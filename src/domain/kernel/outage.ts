@@ -22,6 +22,15 @@ export class MachineOutage extends Error {
   }
 }
 
+/** The schema of the database is of an older or newer version than this program's; nothing was changed. */
+export class SchemaMismatch extends Error {
+  override name = "SchemaMismatch";
+
+  constructor(readonly databaseIs: "older" | "newer") {
+    super(`The database is ${databaseIs} than this program`);
+  }
+}
+
 /**
  * The outage somewhere in the chain of causes; undefined for any other error, which is then a fault of ours whatever code it
  * carries: a file that is missing because we misspelt its name is no broken disk.

@@ -147,3 +147,17 @@ export type DelayReason = (typeof DELAY_REASONS)[number];
 
 /** Of a job and of its assignment while somebody is to drive it: nobody else gets it, and he gets nothing else then. */
 export const ACTIVE_STATUSES = ["assigned", "confirmed"] as const;
+
+/** What a driver answered, as a noun; an answer to an open job is only an offer (decisions.md). */
+export const ANSWER_NAME: Record<AnswerStatus, string> = {
+  accepted: "Annahme",
+  declined: "Ablehnung",
+  offered: "Zusage",
+  offer_declined: "Absage",
+};
+
+/** So long at least a person needs for a form, from the first field to the button (docs/decisions/0007). */
+export const PROOF_MIN_SECONDS = 3;
+
+/** So long a proof of work counts: nobody looks longer for his documents, nor works out proofs today for a flood of tomorrow. */
+export const PROOF_VALID_MINUTES = 60;

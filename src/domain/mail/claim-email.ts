@@ -55,6 +55,14 @@ export async function takeDueEmails(ctx: Ctx, limit: number): Promise<string[]> 
   return taken.map(({ id }) => id);
 }
 
+/** In how many milliseconds the next mail is due; undefined: none waits. */
+export async function nextDueInMs(ctx: Ctx): Promise<number | undefined> {
+  const { due_at, status } = emailLog;
+  const pending = ctx.db.select({ due_at }).from(emailLog).where(eq(status, "pending"));
+  const [next] = await pending.orderBy(asc(due_at)).limit(1);
+  return next && next.due_at.getTime() - ctx.now().getTime();
+}
+
 /**
  * Takes hold of a mail that is to be delivered, so that no other worker does. Null: it is delivered, held, or waits for
  * an earlier one to the same person about the same job, so that nobody reads of a change before he read of the matter.

@@ -37,6 +37,7 @@ export async function queueEmails(tx: TxCtx, emails: Email[]): Promise<string[]>
     )
     .onConflictDoNothing({ target: emailLog.unique_key })
     .returning({ id: emailLog.id });
+  tx.announceMails();
   const ids = written.map((row) => row.id);
   if (ids.length === emails.length) return ids;
   const keys = emails.map((email) => email.key);

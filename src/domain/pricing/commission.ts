@@ -1,5 +1,5 @@
-import { exactly, percentOf } from "./amount.ts";
 import { DRIVER_KINDS } from "./driver-kinds.ts";
+import { exactly, percentOf } from "./money.ts";
 import { DAY_BREAKDOWN_CENTS, DAY_PRICE_CENTS, HOURS_PER_DAY } from "./price-lists.ts";
 import { calculatePrice, type PriceLine } from "./surcharges.ts";
 

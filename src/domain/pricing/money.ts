@@ -1,4 +1,51 @@
 import { NBSP } from "../kernel/typography.ts";
+import type { RateType } from "../kernel/vocabulary.ts";
+import { HOURS_PER_DAY } from "./price-lists.ts";
+
+/** Integer cents; both ends are equal unless the price list itself names a range (BF3 overnight stays, spec 9). */
+export interface Amount {
+  from: number;
+  to: number;
+}
+
+/** An amount that is not a range. */
+export function exactly(cents: number): Amount {
+  return { from: cents, to: cents };
+}
+
+export function sum(amounts: readonly Amount[]): Amount {
+  return amounts.reduce(({ from, to }, next) => ({ from: from + next.from, to: to + next.to }), {
+    from: 0,
+    to: 0,
+  });
+}
+
+/** So many times an amount; `quantity` is a whole number. */
+export function times(quantity: number, { from, to }: Amount): Amount {
+  return { from: quantity * from, to: quantity * to };
+}
+
+/** A whole percentage of an amount, rounded half up to a cent: the only place where a price is rounded. */
+export function percentOf(percent: number, { from, to }: Amount): Amount {
+  return { from: roundedShare(percent, from), to: roundedShare(percent, to) };
+}
+
+/** `474,81 €`, `180,00–240,00 €`: always with cents, so that figures line up under each other. */
+export function formatAmount({ from, to }: Amount): string {
+  return from === to ? `${euros(from)}${NBSP}€` : `${euros(from)}–${euros(to)}${NBSP}€`;
+}
+
+/** Whole numbers throughout: no fraction of a cent ever exists that a float could bend. */
+function roundedShare(percent: number, cents: number) {
+  return Math.floor((cents * percent + 50) / 100);
+}
+
+function euros(cents: number) {
+  return new Intl.NumberFormat("de-DE", {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(cents / 100);
+}
 
 /** 39900 -> `399 €`, 7581 -> `75,81 €`, with a non-breaking space. */
 export function formatCents(cents: number): string {
@@ -8,4 +55,16 @@ export function formatCents(cents: number): string {
     maximumFractionDigits: 2,
   }).format(cents / 100);
   return `${amount}${NBSP}€`;
+}
+
+interface Rate {
+  rateType: RateType;
+  /** Euros an hour or a day. */
+  rateValue: number;
+}
+
+/** A driver's rate in words: `52,50 € netto pro Stunde`, `399 € netto pro Tag (8 Stunden)`. */
+export function rateInWords({ rateType, rateValue }: Rate): string {
+  const unit = rateType === "hourly" ? "Stunde" : `Tag (${HOURS_PER_DAY}${NBSP}Stunden)`;
+  return `${formatCents(Math.round(rateValue * 100))} netto pro ${unit}`;
 }

@@ -1,3 +1,5 @@
+import { NBSP } from "../kernel/typography.ts";
+
 /**
  * Prices, shares and times of spec section 9. Money in integer cents, net, unless a name says otherwise.
  * A page, a mail or a PDF never types one of these numbers again.
@@ -90,3 +92,6 @@ export const DAY_BREAKDOWN_CENTS = {
   remaining: 200_00,
 } as const;
 export const BOOKABLE_DAYS_PER_YEAR = 200;
+
+/** `22–6 Uhr`: the hours of the night surcharge. */
+export const NIGHT_SPAN = `${NIGHT_HOURS.from}–${NIGHT_HOURS.to}${NBSP}Uhr`;

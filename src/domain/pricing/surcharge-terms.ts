@@ -1,7 +1,6 @@
 import { NBSP } from "../kernel/typography.ts";
-import { formatAmount } from "./amount.ts";
 import type { PriceList } from "./driver-kinds.ts";
-import { formatCents } from "./money.ts";
+import { formatAmount, formatCents } from "./money.ts";
 import { ESCORT_PRICES, HOURS_PER_DAY, NIGHT_HOURS, SURCHARGE } from "./price-lists.ts";
 
 interface SurchargeTerm {

@@ -1,9 +1,9 @@
-import { type Amount, exactly, percentOf, sum, times } from "./amount.ts";
-import { addDays } from "./calendar.ts";
+import { getHolidays } from "feiertagejs";
+import { addDays, weekday } from "./calendar.ts";
 import type { DriverKind, PriceList } from "./driver-kinds.ts";
 import { hasLocalHolidays, type StateCode } from "./federal-states.ts";
+import { type Amount, exactly, percentOf, sum, times } from "./money.ts";
 import { ESCORT_PRICES, SURCHARGE, VAT_PERCENT } from "./price-lists.ts";
-import { type SurchargedDay, surchargedDays } from "./surcharge-days.ts";
 
 export interface PriceInput {
   kind: DriverKind;
@@ -123,4 +123,33 @@ function notesFor(input: PriceInput, nights: number): QuoteNote[] {
     overnightRange: nights > 0 && rates.overnight.from !== rates.overnight.to,
   };
   return (Object.keys(holds) as QuoteNote[]).filter((note) => holds[note]);
+}
+
+export interface SurchargedDay {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: number;
+  /** German name of the public holiday, if it is one. */
+  holiday?: string | undefined;
+}
+
+/** The days of a job that are a Saturday, a Sunday or a public holiday in this state; each counts once (spec 9). */
+export function surchargedDays(start: string, days: number, state: StateCode): SurchargedDay[] {
+  const all = Array.from({ length: days }, (_, index) => addDays(start, index));
+  const holidays = holidaysOf(new Set(all.map((day) => day.slice(0, 4))), state);
+  return all
+    .map((day) => ({ day, weekday: weekday(day), holiday: holidays.get(day) }))
+    .filter(({ weekday, holiday }) => weekday > 5 || holiday);
+}
+
+function holidaysOf(years: ReadonlySet<string>, state: StateCode): Map<string, string> {
+  const holidays = [...years].flatMap((year) => getHolidays(year, state));
+  // Its `date` is noon UTC; its `dateString` is a day late east of UTC+12.
+  return new Map(
+    holidays.map((holiday) => [
+      holiday.date.toISOString().slice(0, 10),
+      holiday.translate("de") ?? "Feiertag",
+    ]),
+  );
 }

@@ -13,7 +13,7 @@ import { DriverIdInput } from "../drivers/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { emptyEmails } from "./empty-emails.ts";
+import { emptyEmails } from "./kept-letters.ts";
 import { counted, type Kept, whatIsKept } from "./what-is-kept.ts";
 
 interface Erasure {

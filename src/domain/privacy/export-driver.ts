@@ -17,8 +17,7 @@ import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
-import { isDigestAbout } from "./empty-emails.ts";
-import { namesDriverToCustomer } from "./kept-letters.ts";
+import { isDigestAbout, namesDriverToCustomer } from "./kept-letters.ts";
 
 export interface DriverExport {
   /** Everything stored about the driver, ready for JSON; keys as stored. */

@@ -1,6 +1,6 @@
-import { and, eq, exists, ne, type SQL, sql } from "drizzle-orm";
-import { emailLog, jobAssignments } from "../../db/schema/index.ts";
-import type { ReadCtx } from "../kernel/context.ts";
+import { and, eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { emailLog, type fahrerProfile, jobAssignments } from "../../db/schema/index.ts";
+import type { ReadCtx, TxCtx } from "../kernel/context.ts";
 import type { Letter } from "../mail/templates.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 
@@ -10,7 +10,7 @@ const { template, letter, status, recipient, driver_id, assignment_id } = emailL
  * Mails to a driver that are commercial letters (§ 257 HGB: they conclude, carry out or undo a deal): confirmations of
  * confirmed jobs, their cancellations, no-show fees and their withdrawal. What failed was never a letter.
  */
-export function isLetterToDriver(): SQL {
+function isLetterToDriver(): SQL {
   return sql`(${letter} is not null and ${status} <> 'failed')`;
 }
 
@@ -45,4 +45,48 @@ export function namesDriverToCustomer({ db }: ReadCtx, driverId: string): SQL | 
     .from(jobAssignments)
     .where(and(eq(jobAssignments.id, assignment_id), eq(jobAssignments.driver_id, driverId)));
   return and(eq(template, "order_confirmation"), exists(his));
+}
+
+const TEXT = "Der Inhalt dieser E-Mail wurde mit den Daten des Fahrers gelöscht.";
+
+/**
+ * Takes recipient and content out of every mail to and about a driver, also out of those to the agency that name him.
+ * Commercial letters stay, and those still on their way go out; what else was still to be sent is not. Returns how many.
+ */
+export async function emptyEmails(
+  tx: TxCtx,
+  driver: typeof fahrerProfile.$inferSelect,
+): Promise<number> {
+  const { recipient, driver_id, job_id, status, error_message } = emailLog;
+  const ofAddress = and(sql`lower(${recipient}) = lower(${driver.email})`, isNull(job_id));
+  const emptied = await tx.db
+    .update(emailLog)
+    .set({
+      recipient: ERASED_RECIPIENT,
+      subject: "Gelöscht",
+      data: {},
+      text: TEXT,
+      html: `<p lang="de">${TEXT}</p>`,
+      server_answer: null,
+      claimed_until: null,
+      status: sql`case when ${status} = 'pending' then 'failed' else ${status} end`,
+      error_message: sql`case when ${status} = 'pending' then 'Fahrer gelöscht, nicht versendet' else ${error_message} end`,
+    })
+    .where(
+      and(
+        or(eq(driver_id, driver.id), ofAddress, isDigestAbout(driver.id)),
+        sql`not ${isLetterToDriver()}`,
+      ),
+    )
+    .returning({ id: emailLog.id });
+  return emptied.length;
+}
+
+/** Reminders of documents go to the agency in one mail about several drivers. */
+export function isDigestAbout(driverId: string): SQL | undefined {
+  const documents = JSON.stringify({ documents: [{ driverId }] });
+  return and(
+    eq(emailLog.template, "documents_expiring"),
+    sql`${emailLog.data} @> ${documents}::jsonb`,
+  );
 }

@@ -1,16 +1,28 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import {
+  adminActions,
   emailLog,
+  fahrerDokumente,
+  fahrerProfile,
   idempotencyKeys,
+  jobRequests,
+  jobResponses,
+  kundenwuensche,
   newsletterSubscriptions,
+  priceConfirmations,
   rateLimits,
   sessions,
 } from "../../db/schema/index.ts";
-import type { Ctx } from "../kernel/context.ts";
+import { removeObjects } from "../drivers/documents/store-uploads.ts";
+import { isUnapproved } from "../drivers/documents/unapproved-documents.ts";
+import { UNAPPROVED_DOCUMENTS } from "../drivers/documents/vocabulary.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { LINK_DAYS } from "../kernel/link-days.ts";
+import { monthsBefore } from "../kernel/time/berlin.ts";
 import { ANSWER_KEPT_HOURS } from "../kernel/vocabulary.ts";
-import { purgeJobProofs } from "./purge-job-proofs.ts";
-import { purgeUnapprovedDocuments } from "./purge-unapproved-documents.ts";
+import { JOB_PROOF_KEPT_MONTHS } from "./vocabulary.ts";
+import { counted } from "./what-is-kept.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -47,4 +59,87 @@ async function purgeUnconfirmed(ctx: Ctx, before: Date) {
 
 function hoursBefore(now: Date, hours: number) {
   return new Date(now.getTime() - hours * HOUR_MS);
+}
+
+/**
+ * Removes what was stored to prove a deal, twelve months after its job was completed (spec 9, "Privacy"): price
+ * confirmation, customer's wishes, address and browser of a driver's answer. The answer itself and the letters stay.
+ */
+async function purgeJobProofs(ctx: Ctx): Promise<void> {
+  const due = completedLongAgo(ctx);
+  await ctx.db.delete(priceConfirmations).where(inArray(priceConfirmations.job_id, due));
+  await ctx.db.delete(kundenwuensche).where(inArray(kundenwuensche.job_id, due));
+  await purgeSettledWords(ctx, due);
+  await ctx.db
+    .update(jobResponses)
+    .set({ ip_shortened: "", user_agent: "" })
+    .where(
+      and(
+        inArray(jobResponses.job_id, due),
+        or(ne(jobResponses.ip_shortened, ""), ne(jobResponses.user_agent, "")),
+      ),
+    );
+}
+
+/** A job that was opened again has no `completed_at` any more. */
+function completedLongAgo(ctx: Ctx) {
+  return ctx.db
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(lt(jobRequests.completed_at, monthsBefore(ctx.now(), JOB_PROOF_KEPT_MONTHS)));
+}
+
+/** The log repeats a wish's words when it is settled; that it was settled stays. */
+async function purgeSettledWords(ctx: Ctx, due: ReturnType<typeof completedLongAgo>) {
+  const { job_id, note, note_without_words: rest } = adminActions;
+  await ctx.db
+    .update(adminActions)
+    .set({ note: sql`coalesce(${rest}, ${note})`, note_without_words: null })
+    .where(and(isNotNull(rest), inArray(job_id, due)));
+}
+
+/**
+ * Nightly: deletes what drivers uploaded whom nobody has let through within `UNAPPROVED_DOCUMENTS.keptDays`. The driver
+ * himself stays, with a note in the log and on his card; nobody is written to.
+ */
+export async function purgeUnapprovedDocuments(ctx: Ctx): Promise<void> {
+  const { keptDays } = UNAPPROVED_DOCUMENTS;
+  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000);
+  if ((await dueDrivers(ctx, before)).length === 0) return;
+  const keys = await transaction(ctx, async (tx) => {
+    // Whoever is approved at this moment is either locked out of it here, or no longer found.
+    const drivers = await dueDrivers(tx, before).for("update", { of: fahrerProfile });
+    const removed: string[] = [];
+    for (const { id } of drivers) removed.push(...(await removeDue(tx, id, before)));
+    return removed;
+  });
+  // After the commit; what the store doesn't remove now, the sweep does.
+  await removeObjects(ctx, keys);
+}
+
+function dueDrivers({ db }: Pick<TxCtx, "db"> | Pick<Ctx, "db">, before: Date) {
+  const withDue = db
+    .select({ id: fahrerDokumente.fahrer_id })
+    .from(fahrerDokumente)
+    .where(lt(fahrerDokumente.uploaded_at, before));
+  return db
+    .select({ id: fahrerProfile.id })
+    .from(fahrerProfile)
+    .where(and(isUnapproved(), inArray(fahrerProfile.id, withDue)))
+    .orderBy(asc(fahrerProfile.id));
+}
+
+async function removeDue(tx: TxCtx, driverId: string, before: Date) {
+  const { fahrer_id, uploaded_at, filepath } = fahrerDokumente;
+  const documents = await tx.db
+    .delete(fahrerDokumente)
+    .where(and(eq(fahrer_id, driverId), lt(uploaded_at, before)))
+    .returning({ key: filepath });
+  await tx.db
+    .update(fahrerProfile)
+    .set({ dokumente_geloescht_am: tx.now() })
+    .where(eq(fahrerProfile.id, driverId));
+  const note = counted(documents.length, "Dokument", "Dokumente");
+  await logAction(tx, "expire_documents", { driverId, note });
+  return documents.map(({ key }) => key);
 }

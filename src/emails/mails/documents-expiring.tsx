@@ -3,11 +3,11 @@ import { useContext } from "react";
 import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
 import { formatDay } from "../../domain/kernel/time/berlin.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
+import { SiteAddress } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Subtitle, Title } from "../parts/prose.tsx";
-import { SiteAddress } from "../parts/site-address.ts";
 import { COLOUR, TEXT } from "../parts/styles.ts";
 import { fullName, inDays, nameInSubject } from "../parts/wording.ts";
 

@@ -3,11 +3,10 @@ import { useContext } from "react";
 import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
-import { ActionButton } from "../parts/action-button.tsx";
+import { ActionButton, SiteAddress } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Title } from "../parts/prose.tsx";
-import { SiteAddress } from "../parts/site-address.ts";
 import { COLOUR } from "../parts/styles.ts";
 import { reachUs } from "../parts/wording.ts";
 

@@ -1,14 +1,15 @@
 import { formatInstant, startOfWork } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
-import { formatCents } from "../../domain/pricing/money.ts";
-import { dayPayCents, noShowPercent } from "../../domain/pricing/no-show-fee.ts";
-import { NO_SHOW_TIER_LABEL } from "../../domain/pricing/no-show-labels.ts";
+import { formatCents, rateInWords } from "../../domain/pricing/money.ts";
+import {
+  dayPayCents,
+  NO_SHOW_TIER_LABEL,
+  noShowPercent,
+} from "../../domain/pricing/no-show-fee.ts";
 import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
-import { rateInWords } from "../../domain/pricing/rate.ts";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
-import { type Fact, jobRows } from "../parts/fact-rows.ts";
-import { FactsTable } from "../parts/facts-table.tsx";
+import { type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";

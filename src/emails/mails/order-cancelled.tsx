@@ -1,7 +1,6 @@
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
-import { jobRows } from "../parts/fact-rows.ts";
-import { FactsTable } from "../parts/facts-table.tsx";
+import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";

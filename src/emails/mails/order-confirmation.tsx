@@ -2,17 +2,16 @@ import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
+import { rateInWords } from "../../domain/pricing/money.ts";
 import {
   HOURS_PER_DAY,
   MINIMUM_HOURS_PER_JOB,
   VAT_PERCENT,
 } from "../../domain/pricing/price-lists.ts";
-import { rateInWords } from "../../domain/pricing/rate.ts";
 import { surchargeTerms } from "../../domain/pricing/surcharge-terms.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
-import { customerRows, type Fact, jobRows } from "../parts/fact-rows.ts";
-import { FactsTable } from "../parts/facts-table.tsx";
+import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Note, Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";

@@ -1,11 +1,10 @@
 import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type { ReminderFacts } from "../../domain/mail/schemas.ts";
-import { rateInWords } from "../../domain/pricing/rate.ts";
+import { rateInWords } from "../../domain/pricing/money.ts";
 import { AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
-import { customerRows, jobRows } from "../parts/fact-rows.ts";
-import { FactsTable } from "../parts/facts-table.tsx";
+import { customerRows, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";

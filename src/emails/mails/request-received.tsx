@@ -1,20 +1,18 @@
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
-import { exactly, percentOf } from "../../domain/pricing/amount.ts";
-import { formatCents } from "../../domain/pricing/money.ts";
-import { NIGHT_SPAN } from "../../domain/pricing/night-span.ts";
+import { exactly, formatCents, percentOf } from "../../domain/pricing/money.ts";
 import {
   HOURS_PER_DAY,
   LEAD_TIME_HOURS,
   MINIMUM_HOURS_PER_JOB,
+  NIGHT_SPAN,
   SURCHARGE,
   VAT_PERCENT,
 } from "../../domain/pricing/price-lists.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
-import { customerRows, type Fact, jobRows } from "../parts/fact-rows.ts";
-import { FactsTable } from "../parts/facts-table.tsx";
+import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Note, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";

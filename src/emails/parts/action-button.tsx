@@ -1,6 +1,5 @@
 import { Button } from "@react-email/button";
-import { type CSSProperties, useContext } from "react";
-import { SiteAddress } from "./site-address.ts";
+import { type CSSProperties, createContext, useContext } from "react";
 import { COLOUR, FONT } from "./styles.ts";
 
 const BASE: CSSProperties = {
@@ -61,3 +60,6 @@ export function AnswerButtons({
     </div>
   );
 }
+
+/** Address of the site without a trailing slash, for every link of a mail. */
+export const SiteAddress = createContext("");

@@ -11,7 +11,6 @@ import type { MailAttachment } from "../../domain/kernel/ports.ts";
 import { startOfWork } from "../../domain/kernel/time/berlin.ts";
 import type { CalendarFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
-import { BERLIN_TIMEZONE } from "./berlin-timezone.ts";
 
 /** What a mail says about a date in people's calendars. */
 export interface CalendarEntry {
@@ -88,3 +87,24 @@ function titleOf({ number, fahrzeugtyp }: JobFacts) {
 function plain(number: string) {
   return number.replace("\u00a0", " ");
 }
+
+/** The rules of Berlin's clock since 1996, as calendar files carry them along (RFC 5545, VTIMEZONE). */
+const BERLIN_TIMEZONE = [
+  "BEGIN:VTIMEZONE",
+  "TZID:Europe/Berlin",
+  "BEGIN:DAYLIGHT",
+  "DTSTART:19960331T020000",
+  "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+  "TZOFFSETFROM:+0100",
+  "TZOFFSETTO:+0200",
+  "TZNAME:CEST",
+  "END:DAYLIGHT",
+  "BEGIN:STANDARD",
+  "DTSTART:19961027T030000",
+  "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+  "TZOFFSETFROM:+0200",
+  "TZOFFSETTO:+0100",
+  "TZNAME:CET",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+].join("\r\n");

@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import type { DocumentContentType } from "../../domain/kernel/file-limits.ts";
+import { startBunProgram } from "../bun-child.ts";
 import { parseVerdict, type Verdict } from "./verdict.ts";
 
-const SHELL = "/bin/sh";
 const PROGRAM = path.join(import.meta.dirname, "inspection-process.ts");
 /** To be up and running, milliseconds; only a machine on its knees takes longer. */
 const START_LIMIT = 20_000;
@@ -27,13 +26,12 @@ interface Inspection {
  */
 export async function inspectInProcess(inspection: Inspection): Promise<Verdict> {
   const [input, output] = [path.resolve(inspection.input), path.resolve(inspection.output)];
-  const program = [process.execPath, "--smol", "--no-env-file", PROGRAM];
-  const command = [...program, inspection.contentType, input, output];
-  const child = Bun.spawn(withCpuLimit(inspection.cpuLimit, command), {
-    // Neither secrets of the server nor an `.env` in its folder.
-    env: {},
+  const child = startBunProgram({
+    file: PROGRAM,
+    args: [inspection.contentType, input, output],
     cwd: path.dirname(output),
-    stdio: ["ignore", "pipe", "pipe"],
+    isSmall: true,
+    cpuLimit: inspection.cpuLimit,
   });
   const complaint = new Response(child.stderr).text();
   const words = await readWords(child, inspection.timeLimit);
@@ -44,14 +42,8 @@ export async function inspectInProcess(inspection: Inspection): Promise<Verdict>
   throw brokenMachine(await complaint, exitCode);
 }
 
-/** The command under a limit of the operating system; where there is no shell to set it (Windows), the clock's stays. */
-export function withCpuLimit(seconds: number, command: readonly string[]): string[] {
-  if (!existsSync(SHELL)) return [...command];
-  return [SHELL, "-c", `ulimit -t ${seconds} && exec "$@"`, SHELL, ...command];
-}
-
 /** What the process says, line by line; its time runs from the first line. */
-async function readWords(child: Bun.Subprocess<"ignore", "pipe", "pipe">, timeLimit: number) {
+async function readWords(child: ReturnType<typeof startBunProgram>, timeLimit: number) {
   const stop = () => child.kill("SIGKILL");
   let timer = setTimeout(stop, START_LIMIT);
   let said = "";

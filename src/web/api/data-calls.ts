@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { countChanges } from "../../domain/kernel/change-count.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
+import { countChanges } from "../../domain/kernel/list.ts";
 import { berlinDate } from "../../domain/kernel/time/berlin.ts";
-import { contentHash } from "../delivery/content-hash.ts";
+import { contentHash } from "../http/kept-file.ts";
 import { defineCall } from "./call.ts";
 import { type DataFetch, DataFetchBody } from "./data-fetch-body.ts";
 import { DATA } from "./data-readers.ts";

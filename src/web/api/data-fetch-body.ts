@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
-import { ShortlistInput } from "../../domain/dispatch/shortlist/shortlist.ts";
+import { ShortlistInput } from "../../domain/dispatch/shortlist.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "../../domain/drivers/documents/schemas.ts";
 import { LICENCE_CLASSES, SPECIALISATIONS } from "../../domain/drivers/schemas.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";

@@ -4,12 +4,12 @@ import * as z from "zod";
 import { registerDriver } from "../../domain/drivers/register-driver.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../../domain/kernel/errors.ts";
-import { takeFormLimit } from "../../domain/kernel/form-protection/take-form-limit.ts";
-import { registrationInput, underFormNames } from "../forms/registration/registration-input.ts";
+import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
 import { type CallDescription, contextOf, refuseOtherMethods } from "./call.ts";
 import { routeDescription } from "./openapi.ts";
+import { registrationInput, underFormNames } from "./registration-input.ts";
 
 const text = z.string().optional();
 const jsonList = z.string().describe("JSON-Liste, oder ein Wert je Feld").optional();

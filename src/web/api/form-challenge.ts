@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod";
-import { issueChallenge } from "../../domain/kernel/form-protection/issue-challenge.ts";
+import { issueChallenge } from "../../domain/kernel/form-protection.ts";
 import type { WebEnv } from "../http/environment.ts";
 import { type CallDescription, contextOf, moment, refuseOtherMethods } from "./call.ts";
 import { routeDescription } from "./openapi.ts";

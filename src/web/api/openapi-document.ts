@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
-import { type KeptFile, keepFile, sendKept } from "../delivery/kept-file.ts";
 import type { WebEnv } from "../http/environment.ts";
+import { type KeptFile, keepFile, sendKept } from "../http/kept-file.ts";
 import { FAILURE_SCHEMAS } from "./openapi.ts";
 
 export const OPENAPI_PATH = "/api/openapi.json";

@@ -1,21 +1,10 @@
 import path from "node:path";
+import { runBunProgram } from "../../platform/bun-child.ts";
+import type { Asset, Assets } from "../http/environment.ts";
+import { compressedBody } from "../http/kept-file.ts";
 import { cachedBundles } from "./bundle-cache.ts";
-import { type CompressedBody, compressedBody } from "./compressed-body.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "bundling-process.ts");
-
-interface Asset {
-  body: CompressedBody;
-  type: string;
-}
-
-/** The bundled files by URL path, and the URL of an entry by its source name. */
-export interface Assets {
-  /** `/assets/booking-form.island-1a2b3c.js` -> bytes and content type. */
-  files: ReadonlyMap<string, Asset>;
-  /** Source name without folder (`booking-form.island.tsx`, `styles.css`) -> URL path. */
-  url(entry: string): string;
-}
 
 /** What the bundling process hands over. */
 export interface Bundles {
@@ -50,19 +39,8 @@ export async function buildAssets(): Promise<Assets> {
 
 /** In a process of its own: the bundler keeps 45 MB of what it used, which the server would carry for good. */
 async function bundleInProcess(): Promise<Bundles> {
-  const child = Bun.spawn([process.execPath, "--no-env-file", PROGRAM], {
-    env: {},
-    cwd: path.dirname(PROGRAM),
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [bundles, complaint, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  if (exitCode === 0) return JSON.parse(bundles);
-  throw new Error(`The islands could not be bundled (${exitCode}): ${complaint.slice(0, 2000)}`);
+  const written = await runBunProgram({ file: PROGRAM }, "The islands could not be bundled");
+  return JSON.parse(new TextDecoder().decode(written));
 }
 
 /** Whether `booking-form.island-1a2b3c4d.js` comes from `booking-form.island.tsx`. */

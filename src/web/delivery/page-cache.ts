@@ -1,5 +1,4 @@
-import { type CompressedBody, compressedBody } from "./compressed-body.ts";
-import { contentHash } from "./content-hash.ts";
+import { type CompressedBody, compressedBody, contentHash } from "../http/kept-file.ts";
 
 const MINUTE_MS = 60_000;
 

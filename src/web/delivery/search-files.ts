@@ -1,6 +1,6 @@
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { WebContext } from "../http/environment.ts";
-import type { Route, RouteRules } from "../routes.ts";
+import type { Route, RouteRules } from "../http/route.ts";
 
 const AN_HOUR = "public, max-age=3600";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { WebContext } from "../http/environment.ts";
-import { type KeptFile, keepFile, sendKept } from "./kept-file.ts";
+import { type KeptFile, keepFile, sendKept } from "../http/kept-file.ts";
 
 const PUBLIC_DIR = path.resolve(import.meta.dirname, "../../../public");
 const HASHED = "public, max-age=31536000, immutable";

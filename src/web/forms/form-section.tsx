@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
-import { OPENING_HOURS_TEXT } from "../public/content/opening-hours.ts";
 import { classNames } from "../ui/class-names.ts";
 import type { Shell } from "../ui/document.tsx";
+import { OPENING_HOURS_TEXT } from "../ui/wording.ts";
 
 interface FormSectionProps {
   id: string;

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Runtime } from "../../runtime.ts";
-import type { Assets } from "../delivery/assets.ts";
-import type { CachedPages } from "../public/routes.ts";
+import type { AssetUrls } from "../ui/document.tsx";
+import type { CompressedBody } from "./kept-file.ts";
 
 /** What one request carries through the app. */
 export interface WebEnv {
@@ -34,3 +34,17 @@ export interface WebEnv {
 }
 
 export type WebContext = Context<WebEnv>;
+
+export interface Asset {
+  body: CompressedBody;
+  type: string;
+}
+
+/** The bundled files by URL path, and the URL of an entry by its source name. */
+export interface Assets extends AssetUrls {
+  /** `/assets/booking-form.island-1a2b3c.js` -> bytes and content type. */
+  files: ReadonlyMap<string, Asset>;
+}
+
+/** Answers a request out of the cache, or leaves it to the app. Throws what a page's rendering throws. */
+export type CachedPages = (request: Request) => Response | undefined;

@@ -1,8 +1,7 @@
 import { berlinDate, nextWeekday } from "../../domain/kernel/time/berlin.ts";
 import type { Runtime } from "../../runtime.ts";
-import type { Assets } from "../delivery/assets.ts";
 import type { Shell } from "../ui/document.tsx";
-import type { WebContext } from "./environment.ts";
+import type { Assets, WebContext } from "./environment.ts";
 
 /** What a page is told about the site, the day and its own address. */
 export function shellFor(c: WebContext): Shell {

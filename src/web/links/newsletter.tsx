@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { authoriseConfirmation } from "../../domain/customers/newsletter/authorise-confirmation.ts";
-import { confirmSubscription } from "../../domain/customers/newsletter/confirm-subscription.ts";
+import {
+  authoriseConfirmation,
+  confirmSubscription,
+} from "../../domain/customers/newsletter/confirm-subscription.ts";
 import { findUnsubscription } from "../../domain/customers/newsletter/queries.ts";
 import { unsubscribe } from "../../domain/customers/newsletter/unsubscribe.ts";
 import { visitorContext } from "../http/actors.ts";

@@ -1,22 +1,48 @@
 import type { ReactNode } from "react";
-import { RENEWAL_FIELD, renewDocument } from "../../domain/drivers/documents/renew-document.ts";
-import { getRenewal, type Renewal } from "../../domain/drivers/documents/renewal.ts";
+import {
+  getRenewal,
+  RENEWAL_FIELD,
+  type Renewal,
+  renewDocument,
+} from "../../domain/drivers/documents/renew-document.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
-import { takeFormLimit } from "../../domain/kernel/form-protection/take-form-limit.ts";
+import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
 import { formatDay } from "../../domain/kernel/time/berlin.ts";
-import { contentHash } from "../delivery/content-hash.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
 import { driverContext } from "../http/actors.ts";
 import { failureOf, logUnexpected } from "../http/failures.ts";
+import { contentHash } from "../http/kept-file.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
-import { RENEWAL } from "../public/content/renewal.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { DefinitionList } from "../ui/definition-list.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { FileField } from "../ui/file-field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { BackToStart, linkPages, renderLinkPage } from "./link-page.tsx";
+
+/** The page behind the link of a reminder: a driver sends a document's successor. */
+const RENEWAL = {
+  question: (document: string) => `${document} erneuern`,
+  greeting: (firstName: string) => `Guten Tag ${firstName},`,
+  lead: "schicken Sie uns hier das neue Dokument. Wir ersetzen das bisherige, sobald die Disposition das neue geprüft hat.",
+  field: "Neues Dokument",
+  hint: `Ein Foto oder Scan als ${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB. Die Rückseite können Sie danach schicken.`,
+  waiting: {
+    title: "Eine neue Datei liegt uns schon vor.",
+    text: "Wir prüfen sie noch. Hier können Sie eine weitere schicken, zum Beispiel die Rückseite.",
+  },
+  missing: "Bitte wählen Sie eine Datei",
+  again: "Bitte wählen Sie die Datei noch einmal. Der Browser behält sie nach einem Fehler nicht.",
+  button: "Dokument senden",
+  sent: {
+    title: "Dokument angekommen",
+    text: "Danke. Die Disposition prüft es und meldet sich, wenn etwas fehlt.",
+    another: "Weitere Datei senden",
+  },
+  description: "Ein Dokument erneuern.",
+} as const;
 
 const renewalPage = linkPages({
   parameter: "dokument",

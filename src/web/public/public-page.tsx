@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import type { BookingFormState } from "../forms/booking/booking-state.ts";
 import type { RegistrationFormState } from "../forms/registration/registration-state.ts";
 import type { WebContext } from "../http/environment.ts";
-import { renderDocument, type Shell } from "../ui/document.tsx";
-import { PublicLayout } from "../ui/public-layout.tsx";
-import type { Thing } from "./structured-data/thing.ts";
+import { renderDocument, type Shell, type Thing } from "../ui/document.tsx";
+import { PublicLayout } from "./public-layout.tsx";
 
 /** One request for a public page, as far as it changes what the page shows. */
 export interface PageVisit {

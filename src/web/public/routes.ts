@@ -1,17 +1,15 @@
 import { berlinDate } from "../../domain/kernel/time/berlin.ts";
 import type { Runtime } from "../../runtime.ts";
-import type { Assets } from "../delivery/assets.ts";
 import { createPageCache } from "../delivery/page-cache.ts";
 import { postBooking, SENT_PARAMETER, sentState } from "../forms/booking/booking-post.ts";
-import type { WebContext } from "../http/environment.ts";
+import type { BookingFormState } from "../forms/booking/booking-state.ts";
+import type { Assets, CachedPages, WebContext } from "../http/environment.ts";
+import type { Route } from "../http/route.ts";
 import { headersFor } from "../http/security-headers.ts";
 import { makeShell, shellFor } from "../http/shell.ts";
-import type { Route } from "../routes.ts";
+import type { Shell } from "../ui/document.tsx";
 import { PUBLIC_PAGES } from "./pages/all-pages.ts";
 import { type PublicPage, renderPublicPage } from "./public-page.tsx";
-
-/** Answers a request out of the cache, or leaves it to the app. Throws what a page's rendering throws. */
-export type CachedPages = (request: Request) => Response | undefined;
 
 /** Every public page as bytes, the same for everybody. A query that changes a page is none of these. */
 export function createCachedPages(runtime: Runtime, assets: Assets): CachedPages {
@@ -81,7 +79,14 @@ export function publicPageRoutes(): Route[] {
       },
     ];
     if (takesBookings) {
-      routes.push({ ...route, method: "POST", body: "form", handle: postBooking(page) });
+      const render = (shell: Shell, form: BookingFormState) =>
+        renderPublicPage(page, { shell, form, query: new URLSearchParams() });
+      routes.push({
+        ...route,
+        method: "POST",
+        body: "form",
+        handle: postBooking({ path, render }),
+      });
     }
     if (post) routes.push({ ...route, method: "POST", body: "files", handle: post(page) });
     return routes;

@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
-import type { Assets } from "../delivery/assets.ts";
-import type { Thing } from "../public/structured-data/thing.ts";
 import { escapedJson } from "./escaped-json.ts";
+
+/** Where bundled files lie. */
+export interface AssetUrls {
+  /** Source name without folder (`booking-form.island.tsx`, `styles.css`) -> URL path. */
+  url(entry: string): string;
+}
 
 /** What every page knows about the site it is part of and the request it answers. */
 export interface Shell {
-  assets: Assets;
+  assets: AssetUrls;
   operator: Operator;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
@@ -17,6 +21,12 @@ export interface Shell {
   today: string;
   /** The next weekday after today, `YYYY-MM-DD`. */
   earliestStart: string;
+}
+
+/** One schema.org node; a page carries its nodes as one JSON-LD graph. */
+export interface Thing {
+  "@type": string;
+  [property: string]: unknown;
 }
 
 interface DocumentOptions {

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import type { Assets } from "../delivery/assets.ts";
+import type { AssetUrls } from "./document.tsx";
 import { escapedJson } from "./escaped-json.ts";
 
 interface IslandProps<Props extends object> {
-  assets: Assets;
+  assets: AssetUrls;
   /** `booking-form` for `forms/booking/booking-form.island.tsx`. */
   name: string;
   component: ComponentType<Props>;

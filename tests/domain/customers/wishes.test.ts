@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listOpenWishes } from "../../../src/domain/customers/open-wishes.ts";
-import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
+import { getCustomerStatus, listOpenWishes } from "../../../src/domain/customers/queries.ts";
 import type { WishChangeInput } from "../../../src/domain/customers/schemas.ts";
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";

@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
 import { MailRefused } from "../../../src/domain/kernel/ports.ts";
-import { CLAIM, lookAgainLater, takeDueEmails } from "../../../src/domain/mail/claim-email.ts";
+import {
+  CLAIM,
+  lookAgainLater,
+  nextDueInMs,
+  takeDueEmails,
+} from "../../../src/domain/mail/claim-email.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { assignedJob, NOBODY } from "../../support/cast.ts";
 import { attempt, emailOf, emailsAbout, paperMailer, WORKER } from "../../support/outbox.ts";
@@ -121,6 +126,19 @@ describe("what is due", () => {
     for (const id of [put, sent, failed]) expect(taken).not.toContain(id);
     world.clock.now = (await emailOf(world, put)).due_at;
     expect(await takeDue()).toEqual([put]);
+  });
+
+  it("is announced by the moment that the next of them will be", async () => {
+    const ctx = world.ctx({ kind: "worker" });
+    expect(await nextDueInMs(ctx)).toBeUndefined();
+    await queuedMail();
+    expect(await nextDueInMs(ctx)).toBeLessThanOrEqual(0);
+    await takeDue();
+    const takenAt = world.clock.now.getTime();
+    world.clock.nextLookAt(new Date(takenAt + 5000));
+    expect(await nextDueInMs(ctx)).toBe(CLAIM.lastsMs - 5000);
+    await world.db.update(emailLog).set({ status: "failed" });
+    expect(await nextDueInMs(ctx)).toBeUndefined();
   });
 
   it("and was taken by a worker that died, comes back after the claim", async () => {

@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatAmount, percentOf } from "../../../src/domain/pricing/amount.ts";
 import { addDays, germanDay, isCalendarDay } from "../../../src/domain/pricing/calendar.ts";
 import { DRIVER_KINDS, kindsOf } from "../../../src/domain/pricing/driver-kinds.ts";
 import { FEDERAL_STATES, stateName } from "../../../src/domain/pricing/federal-states.ts";
-import { surchargedDays } from "../../../src/domain/pricing/surcharge-days.ts";
-import { calculatePrice, type PriceInput } from "../../../src/domain/pricing/surcharges.ts";
+import { formatAmount, percentOf } from "../../../src/domain/pricing/money.ts";
+import {
+  calculatePrice,
+  type PriceInput,
+  surchargedDays,
+} from "../../../src/domain/pricing/surcharges.ts";
 
 const [LKW, TANKER, MIXER, MACHINES, CRANE, ADR, BF3] = DRIVER_KINDS;
 

@@ -9,8 +9,10 @@ import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../../src/domain/drivers/documents/vocabulary.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
-import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
-import { purgeUnapprovedDocuments } from "../../../src/domain/privacy/purge-unapproved-documents.ts";
+import {
+  purgeExpired,
+  purgeUnapprovedDocuments,
+} from "../../../src/domain/privacy/purge-expired.ts";
 import { actionsOf, driverOf, pendingDriver } from "../../support/cast.ts";
 import { driverWithLicence, storedKeys } from "../../support/documents.ts";
 import { aMomentSince } from "../../support/expectations.ts";

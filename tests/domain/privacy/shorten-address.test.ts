@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shortenAddress } from "../../../src/domain/kernel/shorten-address.ts";
+import { shortenAddress } from "../../../src/domain/kernel/client-network.ts";
 
 describe("an address as it may be stored", () => {
   it.each([

@@ -15,8 +15,8 @@ import { renewDocument } from "../../../src/domain/drivers/documents/renew-docum
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
-import { countChanges } from "../../../src/domain/kernel/change-count.ts";
 import { renewalPath } from "../../../src/domain/kernel/links.ts";
+import { countChanges } from "../../../src/domain/kernel/list.ts";
 import { listEmails } from "../../../src/domain/mail/queries.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import {

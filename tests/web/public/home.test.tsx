@@ -2,14 +2,19 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { SHOWS_SAMPLES } from "../../../src/domain/kernel/samples.ts";
-import { exactly, formatAmount, percentOf, sum } from "../../../src/domain/pricing/amount.ts";
-import { formatCents } from "../../../src/domain/pricing/money.ts";
+import {
+  exactly,
+  formatAmount,
+  formatCents,
+  percentOf,
+  sum,
+} from "../../../src/domain/pricing/money.ts";
 import {
   DAY_PRICE_CENTS,
   SURCHARGE,
   VAT_PERCENT,
 } from "../../../src/domain/pricing/price-lists.ts";
-import type { Assets } from "../../../src/web/delivery/assets.ts";
+import type { Assets } from "../../../src/web/http/environment.ts";
 import { HOME_FAQ } from "../../../src/web/public/content/home-faq.ts";
 import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";
 import { homePage } from "../../../src/web/public/pages/home.tsx";

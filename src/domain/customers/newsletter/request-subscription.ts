@@ -1,8 +1,8 @@
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import { newsletterSubscriptions } from "../../../db/schema/index.ts";
+import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { confirmPath, unsubscribePath } from "../../kernel/links.ts";
-import { shortenAddress } from "../../kernel/shorten-address.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { NEWSLETTER_CONSENT_VERSION, SubscriptionInput } from "./schemas.ts";
 import { HOURS_BETWEEN_MAILS } from "./vocabulary.ts";

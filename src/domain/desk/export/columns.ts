@@ -4,10 +4,11 @@ import type { JobRow } from "../../dispatch/jobs/queries.ts";
 import { JOB_STATUS_LABEL } from "../../dispatch/jobs/vocabulary.ts";
 import type { DriverRow } from "../../drivers/queries.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
+import { formatInstant } from "../../kernel/time/berlin.ts";
+import { germanDate } from "../../kernel/typography.ts";
 import { BILLING_LABEL, vehicleName } from "../../kernel/vocabulary.ts";
-import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-labels.ts";
+import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-fee.ts";
 import type { CsvColumn } from "./csv.ts";
-import { germanAmount, germanDay, germanTime, germanYes } from "./german.ts";
 
 /** With an ordinary space, as people type it into a search. */
 function orderNumber(nummer: number) {
@@ -97,3 +98,23 @@ export const ASSIGNMENT_EXPORT: readonly CsvColumn<AssignmentRow>[] = [
   },
   { title: "Notiz", value: (row) => row.admin_note },
 ];
+
+/** `2026-11-23` -> `23.11.2026`, which a German spreadsheet takes for a date; empty for none. */
+function germanDay(date: string | null): string {
+  return date ? germanDate(date) : "";
+}
+
+/** `23.11.2026 14:05`, Berlin time; empty for none. */
+function germanTime(at: Date | null): string {
+  return at ? formatInstant(at).replace(",", "").replace(/ Uhr$/, "") : "";
+}
+
+/** 42.5 -> `42,50`: without a sign, so that it can be summed up; empty for none. */
+function germanAmount(euros: number | null): string {
+  return euros === null ? "" : euros.toFixed(2).replace(".", ",");
+}
+
+/** `ja` or nothing. */
+function germanYes(isSo: boolean): string {
+  return isSo ? "ja" : "";
+}

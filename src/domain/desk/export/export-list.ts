@@ -2,7 +2,7 @@ import { listAssignments } from "../../dispatch/assignments/queries.ts";
 import { listJobs } from "../../dispatch/jobs/queries.ts";
 import { listDrivers } from "../../drivers/queries.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
-import type { Page } from "../../kernel/list.ts";
+import { everyPage, type Page } from "../../kernel/list.ts";
 import { ASSIGNMENT_EXPORT, DRIVER_EXPORT, JOB_EXPORT } from "./columns.ts";
 import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "./csv.ts";
 
@@ -37,11 +37,8 @@ async function* exported<Row>(
 ): AsyncGenerator<string, void> {
   requireDispatcher(ctx.actor);
   let head = csvHead(columns, GERMAN_EXCEL);
-  let cursor: string | null | undefined;
-  do {
-    const page: Page<Row> = await read({ limit: ROWS_AT_ONCE, ...(cursor && { cursor }) });
-    yield head + csvLines(columns, page.rows, GERMAN_EXCEL);
+  for await (const rows of everyPage((at) => read({ limit: ROWS_AT_ONCE, ...at }))) {
+    yield head + csvLines(columns, rows, GERMAN_EXCEL);
     head = "";
-    cursor = page.nextCursor;
-  } while (cursor);
+  }
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { adminActions, fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { before, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
-import { searchLog } from "../../kernel/log-search.ts";
-import { actionsWith } from "./search-actions.ts";
+import { rowsWith, searchLog } from "../../kernel/log-search.ts";
+import { standsIn, type Term } from "../../kernel/search.ts";
 import { ACTION_LABEL, actorLabel, noteInWords } from "./vocabulary.ts";
 
 const ActionFilter = z.object({ jobId: id().optional(), driverId: id().optional() });
@@ -75,4 +75,29 @@ export async function listActions(
     driver,
   }));
   return pageOf(rows, options.limit, (row) => [row.created_at, row.id]);
+}
+
+/** So many drivers are named one by one, which the index of the log can use; with more, the word is no rare one. */
+const NAMED_DRIVERS = 500;
+
+const { action, note, admin_email, job_id, driver_id } = adminActions;
+
+/** Condition for entries in which every typed word is found: action, note, author, order number, driver. */
+async function actionsWith(ctx: ReadCtx, typed: string): Promise<SQL | undefined> {
+  return rowsWith(ctx, typed, {
+    text: sql`lower(${note} || ' ' || ${admin_email})`,
+    kind: action,
+    labels: ACTION_LABEL,
+    jobId: job_id,
+    elsewhere: (term) => isAboutDriver(ctx, term),
+  });
+}
+
+async function isAboutDriver({ db }: ReadCtx, term: Term) {
+  const { id, suchtext } = fahrerProfile;
+  const found = () => db.select({ id }).from(fahrerProfile).where(standsIn(suchtext, term));
+  const named = await found().limit(NAMED_DRIVERS + 1);
+  if (named.length === 0) return undefined;
+  const ids = named.map((driver) => driver.id);
+  return inArray(driver_id, ids.length > NAMED_DRIVERS ? found() : ids);
 }

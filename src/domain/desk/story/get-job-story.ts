@@ -1,14 +1,15 @@
 import * as z from "zod";
+import type { Action } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import { formatInstant } from "../../kernel/time/berlin.ts";
+import { formatDay, formatInstant } from "../../kernel/time/berlin.ts";
 import { BILLING_LABEL } from "../../kernel/vocabulary.ts";
 import { mailLabel } from "../../mail/templates.ts";
 import { EMAIL_STATUS_LABEL } from "../../mail/vocabulary.ts";
+import { formatCents, rateInWords } from "../../pricing/money.ts";
+import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-fee.ts";
 import { ACTION_LABEL, actorLabel, noteInWords } from "../sessions/vocabulary.ts";
-import { type AssignmentEntry, assignmentEntries } from "./assignment-entries.ts";
-import { inOneLine, type StoryEntry } from "./story-entry.ts";
-import { readStoryRows, type StoryRows } from "./story-rows.ts";
+import { inOneLine, readStoryRows, type StoryEntry, type StoryRows } from "./story-rows.ts";
 import { CHANNEL_LABEL, SOURCE_LABEL, STORY_TITLE } from "./vocabulary.ts";
 
 export const JobStoryInput = z.object({ jobId: id() });
@@ -24,7 +25,7 @@ export async function getJobStory(ctx: Ctx, raw: JobStoryInput): Promise<StoryEn
 /** Nothing twice: an action that is told by the assignment it changed only says who it was. */
 function tellStory(rows: StoryRows): StoryEntry[] {
   const told = new Set<string>();
-  const tellBy = (action: Action | undefined) => {
+  const tellBy = (action: LoggedAction | undefined) => {
     if (action) told.add(action.row.id);
     return action ? actorLabel(action.row.admin_email) : null;
   };
@@ -45,7 +46,7 @@ function tellStory(rows: StoryRows): StoryEntry[] {
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-type Action = StoryRows["actions"][number];
+type LoggedAction = StoryRows["actions"][number];
 
 function creationOf({ actions }: StoryRows) {
   return actions.find(({ row }) => row.action === "create_job");
@@ -71,7 +72,7 @@ function receivedEntry({ job }: StoryRows): StoryEntry {
   };
 }
 
-function actionEntry({ row, driver }: Action): StoryEntry {
+function actionEntry({ row, driver }: LoggedAction): StoryEntry {
   return {
     id: row.id,
     at: row.created_at,
@@ -120,5 +121,76 @@ function mailEntry(mail: StoryRows["mails"][number]): StoryEntry {
     detail: inOneLine([mail.recipient, when, mail.error_message]),
     by: null,
     emailId: mail.id,
+  };
+}
+
+type Assigned = StoryRows["assignments"][number];
+
+/** What became of an assignment, and which actions of the dispatcher say the same and add only who it was. */
+interface AssignmentEntry extends StoryEntry {
+  assignmentId: string;
+  actions: readonly Action[];
+}
+
+/** An assignment's own life; the driver's answer to it is told by his response. */
+function assignmentEntries(rows: StoryRows): AssignmentEntry[] {
+  const replaced = new Set(rows.assignments.map(({ row }) => row.ersetzt_id));
+  const declined = new Set(
+    rows.responses
+      .filter(({ row }) => row.action === "decline")
+      .map(({ row }) => row.assignment_id),
+  );
+  return rows.assignments.flatMap((assigned) => [
+    assignment(assigned),
+    ...confirmation(assigned),
+    ...(declined.has(assigned.row.id) ? [] : cancellation(assigned, replaced.has(assigned.row.id))),
+    ...noShow(assigned),
+  ]);
+}
+
+function assignment(assigned: Assigned): AssignmentEntry {
+  const { rate_type: rateType, rate_value: rateValue, ...row } = assigned.row;
+  const days = [...new Set([row.start_date, row.end_date])].filter((day) => day !== null);
+  const detail = [rateInWords({ rateType, rateValue }), days.map(formatDay).join(" bis ")];
+  return entry(assigned, "assigned", row.assigned_at, {
+    detail: [...detail, row.admin_note],
+    actions: ["assign_driver", "replace_driver"],
+  });
+}
+
+function confirmation(assigned: Assigned): AssignmentEntry[] {
+  const at = assigned.row.confirmed_at;
+  return at ? [entry(assigned, "confirmed", at, { actions: ["confirm_assignment"] })] : [];
+}
+
+function cancellation(assigned: Assigned, isReplaced: boolean): AssignmentEntry[] {
+  const { cancelled_at: at, grund } = assigned.row;
+  if (!at) return [];
+  const what = isReplaced ? "replaced" : "cancelled";
+  return [entry(assigned, what, at, { detail: [grund], actions: ["cancel_assignment"] })];
+}
+
+function noShow(assigned: Assigned): AssignmentEntry[] {
+  const { no_show_at: at, no_show_fee_cents: cents, no_show_tier: tier, grund } = assigned.row;
+  if (!at || cents === null || tier === null) return [];
+  const fee = `${formatCents(cents)} (${NO_SHOW_TIER_LABEL[tier]})`;
+  return [entry(assigned, "no_show", at, { detail: [grund, fee], actions: ["mark_no_show"] })];
+}
+
+function entry(
+  { row, driver }: Assigned,
+  what: keyof typeof STORY_TITLE,
+  at: Date,
+  { detail = [], actions }: { detail?: string[]; actions: Action[] },
+): AssignmentEntry {
+  return {
+    id: `${row.id}:${what}`,
+    at,
+    kind: "assignment",
+    title: STORY_TITLE[what],
+    detail: inOneLine([driver, ...detail]),
+    by: null,
+    assignmentId: row.id,
+    actions,
   };
 }

@@ -1,4 +1,8 @@
-import type { Ctx } from "../../kernel/context.ts";
+import { desc, eq, getTableColumns } from "drizzle-orm";
+import * as z from "zod";
+import { fahrerProfile, jobResponses } from "../../../db/schema/index.ts";
+import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import { id } from "../../kernel/fields/schemas.ts";
 import type { AnswerStatus, RateType } from "../../kernel/vocabulary.ts";
 import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import type { CustomerFacts, DriverFacts, JobFacts } from "../../mail/schemas.ts";
@@ -53,4 +57,34 @@ function agreedOf({ assignment }: Standing) {
   if (!assignment) return null;
   const { rate_type: rateType, rate_value: rateValue, start_date, end_date } = assignment;
   return { rateType, rateValue, start: start_date, end: end_date };
+}
+
+const ListResponsesInput = z.object({ jobId: id() });
+
+export type ListResponsesInput = z.input<typeof ListResponsesInput>;
+
+/** What is shown of an answer: not from where it came. */
+const {
+  ip_shortened: _ip,
+  user_agent: _agent,
+  is_acted_on: _acted,
+  ended_by_id: _ended,
+  ...COLUMNS
+} = getTableColumns(jobResponses);
+
+export type ResponseRow = Pick<typeof jobResponses.$inferSelect, keyof typeof COLUMNS> & {
+  driver: { vorname: string; nachname: string; email: string; telefon: string };
+};
+
+/** All answers of drivers to a job, newest first (api.md, `responses`). */
+export async function listResponses(ctx: ReadCtx, raw: ListResponsesInput): Promise<ResponseRow[]> {
+  const { jobId } = ListResponsesInput.parse(raw);
+  const { vorname, nachname, email, telefon } = fahrerProfile;
+  const rows = await ctx.db
+    .select({ response: COLUMNS, driver: { vorname, nachname, email, telefon } })
+    .from(jobResponses)
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobResponses.driver_id))
+    .where(eq(jobResponses.job_id, jobId))
+    .orderBy(desc(jobResponses.responded_at), desc(jobResponses.id));
+  return rows.map(({ response, driver }) => ({ ...response, driver }));
 }

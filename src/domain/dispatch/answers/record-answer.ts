@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import { shortenAddress } from "../../kernel/client-network.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { shortenAddress } from "../../kernel/shorten-address.ts";
 import type { AnswerStatus } from "../../kernel/vocabulary.ts";
 import type { ReplyParties } from "./authorise-reply.ts";
 import type { Answer } from "./schemas.ts";

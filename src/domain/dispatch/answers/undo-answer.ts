@@ -1,17 +1,17 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { jobAssignments, jobResponses } from "../../../db/schema/index.ts";
+import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { formatInstant } from "../../kernel/time/berlin.ts";
-import type { AnswerStatus } from "../../kernel/vocabulary.ts";
+import { berlinDate, formatInstant } from "../../kernel/time/berlin.ts";
+import { ANSWER_NAME, type AnswerStatus } from "../../kernel/vocabulary.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
+import { objections, readBackgrounds } from "../assignments/objections.ts";
+import { lockDriver } from "../assignments/parties.ts";
 import { authoriseReply, type ReplyParties } from "./authorise-reply.ts";
-import { restoreAssignment } from "./restore-assignment.ts";
 import { UndoAnswerInput } from "./schemas.ts";
 import { type GivenAnswer, isUntouched, readStanding } from "./standing.ts";
-import { ANSWER_NAME } from "./vocabulary.ts";
 
 /** Which answer was taken back; null when there was none (any more). */
 export interface UndoResult {
@@ -94,4 +94,61 @@ async function tell(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswe
       driverId: driver.id,
     },
   ]);
+}
+
+type Assignment = typeof jobAssignments.$inferSelect;
+
+/**
+ * Gives a driver the assignment back that he declined, unanswered, if the job is still open and he is still free for
+ * it. Of him and the dispatcher who assigns somebody, one wins. Error: `answer_acted_on`.
+ */
+async function restoreAssignment(
+  tx: TxCtx,
+  parties: ReplyParties,
+  assignment: Assignment,
+): Promise<void> {
+  const isRestored =
+    (await isStillFree(tx, parties, assignment)) &&
+    (await claimJob(tx, parties)) &&
+    (await reactivate(tx, assignment.id));
+  if (!isRestored) throw new DomainError("answer_acted_on");
+  await restoreOffer(tx, assignment);
+}
+
+/** The lock keeps him from being rejected, or placed elsewhere on the same day, meanwhile. */
+async function isStillFree(tx: TxCtx, { job, driver }: ReplyParties, assignment: Assignment) {
+  const now = await lockDriver(tx, driver.id);
+  if (now?.status !== "approved" && now?.status !== "active") return false;
+  const days = { start: assignment.start_date, end: assignment.end_date };
+  const today = berlinDate(tx.now());
+  const about = { jobId: job.id, days, today, driverId: driver.id };
+  const backgroundOf = await readBackgrounds(tx, about);
+  const against = objections({ ...job, days }, now, backgroundOf(driver.id));
+  return against.every(({ code }) => code !== "overlap");
+}
+
+async function claimJob(tx: TxCtx, { job }: ReplyParties) {
+  const claimed = await tx.db
+    .update(jobRequests)
+    .set({ status: "assigned", updated_at: tx.now() })
+    .where(and(eq(jobRequests.id, job.id), eq(jobRequests.status, "open")))
+    .returning({ id: jobRequests.id });
+  return claimed.length > 0;
+}
+
+async function reactivate(tx: TxCtx, assignmentId: string) {
+  const active = await tx.db
+    .update(jobAssignments)
+    .set({ status: "assigned", accepted_at: null, cancelled_at: null })
+    .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "cancelled")))
+    .returning({ id: jobAssignments.id });
+  return active.length > 0;
+}
+
+/** An offer that ended because he gave the job back stands again. */
+async function restoreOffer(tx: TxCtx, { id }: Assignment) {
+  await tx.db
+    .update(jobResponses)
+    .set({ action: "accept", ended_by_id: null })
+    .where(eq(jobResponses.ended_by_id, id));
 }

@@ -5,9 +5,8 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
-import { lockJobOf } from "./lock-job.ts";
-import { getParties } from "./parties.ts";
-import { queueCancellation } from "./queue-cancellation.ts";
+import { queueCancellationToBoth } from "./order-notices.ts";
+import { getParties, lockJobOf } from "./parties.ts";
 import { CancelAssignmentInput } from "./schemas.ts";
 
 /**
@@ -32,7 +31,7 @@ export async function cancelAssignment(ctx: Ctx, raw: CancelAssignmentInput): Pr
       )
       .returning({ id: jobAssignments.id });
     if (cancelled.length === 0) throw new DomainError("assignment_not_active");
-    await queueCancellation(tx, parties);
+    await queueCancellationToBoth(tx, parties);
     await closeAnswers(tx, [job.id]);
     await logAction(tx, "cancel_assignment", {
       jobId: job.id,

@@ -4,9 +4,8 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
-import { queueOrderConfirmation } from "./order-mails.ts";
+import { queueCustomerConfirmation, queueDriverConfirmation } from "./order-notices.ts";
 import { getParties } from "./parties.ts";
-import { queueConfirmation } from "./queue-confirmation.ts";
 import { ConfirmAssignmentInput } from "./schemas.ts";
 
 /**
@@ -43,8 +42,8 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
       if (status === "confirmed") return;
       throw new DomainError(status === "assigned" ? "answer_changed" : "assignment_not_open");
     }
-    await queueConfirmation(tx, parties);
-    await queueOrderConfirmation(tx, parties);
+    await queueDriverConfirmation(tx, parties);
+    await queueCustomerConfirmation(tx, parties);
     await closeAnswers(tx, [parties.job.id]);
     await logAction(tx, "confirm_assignment", {
       jobId: parties.job.id,

@@ -7,12 +7,10 @@ import { DomainError } from "../../kernel/errors.ts";
 import { once } from "../../kernel/idempotency.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { formatCents } from "../../pricing/money.ts";
-import { type NoShowTier, noShowFee } from "../../pricing/no-show-fee.ts";
-import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-labels.ts";
+import { NO_SHOW_TIER_LABEL, type NoShowTier, noShowFee } from "../../pricing/no-show-fee.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
-import { lockDriver, lockJobOf } from "./lock-job.ts";
-import { queueCustomerNotice, queueFeeNotice } from "./no-show-notices.ts";
-import { getParties, type Parties } from "./parties.ts";
+import { queueCustomerNoShowNotice, queueDriverFeeNotice } from "./no-show-notices.ts";
+import { getParties, lockDriver, lockJobOf, type Parties } from "./parties.ts";
 import { MarkNoShowInput } from "./schemas.ts";
 
 interface Fee {
@@ -46,8 +44,8 @@ export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
       if (input.blockDriver) await blockDriver(tx, confirmed);
       await closeAnswers(tx, [job.id]);
       const marked = await getParties(tx, assignmentId);
-      if (input.informCustomer) await queueCustomerNotice(tx, marked);
-      if (input.informDriver) await queueFeeNotice(tx, marked);
+      if (input.informCustomer) await queueCustomerNoShowNotice(tx, marked);
+      if (input.informDriver) await queueDriverFeeNotice(tx, marked);
       return fee;
     }),
   );

@@ -1,6 +1,9 @@
+import { and, eq, gte, inArray, ne } from "drizzle-orm";
+import { emailLog } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
+import { isUnclaimed } from "../../mail/claim-email.ts";
 import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { NoShowTier } from "../../pricing/no-show-fee.ts";
@@ -16,7 +19,7 @@ interface Marked {
  * Queues the customer's notice of a no-show, once a marking; it names neither driver nor reason. Returns its id.
  * Errors: `not_a_no_show`, `customer_email_missing`.
  */
-export async function queueCustomerNotice(tx: TxCtx, parties: Parties): Promise<string> {
+export async function queueCustomerNoShowNotice(tx: TxCtx, parties: Parties): Promise<string> {
   const { assignment, job } = parties;
   const { at } = markOf(parties);
   if (job.customer_email === "") throw new DomainError("customer_email_missing");
@@ -25,7 +28,7 @@ export async function queueCustomerNotice(tx: TxCtx, parties: Parties): Promise<
       key: `no_show_notice:${assignment.id}:${at.toISOString()}`,
       to: job.customer_email,
       template: "no_show_notice",
-      data: { ...factsOf(parties), customer: customerFacts(job) },
+      data: { ...noShowFacts(parties), customer: customerFacts(job) },
       jobId: job.id,
       assignmentId: assignment.id,
     },
@@ -35,7 +38,7 @@ export async function queueCustomerNotice(tx: TxCtx, parties: Parties): Promise<
 }
 
 /** Queues the driver's notice of the fee and how it came about, once a marking. Error: `not_a_no_show`. */
-export async function queueFeeNotice(tx: TxCtx, parties: Parties): Promise<void> {
+export async function queueDriverFeeNotice(tx: TxCtx, parties: Parties): Promise<void> {
   const { assignment, job, driver } = parties;
   const { at, feeCents, tier } = markOf(parties);
   await queueEmails(tx, [
@@ -44,7 +47,7 @@ export async function queueFeeNotice(tx: TxCtx, parties: Parties): Promise<void>
       to: driver.email,
       template: "no_show_fee",
       data: {
-        ...factsOf(parties),
+        ...noShowFacts(parties),
         driver: driverFacts(driver),
         rateType: assignment.rate_type,
         rateValue: assignment.rate_value,
@@ -60,7 +63,7 @@ export async function queueFeeNotice(tx: TxCtx, parties: Parties): Promise<void>
   ]);
 }
 
-function factsOf(parties: Parties) {
+function noShowFacts(parties: Parties) {
   const { job, assignment } = parties;
   const { start_date: startDate, end_date: endDate } = assignment;
   const { at } = markOf(parties);
@@ -72,4 +75,60 @@ function markOf({ assignment }: Parties): Marked {
   const { no_show_at: at, no_show_fee_cents: feeCents, no_show_tier: tier } = assignment;
   if (!at || feeCents === null || !tier) throw new DomainError("not_a_no_show");
   return { at, feeCents, tier };
+}
+
+const NOTICES = ["no_show_notice", "no_show_fee"] as const;
+
+const TAKEN_BACK = "Zurückgenommen: Der No-Show wurde rückgängig gemacht.";
+
+/** What waits of a no-show's notices is withdrawn; whom one may have reached is told that it is void. */
+export async function takeBackNoShowNotices(tx: TxCtx, marked: Parties): Promise<void> {
+  const { assignment, job, driver } = marked;
+  const reached = await withdrawWaiting(tx, marked);
+  const key = `${assignment.id}:${assignment.no_show_at?.toISOString()}`;
+  const facts = { job: jobFacts(job) };
+  if (reached.has("no_show_notice") && job.customer_email) {
+    await queueEmails(tx, [
+      {
+        key: `no_show_undone:customer:${key}`,
+        to: job.customer_email,
+        template: "no_show_undone",
+        data: { ...facts, recipient: "customer", customer: customerFacts(job) },
+        jobId: job.id,
+        assignmentId: assignment.id,
+      },
+    ]);
+  }
+  if (reached.has("no_show_fee")) {
+    const feeCents = assignment.no_show_fee_cents ?? 0;
+    await queueEmails(tx, [
+      {
+        key: `no_show_undone:driver:${key}`,
+        to: driver.email,
+        template: "no_show_undone",
+        data: { ...facts, recipient: "driver", driver: driverFacts(driver), feeCents },
+        jobId: job.id,
+        driverId: driver.id,
+        assignmentId: assignment.id,
+      },
+    ]);
+  }
+}
+
+/** The templates of which a mail was sent, or is on its way right now. */
+async function withdrawWaiting(tx: TxCtx, { assignment }: Parties): Promise<Set<string>> {
+  const ofThisMark = and(
+    eq(emailLog.assignment_id, assignment.id),
+    inArray(emailLog.template, NOTICES),
+    gte(emailLog.created_at, assignment.no_show_at ?? tx.now()),
+  );
+  await tx.db
+    .update(emailLog)
+    .set({ status: "failed", error_message: TAKEN_BACK, claimed_until: null })
+    .where(and(ofThisMark, eq(emailLog.status, "pending"), isUnclaimed()));
+  const reached = await tx.db
+    .select({ template: emailLog.template })
+    .from(emailLog)
+    .where(and(ofThisMark, ne(emailLog.status, "failed")));
+  return new Set(reached.map(({ template }) => template));
 }

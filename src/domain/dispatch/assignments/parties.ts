@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import type { ReadCtx } from "../../kernel/context.ts";
+import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 
 export interface Parties {
@@ -19,4 +19,27 @@ export async function getParties(ctx: ReadCtx, assignmentId: string): Promise<Pa
     .where(eq(jobAssignments.id, assignmentId));
   if (!parties) throw new DomainError("assignment_not_found");
   return parties;
+}
+
+/** Clicks at once come one after the other. Every verb locks in this order: job, driver, assignment. */
+export async function lockJobOf(tx: TxCtx, assignmentId: string): Promise<void> {
+  const ofAssignment = tx.db
+    .select({ id: jobAssignments.job_id })
+    .from(jobAssignments)
+    .where(eq(jobAssignments.id, assignmentId));
+  await tx.db
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(inArray(jobRequests.id, ofAssignment))
+    .for("update");
+}
+
+/** After the job's lock. What only points to the driver is not held up. */
+export async function lockDriver(tx: TxCtx, driverId: string) {
+  const [driver] = await tx.db
+    .select()
+    .from(fahrerProfile)
+    .where(eq(fahrerProfile.id, driverId))
+    .for("no key update");
+  return driver;
 }

@@ -6,9 +6,9 @@ import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { missingContactFields } from "../jobs/vocabulary.ts";
-import { lockDriver } from "./lock-job.ts";
 import { objections, readBackgrounds, warningsOf } from "./objections.ts";
-import { queueConfirmation } from "./queue-confirmation.ts";
+import { queueDriverConfirmation } from "./order-notices.ts";
+import { lockDriver } from "./parties.ts";
 import { type AssignDriverInput, END_BEFORE_START } from "./schemas.ts";
 import { type Days, lastDayNeeded } from "./vocabulary.ts";
 
@@ -70,7 +70,7 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
     .returning();
   if (!assignment) throw new Error("The insert returned no row");
   await closeAnswers(tx, [job.id]);
-  const emailId = await queueConfirmation(tx, { assignment, job, driver });
+  const emailId = await queueDriverConfirmation(tx, { assignment, job, driver });
   return { assignmentId: assignment.id, emailId };
 }
 

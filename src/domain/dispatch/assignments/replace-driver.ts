@@ -7,7 +7,7 @@ import { once } from "../../kernel/idempotency.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { endedFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { queueOrderCancelled } from "./order-mails.ts";
+import { queueCustomerCancellation } from "./order-notices.ts";
 import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { ReplaceDriverInput } from "./schemas.ts";
 
@@ -93,5 +93,5 @@ async function tellReplaced(
       assignmentId: assignment.id,
     },
   ]);
-  await queueOrderCancelled(tx, { assignment, job }, { isReplaced: true });
+  await queueCustomerCancellation(tx, { assignment, job }, { isReplaced: true });
 }

@@ -9,8 +9,7 @@ import { parseMail } from "../../mail/parse-mail.ts";
 import { getEmail } from "../../mail/queries.ts";
 import { mailKind } from "../../mail/templates.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
-import { lockJobOf } from "./lock-job.ts";
-import { getParties } from "./parties.ts";
+import { getParties, lockJobOf } from "./parties.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
 
 export const ResendEmailInput = z.object({ emailId: id() });
@@ -112,6 +111,7 @@ async function insertCopy(tx: TxCtx, email: Email): Promise<string | null> {
     })
     .onConflictDoNothing({ target: emailLog.unique_key })
     .returning({ id: emailLog.id });
+  tx.announceMails();
   return copy?.id ?? null;
 }
 

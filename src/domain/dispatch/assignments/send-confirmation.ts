@@ -5,9 +5,8 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import type { ConfirmationMode } from "../../kernel/vocabulary.ts";
 import type { EmailStatus } from "../../mail/vocabulary.ts";
-import { lockJobOf } from "./lock-job.ts";
-import { getParties, type Parties } from "./parties.ts";
-import { queueConfirmation, requeueConfirmation } from "./queue-confirmation.ts";
+import { queueDriverConfirmation, requeueDriverConfirmation } from "./order-notices.ts";
+import { getParties, lockJobOf, type Parties } from "./parties.ts";
 import { SendConfirmationInput } from "./schemas.ts";
 
 export interface SentEmail {
@@ -33,12 +32,12 @@ export async function sendConfirmation(ctx: Ctx, raw: SendConfirmationInput): Pr
     if (parties.driver.geloescht_am) throw new DomainError("driver_erased");
     const chosen = mode ? await chooseMode(tx, parties, mode) : parties;
     const last = await lastConfirmation(tx, assignmentId);
-    if (!last) return { emailId: await queueConfirmation(tx, chosen), status: "pending" };
-    if (mode) await requeueConfirmation(tx, chosen, last.id);
+    if (!last) return { emailId: await queueDriverConfirmation(tx, chosen), status: "pending" };
+    if (mode) await requeueDriverConfirmation(tx, chosen, last.id);
     if (stage !== "resend" || last.status === "pending") {
       return { emailId: last.id, status: last.status };
     }
-    const emailId = await queueConfirmation(tx, chosen, { again: last.id });
+    const emailId = await queueDriverConfirmation(tx, chosen, { again: last.id });
     await logAction(tx, "resend_confirmation", {
       jobId: parties.job.id,
       driverId: parties.driver.id,

@@ -1,8 +1,7 @@
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { getEmail } from "../../mail/queries.ts";
-import { lockJobOf } from "./lock-job.ts";
-import { queueCustomerNotice } from "./no-show-notices.ts";
-import { getParties } from "./parties.ts";
+import { queueCustomerNoShowNotice } from "./no-show-notices.ts";
+import { getParties, lockJobOf } from "./parties.ts";
 import { AssignmentIdInput } from "./schemas.ts";
 import type { SentEmail } from "./send-confirmation.ts";
 
@@ -15,7 +14,7 @@ export async function sendNoShowNotice(ctx: Ctx, raw: AssignmentIdInput): Promis
   const { assignmentId } = AssignmentIdInput.parse(raw);
   return transaction(ctx, async (tx) => {
     await lockJobOf(tx, assignmentId);
-    const emailId = await queueCustomerNotice(tx, await getParties(tx, assignmentId));
+    const emailId = await queueCustomerNoShowNotice(tx, await getParties(tx, assignmentId));
     const { status } = await getEmail(tx, emailId);
     return { emailId, status };
   });

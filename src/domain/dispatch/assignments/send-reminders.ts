@@ -8,8 +8,7 @@ import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { ReminderFacts } from "../../mail/schemas.ts";
 import { addDays } from "../../pricing/calendar.ts";
-import { lockJobOf } from "./lock-job.ts";
-import { getParties, type Parties } from "./parties.ts";
+import { getParties, lockJobOf, type Parties } from "./parties.ts";
 import { REMIND_OF_ANSWER_AFTER_HOURS, REMIND_OF_START_AT } from "./vocabulary.ts";
 
 /**

@@ -5,10 +5,9 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
-import { lockDriver, lockJobOf } from "./lock-job.ts";
-import { getParties, type Parties } from "./parties.ts";
+import { takeBackNoShowNotices } from "./no-show-notices.ts";
+import { getParties, lockDriver, lockJobOf, type Parties } from "./parties.ts";
 import { AssignmentIdInput } from "./schemas.ts";
-import { takeBackNotices } from "./take-back-notices.ts";
 import { NO_SHOW_UNDO_HOURS } from "./vocabulary.ts";
 
 /**
@@ -26,7 +25,7 @@ export async function undoNoShow(ctx: Ctx, raw: AssignmentIdInput): Promise<void
     const marked = await getParties(tx, assignmentId);
     refuseWhatIsFinal(marked, tx.now());
     await restore(tx, assignmentId, job.id);
-    await takeBackNotices(tx, marked);
+    await takeBackNoShowNotices(tx, marked);
     await logAction(tx, "undo_no_show", { jobId: job.id, driverId: driver.id, assignmentId });
     await unblockDriver(tx, marked);
     await closeAnswers(tx, [job.id]);

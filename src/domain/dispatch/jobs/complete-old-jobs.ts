@@ -1,10 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, type ReadCtx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { isPeriodAhead } from "../../kernel/periods.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
-import { selectOldJobs, stillOld } from "./old-jobs.ts";
-import { CompleteOldJobsInput } from "./schemas.ts";
+import { CompleteOldJobsInput, type JobStatus } from "./schemas.ts";
 
 /**
  * Marks as completed what lies `daysOld` days back (spec 9, default 30): jobs that are neither completed nor running,
@@ -32,3 +33,68 @@ export async function completeOldJobs(
     return { updatedCount: ids.length };
   });
 }
+
+export interface OldJob {
+  id: string;
+  nummer: number;
+  customer_name: string;
+  company: string;
+  einsatzort: string;
+  zeitraum: string;
+  fahrzeugtyp: string;
+  status: JobStatus;
+  created_at: Date;
+  /** `YYYY-MM-DD`, where it is known. */
+  last_day: string | null;
+}
+
+/** What 'Alte Aufträge abschließen' would complete now, oldest first: the dialog shows it before it acts (issue 5). */
+export async function listOldJobs(ctx: Ctx, raw: CompleteOldJobsInput): Promise<OldJob[]> {
+  requireDispatcher(ctx.actor);
+  const { daysOld } = CompleteOldJobsInput.parse(raw);
+  const jobs = await selectOldJobs(ctx, daysOld, ctx.now());
+  return stillOld(jobs, ctx.now());
+}
+
+/** Neither completed nor running, and created and driven before then; the words of the period decide afterwards. */
+function selectOldJobs({ db }: ReadCtx, daysOld: number, now: Date) {
+  const limit = new Date(now.getTime() - daysOld * 86_400_000);
+  const { id, nummer, customer_name, company, einsatzort, zeitraum } = jobRequests;
+  const { fahrzeugtyp, status, created_at } = jobRequests;
+  return db
+    .select({
+      id,
+      nummer,
+      customer_name,
+      company,
+      einsatzort,
+      zeitraum,
+      fahrzeugtyp,
+      status,
+      created_at,
+      last_day: lastDayOfJob,
+    })
+    .from(jobRequests)
+    .where(
+      and(
+        inArray(status, ["open", "confirmed", "no_show"]),
+        lt(created_at, limit),
+        sql`coalesce(${lastDayOfJob}, date '-infinity') < ${berlinDate(limit)}::date`,
+      ),
+    )
+    .orderBy(asc(created_at), asc(id));
+}
+
+/** An order for "März 2027" without a date is not old, however long ago it came in. */
+function stillOld(jobs: OldJob[], now: Date): OldJob[] {
+  const today = berlinDate(now);
+  return jobs.filter(
+    ({ last_day, zeitraum }) => last_day !== null || !isPeriodAhead(zeitraum, today),
+  );
+}
+
+/** The last day of a job that is known from its own date or its assignments', or null. */
+// The names are written out: in the list of a select, drizzle would leave out the table.
+const lastDayOfJob = sql<string | null>`greatest(job_requests.einsatzbeginn, (
+  select max(coalesce(a.end_date, a.start_date)) from job_assignments a
+  where a.job_id = job_requests.id and a.status <> 'cancelled'))`;

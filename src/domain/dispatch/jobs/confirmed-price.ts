@@ -3,7 +3,7 @@ import { type jobRequests, priceConfirmations } from "../../../db/schema/index.t
 import type { ReadCtx } from "../../kernel/context.ts";
 import { BOOKING_VEHICLES } from "../../kernel/vocabulary.ts";
 import { dayPriceCents } from "../../pricing/day-price.ts";
-import { PRICE_CONFIRMATION_VERSION } from "./price-confirmation.ts";
+import { PRICE_CONFIRMATION_VERSION } from "./vocabulary.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { orderNumberIn } from "../../kernel/order-number.ts";
+import { orderNumberIn } from "../../kernel/search.ts";
 
 /**
  * The job that somebody means by `FA 1042`, `FA1042`, `1042` or its id. Errors: `job_not_found` for a number that

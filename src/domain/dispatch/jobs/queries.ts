@@ -1,21 +1,32 @@
-import { eq } from "drizzle-orm";
-import { jobRequests } from "../../../db/schema/index.ts";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import {
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+  kundenwuensche,
+} from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import type { Page } from "../../kernel/list.ts";
+import { type Direction, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
+import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
+import { startOfWork } from "../../kernel/time/berlin.ts";
 import { findJobId } from "./find-job-id.ts";
-import { JOB_COLUMNS, type Job, type JobListOptions, pageOfJobs } from "./job-pages.ts";
+import { type ListOrder, listOrder } from "./list-order.ts";
+import type { JobSort, JobStatus } from "./schemas.ts";
+import { type JobSearch, searchJobs } from "./search-jobs.ts";
 import { isAddressMissing } from "./vocabulary.ts";
-import {
-  assignmentsOf,
-  groupNumbersOf,
-  type JobAssignment,
-  type OpenWishOfJob,
-  offerCountsOf,
-  openWishesOf,
-} from "./work-of-jobs.ts";
-
-export type { Job } from "./job-pages.ts";
 
 type ActiveAssignment = JobAssignment & { status: "assigned" | "confirmed" };
 
@@ -84,4 +95,139 @@ async function withWork(ctx: ReadCtx, jobs: Job[]): Promise<JobRow[]> {
 
 function isActive(assignment: JobAssignment): assignment is ActiveAssignment {
   return assignment.status === "assigned" || assignment.status === "confirmed";
+}
+
+const { suchtext: _, ...columns } = getTableColumns(jobRequests);
+
+/** All but what only the search looks in. */
+const JOB_COLUMNS = columns;
+
+export type Job = Omit<typeof jobRequests.$inferSelect, "suchtext">;
+
+export interface JobListOptions extends ListOptions<JobStatus> {
+  sort?: JobSort;
+  direction?: Direction;
+}
+
+/** One page of jobs, without what belongs to them. The job with exactly the typed number comes first. */
+async function pageOfJobs(ctx: ReadCtx, options: JobListOptions): Promise<Page<Job>> {
+  const { q, status, limit, cursor } = options;
+  const order = listOrder(options.sort, options.direction, cursor);
+  const filters = [status && eq(jobRequests.status, status)];
+  if (!q) {
+    const jobs = await sortedJobs(ctx, [...filters, order.after], order, limit + 1);
+    return pageOf(jobs, limit, order.cursorOf);
+  }
+  const named = await jobWithNumber(ctx, q, filters);
+  if (named && saysOrderNumber(q)) return { rows: [named], nextCursor: null };
+  const others = [...filters, named && ne(jobRequests.id, named.id)];
+  if (!named || cursor) return foundPage(ctx, { q, filters: others, order, limit });
+  const most = Math.max(limit - 1, 1);
+  const page = await foundPage(ctx, { q, filters: others, order, limit: most });
+  return { ...page, rows: [named, ...page.rows] };
+}
+
+async function jobWithNumber({ db }: ReadCtx, q: string, filters: JobSearch["filters"]) {
+  const number = orderNumberIn(q);
+  if (number === null) return undefined;
+  const [job] = await db
+    .select(JOB_COLUMNS)
+    .from(jobRequests)
+    .where(and(...filters, eq(jobRequests.nummer, number)));
+  return job;
+}
+
+async function foundPage(ctx: ReadCtx, search: JobSearch): Promise<Page<Job>> {
+  const { order, limit } = search;
+  const ids = await searchJobs(ctx, { ...search, limit: limit + 1 });
+  if (ids.length === 0) return { rows: [], nextCursor: null };
+  const jobs = await sortedJobs(ctx, [inArray(jobRequests.id, ids)], order, limit + 1);
+  return pageOf(jobs, limit, order.cursorOf);
+}
+
+function sortedJobs(
+  { db }: ReadCtx,
+  where: (SQL | undefined)[],
+  order: ListOrder,
+  limit: number,
+): Promise<Job[]> {
+  return db
+    .select(JOB_COLUMNS)
+    .from(jobRequests)
+    .where(and(...where))
+    .orderBy(...order.by)
+    .limit(limit);
+}
+
+/** What the desk's list shows beside the jobs themselves: five look-ups however many jobs. */
+
+type JobAssignment = Awaited<ReturnType<typeof assignmentsOf>>[number];
+
+type OpenWishOfJob = Awaited<ReturnType<typeof openWishesOf>>[number];
+
+/** Not the cancelled ones; the one with the latest day first, those without a day last. `starts_at` as for the fee. */
+async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
+  const { id, job_id, driver_id, status, start_date, end_date } = jobAssignments;
+  const { rate_type, rate_value, accepted_at, no_show_at, no_show_fee_cents } = jobAssignments;
+  const rows = await db
+    .select({
+      id,
+      job_id,
+      driver_id,
+      status,
+      start_date,
+      end_date,
+      rate_type,
+      rate_value,
+      accepted_at,
+      no_show_at,
+      no_show_fee_cents,
+      driver_name: sql<string>`${fahrerProfile.vorname} || ' ' || ${fahrerProfile.nachname}`,
+    })
+    .from(jobAssignments)
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))
+    .where(and(inArray(job_id, jobIds), ne(status, "cancelled")))
+    .orderBy(sql`coalesce(${end_date}, ${start_date}) desc nulls last`);
+  return rows.map((row) => ({
+    ...row,
+    starts_at: row.start_date ? startOfWork(row.start_date) : null,
+  }));
+}
+
+/** How many drivers offered themselves, by job. */
+async function offerCountsOf({ db }: ReadCtx, jobIds: string[]) {
+  const { job_id, action, assignment_id } = jobResponses;
+  const rows = await db
+    .select({ job_id, offers: count() })
+    .from(jobResponses)
+    .where(and(inArray(job_id, jobIds), eq(action, "accept"), isNull(assignment_id)))
+    .groupBy(job_id);
+  return new Map(rows.map((row) => [row.job_id, row.offers] as const));
+}
+
+/** What customers asked for and nobody has settled yet, longest wait first. */
+function openWishesOf({ db }: ReadCtx, jobIds: string[]) {
+  const { id, job_id, art, nachricht, created_at, erledigt_am } = kundenwuensche;
+  return db
+    .select({ id, job_id, art, nachricht, created_at })
+    .from(kundenwuensche)
+    .where(and(inArray(job_id, jobIds), isNull(erledigt_am)))
+    .orderBy(asc(created_at), asc(id));
+}
+
+/** The order numbers of each request for several drivers, by its group. */
+async function groupNumbersOf({ db }: ReadCtx, groupIds: string[]) {
+  const { gruppe_id, nummer } = jobRequests;
+  const groups = new Map<string, number[]>();
+  if (groupIds.length === 0) return groups;
+  const rows = await db
+    .select({ gruppe_id, nummer })
+    .from(jobRequests)
+    .where(inArray(gruppe_id, groupIds))
+    .orderBy(asc(nummer));
+  for (const row of rows) {
+    const group = row.gruppe_id ?? "";
+    groups.set(group, [...(groups.get(group) ?? []), row.nummer]);
+  }
+  return groups;
 }

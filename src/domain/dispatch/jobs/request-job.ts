@@ -1,19 +1,18 @@
 import * as z from "zod";
 import { jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
+import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
-import { takeFormLimit } from "../../kernel/form-protection/take-form-limit.ts";
+import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { once, unlessDone } from "../../kernel/idempotency.ts";
 import { statusPath } from "../../kernel/links.ts";
-import { shortenAddress } from "../../kernel/shorten-address.ts";
 import { berlinDate, formatDay, nextWeekday } from "../../kernel/time/berlin.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { dayPriceCents } from "../../pricing/day-price.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
-import { PRICE_CONFIRMATION_VERSION } from "./price-confirmation.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
-import { LICENCE_OF_VEHICLE } from "./vocabulary.ts";
+import { LICENCE_OF_VEHICLE, PRICE_CONFIRMATION_VERSION } from "./vocabulary.ts";
 
 /** As the call is named in the API. */
 const CALL = "submit-fahrer-anfrage";

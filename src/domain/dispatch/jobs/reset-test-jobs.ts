@@ -4,7 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
-import { queueCancellation } from "../assignments/queue-cancellation.ts";
+import { queueCancellationToBoth } from "../assignments/order-notices.ts";
 
 const REASON = "Testaufträge zurückgesetzt";
 
@@ -81,6 +81,6 @@ async function tellDrivers(tx: TxCtx, jobIds: string[]) {
     .where(and(inArray(jobRequests.id, jobIds), inArray(jobAssignments.status, ACTIVE_STATUSES)))
     .orderBy(asc(jobAssignments.id));
   for (const parties of active) {
-    if (parties.job.status !== "completed") await queueCancellation(tx, parties);
+    if (parties.job.status !== "completed") await queueCancellationToBoth(tx, parties);
   }
 }

@@ -4,7 +4,6 @@ import type { FieldErrors } from "../../kernel/errors.ts";
 import { type DocumentContentType, FILE_REFUSAL } from "../../kernel/file-limits.ts";
 import type { ReceivedFile } from "../../kernel/ports.ts";
 import type { DocumentType } from "../../kernel/vocabulary.ts";
-import { displayName } from "./display-name.ts";
 
 /** A file of a form, with the group of documents it was put into. */
 export interface Upload {
@@ -74,4 +73,35 @@ async function inspectAll(
 /** By file and not only by form: a file is what costs, and a form may hold twelve. */
 async function takeFileLimit({ actor, limits }: Inspecting) {
   if ("address" in actor) await limits.take("inspected_file", actor.address);
+}
+
+const LONGEST = 120;
+
+/** Longer than any file system's; a request may bring more. */
+const LONGEST_RECEIVED = 300;
+
+const NAMELESS = "Dokument";
+
+// Control characters, and those that turn the reading direction: "gpj.exe" must not read "exe.jpg".
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
+
+/** A file's name as a request brought it, composed. Of one that is no file's the end is kept, where its kind stands. */
+export function receivedName(name: string): string {
+  return name.slice(-LONGEST_RECEIVED).normalize("NFC");
+}
+
+/** The name a person gave a file, fit to be shown: no folders, nothing unseen, at most 120 characters. */
+export function displayName(name: string): string {
+  const cleaned = receivedName(name)
+    .toWellFormed()
+    .replace(/^.*[/\\]/su, "")
+    .replaceAll(UNSEEN, "")
+    .replaceAll(/[<>:"|?*]/g, "_")
+    .replaceAll(/\s+/g, " ")
+    .replace(/^[. ]+/, "")
+    .trim();
+  const characters = [...(cleaned || NAMELESS)];
+  if (characters.length <= LONGEST) return characters.join("");
+  const ending = /\.[^.]{1,5}$/.exec(cleaned)?.[0] ?? "";
+  return `${characters.slice(0, LONGEST - ending.length - 1).join("")}…${ending}`;
 }

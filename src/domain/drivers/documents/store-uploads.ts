@@ -1,7 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
 import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { outageOf } from "../../kernel/outage.ts";
+import type { ReceivedFile } from "../../kernel/ports.ts";
 import type { CheckedUpload } from "./inspect-uploads.ts";
 
 /** An upload whose object lies in the store, under a key that nothing can be told from. */
@@ -57,4 +59,11 @@ async function putAll(ctx: Store, uploads: readonly CheckedUpload[]) {
 
 function keysOf(stored: readonly StoredUpload[]) {
   return stored.map(({ key }) => key);
+}
+
+/** What tells whether a file is the one that was sent before: name, size in bytes and SHA-256 of its content. */
+export async function fingerprint(file: ReceivedFile): Promise<[string, number, string]> {
+  const hash = createHash("sha256");
+  for await (const piece of createReadStream(file.path)) hash.update(piece);
+  return [file.name, file.bytes, hash.digest("base64url")];
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { DOCUMENT_TYPES } from "../../../domain/kernel/vocabulary.ts";
-import { DOCUMENT_GROUPS } from "../../public/content/registration-form.ts";
+import { DOCUMENT_GROUPS } from "../../forms/registration/registration-texts.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import { fetchPage } from "../kit/call.ts";
 import { POLL_INTERVAL_MS } from "../kit/polled-lists.ts";

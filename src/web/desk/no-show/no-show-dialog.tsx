@@ -7,8 +7,11 @@ import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabul
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { FALLBACK_FEE_CENTS, noShowPercent } from "../../../domain/pricing/no-show-fee.ts";
-import { NO_SHOW_TIER_LABEL } from "../../../domain/pricing/no-show-labels.ts";
+import {
+  FALLBACK_FEE_CENTS,
+  NO_SHOW_TIER_LABEL,
+  noShowPercent,
+} from "../../../domain/pricing/no-show-fee.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";

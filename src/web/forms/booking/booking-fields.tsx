@@ -2,14 +2,13 @@ import { germanDate } from "../../../domain/kernel/typography.ts";
 import { VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { VEHICLE_ORDER } from "../../public/content/booking.ts";
-import { WORKDAY } from "../../public/content/typography.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
+import { WORKDAY } from "../../ui/wording.ts";
 import {
   choice,
   choices,
@@ -20,6 +19,7 @@ import {
   PhoneField,
 } from "../form-parts.tsx";
 import { type BookingField, EMPTY_VALUES } from "./booking-state.ts";
+import { VEHICLE_ORDER } from "./booking-texts.ts";
 
 /** What each part of the form gets from it. */
 export type BookingPart = FormPart<BookingField>;

@@ -1,12 +1,4 @@
 import { formatCents } from "../../../domain/pricing/money.ts";
-import {
-  DAY_PRICES,
-  NEXT_STEPS,
-  PRICE_CONDITIONS,
-  PRICE_CONFIRMATION,
-  SUBMIT_LABEL,
-} from "../../public/content/booking.ts";
-import { NEWSLETTER_BOX, NEWSLETTER_OUTCOME } from "../../public/content/newsletter.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -15,6 +7,15 @@ import { Notice } from "../../ui/notice.tsx";
 import { box, FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
 import { BookingAddress, BookingContact, BookingJob, type BookingPart } from "./booking-fields.tsx";
 import type { BookingFormState, BookingValues } from "./booking-state.ts";
+import {
+  DAY_PRICES,
+  NEWSLETTER_BOX,
+  NEWSLETTER_OUTCOME,
+  NEXT_STEPS,
+  PRICE_CONDITIONS,
+  PRICE_CONFIRMATION,
+  SUBMIT_LABEL,
+} from "./booking-texts.ts";
 import { useBooking } from "./use-booking.ts";
 
 export interface BookingFormProps {

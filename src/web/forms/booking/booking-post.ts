@@ -2,16 +2,16 @@ import { requestSubscription } from "../../../domain/customers/newsletter/reques
 import { requestJob } from "../../../domain/dispatch/jobs/request-job.ts";
 import type { BookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
-import { contentHash } from "../../delivery/content-hash.ts";
 import { clientAddress } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { contentHash } from "../../http/kept-file.ts";
 import { shellFor } from "../../http/shell.ts";
-import type { NewsletterOutcome } from "../../public/content/newsletter.ts";
-import { type PublicPage, renderPublicPage } from "../../public/public-page.tsx";
+import type { Shell } from "../../ui/document.tsx";
 import { receivedValues } from "../form-state.ts";
 import type { BookingFormState } from "./booking-state.ts";
+import type { NewsletterOutcome } from "./booking-texts.ts";
 
 /** Where a form without JavaScript lands after it was stored. */
 export const SENT_PARAMETER = "gesendet";
@@ -26,8 +26,15 @@ export function sentState(query: URLSearchParams): BookingFormState {
   return { sent: true, ...(newsletter && { newsletter }) };
 }
 
+/** A page with a form on it, as far as its form is concerned. */
+export interface FormPage<State> {
+  path: string;
+  /** The whole page, with what the server knows of its form. */
+  render(shell: Shell, state: State): string;
+}
+
 /** The booking form of a page without JavaScript. On failure the page comes back with everything that was typed. */
-export function postBooking(page: PublicPage) {
+export function postBooking(page: FormPage<BookingFormState>) {
   return async (c: WebContext) => {
     const form = await readForm(c);
     const address = clientAddress(c);
@@ -45,8 +52,7 @@ export function postBooking(page: PublicPage) {
       const state: BookingFormState = { values: receivedValues(form) };
       if (fields) state.errors = fields;
       else state.failure = { title: "Fehler beim Senden", text: `${title}. ${text}` };
-      const visit = { shell: shellFor(c), form: state, query: new URLSearchParams() };
-      return c.html(renderPublicPage(page, visit), status, headers);
+      return c.html(page.render(shellFor(c), state), status, headers);
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { BookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
-import type { NewsletterOutcome } from "../../public/content/newsletter.ts";
 import type { FormState } from "../form-state.ts";
+import type { NewsletterOutcome } from "./booking-texts.ts";
 
 /** What the server knows about a form that was sent without script. */
 export interface BookingFormState extends FormState {

@@ -1,12 +1,13 @@
 import { MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { type BookingVehicle, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
-import { LEAD_TIME } from "../../public/content/booking.ts";
-import { REQUEST_SECTION } from "../../public/content/home.ts";
+import { USUAL_RESPONSE_HOURS } from "../../../domain/pricing/price-lists.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { FormSection } from "../form-section.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import type { BookingField, BookingFormState } from "./booking-state.ts";
+import { LEAD_TIME } from "./booking-texts.ts";
 
 /** What a page fills in before the visitor does, by field name. */
 export type BookingPreselection = Partial<
@@ -20,6 +21,11 @@ interface RequestSectionProps {
   /** Path of the page that takes the form without script, if not this one. */
   postsTo?: string;
 }
+
+const REQUEST_SECTION = {
+  headline: "Fahrer anfragen",
+  lead: `Wir antworten spätestens bis zum nächsten Werktag, meist in weniger als ${USUAL_RESPONSE_HOURS}${NBSP}Stunden.`,
+} as const;
 
 const ASIDE = {
   label: "Vor der Anfrage",

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
-import { VEHICLE_ORDER } from "../../public/content/booking.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { readValues, writeValues } from "../form-state.ts";
 import { type Attempt, type Refusal, send } from "../send.ts";
@@ -11,6 +10,7 @@ import {
   bookingPayload,
   EMPTY_VALUES,
 } from "./booking-state.ts";
+import { VEHICLE_ORDER } from "./booking-texts.ts";
 
 interface BookingOptions {
   earliestStart: string;

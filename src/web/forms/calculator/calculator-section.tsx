@@ -1,7 +1,7 @@
 import { calculatorValues, readCalculatorInput } from "../../../domain/pricing/calculator-input.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { calculatePrice } from "../../../domain/pricing/surcharges.ts";
-import type { PageVisit } from "../../public/public-page.tsx";
+import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import type { BookingPreselection } from "../booking/request-section.tsx";
 import { PriceCalculator } from "./price-calculator.tsx";
@@ -20,8 +20,14 @@ export const CALCULATOR_PARAMETERS: readonly string[] = [
   CARRY_OVER,
 ];
 
+/** Whoever opens a page with the calculator, and what he asked it without script. */
+interface CalculatorVisit {
+  shell: Shell;
+  query: URLSearchParams;
+}
+
 interface CalculatorSectionProps {
-  visit: PageVisit;
+  visit: CalculatorVisit;
   list: PriceList;
 }
 
@@ -47,7 +53,7 @@ export function CalculatorSection({ visit: { shell, query }, list }: CalculatorS
 }
 
 /** The request as the calculator fills it in, if its result was taken over without script. */
-export function calculatedRequest({ shell, query }: PageVisit, list: PriceList) {
+export function calculatedRequest({ shell, query }: CalculatorVisit, list: PriceList) {
   if (!query.has(CARRY_OVER)) return {};
   const frame = { list, earliestStart: shell.earliestStart };
   const read = readCalculatorInput(calculatorValues(Object.fromEntries(query), frame), frame);

@@ -11,8 +11,8 @@ import {
   VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
 import type { PriceLine, QuoteNote } from "../../../domain/pricing/surcharges.ts";
-import { PRICE_CONFIRMATION } from "../../public/content/booking.ts";
-import { WORKDAY } from "../../public/content/typography.ts";
+import { WORKDAY } from "../../ui/wording.ts";
+import { PRICE_CONFIRMATION } from "../booking/booking-texts.ts";
 
 /** The word joiner keeps the two hours on one line. */
 const NIGHT = `${NIGHT_HOURS.from}–\u2060${NIGHT_HOURS.to}${NBSP}Uhr`;

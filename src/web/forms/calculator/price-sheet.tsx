@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Amount, formatAmount } from "../../../domain/pricing/amount.ts";
+import { type Amount, formatAmount } from "../../../domain/pricing/money.ts";
 import type { PriceLine } from "../../../domain/pricing/surcharges.ts";
 import { classNames } from "../../ui/class-names.ts";
 import {

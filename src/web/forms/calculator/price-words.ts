@@ -1,16 +1,15 @@
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
-import { type Amount, formatAmount } from "../../../domain/pricing/amount.ts";
 import { germanDay } from "../../../domain/pricing/calendar.ts";
 import { stateName } from "../../../domain/pricing/federal-states.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
+import { type Amount, formatAmount, formatCents } from "../../../domain/pricing/money.ts";
 import { NIGHT_HOURS, VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
-import type { SurchargedDay } from "../../../domain/pricing/surcharge-days.ts";
 import {
   type PriceInput,
   type PriceLine,
   type PriceQuote,
   ratesOf,
+  type SurchargedDay,
 } from "../../../domain/pricing/surcharges.ts";
 import { LINE_LABEL, LINE_UNIT, NIGHT_LABEL } from "./calculator-texts.ts";
 

@@ -1,4 +1,4 @@
-import { PROOF_VALID_MINUTES } from "../../../domain/kernel/form-protection/vocabulary.ts";
+import { PROOF_VALID_MINUTES } from "../../../domain/kernel/vocabulary.ts";
 
 /** A proof that becomes useless while its form is being filled in is made anew from this age on. */
 const RENEWED_AFTER_MS = (PROOF_VALID_MINUTES / 2) * 60_000;

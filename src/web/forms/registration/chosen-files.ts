@@ -5,7 +5,7 @@ import {
   refusalByName,
 } from "../../../domain/kernel/file-limits.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
-import { FILE_TEXTS } from "../../public/content/registration-form.ts";
+import { FILE_TEXTS } from "./registration-texts.ts";
 
 interface ChosenFile {
   /** Of this choice, not of the file: the same file may be chosen twice. */

@@ -1,16 +1,16 @@
 import { DOCUMENT_LIMITS, FILE_OK } from "../../../domain/kernel/file-limits.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
-import {
-  DOCUMENT_GROUPS,
-  DOCUMENTS_LEAD,
-  FILE_TEXTS,
-  REGISTRATION_GROUPS,
-} from "../../public/content/registration-form.ts";
 import { FileListField } from "../../ui/file-list-field.tsx";
 import { megabytes } from "../../ui/file-size.ts";
 import { FormGroup } from "../../ui/form-group.tsx";
 import type { Progress } from "../send.ts";
 import type { ChosenDocuments } from "./chosen-files.ts";
+import {
+  DOCUMENT_GROUPS,
+  DOCUMENTS_LEAD,
+  FILE_TEXTS,
+  REGISTRATION_GROUPS,
+} from "./registration-texts.ts";
 
 const ACCEPT = DOCUMENT_LIMITS.types.join(",");
 const TEXTS = { ...FILE_TEXTS, ok: FILE_OK };

@@ -1,10 +1,3 @@
-import {
-  AVAILABILITY_LABEL,
-  EXPERIENCE_HINT,
-  EXPERIENCE_LABEL,
-  RATE_HINT,
-  REGISTRATION_GROUPS,
-} from "../../public/content/registration-form.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
@@ -24,6 +17,13 @@ import {
   PhoneField,
 } from "../form-parts.tsx";
 import type { RegistrationField, RegistrationValues } from "./registration-state.ts";
+import {
+  AVAILABILITY_LABEL,
+  EXPERIENCE_HINT,
+  EXPERIENCE_LABEL,
+  RATE_HINT,
+  REGISTRATION_GROUPS,
+} from "./registration-texts.ts";
 
 /** What can be chosen; a prop, so that the schemas stay out of the first bundle. */
 export interface RegistrationLists {

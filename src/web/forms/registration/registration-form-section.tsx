@@ -8,15 +8,12 @@ import {
 } from "../../../domain/drivers/schemas.ts";
 import { COMMISSION_CONSENT } from "../../../domain/drivers/vocabulary.ts";
 import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
-import {
-  REGISTRATION_ASIDE,
-  REGISTRATION_SECTION,
-} from "../../public/content/registration-form.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { FormSection } from "../form-section.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import type { RegistrationFormState } from "./registration-state.ts";
+import { REGISTRATION_ASIDE, REGISTRATION_SECTION } from "./registration-texts.ts";
 
 const LISTS = {
   licences: LICENCE_CLASSES,

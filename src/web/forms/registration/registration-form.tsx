@@ -1,10 +1,4 @@
 import { type Ref, useEffect, useState } from "react";
-import {
-  AFTER_REGISTRATION,
-  DRAFT_TEXTS,
-  REGISTRATION_SUBMIT,
-  REGISTRATION_SUCCESS,
-} from "../../public/content/registration-form.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
@@ -23,6 +17,12 @@ import {
   type RegistrationFormState,
   type RegistrationValues,
 } from "./registration-state.ts";
+import {
+  AFTER_REGISTRATION,
+  DRAFT_TEXTS,
+  REGISTRATION_SUBMIT,
+  REGISTRATION_SUCCESS,
+} from "./registration-texts.ts";
 import { type Registration, useRegistration } from "./use-registration.ts";
 
 export interface RegistrationFormProps {

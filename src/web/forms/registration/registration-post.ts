@@ -1,16 +1,16 @@
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { DOCUMENT_TYPES } from "../../../domain/kernel/vocabulary.ts";
 import { receiveRegistration, registerFromForm } from "../../api/driver-registration.ts";
-import { contentHash } from "../../delivery/content-hash.ts";
 import { clientAddress } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { contentHash } from "../../http/kept-file.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { ReceivedUpload } from "../../http/uploads/receive-upload.ts";
-import { REGISTRATION_MESSAGES } from "../../public/content/registration-form.ts";
-import { type PublicPage, renderPublicPage } from "../../public/public-page.tsx";
+import type { FormPage } from "../booking/booking-post.ts";
 import { receivedValues } from "../form-state.ts";
 import { outcomeOf, type RegistrationFormState } from "./registration-state.ts";
+import { REGISTRATION_MESSAGES } from "./registration-texts.ts";
 
 /** Where a form without JavaScript lands after it was stored. */
 export const REGISTERED_PARAMETER = "registriert";
@@ -21,7 +21,7 @@ export function registeredState(query: URLSearchParams): RegistrationFormState {
 }
 
 /** The registration form without JavaScript. On failure it comes back with everything typed; files no browser keeps. */
-export function postRegistration(page: PublicPage) {
+export function postRegistration(page: FormPage<RegistrationFormState>) {
   return async (c: WebContext) => {
     let upload: ReceivedUpload | undefined;
     try {
@@ -32,9 +32,8 @@ export function postRegistration(page: PublicPage) {
     } catch (error) {
       logUnexpected(c, error);
       const failure = failureOf(c, error);
-      const registration = stateOf(outcomeOf(failure), upload);
-      const visit = { shell: shellFor(c), form: {}, registration, query: new URLSearchParams() };
-      return c.html(renderPublicPage(page, visit), failure.status, failure.headers);
+      const state = stateOf(outcomeOf(failure), upload);
+      return c.html(page.render(shellFor(c), state), failure.status, failure.headers);
     } finally {
       await upload?.discard();
     }

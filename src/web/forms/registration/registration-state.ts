@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
-import { FILE_TEXTS, REGISTRATION_MESSAGES } from "../../public/content/registration-form.ts";
 import { type FormOutcome, type FormState, ROBOT_FIELD } from "../form-state.ts";
 import type { Refusal } from "../send.ts";
+import { FILE_TEXTS, REGISTRATION_MESSAGES } from "./registration-texts.ts";
 
 /** What the server knows about a form that was sent without script. Errors of a file: `fuehrerschein.0`, its group and place. */
 export interface RegistrationFormState extends FormState {

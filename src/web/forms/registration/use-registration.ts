@@ -32,7 +32,7 @@ export function useRegistration({ proofWorker, state, typed }: RegistrationOptio
     typed,
     state,
     proofWorker,
-    loadCheck: async () => (await import("./registration-input.ts")).validateRegistration,
+    loadCheck: async () => (await import("./registration-validation.ts")).validateRegistration,
     otherMessages: files.ownMessages,
     refused: refusedFields,
     async send(values, attempt) {

@@ -1,5 +1,5 @@
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
-import { receivedName } from "../../../domain/drivers/documents/display-name.ts";
+import { receivedName } from "../../../domain/drivers/documents/inspect-uploads.ts";
 import { DomainError, type FieldErrors } from "../../../domain/kernel/errors.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import type { ReceivedFile } from "../../../domain/kernel/ports.ts";

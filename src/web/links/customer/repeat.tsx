@@ -1,7 +1,7 @@
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { type BookingPreselection, RequestSection } from "../../forms/booking/request-section.tsx";
+import { PublicLayout } from "../../public/public-layout.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
-import { PublicLayout } from "../../ui/public-layout.tsx";
 
 /** The booking form with an earlier request in it. Without script the home page takes it: no data in an address. */
 export function renderRepeat(

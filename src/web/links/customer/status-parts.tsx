@@ -3,12 +3,12 @@ import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { INVOICE, PROGRESS } from "../../public/content/customer-status.ts";
-import { WORKDAY } from "../../public/content/typography.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
+import { WORKDAY } from "../../ui/wording.ts";
 import { DriverContact } from "./driver-contact.tsx";
+import { INVOICE, PROGRESS } from "./status-texts.ts";
 
 /** The jobs of one request, each with its number, its state and its driver. */
 export function LinkedJobs({ jobs }: Pick<CustomerStatus, "jobs">) {

@@ -1,7 +1,7 @@
 import { type JobProgress, STEPS_TAKEN } from "../../../domain/customers/vocabulary.ts";
-import { PROGRESS, STEPS } from "../../public/content/customer-status.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
+import { PROGRESS, STEPS } from "./status-texts.ts";
 
 interface StatusRoadProps {
   progress: readonly JobProgress[];

@@ -1,7 +1,6 @@
 import type { CustomerJob, CustomerStatus } from "../../../domain/customers/queries.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import type { WishKind } from "../../../domain/kernel/vocabulary.ts";
-import { INVOICE, PROGRESS, WISH_FORM, WISH_SENT } from "../../public/content/customer-status.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -10,6 +9,7 @@ import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { DriverContact } from "./driver-contact.tsx";
 import { LinkedJobs, OrderedWork, WishList } from "./status-parts.tsx";
 import { StatusRoad } from "./status-road.tsx";
+import { INVOICE, PROGRESS, WISH_FORM, WISH_SENT } from "./status-texts.ts";
 import { type TypedWish, WishForm } from "./wish-form.tsx";
 
 export const DESCRIPTION = "Stand einer Anfrage.";

@@ -1,8 +1,8 @@
 import type { CustomerStatus } from "../../../domain/customers/queries.ts";
-import { WISH_FORM } from "../../public/content/customer-status.ts";
 import { Button } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { WISH_FORM } from "./status-texts.ts";
 
 /** What the customer typed into a form that was refused. */
 export interface TypedWish {

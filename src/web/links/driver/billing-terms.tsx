@@ -2,9 +2,8 @@ import type { CommissionFigure } from "../../../domain/dispatch/answers/commissi
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { BILLING_LABEL, type BillingModel } from "../../../domain/kernel/vocabulary.ts";
-import { exactly, formatAmount } from "../../../domain/pricing/amount.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
+import { exactly, formatAmount, formatCents } from "../../../domain/pricing/money.ts";
 import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
 
 const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;

@@ -1,7 +1,7 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { formatDay } from "../../../domain/kernel/time/berlin.ts";
-import { rateInWords } from "../../../domain/pricing/rate.ts";
+import { rateInWords } from "../../../domain/pricing/money.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 
 /** The job as its driver reads it: only the town, until the dispatcher has confirmed him. */

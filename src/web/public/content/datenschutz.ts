@@ -5,7 +5,6 @@ import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import type { Operator } from "../../../domain/kernel/operator.ts";
 import { ANSWER_KEPT_HOURS } from "../../../domain/kernel/vocabulary.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "../../../domain/privacy/vocabulary.ts";
-import { NEWSLETTER_PRIVACY } from "./newsletter.ts";
 import { PERSONAL_LINKS } from "./personal-links.ts";
 
 export const DATENSCHUTZ_META = {
@@ -240,3 +239,11 @@ function authority() {
     ],
   };
 }
+
+/** For the privacy page. */
+const NEWSLETTER_PRIVACY: readonly string[] = [
+  "Kreuzen Sie bei einer Anfrage den Newsletter an, schicken wir Ihnen zuerst eine E-Mail, in der Sie die Anmeldung bestätigen. Erst danach nehmen wir Ihre Adresse in den Verteiler auf. Rechtsgrundlage ist Ihre Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO).",
+  "Als Nachweis speichern wir Ihre E-Mail-Adresse, die Fassung des Einwilligungstextes, die Zeitpunkte von Anmeldung, Bestätigung und Abmeldung sowie die gekürzten IP-Adressen von Anmeldung und Bestätigung. Ihre Anfrage hängt nicht davon ab.",
+  `Bestätigen Sie nicht, löschen wir die Anmeldung und die E-Mail dazu nach ${LINK_DAYS["newsletter-confirm"]} Tagen.`,
+  "Sie können die Einwilligung jederzeit widerrufen: mit dem Abmeldelink, der in jeder dieser E-Mails steht, oder formlos bei uns. Danach schreiben wir Ihnen keinen Newsletter mehr.",
+];

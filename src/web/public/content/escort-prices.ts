@@ -8,7 +8,7 @@ import {
   HOURS_PER_DAY,
   NIGHT_HOURS,
 } from "../../../domain/pricing/price-lists.ts";
-import { WORKDAY } from "./typography.ts";
+import { WORKDAY } from "../../ui/wording.ts";
 
 /** The BF3 process-and-cost page (spec 2 and 9): the price list of escorts. */
 

@@ -1,14 +1,19 @@
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { exactly, formatAmount, percentOf, sum } from "../../../domain/pricing/amount.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
+import {
+  exactly,
+  formatAmount,
+  formatCents,
+  percentOf,
+  sum,
+} from "../../../domain/pricing/money.ts";
 import {
   DAY_PRICE_CENTS,
   LEAD_TIME_HOURS,
   SURCHARGE,
   VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
-import { PRICE_CONFIRMATION } from "./booking.ts";
-import { WORKDAY } from "./typography.ts";
+import { PRICE_CONFIRMATION } from "../../forms/booking/booking-texts.ts";
+import { WORKDAY } from "../../ui/wording.ts";
 
 const crane = exactly(DAY_PRICE_CENTS.special);
 const craneGross = formatAmount(sum([crane, percentOf(VAT_PERCENT, crane)]));

@@ -1,14 +1,14 @@
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { NIGHT_SPAN } from "../../../domain/pricing/night-span.ts";
 import {
   DAY_PRICE_CENTS,
   HOURS_PER_DAY,
   MINIMUM_HOURS_PER_JOB,
+  NIGHT_SPAN,
   SURCHARGE,
 } from "../../../domain/pricing/price-lists.ts";
+import { WORKDAY } from "../../ui/wording.ts";
 import { vatExample } from "./prices.ts";
-import { WORKDAY } from "./typography.ts";
 
 export const HOME_PRICING = {
   headline: "Preise und Bedingungen",

@@ -4,10 +4,9 @@ import {
   DAY_PRICE_CENTS,
   HOURS_PER_DAY,
   LEAD_TIME_HOURS,
-  USUAL_RESPONSE_HOURS,
 } from "../../../domain/pricing/price-lists.ts";
+import { WORKDAY } from "../../ui/wording.ts";
 import { CLAIMS } from "./claims.ts";
-import { WORKDAY } from "./typography.ts";
 
 export const HOME_META = {
   title: "Lkw-Fahrer, Kranführer und Maschinenführer buchen",
@@ -28,12 +27,6 @@ export const HERO = {
   action: { href: "#fahreranfrage", label: "Fahrer buchen" },
   proof: `Geprüft und versichert. Mehr als ${CLAIMS.engagements} Einsätze seit ${CLAIMS.since}.`,
 } as const;
-
-export const REQUEST_SECTION = {
-  headline: "Fahrer anfragen",
-  lead: `Wir antworten spätestens bis zum nächsten Werktag, meist in weniger als ${USUAL_RESPONSE_HOURS}${NBSP}Stunden.`,
-} as const;
-
 /** The rows of the distance sign in the hero. `earliest` is filled in with the date. */
 export const SIGN_ROWS = {
   price: {

@@ -1,7 +1,7 @@
 import { mailHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { Operator } from "../../../domain/kernel/operator.ts";
+import { OPENING_HOURS_TEXT } from "../../ui/wording.ts";
 import { CLAIMS } from "./claims.ts";
-import { OPENING_HOURS_TEXT } from "./opening-hours.ts";
 
 export const IMPRESSUM_META = {
   title: "Impressum",

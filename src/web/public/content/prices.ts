@@ -1,17 +1,22 @@
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { exactly, formatAmount, percentOf, sum } from "../../../domain/pricing/amount.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
-import { NIGHT_SPAN } from "../../../domain/pricing/night-span.ts";
+import {
+  exactly,
+  formatAmount,
+  formatCents,
+  percentOf,
+  sum,
+} from "../../../domain/pricing/money.ts";
 import {
   DAY_PRICE_CENTS,
   HOURLY_RANGE_CENTS,
   HOURS_PER_DAY,
   LEAD_TIME_HOURS,
   MINIMUM_HOURS_PER_JOB,
+  NIGHT_SPAN,
   SURCHARGE,
   VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
-import { WORKDAY } from "./typography.ts";
+import { WORKDAY } from "../../ui/wording.ts";
 
 /** The prices-and-process page (spec 2 and 9): the general price list. */
 

@@ -7,7 +7,7 @@ import {
   MINIMUM_EXPERIENCE_YEARS,
   MINIMUM_HOURS_PER_JOB,
 } from "../../../domain/pricing/price-lists.ts";
-import { WORKDAY } from "./typography.ts";
+import { WORKDAY } from "../../ui/wording.ts";
 
 /** Regulation (EC) 561/2006 and (EU) 165/2014 as of 2026; hours, unless the name says otherwise. */
 const DRIVING = {

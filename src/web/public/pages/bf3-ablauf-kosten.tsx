@@ -8,6 +8,7 @@ import {
   calculatedRequest,
 } from "../../forms/calculator/calculator-section.tsx";
 import { WarningChevrons } from "../../ui/road-marks.tsx";
+import { WORKDAY } from "../../ui/wording.ts";
 import {
   ESCORT_FAQ,
   ESCORT_HERO,
@@ -17,7 +18,6 @@ import {
   LIMIT_ROWS,
 } from "../content/escort-prices.ts";
 import { DAY_PRICE_TABLE, SURCHARGE_TABLE, vatExample } from "../content/prices.ts";
-import { WORKDAY } from "../content/typography.ts";
 import type { PageVisit, PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
 import { FaqList } from "../sections/faq-list.tsx";

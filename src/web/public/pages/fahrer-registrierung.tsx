@@ -16,7 +16,7 @@ import {
   REGISTRATION_STEPS,
   REQUIREMENTS,
 } from "../content/registration.ts";
-import type { PublicPage } from "../public-page.tsx";
+import { type PublicPage, renderPublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/call-band.tsx";
 import { CheckList } from "../sections/check-list.tsx";
 import { FaqList } from "../sections/faq-list.tsx";
@@ -40,7 +40,12 @@ export const fahrerRegistrierungPage: PublicPage = {
     jobPosting(shell),
     faqPage(REGISTRATION_FAQ),
   ],
-  post: postRegistration,
+  post: (page) =>
+    postRegistration({
+      path: page.path,
+      render: (shell, registration) =>
+        renderPublicPage(page, { shell, form: {}, registration, query: new URLSearchParams() }),
+    }),
   answersTo: [REGISTERED_PARAMETER],
   body: ({ shell, query, registration = registeredState(query) }) => (
     <>

@@ -1,12 +1,13 @@
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
+import { LEAD_TIME } from "../../forms/booking/booking-texts.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import {
   CALCULATOR_PARAMETERS,
   CalculatorSection,
   calculatedRequest,
 } from "../../forms/calculator/calculator-section.tsx";
-import { LEAD_TIME } from "../content/booking.ts";
+import { WORKDAY } from "../../ui/wording.ts";
 import {
   DAY_PRICE_TABLE,
   HOURLY_RANGES,
@@ -18,7 +19,6 @@ import {
   SURCHARGE_TABLE,
   vatExample,
 } from "../content/prices.ts";
-import { WORKDAY } from "../content/typography.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
 import { FaqList } from "../sections/faq-list.tsx";

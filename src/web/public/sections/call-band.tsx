@@ -1,7 +1,7 @@
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { PhoneButton } from "../../ui/phone-button.tsx";
-import { OPENING_HOURS_TEXT } from "../content/opening-hours.ts";
+import { OPENING_HOURS_TEXT } from "../../ui/wording.ts";
 
 interface CallBandProps {
   shell: Shell;

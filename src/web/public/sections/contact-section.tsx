@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { Shell } from "../../ui/document.tsx";
+import { OPENING_HOURS, ROUND_THE_CLOCK } from "../../ui/wording.ts";
 import { CONTACT } from "../content/contact.ts";
-import { OPENING_HOURS, ROUND_THE_CLOCK } from "../content/opening-hours.ts";
 import { Section } from "./section.tsx";
 
 const LINK = "text-blue underline underline-offset-4";

@@ -1,6 +1,6 @@
-import { contentHash } from "../../delivery/content-hash.ts";
 import type { WebContext } from "../../http/environment.ts";
-import type { Route } from "../../routes.ts";
+import { contentHash } from "../../http/kept-file.ts";
+import type { Route } from "../../http/route.ts";
 import { PUBLIC_PAGES } from "../pages/all-pages.ts";
 import { cardPath, type PublicPage } from "../public-page.tsx";
 import { drawCard } from "./card-svg.tsx";

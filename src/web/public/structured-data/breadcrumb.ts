@@ -1,5 +1,4 @@
-import type { Shell } from "../../ui/document.tsx";
-import type { Thing } from "./thing.ts";
+import type { Shell, Thing } from "../../ui/document.tsx";
 
 interface Crumb {
   name: string;

@@ -1,5 +1,4 @@
-import type { Shell } from "../../ui/document.tsx";
-import type { Thing } from "./thing.ts";
+import type { Shell, Thing } from "../../ui/document.tsx";
 
 /** The agency as other nodes name it; its whole entry is `localBusiness`. */
 export function businessReference({ publicUrl, operator }: Shell): Thing {

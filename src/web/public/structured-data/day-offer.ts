@@ -1,5 +1,5 @@
 import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
-import type { Thing } from "./thing.ts";
+import type { Thing } from "../../ui/document.tsx";
 
 /** A net price for one driver and one 8-hour day, in cents (spec 9, "Day prices"). */
 export function dayOffer(priceCents: number): Thing {

@@ -1,4 +1,4 @@
-import type { Thing } from "./thing.ts";
+import type { Thing } from "../../ui/document.tsx";
 
 /** The questions that stand on the page, word by word as they stand there (spec 2). */
 export function faqPage(entries: readonly { question: string; answer: string }[]): Thing {

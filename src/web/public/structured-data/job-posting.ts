@@ -3,10 +3,9 @@ import {
   JOB_POSTING_HOURLY_CENTS,
   MINIMUM_EXPERIENCE_YEARS,
 } from "../../../domain/pricing/price-lists.ts";
-import type { Shell } from "../../ui/document.tsx";
+import type { Shell, Thing } from "../../ui/document.tsx";
 import { JOB_POSTING, JOB_POSTING_HTML } from "../content/job-posting.ts";
 import { town } from "./postal-address.ts";
-import type { Thing } from "./thing.ts";
 
 /** Days that a posting stands. It is renewed each month, so it never runs out under a visitor. */
 const VALID_DAYS = 90;

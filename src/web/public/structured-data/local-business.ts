@@ -1,12 +1,11 @@
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
-import type { Shell } from "../../ui/document.tsx";
+import type { Shell, Thing } from "../../ui/document.tsx";
+import { OPENING_HOURS } from "../../ui/wording.ts";
 import { PORTAL_RATING } from "../content/claims.ts";
-import { OPENING_HOURS } from "../content/opening-hours.ts";
 import { businessReference } from "./business-reference.ts";
 import { dayOffer } from "./day-offer.ts";
 import { postalAddress } from "./postal-address.ts";
-import type { Thing } from "./thing.ts";
 
 /** The three day prices that the home page names (spec 1 and 9). */
 const OFFERS = [

@@ -1,5 +1,5 @@
 import type { Operator } from "../../../domain/kernel/operator.ts";
-import type { Thing } from "./thing.ts";
+import type { Thing } from "../../ui/document.tsx";
 
 /** The agency's town, as far as it also stands for where drivers work. */
 export function town({ postalCode, city }: Operator): Thing {

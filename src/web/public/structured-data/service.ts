@@ -1,7 +1,6 @@
-import type { Shell } from "../../ui/document.tsx";
+import type { Shell, Thing } from "../../ui/document.tsx";
 import { businessReference } from "./business-reference.ts";
 import { dayOffer } from "./day-offer.ts";
-import type { Thing } from "./thing.ts";
 
 interface ServiceEntry {
   name: string;

@@ -1,6 +1,5 @@
-import type { Shell } from "../../ui/document.tsx";
+import type { Shell, Thing } from "../../ui/document.tsx";
 import { businessReference } from "./business-reference.ts";
-import type { Thing } from "./thing.ts";
 
 interface PageEntry {
   name: string;

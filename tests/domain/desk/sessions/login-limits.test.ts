@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
-import { deviceCookie, knownDevice } from "../../../../src/domain/desk/sessions/known-device.ts";
 import { DEVICE_DAYS } from "../../../../src/domain/desk/sessions/session-policy.ts";
-import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
+import { deviceCookie, knownDevice, signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { DomainError } from "../../../../src/domain/kernel/errors.ts";
+import { signToken } from "../../../../src/domain/kernel/links.ts";
 import type { PasswordCaller } from "../../../../src/domain/kernel/ports.ts";
-import { signToken } from "../../../../src/domain/kernel/signed-token.ts";
 import { expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { useWorld, type World } from "../../../support/world.ts";
 

@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { jobRequests } from "../../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
-import { completeOldJobs } from "../../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
+import {
+  completeOldJobs,
+  listOldJobs,
+} from "../../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/mark-job-completed.ts";
 import { markJobOpen } from "../../../../src/domain/dispatch/jobs/mark-job-open.ts";
-import { listOldJobs } from "../../../../src/domain/dispatch/jobs/old-jobs.ts";
 import { doneState } from "../../../../src/domain/dispatch/jobs/vocabulary.ts";
 import {
   actionsOf,

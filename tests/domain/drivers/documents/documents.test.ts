@@ -4,7 +4,7 @@ import { deleteDocument } from "../../../../src/domain/drivers/documents/delete-
 import {
   displayName,
   receivedName,
-} from "../../../../src/domain/drivers/documents/display-name.ts";
+} from "../../../../src/domain/drivers/documents/inspect-uploads.ts";
 import { openDocument } from "../../../../src/domain/drivers/documents/open-document.ts";
 import { countDocuments, listDocuments } from "../../../../src/domain/drivers/documents/queries.ts";
 import { signDocumentLink } from "../../../../src/domain/drivers/documents/sign-document-link.ts";

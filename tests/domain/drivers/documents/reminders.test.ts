@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente, fahrerProfile } from "../../../../src/db/schema/index.ts";
-import { renewDocument } from "../../../../src/domain/drivers/documents/renew-document.ts";
-import { getRenewal } from "../../../../src/domain/drivers/documents/renewal.ts";
+import {
+  getRenewal,
+  renewDocument,
+} from "../../../../src/domain/drivers/documents/renew-document.ts";
 import {
   reminderStep,
   sendDocumentReminders,

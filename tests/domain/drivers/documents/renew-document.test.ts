@@ -4,8 +4,10 @@ import { fahrerProfile } from "../../../../src/db/schema/index.ts";
 import { checkDocument } from "../../../../src/domain/drivers/documents/check-document.ts";
 import { deleteDocument } from "../../../../src/domain/drivers/documents/delete-document.ts";
 import { listDocuments } from "../../../../src/domain/drivers/documents/queries.ts";
-import { renewDocument } from "../../../../src/domain/drivers/documents/renew-document.ts";
-import { getRenewal } from "../../../../src/domain/drivers/documents/renewal.ts";
+import {
+  getRenewal,
+  renewDocument,
+} from "../../../../src/domain/drivers/documents/renew-document.ts";
 import { signDocumentLink } from "../../../../src/domain/drivers/documents/sign-document-link.ts";
 import { renewalPath } from "../../../../src/domain/kernel/links.ts";
 import {

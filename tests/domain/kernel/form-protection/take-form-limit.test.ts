@@ -6,7 +6,7 @@ import type { Ctx } from "../../../../src/domain/kernel/context.ts";
 import {
   PROOF_MIN_SECONDS,
   PROOF_VALID_MINUTES,
-} from "../../../../src/domain/kernel/form-protection/vocabulary.ts";
+} from "../../../../src/domain/kernel/vocabulary.ts";
 import { createFormProofs } from "../../../../src/platform/form-proofs.ts";
 import { createRuntime, type Runtime } from "../../../../src/runtime.ts";
 import { BOOKING, DRIVER_PROFILE } from "../../../support/cast.ts";

@@ -1,7 +1,7 @@
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import { DAY_PRICE_CENTS, SURCHARGE } from "../../../../domain/pricing/price-lists.ts";
-import { LEAD_TIME } from "../booking.ts";
+import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import { MACHINE_SIZES } from "../claims.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { dayRow, GENERAL_ROWS } from "./price-rows.ts";

@@ -1,8 +1,13 @@
 import { NBSP } from "../../../../domain/kernel/typography.ts";
-import { exactly, formatAmount, percentOf, sum } from "../../../../domain/pricing/amount.ts";
-import { formatCents } from "../../../../domain/pricing/money.ts";
+import {
+  exactly,
+  formatAmount,
+  formatCents,
+  percentOf,
+  sum,
+} from "../../../../domain/pricing/money.ts";
 import { DAY_PRICE_CENTS, VAT_PERCENT } from "../../../../domain/pricing/price-lists.ts";
-import { WORKDAY } from "../typography.ts";
+import { WORKDAY } from "../../../ui/wording.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
 import { RELATED } from "./related-pages.ts";

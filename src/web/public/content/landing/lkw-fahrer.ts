@@ -3,7 +3,7 @@ import {
   DAY_PRICE_CENTS,
   MINIMUM_EXPERIENCE_YEARS,
 } from "../../../../domain/pricing/price-lists.ts";
-import { LEAD_TIME } from "../booking.ts";
+import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
 import { RELATED } from "./related-pages.ts";

@@ -1,13 +1,13 @@
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
-import { NIGHT_SPAN } from "../../../../domain/pricing/night-span.ts";
 import {
   ESCORT_PRICES,
   MINIMUM_HOURS_PER_JOB,
+  NIGHT_SPAN,
   SURCHARGE,
 } from "../../../../domain/pricing/price-lists.ts";
+import { WORKDAY } from "../../../ui/wording.ts";
 import type { PriceRow } from "../../sections/price-table.tsx";
-import { WORKDAY } from "../typography.ts";
 
 const PER_DAY = "auf den Tagespreis";
 

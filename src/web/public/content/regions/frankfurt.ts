@@ -1,13 +1,13 @@
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
-import { NIGHT_SPAN } from "../../../../domain/pricing/night-span.ts";
 import {
   DAY_PRICE_CENTS,
   HOURS_PER_DAY,
+  NIGHT_SPAN,
   SURCHARGE,
 } from "../../../../domain/pricing/price-lists.ts";
-import { LEAD_TIME } from "../booking.ts";
-import { WORKDAY } from "../typography.ts";
+import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
+import { WORKDAY } from "../../../ui/wording.ts";
 import { TRUCK_CRANE_CASE } from "./reference-cases.ts";
 import type { Region } from "./region.ts";
 import { TRAVEL_TERMS, travelRow } from "./travel.ts";

@@ -6,9 +6,9 @@ import {
   HOURS_PER_DAY,
   SURCHARGE,
 } from "../../../../domain/pricing/price-lists.ts";
-import { LEAD_TIME } from "../booking.ts";
+import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
+import { WORKDAY } from "../../../ui/wording.ts";
 import { MACHINE_SIZES } from "../claims.ts";
-import { WORKDAY } from "../typography.ts";
 import { MOBILE_CRANE_CASE } from "./reference-cases.ts";
 import type { Region } from "./region.ts";
 import { TRAVEL_TERMS, travelRow } from "./travel.ts";

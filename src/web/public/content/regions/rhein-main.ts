@@ -6,8 +6,8 @@ import {
   RHINE_MAIN_TRAVEL_KM,
   SURCHARGE,
 } from "../../../../domain/pricing/price-lists.ts";
-import { LEAD_TIME } from "../booking.ts";
-import { WORKDAY } from "../typography.ts";
+import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
+import { WORKDAY } from "../../../ui/wording.ts";
 import { SEMITRAILERS_CASE } from "./reference-cases.ts";
 import type { Region } from "./region.ts";
 import { TRAVEL_TERMS, travelCents, travelRow } from "./travel.ts";

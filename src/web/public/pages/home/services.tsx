@@ -1,6 +1,7 @@
 import { PriceFigure } from "../../../ui/price-figure.tsx";
 import { WarningChevrons } from "../../../ui/road-marks.tsx";
 import { VehicleDrawing } from "../../../ui/vehicle-drawing.tsx";
+import { WORKDAY } from "../../../ui/wording.ts";
 import {
   MACHINE_BOX,
   QUALIFICATIONS,
@@ -9,7 +10,6 @@ import {
   SPECIAL_USES,
   USE_CASES,
 } from "../../content/services.ts";
-import { WORKDAY } from "../../content/typography.ts";
 import { CheckList } from "../../sections/check-list.tsx";
 import { Section } from "../../sections/section.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "../../../../domain/kernel/fields/contact-links.ts";
 import type { Shell } from "../../../ui/document.tsx";
-import { OPENING_HOURS_TEXT } from "../../content/opening-hours.ts";
+import { OPENING_HOURS_TEXT } from "../../../ui/wording.ts";
 
 /** Phone, office hours and how fast an answer comes, right below the hero (spec 2). */
 export function ContactStrip({ shell: { operator } }: { shell: Shell }) {

@@ -1,0 +1,37 @@
+import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+
+const VERDICT = {
+  equal: "Die Datenbank passt zu diesem Programm.",
+  older: "Die Datenbank ist älter als dieses Programm: „db migrate“ bringt sie auf seinen Stand.",
+  newer: "Die Datenbank ist neuer als dieses Programm: Es braucht den neueren Stand.",
+};
+
+/** `db status | migrate`: the only commands that work on a database of another version, and the only one that changes it. */
+export function addDb(program: Group, run: Run): void {
+  const db = addGroup(program, "db", "Stand der Datenbank ansehen, sie aktualisieren");
+
+  addCommand(db, "status", "den Stand von Programm und Datenbank vergleichen").action(
+    run({}, async ({ openSchema }) => {
+      const state = await (await openSchema()).read();
+      const lines = [
+        `Stand des Programms:  ${state.program}`,
+        `Stand der Datenbank:  ${state.database ?? "leer"}`,
+        `Ausstehend:           ${state.pending}`,
+        ...(state.unknown > 0 ? [`Unbekannt:            ${state.unknown}`] : []),
+        VERDICT[state.databaseIs],
+      ];
+      return { json: { data: state }, text: lines.join("\n") };
+    }),
+  );
+
+  addCommand(db, "migrate", "die Datenbank auf den Stand dieses Programms bringen").action(
+    run({}, async ({ openSchema }) => {
+      const { applied } = await (await openSchema()).migrate();
+      const text =
+        applied === 0
+          ? "Die Datenbank ist schon auf dem Stand dieses Programms."
+          : `Die Datenbank ist jetzt auf dem Stand dieses Programms. Angewandte Migrationen: ${applied}`;
+      return { json: { applied }, text };
+    }),
+  );
+}

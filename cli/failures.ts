@@ -1,0 +1,190 @@
+import { CommanderError } from "@commander-js/extra-typings";
+import { ZodError } from "zod";
+import {
+  DomainError,
+  type FieldErrors,
+  fieldErrorsOf,
+  type Warning,
+} from "../src/domain/kernel/errors.ts";
+import { type Outage, outageOf, SchemaMismatch } from "../src/domain/kernel/outage.ts";
+import type { Flags } from "./command.ts";
+import { print, printJson } from "./output.ts";
+
+const EXIT_CODE = {
+  validation: 2,
+  not_found: 3,
+  conflict: 4,
+  gone: 4,
+  unauthenticated: 5,
+  forbidden: 5,
+  too_many: 6,
+  unavailable: 6,
+} as const satisfies Record<DomainError["kind"], number>;
+
+/** A failure that only the terminal knows. */
+export class CliFailure extends Error {
+  constructor(
+    readonly code: string,
+    readonly title: string,
+    message: string,
+    readonly exitCode: number,
+  ) {
+    super(message);
+    this.name = "CliFailure";
+  }
+}
+
+interface FailOptions {
+  json: boolean;
+  debug: boolean;
+  /** Which option of the command holds which field. */
+  flags: Flags;
+}
+
+/** Prints what went wrong, in German and without internals, and returns the exit code. */
+export function fail(error: unknown, options: FailOptions): number {
+  // Help that was asked for is printed already; help for want of a command is a wrong call.
+  if (error instanceof CommanderError && error.exitCode === 0) return 0;
+  const failure = describeFailure(error);
+  const { code, title, message, fields, warnings } = failure;
+  if (options.json) {
+    const details = { ...(fields && { fields }), ...(warnings && { warnings }) };
+    printJson({ success: false, code, title, error: message, ...details });
+  } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
+    print(process.stderr, `${readable(failure, options.flags)}\n`);
+  }
+  if (options.debug) print(process.stderr, `${innermost(error)}\n`);
+  return failure.exitCode;
+}
+
+function readable({ code, title, message, fields, warnings = [] }: Failure, flags: Flags) {
+  const lines = Object.entries(fields ?? {}).map(([field, text]) =>
+    flags[field] ? `  ${flags[field]}: ${text}` : `  ${text}`,
+  );
+  // On a form the fields are marked; here they are named.
+  const sentence = code === "validation" ? "Bitte prüfen Sie diese Angaben:" : message;
+  const against = warnings.map(({ text }) => `  ${text}`);
+  return [`Fehler: ${title}`, sentence, ...lines, ...against].join("\n");
+}
+
+interface Failure {
+  code: string;
+  title: string;
+  message: string;
+  fields?: FieldErrors | undefined;
+  warnings?: Warning[] | undefined;
+  exitCode: number;
+}
+
+function describeFailure(error: unknown): Failure {
+  if (error instanceof DomainError) {
+    const { code, title, message, fields, warnings } = error;
+    return { code, title, message, fields, warnings, exitCode: EXIT_CODE[error.kind] };
+  }
+  if (error instanceof ZodError) {
+    const { code, title, message } = new DomainError("validation");
+    return { code, title, message, fields: fieldErrorsOf(error), exitCode: EXIT_CODE.validation };
+  }
+  if (error instanceof CliFailure) return error;
+  if (error instanceof SchemaMismatch) return mismatchFailure(error);
+  if (error instanceof CommanderError) {
+    const message = `${describeUsageError(error)} Hilfe zeigt --help.`;
+    return { code: "usage", title: "Falscher Aufruf", message, exitCode: 2 };
+  }
+  const outage = outageSentence(error);
+  if (outage) return { ...new DomainError("service_unavailable"), message: outage, exitCode: 6 };
+  return {
+    code: "internal",
+    title: "Unerwarteter Fehler",
+    message: "Der Befehl ist abgebrochen. Mit LOG_LEVEL=debug sehen Sie die Einzelheiten.",
+    exitCode: 1,
+  };
+}
+
+/** The outer errors of a query quote its parameters; the innermost one, the database's own, does not. */
+function innermost(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? innermost(error.cause) : (error.stack ?? error.message);
+}
+
+const SENTENCES: Record<Outage, string> = {
+  database_away:
+    "Die Datenbank ist nicht erreichbar. Bitte prüfen Sie, ob sie läuft und ob DATABASE_URL stimmt.",
+  database_read_only:
+    "Die Datenbank nimmt gerade keine Änderungen an. Bitte prüfen Sie, ob DATABASE_URL auf den Server zeigt, der schreiben darf.",
+  database_busy:
+    "Die Datenbank ist überlastet, oder jemand sperrt, was gebraucht wird. Bitte versuchen Sie es in einer Minute erneut.",
+  database_refuses: "Die Datenbank lehnt die Anmeldung ab. Bitte prüfen Sie DATABASE_URL.",
+  storage_away:
+    "Der Dokumentenspeicher ist nicht erreichbar. Bitte prüfen Sie S3_BUCKET, S3_ENDPOINT und die Zugangsdaten.",
+  folder_unusable: "Der Ordner DATA_DIR ist nicht benutzbar.",
+  disk_full: "Der Datenträger ist voll.",
+};
+
+/** The German sentence for an outage somewhere in the chain of causes; undefined for any other error. */
+function outageSentence(error: unknown): string | undefined {
+  const outage = outageOf(error);
+  return outage && SENTENCES[outage];
+}
+
+const MISMATCHES = {
+  older: new CliFailure(
+    "database_older",
+    "Datenbank älter",
+    "Die Datenbank ist älter als dieses Programm. Bitte rufen Sie zuerst „db migrate“ auf, oder starten Sie den Server mit diesem Stand. Geändert wurde nichts.",
+    7,
+  ),
+  newer: new CliFailure(
+    "database_newer",
+    "Datenbank neuer",
+    "Die Datenbank ist neuer als dieses Programm. Bitte nehmen Sie den neueren Stand des Programms. Geändert wurde nichts.",
+    7,
+  ),
+};
+
+/** Which side is older. */
+function mismatchFailure({ databaseIs }: SchemaMismatch): CliFailure {
+  return MISMATCHES[databaseIs];
+}
+
+/** Why the system didn't start, where that can be said; undefined where `outageOf` knows better, or nobody. */
+export function startFailure(error: unknown): CliFailure | undefined {
+  if (!(error instanceof Error) || outageOf(error)) return undefined;
+  const sentence = plainMessage(error);
+  return sentence ? new CliFailure("start_failed", "Start fehlgeschlagen", sentence, 6) : undefined;
+}
+
+/** src/db/embedded explains itself in plain errors, in German; errors of libraries have classes or codes. */
+function plainMessage(error: Error) {
+  return error.constructor === Error && !("code" in error) ? error.message : undefined;
+}
+
+/** A wrong call in German, from what commander says in English. */
+function describeUsageError(error: CommanderError): string {
+  const [first = "", second = ""] = [...error.message.matchAll(/'([^']*)'/g)].map(
+    ([, name]) => name,
+  );
+  switch (error.code) {
+    case "commander.unknownCommand":
+      return `Den Befehl „${first}“ gibt es nicht.${suggestion(error.message)}`;
+    case "commander.unknownOption":
+      return `Die Option „${first}“ gibt es nicht.${suggestion(error.message)}`;
+    case "commander.missingArgument":
+      return `Es fehlt die Angabe <${first}>.`;
+    case "commander.optionMissingArgument":
+      return `Der Option „${first}“ fehlt ihr Wert.`;
+    case "commander.excessArguments":
+      return "Das sind zu viele Angaben.";
+    case "commander.invalidArgument":
+      return `„${second}“ ist kein Wert für „${first}“. ${error.message.split(" is invalid. ")[1] ?? ""}`.trim();
+    case "commander.conflictingOption":
+      return `„${first}“ und „${second}“ gehen nicht zusammen.`;
+    default:
+      return "Der Aufruf ist unvollständig.";
+  }
+}
+
+function suggestion(message: string) {
+  const similar = /Did you mean (?:one of )?(.*)\?/.exec(message)?.[1];
+  return similar ? ` Meinten Sie ${similar}?` : "";
+}

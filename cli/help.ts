@@ -1,0 +1,51 @@
+import { Help as DefaultHelp, type Help } from "@commander-js/extra-typings";
+import type { Group } from "./command.ts";
+import { print } from "./output.ts";
+
+export const EXIT_CODES_HELP = `
+Exit-Codes:
+  0  erledigt
+  1  unerwarteter Fehler
+  2  falscher Aufruf oder ungültige Angaben
+  3  nicht gefunden
+  4  Konflikt mit dem Stand der Daten
+  5  nicht erlaubt
+  6  nicht erreichbar (Datenbank, Sperre, Datenträger)
+  7  Datenbank älter oder neuer als dieses Programm
+
+Aufträge nennen Sie mit Nummer (FA 1042, FA1042, 1042) oder Kennung.
+Mit --json steht auf der Standardausgabe genau ein JSON-Dokument.`;
+
+const TITLES: Record<string, string> = {
+  "Usage:": "Aufruf:",
+  "Options:": "Optionen:",
+  "Arguments:": "Angaben:",
+  "Commands:": "Befehle:",
+};
+const defaults = new DefaultHelp();
+
+/** Help in German, for a program and every command that is added to it afterwards. */
+export function speakGerman(program: Group): void {
+  program
+    .exitOverride()
+    // Mistakes are printed by failures.ts, in German.
+    .configureOutput({
+      outputError: () => {},
+      writeOut: (text) => void print(process.stdout, text),
+      writeErr: (text) => void print(process.stderr, text),
+    })
+    .helpOption("-h, --help", "diese Hilfe anzeigen")
+    .helpCommand("help [befehl]", "Hilfe zu einem Befehl anzeigen")
+    .configureHelp(GERMAN_HELP);
+}
+
+const GERMAN_HELP: Partial<Help> = {
+  styleTitle: (title) => TITLES[title] ?? title,
+  commandUsage: (command) =>
+    defaults
+      .commandUsage(command)
+      .replace("[options]", "[Optionen]")
+      .replace("[command]", "<Befehl>"),
+  subcommandTerm: (command) => defaults.subcommandTerm(command).replace(" [options]", ""),
+  optionDescription: (option) => option.description,
+};

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+import * as z from "zod";
+import type { DatabaseConnection } from "./client.ts";
+import { asDatabaseOutage, asOutageOfQuery } from "./database-outages.ts";
+
+const MIGRATIONS = path.resolve(import.meta.dirname, "../../migrations");
+/** Any number will do, as long as every copy of the app takes the same one. */
+const MIGRATION_LOCK = 7_306_201;
+/** PostgreSQL's words for a table and a schema that are not there. */
+const NOT_THERE = ["42P01", "3F000"];
+
+/** What the program's folder `migrations/` and the database's list of what was applied say of each other. */
+export interface SchemaState {
+  /** The program's newest migration: `0008_approved_once`. */
+  program: string;
+  /** The newest of the program's migrations that the database has; null: none. */
+  database: string | null;
+  /** How many of the program's the database lacks. */
+  pending: number;
+  /** How many the database has that the program does not know: a newer one put them there. */
+  unknown: number;
+  /** The database, as the program sees it. With `unknown` migrations it is newer, whatever else is pending. */
+  databaseIs: "equal" | "older" | "newer";
+}
+
+/** Brings the schema up to date; copies of the app that start together wait for each other. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    const db = drizzle(client);
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await migrate(db, { migrationsFolder: MIGRATIONS });
+  } catch (error) {
+    throw asOutageOfQuery(asDatabaseOutage(error));
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/** Compares program and database, in one query; changes nothing. */
+export async function readSchemaState(db: DatabaseConnection["db"]): Promise<SchemaState> {
+  return compare(journal(), await appliedAt(db));
+}
+
+/** Whether there is no table yet, but for the list of migrations, which a set-up that was cut short leaves empty. */
+export async function isUntouched(db: DatabaseConnection["db"]): Promise<boolean> {
+  const [table] = await db.execute(sql`
+    select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'drizzle') limit 1`);
+  return table === undefined;
+}
+
+interface Migration {
+  tag: string;
+  /** Milliseconds; drizzle-kit wrote it, and the database keeps it beside the migration's hash. */
+  when: number;
+}
+
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
+
+function journal(): Migration[] {
+  const file = path.join(MIGRATIONS, "meta", "_journal.json");
+  return Journal.parse(JSON.parse(readFileSync(file, "utf8"))).entries;
+}
+
+/** The migrations that were applied, by their `when`. */
+async function appliedAt(db: DatabaseConnection["db"]): Promise<Set<number>> {
+  try {
+    const rows = await db.execute(sql`select created_at from drizzle.__drizzle_migrations`);
+    return new Set(rows.map(({ created_at }) => Number(created_at)));
+  } catch (error) {
+    if (isNotThere(error)) return new Set();
+    throw error;
+  }
+}
+
+function isNotThere(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && NOT_THERE.includes(String(error.code))) return true;
+  return isNotThere(error.cause);
+}
+
+function compare(known: Migration[], applied: Set<number>): SchemaState {
+  const present = known.filter(({ when }) => applied.has(when));
+  const pending = known.length - present.length;
+  const unknown = applied.size - present.length;
+  return {
+    program: known.at(-1)?.tag ?? "",
+    database: present.at(-1)?.tag ?? null,
+    pending,
+    unknown,
+    databaseIs: unknown > 0 ? "newer" : pending > 0 ? "older" : "equal",
+  };
+}

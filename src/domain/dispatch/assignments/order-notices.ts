@@ -1,0 +1,164 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { emailLog } from "../../../db/schema/index.ts";
+import type { TxCtx } from "../../kernel/context.ts";
+import { answerPaths, orderDocumentPath, statusPath } from "../../kernel/links.ts";
+import {
+  calendarFacts,
+  customerFacts,
+  driverFacts,
+  endedFacts,
+  jobFacts,
+  orderFacts,
+} from "../../mail/facts.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import type { DriverConfirmationFacts, OrderFacts } from "../../mail/schemas.ts";
+import { confirmedPrice } from "../jobs/confirmed-price.ts";
+import { keepConfirmedOrder } from "./confirmed-order.ts";
+import type { Parties } from "./parties.ts";
+
+/**
+ * Queues the driver's mail that fits the assignment's status: with links to answer while it is `assigned`, final and
+ * with the customer's contact once it is `confirmed`. One mail per status; `again`, the mail that it repeats, makes one
+ * more.
+ */
+export async function queueDriverConfirmation(
+  tx: TxCtx,
+  parties: Parties,
+  { again }: { again?: string } = {},
+): Promise<string> {
+  const { assignment, job, driver } = parties;
+  const data = await driverConfirmationFacts(tx, parties);
+  const [emailId] = await queueEmails(tx, [
+    {
+      key: again ? `again:${again}` : `driver_confirmation:${data.stage}:${assignment.id}`,
+      to: driver.email,
+      template: "driver_confirmation",
+      data,
+      jobId: job.id,
+      driverId: driver.id,
+      assignmentId: assignment.id,
+    },
+  ]);
+  if (!emailId) throw new Error("The mail was not queued");
+  return emailId;
+}
+
+/** Makes a waiting confirmation anew, unless its text is made already: then it goes out as it is. */
+export async function requeueDriverConfirmation(
+  tx: TxCtx,
+  parties: Parties,
+  emailId: string,
+): Promise<void> {
+  const isUnwritten = and(eq(emailLog.status, "pending"), isNull(emailLog.text));
+  const [waiting] = await tx.db
+    .select({ id: emailLog.id })
+    .from(emailLog)
+    .where(and(eq(emailLog.id, emailId), isUnwritten))
+    .for("update");
+  if (!waiting) return;
+  const data = await driverConfirmationFacts(tx, parties);
+  await tx.db.update(emailLog).set({ data }).where(eq(emailLog.id, emailId));
+}
+
+/** The facts of a confirmed order are kept beside the mail. */
+async function driverConfirmationFacts(
+  tx: TxCtx,
+  parties: Parties,
+): Promise<DriverConfirmationFacts> {
+  const { assignment, job, driver } = parties;
+  const mode = assignment.confirmation_mode;
+  if (assignment.status === "confirmed") {
+    const order = orderFacts(parties, tx.now());
+    await keepConfirmedOrder(tx, assignment.id, order);
+    const documentPath = orderDocumentPath(tx, assignment.id);
+    return { stage: "confirmed", mode, documentPath, ...order };
+  }
+  return {
+    stage: "assigned",
+    mode,
+    job: jobFacts(job),
+    driver: driverFacts(driver),
+    rateType: assignment.rate_type,
+    rateValue: assignment.rate_value,
+    startDate: assignment.start_date,
+    endDate: assignment.end_date,
+    ...answerPaths(tx, job, driver.id),
+  };
+}
+
+/**
+ * Queues the customer's confirmation, with which the contract comes about (decisions.md, "who may order"); once an
+ * assignment. Nothing, if he gave no address: then the dispatcher calls him.
+ */
+export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Promise<void> {
+  const { assignment, job, driver } = parties;
+  if (!job.customer_email) return;
+  const facts = orderFacts(parties, tx.now());
+  await queueEmails(tx, [
+    {
+      key: `order_confirmation:${assignment.id}`,
+      to: job.customer_email,
+      template: "order_confirmation",
+      data: {
+        ...facts,
+        ...(await customerRate(tx, parties)),
+        driver: { ...facts.driver, phone: driver.telefon },
+        statusPath: statusPath(tx, job),
+      },
+      jobId: job.id,
+      assignmentId: assignment.id,
+    },
+  ]);
+}
+
+/** Queues the mail that takes the customer's confirmation back, if he got one; once an assignment. */
+export async function queueCustomerCancellation(
+  tx: TxCtx,
+  { assignment, job }: Pick<Parties, "assignment" | "job">,
+  { isReplaced }: { isReplaced: boolean },
+): Promise<void> {
+  if (!job.customer_email || !assignment.confirmed_at) return;
+  await queueEmails(tx, [
+    {
+      key: `order_cancelled:${assignment.id}`,
+      to: job.customer_email,
+      template: "order_cancelled",
+      data: {
+        job: jobFacts(job),
+        customer: customerFacts(job),
+        startDate: assignment.start_date,
+        endDate: assignment.end_date,
+        isReplaced,
+        calendar: calendarFacts(assignment, tx.now(), { isCancelled: true }),
+      },
+      jobId: job.id,
+      assignmentId: assignment.id,
+    },
+  ]);
+}
+
+/** What the agency invoices is the day price that he ordered at; else he pays the rate that was agreed on the phone. */
+async function customerRate(
+  tx: TxCtx,
+  { job }: Parties,
+): Promise<Partial<Pick<OrderFacts, "rateType" | "rateValue">>> {
+  const cents = job.billing_model === "agency" ? await confirmedPrice(tx, job) : null;
+  return cents === null ? {} : { rateType: "daily", rateValue: cents / 100 };
+}
+
+/** Queues the mails that tell a driver, and a customer with a confirmed order, that it is cancelled; once each. */
+export async function queueCancellationToBoth(tx: TxCtx, parties: Parties): Promise<void> {
+  const { assignment, job, driver } = parties;
+  await queueEmails(tx, [
+    {
+      key: `assignment_cancelled:${assignment.id}`,
+      to: driver.email,
+      template: "assignment_cancelled",
+      data: endedFacts(parties, tx.now()),
+      jobId: job.id,
+      driverId: driver.id,
+      assignmentId: assignment.id,
+    },
+  ]);
+  await queueCustomerCancellation(tx, parties, { isReplaced: false });
+}

@@ -1,2 +1,0 @@
-/** Version of the text beside the prices-understood box; raise it whenever that text changes. */
-export const PRICE_CONFIRMATION_VERSION = "2026-11";

@@ -1,0 +1,140 @@
+import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import { fahrerProfile, jobRequests, jobResponses } from "../../db/schema/index.ts";
+import { classesThatInclude, type FitJob, type FitReason, fitOf } from "../drivers/job-fit.ts";
+import { searching } from "../drivers/queries.ts";
+import type { DriverStatus } from "../drivers/schemas.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { id, optionalDate } from "../kernel/fields/schemas.ts";
+import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
+import { type Background, objections, readBackgrounds } from "./assignments/objections.ts";
+import type { Days } from "./assignments/vocabulary.ts";
+
+const MOST_SHOWN = 200;
+
+export const ShortlistInput = z.object({
+  jobId: id(),
+  /** 'Nur freigeschaltete Fahrer anzeigen' (spec 5, default on). */
+  onlyReleased: z.boolean("Ungültiger Wert.").default(true),
+  q: z.string("Ungültiger Wert.").optional(),
+  /** What the dialog says; else the job's own first day. */
+  startDate: optionalDate(),
+  endDate: optionalDate(),
+});
+export type ShortlistInput = z.input<typeof ShortlistInput>;
+
+export interface ShortlistRow {
+  id: string;
+  vorname: string;
+  nachname: string;
+  status: DriverStatus;
+  plz: string;
+  ort: string;
+  telefon: string;
+  /** Euros an hour. */
+  stundensatz: number;
+  /** What speaks for him and against. */
+  reasons: FitReason[];
+  hasOffered: boolean;
+  hasObjection: boolean;
+}
+
+/**
+ * Drivers for the assign dialog, each with the reasons why he fits or not: offers first, then who has no objection, then
+ * by name, at most 200 (issue 5). Nobody is left out because of an objection. Error: `job_not_found`.
+ */
+export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<ShortlistRow[]> {
+  requireDispatcher(ctx.actor);
+  const { jobId, onlyReleased, q, ...dates } = ShortlistInput.parse(raw);
+  const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+  if (!job) throw new DomainError("job_not_found");
+  const days = { start: dates.startDate ?? job.einsatzbeginn, end: dates.endDate };
+  const today = berlinDate(ctx.now());
+  const [candidates, backgroundOf] = await Promise.all([
+    readCandidates(ctx, { job, onlyReleased, q }),
+    readBackgrounds(ctx, { jobId, days, today }),
+  ]);
+  const rows = candidates.map((driver) =>
+    rowOf(driver, judge({ ...job, days }, driver, backgroundOf(driver.id))),
+  );
+  return rows.sort(bestFirst).slice(0, MOST_SHOWN);
+}
+
+interface Judgement {
+  reasons: FitReason[];
+  hasOffered: boolean;
+  hasObjection: boolean;
+}
+
+/**
+ * Why a driver fits a job or not: no score, the dispatcher weighs it. An unticked wish or little practice is told, and no
+ * objection.
+ */
+function judge(job: FitJob & { days: Days }, driver: Candidate, background: Background): Judgement {
+  const against = objections(job, driver, background);
+  const { answer } = background;
+  const hasOffered = answer?.isOffer === true;
+  return {
+    reasons: [
+      ...(hasOffered ? [{ ok: true, text: `Hat am ${formatInstant(answer.at)} zugesagt` }] : []),
+      // What he lacks stands among the reasons of his fit.
+      ...against.filter(({ code }) => code !== "unfit").map(({ text }) => ({ ok: false, text })),
+      ...fitOf(job, driver).reasons,
+    ],
+    hasOffered,
+    hasObjection: against.length > 0,
+  };
+}
+
+function rowOf(driver: Candidate, judgement: Judgement): ShortlistRow {
+  const { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz } = driver;
+  return { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz, ...judgement };
+}
+
+const BY_NAME = new Intl.Collator("de");
+
+function bestFirst(a: ShortlistRow, b: ShortlistRow) {
+  return (
+    Number(b.hasOffered) - Number(a.hasOffered) ||
+    Number(a.hasObjection) - Number(b.hasObjection) ||
+    BY_NAME.compare(`${a.nachname} ${a.vorname}`, `${b.nachname} ${b.vorname}`)
+  );
+}
+
+/** More drivers than are shown, because who has an objection is only known once all reasons are. */
+const MOST_CANDIDATES = 1000;
+
+type Candidate = typeof fahrerProfile.$inferSelect;
+
+interface CandidateFilter {
+  job: { id: string; fuehrerscheinklasse: string };
+  onlyReleased: boolean;
+  q: string | undefined;
+}
+
+/** Drivers to choose from: who offered himself, then who holds the licence, then by name. */
+function readCandidates(ctx: ReadCtx, filter: CandidateFilter): Promise<Candidate[]> {
+  const { fuehrerscheinklassen, nachname, vorname, id } = fahrerProfile;
+  const enough = [...classesThatInclude(filter.job.fuehrerscheinklasse)];
+  const holdsLicence = enough.length > 0 ? arrayOverlaps(fuehrerscheinklassen, enough) : sql`true`;
+  const hasOffered = sql`exists (select from ${jobResponses} where ${and(
+    eq(jobResponses.job_id, filter.job.id),
+    eq(jobResponses.driver_id, id),
+    eq(jobResponses.action, "accept"),
+  )})`;
+  return searching(ctx, filter.q, (db, found) =>
+    db
+      .select()
+      .from(fahrerProfile)
+      .where(
+        and(
+          isNull(fahrerProfile.geloescht_am),
+          filter.onlyReleased ? inArray(fahrerProfile.status, ["approved", "active"]) : undefined,
+          found,
+        ),
+      )
+      .orderBy(desc(hasOffered), desc(holdsLicence), asc(nachname), asc(vorname), asc(id))
+      .limit(MOST_CANDIDATES),
+  );
+}

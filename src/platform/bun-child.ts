@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+/** A program of ours in a process of its own: what it takes of memory, time and crashes is not the server's. */
+export interface BunProgram {
+  /** Its file; it runs in that folder unless `cwd` names another. */
+  file: string;
+  args?: readonly string[];
+  cwd?: string;
+  /** What it reads from standard input, to its end. */
+  input?: string;
+  /** Less memory for more time. */
+  isSmall?: boolean;
+  /** Processor time, seconds, where there is a shell to set it (not on Windows). */
+  cpuLimit?: number;
+  /** Milliseconds from its start; then it is killed. */
+  timeLimit?: number;
+}
+
+const SHELL = "/bin/sh";
+
+/** Starts it. It gets neither secrets of the server nor an `.env` in its folder. */
+export function startBunProgram(program: BunProgram) {
+  const {
+    file,
+    args = [],
+    cwd = path.dirname(file),
+    input,
+    isSmall,
+    cpuLimit,
+    timeLimit,
+  } = program;
+  const flags = isSmall ? ["--smol", "--no-env-file"] : ["--no-env-file"];
+  const command = [process.execPath, ...flags, file, ...args];
+  return Bun.spawn(cpuLimit ? withCpuLimit(cpuLimit, command) : command, {
+    env: {},
+    cwd,
+    stdin: input === undefined ? "ignore" : new TextEncoder().encode(input),
+    stdout: "pipe",
+    stderr: "pipe",
+    ...(timeLimit && { timeout: timeLimit, killSignal: "SIGKILL" as const }),
+  });
+}
+
+/**
+ * Runs it and returns what it writes to standard output. Throws `failure` with what it complains of, if it doesn't end
+ * with 0.
+ */
+export async function runBunProgram(program: BunProgram, failure: string): Promise<Uint8Array> {
+  const child = startBunProgram(program);
+  const [bytes, complaint, exitCode] = await Promise.all([
+    new Response(child.stdout).bytes(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  if (exitCode === 0) return bytes;
+  throw new Error(`${failure} (${exitCode}): ${complaint.slice(0, 1000)}`);
+}
+
+/** The command under a limit of the operating system; where there is no shell to set it, as it is. */
+export function withCpuLimit(seconds: number, command: readonly string[]): string[] {
+  if (!existsSync(SHELL)) return [...command];
+  return [SHELL, "-c", `ulimit -t ${seconds} && exec "$@"`, SHELL, ...command];
+}

@@ -1,0 +1,68 @@
+import { NBSP } from "../../../domain/kernel/typography.ts";
+import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import {
+  DAY_PRICE_CENTS,
+  LEAD_TIME_HOURS,
+  NIGHT_SPAN,
+  SURCHARGE,
+} from "../../../domain/pricing/price-lists.ts";
+import { WORKDAY } from "../../ui/wording.ts";
+
+/** Order of the vehicle cards: from the road to the site. */
+export const VEHICLE_ORDER: readonly BookingVehicle[] = [
+  "lkw",
+  "sattelzug",
+  "kleintransporter",
+  "fahrmischer",
+  "kran",
+  "baumaschinen",
+];
+
+export const SUBMIT_LABEL = `Fahrer buchen – ab ${formatCents(DAY_PRICE_CENTS.standard)} netto`;
+
+/** The text of the price confirmation. Changing it means a new PRICE_CONFIRMATION_VERSION. */
+export const PRICE_CONFIRMATION = {
+  box: `Ich bestelle als Unternehmer (§${NBSP}14${NBSP}BGB) und habe Preise und Bedingungen verstanden. Die Buchung ist zum genannten Tagespreis verbindlich.`,
+  contract: "Der Vertrag kommt mit unserer Auftragsbestätigung zustande.",
+} as const;
+
+export const DAY_PRICES = [
+  { label: "Lkw, Sattelzug, Kleintransporter", cents: DAY_PRICE_CENTS.standard },
+  { label: "Fahrmischer", cents: DAY_PRICE_CENTS.mixer },
+  { label: "Baumaschine", cents: DAY_PRICE_CENTS.constructionMachines },
+  { label: "Tankwagen (Tank/Silo)", cents: DAY_PRICE_CENTS.tanker },
+  { label: "Spezialfahrer: Kran, ADR", cents: DAY_PRICE_CENTS.special },
+  { label: "BF2- und BF3-Begleitung", cents: DAY_PRICE_CENTS.escort },
+] as const;
+
+export const PRICE_CONDITIONS = [
+  `Alle Preise netto je ${WORKDAY}, zuzüglich Mehrwertsteuer.`,
+  `Anfahrt bis ${SURCHARGE.includedTravelKm}${NBSP}km (einfach) inklusive, darüber ${formatCents(SURCHARGE.travelPerKmCents)} je${NBSP}km (Hin- und Rückweg).`,
+  `Nacht (${NIGHT_SPAN}) +${SURCHARGE.nightPercent}${NBSP}%, Wochenende und Feiertag +${SURCHARGE.weekendPercent}${NBSP}%. Übernachtung ${formatCents(SURCHARGE.overnightCents)} pauschal oder nach Beleg.`,
+] as const;
+
+/** The four steps of spec section 1, as the customer meets them. */
+export const NEXT_STEPS = [
+  "Sie erhalten sofort eine E-Mail mit Ihren Angaben.",
+  "Wir melden uns spätestens bis zum nächsten Werktag und teilen einen Fahrer zu.",
+  "Mit unserer Auftragsbestätigung steht der Einsatz. Der Fahrer ruft Sie an.",
+  "Nach dem Einsatz erhalten Sie eine Rechnung.",
+] as const;
+
+export const LEAD_TIME = `${LEAD_TIME_HOURS.from}–${LEAD_TIME_HOURS.to}${NBSP}Stunden`;
+
+/** The newsletter box of the booking form. Changing its words means a new NEWSLETTER_CONSENT_VERSION. */
+export const NEWSLETTER_BOX = {
+  label: "Neuigkeiten zu Verfügbarkeit und Preisen per E-Mail erhalten (optional).",
+  hint: "Sie bekommen eine E-Mail, in der Sie die Anmeldung bestätigen. Abmelden jederzeit.",
+} as const;
+
+/** What became of it, below the confirmation of the booking. */
+export const NEWSLETTER_OUTCOME = {
+  requested:
+    "Falls Sie unseren Newsletter noch nicht bekommen, ist eine eigene E-Mail dazu unterwegs. Bitte bestätigen Sie darin die Anmeldung.",
+  failed: "Die Anmeldung zum Newsletter hat nicht geklappt.",
+} as const;
+
+export type NewsletterOutcome = keyof typeof NEWSLETTER_OUTCOME;

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzipSync } from "node:zlib";
+import type { WebContext } from "./environment.ts";
+
+const COMPRESSIBLE = /^text\/|svg|json|javascript/;
+
+/** A file that is the same for everybody, kept as bytes. */
+export interface KeptFile {
+  body: CompressedBody;
+  type: string;
+  etag: string;
+}
+
+/** Keeps bytes, compressed once they are asked for where that is worth it. */
+export function keepFile(bytes: Bytes, type: string): KeptFile {
+  const body = COMPRESSIBLE.test(type) ? compressedBody(bytes) : { for: () => ({ bytes }) };
+  return { body, type, etag: `W/"${contentHash(bytes)}"` };
+}
+
+/** The answer to GET and HEAD: whole, or 304 for who has it. */
+export function sendKept(c: WebContext, file: KeptFile, cacheControl: string): Response {
+  const headers = { ETag: file.etag, "Cache-Control": cacheControl, Vary: "Accept-Encoding" };
+  if (c.req.header("if-none-match")?.includes(file.etag)) return c.body(null, 304, headers);
+  const { bytes, encoding } = file.body.for(c.req.header("accept-encoding"));
+  return c.body(bytes, 200, {
+    ...headers,
+    "Content-Type": file.type,
+    // Of a HEAD too, where no body says how long it is.
+    "Content-Length": String(bytes.length),
+    ...(encoding && { "Content-Encoding": encoding }),
+  });
+}
+
+const compressBrotli = promisify(brotliCompress);
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What is sent: bytes and the value of `Content-Encoding`, if any. */
+interface EncodedBytes {
+  bytes: Bytes;
+  encoding?: "gzip" | "br";
+}
+
+/** A body that is compressed once and sent often. */
+export interface CompressedBody {
+  /** The smallest form that this `Accept-Encoding` allows. */
+  for(acceptEncoding: string | null | undefined): EncodedBytes;
+}
+
+/**
+ * Compresses when it is first asked for, so that a start waits for none of it. The best compression takes up to 100 ms,
+ * on another thread; until then gzip serves.
+ */
+export function compressedBody(bytes: Bytes): CompressedBody {
+  const plain: EncodedBytes = { bytes };
+  let gzip: EncodedBytes | undefined;
+  let brotli: EncodedBytes | undefined;
+  let isCompressing = false;
+
+  async function compressBest() {
+    isCompressing = true;
+    const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+    brotli = { bytes: new Uint8Array(await compressBrotli(bytes, options)), encoding: "br" };
+  }
+
+  return {
+    for(acceptEncoding) {
+      if (!acceptEncoding) return plain;
+      if (acceptEncoding.includes("br")) {
+        if (brotli) return brotli;
+        if (!isCompressing) void compressBest();
+      }
+      if (!acceptEncoding.includes("gzip")) return plain;
+      gzip ??= { bytes: new Uint8Array(gzipSync(bytes, { level: 9 })), encoding: "gzip" };
+      return gzip;
+    },
+  };
+}
+
+/** Short hash for ETags and file names. */
+export function contentHash(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,28 @@
+import type { BodyKind } from "./bodies.ts";
+import type { WebContext } from "./environment.ts";
+
+/**
+ * `anyone`: the same for everybody, at an address that holds no secret. `link`: whoever has the address from a mail.
+ * `dispatcher`: needs the session. `machine`: a program that asks without one.
+ */
+export type Audience = "anyone" | "link" | "dispatcher" | "machine";
+
+/**
+ * What a route is. From it come how it is mounted, the demand for a session, whether answers may be kept and their address be
+ * told (only those for anyone), what a body may be, robots.txt and sitemap.xml, and the test of every route.
+ */
+export interface RouteRules {
+  method: "GET" | "POST";
+  path: string;
+  audience: Audience;
+  /** Opens the session that `dispatcher` demands, and so can't demand it. */
+  isSignIn?: true;
+  /** Listed in the sitemap; only a page for anyone. */
+  isIndexed?: true;
+  /** Of every POST. */
+  body?: BodyKind;
+}
+
+export interface Route extends RouteRules {
+  handle(c: WebContext): Response | Promise<Response>;
+}

@@ -1,4 +1,0 @@
-import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
-
-/** '8-Stunden-Tag'; the word joiner keeps the number at its word. */
-export const WORKDAY = `${HOURS_PER_DAY}-\u2060Stunden-Tag`;

@@ -1,0 +1,207 @@
+import { Menu, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
+import type { Operator } from "../../domain/kernel/operator.ts";
+import { Brand } from "../ui/brand.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import type { Shell } from "../ui/document.tsx";
+import { LaneDivider } from "../ui/road-marks.tsx";
+import { SkipLink } from "../ui/skip-link.tsx";
+import { OPENING_HOURS_TEXT } from "../ui/wording.ts";
+import { ConsentBanner } from "./consent-banner.tsx";
+import { WHATSAPP_GREETING } from "./content/contact.ts";
+import {
+  BOOKING_PATH,
+  FOOTER_COLUMNS,
+  MAIN_LINKS,
+  REGISTRATION_PATH,
+} from "./content/navigation.ts";
+
+/** Frame of every public page: fixed navigation, content, footer, and what floats above them. */
+export function PublicLayout({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const { operator } = shell;
+  return (
+    <>
+      <SkipLink />
+      {/* Early in the order of the keys: it floats above the page, so it is read before it. */}
+      <ConsentBanner />
+      <PublicTopBar operator={operator} />
+      <main id="inhalt" tabIndex={-1} className="pt-16">
+        {children}
+      </main>
+      <PublicFooter operator={operator} />
+      <aside aria-label="Schnellzugriff">
+        <a
+          href="/admin"
+          className="docked fixed bottom-2 left-2 z-20 flex min-h-8 items-center rounded-sign border border-edge bg-sheet px-2 text-14 text-ink-2 no-underline hover:text-ink"
+        >
+          Admin
+        </a>
+        {operator.whatsapp && <WhatsAppButton number={operator.whatsapp} />}
+      </aside>
+    </>
+  );
+}
+
+const BAR_LINK =
+  "min-h-11 items-center px-3 font-semibold whitespace-nowrap text-chalk no-underline hover:underline";
+
+/** The fixed navigation (spec 2): brand, the way around, 'Fahrer werden' and 'Fahrer buchen'. */
+function PublicTopBar({ operator: { name, phone } }: { operator: Operator }) {
+  return (
+    <header className="asphalt fixed inset-x-0 top-0 z-30 border-b border-asphalt-2">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-4">
+        <Brand name={name} />
+        <nav aria-label="Hauptnavigation" className="ml-auto flex items-center gap-2">
+          {MAIN_LINKS.map(({ href, label }) => (
+            <a key={href} href={href} className={`hidden lg:flex ${BAR_LINK}`}>
+              {label}
+            </a>
+          ))}
+          <a href={phoneHref(phone)} className={`hidden gap-2 xl:flex ${BAR_LINK}`}>
+            <Phone aria-hidden="true" size={18} />
+            {phone}
+          </a>
+          <div className="hidden gap-2 sm:flex">
+            <LinkButton href={REGISTRATION_PATH}>Fahrer werden</LinkButton>
+            <LinkButton href={BOOKING_PATH}>Fahrer buchen</LinkButton>
+          </div>
+          <button
+            type="button"
+            popoverTarget="menu"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sign border-2 border-current px-3 font-sign font-semibold lg:hidden"
+          >
+            <Menu aria-hidden="true" size={20} />
+            Menü
+          </button>
+          <PhoneMenu phone={phone} />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function PhoneMenu({ phone }: { phone: string }) {
+  const entries = [
+    { href: BOOKING_PATH, label: "Fahrer buchen" },
+    { href: REGISTRATION_PATH, label: "Fahrer werden" },
+    ...MAIN_LINKS,
+    { href: phoneHref(phone), label: `Anrufen: ${phone}` },
+  ];
+  return (
+    <div
+      id="menu"
+      popover="auto"
+      className="menu asphalt border-b-4 border-chalk px-4 pb-4 lg:hidden"
+    >
+      <ul className="divide-y divide-asphalt-2">
+        {entries.map(({ href, label }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="flex min-h-14 items-center font-sign text-22 font-semibold text-chalk no-underline"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const LINK = "inline-block min-h-8 py-1 text-chalk underline-offset-4 hover:underline";
+
+/** All pages, the agency's details, and the way back to the consent banner. */
+function PublicFooter({ operator }: { operator: Operator }) {
+  return (
+    <footer className="asphalt text-chalk-2">
+      <LaneDivider />
+      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 pt-10 pb-24 sm:grid-cols-2 lg:grid-cols-6">
+        <Address operator={operator} />
+        {FOOTER_COLUMNS.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className="font-sign text-18 font-semibold text-chalk">{title}</p>
+            <ul className="mt-1">
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} className={LINK}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+              {title === "Rechtliches" && (
+                <li>
+                  <ConsentButton />
+                </li>
+              )}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}
+
+function Address({ operator }: { operator: Operator }) {
+  return (
+    <div className="space-y-3">
+      <address className="not-italic">
+        <b className="text-chalk">{operator.name}</b>
+        <Line>{operator.owner}</Line>
+        <Line>{operator.street}</Line>
+        <Line>
+          {operator.postalCode} {operator.city}
+        </Line>
+      </address>
+      <ul>
+        <li>
+          <a href={phoneHref(operator.phone)} className={LINK}>
+            {operator.phone}
+          </a>
+        </li>
+        <li>
+          <a href={mailHref(operator.email)} className={`${LINK} break-all`}>
+            {operator.email}
+          </a>
+        </li>
+      </ul>
+      <p className="text-16">{OPENING_HOURS_TEXT}</p>
+      {operator.vatId && <p className="text-16">USt-IdNr. {operator.vatId}</p>}
+    </div>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <span className="block">{children}</span>;
+}
+
+/** Without script nothing is stored, so there is nothing to set; the script shows the button. */
+function ConsentButton() {
+  return (
+    <button
+      type="button"
+      data-consent-open=""
+      hidden
+      className={`${LINK} cursor-pointer text-left`}
+    >
+      Cookie-Einstellungen
+    </button>
+  );
+}
+
+/** Opens a chat with a greeting already typed; on phones only (spec 1). Nothing is loaded from there. */
+function WhatsAppButton({ number }: { number: string }) {
+  return (
+    <a
+      href={`https://wa.me/${number}?text=${encodeURIComponent(WHATSAPP_GREETING)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="docked fixed right-2 bottom-2 z-20 flex min-h-11 items-center gap-2 rounded-sign border-2 border-ink bg-sheet px-3 font-sign font-semibold text-ink no-underline sm:hidden"
+    >
+      <MessageCircle aria-hidden="true" size={20} />
+      WhatsApp
+      <span className="sr-only">(öffnet einen neuen Tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,263 @@
+import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
+import { SAME_WISH_HOURS } from "../../src/domain/customers/vocabulary.ts";
+import {
+  DEVICE_DAYS,
+  SESSION_LIFE_DAYS,
+  sessionTimes,
+} from "../../src/domain/desk/sessions/session-policy.ts";
+import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
+import {
+  NO_SHOW_UNDO_HOURS,
+  REMIND_OF_ANSWER_AFTER_HOURS,
+  REMIND_OF_START_AT,
+} from "../../src/domain/dispatch/assignments/vocabulary.ts";
+import {
+  CompleteOldJobsInput,
+  MAX_DRIVERS_PER_REQUEST,
+} from "../../src/domain/dispatch/jobs/schemas.ts";
+import {
+  ENDS_SOON_DAYS,
+  PREVIEW_SECONDS,
+  REMINDER_DAYS,
+  SPOOL_KEPT_HOURS,
+  SWEEP_AFTER_HOURS,
+  UNAPPROVED_DOCUMENTS,
+} from "../../src/domain/drivers/documents/vocabulary.ts";
+import { MAX_LENGTH } from "../../src/domain/kernel/fields/schemas.ts";
+import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
+import {
+  PROOF_MIN_SECONDS,
+  PROOF_VALID_MINUTES,
+} from "../../src/domain/kernel/form-protection/vocabulary.ts";
+import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
+import { formatTime, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
+import { ANSWER_KEPT_HOURS } from "../../src/domain/kernel/vocabulary.ts";
+import { pauseAfter } from "../../src/domain/mail/delayed-emails.ts";
+import { COMMISSION_PERCENT } from "../../src/domain/pricing/commission.ts";
+import {
+  FALLBACK_FEE_CENTS,
+  NO_SHOW_TIERS,
+  noShowPercent,
+} from "../../src/domain/pricing/no-show-fee.ts";
+import {
+  BOOKABLE_DAYS_PER_YEAR,
+  CUSTOMER_HOURLY_CENTS,
+  DAY_PRICE_CENTS,
+  ESCORT_LIMITS,
+  ESCORT_PERMIT_DAYS,
+  ESCORT_PRICES,
+  FIRST_JOB_HOURS,
+  HOURLY_RANGE_CENTS,
+  HOURS_PER_DAY,
+  JOB_POSTING_HOURLY_CENTS,
+  LEAD_TIME_HOURS,
+  MINIMUM_EXPERIENCE_YEARS,
+  MINIMUM_HOURS_PER_JOB,
+  NIGHT_HOURS,
+  RHINE_MAIN_TRAVEL_KM,
+  SURCHARGE,
+  USUAL_RESPONSE_HOURS,
+  VAT_PERCENT,
+} from "../../src/domain/pricing/price-lists.ts";
+import { CONSENT_VERSION, JOB_PROOF_KEPT_MONTHS } from "../../src/domain/privacy/vocabulary.ts";
+import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const rules = await readFile(path.join(ROOT, "docs/rules.md"), "utf8");
+
+/** How many rows a list shows is no rule of the business. */
+const { rows: _rows, ...urgency } = TODAY_RULES;
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** What the page has to say of each constant: exactly this in a table, at the beginning of what stands in brackets. */
+const FIGURES: Record<string, string> = {
+  ...each("DAY_PRICE_CENTS", DAY_PRICE_CENTS, euros),
+  HOURS_PER_DAY: `${HOURS_PER_DAY} h`,
+  MINIMUM_HOURS_PER_JOB: `${MINIMUM_HOURS_PER_JOB} h`,
+  VAT_PERCENT: `${VAT_PERCENT} %`,
+  HOURLY_RANGE_CENTS: Object.values(HOURLY_RANGE_CENTS).map(euroRange).join(", "),
+  CUSTOMER_HOURLY_CENTS: euroRange(CUSTOMER_HOURLY_CENTS),
+  JOB_POSTING_HOURLY_CENTS: euroRange(JOB_POSTING_HOURLY_CENTS),
+  BOOKABLE_DAYS_PER_YEAR: `${BOOKABLE_DAYS_PER_YEAR}`,
+  ...each("SURCHARGE", SURCHARGE, (value, name) => inUnit(name, value)),
+  ...each("ESCORT_PRICES", ESCORT_PRICES, (value, name) =>
+    typeof value === "number" ? inUnit(name, value) : euroRange(value),
+  ),
+  NIGHT_HOURS: range(NIGHT_HOURS, "h"),
+  ESCORT_LIMITS: [
+    `${ESCORT_LIMITS.widthMetres} m`,
+    `${ESCORT_LIMITS.heightMetres} m`,
+    `${ESCORT_LIMITS.lengthMetres} m`,
+    `${ESCORT_LIMITS.tonnes} t`,
+  ].join(", "),
+  ESCORT_PERMIT_DAYS: range(ESCORT_PERMIT_DAYS, "days"),
+  COMMISSION_PERCENT: `${COMMISSION_PERCENT} %`,
+  ...Object.fromEntries(NO_SHOW_TIERS.flatMap(shareOf)),
+  FALLBACK_FEE_CENTS: euros(FALLBACK_FEE_CENTS),
+  startOfWork: formatTime(startOfWork("2026-11-23")).replace(" Uhr", ""),
+  NO_SHOW_UNDO_HOURS: `${NO_SHOW_UNDO_HOURS} h`,
+  LEAD_TIME_HOURS: range(LEAD_TIME_HOURS, "h"),
+  USUAL_RESPONSE_HOURS: `${USUAL_RESPONSE_HOURS} h`,
+  FIRST_JOB_HOURS: range(FIRST_JOB_HOURS, "h"),
+  MINIMUM_EXPERIENCE_YEARS: `${MINIMUM_EXPERIENCE_YEARS} years`,
+  RHINE_MAIN_TRAVEL_KM: `${RHINE_MAIN_TRAVEL_KM} km`,
+  MAX_DRIVERS_PER_REQUEST: `${MAX_DRIVERS_PER_REQUEST} at most`,
+  "CompleteOldJobsInput.daysOld": `${CompleteOldJobsInput.parse({}).daysOld} days`,
+  "DOCUMENT_LIMITS.megabytes": `${DOCUMENT_LIMITS.bytes / 1024 ** 2} MB`,
+  "DOCUMENT_LIMITS.files": `${DOCUMENT_LIMITS.files}`,
+  "DOCUMENT_LIMITS.requestBytes": `${DOCUMENT_LIMITS.requestBytes / 1024 ** 2} MB`,
+  "DOCUMENT_LIMITS.megapixels": `${DOCUMENT_LIMITS.megapixels} megapixels`,
+  "DOCUMENT_LIMITS.formats": DOCUMENT_LIMITS.formats.join(", "),
+  REMINDER_DAYS: `${REMINDER_DAYS.join(", ")} days`,
+  ENDS_SOON_DAYS: `${ENDS_SOON_DAYS} days`,
+  "UNAPPROVED_DOCUMENTS.keptDays": `${UNAPPROVED_DOCUMENTS.keptDays} days`,
+  "UNAPPROVED_DOCUMENTS.bytes": `${UNAPPROVED_DOCUMENTS.bytes / 1024 ** 3} GB`,
+  "UNAPPROVED_DOCUMENTS.bytesPerDriver": `${UNAPPROVED_DOCUMENTS.bytesPerDriver / 1024 ** 2} MB`,
+  "UNAPPROVED_DOCUMENTS.warnsAt": `${UNAPPROVED_DOCUMENTS.warnsAt * 100} %`,
+  SWEEP_AFTER_HOURS: `${SWEEP_AFTER_HOURS} h`,
+  SPOOL_KEPT_HOURS: `${SPOOL_KEPT_HOURS} h`,
+  "PREVIEW_SECONDS.usual": `${PREVIEW_SECONDS.usual} s`,
+  "PREVIEW_SECONDS.list": `${PREVIEW_SECONDS.list} s`,
+  REMIND_OF_ANSWER_AFTER_HOURS: `${REMIND_OF_ANSWER_AFTER_HOURS} h`,
+  REMIND_OF_START_AT,
+  REPLY_SECONDS: `${REPLY_SECONDS} s`,
+  SAME_WISH_HOURS: `${SAME_WISH_HOURS} h`,
+  HOURS_BETWEEN_MAILS: `${HOURS_BETWEEN_MAILS} h`,
+  pauseAfter: `${pauseAfter(1)} s to ${pauseAfter(100) / 60} min`,
+  ...Object.fromEntries(
+    Object.entries(LINK_DAYS)
+      .filter(([purpose]) => purpose !== "document-view")
+      .map(([purpose, days]) => [
+        `LINK_DAYS.${purpose}`,
+        days === null ? "for good" : `${days} days`,
+      ]),
+  ),
+  sessionTimes: sessionSpans(),
+  SESSION_LIFE_DAYS: `${SESSION_LIFE_DAYS} days`,
+  DEVICE_DAYS: `${DEVICE_DAYS} days`,
+  ...each("TODAY_RULES", urgency, (value, name) =>
+    name.endsWith("Hours") ? `${value} h` : `${value} days`,
+  ),
+  ANSWER_KEPT_HOURS: `${ANSWER_KEPT_HOURS} h`,
+  PROOF_MIN_SECONDS: `${PROOF_MIN_SECONDS} s`,
+  PROOF_VALID_MINUTES: `${PROOF_VALID_MINUTES} min`,
+  MAX_LENGTH: Object.values(MAX_LENGTH).join(", "),
+  JOB_PROOF_KEPT_MONTHS: `${JOB_PROOF_KEPT_MONTHS} months`,
+  CONSENT_VERSION: `${CONSENT_VERSION}`,
+};
+describe("docs/rules.md", () => {
+  it("says of every constant what the code says, once", () => {
+    const told = [...figuresInTables(rules), ...figuresInBrackets(rules)];
+    const names = told.map(({ name }) => name);
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+    expect([...names].sort()).toEqual(Object.keys(FIGURES).sort());
+    const wrong = told.filter(({ name, text, isWhole }) => {
+      const figure = FIGURES[name] ?? "";
+      return isWhole ? text !== figure : !beginsWith(text, figure);
+    });
+    expect(wrong.map(({ name, text }) => `${name}: ${text}, in code ${FIGURES[name]}`)).toEqual([]);
+  });
+});
+
+describe("a page of the repository", () => {
+  it.each(["README.md", "docs", "docs/decisions"])("%s names files that exist", async (place) => {
+    const pages = place.endsWith(".md") ? [place] : pagesIn(place);
+    const texts = await Promise.all(pages.map((page) => readFile(path.join(ROOT, page), "utf8")));
+    const named = texts.flatMap((text) => [...text.matchAll(FILE)].map(([, file = ""]) => file));
+    expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+});
+
+/** In backticks; the pictures of failed tests are there only sometimes. */
+const FILE = /`((?:src|cli|tests(?!\/results)|bench|docs|migrations)\/[\w./-]+)`/g;
+
+function pagesIn(folder: string) {
+  const files = readdirSync(path.join(ROOT, folder)).filter((file) => file.endsWith(".md"));
+  return files.map((file) => `${folder}/${file}`);
+}
+
+interface Told {
+  name: string;
+  text: string;
+  /** Nothing else stands beside the figure. */
+  isWhole: boolean;
+}
+
+/** `| what | figure | constant |` */
+function figuresInTables(page: string): Told[] {
+  return [...page.matchAll(/^\|[^|]*\|([^|]*)\| `([\w.-]+)` \|$/gm)].map(
+    ([, text = "", name = ""]) => ({
+      name,
+      text: text.trim(),
+      isWhole: true,
+    }),
+  );
+}
+
+/** (`CONSTANT`: figure and what it counts from) */
+function figuresInBrackets(page: string): Told[] {
+  return [...page.matchAll(/\(`([\w.-]+)`:\s([^)]*)\)/g)].map(([, name = "", text = ""]) => ({
+    name,
+    text: text.replaceAll(/\s+/g, " "),
+    isWhole: false,
+  }));
+}
+
+/** So that 3 is not taken for the beginning of 30. */
+function beginsWith(text: string, figure: string) {
+  return figure !== "" && text.startsWith(figure) && !/^[\w.]/.test(text.slice(figure.length));
+}
+
+function each<T extends object>(
+  name: string,
+  constants: T,
+  words: (value: T[keyof T], key: string) => string,
+) {
+  const entries = Object.entries(constants) as [string, T[keyof T]][];
+  return Object.fromEntries(entries.map(([key, value]) => [`${name}.${key}`, words(value, key)]));
+}
+
+/** By what the constant's name ends with. */
+function inUnit(name: string, value: number) {
+  if (name.endsWith("Percent")) return `${value} %`;
+  if (name.endsWith("Cents")) return euros(value);
+  return name.endsWith("Hours") ? `${value} h` : `${value} km`;
+}
+
+function euros(cents: number) {
+  return `${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)} €`;
+}
+
+function euroRange({ from, to }: Range) {
+  return `${from / 100} to ${euros(to)}`;
+}
+
+function range({ from, to }: Range, unit: string) {
+  return `${from} to ${to} ${unit}`;
+}
+
+function shareOf(tier: (typeof NO_SHOW_TIERS)[number]): [string, string][] {
+  const percent = noShowPercent(tier);
+  return percent === null ? [] : [[tier, `${percent} %`]];
+}
+
+/** How long the desk is open after a login, and after the last input. */
+function sessionSpans() {
+  const start = new Date(0);
+  const { expiresAt, idleUntil } = sessionTimes({
+    userId: "",
+    email: "",
+    loginAt: start,
+    lastInputAt: start,
+    expiresAt: start,
+  });
+  return `${expiresAt.getTime() / 3_600_000} h and ${idleUntil.getTime() / 60_000} min`;
+}
