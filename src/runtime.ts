@@ -12,6 +12,7 @@ import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/
 import type { Actor, Ctx } from "./domain/kernel/context.ts";
 import { SchemaMismatch } from "./domain/kernel/outage.ts";
 import type { DatabaseState, FileStore, Mailer, StorageSpace } from "./domain/kernel/ports.ts";
+import { HOUR_MS } from "./domain/kernel/time/days.ts";
 import { nextDueInMs, takeDueEmails } from "./domain/mail/claim-email.ts";
 import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
@@ -28,7 +29,7 @@ import { logOutages } from "./platform/mail-outage-log.ts";
 import { smtpMailer } from "./platform/mail-smtp.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
-import { printOnce } from "./platform/print-memory.ts";
+import { cachingPrinter } from "./platform/print-cache.ts";
 import { type Queue, type QueueHandlers, startQueue } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
@@ -127,7 +128,7 @@ async function connectRuntime(
     limits: createRateLimits(pools.requests, config.rateLimitFactor, config.mail.perMinute),
     files: createFiles(config),
     inspector: createInspector({ tempDir: uploadFolder }),
-    printer: printOnce(pdfPrinter(config.operator)),
+    printer: cachingPrinter(pdfPrinter(config.operator)),
     formProofs: createFormProofs(linkSecret),
     storage,
     linkSecret,
@@ -234,7 +235,7 @@ function createFiles(config: Config): FileStore {
 }
 
 async function sweepTempFiles(config: Config, uploadFolder: string, now: Date) {
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   await removeFilesBefore(uploadFolder, before(SPOOL_KEPT_HOURS));
   await removeFilesBefore(unfinishedFolder(documentFolder(config)), before(SWEEP_AFTER_HOURS));
 }

@@ -8,6 +8,7 @@ import {
   SPECIALISATIONS,
 } from "../../src/domain/drivers/schemas.ts";
 import { COMMISSION_CONSENT } from "../../src/domain/drivers/vocabulary.ts";
+import { DAY_MS } from "../../src/domain/kernel/time/days.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
 import { idOf, randomOf } from "./random.ts";
 
@@ -49,7 +50,7 @@ export function demoDriver(
   const nachname = random.pick(LAST_NAMES);
   const place = random.pick(PLACES);
   const status = random.weighted(STATUS_WEIGHTS);
-  const createdAt = new Date(day.getTime() - random.int(...AGE_DAYS[status]) * 86_400_000);
+  const createdAt = new Date(day.getTime() - random.int(...AGE_DAYS[status]) * DAY_MS);
   return {
     id: idOf(`driver:${seed}:${index}`),
     ...{ vorname, nachname, status },

@@ -1,12 +1,13 @@
 import type { jobRequests } from "../../src/db/schema/index.ts";
 import { LICENCE_OF_VEHICLE } from "../../src/domain/dispatch/jobs/vocabulary.ts";
-import { formatDay, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
+import { startOfWork } from "../../src/domain/kernel/time/berlin.ts";
+import { addDays, formatDay } from "../../src/domain/kernel/time/days.ts";
 import {
   BOOKING_VEHICLES,
   DESK_VEHICLES,
   REQUIREMENTS,
 } from "../../src/domain/kernel/vocabulary.ts";
-import { addDays, type Plan } from "./demo-plan.ts";
+import type { Plan } from "./demo-plan.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
 import { idOf, type Random } from "./random.ts";
 

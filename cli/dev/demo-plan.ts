@@ -1,5 +1,6 @@
 import type { JobStatus } from "../../src/domain/dispatch/jobs/schemas.ts";
 import { nextWeekday } from "../../src/domain/kernel/time/berlin.ts";
+import { addDays, DAY_MS } from "../../src/domain/kernel/time/days.ts";
 import type { Random } from "./random.ts";
 
 /** When an artificial job came in, and when its work is. */
@@ -12,7 +13,6 @@ export interface Plan {
   durationDays: number;
 }
 
-const DAY_MS = 86_400_000;
 const STATUS_WEIGHTS: Record<JobStatus, number> = {
   open: 24,
   assigned: 10,
@@ -34,11 +34,6 @@ export function demoPlan(random: Random, day: Date, today: string): Plan {
   }
   const start = nextWeekday(addDays(today, startsIn - 1));
   return { status, createdAt, start, end: addDays(start, durationDays - 1), durationDays };
-}
-
-/** `YYYY-MM-DD` so many days later. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Days since the request, and days from today to the work; what is over ended before today. */

@@ -1,5 +1,6 @@
 import type { jobAssignments, jobResponses } from "../../src/db/schema/index.ts";
 import { startOfWork } from "../../src/domain/kernel/time/berlin.ts";
+import { HOUR_MS } from "../../src/domain/kernel/time/days.ts";
 import { noShowFee } from "../../src/domain/pricing/no-show-fee.ts";
 import type { NewJob } from "./demo-job.ts";
 import type { Plan } from "./demo-plan.ts";
@@ -10,7 +11,6 @@ export type NewResponse = typeof jobResponses.$inferInsert & { responded_at: Dat
 
 /** Address for documentation (RFC 5737), shortened as stored. */
 export const SHORTENED_IP = "192.0.2.0";
-const HOUR_MS = 3_600_000;
 
 /** The assignment that a job in this status has, with the driver's answer. */
 export function demoAssignment(random: Random, job: NewJob, plan: Plan, driverId: string) {

@@ -20,8 +20,8 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** How patient a pool is. */
-export interface Patience {
+/** How long a pool waits for what. */
+export interface PoolLimits {
   /** For the database in all, before the last query begins, while something blocks it. */
   waitMs: number;
   /** The same while it works through a crowd. */
@@ -37,7 +37,7 @@ export interface Patience {
 }
 
 /** People wait for these: while the database is locked, slow or away, for less than 10 s, the longest statement included. */
-const FOR_REQUESTS: Patience = {
+const FOR_REQUESTS: PoolLimits = {
   waitMs: 4000,
   crowdMs: 30_000,
   waiting: 1000,
@@ -49,27 +49,27 @@ const FOR_REQUESTS: Patience = {
 /**
  * Opens a pool of at most `pool` connections. Connects at the first query, and again after an outage. `max_pipeline`
  * stays at its default: with 1, postgres.js forgets to reserve the connection of a `begin` that follows another query
- * (tests/platform/database-client.test.ts). Throws `DatabaseBusy` for what would wait too long. `patience` undefined:
+ * (tests/platform/database-client.test.ts). Throws `DatabaseBusy` for what would wait too long. `limits` undefined:
  * that of a request.
  */
 export function connectDatabase(
   url: string,
   pool: number,
-  patience: Patience = FOR_REQUESTS,
+  limits: PoolLimits = FOR_REQUESTS,
   budgets: TimeBudgets = createTimeBudgets(),
 ): DatabaseConnection {
   const client = postgres(url, {
     max: pool,
-    connect_timeout: patience.connectSeconds,
+    connect_timeout: limits.connectSeconds,
     // The server's own limit comes first, wherever there is a server.
-    query_timeout: patience.statementMs / 1000 + 1,
-    ...(patience.idleSeconds !== undefined && { idle_timeout: patience.idleSeconds }),
+    query_timeout: limits.statementMs / 1000 + 1,
+    ...(limits.idleSeconds !== undefined && { idle_timeout: limits.idleSeconds }),
     backoff: (attempt: number) => Math.min(0.1 * 2 ** attempt, 1),
     onnotice: () => {},
     connection: {
       application_name: "fahrervermittlung",
-      statement_timeout: patience.statementMs,
-      lock_timeout: patience.lockMs,
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     },
   });
@@ -81,9 +81,9 @@ export function connectDatabase(
   };
   const bounded = boundedClient(preparedClient(client), {
     atOnce: pool,
-    waiting: patience.waiting,
-    waitMs: patience.waitMs,
-    crowdMs: patience.crowdMs,
+    waiting: limits.waiting,
+    waitMs: limits.waitMs,
+    crowdMs: limits.crowdMs,
     budgets,
     // The server may have been replaced by another one, and only answers on because nobody has told it.
     onFailure: (code) => code === READ_ONLY && renew(),

@@ -1,8 +1,8 @@
-import { connectDatabase, type DatabaseConnection, type Patience } from "./client.ts";
+import { connectDatabase, type DatabaseConnection, type PoolLimits } from "./client.ts";
 import { checkDatabase, type DatabaseFault } from "./health-check.ts";
 import { createTimeBudgets } from "./time-budget.ts";
 
-const FOR_SESSIONS: Patience = {
+const FOR_SESSIONS: PoolLimits = {
   waitMs: 2000,
   crowdMs: 10_000,
   waiting: 1000,
@@ -14,7 +14,7 @@ const FOR_SESSIONS: Patience = {
 const SESSION_CONNECTIONS = 2;
 
 /** Nobody waits for a mail's row or a nightly clean-up, and a person at the terminal sees that it takes its time. */
-const IN_BACKGROUND: Patience = {
+const IN_BACKGROUND: PoolLimits = {
   waitMs: 60_000,
   crowdMs: 60_000,
   waiting: 10_000,

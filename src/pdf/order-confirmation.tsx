@@ -1,6 +1,7 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
-import { formatDay, formatInstant } from "../domain/kernel/time/berlin.ts";
+import { formatInstant } from "../domain/kernel/time/berlin.ts";
+import { periodInWords } from "../domain/kernel/time/days.ts";
 import type { OrderDocument } from "../domain/mail/schemas.ts";
 import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
 import { rateRows, termsOf } from "./order-terms.ts";
@@ -126,11 +127,7 @@ function jobRows(order: OrderDocument): Row[] {
 }
 
 function periodOf({ startDate, endDate, job }: OrderDocument) {
-  if (startDate && endDate && startDate !== endDate) {
-    return `${formatDay(startDate)} bis ${formatDay(endDate)}`;
-  }
-  if (startDate) return `${endDate ? "am" : "ab"} ${formatDay(startDate)}`;
-  return endDate ? `bis ${formatDay(endDate)}` : job.zeitraum;
+  return periodInWords(startDate, endDate) || job.zeitraum;
 }
 
 function nameOf({ driver }: OrderDocument) {

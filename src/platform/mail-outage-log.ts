@@ -1,9 +1,10 @@
 import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../domain/kernel/ports.ts";
+import { MINUTE_MS } from "../domain/kernel/time/days.ts";
 import { ANSWER_EXPECTED_MS } from "../domain/mail/vocabulary.ts";
 import type { Log } from "./log.ts";
 
 /** How often a series of failures is told of again. */
-const AGAIN_EVERY_MS = 10 * 60_000;
+const AGAIN_EVERY_MS = 10 * MINUTE_MS;
 
 interface Failure {
   reason: string;

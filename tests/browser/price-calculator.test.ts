@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it } from "vitest";
+import { addDays } from "../../src/domain/kernel/time/days.ts";
 import { CALCULATOR_LIMITS } from "../../src/domain/pricing/calculator-input.ts";
-import { addDays } from "../../src/domain/pricing/calendar.ts";
 import { SURCHARGE } from "../../src/domain/pricing/price-lists.ts";
 import { type PriceInput, surchargedDays } from "../../src/domain/pricing/surcharges.ts";
 import {

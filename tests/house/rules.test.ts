@@ -29,13 +29,13 @@ import {
 } from "../../src/domain/drivers/documents/vocabulary.ts";
 import { MAX_LENGTH } from "../../src/domain/kernel/fields/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
-import {
-  PROOF_MIN_SECONDS,
-  PROOF_VALID_MINUTES,
-} from "../../src/domain/kernel/form-protection/vocabulary.ts";
 import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
 import { formatTime, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
-import { ANSWER_KEPT_HOURS } from "../../src/domain/kernel/vocabulary.ts";
+import {
+  ANSWER_KEPT_HOURS,
+  PROOF_MIN_SECONDS,
+  PROOF_VALID_MINUTES,
+} from "../../src/domain/kernel/vocabulary.ts";
 import { pauseAfter } from "../../src/domain/mail/delayed-emails.ts";
 import { COMMISSION_PERCENT } from "../../src/domain/pricing/commission.ts";
 import {

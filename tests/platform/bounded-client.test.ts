@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectDatabase, type DatabaseConnection, type Patience } from "../../src/db/client.ts";
+import { connectDatabase, type DatabaseConnection, type PoolLimits } from "../../src/db/client.ts";
 import { createTimeBudgets } from "../../src/db/time-budget.ts";
 import { outageOf } from "../../src/domain/kernel/outage.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { fakeDatabase } from "../support/fake-database.ts";
 
-const PATIENCE: Patience = {
+const LIMITS: PoolLimits = {
   waitMs: 1000,
   crowdMs: 20_000,
   waiting: 50,
@@ -28,8 +28,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-function connect(pool: number, patience: Partial<Patience> = {}, url = database.url) {
-  const connection = connectDatabase(url, pool, { ...PATIENCE, ...patience }, budgets);
+function connect(pool: number, limits: Partial<PoolLimits> = {}, url = database.url) {
+  const connection = connectDatabase(url, pool, { ...LIMITS, ...limits }, budgets);
   open.push(connection);
   return connection;
 }

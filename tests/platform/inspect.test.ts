@@ -11,6 +11,7 @@ import { inspectInProcess } from "../../src/platform/inspect/inspect-in-process.
 import { findChromium } from "../support/chromium.mjs";
 import { type PoisonedPicture, poisonedPictures } from "../support/hostile/cleaned-pictures.ts";
 import { honestPdfs } from "../support/hostile/honest-pdfs.ts";
+import type { HostileFile } from "../support/hostile/hostile-file.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 import {
   bmp,
@@ -21,7 +22,7 @@ import {
   withFrameSize,
   withSegment,
 } from "../support/hostile/pictures.ts";
-import { type HostileFile, hostileFiles } from "../support/hostile-files.ts";
+import { hostileFiles } from "../support/hostile-files.ts";
 
 const hostile = await hostileFiles();
 const poisoned = await poisonedPictures();

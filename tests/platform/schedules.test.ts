@@ -5,7 +5,7 @@ import { fahrerDokumente, idempotencyKeys, jobAssignments } from "../../src/db/s
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { checkDocument } from "../../src/domain/drivers/documents/check-document.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays } from "../../src/domain/pricing/calendar.ts";
+import { addDays } from "../../src/domain/kernel/time/days.ts";
 import { startQueue } from "../../src/platform/queue.ts";
 import { assignedJob } from "../support/cast.ts";
 import { driverWithLicence, storedKeys } from "../support/documents.ts";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emailLog } from "../../src/db/schema/index.ts";
 import { createRuntime } from "../../src/runtime.ts";
@@ -19,7 +19,13 @@ afterAll(() => peer.goAway());
 
 /** Lets what was put off come due, as if the pause were over. */
 async function endPauses() {
-  await world.db.update(emailLog).set({ due_at: new Date() });
+  // Around what the worker holds: two updates of many rows would wait for each other.
+  const waiting = world.db
+    .select({ id: emailLog.id })
+    .from(emailLog)
+    .where(eq(emailLog.status, "pending"))
+    .for("update", { skipLocked: true });
+  await world.db.update(emailLog).set({ due_at: new Date() }).where(inArray(emailLog.id, waiting));
   world.ctx().announceMails();
 }
 

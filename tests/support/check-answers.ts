@@ -4,11 +4,15 @@ import type { Page, Request as PageRequest } from "playwright";
 import { afterEach, expect } from "vitest";
 import * as z from "zod";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
-import type { CallDescription } from "../../src/web/api/call.ts";
 import { DATA } from "../../src/web/api/data-readers.ts";
 import { REGISTRATION } from "../../src/web/api/driver-registration.ts";
 import { CHALLENGE } from "../../src/web/api/form-challenge.ts";
-import { answerSchema, errorsOf, Failure } from "../../src/web/api/openapi.ts";
+import {
+  answerSchema,
+  type CallDescription,
+  errorsOf,
+  Failure,
+} from "../../src/web/api/openapi.ts";
 import type { WebEnv } from "../../src/web/http/environment.ts";
 
 const CALLS: readonly CallDescription[] = [...ALL_CALLS, REGISTRATION, CHALLENGE];
@@ -83,7 +87,7 @@ export function useAnswerCheck(): AnswerCheck {
     watchApp(app) {
       const { fetch } = app;
       app.fetch = async (request, ...rest) => {
-        const { pathname: path } = new URL(request.url);
+        const path = URL.parse(request.url)?.pathname ?? "";
         // Of the others the body does not decide, and may be large, endless or broken off.
         const asked = path.endsWith("/admin-data-fetch") ? request.clone() : undefined;
         const response = await fetch(request, ...rest);

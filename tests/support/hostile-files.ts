@@ -1,17 +1,8 @@
-import type { FileRefusal } from "../../src/domain/kernel/file-limits.ts";
+import type { HostileFile } from "./hostile/hostile-file.ts";
 import { hostilePdfs } from "./hostile/hostile-pdfs.ts";
 import { hostilePictures } from "./hostile/hostile-pictures.ts";
 import { hostileNames } from "./hostile/names.ts";
 import { strangers } from "./hostile/strangers.ts";
-
-/** An upload that must not be kept. */
-export interface HostileFile {
-  what: string;
-  name: string;
-  declaredType: string;
-  bytes: Buffer;
-  expected: FileRefusal;
-}
 
 /** Files that somebody might send to break, trick or infect the desk; all of them made here. */
 export async function hostileFiles(): Promise<HostileFile[]> {

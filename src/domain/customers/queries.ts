@@ -7,7 +7,7 @@ import {
 } from "../../db/schema/index.ts";
 import { confirmedPrice } from "../dispatch/jobs/confirmed-price.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
-import { jobNumber, type WishKind } from "../kernel/vocabulary.ts";
+import { isActiveStatus, jobNumber, type WishKind } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import type { CustomerFacts, JobFacts } from "../mail/schemas.ts";
 import { authoriseCustomer, type Request } from "./authorise-customer.ts";
@@ -148,7 +148,7 @@ function together(rows: WishRow[]): CustomerWish[] {
 }
 
 function isActive({ status }: Placed["assignment"]) {
-  return status === "assigned" || status === "confirmed";
+  return isActiveStatus(status);
 }
 
 function isSettledCancellation({ art, erledigt_am }: WishRow["wish"]) {

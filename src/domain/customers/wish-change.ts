@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { type jobRequests, kundenwuensche } from "../../db/schema/index.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { HOUR_MS } from "../kernel/time/days.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
@@ -40,7 +41,7 @@ export async function wishChange(ctx: Ctx, raw: WishChangeInput): Promise<{ isNe
 type ParsedWish = ReturnType<typeof WishChangeInput.parse>;
 
 async function jobsWithSameWish(tx: TxCtx, jobs: Job[], { art, nachricht }: ParsedWish) {
-  const since = new Date(tx.now().getTime() - SAME_WISH_HOURS * 3_600_000);
+  const since = new Date(tx.now().getTime() - SAME_WISH_HOURS * HOUR_MS);
   const rows = await tx.db
     .select({ jobId: kundenwuensche.job_id })
     .from(kundenwuensche)

@@ -12,12 +12,12 @@ import {
 } from "drizzle-orm";
 import { fahrerProfile } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
-import { before, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
+import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
 import {
-  allStandIn,
+  containsAllTerms,
+  containsTerm,
   LIKENESS,
   mayBeMistyped,
-  standsIn,
   termOf,
   wordsOf,
 } from "../kernel/search.ts";
@@ -27,6 +27,9 @@ import type { LICENCE_CLASSES, SPECIALISATIONS } from "./schemas.ts";
 import { DRIVER_STATUSES, type DriverStatus } from "./schemas.ts";
 
 const { suchtext: _, ...COLUMNS } = getTableColumns(fahrerProfile);
+
+/** `Jürgen Beispiel`, in a query that has the driver's row. */
+export const driverName = sql<string>`${fahrerProfile.vorname} || ' ' || ${fahrerProfile.nachname}`;
 
 export type DriverRow = Omit<typeof fahrerProfile.$inferSelect, "suchtext">;
 
@@ -54,7 +57,7 @@ export async function listDrivers(
     licence && arrayOverlaps(fuehrerscheinklassen, [...classesThatInclude(licence)]),
     region && arrayOverlaps(verfuegbare_regionen, regionsThatInclude(region)),
     specialisation && arrayOverlaps(spezialisierungen, [specialisation]),
-    before(cursor, fahrerProfile.created_at, fahrerProfile.id),
+    afterTimeCursor(cursor, fahrerProfile.created_at, fahrerProfile.id),
   ];
   const drivers = await searching(ctx, options.q, (db, found) =>
     db
@@ -106,7 +109,7 @@ export async function searching<T>(
   read: (db: ReadCtx["db"], found: SQL | undefined) => Promise<T>,
 ): Promise<T> {
   const words = wordsOf(typed);
-  const exact = allStandIn(suchtext, words.map(termOf));
+  const exact = containsAllTerms(suchtext, words.map(termOf));
   if (!words.some(mayBeMistyped) || (await findsAny(ctx, exact))) return read(ctx.db, exact);
   return ctx.db.transaction(async (tx) => {
     await tx.execute(
@@ -126,6 +129,6 @@ async function findsAny(ctx: ReadCtx, condition: SQL | undefined) {
 }
 
 function isAlike(word: string) {
-  const stands = standsIn(suchtext, termOf(word));
+  const stands = containsTerm(suchtext, termOf(word));
   return mayBeMistyped(word) ? or(stands, sql`${word} <% ${suchtext}`) : stands;
 }

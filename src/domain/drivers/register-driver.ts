@@ -4,7 +4,7 @@ import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";
-import { once, unlessDone } from "../kernel/idempotency.ts";
+import { runIdempotently, storedAnswerIfRefused } from "../kernel/idempotency.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import {
@@ -38,7 +38,7 @@ export async function registerDriver(
   const sent = ctx.idempotencyKey && parsed.success && [parsed.data, await fingerprints(uploads)];
   if (uploads.length > 0) {
     const refuse = () => refuseIfFull(ctx, bytesOf(uploads));
-    const done = await unlessDone<{ driverId: string }>(ctx, CALL, sent, refuse);
+    const done = await storedAnswerIfRefused<{ driverId: string }>(ctx, CALL, sent, refuse);
     if (done) return done;
   }
   return withInspectedUploads(ctx, uploads, async ({ accepted, errors }) => {
@@ -71,7 +71,7 @@ function fingerprints(uploads: readonly Upload[]) {
 function storeDriver(ctx: Ctx, input: Registration, { accepted, sent }: Checked) {
   return withStoredUploads(ctx, accepted, (stored, keep) =>
     transaction(ctx, (tx) =>
-      once(tx, CALL, sent, async () => {
+      runIdempotently(tx, CALL, sent, async () => {
         const driver = await insertDriver(tx, input);
         await insertDocuments(tx, driver.id, stored);
         await keepQuota(tx, driver.id);

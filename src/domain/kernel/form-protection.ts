@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/schema/index.ts";
 import type { Ctx } from "./context.ts";
 import type { FormChallenge } from "./ports.ts";
+import { MINUTE_MS } from "./time/days.ts";
 import { PROOF_MIN_SECONDS, PROOF_VALID_MINUTES } from "./vocabulary.ts";
 
 /** The public forms that a proof of work protects, by the limit that it earns. */
@@ -75,6 +76,6 @@ export async function issueChallenge(
   ctx: Ctx,
 ): Promise<{ challenge: FormChallenge; expiresAt: Date }> {
   const issuedAt = ctx.now();
-  const expiresAt = new Date(issuedAt.getTime() + PROOF_VALID_MINUTES * 60_000);
+  const expiresAt = new Date(issuedAt.getTime() + PROOF_VALID_MINUTES * MINUTE_MS);
   return { challenge: await ctx.formProofs.issue({ issuedAt, expiresAt }), expiresAt };
 }

@@ -3,6 +3,7 @@ import { and, eq, gte, lt } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/schema/index.ts";
 import type { Actor, Ctx, TxCtx } from "./context.ts";
 import { DomainError } from "./errors.ts";
+import { HOUR_MS } from "./time/days.ts";
 import { ANSWER_KEPT_HOURS } from "./vocabulary.ts";
 
 /**
@@ -11,7 +12,7 @@ import { ANSWER_KEPT_HOURS } from "./vocabulary.ts";
  * order counts), of one sender: with anything else under it nothing is done. Error: `idempotency_mismatch`
  * (docs/decisions/0009).
  */
-export async function once<T extends object>(
+export async function runIdempotently<T extends object>(
   tx: TxCtx,
   call: string,
   input: unknown,
@@ -46,7 +47,7 @@ export async function once<T extends object>(
  * Lets `refusable` decide whether the request is done at all (a limit, a quota), unless it was done already: what is
  * stored is answered, however often it is asked. Undefined: not done yet, and not refused.
  */
-export async function unlessDone<T extends object>(
+export async function storedAnswerIfRefused<T extends object>(
   ctx: Ctx,
   call: string,
   input: unknown,
@@ -76,7 +77,7 @@ function isFor(stored: typeof idempotencyKeys.$inferSelect, hash: string) {
 }
 
 function keptSince({ now }: Pick<Ctx, "now">) {
-  return new Date(now().getTime() - ANSWER_KEPT_HOURS * 3_600_000);
+  return new Date(now().getTime() - ANSWER_KEPT_HOURS * HOUR_MS);
 }
 
 /** Visitors and drivers have no identity but what they send: the same from another address is the same person on the move. */

@@ -32,7 +32,7 @@ function isInstant(text = "") {
 }
 
 /** Condition for rows that come after the cursor's row. Error: `validation` for a cursor that is none. */
-export function before(
+export function afterTimeCursor(
   cursor: string | undefined,
   time: AnyColumn,
   id: AnyColumn,
@@ -41,7 +41,7 @@ export function before(
   if (!cursor) return undefined;
   const match = TIME_CURSOR.exec(cursor);
   if (!match || !isInstant(match[1])) throw wrongCursor();
-  return sql`(${time}, ${id}) ${than(direction)} (${match[1]}::timestamptz, ${match[2]}::uuid)`;
+  return sql`(${time}, ${id}) ${comparison(direction)} (${match[1]}::timestamptz, ${match[2]}::uuid)`;
 }
 
 interface KeyedRows {
@@ -53,17 +53,17 @@ interface KeyedRows {
 }
 
 /** The same for a list that is sorted by anything: its cursor is the last row's id. Error: `validation`. */
-export function beyond(
+export function afterRowCursor(
   cursor: string | undefined,
   { table, key, id, direction }: KeyedRows,
 ): SQL | undefined {
   if (!cursor) return undefined;
   if (!ROW_CURSOR.test(cursor)) throw wrongCursor();
   const lastKey = sql`(select ${key} from ${table} where ${id} = ${cursor}::uuid)`;
-  return sql`(${key}, ${id}) ${than(direction)} (${lastKey}, ${cursor}::uuid)`;
+  return sql`(${key}, ${id}) ${comparison(direction)} (${lastKey}, ${cursor}::uuid)`;
 }
 
-function than(direction: Direction) {
+function comparison(direction: Direction) {
   return direction === "asc" ? sql`>` : sql`<`;
 }
 

@@ -2,12 +2,12 @@ import { type AnyColumn, and, eq, inArray, or, type SQL, sql } from "drizzle-orm
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { jobRequests } from "../../db/schema/index.ts";
 import type { ReadCtx } from "./context.ts";
-import { before } from "./list.ts";
+import { afterTimeCursor } from "./list.ts";
 import {
+  containsTerm,
   namesSaying,
   orderNumberIn,
   saysOrderNumber,
-  standsIn,
   type Term,
   termOf,
   wordsOf,
@@ -60,7 +60,7 @@ async function firstOf(ctx: ReadCtx, search: LogSearch, rows: SQL, condition: SQ
 }
 
 function after({ cursor, time, id }: LogSearch) {
-  return before(cursor, time, id);
+  return afterTimeCursor(cursor, time, id);
 }
 
 function newestFirst({ time, id }: LogSearch) {
@@ -83,22 +83,22 @@ export interface LogWords {
 }
 
 /** Condition for rows of a log in which every typed word is found: its text, its kind in German, the order number. */
-export async function rowsWith(
+export async function matchesAllWords(
   ctx: ReadCtx,
   typed: string,
   log: LogWords,
 ): Promise<SQL | undefined> {
-  const words = await Promise.all(wordsAboutJobs(typed).map((word) => holds(ctx, word, log)));
+  const words = await Promise.all(wordsAboutJobs(typed).map((word) => matchesWord(ctx, word, log)));
   return and(...words);
 }
 
-async function holds(ctx: ReadCtx, word: string, log: LogWords) {
+async function matchesWord(ctx: ReadCtx, word: string, log: LogWords) {
   const isOfJob = await isAboutJob(ctx, word, log.jobId);
   if (saysOrderNumber(word)) return isOfJob ?? sql`false`;
   const term = termOf(word);
   const kinds = namesSaying(log.labels, term);
   return or(
-    standsIn(log.text, term),
+    containsTerm(log.text, term),
     kinds.length > 0 ? inArray(log.kind, kinds) : undefined,
     isOfJob,
     await log.elsewhere?.(term),

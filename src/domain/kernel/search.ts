@@ -40,12 +40,12 @@ const LONG: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 const SHORT: Record<string, string> = { ae: "ä", oe: "ö", ue: "ü", ss: "ß" };
 
 /** Condition for rows in which every term stands. */
-export function allStandIn(suchtext: SQLWrapper, terms: readonly Term[]): SQL | undefined {
-  return and(...terms.map((term) => standsIn(suchtext, term)));
+export function containsAllTerms(suchtext: SQLWrapper, terms: readonly Term[]): SQL | undefined {
+  return and(...terms.map((term) => containsTerm(suchtext, term)));
 }
 
 /** Condition for rows in which a term stands. */
-export function standsIn(suchtext: SQLWrapper, term: Term): SQL | undefined {
+export function containsTerm(suchtext: SQLWrapper, term: Term): SQL | undefined {
   // No row holds this character, and PostgreSQL refuses to compare with it.
   if (term.some((one) => one.includes("\0"))) return sql`false`;
   return or(...term.flatMap(patternsOf).map((pattern) => sql`${suchtext} like ${pattern}`));

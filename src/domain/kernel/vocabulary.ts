@@ -147,6 +147,11 @@ export type DelayReason = (typeof DELAY_REASONS)[number];
 
 /** Of a job and of its assignment while somebody is to drive it: nobody else gets it, and he gets nothing else then. */
 export const ACTIVE_STATUSES = ["assigned", "confirmed"] as const;
+export type ActiveStatus = (typeof ACTIVE_STATUSES)[number];
+
+export function isActiveStatus(status: string): status is ActiveStatus {
+  return status === "assigned" || status === "confirmed";
+}
 
 /** What a driver answered, as a noun; an answer to an open job is only an offer (decisions.md). */
 export const ANSWER_NAME: Record<AnswerStatus, string> = {

@@ -4,8 +4,8 @@ import { emailLog } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id as uuid } from "../kernel/fields/schemas.ts";
-import { before, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
-import { type LogWords, rowsWith, searchLog } from "../kernel/log-search.ts";
+import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
+import { type LogWords, matchesAllWords, searchLog } from "../kernel/log-search.ts";
 import { parseMail } from "./parse-mail.ts";
 import { MAIL_LABEL } from "./templates.ts";
 import type { EmailStatus } from "./vocabulary.ts";
@@ -68,7 +68,7 @@ export async function listEmails(ctx: ReadCtx, options: EmailListOptions): Promi
           limit: options.limit + 1,
         }),
       )
-    : and(...filters, before(cursor, created_at, id));
+    : and(...filters, afterTimeCursor(cursor, created_at, id));
   const rows = await ctx.db
     .select(LISTED)
     .from(emailLog)
@@ -80,7 +80,7 @@ export async function listEmails(ctx: ReadCtx, options: EmailListOptions): Promi
 
 /** Mails in which every typed word is found: recipient, subject, what they are about, order number. */
 async function emailsWith(ctx: ReadCtx, typed: string): Promise<SQL | undefined> {
-  return rowsWith(ctx, typed, WORDS);
+  return matchesAllWords(ctx, typed, WORDS);
 }
 
 /** One mail with its texts, as it was or will be sent. Error: `email_not_found`. */

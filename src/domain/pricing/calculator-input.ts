@@ -1,5 +1,4 @@
-import { germanDate } from "../kernel/typography.ts";
-import { isCalendarDay } from "./calendar.ts";
+import { germanDate, isCalendarDay } from "../kernel/time/days.ts";
 import { kindsOf, type PriceList } from "./driver-kinds.ts";
 import { findState } from "./federal-states.ts";
 import type { PriceInput } from "./surcharges.ts";

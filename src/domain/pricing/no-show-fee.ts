@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../kernel/time/days.ts";
 import { HOURS_PER_DAY } from "./price-lists.ts";
 
 /** Share of one day's pay by hours between the marking and the start (decisions.md, "Gaps"). Lower bounds included. */
@@ -33,7 +34,7 @@ export function noShowFee(noShow: NoShowCase): { feeCents: number; tier: NoShowT
     return { feeCents: Math.round(overrideFee * 100), tier: "override" };
   if (!rateType || !rateValue || !startsAt)
     return { feeCents: FALLBACK_FEE_CENTS, tier: "fallback" };
-  const hoursLeft = (startsAt.getTime() - markedAt.getTime()) / 3_600_000;
+  const hoursLeft = (startsAt.getTime() - markedAt.getTime()) / HOUR_MS;
   const { tier, share } = TIERS.find(({ fromHours }) => hoursLeft >= fromHours) ?? UNDER_6_HOURS;
   return { feeCents: Math.round(dayPayCents({ rateType, rateValue }) * share), tier };
 }

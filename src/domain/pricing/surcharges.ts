@@ -1,5 +1,5 @@
 import { getHolidays } from "feiertagejs";
-import { addDays, weekday } from "./calendar.ts";
+import { addDays, weekday } from "../kernel/time/days.ts";
 import type { DriverKind, PriceList } from "./driver-kinds.ts";
 import { hasLocalHolidays, type StateCode } from "./federal-states.ts";
 import { type Amount, exactly, percentOf, sum, times } from "./money.ts";

@@ -20,11 +20,10 @@ import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { LINK_DAYS } from "../kernel/link-days.ts";
 import { monthsBefore } from "../kernel/time/berlin.ts";
+import { DAY_MS, HOUR_MS } from "../kernel/time/days.ts";
 import { ANSWER_KEPT_HOURS } from "../kernel/vocabulary.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "./vocabulary.ts";
 import { counted } from "./what-is-kept.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** Nightly: removes what is over: stored answers, sessions, counters, and personal data that is due. */
 export async function purgeExpired(ctx: Ctx): Promise<void> {
@@ -104,7 +103,7 @@ async function purgeSettledWords(ctx: Ctx, due: ReturnType<typeof completedLongA
  */
 export async function purgeUnapprovedDocuments(ctx: Ctx): Promise<void> {
   const { keptDays } = UNAPPROVED_DOCUMENTS;
-  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000);
+  const before = new Date(ctx.now().getTime() - keptDays * DAY_MS);
   if ((await dueDrivers(ctx, before)).length === 0) return;
   const keys = await transaction(ctx, async (tx) => {
     // Whoever is approved at this moment is either locked out of it here, or no longer found.

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
-import { formatDay } from "../../domain/kernel/time/berlin.ts";
+import { formatDay } from "../../domain/kernel/time/days.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";

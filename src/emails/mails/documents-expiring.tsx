@@ -1,7 +1,7 @@
 import { Link } from "@react-email/link";
 import { useContext } from "react";
 import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
-import { formatDay } from "../../domain/kernel/time/berlin.ts";
+import { formatDay } from "../../domain/kernel/time/days.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { SiteAddress } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";

@@ -1,7 +1,7 @@
 import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
-import { formatDay } from "../../domain/kernel/time/berlin.ts";
+import { formatDay, periodInWords } from "../../domain/kernel/time/days.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL, type BillingModel } from "../../domain/kernel/vocabulary.ts";
 import type { DocumentFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
@@ -48,11 +48,10 @@ interface JobDays {
 
 /** The days of an assignment in words; without dates what the request says. */
 export function assignedDays({ job, startDate, endDate }: JobDays): string {
-  if (startDate && startDate === endDate) return `am ${formatDay(startDate)}`;
-  if (startDate && endDate)
-    return `${unbroken(formatDay(startDate))} bis ${unbroken(formatDay(endDate))}`;
-  if (startDate) return `ab ${formatDay(startDate)}`;
-  return endDate ? `bis ${formatDay(endDate)}` : job.zeitraum;
+  const period = periodInWords(startDate, endDate) || job.zeitraum;
+  const isSpan = startDate && endDate && startDate !== endDate;
+  // A line ends before or after "bis", not within a day.
+  return isSpan ? period.replaceAll("., ", `.,${NBSP}`) : period;
 }
 
 /** `ab Mo., 23.11.2026`: the same for a subject line. */

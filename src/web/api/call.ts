@@ -5,14 +5,20 @@ import { describeRoute } from "hono-openapi";
 import * as z from "zod";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
-import { DomainError, type ErrorCode, fieldErrorsOf } from "../../domain/kernel/errors.ts";
+import { DomainError, fieldErrorsOf } from "../../domain/kernel/errors.ts";
 import { dispatcherActor, visitorActor } from "../http/actors.ts";
 import { demandLength, demandType } from "../http/bodies.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
-import { HttpFailure, type HttpFailureCode } from "../http/failures.ts";
+import { HttpFailure } from "../http/failures.ts";
 import { allowAnswerTime } from "../http/graceful-server.ts";
 import { requireSession } from "../http/session.ts";
-import { KEY_HEADER, PROOF_HEADER, REPLAY_HEADER, routeDescription } from "./openapi.ts";
+import {
+  type CallDescription,
+  KEY_HEADER,
+  PROOF_HEADER,
+  REPLAY_HEADER,
+  routeDescription,
+} from "./openapi.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -21,36 +27,6 @@ export const moment = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (time) => time.toISOString(),
 });
-
-export type FailureCode = ErrorCode | HttpFailureCode;
-
-/** What is told of a call: in OpenAPI, in docs/api.md, and checked of every answer in tests. */
-export interface CallDescription<
-  Name extends string = string,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodRawShape = z.ZodRawShape,
-> {
-  /** Path below `/api/`. */
-  name: Name;
-  summary: string;
-  /** `dispatcher` calls need a session. */
-  audience: "anyone" | "dispatcher";
-  /** What it takes. For description only: the verb alone parses. */
-  body: Body;
-  /** Fields of the answer beside `success`: as the verb gives them (`z.output`), and as JSON carries them (`z.input`). */
-  answer: Answer;
-  status?: 200 | 201;
-  /** Of its verb; those that every call can have are said once (`COMMON_ERRORS`). */
-  errors: readonly FailureCode[];
-  /** Read with `GET`, and takes nothing. */
-  method?: "GET";
-  /** Takes the proof of work of the public forms. */
-  takesProof?: true;
-  /** Creates something, at most once for each `Idempotency-Key`. */
-  takesKey?: true;
-  /** Answers with a file of this type instead. */
-  file?: "application/zip";
-}
 
 /** One call that takes JSON. */
 export interface Call<

@@ -6,6 +6,7 @@ import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
 import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import {
+  ACTIVE_STATUSES,
   BILLING_MODELS,
   CONFIRMATION_MODES,
   DELAY_REASONS,
@@ -25,7 +26,7 @@ const text = z.string();
 const texts = z.array(text);
 const id = z.uuid();
 
-const ACTIVE = z.enum(["assigned", "confirmed"]);
+const ACTIVE = z.enum(ACTIVE_STATUSES);
 const NOT_CANCELLED = z.enum(ASSIGNMENT_STATUSES);
 
 const JobAssignment = z.object({

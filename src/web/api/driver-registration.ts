@@ -7,8 +7,8 @@ import { DomainError, fieldErrorsOf } from "../../domain/kernel/errors.ts";
 import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
-import { type CallDescription, contextOf, refuseOtherMethods } from "./call.ts";
-import { routeDescription } from "./openapi.ts";
+import { contextOf, refuseOtherMethods } from "./call.ts";
+import { type CallDescription, routeDescription } from "./openapi.ts";
 import { registrationInput, underFormNames } from "./registration-input.ts";
 
 const text = z.string().optional();

@@ -3,8 +3,8 @@ import { describeRoute } from "hono-openapi";
 import * as z from "zod";
 import { issueChallenge } from "../../domain/kernel/form-protection.ts";
 import type { WebEnv } from "../http/environment.ts";
-import { type CallDescription, contextOf, moment, refuseOtherMethods } from "./call.ts";
-import { routeDescription } from "./openapi.ts";
+import { contextOf, moment, refuseOtherMethods } from "./call.ts";
+import { type CallDescription, routeDescription } from "./openapi.ts";
 
 /** The one call that is read with `GET`: the proof of work of the public forms (docs/decisions/0007). */
 export const CHALLENGE = {

@@ -1,14 +1,12 @@
 import type { DescribeRouteOptions } from "hono-openapi";
 import * as z from "zod";
-import { DomainError, ERROR_CODES } from "../../domain/kernel/errors.ts";
+import { DomainError, ERROR_CODES, type ErrorCode } from "../../domain/kernel/errors.ts";
 import {
   describeFailure,
   HTTP_FAILURE_CODES,
   HttpFailure,
   type HttpFailureCode,
 } from "../http/failures.ts";
-import type { CallDescription, FailureCode } from "./call.ts";
-
 /** A failure of any call. */
 export const Failure = z.object({
   success: z.literal(false),
@@ -39,6 +37,7 @@ export const REPLAY_HEADER = "Idempotency-Replayed";
 /** What every call can answer, besides its own errors. */
 export const COMMON_ERRORS: readonly FailureCode[] = [
   "invalid_json",
+  "invalid_upload",
   "cross_site",
   "method_not_allowed",
   "payload_too_large",
@@ -160,4 +159,34 @@ export function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
     },
   });
   return json;
+}
+
+export type FailureCode = ErrorCode | HttpFailureCode;
+
+/** What is told of a call: in OpenAPI, in docs/api.md, and checked of every answer in tests. */
+export interface CallDescription<
+  Name extends string = string,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodRawShape = z.ZodRawShape,
+> {
+  /** Path below `/api/`. */
+  name: Name;
+  summary: string;
+  /** `dispatcher` calls need a session. */
+  audience: "anyone" | "dispatcher";
+  /** What it takes. For description only: the verb alone parses. */
+  body: Body;
+  /** Fields of the answer beside `success`: as the verb gives them (`z.output`), and as JSON carries them (`z.input`). */
+  answer: Answer;
+  status?: 200 | 201;
+  /** Of its verb; those that every call can have are said once (`COMMON_ERRORS`). */
+  errors: readonly FailureCode[];
+  /** Read with `GET`, and takes nothing. */
+  method?: "GET";
+  /** Takes the proof of work of the public forms. */
+  takesProof?: true;
+  /** Creates something, at most once for each `Idempotency-Key`. */
+  takesKey?: true;
+  /** Answers with a file of this type instead. */
+  file?: "application/zip";
 }

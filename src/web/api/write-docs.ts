@@ -5,12 +5,13 @@
 import path from "node:path";
 import * as z from "zod";
 import { ALL_CALLS } from "./all-calls.ts";
-import type { CallDescription, FailureCode } from "./call.ts";
 import { DATA } from "./data-readers.ts";
 import { REGISTRATION } from "./driver-registration.ts";
 import { CHALLENGE } from "./form-challenge.ts";
 import {
+  type CallDescription,
   COMMON_ERRORS,
+  type FailureCode,
   failureOf,
   jsonSchemaOf,
   KEY_HEADER,

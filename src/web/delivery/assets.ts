@@ -2,17 +2,9 @@ import path from "node:path";
 import { runBunProgram } from "../../platform/bun-child.ts";
 import type { Asset, Assets } from "../http/environment.ts";
 import { compressedBody } from "../http/kept-file.ts";
-import { cachedBundles } from "./bundle-cache.ts";
+import { type Bundles, cachedBundles } from "./bundle-cache.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "bundling-process.ts");
-
-/** What the bundling process hands over. */
-export interface Bundles {
-  /** Source names without folder. */
-  entries: string[];
-  /** `booking-form.island-1a2b3c.js` and its bytes in base64. */
-  files: { name: string; content: string }[];
-}
 
 /** Bundles the islands (`*.island.tsx`), the page scripts and the styles; names carry a content hash. */
 export async function buildAssets(): Promise<Assets> {

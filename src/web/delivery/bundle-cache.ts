@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Bundles } from "./assets.ts";
 
 /**
  * Bundles kept by what they were made of: a start whose sources have not changed since finds them ready. Beside the
@@ -67,4 +66,12 @@ async function keep(file: string, bundles: Bundles) {
     .sort((one, other) => other.at - one.at);
   const old = byAge.slice(KEPT);
   await Promise.all(old.map(({ name }) => rm(path.join(folder, name), { force: true })));
+}
+
+/** What the bundling process hands over. */
+export interface Bundles {
+  /** Source names without folder. */
+  entries: string[];
+  /** `booking-form.island-1a2b3c.js` and its bytes in base64. */
+  files: { name: string; content: string }[];
 }

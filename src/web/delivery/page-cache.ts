@@ -1,6 +1,5 @@
+import { MINUTE_MS } from "../../domain/kernel/time/days.ts";
 import { type CompressedBody, compressedBody, contentHash } from "../http/kept-file.ts";
-
-const MINUTE_MS = 60_000;
 
 interface CachedPage {
   day: string;

@@ -9,7 +9,7 @@ import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.t
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
-import { formatDay } from "../../domain/kernel/time/berlin.ts";
+import { formatDay } from "../../domain/kernel/time/days.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { driverContext } from "../http/actors.ts";
 import { failureOf, logUnexpected } from "../http/failures.ts";

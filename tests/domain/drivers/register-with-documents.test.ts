@@ -3,6 +3,7 @@ import { fahrerDokumente, fahrerProfile } from "../../../src/db/schema/index.ts"
 import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
 import { sweepDocuments } from "../../../src/domain/drivers/documents/sweep-documents.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
+import { MachineOutage } from "../../../src/domain/kernel/outage.ts";
 import { DRIVER_PROFILE } from "../../support/cast.ts";
 import {
   failingStore,
@@ -152,7 +153,7 @@ describe("register-driver with documents", () => {
     const drivers = await world.db.$count(fahrerProfile);
     const ctx = world.ctx(VISITOR);
     // The database goes away at the commit: nobody can clean up, as after a kill.
-    const gone = Object.assign(new Error("gone"), { code: "CONNECTION_CLOSED" });
+    const gone = new MachineOutage("database_away", "gone");
     const db: typeof ctx.db = Object.create(ctx.db);
     db.transaction = vi.fn().mockRejectedValue(gone);
     const files = [await upload(world, "fuehrerschein")];

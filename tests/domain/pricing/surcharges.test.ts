@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, germanDay, isCalendarDay } from "../../../src/domain/pricing/calendar.ts";
+import { addDays, formatDay, isCalendarDay } from "../../../src/domain/kernel/time/days.ts";
 import { DRIVER_KINDS, kindsOf } from "../../../src/domain/pricing/driver-kinds.ts";
 import { FEDERAL_STATES, stateName } from "../../../src/domain/pricing/federal-states.ts";
 import { formatAmount, percentOf } from "../../../src/domain/pricing/money.ts";
@@ -166,7 +166,7 @@ describe("calendar, states and amounts", () => {
     }
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
     expect(addDays("2027-03-28", 1)).toBe("2027-03-29");
-    expect(germanDay("2026-11-26")).toBe("Do., 26.11.2026");
+    expect(formatDay("2026-11-26")).toBe("Do., 26.11.2026");
   });
 
   it("has 16 states by their names, and both price lists", () => {

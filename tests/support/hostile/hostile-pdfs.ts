@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { FileRefusal } from "../../../src/domain/kernel/file-limits.ts";
-import type { HostileFile } from "../hostile-files.ts";
 import { zip } from "./archives.ts";
+import type { HostileFile } from "./hostile-file.ts";
 import { objectStream, opening, packed, pdf, revised, stream, written } from "./pdfs.ts";
 import { jpeg } from "./pictures.ts";
 

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import type { FileRefusal } from "../../../src/domain/kernel/file-limits.ts";
-import type { HostileFile } from "../hostile-files.ts";
+import type { HostileFile } from "./hostile-file.ts";
 import {
   jpeg,
   plainPng,

@@ -1,5 +1,5 @@
 import { DOCUMENT_LIMITS } from "../../../src/domain/kernel/file-limits.ts";
-import type { HostileFile } from "../hostile-files.ts";
+import type { HostileFile } from "./hostile-file.ts";
 import { pdf } from "./pdfs.ts";
 import { jpeg } from "./pictures.ts";
 

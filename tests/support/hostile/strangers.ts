@@ -1,5 +1,5 @@
-import type { HostileFile } from "../hostile-files.ts";
 import { zip } from "./archives.ts";
+import type { HostileFile } from "./hostile-file.ts";
 import { pdf } from "./pdfs.ts";
 import { bmp, jpeg, realPng } from "./pictures.ts";
 

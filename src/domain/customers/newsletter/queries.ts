@@ -3,7 +3,13 @@ import { newsletterSubscriptions } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkLink, unsubscribePath } from "../../kernel/links.ts";
-import { before, contains, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
+import {
+  afterTimeCursor,
+  contains,
+  type ListOptions,
+  type Page,
+  pageOf,
+} from "../../kernel/list.ts";
 import { NewsletterLink, type SubscriptionStatus } from "./schemas.ts";
 
 const { id, email, status, requested_at } = newsletterSubscriptions;
@@ -31,7 +37,7 @@ export async function listSubscriptions(
       and(
         wanted && eq(status, wanted),
         contains(options.q, [email]),
-        before(options.cursor, requested_at, id),
+        afterTimeCursor(options.cursor, requested_at, id),
       ),
     )
     .orderBy(desc(requested_at), desc(id))

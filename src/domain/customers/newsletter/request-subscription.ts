@@ -3,6 +3,7 @@ import { newsletterSubscriptions } from "../../../db/schema/index.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { confirmPath, unsubscribePath } from "../../kernel/links.ts";
+import { HOUR_MS } from "../../kernel/time/days.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { NEWSLETTER_CONSENT_VERSION, SubscriptionInput } from "./schemas.ts";
 import { HOURS_BETWEEN_MAILS } from "./vocabulary.ts";
@@ -46,7 +47,7 @@ async function insertRequest(tx: TxCtx, request: Request) {
 /** Only after an unsubscription, or when the last mail is long enough ago. */
 async function renewRequest(tx: TxCtx, request: Request) {
   const { email, status, requested_at } = newsletterSubscriptions;
-  const lastMailBefore = new Date(tx.now().getTime() - HOURS_BETWEEN_MAILS * 3_600_000);
+  const lastMailBefore = new Date(tx.now().getTime() - HOURS_BETWEEN_MAILS * HOUR_MS);
   const [renewed] = await tx.db
     .update(newsletterSubscriptions)
     .set({

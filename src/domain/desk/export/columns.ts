@@ -5,7 +5,7 @@ import { JOB_STATUS_LABEL } from "../../dispatch/jobs/vocabulary.ts";
 import type { DriverRow } from "../../drivers/queries.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
-import { germanDate } from "../../kernel/typography.ts";
+import { germanDate } from "../../kernel/time/days.ts";
 import { BILLING_LABEL, vehicleName } from "../../kernel/vocabulary.ts";
 import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-fee.ts";
 import type { CsvColumn } from "./csv.ts";

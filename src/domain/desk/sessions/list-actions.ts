@@ -3,9 +3,9 @@ import * as z from "zod";
 import { adminActions, fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import { before, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
-import { rowsWith, searchLog } from "../../kernel/log-search.ts";
-import { standsIn, type Term } from "../../kernel/search.ts";
+import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
+import { matchesAllWords, searchLog } from "../../kernel/log-search.ts";
+import { containsTerm, type Term } from "../../kernel/search.ts";
 import { ACTION_LABEL, actorLabel, noteInWords } from "./vocabulary.ts";
 
 const ActionFilter = z.object({ jobId: id().optional(), driverId: id().optional() });
@@ -53,7 +53,7 @@ export async function listActions(
           limit: options.limit + 1,
         }),
       )
-    : and(...filters, before(cursor, created_at, actionId));
+    : and(...filters, afterTimeCursor(cursor, created_at, actionId));
   const found = await ctx.db
     .select({
       action: LISTED,
@@ -84,7 +84,7 @@ const { action, note, admin_email, job_id, driver_id } = adminActions;
 
 /** Condition for entries in which every typed word is found: action, note, author, order number, driver. */
 async function actionsWith(ctx: ReadCtx, typed: string): Promise<SQL | undefined> {
-  return rowsWith(ctx, typed, {
+  return matchesAllWords(ctx, typed, {
     text: sql`lower(${note} || ' ' || ${admin_email})`,
     kind: action,
     labels: ACTION_LABEL,
@@ -95,7 +95,7 @@ async function actionsWith(ctx: ReadCtx, typed: string): Promise<SQL | undefined
 
 async function isAboutDriver({ db }: ReadCtx, term: Term) {
   const { id, suchtext } = fahrerProfile;
-  const found = () => db.select({ id }).from(fahrerProfile).where(standsIn(suchtext, term));
+  const found = () => db.select({ id }).from(fahrerProfile).where(containsTerm(suchtext, term));
   const named = await found().limit(NAMED_DRIVERS + 1);
   if (named.length === 0) return undefined;
   const ids = named.map((driver) => driver.id);

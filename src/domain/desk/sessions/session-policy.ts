@@ -1,4 +1,5 @@
 import type { StoredSession } from "../../kernel/ports.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../kernel/time/days.ts";
 
 /** How long a login counts (decisions.md, "session 24 h on the dashboard, 7 days at the guard, 60 min idle"). */
 export const SESSION_LIFE_DAYS = 7;
@@ -16,8 +17,8 @@ export interface SessionTimes {
 
 export function sessionTimes(session: StoredSession): SessionTimes {
   return {
-    expiresAt: new Date(session.loginAt.getTime() + LOGIN_HOURS * 3_600_000),
-    idleUntil: new Date(session.lastInputAt.getTime() + IDLE_MINUTES * 60_000),
+    expiresAt: new Date(session.loginAt.getTime() + LOGIN_HOURS * HOUR_MS),
+    idleUntil: new Date(session.lastInputAt.getTime() + IDLE_MINUTES * MINUTE_MS),
   };
 }
 
@@ -29,5 +30,5 @@ export function isSessionOpen(session: StoredSession, now: Date): boolean {
 
 /** Until when the row lives, seen from a recheck. */
 export function prolongedUntil(now: Date): Date {
-  return new Date(now.getTime() + SESSION_LIFE_DAYS * 86_400_000);
+  return new Date(now.getTime() + SESSION_LIFE_DAYS * DAY_MS);
 }

@@ -2,7 +2,8 @@ import * as z from "zod";
 import type { Action } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import { formatDay, formatInstant } from "../../kernel/time/berlin.ts";
+import { formatInstant } from "../../kernel/time/berlin.ts";
+import { daysInWords } from "../../kernel/time/days.ts";
 import { BILLING_LABEL } from "../../kernel/vocabulary.ts";
 import { mailLabel } from "../../mail/templates.ts";
 import { EMAIL_STATUS_LABEL } from "../../mail/vocabulary.ts";
@@ -150,8 +151,7 @@ function assignmentEntries(rows: StoryRows): AssignmentEntry[] {
 
 function assignment(assigned: Assigned): AssignmentEntry {
   const { rate_type: rateType, rate_value: rateValue, ...row } = assigned.row;
-  const days = [...new Set([row.start_date, row.end_date])].filter((day) => day !== null);
-  const detail = [rateInWords({ rateType, rateValue }), days.map(formatDay).join(" bis ")];
+  const detail = [rateInWords({ rateType, rateValue }), daysInWords(row.start_date, row.end_date)];
   return entry(assigned, "assigned", row.assigned_at, {
     detail: [...detail, row.admin_note],
     actions: ["assign_driver", "replace_driver"],

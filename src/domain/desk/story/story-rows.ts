@@ -8,12 +8,13 @@ import {
   jobResponses,
   kundenwuensche,
 } from "../../../db/schema/index.ts";
+import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 
 export type StoryRows = Awaited<ReturnType<typeof readStoryRows>>;
 
-const driver = sql<string>`coalesce(${fahrerProfile.vorname} || ' ' || ${fahrerProfile.nachname}, '')`;
+const driver = sql<string>`coalesce(${driverName}, '')`;
 
 /** Everything that is kept about a job. Error: `job_not_found`. */
 export async function readStoryRows(ctx: ReadCtx, jobId: string) {

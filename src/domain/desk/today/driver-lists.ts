@@ -1,19 +1,18 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { Temporal } from "temporal-polyfill";
 import { fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import {
   DOCUMENT_TYPE_LABEL,
   ENDS_SOON_DAYS,
   UNAPPROVED_DOCUMENTS,
 } from "../../drivers/documents/vocabulary.ts";
+import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
-import { berlinDate, formatDay } from "../../kernel/time/berlin.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { addDays, DAY_MS, formatDay } from "../../kernel/time/days.ts";
 import { type CountedRow, type Moment, TODAY_RULES } from "./vocabulary.ts";
 
-const DAY_MS = 86_400_000;
 const all = sql<number>`count(*) over ()`.mapWith(Number);
-const driver = sql<string>`${fahrerProfile.vorname} || ' ' || ${fahrerProfile.nachname}`;
 
 /** Of a driver whom nobody has let through yet: his documents have an end. */
 const oldestDocument = sql<Date | null>`case when ${fahrerProfile.freigegeben_am} is null then
@@ -27,7 +26,7 @@ export async function readRegistrations({ db }: ReadCtx, { now }: Moment): Promi
   const rows = await db
     .select({
       id,
-      driver,
+      driver: driverName,
       plz,
       ort,
       fuehrerscheinklassen,
@@ -59,7 +58,7 @@ export async function readRegistrations({ db }: ReadCtx, { now }: Moment): Promi
 
 /** Documents of drivers who may drive that end soon or have ended, soonest first. */
 export async function readDocuments({ db }: ReadCtx, { today }: Moment): Promise<CountedRow[]> {
-  const last = Temporal.PlainDate.from(today).add({ days: ENDS_SOON_DAYS }).toString();
+  const last = addDays(today, ENDS_SOON_DAYS);
   const { id, type, gueltig_bis, ersetzt_am } = fahrerDokumente;
   const renewal = alias(fahrerDokumente, "renewal");
   const isRenewed = sql<boolean>`exists (select from ${fahrerDokumente} as ${renewal}
@@ -68,7 +67,7 @@ export async function readDocuments({ db }: ReadCtx, { today }: Moment): Promise
     .select({
       id,
       type,
-      driver,
+      driver: driverName,
       driverId: fahrerProfile.id,
       until: gueltig_bis,
       isRenewed,

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gte, isNull, ne, notExists, sql } from "drizzle-orm
 import { alias } from "drizzle-orm/pg-core";
 import { emailLog, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
+import { DAY_MS } from "../../kernel/time/days.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { mailLabel } from "../../mail/templates.ts";
 import { STORY_TITLE } from "../story/vocabulary.ts";
 import { type CountedRow, type Moment, TODAY_RULES } from "./vocabulary.ts";
 
-const DAY_MS = 86_400_000;
 const all = sql<number>`count(*) over ()`.mapWith(Number);
 
 /** Mails that failed of late and were not sent again since, newest first. */

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { Temporal } from "temporal-polyfill";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { berlinDate, formatInstant, startOfWork } from "../../kernel/time/berlin.ts";
+import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
 import { type CountedRow, type Moment, TODAY_RULES } from "./vocabulary.ts";
 
-const HOUR_MS = 3_600_000;
 const FETCHED = TODAY_RULES.rows;
 
 const all = sql<number>`count(*) over ()`.mapWith(Number);
@@ -36,7 +36,7 @@ export async function readUnanswered(ctx: ReadCtx, moment: Moment): Promise<Coun
 
 /** About to start, and nobody is assigned. */
 export async function readOpen({ db }: ReadCtx, { today }: Moment): Promise<CountedRow[]> {
-  const last = Temporal.PlainDate.from(today).add({ days: TODAY_RULES.openWithinDays }).toString();
+  const last = addDays(today, TODAY_RULES.openWithinDays);
   const rows = await db
     .select({ ...JOB, start: einsatzbeginn, of: all })
     .from(jobRequests)
@@ -61,7 +61,7 @@ function waiting({ db }: ReadCtx) {
       ...JOB,
       id: jobAssignments.id,
       driverId: fahrerProfile.id,
-      driver: sql<string>`${fahrerProfile.vorname} || ' ' || ${fahrerProfile.nachname}`,
+      driver: driverName,
       start: start_date,
       since: assigned_at,
       of: all,
@@ -104,5 +104,5 @@ function lastDaySoon({ now }: Moment) {
   const end = new Date(now.getTime() + TODAY_RULES.startsWithinHours * HOUR_MS);
   const day = berlinDate(end);
   if (startOfWork(day) <= end) return day;
-  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+  return addDays(day, -1);
 }

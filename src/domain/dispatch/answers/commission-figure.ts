@@ -1,5 +1,5 @@
+import { addDays, weekday } from "../../kernel/time/days.ts";
 import { BOOKING_VEHICLES, type RateType } from "../../kernel/vocabulary.ts";
-import { addDays, weekday } from "../../pricing/calendar.ts";
 import { commissionOf } from "../../pricing/commission.ts";
 import { dayPriceCents } from "../../pricing/day-price.ts";
 import { DAY_PRICE_CENTS, HOURS_PER_DAY } from "../../pricing/price-lists.ts";

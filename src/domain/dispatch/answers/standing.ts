@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { jobAssignments, jobResponses } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import type { AnswerStatus } from "../../kernel/vocabulary.ts";
+import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import type { ReplyParties } from "./authorise-reply.ts";
 
 type Assignment = typeof jobAssignments.$inferSelect;
@@ -42,7 +43,7 @@ export async function readStanding(
     .where(and(eq(jobResponses.job_id, job.id), eq(jobResponses.driver_id, driver.id)));
   const toOwn = responses.find((response) => response.assignment_id === own?.id);
   const offer = responses.find((response) => response.assignment_id === null);
-  if (own?.status === "assigned" || own?.status === "confirmed") {
+  if (own && isActiveStatus(own.status)) {
     const isAccepted = toOwn?.action === "accept" && own.accepted_at !== null;
     return { assignment: own, answer: isAccepted ? given("accepted", toOwn, own) : null };
   }

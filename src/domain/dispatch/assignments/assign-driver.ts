@@ -3,7 +3,8 @@ import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { once } from "../../kernel/idempotency.ts";
+import { runIdempotently } from "../../kernel/idempotency.ts";
+import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { AssignDriverInput } from "./schemas.ts";
 
@@ -17,7 +18,7 @@ export async function assignDriver(ctx: Ctx, raw: AssignDriverInput): Promise<Pl
   requireDispatcher(ctx.actor);
   const { jobId, ...input } = AssignDriverInput.parse(raw);
   return transaction(ctx, (tx) =>
-    once(tx, "admin-assign-driver", { jobId, ...input }, async () => {
+    runIdempotently(tx, "admin-assign-driver", { jobId, ...input }, async () => {
       const job = await claimOpenJob(tx, jobId);
       const driver = await getAssignableDriver(tx, input.driverId);
       const placed = await placeDriver(tx, { input, job, driver });
@@ -44,6 +45,6 @@ async function claimOpenJob(tx: TxCtx, jobId: string) {
     .from(jobRequests)
     .where(eq(jobRequests.id, jobId));
   if (!existing) throw new DomainError("job_not_found");
-  const isTaken = existing.status === "assigned" || existing.status === "confirmed";
+  const isTaken = isActiveStatus(existing.status);
   throw new DomainError(isTaken ? "double_assignment" : "job_not_assignable");
 }

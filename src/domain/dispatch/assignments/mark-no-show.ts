@@ -4,7 +4,7 @@ import { blockDriver } from "../../drivers/driver-block.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { once } from "../../kernel/idempotency.ts";
+import { runIdempotently } from "../../kernel/idempotency.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, type NoShowTier, noShowFee } from "../../pricing/no-show-fee.ts";
@@ -27,7 +27,7 @@ export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
   requireDispatcher(ctx.actor);
   const { assignmentId, ...input } = MarkNoShowInput.parse(raw);
   return transaction(ctx, (tx) =>
-    once(tx, "admin-mark-no-show", { assignmentId, ...input }, async () => {
+    runIdempotently(tx, "admin-mark-no-show", { assignmentId, ...input }, async () => {
       const { driver, job } = await getParties(tx, assignmentId);
       await lockJobOf(tx, assignmentId);
       await lockDriver(tx, driver.id);

@@ -12,8 +12,9 @@ import { type FitJob, fitOf } from "../../drivers/job-fit.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import type { Warning } from "../../kernel/errors.ts";
-import { formatDay, formatInstant } from "../../kernel/time/berlin.ts";
-import { type DocumentType, jobNumber } from "../../kernel/vocabulary.ts";
+import { formatInstant } from "../../kernel/time/berlin.ts";
+import { daysInWords, formatDay } from "../../kernel/time/days.ts";
+import { ACTIVE_STATUSES, type DocumentType, jobNumber } from "../../kernel/vocabulary.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 import { type Days, lastDayNeeded, shareADay } from "./vocabulary.ts";
 
@@ -100,8 +101,7 @@ function expiryInWords({ type, until }: Expired, lastDay: string) {
 }
 
 function named({ nummer, start, end }: Work) {
-  const days = [...new Set([start, end])].filter((day) => day !== null);
-  return `${jobNumber(nummer)} (${days.map(formatDay).join(" bis ")})`;
+  return `${jobNumber(nummer)} (${daysInWords(start, end)})`;
 }
 
 /** What is known about a driver beside his profile, seen from one job. */
@@ -186,7 +186,6 @@ async function readOwnWork({ db }: ReadCtx, jobId: string, driver: string | unde
 
 /** What drivers are assigned to now, by driver; without this job. */
 async function readOtherWork({ db }: ReadCtx, jobId: string, driver: string | undefined) {
-  const active = ["assigned", "confirmed"] as const;
   const { driver_id, start_date: start, end_date: end } = jobAssignments;
   const rows = await db
     .select({ driverId: driver_id, start, end, nummer: jobRequests.nummer })
@@ -195,8 +194,8 @@ async function readOtherWork({ db }: ReadCtx, jobId: string, driver: string | un
     .where(
       and(
         ne(jobAssignments.job_id, jobId),
-        inArray(jobAssignments.status, active),
-        inArray(jobRequests.status, active),
+        inArray(jobAssignments.status, ACTIVE_STATUSES),
+        inArray(jobRequests.status, ACTIVE_STATUSES),
         driver ? eq(driver_id, driver) : undefined,
       ),
     )

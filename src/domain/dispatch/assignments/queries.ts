@@ -3,7 +3,13 @@ import * as z from "zod";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import { before, contains, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
+import {
+  afterTimeCursor,
+  contains,
+  type ListOptions,
+  type Page,
+  pageOf,
+} from "../../kernel/list.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 
 export type AssignmentRow = typeof jobAssignments.$inferSelect & {
@@ -44,7 +50,7 @@ export async function listAssignments(
         options.status && eq(jobAssignments.status, options.status),
         driverId ? eq(jobAssignments.driver_id, driverId) : undefined,
         contains(options.q, [vorname, nachname, email, customer_name, company]),
-        before(options.cursor, jobAssignments.assigned_at, jobAssignments.id),
+        afterTimeCursor(options.cursor, jobAssignments.assigned_at, jobAssignments.id),
       ),
     )
     .orderBy(desc(jobAssignments.assigned_at), desc(jobAssignments.id))

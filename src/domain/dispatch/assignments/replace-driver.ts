@@ -3,7 +3,7 @@ import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/i
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { once } from "../../kernel/idempotency.ts";
+import { runIdempotently } from "../../kernel/idempotency.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { endedFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
@@ -23,7 +23,7 @@ export async function replaceDriver(ctx: Ctx, raw: ReplaceDriverInput): Promise<
   requireDispatcher(ctx.actor);
   const { jobId, replacedId, ...input } = ReplaceDriverInput.parse(raw);
   return transaction(ctx, (tx) =>
-    once(tx, "admin-replace-driver", { jobId, replacedId, ...input }, async () => {
+    runIdempotently(tx, "admin-replace-driver", { jobId, replacedId, ...input }, async () => {
       const job = await claimTakenJob(tx, jobId);
       const driver = await getAssignableDriver(tx, input.driverId);
       const replaced = await cancelActive(tx, jobId, replacedId);

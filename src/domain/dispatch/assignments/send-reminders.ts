@@ -4,10 +4,10 @@ import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { LINK_DAYS } from "../../kernel/link-days.ts";
 import { answerPaths } from "../../kernel/links.ts";
 import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
+import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
 import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { ReminderFacts } from "../../mail/schemas.ts";
-import { addDays } from "../../pricing/calendar.ts";
 import { getParties, lockJobOf, type Parties } from "./parties.ts";
 import { REMIND_OF_ANSWER_AFTER_HOURS, REMIND_OF_START_AT } from "./vocabulary.ts";
 
@@ -127,5 +127,5 @@ function placementFacts({ assignment, job, driver }: Parties) {
 }
 
 function hoursBefore(at: Date, hours: number) {
-  return new Date(at.getTime() - hours * 3_600_000);
+  return new Date(at.getTime() - hours * HOUR_MS);
 }

@@ -4,6 +4,7 @@ import { unblockDriver } from "../../drivers/driver-block.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { HOUR_MS } from "../../kernel/time/days.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { takeBackNoShowNotices } from "./no-show-notices.ts";
 import { getParties, lockDriver, lockJobOf, type Parties } from "./parties.ts";
@@ -36,7 +37,7 @@ function refuseWhatIsFinal({ assignment, driver }: Parties, now: Date) {
   if (assignment.status !== "no_show") throw new DomainError("not_a_no_show");
   if (driver.geloescht_am) throw new DomainError("driver_erased");
   const markedAt = assignment.no_show_at?.getTime() ?? 0;
-  if (now.getTime() - markedAt > NO_SHOW_UNDO_HOURS * 3_600_000) {
+  if (now.getTime() - markedAt > NO_SHOW_UNDO_HOURS * HOUR_MS) {
     throw new DomainError("no_show_final");
   }
 }

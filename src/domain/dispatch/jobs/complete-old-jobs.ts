@@ -4,6 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type ReadCtx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
+import { DAY_MS } from "../../kernel/time/days.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { CompleteOldJobsInput, type JobStatus } from "./schemas.ts";
 
@@ -58,7 +59,7 @@ export async function listOldJobs(ctx: Ctx, raw: CompleteOldJobsInput): Promise<
 
 /** Neither completed nor running, and created and driven before then; the words of the period decide afterwards. */
 function selectOldJobs({ db }: ReadCtx, daysOld: number, now: Date) {
-  const limit = new Date(now.getTime() - daysOld * 86_400_000);
+  const limit = new Date(now.getTime() - daysOld * DAY_MS);
   const { id, nummer, customer_name, company, einsatzort, zeitraum } = jobRequests;
   const { fahrzeugtyp, status, created_at } = jobRequests;
   return db

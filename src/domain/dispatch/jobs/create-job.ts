@@ -1,7 +1,7 @@
 import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
-import { once } from "../../kernel/idempotency.ts";
+import { runIdempotently } from "../../kernel/idempotency.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
 
@@ -13,7 +13,7 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<LinkedJo
   requireDispatcher(ctx.actor);
   const input = CreateJobInput.parse(raw);
   return transaction(ctx, (tx) =>
-    once(tx, "admin-create-job", input, async () => {
+    runIdempotently(tx, "admin-create-job", input, async () => {
       const order = {
         customer_name: input.customerName,
         company: input.company,

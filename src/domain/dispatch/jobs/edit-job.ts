@@ -3,6 +3,7 @@ import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
 import { EDITED_FIELD_LABEL } from "./vocabulary.ts";
@@ -39,7 +40,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     await closeAnswers(tx, [job.id]);
     const note = fields.map((field) => EDITED_FIELD_LABEL[field]).join(", ");
     await logAction(tx, "edit_job", { jobId: job.id, note });
-    return { driverKnowsOldData: job.status === "assigned" || job.status === "confirmed" };
+    return { driverKnowsOldData: isActiveStatus(job.status) };
   });
 }
 

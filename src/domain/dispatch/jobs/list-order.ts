@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
-import { before, beyond, type Direction } from "../../kernel/list.ts";
+import { afterRowCursor, afterTimeCursor, type Direction } from "../../kernel/list.ts";
 import type { JobSort } from "./schemas.ts";
 
 export interface ListOrder {
@@ -31,8 +31,8 @@ export function listOrder(
   return {
     by: [ordered(key), ordered(id)],
     after: isByTime
-      ? before(cursor, created_at, id, direction)
-      : beyond(cursor, { table: jobRequests, key, id, direction }),
+      ? afterTimeCursor(cursor, created_at, id, direction)
+      : afterRowCursor(cursor, { table: jobRequests, key, id, direction }),
     cursorOf: (row) => (isByTime ? [row.created_at, row.id] : row.id),
   };
 }

@@ -17,11 +17,13 @@ import {
   jobResponses,
   kundenwuensche,
 } from "../../../db/schema/index.ts";
+import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { type Direction, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
 import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
+import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { findJobId } from "./find-job-id.ts";
 import { type ListOrder, listOrder } from "./list-order.ts";
 import type { JobSort, JobStatus } from "./schemas.ts";
@@ -94,7 +96,7 @@ async function withWork(ctx: ReadCtx, jobs: Job[]): Promise<JobRow[]> {
 }
 
 function isActive(assignment: JobAssignment): assignment is ActiveAssignment {
-  return assignment.status === "assigned" || assignment.status === "confirmed";
+  return isActiveStatus(assignment.status);
 }
 
 const { suchtext: _, ...columns } = getTableColumns(jobRequests);
@@ -182,7 +184,7 @@ async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
       accepted_at,
       no_show_at,
       no_show_fee_cents,
-      driver_name: sql<string>`${fahrerProfile.vorname} || ' ' || ${fahrerProfile.nachname}`,
+      driver_name: driverName,
     })
     .from(jobAssignments)
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))

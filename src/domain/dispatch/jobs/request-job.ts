@@ -3,9 +3,10 @@ import { jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
-import { once, unlessDone } from "../../kernel/idempotency.ts";
+import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { statusPath } from "../../kernel/links.ts";
-import { berlinDate, formatDay, nextWeekday } from "../../kernel/time/berlin.ts";
+import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
+import { formatDay } from "../../kernel/time/days.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
@@ -25,10 +26,12 @@ const CALL = "submit-fahrer-anfrage";
 export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJobs> {
   const input = parseBooking(ctx, raw);
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
-  const done = await unlessDone<LinkedJobs>(ctx, CALL, input, () => takeFormLimit(ctx, "booking"));
+  const done = await storedAnswerIfRefused<LinkedJobs>(ctx, CALL, input, () =>
+    takeFormLimit(ctx, "booking"),
+  );
   if (done) return done;
   return transaction(ctx, (tx) =>
-    once(tx, CALL, input, async () => {
+    runIdempotently(tx, CALL, input, async () => {
       requireStorage(tx);
       const jobs = await insertJobs(tx, input);
       const cents = dayPriceCents(input.fahrzeugtyp, input.anforderungen);

@@ -16,7 +16,7 @@ import {
   requiredText,
   ticked,
 } from "../../kernel/fields/schemas.ts";
-import { germanDate } from "../../kernel/typography.ts";
+import { germanDate } from "../../kernel/time/days.ts";
 import {
   BOOKING_VEHICLES,
   DESK_LICENCES,
@@ -71,9 +71,9 @@ export const BookingInput = z.object({
 });
 export type BookingInput = z.input<typeof BookingInput>;
 
-/** Whether a booking's first day is before `earliestStart`, the next weekday in Berlin; both `YYYY-MM-DD`. */
-export function startsTooEarly(firstDay: string | null | undefined, earliestStart: string) {
-  return Boolean(firstDay && firstDay < earliestStart);
+/** Whether a booking's first day, as it came in, is before `earliestStart`, the next weekday in Berlin (`YYYY-MM-DD`). */
+export function startsTooEarly(firstDay: unknown, earliestStart: string): boolean {
+  return typeof firstDay === "string" && firstDay !== "" && firstDay < earliestStart;
 }
 
 export function earliestStartText(earliestStart: string): string {

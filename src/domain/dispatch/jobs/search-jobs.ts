@@ -2,11 +2,11 @@ import { and, desc, type SQL, sql } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import {
-  allStandIn,
+  containsAllTerms,
+  containsTerm,
   mayBeMistyped,
   orderNumberIn,
   saysOrderNumber,
-  standsIn,
   type Term,
   termOf,
   wordsOf,
@@ -70,7 +70,7 @@ async function lookThrough({ db }: ReadCtx, search: JobSearch, terms: Term[], ro
   const found = await db
     .select({ id: first.id })
     .from(first)
-    .where(allStandIn(sql`${first.suchtext}`, terms))
+    .where(containsAllTerms(sql`${first.suchtext}`, terms))
     .limit(limit);
   return found.map((row) => row.id);
 }
@@ -87,7 +87,7 @@ async function askIndex(ctx: ReadCtx, { filters, order, limit }: JobSearch, term
     select ${id} from (
       select ${id}, ${created_at}, ${einsatzbeginn}, ${company}, ${customer_name}, ${suchtext} from ${jobRequests}
       where ${and(...filters, parts) ?? sql`true`} offset 0) as ${jobRequests}
-    where ${and(allStandIn(suchtext, terms), order.after) ?? sql`true`}
+    where ${and(containsAllTerms(suchtext, terms), order.after) ?? sql`true`}
     order by ${sql.join(order.by, sql`, `)}
     limit ${limit}`);
   return rows.map((row) => row.id);
@@ -102,7 +102,7 @@ async function standAnywhere(ctx: ReadCtx, terms: Term[]) {
   const rows = await ctx.db.execute(sql`
     select 1 from (
       select ${id}, ${suchtext} from ${jobRequests} where ${await rarestParts(ctx, terms)} offset 0) as ${jobRequests}
-    where ${allStandIn(suchtext, terms)} limit 1`);
+    where ${containsAllTerms(suchtext, terms)} limit 1`);
   return rows.length > 0;
 }
 
@@ -121,7 +121,7 @@ const FEW = 0.005;
  */
 async function rarestParts(ctx: ReadCtx, terms: readonly Term[]): Promise<SQL | undefined> {
   const parts = terms.flatMap(partsOf);
-  if (parts.length < 2) return allStandIn(jobRequests.suchtext, parts);
+  if (parts.length < 2) return containsAllTerms(jobRequests.suchtext, parts);
   const shares = await sharesInSample(ctx, parts);
   const rarestFirst = parts
     .map((part, index) => ({ part, share: shares[index] ?? 1 }))
@@ -132,7 +132,7 @@ async function rarestParts(ctx: ReadCtx, terms: readonly Term[]): Promise<SQL | 
     left *= share;
     return isNeeded;
   });
-  return allStandIn(
+  return containsAllTerms(
     jobRequests.suchtext,
     enough.map(({ part }) => part),
   );
@@ -159,7 +159,7 @@ async function sharesInSample({ db }: ReadCtx, parts: Term[]): Promise<number[]>
     .limit(SAMPLE)
     .as("sample");
   const counted = parts.map(
-    (part) => sql`count(*) filter (where ${standsIn(sql`${sample.suchtext}`, part)})`,
+    (part) => sql`count(*) filter (where ${containsTerm(sql`${sample.suchtext}`, part)})`,
   );
   const [row] = await db
     .select({ counts: sql<string[]>`array[${sql.join(counted, sql`, `)}]` })

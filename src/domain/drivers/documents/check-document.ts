@@ -3,7 +3,7 @@ import { fahrerDokumente } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { formatDay } from "../../kernel/time/berlin.ts";
+import { formatDay } from "../../kernel/time/days.ts";
 import { CheckDocumentInput } from "./schemas.ts";
 import { settlePredecessor } from "./settle-predecessor.ts";
 

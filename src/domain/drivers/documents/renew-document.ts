@@ -11,7 +11,7 @@ import {
 import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
-import { once } from "../../kernel/idempotency.ts";
+import { runIdempotently } from "../../kernel/idempotency.ts";
 import { checkLink } from "../../kernel/links.ts";
 import type { ReceivedFile } from "../../kernel/ports.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
@@ -49,7 +49,7 @@ export async function renewDocument(
       const sent = ctx.idempotencyKey && [link.documentId, await fingerprint(file)];
       return withStoredUploads(ctx, accepted, (stored, keep) =>
         transaction(ctx, (tx) =>
-          once(tx, "renew-document", sent, async () => {
+          runIdempotently(tx, "renew-document", sent, async () => {
             await insertRenewal(tx, link, stored);
             await keepQuota(tx, document.fahrer_id);
             keep();

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, isNull, lte, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { Temporal } from "temporal-polyfill";
 import { dokumentErinnerungen, fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { renewalPath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
+import { addDays, daysBetween } from "../../kernel/time/days.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { MailFacts } from "../../mail/templates.ts";
@@ -38,7 +38,7 @@ export function reminderStep(daysLeft: number): number | null {
 type Due = Awaited<ReturnType<typeof expiringDocuments>>[number];
 
 async function expiringDocuments(ctx: Ctx) {
-  const today = Temporal.PlainDate.from(berlinDate(ctx.now()));
+  const today = berlinDate(ctx.now());
   const renewal = alias(fahrerDokumente, "erneuerung");
   const waitingRenewal = ctx.db
     .select({ id: renewal.id })
@@ -51,8 +51,8 @@ async function expiringDocuments(ctx: Ctx) {
     .where(
       and(
         isNull(fahrerDokumente.ersetzt_am),
-        gte(fahrerDokumente.gueltig_bis, today.toString()),
-        lte(fahrerDokumente.gueltig_bis, today.add({ days: FARTHEST }).toString()),
+        gte(fahrerDokumente.gueltig_bis, today),
+        lte(fahrerDokumente.gueltig_bis, addDays(today, FARTHEST)),
         inArray(fahrerProfile.status, ["pending", "approved", "active"]),
         notExists(waitingRenewal),
       ),
@@ -61,7 +61,7 @@ async function expiringDocuments(ctx: Ctx) {
   return rows.flatMap(({ document, driver }) => {
     const { id, type, filename, gueltig_bis: expiresOn } = document;
     if (!expiresOn) return [];
-    const daysLeft = today.until(expiresOn).days;
+    const daysLeft = daysBetween(today, expiresOn);
     const step = reminderStep(daysLeft);
     return step === null
       ? []

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { fahrerDokumente } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { HOUR_MS } from "../../kernel/time/days.ts";
 import { SWEEP_AFTER_HOURS } from "./vocabulary.ts";
 
 const AT_ONCE = 500;
@@ -12,7 +13,7 @@ const AT_ONCE = 500;
 export async function sweepDocuments(
   ctx: Pick<Ctx, "db" | "files" | "now">,
 ): Promise<{ removed: number }> {
-  const before = ctx.now().getTime() - SWEEP_AFTER_HOURS * 3_600_000;
+  const before = ctx.now().getTime() - SWEEP_AFTER_HOURS * HOUR_MS;
   let removed = 0;
   let old: string[] = [];
   for await (const { key, storedAt } of ctx.files.list()) {

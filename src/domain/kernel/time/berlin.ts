@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { addDays, weekday } from "./days.ts";
 
 /** The agency's clock. Dates are `YYYY-MM-DD`; every date the customer or driver reads is a day in Berlin. */
 
@@ -13,9 +14,9 @@ export function berlinDate(at: Date): string {
 
 /** The earliest start of a job: the next Monday to Friday after today (spec 5). */
 export function nextWeekday(today: string): string {
-  let day = Temporal.PlainDate.from(today).add({ days: 1 });
-  while (day.dayOfWeek > 5) day = day.add({ days: 1 });
-  return day.toString();
+  let day = addDays(today, 1);
+  while (weekday(day) > 5) day = addDays(day, 1);
+  return day;
 }
 
 /** 08:00 in Berlin on this day, as an instant. */
@@ -34,13 +35,6 @@ export function monthsBefore(at: Date, months: number): Date {
   return new Date(zoned(at).subtract({ months }).epochMilliseconds);
 }
 
-/** `Mo., 23.11.2026` */
-export function formatDay(date: string): string {
-  const day = Temporal.PlainDate.from(date);
-  const [year, month, dayOfMonth] = date.split("-");
-  return `${WEEKDAYS[day.dayOfWeek - 1]}, ${dayOfMonth}.${month}.${year}`;
-}
-
 /** `23.11.2026, 14:05 Uhr`, Berlin time. */
 export function formatInstant(at: Date): string {
   const { day, month, year, hour, minute } = zoned(at);
@@ -53,9 +47,7 @@ export function formatTime(at: Date): string {
   return `${two(hour)}:${two(minute)} Uhr`;
 }
 
-const WEEKDAYS = ["Mo.", "Di.", "Mi.", "Do.", "Fr.", "Sa.", "So."];
-
-function zoned(at: Date) {
+export function zoned(at: Date) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
 }
 

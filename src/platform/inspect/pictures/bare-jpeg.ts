@@ -1,5 +1,5 @@
 import { Refused } from "../verdict.ts";
-import type { BarePicture } from "./clean-picture.ts";
+import type { BarePicture } from "./bare-picture.ts";
 
 const MARKER = { soi: 0xd8, eoi: 0xd9, sos: 0xda, dqt: 0xdb, dri: 0xdd, app1: 0xe1, app14: 0xee };
 const EXIF = Buffer.from("Exif\0\0");

@@ -1,5 +1,5 @@
 import { Refused } from "../verdict.ts";
-import type { BarePicture } from "./clean-picture.ts";
+import type { BarePicture } from "./bare-picture.ts";
 
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum around a chunk's content. */

@@ -1,16 +1,8 @@
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import { Refused } from "../verdict.ts";
 import { bareJpeg } from "./bare-jpeg.ts";
+import type { BarePicture } from "./bare-picture.ts";
 import { barePng } from "./bare-png.ts";
-
-/** A picture cut down to what a decoder needs to draw it, upright. */
-export interface BarePicture {
-  width: number;
-  height: number;
-  /** Stored in a way that takes a decoder far more work than the same picture stored plainly. */
-  isCostly: boolean;
-  bytes: Buffer;
-}
 
 const MAX_PIXELS = DOCUMENT_LIMITS.megapixels * 1_000_000;
 /** Scanners store in 16 bits and drawing programs interlaced, but no sheet of paper needs so many pixels of them. */

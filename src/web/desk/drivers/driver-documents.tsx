@@ -4,7 +4,7 @@ import {
   ENDS_SOON_DAYS,
   UNAPPROVED_DOCUMENTS,
 } from "../../../domain/drivers/documents/vocabulary.ts";
-import { germanDate } from "../../../domain/kernel/typography.ts";
+import { daysBetween, germanDate } from "../../../domain/kernel/time/days.ts";
 import { Button } from "../../ui/button.tsx";
 import { BOX_LOOK } from "../../ui/checkbox-field.tsx";
 import { CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
@@ -12,7 +12,7 @@ import { formatBytes } from "../../ui/file-size.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { berlinDay, Day, daysBetween } from "../kit/format.tsx";
+import { berlinDay, Day } from "../kit/format.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";

@@ -1,12 +1,12 @@
 import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
-import { germanDate } from "../../../domain/kernel/typography.ts";
+import { dateRange, germanDate } from "../../../domain/kernel/time/days.ts";
 import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { AssignmentState } from "../assign/assignment-state.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
-import { dateRange, rate, Time } from "../kit/format.tsx";
+import { rate, Time } from "../kit/format.tsx";
 import { LINK_LOOK, MailLink, MailTitle, PhoneLink } from "../kit/links.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { Job, StoryEntry } from "../kit/wire.ts";

@@ -1,6 +1,7 @@
 import { CompleteOldJobsInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { germanDate, NBSP } from "../../../domain/kernel/typography.ts";
+import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";

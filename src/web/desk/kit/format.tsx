@@ -1,4 +1,4 @@
-import { germanDate, NBSP } from "../../../domain/kernel/typography.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { RateType } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 
@@ -38,15 +38,6 @@ export function berlinDay(iso: string): string {
   return DAY.format(new Date(iso));
 }
 
-/** `26.11. – 28.11.2026`, one day alone, or nothing. */
-export function dateRange(start: string | null, end: string | null): string {
-  const [first, last] = [start ?? end, end ?? start];
-  if (!first || !last) return "";
-  if (first === last) return germanDate(first);
-  const isSameYear = first.slice(0, 4) === last.slice(0, 4);
-  return `${germanDate(first).slice(0, isSameYear ? 6 : 10)} – ${germanDate(last)}`;
-}
-
 /** `42,50 € / Std.` or `399 € / Tag`; euros. */
 export function rate(type: RateType, euros: number): string {
   return `${formatCents(Math.round(euros * 100))}${NBSP}/${NBSP}${type === "hourly" ? "Std." : "Tag"}`;
@@ -55,13 +46,6 @@ export function rate(type: RateType, euros: number): string {
 /** `C, CE` */
 export function licences(classes: readonly string[]): string {
   return classes.join(", ");
-}
-
-const DAY_MS = 86_400_000;
-
-/** Days from one `YYYY-MM-DD` to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /** `42,50`, `42.5` or `1.250,00` as a number of euros; NaN for anything else. */

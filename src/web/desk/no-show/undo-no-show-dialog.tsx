@@ -1,4 +1,5 @@
 import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
@@ -17,7 +18,7 @@ import type { Job } from "../kit/wire.ts";
 function undoableNoShow({ status, latest_assignment: latest }: Job) {
   const isFree = status === "no_show" || status === "open";
   if (!isFree || latest?.status !== "no_show" || !latest.no_show_at) return null;
-  const until = Date.parse(latest.no_show_at) + NO_SHOW_UNDO_HOURS * 3_600_000;
+  const until = Date.parse(latest.no_show_at) + NO_SHOW_UNDO_HOURS * HOUR_MS;
   return serverNow() < until ? { ...latest, until: new Date(until).toISOString() } : null;
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { germanDate } from "../../../domain/kernel/typography.ts";
+import { daysBetween, germanDate } from "../../../domain/kernel/time/days.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
-import { daysBetween, shortTime } from "../kit/format.tsx";
+import { shortTime } from "../kit/format.tsx";
 import { driverHref } from "../kit/links.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { TodayList } from "../kit/wire.ts";

@@ -1,4 +1,4 @@
-import { germanDate } from "../../../domain/kernel/typography.ts";
+import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";

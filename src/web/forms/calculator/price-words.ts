@@ -1,6 +1,6 @@
+import { formatDay } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
-import { germanDay } from "../../../domain/pricing/calendar.ts";
 import { stateName } from "../../../domain/pricing/federal-states.ts";
 import { type Amount, formatAmount, formatCents } from "../../../domain/pricing/money.ts";
 import { NIGHT_HOURS, VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
@@ -33,8 +33,8 @@ export function placeAndTimeInWords({ input, quote }: Calculation): string {
   const { start, state } = input;
   const period =
     start === quote.lastDay
-      ? germanDay(start)
-      : `${germanDay(start)} bis ${germanDay(quote.lastDay)}`;
+      ? formatDay(start)
+      : `${formatDay(start)} bis ${formatDay(quote.lastDay)}`;
   return `${period}, ${stateName(state)}`;
 }
 

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from "../../../domain/kernel/time/days.ts";
 import { PROOF_VALID_MINUTES } from "../../../domain/kernel/vocabulary.ts";
 
 /** A proof that becomes useless while its form is being filled in is made anew from this age on. */
-const RENEWED_AFTER_MS = (PROOF_VALID_MINUTES / 2) * 60_000;
+const RENEWED_AFTER_MS = (PROOF_VALID_MINUTES / 2) * MINUTE_MS;
 
 export interface Prover {
   /** Begins to work on a proof, unless there is one or one is on its way. */

@@ -6,9 +6,9 @@ import { type Pace, watchPace } from "./watch-pace.ts";
 /** Beside the files: fields, and the headings of the parts. */
 const BESIDE_FILES_BYTES = 256 * 1024;
 const LIMIT_BYTES = DOCUMENT_LIMITS.requestBytes + BESIDE_FILES_BYTES;
-/** Bun's usual patience ends uploads under 16 kB/s, whatever it is set to; renewed, it leaves the judgement to `watchPace`. */
+/** Bun's usual idle timeout ends uploads under 16 kB/s, whatever it is set to; renewed, it leaves the judgement to `watchPace`. */
 const IDLE_SECONDS = 120;
-const PATIENCE_RENEWED_EVERY_MS = 5000;
+const IDLE_TIMEOUT_RENEWED_EVERY_MS = 5000;
 
 export interface IncomingBody {
   /**
@@ -30,7 +30,7 @@ export function announcedBytes(c: WebContext): number {
 /** The body of an upload: within the limit of a request, and at an honest connection's pace. */
 export function incomingBody(c: WebContext, pace: Pace): IncomingBody {
   const reader = c.req.raw.body?.getReader();
-  const patience = createPatience(c);
+  const idleTimeout = createIdleTimeout(c);
   const drop = () => void reader?.cancel().catch(() => {});
   let received = 0;
   let isCutOff = false;
@@ -50,7 +50,7 @@ export function incomingBody(c: WebContext, pace: Pace): IncomingBody {
       received += piece.value.length;
       if (received > LIMIT_BYTES) throw new HttpFailure("payload_too_large");
       watch.received(piece.value.length);
-      patience.renew();
+      idleTimeout.renew();
       return piece.value;
     },
     end() {
@@ -60,14 +60,14 @@ export function incomingBody(c: WebContext, pace: Pace): IncomingBody {
   };
 }
 
-function createPatience(c: WebContext) {
+function createIdleTimeout(c: WebContext) {
   let renewed = performance.now();
   const wait = () => c.env?.server?.timeout(c.req.raw, IDLE_SECONDS);
   wait();
   return {
     renew() {
       const now = performance.now();
-      if (now - renewed < PATIENCE_RENEWED_EVERY_MS) return;
+      if (now - renewed < IDLE_TIMEOUT_RENEWED_EVERY_MS) return;
       renewed = now;
       wait();
     },

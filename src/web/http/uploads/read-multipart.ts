@@ -4,8 +4,8 @@ import { DomainError, type FieldErrors } from "../../../domain/kernel/errors.ts"
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import type { ReceivedFile } from "../../../domain/kernel/ports.ts";
 import { HttpFailure } from "../failures.ts";
+import { type BufferReleaser, createBufferReleaser } from "./buffer-releaser.ts";
 import type { IncomingBody } from "./incoming-body.ts";
-import { createPieceMemory, type PieceMemory } from "./piece-memory.ts";
 import type { Spool } from "./spool.ts";
 
 /** As for all other forms. */
@@ -38,13 +38,13 @@ export async function readMultipart<Group extends string>(upload: Upload<Group>)
   const tooMuch = () => fail(new HttpFailure("payload_too_large"));
   parser.on("partsLimit", tooMuch).on("fieldsLimit", tooMuch);
   const fields = collectFields(parser, tooMuch);
-  const memory = createPieceMemory();
-  const files = collectFiles(parser, { ...upload, memory, fail });
+  const releaser = createBufferReleaser();
+  const files = collectFiles(parser, { ...upload, releaser, fail });
 
   for (;;) {
     const piece = await unlessFailed(upload.body.next());
     if (!piece) break;
-    memory.hold(piece);
+    releaser.hold(piece);
     await unlessFailed(new Promise((resolve) => parser.write(piece, resolve)));
   }
   parser.end();
@@ -92,13 +92,13 @@ function collectFields(parser: BusboyInstance, tooMuch: () => void) {
 }
 
 interface Collecting<Group extends string> extends Upload<Group> {
-  memory: PieceMemory;
+  releaser: BufferReleaser;
   fail(reason: unknown): void;
 }
 
 function collectFiles<Group extends string>(
   parser: BusboyInstance,
-  { spool, isGroup, beforeFirstFile, memory, fail }: Collecting<Group>,
+  { spool, isGroup, beforeFirstFile, releaser, fail }: Collecting<Group>,
 ) {
   const arriving: Promise<{ group: Group; file: ReceivedFile }>[] = [];
   let admitted: Promise<void> | undefined;
@@ -114,7 +114,7 @@ function collectFiles<Group extends string>(
     } else {
       admitted ??= beforeFirstFile();
       const written = admitted
-        .then(() => spool.write(stream, memory.written))
+        .then(() => spool.write(stream, releaser.written))
         .then(({ path, bytes }) => {
           return { group, file: { name: receivedName(name), declaredType, path, bytes } };
         });

@@ -1,14 +1,14 @@
 import { Phone } from "lucide-react";
 import type { CustomerJob } from "../../../domain/customers/queries.ts";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
-import { formatDay } from "../../../domain/kernel/time/berlin.ts";
+import { periodInWords } from "../../../domain/kernel/time/days.ts";
 import { LinkButton } from "../../ui/button.tsx";
 
 /** Who comes and when, with his number while the job is ahead. `main`: the one main action of the page. */
 export function DriverContact({ job, main = false }: { job: CustomerJob; main?: boolean }) {
   if (!job.driver) return null;
   const { name, phone } = job.driver;
-  const days = confirmedDays(job);
+  const days = periodInWords(job.startDate, job.endDate);
   return (
     <div className="space-y-3">
       <p>
@@ -30,11 +30,4 @@ export function DriverContact({ job, main = false }: { job: CustomerJob; main?: 
       )}
     </div>
   );
-}
-
-function confirmedDays({ startDate, endDate }: CustomerJob) {
-  if (!startDate) return endDate ? `bis ${formatDay(endDate)}` : "";
-  if (!endDate) return `ab ${formatDay(startDate)}`;
-  if (startDate === endDate) return `am ${formatDay(startDate)}`;
-  return `${formatDay(startDate)} bis ${formatDay(endDate)}`;
 }

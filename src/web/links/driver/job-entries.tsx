@@ -1,6 +1,6 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { formatDay } from "../../../domain/kernel/time/berlin.ts";
+import { daysInWords } from "../../../domain/kernel/time/days.ts";
 import { rateInWords } from "../../../domain/pricing/money.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 
@@ -9,7 +9,7 @@ export function JobEntries({ card }: { card: JobCard }) {
   const { job, rate, state } = card;
   const entries = [
     { term: "Wann", description: job.zeitraum },
-    { term: "Eingeteilt", description: daysInWords(card.days) },
+    { term: "Eingeteilt", description: daysInWords(card.days.start, card.days.end) },
     { term: "Wo", description: state === "confirmed" ? job.einsatzort : townOf(job.einsatzort) },
     { term: "Fahrzeug", description: `${job.fahrzeugtyp}, Klasse ${job.fuehrerscheinklasse}` },
     { term: "Besonderes", description: job.besonderheiten },
@@ -21,9 +21,4 @@ export function JobEntries({ card }: { card: JobCard }) {
       <p className="mt-4 whitespace-pre-wrap break-words">{job.nachricht}</p>
     </>
   );
-}
-
-function daysInWords({ start, end }: JobCard["days"]) {
-  const days = [...new Set([start, end])].filter((day) => day !== null);
-  return days.map(formatDay).join(" bis ");
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import {
   COMMISSION_PERCENT,
@@ -224,7 +225,7 @@ export const COMMISSION_CALL = {
 /** Fee for one day at the standard price, so many hours before its start (decisions.md, "Gaps"). */
 function noShowCents(hoursBefore: number) {
   const markedAt = new Date(0);
-  const startsAt = new Date(hoursBefore * 3_600_000);
+  const startsAt = new Date(hoursBefore * HOUR_MS);
   const rateValue = DAY.priceCents / 100;
   return noShowFee({ rateType: "daily", rateValue, startsAt, markedAt }).feeCents;
 }

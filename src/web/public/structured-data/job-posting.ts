@@ -1,4 +1,4 @@
-import { addDays } from "../../../domain/pricing/calendar.ts";
+import { addDays } from "../../../domain/kernel/time/days.ts";
 import {
   JOB_POSTING_HOURLY_CENTS,
   MINIMUM_EXPERIENCE_YEARS,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   berlinDate,
-  formatDay,
   formatInstant,
   nextWeekday,
   startOfWork,
 } from "../../../../src/domain/kernel/time/berlin.ts";
+import { formatDay } from "../../../../src/domain/kernel/time/days.ts";
 
 describe("the agency's clock", () => {
   it.each([
@@ -54,9 +54,11 @@ describe("the agency's clock", () => {
   });
 
   it("runs the same wherever the server stands", async () => {
+    const pathOf = (name: string) =>
+      JSON.stringify(new URL(`../../../../src/domain/kernel/time/${name}`, import.meta.url).href);
     const program = `
-      const { berlinDate, startOfWork, formatInstant, formatDay } = await import(
-        ${JSON.stringify(new URL("../../../../src/domain/kernel/time/berlin.ts", import.meta.url).href)});
+      const { berlinDate, startOfWork, formatInstant } = await import(${pathOf("berlin.ts")});
+      const { formatDay } = await import(${pathOf("days.ts")});
       const at = new Date("2026-12-31T23:05:00Z");
       console.log([berlinDate(at), startOfWork("2027-03-28").toISOString(), formatInstant(at),
         formatDay("2027-03-28")].join("|"));`;

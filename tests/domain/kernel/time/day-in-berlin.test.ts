@@ -113,8 +113,8 @@ describe("the day", () => {
 });
 
 const PROGRAM = `
-  import { surchargedDays } from "./src/domain/pricing/surcharge-days.ts";
-  import { berlinDate, startOfWork, timeInBerlin } from "./src/domain/time/berlin.ts";
+  import { surchargedDays } from "./src/domain/pricing/surcharges.ts";
+  import { berlinDate, startOfWork, timeInBerlin } from "./src/domain/kernel/time/berlin.ts";
   console.log(JSON.stringify([
     surchargedDays("2026-12-24", 4, "HE").map(({ day, holiday }) => [day, holiday]),
     berlinDate(new Date("2026-11-23T23:30:00Z")),
@@ -125,7 +125,7 @@ const PROGRAM = `
 describe("a server in another time zone", () => {
   it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])("%s reckons as in Berlin", async (TZ) => {
     const child = Bun.spawn([process.execPath, "-e", PROGRAM], {
-      cwd: path.resolve(import.meta.dirname, "../../.."),
+      cwd: path.resolve(import.meta.dirname, "../../../.."),
       env: { PATH: process.env.PATH, TZ },
       stdout: "pipe",
     });

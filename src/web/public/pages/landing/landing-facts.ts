@@ -1,4 +1,4 @@
-import { formatDay } from "../../../../domain/kernel/time/berlin.ts";
+import { formatDay } from "../../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import type { Shell } from "../../../ui/document.tsx";

@@ -6,13 +6,13 @@ const MOST_HELD = 16;
  * Gives the memory of a body's pieces back as soon as they are on disk. The collector alone comes too late: 20 uploads at a
  * time piled up 200 MB (bench/uploads.ts).
  */
-export interface PieceMemory {
+export interface BufferReleaser {
   hold(piece: Uint8Array): void;
   /** This part of a piece is written, and so is everything that came before its piece. */
   written(part: Uint8Array): void;
 }
 
-export function createPieceMemory(): PieceMemory {
+export function createBufferReleaser(): BufferReleaser {
   const held: ArrayBuffer[] = [];
   return {
     hold({ buffer, byteLength }) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { OrderDocument } from "../../src/domain/mail/schemas.ts";
-import { printOnce } from "../../src/platform/print-memory.ts";
+import { cachingPrinter } from "../../src/platform/print-cache.ts";
 import { CONFIRMED } from "../emails/facts.ts";
 
 const ORDER: OrderDocument = { ...CONFIRMED, copy: "driver" };
@@ -12,7 +12,7 @@ afterEach(() => {
 
 function countingPrinter() {
   const print = vi.fn(async ({ rateValue }: OrderDocument) => new Uint8Array([Number(rateValue)]));
-  return { print, printer: printOnce({ print }) };
+  return { print, printer: cachingPrinter({ print }) };
 }
 
 it("prints a document once for all who ask at once, and shortly afterwards", async () => {

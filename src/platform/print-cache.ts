@@ -1,7 +1,8 @@
+import { MINUTE_MS } from "../domain/kernel/time/days.ts";
 import type { PdfPrinter } from "../domain/mail/ports.ts";
 
 /** Milliseconds; about as long as mail scanners open a link after its mail arrived. */
-const KEPT_FOR = 10 * 60_000;
+const KEPT_FOR = 10 * MINUTE_MS;
 /** Each is about 50 kB. */
 const KEPT_AT_MOST = 100;
 
@@ -9,7 +10,7 @@ const KEPT_AT_MOST = 100;
  * Prints a document once for all who want it now and in the next ten minutes; another fact is another document. So a link
  * to it needs no limit, which scanners would use up for the person that it is for.
  */
-export function printOnce(printer: PdfPrinter): PdfPrinter {
+export function cachingPrinter(printer: PdfPrinter): PdfPrinter {
   const prints = new Map<string, Promise<Uint8Array>>();
   return {
     print(document) {
