@@ -17,6 +17,19 @@ const ROOMS = ["kernel", "pricing", "mail", "drivers", "dispatch", "customers", 
 /** The same of the web; `links` and `desk` stand side by side. The app and its list of routes stand above all. */
 const WEB_ROOMS = ["islands", "ui", "http", "delivery", "api", "forms", "public", "links|desk"];
 
+/** The folders of the dispatcher's desk, one a screen: which others each may import, types included. */
+const SCREENS = {
+  kit: [],
+  assign: ["kit"],
+  "no-show": ["kit"],
+  drivers: ["kit"],
+  mails: ["kit"],
+  log: ["kit"],
+  jobs: ["kit", "assign", "no-show"],
+  today: ["kit", "jobs"],
+  pages: ["kit"],
+};
+
 /**
  * Who may import whom (architecture.md). Resolved paths, so that neither an alias nor `../../` gets around a rule.
  * @type {import("dependency-cruiser").IConfiguration}
@@ -26,6 +39,7 @@ module.exports = {
     rule("no-circles", "Circles make every change a change of everything", {}, { circular: true }),
     ...inOneDirection("domain", ROOMS),
     ...inOneDirection("web", WEB_ROOMS),
+    ...deskOrder(),
     rule(
       "vocabulary-runs-in-the-browser",
       "Schemas, vocabulary and prices know no server",
@@ -155,6 +169,19 @@ function inOneDirection(house, rooms) {
       "The rooms of a house import in one direction",
       { path: `^src/${house}/(${room})/` },
       { path: `^src/${house}/`, pathNot: `^src/${house}/(${before})/` },
+    );
+  });
+}
+
+/** One rule a screen: the kit knows none, and a screen only those that it stands on. */
+function deskOrder() {
+  return Object.entries(SCREENS).map(([screen, others]) => {
+    const known = [screen, ...others].join("|");
+    return rule(
+      `desk-${screen}`,
+      "The desk's folders import in one direction",
+      { path: `^src/web/desk/${screen}/` },
+      { path: "^src/web/desk/", pathNot: `^src/web/desk/(${known})/` },
     );
   });
 }

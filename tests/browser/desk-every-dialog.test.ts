@@ -215,6 +215,7 @@ describe.each(SIZES)("on %s", (size, viewport) => {
     const page = await site.dispatcher({ viewport });
     await page.goto(`/admin/email?id=${(await texts())?.id}`);
     await page.getByRole("heading", { name: "Textfassung" }).waitFor();
+    expect((await texts())?.html).not.toMatch(/<script|javascript:/i);
     await expectFits(page);
     await expectAccessible(page);
   }, 60_000);

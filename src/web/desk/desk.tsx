@@ -6,7 +6,7 @@ import { JobsSection } from "./jobs/jobs-section.tsx";
 import { JOB_LIST_ID } from "./jobs/jobs-toolbar.tsx";
 import { DeskFrame } from "./kit/desk-frame.tsx";
 import type { DeskProps } from "./kit/desk-loading.tsx";
-import { DeskUrlProvider, useDeskUrl, type View } from "./kit/desk-url.tsx";
+import { DeskUrlProvider, useDeskUrlState, type View } from "./kit/desk-url.tsx";
 import { SEARCH_FIELD_ID } from "./kit/filter-fields.tsx";
 import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
@@ -35,7 +35,7 @@ const VIEW: Record<View, () => ReactNode> = {
 };
 
 function Views() {
-  const [url, changeUrl] = useDeskUrl();
+  const [url, changeUrl] = useDeskUrlState();
   const { openDialog } = useDialogs();
   const place = useMemo(() => ({ url, changeUrl }), [url, changeUrl]);
   const CurrentView = VIEW[url.view];

@@ -3,8 +3,8 @@ import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber, vehicleName } from "../../domain/kernel/vocabulary.ts";
-import { PlaceLink } from "./kit/desk-url.tsx";
-import { useList } from "./kit/polled-lists.ts";
+import { DeskLink } from "./kit/desk-url.tsx";
+import { usePagedList } from "./kit/polled-lists.ts";
 import type { Job } from "./kit/wire.ts";
 
 /** What happened elsewhere, as a line that has its place already: nothing moves, and no focus is taken. */
@@ -14,12 +14,12 @@ export function NewsLine() {
     <div className="flex min-h-8 min-w-0 items-center justify-end gap-1 text-14 max-lg:justify-start lg:flex-1">
       <p role="status" className="min-w-0 truncate">
         {news && (
-          <PlaceLink
+          <DeskLink
             to={{ view: "auftraege", search: "", status: "", job: String(news.nummer) }}
             className="font-semibold text-blue underline"
           >
             {news.text}
-          </PlaceLink>
+          </DeskLink>
         )}
       </p>
       {news && (
@@ -37,7 +37,7 @@ export function NewsLine() {
 }
 
 /** Changes to older jobs show in the lists, but are not announced. */
-const WATCHED = 50;
+const WATCHED_JOBS = 50;
 
 interface News {
   text: string;
@@ -46,7 +46,7 @@ interface News {
 
 /** The newest of what happened elsewhere: a request, an answer. Nothing that was done at this desk. */
 function useNews() {
-  const { rows, isLoading } = useList("jobs", { limit: WATCHED });
+  const { rows, isLoading } = usePagedList("jobs", { limit: WATCHED_JOBS });
   const [news, setNews] = useState<News | null>(null);
   const isOwn = useOwnChanges();
   const before = useRef<Job[] | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { classNames } from "../ui/class-names.ts";
-import { PlaceLink, useDeskPlace, VIEWS, type View } from "./kit/desk-url.tsx";
+import { DeskLink, useDeskUrl, VIEWS, type View } from "./kit/desk-url.tsx";
 import { useToday } from "./today/today-section.tsx";
 
 const LABEL: Record<View, string> = {
@@ -14,7 +14,7 @@ const LABEL: Record<View, string> = {
 
 /** The desk's views; 'Heute' says how much is to do. */
 export function ViewTabs() {
-  const { url } = useDeskPlace();
+  const { url } = useDeskUrl();
   const { count } = useToday();
   const nav = useRef<HTMLElement>(null);
   // On a phone not all of them have room.
@@ -29,7 +29,7 @@ export function ViewTabs() {
       className="flex min-w-0 overflow-x-auto max-lg:border-b max-lg:border-line max-sm:-mx-4 max-sm:px-2"
     >
       {VIEWS.map((view) => (
-        <PlaceLink
+        <DeskLink
           key={view}
           to={{ view, job: "", onlyFailed: false }}
           aria-current={view === url.view ? "page" : undefined}
@@ -42,7 +42,7 @@ export function ViewTabs() {
         >
           {LABEL[view]}
           {view === "heute" && count > 0 && <Count count={count} />}
-        </PlaceLink>
+        </DeskLink>
       ))}
     </nav>
   );

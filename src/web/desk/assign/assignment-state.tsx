@@ -1,6 +1,6 @@
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Sign } from "../../ui/sign.tsx";
-import { PlaceLink } from "../kit/desk-url.tsx";
+import { DeskLink } from "../kit/desk-url.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import type { Job } from "../kit/wire.ts";
 
@@ -46,9 +46,9 @@ function Driver({ id, name }: { id: string; name: string }) {
 function Offers({ job: { nummer, offers } }: { job: Job }) {
   return (
     <p>
-      <PlaceLink to={{ job: String(nummer) }} className={`font-semibold ${LINK_LOOK}`}>
+      <DeskLink to={{ job: String(nummer) }} className={`font-semibold ${LINK_LOOK}`}>
         {offers === 1 ? "1 Zusage" : `${offers} Zusagen`}
-      </PlaceLink>
+      </DeskLink>
     </p>
   );
 }

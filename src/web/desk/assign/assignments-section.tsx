@@ -9,7 +9,7 @@ import { JobLink } from "../kit/desk-url.tsx";
 import { fullName, rate, Time } from "../kit/format.tsx";
 import { CsvLink, driverHref, LINK_LOOK, MailLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { useList } from "../kit/polled-lists.ts";
+import { usePagedList } from "../kit/polled-lists.ts";
 import type { Assignment } from "../kit/wire.ts";
 import { ConfirmAction, ResendAction } from "./assignment-actions.tsx";
 import { DriversAnswer } from "./assignment-state.tsx";
@@ -35,7 +35,7 @@ export function AssignmentsSection() {
     <ListSection
       id="zuweisungen"
       title="Zuweisungen"
-      list={useList("assignments", { limit: 25 })}
+      list={usePagedList("assignments", { limit: 25 })}
       columns={COLUMNS}
       texts={TEXTS}
       toolbar={<CsvLink file="zuweisungen" what="Zuweisungen" />}

@@ -13,7 +13,7 @@ import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { CallInput, Job, ShortlistRow } from "../kit/wire.ts";
 import { useDriverChoice } from "./use-driver-choice.ts";
 
-export type Placement = z.output<typeof FormInput>;
+export type AssignOutput = z.output<typeof FormInput>;
 /** The rate as it is typed; the PDF is no matter of the assignment, but of its mail. */
 export type AssignValues = Omit<AssignDriverInput, "rateValue"> & {
   rateValue: string;
@@ -34,7 +34,7 @@ interface AssignOptions {
 
 /** The form of the assign and the replace dialog (spec 5). `missing` says why it can't be sent yet. */
 export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: AssignOptions) {
-  const form = useForm<AssignValues, unknown, Placement>({
+  const form = useForm<AssignValues, unknown, AssignOutput>({
     resolver: zodResolver(FormInput),
     defaultValues: {
       jobId: job.id,
@@ -60,7 +60,7 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     without: replaces?.driver_id,
   });
   const { chosen } = choice;
-  const place = usePlaceDriver({ form, replaces, chosen, onClose });
+  const place = useSubmitAssignment({ form, replaces, chosen, onClose });
   const { setValue, clearErrors } = form;
   const choose = useCallback(
     (id: string) => {
@@ -98,8 +98,8 @@ function showInvalid(errors: FieldErrors<AssignValues>) {
   showInputError("Eingabefehler", first);
 }
 
-interface PlaceOptions {
-  form: UseFormReturn<AssignValues, unknown, Placement>;
+interface SubmitOptions {
+  form: UseFormReturn<AssignValues, unknown, AssignOutput>;
   replaces: Job["assignment"];
   chosen: ShortlistRow | undefined;
   onClose: () => void;
@@ -113,7 +113,7 @@ interface Matters {
 }
 
 /** Assigns, or replaces in one step; stops once at what speaks against it, and says whether the mail got on its way. */
-function usePlaceDriver({ form, replaces, chosen, onClose }: PlaceOptions) {
+function useSubmitAssignment({ form, replaces, chosen, onClose }: SubmitOptions) {
   const [stopped, setStopped] = useState<(Matters & { warnings: readonly Warning[] }) | null>(null);
   const options = {
     onFailure(error: CallError, input: CallInput<"admin-assign-driver">) {
@@ -125,7 +125,7 @@ function usePlaceDriver({ form, replaces, chosen, onClose }: PlaceOptions) {
   const assign = useAction("admin-assign-driver", options);
   const replace = useAction("admin-replace-driver", options);
 
-  async function run({ attachPdf, ...input }: Placement) {
+  async function run({ attachPdf, ...input }: AssignOutput) {
     const confirmedWarnings = warningsFor(input).map(({ code }) => code);
     const mode = attachPdf ? ("both" as const) : ("inline" as const);
     const placement = { ...input, mode, confirmedWarnings };

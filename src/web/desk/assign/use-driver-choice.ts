@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useWhole } from "../kit/polled-lists.ts";
-import { useSettled } from "../kit/use-browser.ts";
-import { useSteadyRows } from "../kit/use-stable-rows.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { useDebouncedValue } from "../kit/use-browser.ts";
+import { useStableRows } from "../kit/use-stable-rows.ts";
 import type { ShortlistRow } from "../kit/wire.ts";
 
 interface ChoiceFor {
@@ -22,15 +22,15 @@ interface ChoiceFor {
 export function useDriverChoice({ jobId, startDate, endDate, driverId, without }: ChoiceFor) {
   const [search, setSearch] = useState("");
   const [onlyReleased, setOnlyReleased] = useState(true);
-  const q = useSettled(search.trim()) || undefined;
-  const days = useSettled(`${dateIn(startDate)}/${dateIn(endDate)}`).split("/");
+  const q = useDebouncedValue(search.trim()) || undefined;
+  const days = useDebouncedValue(`${dateIn(startDate)}/${dateIn(endDate)}`).split("/");
   const filter = { jobId, onlyReleased, q, startDate: days[0], endDate: days[1] };
-  const list = useWhole("shortlist", filter, { keepsOther: true });
+  const list = usePolledList("shortlist", filter, { keepsPrevious: true });
   const listed = (list.rows ?? []).filter(({ id }) => id !== without);
-  const steady = useSteadyRows(listed, `${q} ${onlyReleased} ${list.isOther}`, true);
+  const stable = useStableRows(listed, `${q} ${onlyReleased} ${list.isPrevious}`, true);
   return {
-    drivers: steady.rows,
-    chosen: useRemembered(steady.rows, driverId),
+    drivers: stable.rows,
+    chosen: useLastChosen(stable.rows, driverId),
     search,
     setSearch,
     onlyReleased,
@@ -44,7 +44,7 @@ export function useDriverChoice({ jobId, startDate, endDate, driverId, without }
 export type DriverChoice = ReturnType<typeof useDriverChoice>;
 
 /** The chosen driver, also while the search shows others. */
-function useRemembered(drivers: ShortlistRow[], driverId: string) {
+function useLastChosen(drivers: ShortlistRow[], driverId: string) {
   const [known, setKnown] = useState<ShortlistRow | undefined>();
   const found = drivers.find(({ id }) => id === driverId);
   if (found && found !== known) setKnown(found);
@@ -53,7 +53,11 @@ function useRemembered(drivers: ShortlistRow[], driverId: string) {
 
 /** Why there is nobody to choose (spec 8). */
 function useEmptiness(isEmpty: boolean, isSearched: boolean, onlyReleased: boolean) {
-  const counts = useWhole("driver-counts", {}, { enabled: isEmpty && onlyReleased && !isSearched });
+  const counts = usePolledList(
+    "driver-counts",
+    {},
+    { enabled: isEmpty && onlyReleased && !isSearched },
+  );
   if (!isEmpty) return null;
   if (isSearched) return "Kein Fahrer passt zu dieser Suche.";
   const all = Object.values(counts.rows?.[0] ?? {}).reduce((sum, count) => sum + count, 0);

@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from "../../../domain/kernel/vocabulary.ts";
 import { DOCUMENT_GROUPS } from "../../forms/registration/registration-texts.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import { fetchPage } from "../kit/call.ts";
-import { REFRESH_MS } from "../kit/polled-lists.ts";
+import { POLL_INTERVAL_MS } from "../kit/polled-lists.ts";
 import type { DocumentCounts, Driver } from "../kit/wire.ts";
 
 /** How many documents there are, what is wrong with them, and what the dispatcher has to look at. */
@@ -62,7 +62,7 @@ export function useDocumentCounts(drivers: readonly Driver[]): CountsByDriver {
     queryFn: ({ signal }) => readCounts(ids, signal),
     select: byDriver,
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     enabled: ids.length > 0,
   });
   return data ?? NONE;

@@ -127,7 +127,7 @@ function ExportAction({ driver }: { driver: Driver }) {
 }
 
 /** Long enough for the browser to have begun writing it. */
-const KEPT_MS = 60_000;
+const DOWNLOAD_KEPT_MS = 60_000;
 
 /** Hands a file to the browser's downloads. */
 function saveFile(file: Blob, name: string): void {
@@ -136,5 +136,5 @@ function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_KEPT_MS);
 }

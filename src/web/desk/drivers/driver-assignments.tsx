@@ -2,7 +2,7 @@ import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vo
 import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { LINK_LOOK } from "../kit/links.tsx";
-import { useWhole } from "../kit/polled-lists.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Assignment, Driver } from "../kit/wire.ts";
 
@@ -45,7 +45,7 @@ const MOST = 500;
 /** The driver's assignments that still bind him: neither cancelled nor over. Undefined until they are read. */
 export function useDriverAssignments(driver: Driver): Assignment[] | undefined {
   const today = useBerlinToday();
-  const { rows } = useWhole("assignments", { driverId: driver.id, limit: MOST });
+  const { rows } = usePolledList("assignments", { driverId: driver.id, limit: MOST });
   return rows?.filter((row) => isOpen(row, today));
 }
 

@@ -6,7 +6,7 @@ import type { DeskProps } from "../kit/desk-loading.tsx";
 import { SEARCH_FIELD_ID } from "../kit/filter-fields.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { useMasterDetailFocus } from "../kit/master-detail.tsx";
-import { type List, useList } from "../kit/polled-lists.ts";
+import { type PagedList, usePagedList } from "../kit/polled-lists.ts";
 import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
 import type { Driver } from "../kit/wire.ts";
 import { useDocumentCounts } from "./documents-state.tsx";
@@ -80,7 +80,7 @@ function NoDriverOpen() {
 }
 
 interface DriverListProps {
-  list: List<Driver>;
+  list: PagedList<Driver>;
   url: DriverUrl;
   onUrlChange: ChangeDriverUrl;
   onOpen: (driverId: string) => void;
@@ -117,7 +117,7 @@ const PAGE = 50;
 
 /** The drivers who pass the filters, newest first. */
 function useDrivers({ search, status, licence, region, specialisation }: DriverFilter) {
-  return useList("fahrer", {
+  return usePagedList("fahrer", {
     q: search.trim() || undefined,
     status: status || undefined,
     licence: licence || undefined,

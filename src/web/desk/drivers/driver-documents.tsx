@@ -13,7 +13,7 @@ import { LoadingText } from "../../ui/loading-text.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { berlinDay, Day } from "../kit/format.tsx";
-import { useWhole } from "../kit/polled-lists.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
@@ -21,7 +21,7 @@ import { usePreview } from "./preview-dialog.tsx";
 
 /** The driver's documents, newest first: look at them, say until when they count, tick them as checked. */
 export function DriverDocuments({ driver }: { driver: Driver }) {
-  const { rows, hasFailed } = useWhole("documents", { fahrerId: driver.id });
+  const { rows, hasFailed } = usePolledList("documents", { fahrerId: driver.id });
   return (
     <section aria-labelledby="fahrer-dokumente">
       <h3 id="fahrer-dokumente" className="mb-1 text-18">

@@ -4,15 +4,15 @@ import type { Column } from "../../ui/table.tsx";
 import { fullName, licences, rate } from "../kit/format.tsx";
 import { CsvLink, driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { useList } from "../kit/polled-lists.ts";
+import { usePagedList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
 import { ApproveAction } from "./driver-actions.tsx";
 import { DRIVER_LIST_TEXTS, DriverStatusChip } from "./driver-labels.tsx";
 
 /** 'Fahrer': who is registered; those who wait for approval come first. */
 export function DriversSection() {
-  const waiting = useList("fahrer", { status: "pending", limit: 100 });
-  const list = useList("fahrer", { limit: 25 });
+  const waiting = usePagedList("fahrer", { status: "pending", limit: 100 });
+  const list = usePagedList("fahrer", { limit: 25 });
   const rows = useMemo(() => waitingFirst(waiting.rows, list.rows), [waiting.rows, list.rows]);
   return (
     <ListSection

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CONTROL_LOOK } from "../../ui/field.tsx";
 import { SearchField } from "../kit/filter-fields.tsx";
-import { useWhole } from "../kit/polled-lists.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
 import { type ChangeDriverUrl, type DriverUrl, NO_FILTER } from "./use-driver-url.ts";
 
 interface DriversToolbarProps {
@@ -106,7 +106,7 @@ interface StatusTabsProps {
 
 /** One button for each status, with how many drivers there are of it. */
 function StatusTabs({ status, onChange }: StatusTabsProps) {
-  const [counts] = useWhole("driver-counts", {}).rows ?? [];
+  const [counts] = usePolledList("driver-counts", {}).rows ?? [];
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [
     { value: "", label: "Alle", count: all } as const,

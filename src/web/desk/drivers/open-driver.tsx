@@ -6,7 +6,7 @@ import { LoadingText } from "../../ui/loading-text.tsx";
 import { fullName, rate, Time } from "../kit/format.tsx";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
 import { BackToList } from "../kit/master-detail.tsx";
-import { useWhole } from "../kit/polled-lists.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
 import { DriverActions, DriverData } from "./driver-actions.tsx";
 import { DriverAssignments } from "./driver-assignments.tsx";
@@ -95,7 +95,7 @@ function Nothing({ isLoading }: { isLoading: boolean }) {
  * loaded rows: then he is read by himself.
  */
 function useOpenDriver(driverId: string, listed: Driver | undefined) {
-  const { rows, hasFailed } = useWhole(
+  const { rows, hasFailed } = usePolledList(
     "fahrer",
     { fahrerId: driverId, limit: 1 },
     { enabled: !listed },
@@ -171,7 +171,7 @@ const SHOWN = 20;
 
 /** What was done with this driver, newest first. */
 function DriverLog({ driver }: { driver: Driver }) {
-  const actions = useWhole("actions", { driverId: driver.id, limit: SHOWN }).rows ?? [];
+  const actions = usePolledList("actions", { driverId: driver.id, limit: SHOWN }).rows ?? [];
   if (actions.length === 0) return null;
   return (
     <section aria-labelledby="fahrer-verlauf">

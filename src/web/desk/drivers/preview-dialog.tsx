@@ -21,7 +21,7 @@ interface PreviewDialogProps {
 }
 
 /** A document to look at (spec 2): the picture itself, or the link to a PDF that the browser blocked. */
-export function PreviewDialog({ document, blockedUrl, onClose }: PreviewDialogProps) {
+function PreviewDialog({ document, blockedUrl, onClose }: PreviewDialogProps) {
   return (
     <Dialog
       open

@@ -5,13 +5,13 @@ import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { rate } from "../kit/format.tsx";
-import { useWhole } from "../kit/polled-lists.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job, ShortlistRow } from "../kit/wire.ts";
 
 /** 'Fahrer anschreiben': asks fitting drivers about one open job. Everybody is chosen, except for a test job. */
 export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { rows } = useWhole("shortlist", { jobId: job.id, onlyReleased: true });
+  const { rows } = usePolledList("shortlist", { jobId: job.id, onlyReleased: true });
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const fitting = rows?.filter(canBeAsked);
   const isChosen = (id: string) => changed.get(id) ?? !job.is_test;

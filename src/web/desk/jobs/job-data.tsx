@@ -5,10 +5,10 @@ import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { AssignmentState } from "../assign/assignment-state.tsx";
-import { PlaceLink } from "../kit/desk-url.tsx";
+import { DeskLink } from "../kit/desk-url.tsx";
 import { rate, Time } from "../kit/format.tsx";
 import { LINK_LOOK, MailLink, MailTitle, PhoneLink } from "../kit/links.tsx";
-import { useWhole } from "../kit/polled-lists.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
 import type { Job, StoryEntry } from "../kit/wire.ts";
 
 /** What is known of customer, place, vehicle and driver. */
@@ -84,9 +84,9 @@ function Group({ job }: { job: Job }) {
         .filter((nummer) => nummer !== job.nummer)
         .map((nummer) => (
           <li key={nummer}>
-            <PlaceLink to={{ job: String(nummer) }} className={LINK_LOOK}>
+            <DeskLink to={{ job: String(nummer) }} className={LINK_LOOK}>
               {jobNumber(nummer)}
-            </PlaceLink>
+            </DeskLink>
           </li>
         ))}
     </ul>
@@ -101,7 +101,7 @@ function addressOf(job: Job) {
 
 /** What happened to the job, newest first: dispatcher, drivers, customer, mails (issue 5). */
 export function JobStory({ job }: { job: Job }) {
-  const { rows, hasFailed } = useWhole("story", { jobId: job.id });
+  const { rows, hasFailed } = usePolledList("story", { jobId: job.id });
   return (
     <section aria-labelledby="auftrag-verlauf">
       <h3 id="auftrag-verlauf" className="mb-2 text-16">

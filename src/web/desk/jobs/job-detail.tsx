@@ -7,7 +7,7 @@ import { AssignDialog } from "../assign/assign-dialog.tsx";
 import { jobLinkId } from "../kit/desk-url.tsx";
 import { fullName, Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
-import { useWhole } from "../kit/polled-lists.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
 import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
@@ -91,7 +91,7 @@ function Wish({ wish, of }: { wish: Job["wishes"][number]; of: string }) {
 
 /** Drivers who offered themselves for the open job, and those who refused (decisions.md, "Not yet assigned"). */
 function JobOffers({ job }: { job: Job }) {
-  const responses = useWhole("responses", { jobId: job.id }).rows ?? [];
+  const responses = usePolledList("responses", { jobId: job.id }).rows ?? [];
   const toAlert = responses.filter(({ assignment_id }) => assignment_id === null);
   const offers = toAlert.filter(({ action }) => action === "accept");
   const refusals = toAlert.filter(({ action }) => action === "decline");

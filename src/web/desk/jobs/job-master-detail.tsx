@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { jobLinkId, useDeskPlace } from "../kit/desk-url.tsx";
+import { jobLinkId, useDeskUrl } from "../kit/desk-url.tsx";
 import { BackToList, useMasterDetailFocus } from "../kit/master-detail.tsx";
-import { useWhole } from "../kit/polled-lists.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
 import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
 import { JobDetail, OPEN_JOB_NAME_ID } from "./job-detail.tsx";
@@ -13,8 +13,14 @@ const NO_JOBS: Job[] = [];
 const OPEN_JOB_ID = "offener-auftrag";
 
 /** Left a list, right the open job (design.md, "Desk"); on a narrow screen one of the two. */
-export function BesideJob({ jobs = NO_JOBS, children }: { jobs?: Job[]; children: ReactNode }) {
-  const { url, changeUrl } = useDeskPlace();
+export function JobMasterDetail({
+  jobs = NO_JOBS,
+  children,
+}: {
+  jobs?: Job[];
+  children: ReactNode;
+}) {
+  const { url, changeUrl } = useDeskUrl();
   const hasRoom = useMediaQuery("(min-width: 75rem)");
   const close = () => changeUrl({ job: "" });
   useMasterDetailFocus({ open: url.job, hasRoom, detailId: OPEN_JOB_ID, rowId: jobLinkId });
@@ -49,8 +55,8 @@ interface OpenJobProps {
 
 /** The open job; read alone when it is not among the listed ones (a link, another filter, another view). */
 function OpenJob({ reference, jobs, onClose }: OpenJobProps) {
-  const listed = jobs.find((job) => isMeant(job, reference));
-  const alone = useWhole("job", { jobId: reference }, { enabled: !listed });
+  const listed = jobs.find((job) => isNamedBy(job, reference));
+  const alone = usePolledList("job", { jobId: reference }, { enabled: !listed });
   const job = listed ?? alone.rows?.[0];
   return (
     <aside
@@ -67,7 +73,7 @@ function OpenJob({ reference, jobs, onClose }: OpenJobProps) {
 }
 
 /** Whether a reference from the address names this job. */
-export function isMeant(job: Pick<Job, "id" | "nummer">, reference: string): boolean {
+export function isNamedBy(job: Pick<Job, "id" | "nummer">, reference: string): boolean {
   return String(job.nummer) === reference || job.id === reference;
 }
 

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from "react";
-import { useDeskPlace } from "../kit/desk-url.tsx";
+import { useDeskUrl } from "../kit/desk-url.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { useList } from "../kit/polled-lists.ts";
-import { useRowKeys } from "../kit/use-browser.ts";
+import { usePagedList } from "../kit/polled-lists.ts";
+import { useRowArrowKeys } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
 import { JOB_COLUMNS } from "./job-columns.tsx";
-import { BesideJob, isMeant } from "./job-master-detail.tsx";
+import { isNamedBy, JobMasterDetail } from "./job-master-detail.tsx";
 import { JOB_LIST_ID, JobsToolbar, useDensity } from "./jobs-toolbar.tsx";
 
 const TEXTS = {
@@ -28,11 +28,11 @@ const DENSITY_LOOK = {
 
 /** 'Aufträge': the incoming requests (spec 2), and the open one beside them. */
 export function JobsSection() {
-  const { url, changeUrl } = useDeskPlace();
+  const { url, changeUrl } = useDeskUrl();
   const q = url.search.trim() || undefined;
-  const list = useList("jobs", { ...filterOf(url), q, limit: 25 });
+  const list = usePagedList("jobs", { ...filterOf(url), q, limit: 25 });
   const [density, setDensity] = useDensity();
-  useRowKeys(JOB_LIST_ID);
+  useRowArrowKeys(JOB_LIST_ID);
   const open = useCallback(
     (job: Job) => changeUrl({ job: String(job.nummer) }, { addsHistory: true }),
     [changeUrl],
@@ -42,7 +42,7 @@ export function JobsSection() {
     [density, setDensity],
   );
   return (
-    <BesideJob jobs={list.rows}>
+    <JobMasterDetail jobs={list.rows}>
       <div className={DENSITY_LOOK[density]}>
         <ListSection
           id={JOB_LIST_ID}
@@ -51,14 +51,14 @@ export function JobsSection() {
           columns={JOB_COLUMNS}
           texts={q || url.status ? NOTHING_FOUND : TEXTS}
           toolbar={toolbar}
-          isOpen={(job) => isMeant(job, url.job)}
+          isOpen={(job) => isNamedBy(job, url.job)}
           onRowClick={open}
         />
       </div>
-    </BesideJob>
+    </JobMasterDetail>
   );
 }
 
-function filterOf({ status, sort }: ReturnType<typeof useDeskPlace>["url"]) {
+function filterOf({ status, sort }: ReturnType<typeof useDeskUrl>["url"]) {
   return { status: status || undefined, sort: sort === "newest" ? undefined : sort };
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { useDeskPlace } from "../kit/desk-url.tsx";
+import { useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { CsvLink } from "../kit/links.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
@@ -27,7 +27,7 @@ interface JobsToolbarProps {
 
 /** Search, status and order of the list, 'Auftrag anlegen', and what is needed less often. */
 export function JobsToolbar(props: JobsToolbarProps) {
-  const { url, changeUrl } = useDeskPlace();
+  const { url, changeUrl } = useDeskUrl();
   const { openDialog } = useDialogs();
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
@@ -71,7 +71,7 @@ interface JobsMenuProps {
 /** What is needed less often: how the rows stand, the export, and what is done with many jobs at once. */
 function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
   const { openDialog } = useDialogs();
-  const { url } = useDeskPlace();
+  const { url } = useDeskUrl();
   const menu = useRef<HTMLDetailsElement>(null);
   function close() {
     if (menu.current) menu.current.open = false;

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { berlinDay } from "../kit/format.tsx";
-import { useWhole } from "../kit/polled-lists.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { OldJob } from "../kit/wire.ts";
 
@@ -17,7 +17,7 @@ const { daysOld: DAYS_OLD } = CompleteOldJobsInput.parse({});
 
 /** 'Alte Aufträge abschließen': shows what would be completed before it does so. */
 export function OldJobsDialog({ onClose }: { onClose: () => void }) {
-  const { rows: jobs, hasFailed } = useWhole("old-jobs", { daysOld: DAYS_OLD });
+  const { rows: jobs, hasFailed } = usePolledList("old-jobs", { daysOld: DAYS_OLD });
   const complete = useAction("admin-complete-old-jobs", {
     failureTitle: "Fehler beim Abschließen",
     onDone: ({ data }) =>

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 20_000;
 /** A file may be large, and the line slow. */
 const FILE_TIMEOUT_MS = 600_000;
 /** Answers kept for `If-None-Match`; more than the pages a desk shows at once. */
-const KEPT_ANSWERS = 150;
+const CACHED_PAGES = 150;
 
 const NO_ANSWER = "Der Server antwortet nicht.";
 const UNKNOWN_OUTCOME =
@@ -68,7 +68,7 @@ export async function callForFile<Name extends CallName>(
   return readAnswer<never>(response);
 }
 
-const keptAnswers = new Map<string, { etag: string; page: unknown }>();
+const cachedPages = new Map<string, { etag: string; page: unknown }>();
 
 /** Reads one page of a list; the one read before, as long as the server says that nothing has changed (304). */
 export async function fetchPage<Name extends DataName>(
@@ -78,7 +78,7 @@ export async function fetchPage<Name extends DataName>(
 ): Promise<ListPage<Data[Name]>> {
   const input = { dataType, ...filter };
   const key = JSON.stringify(input);
-  const kept = keptAnswers.get(key);
+  const kept = cachedPages.get(key);
   const headers = { "X-Background": "1", ...(kept && { "If-None-Match": kept.etag }) };
   const response = await post("admin-data-fetch", input, headers, { signal });
   if (response.status === 304 && kept) return kept.page as ListPage<Data[Name]>;
@@ -149,8 +149,8 @@ function toCallError(body: unknown) {
 }
 
 function keep(key: string, etag: string | null, page: unknown) {
-  keptAnswers.delete(key);
-  if (etag) keptAnswers.set(key, { etag, page });
-  const [oldest] = keptAnswers.keys();
-  if (keptAnswers.size > KEPT_ANSWERS && oldest) keptAnswers.delete(oldest);
+  cachedPages.delete(key);
+  if (etag) cachedPages.set(key, { etag, page });
+  const [oldest] = cachedPages.keys();
+  if (cachedPages.size > CACHED_PAGES && oldest) cachedPages.delete(oldest);
 }

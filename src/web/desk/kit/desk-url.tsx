@@ -35,22 +35,22 @@ interface DeskUrl {
   actionSearch: string;
 }
 
-interface DeskPlace {
+interface DeskUrlAccess {
   url: DeskUrl;
   changeUrl: ChangeUrl<DeskUrl>;
 }
 
-const Context = createContext<DeskPlace | null>(null);
+const Context = createContext<DeskUrlAccess | null>(null);
 export const DeskUrlProvider = Context.Provider;
 
 /** Where the desk is, for everything in it. */
-export function useDeskPlace(): DeskPlace {
+export function useDeskUrl(): DeskUrlAccess {
   const place = use(Context);
-  if (!place) throw new Error("useDeskPlace needs a DeskUrlProvider");
+  if (!place) throw new Error("useDeskUrl needs a DeskUrlProvider");
   return place;
 }
 
-export function useDeskUrl() {
+export function useDeskUrlState() {
   return useUrlState(readUrl, toQuery);
 }
 
@@ -98,14 +98,14 @@ function toQuery(url: DeskUrl) {
   return query.size === 1 && view === "heute" ? new URLSearchParams() : query;
 }
 
-interface PlaceLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
+interface DeskLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   /** What is different there. */
   to: Partial<DeskUrl>;
 }
 
 /** A link to another place of the desk: opens without a reload, or in a new tab if the browser is asked to. */
-export function PlaceLink({ to, ...rest }: PlaceLinkProps) {
-  const { url, changeUrl } = useDeskPlace();
+export function DeskLink({ to, ...rest }: DeskLinkProps) {
+  const { url, changeUrl } = useDeskUrl();
   function go(event: MouseEvent) {
     if (hasModifier(event)) return;
     event.preventDefault();
@@ -121,9 +121,9 @@ export function jobLinkId(nummer: number | string): string {
 
 /** The order number as a plate, which opens everything about the job. */
 export function JobLink({ nummer }: { nummer: number }) {
-  const { url } = useDeskPlace();
+  const { url } = useDeskUrl();
   return (
-    <PlaceLink
+    <DeskLink
       to={{ view: "auftraege", job: String(nummer) }}
       id={jobLinkId(nummer)}
       data-row=""
@@ -132,6 +132,6 @@ export function JobLink({ nummer }: { nummer: number }) {
     >
       <span className="sr-only">Auftrag </span>
       <OrderPlate>{jobNumber(nummer)}</OrderPlate>
-    </PlaceLink>
+    </DeskLink>
   );
 }

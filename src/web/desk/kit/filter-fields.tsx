@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { CONTROL_LOOK } from "../../ui/field.tsx";
-import { useSettled } from "./use-browser.ts";
+import { useDebouncedValue } from "./use-browser.ts";
 
 /** The search field of each list that has one; `/` goes there. */
 export const SEARCH_FIELD_ID = {
@@ -31,11 +31,11 @@ export function SearchField(props: SearchFieldProps) {
     setGiven(search);
     setTyped(search);
   }
-  const settled = useSettled(typed);
+  const debounced = useDebouncedValue(typed);
   const tell = useEffectEvent((text: string) => {
     if (text !== search && text === typed) onSearch(text);
   });
-  useEffect(() => tell(settled), [settled]);
+  useEffect(() => tell(debounced), [debounced]);
   return (
     <label htmlFor={id} className={`flex min-w-48 flex-1 items-center gap-2 ${className}`}>
       <span className="text-14 text-ink-2">Suche</span>

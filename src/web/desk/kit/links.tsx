@@ -67,9 +67,11 @@ export function MailTitle({
   );
 }
 
+/** A list that can be exported, by the name of its file without the ending. */
+export type CsvFile = "auftraege" | "fahrer" | "zuweisungen";
+
 interface CsvLinkProps {
-  /** Name of the file without its ending. */
-  file: "auftraege" | "fahrer" | "zuweisungen";
+  file: CsvFile;
   /** What the list is filtered by. */
   filter?: Record<string, string>;
   /** `Aufträge` */

@@ -6,9 +6,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import type { CallError } from "./call.ts";
-import type { List } from "./polled-lists.ts";
+import type { PagedList } from "./polled-lists.ts";
 import { useDialogs } from "./use-dialogs.tsx";
-import { usePointedAt, useSteadyRows } from "./use-stable-rows.ts";
+import { usePointerInside, useStableRows } from "./use-stable-rows.ts";
 
 interface ListTexts {
   loading: string;
@@ -24,7 +24,7 @@ interface ListSectionProps<Row extends { id: string }> {
   /** Anchor of the section. */
   id: string;
   title: string;
-  list: List<Row>;
+  list: PagedList<Row>;
   columns: readonly Column<Row>[];
   texts: ListTexts;
   toolbar?: ReactNode;
@@ -35,9 +35,9 @@ interface ListSectionProps<Row extends { id: string }> {
 /** A list of the desk with its heading: loading, failure, nothing there, rows that keep their places. */
 export function ListSection<Row extends { id: string }>(props: ListSectionProps<Row>) {
   const { id, title, list, texts, toolbar } = props;
-  const { isPointed, handlers } = usePointedAt();
+  const { isPointerInside, handlers } = usePointerInside();
   const { isDialogOpen } = useDialogs();
-  const steady = useSteadyRows(list.rows, list.key, isPointed || isDialogOpen);
+  const stable = useStableRows(list.rows, list.key, isPointerInside || isDialogOpen);
   const isOld = list.error !== null && list.rows.length > 0;
   return (
     <section id={id} aria-labelledby={`${id}-titel`} tabIndex={-1} className="mb-12 -scroll-mt-24">
@@ -45,7 +45,7 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
         <h2 id={`${id}-titel`} className="text-22">
           {title}
         </h2>
-        <News count={steady.waiting} text={texts.news} onShow={steady.showAll} />
+        <News count={stable.waiting} text={texts.news} onShow={stable.showAll} />
         {isOld && <StaleNotice title={texts.failure} onRetry={list.retry} />}
         {toolbar}
       </header>
@@ -53,7 +53,7 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
         <Failure title={texts.failure} error={list.error} onRetry={list.retry} />
       )}
       <div {...handlers} className="min-w-0">
-        <Rows section={props} rows={steady.rows} gone={steady.gone} />
+        <Rows section={props} rows={stable.rows} gone={stable.gone} />
         {list.loadMore && (
           <p className="mt-3">
             <Button size="small" busy={list.isLoadingMore} onClick={list.loadMore}>

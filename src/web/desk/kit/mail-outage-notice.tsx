@@ -1,9 +1,9 @@
 import { Notice } from "../../ui/notice.tsx";
-import { useWhole } from "./polled-lists.ts";
+import { usePolledList } from "./polled-lists.ts";
 
 /** What keeps mails from going out right now; undefined as long as they go. */
 export function useMailOutage() {
-  return useWhole("mail-outage", {}).rows?.[0];
+  return usePolledList("mail-outage", {}).rows?.[0];
 }
 
 /** Above everything else, in every view: drivers and customers learn nothing until somebody sees to it. */

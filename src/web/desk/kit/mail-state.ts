@@ -8,7 +8,7 @@ interface Wording {
 }
 
 /** A refused address is known within seconds; what a mail server is merely too busy for is tried for a day. */
-const LOOKS = 4;
+const MAX_LOOKS = 4;
 const LOOK_EVERY_MS = 2_500;
 const WHAT_NOW = "Bitte rufen Sie an oder senden Sie sie im E-Mail-Protokoll erneut.";
 
@@ -30,7 +30,7 @@ export async function tellMailState(state: Promise<MailState>, wording: Wording)
 }
 
 async function reportLateFailure(emailId: string, { failure }: Wording) {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     const mail = await readMail(emailId);
     if (mail?.status === "sent") return;

@@ -7,9 +7,9 @@ import type { Data, DataFilter, DataName, ListFilter, ListName } from "./wire.ts
  * How often every list is read again; nothing is read while the tab is hidden. Half a second is left for the answer,
  * so that a change is on the screen within 5 s (spec 9).
  */
-export const REFRESH_MS = 4_500;
+export const POLL_INTERVAL_MS = 4_500;
 
-export interface List<Row> {
+export interface PagedList<Row> {
   rows: Row[];
   /** Changes when other rows are meant (search, filter), not when the same ones are read again. */
   key: string;
@@ -23,19 +23,17 @@ export interface List<Row> {
 }
 
 /** A list of the server, refreshed every 5 s, with the pages that were asked for. */
-export function useList<Name extends ListName>(
+export function usePagedList<Name extends ListName>(
   name: Name,
   filter: ListFilter,
-  enabled = true,
-): List<Data[Name]> {
+): PagedList<Data[Name]> {
   const query = useInfiniteQuery({
     queryKey: [name, filter],
     queryFn: ({ pageParam, signal }) => fetchPage(name, { ...filter, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-    enabled,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   const { data, isPending, error, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = query;
   const rows = useMemo(() => uniqueRows((data?.pages ?? []).flatMap((page) => page.data)), [data]);
@@ -60,30 +58,30 @@ function toCallError(error: Error) {
   return new CallError("unexpected", "Unerwarteter Fehler", "Bitte laden Sie die Seite neu.");
 }
 
-interface WholeOptions {
+interface PolledListOptions {
   enabled?: boolean;
   /** What was read for another filter stays until the answer is there. */
-  keepsOther?: boolean;
+  keepsPrevious?: boolean;
 }
 
 /** Something the server gives whole, not in pages; refreshed every 5 s. `rows` is undefined until it is there. */
-export function useWhole<Name extends DataName>(
+export function usePolledList<Name extends DataName>(
   name: Name,
   filter: DataFilter,
-  { enabled = true, keepsOther = false }: WholeOptions = {},
+  { enabled = true, keepsPrevious = false }: PolledListOptions = {},
 ) {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [name, "whole", filter],
     queryFn: ({ signal }) => fetchPage(name, filter, signal),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     enabled,
-    ...(keepsOther && { placeholderData: keepPreviousData }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
   const rows: Data[Name][] | undefined = data?.data;
   return {
     rows,
     /** `rows` are those of another filter. */
-    isOther: isPlaceholderData,
+    isPrevious: isPlaceholderData,
     hasFailed: error !== null,
     retry: () => void refetch(),
   };

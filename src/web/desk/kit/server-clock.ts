@@ -28,10 +28,10 @@ const LOOK_EVERY_MS = 5_000;
 
 /** The day in Berlin, `YYYY-MM-DD`, by the server's clock; what shows it is drawn again soon after midnight. */
 export function useBerlinToday(): string {
-  return useSyncExternalStore(lookOften, berlinToday);
+  return useSyncExternalStore(subscribeToTicks, berlinToday);
 }
 
-function lookOften(look: () => void) {
+function subscribeToTicks(look: () => void) {
   const timer = setInterval(look, LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ErrorCode } from "../../../domain/kernel/errors.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { showError } from "../../ui/toaster.tsx";
 import { CallError, call } from "./call.ts";
@@ -38,7 +39,7 @@ export function useAction<Name extends CallName>(name: Name, options: ActionOpti
 }
 
 /** The job or assignment is no longer what the dialog is about: its inputs are of no more use, the list shows why. */
-const CODES = new Set([
+const OUTDATED: readonly string[] = [
   "double_assignment",
   "job_not_assignable",
   "job_state_conflict",
@@ -50,8 +51,8 @@ const CODES = new Set([
   "no_show_replaced",
   "job_not_found",
   "assignment_not_found",
-]);
+] satisfies ErrorCode[];
 
 export function isOutdated(error: unknown): boolean {
-  return error instanceof CallError && CODES.has(error.code);
+  return error instanceof CallError && OUTDATED.includes(error.code);
 }

@@ -13,13 +13,13 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** The value, once it has not changed for a moment. */
-export function useSettled<T>(value: T, delayMs = 250): T {
-  const [settled, setSettled] = useState(value);
+export function useDebouncedValue<T>(value: T, delayMs = 250): T {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
   }, [value, delayMs]);
-  return settled;
+  return debounced;
 }
 
 /** Single keys as shortcuts, outside of fields and dialogs. */
@@ -40,7 +40,7 @@ export function useShortcuts(shortcuts: Record<string, () => void>): void {
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Arrow keys go from row to row of a list: from element to element with `data-row`. Enter is the browser's. */
-export function useRowKeys(listId: string): void {
+export function useRowArrowKeys(listId: string): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       const step = STEP[event.key];

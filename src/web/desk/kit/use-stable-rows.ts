@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from "react";
 
-interface SteadyRows<Row> {
+interface StableRows<Row> {
   /** What to show. */
   rows: Row[];
   /** New rows that wait until they may be inserted. */
@@ -14,11 +14,11 @@ interface SteadyRows<Row> {
  * Keeps rows in their places while `held` (pointer over the table, dialog open): known rows are updated, new ones
  * wait, missing ones stay. A new `key` means other rows altogether, which are shown at once.
  */
-export function useSteadyRows<Row extends { id: string }>(
+export function useStableRows<Row extends { id: string }>(
   rows: Row[],
   key: string,
   held: boolean,
-): SteadyRows<Row> {
+): StableRows<Row> {
   const [shown, setShown] = useState({ key, rows });
   const isHeld = held && shown.key === key && shown.rows.length > 0;
   const next = isHeld ? inPlace(shown.rows, rows) : rows;
@@ -46,13 +46,13 @@ function isSame<Row>(a: Row[], b: Row[]) {
 }
 
 /** Whether a mouse has moved here and not left: someone may be about to click. Resting elsewhere doesn't count. */
-export function usePointedAt() {
-  const [isPointed, setPointed] = useState(false);
+export function usePointerInside() {
+  const [isPointerInside, setPointerInside] = useState(false);
   const handlers = {
     onPointerMove({ pointerType, movementX, movementY }: PointerEvent) {
-      if (pointerType === "mouse" && (movementX !== 0 || movementY !== 0)) setPointed(true);
+      if (pointerType === "mouse" && (movementX !== 0 || movementY !== 0)) setPointerInside(true);
     },
-    onPointerLeave: () => setPointed(false),
+    onPointerLeave: () => setPointerInside(false),
   };
-  return { isPointed, handlers };
+  return { isPointerInside, handlers };
 }

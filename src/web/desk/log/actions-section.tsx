@@ -1,10 +1,10 @@
 import type { Column } from "../../ui/table.tsx";
-import { JobLink, useDeskPlace } from "../kit/desk-url.tsx";
+import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { SearchField } from "../kit/filter-fields.tsx";
 import { fullName, Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { useList } from "../kit/polled-lists.ts";
+import { usePagedList } from "../kit/polled-lists.ts";
 import type { Action } from "../kit/wire.ts";
 
 const TEXTS = {
@@ -23,13 +23,13 @@ const NOTHING_FOUND = {
 
 /** 'Protokoll': who did what, newest first (spec 3, `admin_actions`), or what was searched for. */
 export function ActionsSection() {
-  const { url, changeUrl } = useDeskPlace();
+  const { url, changeUrl } = useDeskUrl();
   const q = url.actionSearch.trim() || undefined;
   return (
     <ListSection
       id="protokoll"
       title="Protokoll"
-      list={useList("actions", { q, limit: 50 })}
+      list={usePagedList("actions", { q, limit: 50 })}
       columns={COLUMNS}
       texts={q ? NOTHING_FOUND : TEXTS}
       toolbar={

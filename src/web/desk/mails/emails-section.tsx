@@ -5,12 +5,12 @@ import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { useDeskPlace } from "../kit/desk-url.tsx";
+import { useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { Time } from "../kit/format.tsx";
 import { emailHref } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { useList } from "../kit/polled-lists.ts";
+import { usePagedList } from "../kit/polled-lists.ts";
 import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Email } from "../kit/wire.ts";
@@ -39,14 +39,14 @@ const FILTER_OPTIONS = { "": "Alle E-Mails", failed: "Nur fehlgeschlagene" } as 
 
 /** 'E-Mails': the last 50 of the log, then more (spec 9), or those that were searched for. */
 export function EmailsSection() {
-  const { url, changeUrl } = useDeskPlace();
+  const { url, changeUrl } = useDeskUrl();
   const status = url.onlyFailed ? "failed" : undefined;
   const q = url.emailSearch.trim() || undefined;
   return (
     <ListSection
       id="emails"
       title="E-Mails"
-      list={useList("emails", { q, status, limit: 50 })}
+      list={usePagedList("emails", { q, status, limit: 50 })}
       columns={COLUMNS}
       texts={q ? NOTHING_FOUND : url.onlyFailed ? NONE_FAILED : TEXTS}
       toolbar={

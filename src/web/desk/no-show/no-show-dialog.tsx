@@ -173,7 +173,7 @@ interface NoShowFigureProps {
 }
 
 /** The tier changes with the clock while the dialog is open. */
-const RECKON_EVERY_MS = 20_000;
+const FEE_POLL_INTERVAL_MS = 20_000;
 
 /** What the driver would owe if it were marked now, and where that comes from. */
 function NoShowFigure({ assignment, overrideFee }: NoShowFigureProps) {
@@ -202,7 +202,7 @@ function useFee({ rate_type: rateType, rate_value: rateValue, starts_at: startTi
   const { data, isError } = useQuery({
     queryKey: ["calc-no-show-fee", input],
     queryFn: () => call("calc-no-show-fee", input, { background: true }),
-    refetchInterval: RECKON_EVERY_MS,
+    refetchInterval: FEE_POLL_INTERVAL_MS,
   });
   return { fee: data, hasFailed: isError };
 }

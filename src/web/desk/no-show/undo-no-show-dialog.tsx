@@ -23,7 +23,7 @@ function undoableNoShow({ status, latest_assignment: latest }: Job) {
 }
 
 /** 'No-Show rückgängig machen': says what comes back and who is told. */
-export function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const noShow = undoableNoShow(job);
   const undo = useAction("admin-undo-no-show", {
     onDone: () =>

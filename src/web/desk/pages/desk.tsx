@@ -24,7 +24,6 @@ export function renderDesk(shell: Shell, { banner, ...desk }: DeskPageProps): st
   return renderDeskPage(shell, {
     heading: "Disposition",
     description: "Anfragen, Zuweisungen, Fahrer und E-Mails der Agentur.",
-    nav: NAV,
     email: desk.email,
     children: (
       <>
@@ -89,7 +88,6 @@ export function renderDriverDesk(shell: Shell, desk: DeskProps): string {
   return renderDeskPage(shell, {
     heading: "Fahrerverwaltung",
     description: "Registrierte Fahrer suchen, prüfen und freischalten.",
-    nav: NAV,
     email: desk.email,
     children: (
       <Island
@@ -107,14 +105,13 @@ interface DeskPage {
   /** Also the page's only heading of the first rank. */
   heading: string;
   description: string;
-  nav: readonly { href: string; label: string }[];
   email: string;
   children: ReactNode;
 }
 
 /** A page of the dispatcher's desk. Navigation and logout work without JavaScript, and the page says what doesn't. */
 function renderDeskPage(shell: Shell, page: DeskPage): string {
-  const { heading, description, nav, email, children } = page;
+  const { heading, description, email, children } = page;
   return renderDocument(shell, {
     title: `${heading} – ${shell.operator.name}`,
     description,
@@ -123,7 +120,7 @@ function renderDeskPage(shell: Shell, page: DeskPage): string {
     script: "islands",
     toasts: true,
     children: (
-      <DeskLayout shell={shell} nav={nav} actions={<SignedIn email={email} />}>
+      <DeskLayout shell={shell} nav={NAV} actions={<SignedIn email={email} />}>
         <h1 className="sr-only">{heading}</h1>
         <noscript>
           <Notice kind="warning" title="JavaScript ist ausgeschaltet">

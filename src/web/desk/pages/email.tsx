@@ -1,5 +1,6 @@
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import type { getEmail } from "../../../domain/mail/queries.ts";
+import { EMAIL_STATUS_LABEL } from "../../../domain/mail/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { DeskLayout } from "../../ui/desk-layout.tsx";
@@ -7,8 +8,6 @@ import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 type Email = Awaited<ReturnType<typeof getEmail>>;
-
-const STATUS = { sent: "Gesendet", failed: "Fehlgeschlagen", pending: "Ausstehend" } as const;
 
 /** One mail of the log as it was sent, the HTML part in a frame that can run nothing. */
 export function renderEmail(shell: Shell, email: Email): string {
@@ -58,7 +57,7 @@ function Texts({ email }: { email: Email }) {
 function entriesOf(email: Email) {
   const entries = [
     { term: "An", description: email.recipient },
-    { term: "Status", description: STATUS[email.status] },
+    { term: "Status", description: EMAIL_STATUS_LABEL[email.status] },
     { term: "Erstellt", description: formatInstant(email.created_at) },
   ];
   if (email.sent_at) entries.push({ term: "Gesendet", description: formatInstant(email.sent_at) });

@@ -12,6 +12,7 @@ import { known } from "../../api/data-fetch-body.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { HttpFailure } from "../../http/failures.ts";
+import type { CsvFile } from "../kit/links.tsx";
 
 interface Asked {
   q: string | undefined;
@@ -19,7 +20,7 @@ interface Asked {
 }
 
 /** By the name of the file. */
-const EXPORTS: Record<string, (ctx: Ctx, asked: Asked) => AsyncGenerator<string, void>> = {
+const EXPORTS: Record<CsvFile, (ctx: Ctx, asked: Asked) => AsyncGenerator<string, void>> = {
   auftraege: (ctx, { q, status }) => exportJobs(ctx, given(q, known(JOB_STATUSES, { status }))),
   fahrer: (ctx, { q, status }) => exportDrivers(ctx, given(q, known(DRIVER_STATUSES, { status }))),
   zuweisungen: (ctx, { q, status }) =>
@@ -29,16 +30,19 @@ const EXPORTS: Record<string, (ctx: Ctx, asked: Asked) => AsyncGenerator<string,
 /** `GET /admin/export/auftraege.csv?q=…&status=…`: a list as it is filtered, streamed (issue 5, "CSV export"). */
 export async function downloadExport(c: WebContext) {
   const name = /^(\w+)\.csv$/.exec(c.req.param("file") ?? "")?.[1] ?? "";
-  const start = Object.hasOwn(EXPORTS, name) ? EXPORTS[name] : undefined;
-  if (!start) throw new HttpFailure("not_found");
+  if (!isCsvFile(name)) throw new HttpFailure("not_found");
   const ctx = dispatcherContext(c);
-  const pieces = start(ctx, { q: c.req.query("q"), status: c.req.query("status") });
+  const pieces = EXPORTS[name](ctx, { q: c.req.query("q"), status: c.req.query("status") });
   // Read before the answer begins: a database that is away still says so.
   const first = await pieces.next();
   return c.body(streamOf(first.value ?? "", pieces), 200, {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="${name}-${berlinDate(ctx.now())}.csv"`,
   });
+}
+
+function isCsvFile(name: string): name is CsvFile {
+  return Object.hasOwn(EXPORTS, name);
 }
 
 /** The next piece is read when the last one has been taken; who closes the download ends the reading. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { daysBetween, germanDate } from "../../../domain/kernel/time/days.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { PlaceLink, useDeskPlace } from "../kit/desk-url.tsx";
+import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { shortTime } from "../kit/format.tsx";
 import { driverHref } from "../kit/links.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
@@ -18,7 +18,7 @@ interface TodayPointProps {
 
 /** One thing to do: what, about whom, since or until when. */
 export function TodayPoint({ point, isGone }: TodayPointProps) {
-  const { url } = useDeskPlace();
+  const { url } = useDeskUrl();
   const today = useBerlinToday();
   const isOpen = point.jobId !== null && point.jobId === url.job;
   return (
@@ -59,18 +59,18 @@ function Target({
 }) {
   if (kind === "mails") {
     return (
-      <PlaceLink
+      <DeskLink
         to={{ view: "emails", onlyFailed: true, emailSearch: "", job: "" }}
         data-row=""
         className={LINK}
       >
         {children}
-      </PlaceLink>
+      </DeskLink>
     );
   }
   if (jobId) {
     return (
-      <PlaceLink
+      <DeskLink
         to={{ job: jobId }}
         id={`heute-${jobId}`}
         aria-current={isOpen ? "true" : undefined}
@@ -78,7 +78,7 @@ function Target({
         className={LINK}
       >
         {children}
-      </PlaceLink>
+      </DeskLink>
     );
   }
   return (

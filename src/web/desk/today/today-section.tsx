@@ -4,12 +4,12 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { BesideJob } from "../jobs/job-master-detail.tsx";
+import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
 import { useMailOutage } from "../kit/mail-outage-notice.tsx";
-import { useWhole } from "../kit/polled-lists.ts";
-import { useRowKeys } from "../kit/use-browser.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { useRowArrowKeys } from "../kit/use-browser.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
-import { usePointedAt, useSteadyRows } from "../kit/use-stable-rows.ts";
+import { usePointerInside, useStableRows } from "../kit/use-stable-rows.ts";
 import type { TodayList } from "../kit/wire.ts";
 import { type Point, TodayPoint } from "./today-point.tsx";
 
@@ -17,7 +17,7 @@ import { type Point, TodayPoint } from "./today-point.tsx";
 export function TodaySection() {
   const { lists, hasFailed, retry } = useToday();
   return (
-    <BesideJob>
+    <JobMasterDetail>
       <section id="heute" aria-labelledby="heute-titel" tabIndex={-1} className="lg:pt-3">
         <h2 id="heute-titel" className="sr-only">
           Heute
@@ -25,26 +25,26 @@ export function TodaySection() {
         {hasFailed && <Failure onRetry={retry} />}
         {lists ? <Points lists={lists} /> : !hasFailed && <LoadingText lines={4} />}
       </section>
-    </BesideJob>
+    </JobMasterDetail>
   );
 }
 
 function Points({ lists }: { lists: TodayList[] }) {
   const points = useMemo(() => lists.flatMap(pointsOf), [lists]);
-  const { isPointed, handlers } = usePointedAt();
+  const { isPointerInside, handlers } = usePointerInside();
   const { isDialogOpen } = useDialogs();
-  const steady = useSteadyRows(points, "heute", isPointed || isDialogOpen);
+  const stable = useStableRows(points, "heute", isPointerInside || isDialogOpen);
   const counts = new Map(lists.map(({ kind, count }) => [kind, count] as const));
-  useRowKeys("heute");
-  if (steady.rows.length === 0) return <NothingToDo />;
+  useRowArrowKeys("heute");
+  if (stable.rows.length === 0) return <NothingToDo />;
   return (
     <div {...handlers} className="space-y-6">
-      {steady.waiting > 0 && (
-        <Button size="small" onClick={steady.showAll}>
-          {steady.waiting === 1 ? "1 neuen Punkt anzeigen" : `${steady.waiting} neue anzeigen`}
+      {stable.waiting > 0 && (
+        <Button size="small" onClick={stable.showAll}>
+          {stable.waiting === 1 ? "1 neuen Punkt anzeigen" : `${stable.waiting} neue anzeigen`}
         </Button>
       )}
-      {[...Map.groupBy(steady.rows, ({ kind }) => kind)].map(([kind, rows]) => (
+      {[...Map.groupBy(stable.rows, ({ kind }) => kind)].map(([kind, rows]) => (
         <section key={kind} aria-labelledby={`heute-${kind}`}>
           <h3 id={`heute-${kind}`} className="mb-1 flex items-baseline gap-2 text-18">
             {TODAY_LABEL[kind]}
@@ -54,7 +54,7 @@ function Points({ lists }: { lists: TodayList[] }) {
           </h3>
           <ul className="divide-y divide-line border-t-2 border-b border-t-ink border-b-line">
             {rows.map((point) => (
-              <TodayPoint key={point.id} point={point} isGone={steady.gone.has(point.id)} />
+              <TodayPoint key={point.id} point={point} isGone={stable.gone.has(point.id)} />
             ))}
           </ul>
           <More shown={rows.length} count={counts.get(kind) ?? 0} />
@@ -101,7 +101,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 
 /** What needs doing, and how much of it there is in all. */
 export function useToday() {
-  const { rows, hasFailed, retry } = useWhole("today", {});
+  const { rows, hasFailed, retry } = usePolledList("today", {});
   const count = (rows ?? []).reduce((sum, list) => sum + list.count, 0);
   return { lists: rows, count, hasFailed, retry };
 }
