@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "../../domain/kernel/time/days.ts";
-import { type CompressedBody, compressedBody, contentHash } from "../http/kept-file.ts";
+import type { CompressedBody } from "../http/environment.ts";
+import { compressedBody, contentHash } from "../http/kept-file.ts";
 
 interface CachedPage {
   day: string;

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { AssetUrls } from "../ui/document.tsx";
-import type { CompressedBody } from "./kept-file.ts";
 
 /** What one request carries through the app. */
 export interface WebEnv {
@@ -48,3 +47,17 @@ export interface Assets extends AssetUrls {
 
 /** Answers a request out of the cache, or leaves it to the app. Throws what a page's rendering throws. */
 export type CachedPages = (request: Request) => Response | undefined;
+
+/** A body that is compressed once and sent often. */
+export interface CompressedBody {
+  /** The smallest form that this `Accept-Encoding` allows. */
+  for(acceptEncoding: string | null | undefined): EncodedBytes;
+}
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What is sent: bytes and the value of `Content-Encoding`, if any. */
+export interface EncodedBytes {
+  bytes: Bytes;
+  encoding?: "gzip" | "br";
+}

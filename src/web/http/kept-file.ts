@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzipSync } from "node:zlib";
-import type { WebContext } from "./environment.ts";
+import type { Bytes, CompressedBody, EncodedBytes, WebContext } from "./environment.ts";
 
 const COMPRESSIBLE = /^text\/|svg|json|javascript/;
 
@@ -33,20 +33,6 @@ export function sendKept(c: WebContext, file: KeptFile, cacheControl: string): R
 }
 
 const compressBrotli = promisify(brotliCompress);
-
-export type Bytes = Uint8Array<ArrayBuffer>;
-
-/** What is sent: bytes and the value of `Content-Encoding`, if any. */
-interface EncodedBytes {
-  bytes: Bytes;
-  encoding?: "gzip" | "br";
-}
-
-/** A body that is compressed once and sent often. */
-export interface CompressedBody {
-  /** The smallest form that this `Accept-Encoding` allows. */
-  for(acceptEncoding: string | null | undefined): EncodedBytes;
-}
 
 /**
  * Compresses when it is first asked for, so that a start waits for none of it. The best compression takes up to 100 ms,
