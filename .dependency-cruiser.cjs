@@ -31,7 +31,7 @@ const SCREENS = {
 };
 
 /**
- * Who may import whom (architecture.md). Resolved paths, so that neither an alias nor `../../` gets around a rule.
+ * Who may import whom (docs/architecture.md). Resolved paths, so that neither an alias nor `../../` gets around a rule.
  * @type {import("dependency-cruiser").IConfiguration}
  */
 module.exports = {

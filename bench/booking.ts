@@ -7,9 +7,9 @@ import { report, startMeasuredServer } from "./measured-server.ts";
 import { seedJobs } from "./seed-jobs.ts";
 
 /**
- * Booking POSTs, 32 at a time, against single-row INSERT commits of the same PostgreSQL in the same run (quality.md,
- * "Work"), first with few jobs in the database, then with many:
- * `bun bench/booking.ts [seconds a round] [rounds] [jobs]`. Prints the ratio of each pair of rounds.
+ * Booking POSTs, 32 at a time, against single-row INSERT commits of the same PostgreSQL in the same run, first with few
+ * jobs in the database, then with many: `bun bench/booking.ts [seconds a round] [rounds] [jobs]`. Prints the ratio of
+ * each pair of rounds.
  */
 
 const AT_ONCE = 32;

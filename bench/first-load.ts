@@ -4,8 +4,8 @@ import { findChromium } from "../tests/support/chromium.mjs";
 import { report, startMeasuredServer } from "./measured-server.ts";
 
 /**
- * What a first visit costs before the visitor touches anything, over the wire and compressed (quality.md, "Public
- * site"): `bun bench/first-load.ts [path]`. Without a path: every public page.
+ * What a first visit costs before the visitor touches anything, over the wire and compressed:
+ * `bun bench/first-load.ts [path]`. Without a path: every public page.
  */
 
 const paths = process.argv[2] ? [process.argv[2]] : PUBLIC_PAGES.map((page) => page.path);

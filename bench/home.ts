@@ -4,9 +4,9 @@ import { freePort, untilHealthy } from "../tests/support/ports.ts";
 import { report, startMeasuredServer } from "./measured-server.ts";
 
 /**
- * The home page through the whole app against a bare Bun.serve handler that returns the same bytes, same run
- * (quality.md, "Public site"): `bun bench/home.ts [seconds a round] [rounds]`. Sockets count bytes instead of parsing
- * HTTP, so that the one who asks isn't what is measured.
+ * The home page through the whole app against a bare Bun.serve handler that returns the same bytes, same run:
+ * `bun bench/home.ts [seconds a round] [rounds]`. Sockets count bytes instead of parsing HTTP, so that the one who asks
+ * isn't what is measured.
  */
 
 const SOCKETS = 32;

@@ -8,8 +8,8 @@ import { jpeg } from "../tests/support/hostile/pictures.ts";
 import { hostileFiles } from "../tests/support/hostile-files.ts";
 
 /**
- * How long hostile files hold up the server, and what 20 large pictures at once cost it in memory (quality.md,
- * "Promises under fault"): `bun bench/hostile-files.ts`. This process stands for the server.
+ * How long hostile files hold up the server, and what 20 large pictures at once cost it in memory:
+ * `bun bench/hostile-files.ts`. This process stands for the server.
  */
 
 const AT_ONCE = 20;

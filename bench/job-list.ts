@@ -8,9 +8,9 @@ import { type MeasuredServer, report, startMeasuredServer } from "./measured-ser
 import { seedJobs } from "./seed-jobs.ts";
 
 /**
- * The desk's list of jobs at 1,000,000 jobs against 1,000 (quality.md, "Work"): `bun bench/job-list.ts [rounds]
- * [folder that keeps the filled databases for the next time]`. Asks two real servers in turn over HTTP and prints the
- * medians and their ratio: first page, next page, searches, and the unchanged refresh, which must be a 304.
+ * The desk's list of jobs at 1,000,000 jobs against 1,000: `bun bench/job-list.ts [rounds] [folder that keeps the
+ * filled databases for the next time]`. Asks two real servers in turn over HTTP and prints the medians and their ratio:
+ * first page, next page, searches, and the unchanged refresh, which must be a 304.
  */
 
 const SIZES = { small: 1000, large: 1_000_000 } as const;

@@ -4,8 +4,8 @@ import { findChromium } from "../tests/support/chromium.mjs";
 import { report, startMeasuredServer } from "./measured-server.ts";
 
 /**
- * Lighthouse, mobile, over every public route (quality.md, "Public site"): `bun bench/lighthouse.ts [path ...]`.
- * Fetches Lighthouse with npx, since nothing else here needs it. Prints each page's scores and what cost points.
+ * Lighthouse, mobile, over every public route: `bun bench/lighthouse.ts [path ...]`. Fetches Lighthouse with npx, since
+ * nothing else here needs it. Prints each page's scores and what cost points.
  */
 
 const LIGHTHOUSE = "lighthouse@12.8.2";

@@ -2,8 +2,9 @@ import { pdf } from "../tests/support/hostile/pdfs.ts";
 import { report, startMeasuredServer } from "./measured-server.ts";
 
 /**
- * Memory of the server while drivers register with documents, 20 at a time and 10 MB each (issue 4: growth under 64 MB):
- * `bun bench/uploads.ts [rounds]`. Prints the server's own memory, and what its processes for looking into files take beside.
+ * Memory of the server while drivers register with documents, 20 at a time and 10 MB each (growth under 64 MB):
+ * `bun bench/uploads.ts [rounds]`. Prints the server's own memory, and what its processes for looking into files take
+ * beside.
  */
 
 const AT_ONCE = 20;

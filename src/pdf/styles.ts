@@ -1,7 +1,7 @@
 import { StyleSheet } from "@react-pdf/renderer";
 import { SIGN_FONT, TEXT_FONT } from "./fonts.ts";
 
-/** The colours of the site (design.md), darker where paper and toner want it. */
+/** The colours of the site (`src/web/ui/styles.css`), darker where paper and toner want it. */
 const COLOUR = {
   ink: "#1b2227",
   ink2: "#434d55",

@@ -51,7 +51,7 @@ function withHashedIds(adapter: Adapter): Adapter {
     },
     getUserSessions: (userId) => adapter.getUserSessions(userId),
     setSession: (session) => adapter.setSession({ ...session, id: hashed(session.id) }),
-    // lucia prolongs by itself at a look; here only a recheck does (decisions.md, "session 24 h ...").
+    // lucia prolongs by itself at a look; here only a recheck does (docs/rules.md, Sessions).
     updateSessionExpiration: async () => {},
     deleteSession: (sessionId) => adapter.deleteSession(hashed(sessionId)),
     deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),

@@ -23,7 +23,7 @@ const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 const focusIn = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe("empty lists", () => {
-  it("say so in the words of the specification", async () => {
+  it("say so in the promised words", async () => {
     const desk = await jobsDesk();
     await desk.getByText("Keine Anfragen vorhanden.").waitFor();
     await openView(desk, "Fahrer");

@@ -12,7 +12,7 @@ import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
 import { jobRow, openView, refreshed } from "../support/desk.ts";
 
 const site = useSite();
-/** Spec 9: changes appear within 5 s. */
+/** Changes appear within 5 s (docs/rules.md, Desk). */
 const SOON = { timeout: 5_500 };
 
 async function bookedBy(company: string) {

@@ -8,7 +8,7 @@ import { startScriptedSmtp } from "../support/scripted-smtp.ts";
 const smtp = await startScriptedSmtp({ login: true });
 const site = useSite({ SMTP_URL: smtp.url });
 afterAll(() => smtp.close());
-/** Spec 9: changes appear within 5 s. */
+/** Changes appear within 5 s (docs/rules.md, Desk). */
 const SOON = { timeout: 5_500 };
 
 it("shows in every view why no mail goes out, and that it is over", async () => {

@@ -296,7 +296,7 @@ describe("the registration form with JavaScript", () => {
     await expectAccessible(page);
   });
 
-  it("sends what spec section 7 names, under one key for one content", async () => {
+  it("sends what the call takes, under one key for one content", async () => {
     const page = await site.visitor();
     const requests: { key: string | undefined; body: string }[] = [];
     await page.route("**/api/fahrerwerden", (route) => {

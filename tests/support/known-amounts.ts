@@ -24,7 +24,7 @@ export function knownAmounts(): Set<string> {
   return new Set(cents.flatMap((amount) => [formatCents(amount), formatAmount(exactly(amount))]));
 }
 
-/** A no-show costs a share of one day's pay, by how late it is noticed (decisions.md). */
+/** A no-show costs a share of one day's pay, by how late it is noticed (docs/rules.md, No-show). */
 function shares(dayPriceCents: number) {
   const markedAt = new Date("2026-03-03T00:00:00Z");
   return [1, 12, 36, 72].map((hours) => {

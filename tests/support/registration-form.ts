@@ -1,6 +1,6 @@
 import { type Answer, type AppWorld, readAnswer } from "./app.ts";
 
-/** `fahrerwerden` as the old client sent it (spec 7), with both consents. */
+/** `fahrerwerden` as the old client sent it, with both consents. */
 const REGISTRATION_FIELDS: Record<string, string> = {
   name: "Anna Maria Muster",
   email: "anna@fahrer.example",

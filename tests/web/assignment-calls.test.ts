@@ -21,7 +21,7 @@ async function dispatcher() {
     world.call(name, body, { session, ...(key && { headers: { "Idempotency-Key": key } }) });
 }
 
-describe("calls about an assignment (api.md)", () => {
+describe("calls about an assignment", () => {
   it("admin-cancel-assignment opens the job again", async () => {
     const call = await dispatcher();
     const { jobId, assignmentId } = await assignedJob(world);
@@ -101,7 +101,7 @@ describe("calls about an assignment (api.md)", () => {
   });
 });
 
-describe("calls about an order (api.md)", () => {
+describe("calls about an order", () => {
   it("admin-mark-job-completed and admin-mark-job-open answer with the status", async () => {
     const call = await dispatcher();
     const created = await call("admin-create-job", { ...ORDER, zeitraum: "Oktober 2026" });

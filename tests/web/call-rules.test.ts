@@ -15,7 +15,7 @@ const DISPATCHER_CALLS = ALL_CALLS.filter((call) => call.audience === "dispatche
 );
 const NAMES = ALL_CALLS.map((call) => call.name);
 
-describe("rules that hold for every call (api.md)", () => {
+describe("rules that hold for every call", () => {
   it.each(NAMES)("%s: another method is 405 with Allow", async (name) => {
     for (const method of ["GET", "PUT", "DELETE"]) {
       const response = await world.app.request(`/api/${name}`, { method });

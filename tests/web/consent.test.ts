@@ -11,7 +11,7 @@ const world = useApp();
 const NOW = new Date("2026-03-02T08:00:00Z");
 
 describe("the consent record", () => {
-  it("has the fields of the specification", () => {
+  it("has the fields that the banner stores", () => {
     expect(recordConsent(EVERYTHING_CHOSEN, NOW)).toEqual({
       given: true,
       updatedAt: "2026-03-02T08:00:00.000Z",

@@ -148,7 +148,7 @@ describe("fahrerwerden", () => {
     expect(Object.keys(body.fields ?? {})).toEqual(["hourly_rate"]);
   });
 
-  it("a known address is 409 with the words of the specification", async () => {
+  it("a known address is 409 with the promised words", async () => {
     const form = () => registrationForm({ email: "zweimal@fahrer.example" });
     expect((await postRegistration(world, form())).status).toBe(201);
     expect(await postRegistration(world, form())).toMatchObject({

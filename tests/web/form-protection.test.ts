@@ -198,7 +198,7 @@ describe("what the browser needs for it", () => {
     return seen;
   };
 
-  it("is no part of the forms' islands, which stay within 90 KB (quality.md)", async () => {
+  it("is no part of the forms' islands, which stay within 90 KB", async () => {
     const { buildAssets } = await import("../../src/web/delivery/assets.ts");
     const assets = await buildAssets();
     const bytes = (url: string, accepts = "gzip") =>

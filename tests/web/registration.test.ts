@@ -52,7 +52,7 @@ async function leftBehind() {
 }
 
 describe("the registration form on the page", () => {
-  it("offers every entry of the lists of spec section 3, and posts files", async () => {
+  it("offers every entry of its lists, and posts files", async () => {
     const page = await (await world.app.request("/fahrer-registrierung")).text();
     const values = [
       ...[LICENCE_CLASSES, SPECIALISATIONS, SPECIAL_REQUIREMENTS, REGIONS].flat(),

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { newId } from "./ids.ts";
 
-/** Self-employed drivers (spec 3, `fahrer_profile`). */
+/** Self-employed drivers. */
 export const fahrerProfile = pgTable(
   "fahrer_profile",
   {
@@ -88,7 +88,7 @@ export const fahrerProfile = pgTable(
   ],
 );
 
-/** Documents of a driver (spec 3, `fahrer_dokumente`). */
+/** Documents of a driver. */
 export const fahrerDokumente = pgTable(
   "fahrer_dokumente",
   {

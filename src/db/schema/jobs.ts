@@ -16,7 +16,7 @@ import {
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
 
-/** Requests and orders of customers (spec 3, `job_requests`). */
+/** Requests and orders of customers. */
 export const jobRequests = pgTable(
   "job_requests",
   {
@@ -47,7 +47,7 @@ export const jobRequests = pgTable(
       .default("agency"),
     is_test: boolean().notNull().default(false),
     source: text({ enum: ["form", "desk", "cli"] }).notNull(),
-    /** Jobs of one request for several drivers share it: the first job's id (decisions.md). */
+    /** Jobs of one request for several drivers share it: the first job's id (docs/rules.md, Requests). */
     gruppe_id: uuid(),
     /** Set when the customer's address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
@@ -89,7 +89,7 @@ export const jobRequests = pgTable(
   ],
 );
 
-/** Who drives which job at what rate (spec 3, `job_assignments`). */
+/** Who drives which job at what rate. */
 export const jobAssignments = pgTable(
   "job_assignments",
   {
@@ -172,7 +172,7 @@ export const confirmedOrders = pgTable("confirmed_orders", {
   facts: jsonb().notNull(),
 });
 
-/** A driver's answers to a job (decisions.md, "what a driver's acceptance does"). */
+/** A driver's answers to a job (docs/rules.md, Answers). */
 export const jobResponses = pgTable(
   "job_responses",
   {
@@ -189,7 +189,7 @@ export const jobResponses = pgTable(
     billing_model: text({ enum: ["agency", "direct"] }).notNull(),
     terms_accepted: boolean().notNull(),
     channel: text({ enum: ["email-link", "manual"] }).notNull(),
-    /** Shortened: last IPv4 octet or last 80 IPv6 bits are zero (spec 9, Privacy). */
+    /** Shortened: last IPv4 octet or last 80 IPv6 bits are zero (docs/rules.md, Retention). */
     ip_shortened: text().notNull().default(""),
     user_agent: text().notNull().default(""),
     responded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -209,7 +209,7 @@ export const jobResponses = pgTable(
   ],
 );
 
-/** What a customer confirmed about prices, when and from where (spec 9, Privacy). */
+/** What a customer confirmed about prices, when and from where (docs/rules.md, Requests). */
 export const priceConfirmations = pgTable("price_confirmations", {
   id: uuid().primaryKey().$defaultFn(newId),
   job_id: uuid()

@@ -4,7 +4,7 @@ import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
 import { jobAssignments, jobRequests } from "./jobs.ts";
 
-/** The outbox and the e-mail log in one (spec 3): a row is written with the change that causes the mail. */
+/** The outbox and the e-mail log in one (docs/rules.md, Mails): a row is written with the change that causes the mail. */
 export const emailLog = pgTable(
   "email_log",
   {

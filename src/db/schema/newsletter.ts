@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { newId } from "./ids.ts";
 
-/** Who wants news by mail, and the proof of it (decisions.md, newsletter checkbox). */
+/** Who wants news by mail, and the proof of it (docs/rules.md, Newsletter). */
 export const newsletterSubscriptions = pgTable(
   "newsletter_subscriptions",
   {

@@ -25,7 +25,7 @@ export const adminUsers = pgTable(
     password_hash: text().notNull(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  // The constant makes a second row impossible: exactly one admin (spec 6).
+  // The constant makes a second row impossible: exactly one admin (docs/rules.md, Who takes part).
   () => [uniqueIndex("admin_users_only_one").on(sql`(true)`)],
 );
 
@@ -39,7 +39,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => adminUsers.id, { onDelete: "cascade" }),
     expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
-    /** Login time: 24 h from here the desk is closed (decisions.md). */
+    /** Login time: 24 h from here the desk is closed (docs/rules.md, Sessions). */
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Last input of the person: 60 min from here the desk is closed. */
     last_seen_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -88,7 +88,7 @@ export const ACTIONS = [
   "view_document",
 ] as const;
 
-/** Everything the dispatcher did (spec 3, `admin_actions`). It tells what happened; nothing decides from it. */
+/** Everything the dispatcher did. It tells what happened; nothing decides from it. */
 export const adminActions = pgTable(
   "admin_actions",
   {
@@ -123,7 +123,7 @@ export const adminActions = pgTable(
   ],
 );
 
-/** Answers of creating calls by the client's key, kept 24 h (api.md). */
+/** Answers of creating calls by the client's key, kept 24 h (docs/decisions/0009). */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

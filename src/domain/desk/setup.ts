@@ -30,8 +30,8 @@ export interface SetupLine {
 }
 
 /**
- * What is configured, what is still to do, and whether the storage is running out: the desk's banner and `system doctor`
- * say the same (spec 2).
+ * What is configured, what is still to do, and whether the storage is running out: the desk's banner and
+ * `system doctor` say the same.
  */
 export function describeSetup(setup: Setup, storage: StorageSpace): SetupLine[] {
   return [
@@ -131,7 +131,7 @@ function operatorLines({ operator }: Setup): SetupLine[] {
   ];
 }
 
-/** Invented reviews shown as real ones are unlawful (UWG § 5b; decisions.md, "testimonials"). */
+/** Invented reviews shown as real ones are unlawful (UWG § 5b; docs/rules.md, Public site). */
 function sampleLines(): SetupLine[] {
   const places = [
     ...(SHOWS_SAMPLES.testimonials ? ["die Kundenstimmen der Startseite"] : []),

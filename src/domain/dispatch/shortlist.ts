@@ -15,7 +15,7 @@ const MOST_SHOWN = 200;
 
 export const ShortlistInput = z.object({
   jobId: id(),
-  /** 'Nur freigeschaltete Fahrer anzeigen' (spec 5, default on). */
+  /** 'Nur freigeschaltete Fahrer anzeigen' (default on). */
   onlyReleased: z.boolean("Ungültiger Wert.").default(true),
   q: z.string("Ungültiger Wert.").optional(),
   /** What the dialog says; else the job's own first day. */
@@ -41,8 +41,8 @@ export interface ShortlistRow {
 }
 
 /**
- * Drivers for the assign dialog, each with the reasons why he fits or not: offers first, then who has no objection, then
- * by name, at most 200 (issue 5). Nobody is left out because of an objection. Error: `job_not_found`.
+ * Drivers for the assign dialog, each with the reasons why he fits or not: offers first, then who has no objection,
+ * then by name, at most 200 (docs/rules.md, Fit). Nobody is left out because of an objection. Error: `job_not_found`.
  */
 export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<ShortlistRow[]> {
   requireDispatcher(ctx.actor);

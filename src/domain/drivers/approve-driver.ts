@@ -14,8 +14,9 @@ import { DriverIdInput } from "./schemas.ts";
 const MOST_JOBS_IN_ALERT = 20;
 
 /**
- * Approves a waiting driver: he becomes active and gets the open jobs that fit him by mail (spec 4); if none does, or
- * he paused alerts, the mail says so. `sentJobs` is their number. Errors: `driver_not_found`, `driver_state_conflict`, `driver_erased`.
+ * Approves a waiting driver: he becomes active and gets the open jobs that fit him by mail (docs/rules.md, Drivers); if
+ * none does, or he paused alerts, the mail says so. `sentJobs` is their number. Errors: `driver_not_found`,
+ * `driver_state_conflict`, `driver_erased`.
  */
 export async function approveDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ sentJobs: number }> {
   requireDispatcher(ctx.actor);

@@ -120,7 +120,7 @@ function proofReasons(job: FitJob, driver: FitDriver): FitReason[] {
   });
 }
 
-/** Requirement labels of a booking (spec 3), and where a driver would have named the same. */
+/** Requirement labels of a booking, and where a driver would have named the same. */
 const WISHES: Record<string, string> = {
   Langstrecke: "Langstrecke",
   Nachtschicht: "Nachtschicht",

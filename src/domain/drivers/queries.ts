@@ -43,7 +43,7 @@ interface DriverListOptions extends ListOptions<DriverStatus> {
   fahrerId?: string;
 }
 
-/** Driver profiles, newest first (spec 7), without the erased ones. The search forgives typing mistakes. */
+/** Driver profiles, newest first, without the erased ones. The search forgives typing mistakes. */
 export async function listDrivers(
   ctx: ReadCtx,
   options: DriverListOptions,

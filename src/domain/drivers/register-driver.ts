@@ -17,13 +17,13 @@ import { keepQuota, refuseIfFull } from "./documents/unapproved-documents.ts";
 import { RegisterDriverInput } from "./schemas.ts";
 import { COMMISSION_CONSENT, isBelowMinimumExperience } from "./vocabulary.ts";
 
-/** As the call is named in api.md. */
+/** As the call is named in the API. */
 const CALL = "fahrerwerden";
 
 /**
- * Registers a driver with his documents, waiting for approval (spec 4). Fields and files are checked first and
- * answered together; then the objects are stored, then one transaction writes driver, documents and mails. Errors:
- * ZodError, `validation` or `files_refused` when a file is refused, `email_taken`, `documents_full`,
+ * Registers a driver with his documents, waiting for approval (docs/rules.md, Registration). Fields and files are
+ * checked first and answered together; then the objects are stored, then one transaction writes driver, documents and
+ * mails. Errors: ZodError, `validation` or `files_refused` when a file is refused, `email_taken`, `documents_full`,
  * `documents_not_stored`, `idempotency_mismatch`, `too_many_requests`, `server_busy`, `storage_low`.
  */
 export async function registerDriver(

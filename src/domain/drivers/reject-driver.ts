@@ -7,8 +7,9 @@ import { countOpenAssignments, moveDriver } from "./driver-state.ts";
 import { RejectDriverInput } from "./schemas.ts";
 
 /**
- * Refuses a waiting driver (spec 4). The reason is the agency's own note; `notify` mails him a refusal without it.
- * Errors: `driver_not_found`, `driver_state_conflict`, `driver_has_open_jobs` for one who was reset while assigned.
+ * Refuses a waiting driver (docs/rules.md, Drivers). The reason is the agency's own note; `notify` mails him a refusal
+ * without it. Errors: `driver_not_found`, `driver_state_conflict`, `driver_has_open_jobs` for one who was reset while
+ * assigned.
  */
 export async function rejectDriver(ctx: Ctx, raw: RejectDriverInput): Promise<void> {
   requireDispatcher(ctx.actor);

@@ -5,8 +5,8 @@ import { countOpenAssignments, moveDriver } from "./driver-state.ts";
 import { DriverIdInput } from "./schemas.ts";
 
 /**
- * Lets a driver wait for approval again. His assignments stay as they are; `assignedJobs` says how many are still
- * open (decisions.md). Errors: `driver_not_found`, `driver_state_conflict` when he is waiting already.
+ * Lets a driver wait for approval again. His assignments stay as they are; `assignedJobs` says how many are still open
+ * (docs/rules.md, Drivers). Errors: `driver_not_found`, `driver_state_conflict` when he is waiting already.
  */
 export async function resetDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ assignedJobs: number }> {
   requireDispatcher(ctx.actor);

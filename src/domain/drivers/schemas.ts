@@ -14,7 +14,7 @@ import {
 } from "../kernel/fields/schemas.ts";
 import { REGIONS } from "../kernel/vocabulary.ts";
 
-/** Lists of the driver registration (spec 3). */
+/** Lists of the driver registration. */
 export const LICENCE_CLASSES = ["B", "C1", "C", "CE", "D1", "D", "DE"] as const;
 
 export const SPECIALISATIONS = [
@@ -46,7 +46,7 @@ export const SPECIAL_REQUIREMENTS = [
   "Kühltransport",
   "Staplerschein",
 ] as const;
-/** The 30 countries of a company seat: EU 27, Iceland, Liechtenstein, Norway (decisions.md). */
+/** The 30 countries of a company seat: EU 27, Iceland, Liechtenstein, Norway (docs/rules.md, Registration). */
 export const COUNTRIES = [
   "Belgien",
   "Bulgarien",
@@ -80,7 +80,7 @@ export const COUNTRIES = [
   "Zypern",
 ] as const;
 
-/** Years of experience as stored, lower end of each range (spec 3). */
+/** Years of experience as stored, lower end of each range (docs/rules.md, Registration). */
 export const EXPERIENCE_YEARS = [1, 2, 5, 10, 20] as const;
 
 export const AVAILABILITIES = ["sofort", "1woche", "2wochen", "1monat"] as const;
@@ -92,7 +92,7 @@ const CHOOSE = "Bitte wählen Sie aus der Liste";
 const RATE_MISSING = "Bitte geben Sie Ihren Stundensatz ein";
 const RATE_MESSAGE = "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25)";
 
-/** The registration form (spec 3 and 5); messages as in spec 5. */
+/** The registration form and its messages (docs/rules.md, Registration). */
 export const RegisterDriverInput = z.object({
   vorname: requiredText("Bitte geben Sie Ihren Vornamen ein"),
   nachname: requiredText("Bitte geben Sie Ihren Nachnamen ein"),

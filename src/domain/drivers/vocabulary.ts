@@ -8,18 +8,18 @@ export const COMMISSION_CONSENT = {
   text: `Ich stimme zu: Für jeden vermittelten Einsatz, den ich fahre, schulde ich der Agentur ${COMMISSION_PERCENT}\u00a0% Provision vom gesamten Nettohonorar einschließlich Fahrtkosten, Übernachtung, Verpflegung und Mehrstunden. Sie wird einbehalten oder gesondert berechnet, je Einsatz oder zum Monatsende. Ohne Einsatz fällt nichts an.`,
 } as const;
 
-/** Accepted, but shown to the dispatcher: less practice than the agency asks for (spec 1 and 9). */
+/** Accepted, but shown to the dispatcher: less practice than the agency asks for (docs/rules.md, Registration). */
 export function isBelowMinimumExperience(erfahrungJahre: number): boolean {
   return erfahrungJahre < MINIMUM_EXPERIENCE_YEARS;
 }
 
-/** `Anna Maria Muster` is `Anna Maria` and `Muster`: split at the last space (api.md, `fahrerwerden`). */
+/** `Anna Maria Muster` is `Anna Maria` and `Muster`: split at the last space (docs/rules.md, Registration). */
 export function splitName(name: string): { vorname: string; nachname: string } {
   const words = name.trim().split(/\s+/);
   return { vorname: words.slice(0, -1).join(" "), nachname: words.at(-1) ?? "" };
 }
 
-/** German words for the stored values of a driver (spec 4). */
+/** German words for the stored values of a driver. */
 export const DRIVER_STATUS_LABEL: Record<DriverStatus, string> = {
   pending: "Wartend",
   approved: "Freigegeben",

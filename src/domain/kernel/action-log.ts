@@ -14,7 +14,7 @@ interface About {
   noteWithoutWords?: string;
 }
 
-/** Writes what the dispatcher did into `admin_actions`, in the transaction of the change (api.md). */
+/** Writes what the dispatcher did into `admin_actions`, in the transaction of the change. */
 export async function logAction(tx: TxCtx, action: Action, about: About = {}): Promise<void> {
   await tx.db.insert(adminActions).values({
     action,

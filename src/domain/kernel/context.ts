@@ -52,7 +52,7 @@ export interface Ctx<Db = Database> {
   agencyEmail: string;
   /** Lets the workers know that mails wait; out of a transaction, once it is committed. Never fails. */
   announceMails: () => void;
-  /** The client's `Idempotency-Key`, if it sent one (api.md). */
+  /** The client's `Idempotency-Key`, if it sent one (docs/decisions/0009). */
   idempotencyKey?: string;
   /** Hears that the answer is the stored one of the first time. */
   onReplay?: () => void;

@@ -1,7 +1,7 @@
 import type { ZodError } from "zod";
 
 /**
- * Every failure that a verb can report, with the German title and text of spec section 8.
+ * Every failure that a verb can report, with its German title and text (docs/rules.md, Validation).
  * `web/http/failures.ts` and `cli/output.ts` map the kinds; no other place knows a status or exit code.
  */
 

@@ -1,4 +1,4 @@
-/** What may be uploaded as a document (spec 5, "Files"; spec 9, "System limits"; api.md, `fahrerwerden`). */
+/** What may be uploaded as a document (docs/rules.md, Documents). */
 export const DOCUMENT_LIMITS = {
   /** Of one file. */
   bytes: 10 * 1024 * 1024,
@@ -14,7 +14,7 @@ export const DOCUMENT_LIMITS = {
 
 export type DocumentContentType = (typeof DOCUMENT_LIMITS.types)[number];
 
-/** Why a file was refused; the first three in the words of spec 5. */
+/** Why a file was refused, as people read it. */
 export const FILE_REFUSAL = {
   type: "nur JPG/PNG/PDF erlaubt",
   size: "größer als 10 MB",
@@ -32,7 +32,7 @@ export const FILE_OK = "✓ OK";
 
 /**
  * What can be said of a file by its name, type and size alone, in the browser at once and on the server first
- * (spec 5): `null` if nothing speaks against it.
+ * (docs/rules.md, Documents): `null` if nothing speaks against it.
  */
 export function refusalByName(file: {
   name: string;

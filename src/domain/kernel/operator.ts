@@ -1,4 +1,4 @@
-/** The agency's own details, from configuration (`OPERATOR_*`, decisions.md "Gaps"). */
+/** The agency's own details, from configuration (`OPERATOR_*`; docs/rules.md, Public site). */
 export interface Operator {
   name: string;
   owner: string;
@@ -16,11 +16,11 @@ export interface Operator {
   mailProvider?: string | undefined;
   /** Host of `SMTP_URL`, which takes the mails over; none while they stay in a folder. */
   mailHost?: string | undefined;
-  /** Whether the review portal's rating may stand in the structured data (decisions.md). */
+  /** Whether the review portal's rating may stand in the structured data (docs/rules.md, Public site). */
   showsRating: boolean;
 }
 
-/** Variables of details that still hold their visible placeholder (decisions.md, "contact details of the operator"). */
+/** Variables of details that still hold their visible placeholder (docs/rules.md, Public site). */
 export function missingOperatorDetails(operator: Operator): string[] {
   const isPlaceholder = (value: string) => /^\[|\.example$|0000000$/.test(value);
   const details = [

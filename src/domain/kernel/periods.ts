@@ -20,9 +20,9 @@ const MONTH_WITH_YEAR = new RegExp(`(${MONTHS.flat().join("|")})\\.?\\s+(\\d{4})
 const BARE_YEAR = /(?<![\d.-])(\d{4})(?![\d-])/g;
 
 /**
- * Whether a period that is only known as text looks current or future (decisions.md, "done checkbox"): it holds a date
- * today or later, a month with its year that is not yet over, or a bare year from this one to 2099. What can't be read
- * counts as over. `today` is `YYYY-MM-DD`.
+ * Whether a period that is only known as text looks current or future (docs/rules.md, Done): it holds a date today or
+ * later, a month with its year that is not yet over, or a bare year from this one to 2099. What can't be read counts as
+ * over. `today` is `YYYY-MM-DD`.
  */
 export function isPeriodAhead(period: string, today: string): boolean {
   const thisYear = today.slice(0, 4);

@@ -1,6 +1,6 @@
 /** The words that several rooms use: what is stored, and how people read it. Runs in the browser too. */
 
-/** Vehicle types of the booking form (spec 3). */
+/** Vehicle types of the booking form. */
 export const BOOKING_VEHICLES = [
   "lkw",
   "fahrmischer",
@@ -12,7 +12,7 @@ export const BOOKING_VEHICLES = [
 
 export type BookingVehicle = (typeof BOOKING_VEHICLES)[number];
 
-/** Requirement labels of the booking form (spec 3). */
+/** Requirement labels of the booking form. */
 export const REQUIREMENTS = [
   "ADR-Schein",
   "Kran-Erfahrung",
@@ -38,7 +38,7 @@ export const BILLING_MODELS = ["agency", "direct"] as const;
 
 export type BillingModel = (typeof BILLING_MODELS)[number];
 
-/** Vehicle types and licence classes of the dispatcher's create dialog (spec 5). */
+/** Vehicle types and licence classes of the dispatcher's create dialog. */
 export const DESK_VEHICLES = [
   "LKW",
   "Sattelzug",
@@ -79,7 +79,7 @@ export const RATE_TYPES = ["hourly", "daily"] as const;
 
 export type RateType = (typeof RATE_TYPES)[number];
 
-/** How the driver's confirmation carries the order: PDF attached, or a link only (spec 7). */
+/** How the driver's confirmation carries the order: PDF attached, or a link only (docs/rules.md, Assignments). */
 export const CONFIRMATION_MODES = ["both", "inline"] as const;
 
 export type ConfirmationMode = (typeof CONFIRMATION_MODES)[number];
@@ -119,12 +119,12 @@ export const REGIONS = [
   "Thüringen",
 ] as const;
 
-/** The three groups of the registration form (spec 3). */
+/** The three groups of the registration form. */
 export const DOCUMENT_TYPES = ["fuehrerschein", "fahrerkarte", "zertifikate"] as const;
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** How long the answer to a submission counts (api.md), and that a proof of work was used. */
+/** How long the answer to a submission counts (docs/decisions/0009), and that a proof of work was used. */
 export const ANSWER_KEPT_HOURS = 24;
 
 /** These stop every mail, not only the one that was tried: once one gets through, the others need not wait longer. */
@@ -153,7 +153,7 @@ export function isActiveStatus(status: string): status is ActiveStatus {
   return status === "assigned" || status === "confirmed";
 }
 
-/** What a driver answered, as a noun; an answer to an open job is only an offer (decisions.md). */
+/** What a driver answered, as a noun; an answer to an open job is only an offer (docs/rules.md, Answers). */
 export const ANSWER_NAME: Record<AnswerStatus, string> = {
   accepted: "Annahme",
   declined: "Ablehnung",

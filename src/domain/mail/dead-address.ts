@@ -3,7 +3,7 @@ import { fahrerProfile, jobRequests } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import type { Email } from "./claim-email.ts";
 
-/** Marks the driver or the job whose address refused a mail for good, so that somebody calls (issue 6). */
+/** Marks the driver or the job whose address refused a mail for good, so that somebody calls (docs/rules.md, Drivers). */
 export async function markDeadAddress(tx: TxCtx, email: Email): Promise<void> {
   await setMark(tx, email, tx.now());
 }

@@ -3,10 +3,10 @@ import { exactly, percentOf } from "./money.ts";
 import { DAY_BREAKDOWN_CENTS, DAY_PRICE_CENTS, HOURS_PER_DAY } from "./price-lists.ts";
 import { calculatePrice, type PriceLine } from "./surcharges.ts";
 
-/** Share of the total net fee that a driver owes for a job, in percent (spec 9, "Commission"). */
+/** Share of the total net fee that a driver owes for a job, in percent (docs/rules.md, Commission). */
 export const COMMISSION_PERCENT = 15;
 
-/** Commission on a total net fee, extras included; integer cents, rounded half up to a cent (spec 9). */
+/** Commission on a total net fee, extras included; integer cents, rounded half up to a cent (docs/rules.md, Prices). */
 export function commissionOf(netCents: number): number {
   return percentOf(COMMISSION_PERCENT, exactly(netCents)).from;
 }
@@ -22,7 +22,7 @@ interface CommissionExample {
   driverCents: number;
 }
 
-/** Three days at the standard price, nights between them, the way once: net, integer cents (spec 9, "Commission"). */
+/** Three days at the standard price, nights between them, the way once: net, integer cents. */
 export function exampleJob(): CommissionExample {
   const { lines, net } = calculatePrice({
     kind: DRIVER_KINDS[0],
@@ -38,7 +38,7 @@ export function exampleJob(): CommissionExample {
   return { lines, netCents: net.from, commissionCents, driverCents: net.from - commissionCents };
 }
 
-/** What is left of one day by the example breakdown (spec 9), before and after the commission; integer cents. */
+/** What is left of one day by the example breakdown, before and after the commission; integer cents. */
 export function exampleDay() {
   const { remaining } = DAY_BREAKDOWN_CENTS;
   const commissionCents = commissionOf(DAY_PRICE_CENTS.standard);

@@ -12,7 +12,7 @@ const OF_VEHICLE: Record<BookingVehicle, number> = {
   baumaschinen: DAY_PRICE_CENTS.constructionMachines,
 };
 
-/** What the vehicle list lacks is told by its labels (decisions.md, "services sold that the form's vehicle list lacks"). */
+/** What the vehicle list lacks is told by its labels (docs/rules.md, Prices). */
 const OF_REQUIREMENT: readonly { labels: readonly Requirement[]; cents: number }[] = [
   {
     labels: ["Begleitung", "BF2 erforderlich", "BF3 erforderlich", "BF3-zertifiziert"],
@@ -23,8 +23,8 @@ const OF_REQUIREMENT: readonly { labels: readonly Requirement[]; cents: number }
 ];
 
 /**
- * Net day price of a driver for this vehicle of the booking form, integer cents (spec 9). A label that asks
- * for another kind of driver counts where the vehicle alone would be a standard truck.
+ * Net day price of a driver for this vehicle of the booking form, integer cents (docs/rules.md, Prices). A label that
+ * asks for another kind of driver counts where the vehicle alone would be a standard truck.
  */
 export function dayPriceCents(
   vehicle: BookingVehicle,

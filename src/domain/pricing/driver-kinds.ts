@@ -1,7 +1,7 @@
 import type { BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import { DAY_PRICE_CENTS } from "./price-lists.ts";
 
-/** The two price lists of spec 9; they differ on purpose (decisions.md, "Contradictions"). */
+/** The two price lists; they differ on purpose (docs/rules.md, Surcharges). */
 export const PRICE_LISTS = ["general", "escort"] as const;
 export type PriceList = (typeof PRICE_LISTS)[number];
 
@@ -11,7 +11,7 @@ interface KindOfDriver {
   label: string;
   /** Net, for one 8-hour day. */
   dayPriceCents: number;
-  /** The booking form's nearest vehicle type (decisions.md, "Gaps"). */
+  /** The booking form's nearest vehicle type (docs/rules.md, Requests). */
   vehicle: BookingVehicle;
   requirements: readonly (typeof REQUIREMENTS)[number][];
 }

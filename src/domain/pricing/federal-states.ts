@@ -8,7 +8,7 @@ interface FederalState {
   localHolidays?: true;
 }
 
-/** The 16 states whose public holidays a price may depend on (spec 9, "Surcharges"). */
+/** The 16 states whose public holidays a price may depend on (docs/rules.md, Surcharges). */
 export const FEDERAL_STATES = [
   { code: "BW", name: "Baden-Württemberg" },
   { code: "BY", name: "Bayern", localHolidays: true },

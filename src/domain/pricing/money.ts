@@ -2,7 +2,7 @@ import { NBSP } from "../kernel/typography.ts";
 import type { RateType } from "../kernel/vocabulary.ts";
 import { HOURS_PER_DAY } from "./price-lists.ts";
 
-/** Integer cents; both ends are equal unless the price list itself names a range (BF3 overnight stays, spec 9). */
+/** Integer cents; both ends are equal unless the price list itself names a range (BF3 overnight stays). */
 export interface Amount {
   from: number;
   to: number;

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "../kernel/time/days.ts";
 import { HOURS_PER_DAY } from "./price-lists.ts";
 
-/** Share of one day's pay by hours between the marking and the start (decisions.md, "Gaps"). Lower bounds included. */
+/** Share of one day's pay by hours between the marking and the start (docs/rules.md, No-show). Lower bounds included. */
 const TIERS = [
   { tier: "48h_plus", fromHours: 48, share: 0.25 },
   { tier: "24_48h", fromHours: 24, share: 0.5 },
@@ -10,7 +10,7 @@ const TIERS = [
 ] as const;
 const UNDER_6_HOURS = TIERS[3];
 
-/** Used when no start or no rate is known (spec 8 and 9). */
+/** Used when no start or no rate is known (docs/rules.md, No-show). */
 export const FALLBACK_FEE_CENTS = 150_00;
 
 /** What led to a fee: hours before the start, the dispatcher's own figure, or nothing to compute it from. */
@@ -23,7 +23,7 @@ interface NoShowCase {
   rateValue: number | null;
   startsAt: Date | null;
   markedAt: Date;
-  /** Euros; wins if above 0 (spec 5). */
+  /** Euros; wins if above 0 (docs/rules.md, No-show). */
   overrideFee?: number | null;
 }
 
@@ -56,7 +56,7 @@ export function noShowPercent(tier: NoShowTier): number | null {
   return found ? found.share * 100 : null;
 }
 
-/** Which rule a no-show fee came from (spec 4, "No-show fee tiers"). */
+/** Which rule a no-show fee came from (docs/rules.md, No-show). */
 export const NO_SHOW_TIER_LABEL: Record<NoShowTier, string> = {
   under_6h: "unter 6 Stunden vor Beginn",
   "6_24h": "6 bis 24 Stunden vor Beginn",

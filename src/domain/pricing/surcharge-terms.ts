@@ -8,7 +8,7 @@ interface SurchargeTerm {
   value: string;
 }
 
-/** What comes on top of the agreed rate, in words, by price list; net (spec 9, "Surcharges"). */
+/** What comes on top of the agreed rate, in words, by price list; net (docs/rules.md, Surcharges). */
 export function surchargeTerms(list: PriceList): SurchargeTerm[] {
   return list === "escort" ? ESCORT_TERMS : GENERAL_TERMS;
 }

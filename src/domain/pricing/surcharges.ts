@@ -65,8 +65,8 @@ export function chargedKilometres(list: PriceList, oneWay: number): number {
 }
 
 /**
- * The price of a job by spec section 9, "Surcharges", in integer cents. Weekend and night are both
- * percentages of the day price and add up. Lines of nothing are left out.
+ * The price of a job in integer cents (docs/rules.md, Surcharges). Weekend and night are both percentages of the day
+ * price and add up. Lines of nothing are left out.
  */
 export function calculatePrice(input: PriceInput): PriceQuote {
   const { kind, start, days, state, night, travelKm } = input;
@@ -134,7 +134,10 @@ export interface SurchargedDay {
   holiday?: string | undefined;
 }
 
-/** The days of a job that are a Saturday, a Sunday or a public holiday in this state; each counts once (spec 9). */
+/**
+ * The days of a job that are a Saturday, a Sunday or a public holiday in this state; each counts once
+ * (docs/rules.md, Surcharges).
+ */
 export function surchargedDays(start: string, days: number, state: StateCode): SurchargedDay[] {
   const all = Array.from({ length: days }, (_, index) => addDays(start, index));
   const holidays = holidaysOf(new Set(all.map((day) => day.slice(0, 4))), state);

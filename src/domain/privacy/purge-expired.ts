@@ -61,7 +61,7 @@ function hoursBefore(now: Date, hours: number) {
 }
 
 /**
- * Removes what was stored to prove a deal, twelve months after its job was completed (spec 9, "Privacy"): price
+ * Removes what was stored to prove a deal, twelve months after its job was completed (docs/rules.md, Retention): price
  * confirmation, customer's wishes, address and browser of a driver's answer. The answer itself and the letters stay.
  */
 async function purgeJobProofs(ctx: Ctx): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a visitor decides about (spec 3, "Consent record"). Essential is always on. */
+/** What a visitor decides about (docs/rules.md, Consent banner). Essential is always on. */
 export const CONSENT_CATEGORIES = ["analytics", "marketing"] as const;
 
 export type ConsentChoice = Record<(typeof CONSENT_CATEGORIES)[number], boolean>;
@@ -28,7 +28,7 @@ export function recordConsent(choice: ConsentChoice, now: Date): ConsentRecord {
   };
 }
 
-/** Reads a stored record; a corrupt one, or one of another version, counts as absent (spec 4). */
+/** Reads a stored record; a corrupt one, or one of another version, counts as absent (docs/rules.md, Consent banner). */
 export function parseConsent(stored: string | null | undefined): ConsentRecord | undefined {
   try {
     const value: unknown = JSON.parse(stored ?? "");
@@ -51,8 +51,7 @@ function isConsentRecord(value: unknown): value is ConsentRecord {
 }
 
 /**
- * What proves a deal besides its letters is deleted so many months after its job was completed: the price confirmation
- * (spec 9, "Privacy"), and with it the customer's wishes and from which address and browser a driver answered, for which
- * the specification names no period of their own.
+ * What proves a deal besides its letters is deleted so many months after its job was completed: the price confirmation,
+ * the customer's wishes, and from which address and browser a driver answered (docs/rules.md, Retention).
  */
 export const JOB_PROOF_KEPT_MONTHS = 12;

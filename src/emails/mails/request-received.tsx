@@ -18,7 +18,7 @@ import { OrderPlate } from "../parts/order-plate.tsx";
 import { Note, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
 import { BILLING_FOR_CUSTOMER, jobInShort, listedNumbers, reachUs } from "../parts/wording.ts";
 
-/** To the customer, at once: the order, its price and conditions, and how it goes on (decisions.md). */
+/** To the customer, at once: the order, its price and conditions, and how it goes on (docs/rules.md, Binding texts). */
 export const requestReceived = defineMail("request_received", { subject, Body });
 
 /** `Ihre Anfrage FA 1042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
@@ -73,7 +73,7 @@ function Body({ data, operator }: MailProps<"request_received">) {
   );
 }
 
-/** What happens after this mail, in the order in which it happens (spec 1). */
+/** What happens after this mail, in the order in which it happens. */
 const NEXT_STEPS = [
   "Wir prüfen Ihre Angaben und suchen einen Fahrer, der zu Fahrzeug und Zeitraum passt.",
   "Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen und teilen einen Fahrer ein.",

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The colours of the site (design.md, web/ui/styles.css): mail programs know no CSS variables. */
+/** The colours of the site (`src/web/ui/styles.css`): mail programs know no CSS variables. */
 export const COLOUR = {
   ink: "#1b2227",
   ink2: "#434d55",

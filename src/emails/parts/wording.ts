@@ -16,7 +16,7 @@ const MEANING_FOR_DRIVER: Record<BillingModel, string> = {
   direct: `Sie rechnen selbst mit dem Auftraggeber ab. Wir stellen Ihnen ${COMMISSION} auf Ihr gesamtes Nettohonorar in Rechnung.`,
 };
 
-/** The billing model and what it means to the driver (decisions.md, "Contradictions"). */
+/** The billing model and what it means to the driver (docs/rules.md, Billing). */
 export function billingForDriver(model: BillingModel): string {
   return `${BILLING_LABEL[model]}. ${MEANING_FOR_DRIVER[model]}`;
 }

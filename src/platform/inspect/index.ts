@@ -27,8 +27,8 @@ const CPU_LIMITS = { "application/pdf": 5, "image/jpeg": 8, "image/png": 8 };
 const TIME_LIMIT = 90_000;
 
 /**
- * Looks into uploads by name, by content and in depth (spec 5, "Files"). Decoding and parsing happen in a process of
- * their own for each file, which holds no secrets, can be killed, and takes its memory with it.
+ * Looks into uploads by name, by content and in depth (docs/rules.md, Documents). Decoding and parsing happen in a
+ * process of their own for each file, which holds no secrets, can be killed, and takes its memory with it.
  */
 export function createInspector(options: InspectorOptions): FileInspector {
   const inTurn = createFairQueue(QUEUE);

@@ -29,7 +29,7 @@ const DATA_TYPES = [
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
 
-/** What `admin-data-fetch` takes (spec 7, api.md). */
+/** What `admin-data-fetch` takes. */
 export const DataFetchBody = z.object({
   dataType: z.enum(DATA_TYPES, WRONG),
   q: z.string(WRONG).trim().max(200, "Bitte höchstens 200 Zeichen eingeben.").optional(),

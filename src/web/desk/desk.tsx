@@ -16,7 +16,7 @@ import { NewsLine } from "./news-line.tsx";
 import { TodaySection } from "./today/today-section.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 
-/** The dispatcher's desk (spec 2, "Admin dashboard"). */
+/** The dispatcher's desk. */
 export function Desk(props: DeskProps) {
   return (
     <DeskFrame {...props}>

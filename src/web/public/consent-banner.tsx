@@ -4,8 +4,8 @@ import { BOX_LOOK } from "../ui/checkbox-field.tsx";
 import { CONSENT_LABELS, CONSENT_TEXT } from "./content/frame.ts";
 
 /**
- * Consent banner (spec 2), revealed by `public/script/consent.ts`; without script nothing is stored and nothing
- * is asked. Belongs right behind the skip link, so that the keyboard meets it before the page it overlays.
+ * Consent banner, revealed by `public/script/consent.ts`; without script nothing is stored and nothing is asked.
+ * Belongs right behind the skip link, so that the keyboard meets it before the page it overlays.
  */
 export function ConsentBanner() {
   return (

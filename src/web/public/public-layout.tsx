@@ -46,7 +46,7 @@ export function PublicLayout({ shell, children }: { shell: Shell; children: Reac
 const BAR_LINK =
   "min-h-11 items-center px-3 font-semibold whitespace-nowrap text-chalk no-underline hover:underline";
 
-/** The fixed navigation (spec 2): brand, the way around, 'Fahrer werden' and 'Fahrer buchen'. */
+/** The fixed navigation: brand, the way around, 'Fahrer werden' and 'Fahrer buchen'. */
 function PublicTopBar({ operator: { name, phone } }: { operator: Operator }) {
   return (
     <header className="asphalt fixed inset-x-0 top-0 z-30 border-b border-asphalt-2">
@@ -190,7 +190,7 @@ function ConsentButton() {
   );
 }
 
-/** Opens a chat with a greeting already typed; on phones only (spec 1). Nothing is loaded from there. */
+/** Opens a chat with a greeting already typed; on phones only. Nothing is loaded from there. */
 function WhatsAppButton({ number }: { number: string }) {
   return (
     <a

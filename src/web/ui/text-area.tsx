@@ -4,7 +4,7 @@ import { CONTROL_LOOK, controlProps, Field, type FieldProps } from "./field.tsx"
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps>;
 
-/** Several lines, at least 100 px high (spec 5); grows with its text where the browser can. */
+/** Several lines, at least 100 px high; grows with its text where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { id, name, label, hint, error, optional, ...input } = props;
   const field = { id, name, label, hint, error, optional };

@@ -42,7 +42,7 @@ export function showInputError(title: string, text?: string) {
   showError(title, text, 8_000);
 }
 
-/** What went wrong (destructive style, spec 8); stays until it is closed, and is there only once. */
+/** What went wrong (destructive style); stays until it is closed, and is there only once. */
 export function showError(title: string, text?: string, duration = Number.POSITIVE_INFINITY) {
   toast.error(<span role="alert">{title}</span>, {
     id: `${title} ${text}`,

@@ -1,7 +1,7 @@
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
 
-/** When the office answers, full hours, Berlin time (spec 9, "Timing"). */
+/** When the office answers, full hours, Berlin time. */
 export const OPENING_HOURS = [
   {
     label: "Mo–Fr",

@@ -11,7 +11,7 @@ describe("the error catalogue", () => {
     expect(`${error.title} ${error.message}`).not.toContain(code);
   });
 
-  it("says what the specification says", () => {
+  it("says the promised words", () => {
     const titles = (codes: (typeof ERROR_CODES)[number][]) =>
       codes.map((code) => new DomainError(code).title);
     expect(titles(["double_assignment", "no_session", "session_expired", "not_admin"])).toEqual([

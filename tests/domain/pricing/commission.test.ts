@@ -47,7 +47,7 @@ describe("exampleJob", () => {
 });
 
 describe("exampleDay", () => {
-  it("is the specification's breakdown, which adds up to the day price", () => {
+  it("adds up to the day price", () => {
     const parts = Object.values(DAY_BREAKDOWN_CENTS).reduce((sum, cents) => sum + cents, 0);
     expect(parts).toBe(DAY_PRICE_CENTS.standard);
     expect(exampleDay()).toEqual({

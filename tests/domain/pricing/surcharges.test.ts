@@ -37,7 +37,7 @@ function linesOf(change: Partial<PriceInput> = {}) {
 }
 
 describe("the price of a job", () => {
-  it("is the day price, and 75.81 VAT and 474.81 gross on 399 (spec 9)", () => {
+  it("is the day price, and 75.81 VAT and 474.81 gross on 399", () => {
     const { lines, net, vat, gross, notes } = priceOf();
     expect(lines).toHaveLength(1);
     expect(net).toEqual({ from: 399_00, to: 399_00 });

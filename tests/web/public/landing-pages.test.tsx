@@ -8,7 +8,7 @@ import { useApp } from "../../support/app.ts";
 
 const world = useApp();
 
-/** Spec section 2, "Landing pages", word by word. */
+/** Every path of a landing page. */
 const PATHS = [
   "/lkw-fahrer-buchen",
   "/lkwfahrer-buchen",
@@ -22,7 +22,7 @@ const PATHS = [
   "/begleitfahrzeuge-bf3",
 ];
 
-/** Spec section 9, "Day prices": the trade's own figure. */
+/** The trade's own day price (docs/rules.md, Prices). */
 const PRICES: Record<string, number> = {
   "/lkw-fahrer-buchen": DAY_PRICE_CENTS.standard,
   "/kraftfahrer-mieten": DAY_PRICE_CENTS.standard,
@@ -35,11 +35,11 @@ const PRICES: Record<string, number> = {
   "/begleitfahrzeuge-bf3": DAY_PRICE_CENTS.escort,
 };
 
-/** Other pages of the spec's route table that a landing page may lead to. */
+/** Other pages that a landing page may lead to. */
 const OTHER_PATHS = ["/", "/admin", "/preise-und-ablauf", "/bf3-ablauf-kosten"];
 
 describe("the landing pages", () => {
-  it("lie under the paths of the specification and no others", () => {
+  it("lie under the promised paths and no others", () => {
     const paths = LANDING_CONTENTS.flatMap(({ path, alias }) => (alias ? [path, alias] : [path]));
     expect(paths).toEqual(PATHS);
   });

@@ -50,7 +50,7 @@ describe("the reference cases", () => {
     ["/frankfurt", ["Autokran 40\u00a0t", "3\u00a0Tage", "48\u00a0h"]],
     ["/hessen", ["Mobilkran 750\u00a0t", "3\u00a0Wochen", "8\u00a0Windräder", "72\u00a0h"]],
     ["/rhein-main", ["5\u00a0Sattelzüge", "1\u00a0Woche", "48\u00a0h"]],
-  ])("%s names the figures of spec section 9", async (path, figures) => {
+  ])("%s names its figures", async (path, figures) => {
     const html = await page(path);
     for (const figure of figures) expect(html).toContain(figure);
   });

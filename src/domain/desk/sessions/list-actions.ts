@@ -27,7 +27,7 @@ export type ActionRow = Pick<typeof adminActions.$inferSelect, keyof typeof LIST
   driver: { vorname: string; nachname: string } | null;
 };
 
-/** The log of what the dispatcher did, newest first (spec 3, `admin_actions`), of all or of one job or driver. */
+/** The log of what the dispatcher did, newest first, of all or of one job or driver. */
 export async function listActions(
   ctx: ReadCtx,
   options: ActionListOptions,

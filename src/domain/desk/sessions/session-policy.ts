@@ -1,7 +1,7 @@
 import type { StoredSession } from "../../kernel/ports.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../kernel/time/days.ts";
 
-/** How long a login counts (decisions.md, "session 24 h on the dashboard, 7 days at the guard, 60 min idle"). */
+/** How long a login counts (docs/rules.md, Sessions). */
 export const SESSION_LIFE_DAYS = 7;
 /** How long a browser counts as one that has signed in before; prolonged by each login. */
 export const DEVICE_DAYS = 365;

@@ -1,7 +1,7 @@
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, transaction } from "../../kernel/context.ts";
 
-/** Ends the session on the server and notes it (spec 7, `manual_logout`, `auto_logout`). */
+/** Ends the session on the server and notes it (`manual_logout`, `auto_logout`). */
 export async function signOut(
   ctx: Ctx,
   sessionId: string,

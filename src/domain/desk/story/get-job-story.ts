@@ -16,7 +16,7 @@ import { CHANNEL_LABEL, SOURCE_LABEL, STORY_TITLE } from "./vocabulary.ts";
 export const JobStoryInput = z.object({ jobId: id() });
 export type JobStoryInput = z.input<typeof JobStoryInput>;
 
-/** The whole story of a job, oldest first (issue 5). Error: `job_not_found`. */
+/** The whole story of a job, oldest first. Error: `job_not_found`. */
 export async function getJobStory(ctx: Ctx, raw: JobStoryInput): Promise<StoryEntry[]> {
   requireDispatcher(ctx.actor);
   const { jobId } = JobStoryInput.parse(raw);

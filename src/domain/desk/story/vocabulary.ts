@@ -1,4 +1,4 @@
-/** What happened to a job, in words (issue 5, "the whole story of a job"). */
+/** What happened to a job, in words. */
 export const STORY_TITLE = {
   requested: "Anfrage eingegangen",
   created: "Auftrag angelegt",

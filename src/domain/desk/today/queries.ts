@@ -13,7 +13,7 @@ import {
 } from "./vocabulary.ts";
 import { readOpen, readStarting, readUnanswered } from "./work-lists.ts";
 
-/** What needs doing (issue 5, "'Heute' view"): lists in order of urgency, each most urgent first. */
+/** What needs doing (docs/rules.md, Desk): lists in order of urgency, each most urgent first. */
 export async function today(ctx: Ctx): Promise<TodayList[]> {
   requireDispatcher(ctx.actor);
   const moment = { now: ctx.now(), today: berlinDate(ctx.now()) };

@@ -40,7 +40,7 @@ export interface Moment {
 /** A row and how many there are in all. */
 export type CountedRow = TodayRow & { of: number };
 
-/** When something needs doing today (issue 5, "'Heute' view"). */
+/** When something needs doing today (docs/rules.md, Desk). */
 export const TODAY_RULES = {
   /** A job that starts within so many hours needs a driver who said yes. */
   startsWithinHours: 48,
@@ -48,7 +48,7 @@ export const TODAY_RULES = {
   unansweredAfterHours: 24,
   /** That a waiting driver's documents will be deleted is told so many days before. */
   documentsEndWithinDays: 14,
-  /** A job without a driver that starts within so many days: the longest lead time, and a weekend (spec 9). */
+  /** A job without a driver that starts within so many days: the longest lead time, and a weekend. */
   openWithinDays: 5,
   /** Failed mails of the last days; older ones are in the log. */
   failedMailDays: 14,

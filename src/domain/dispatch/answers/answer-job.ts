@@ -13,9 +13,9 @@ export interface AnswerResult {
 }
 
 /**
- * A driver accepts or declines a job through his link (decisions.md, "what a driver's acceptance does"). Repeating the
- * same answer changes nothing and answers the same. Errors: `link_invalid`, `link_expired`, `job_not_found`,
- * `driver_not_found`, `terms_required`, `job_taken`, `answer_final`.
+ * A driver accepts or declines a job through his link (docs/rules.md, Answers). Repeating the same answer changes
+ * nothing and answers the same. Errors: `link_invalid`, `link_expired`, `job_not_found`, `driver_not_found`,
+ * `terms_required`, `job_taken`, `answer_final`.
  */
 export async function answerJob(ctx: Ctx, raw: AnswerJobInput): Promise<AnswerResult> {
   const answer = AnswerJobInput.parse(raw);

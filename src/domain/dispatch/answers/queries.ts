@@ -76,7 +76,7 @@ export type ResponseRow = Pick<typeof jobResponses.$inferSelect, keyof typeof CO
   driver: { vorname: string; nachname: string; email: string; telefon: string };
 };
 
-/** All answers of drivers to a job, newest first (api.md, `responses`). */
+/** All answers of drivers to a job, newest first. */
 export async function listResponses(ctx: ReadCtx, raw: ListResponsesInput): Promise<ResponseRow[]> {
   const { jobId } = ListResponsesInput.parse(raw);
   const { vorname, nachname, email, telefon } = fahrerProfile;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { choice, id, optionalText } from "../../kernel/fields/schemas.ts";
 import { REPLY_ACTIONS } from "../../kernel/vocabulary.ts";
 
-/** How an answer came: a click in the mail that ran by itself, or a button on the page (spec 7). */
+/** How an answer came: a click in the mail that ran by itself, or a button on the page (docs/rules.md, Answers). */
 export const REPLY_CHANNELS = ["email-link", "manual"] as const;
 export const AnswerJobInput = z.object({
   jobId: id("Ungültige Parameter"),

@@ -20,8 +20,8 @@ interface Fee {
 
 /**
  * Marks a confirmed assignment as a no-show: it, its job and, unless `blockDriver` is false, its driver become
- * `no_show`; the fee is kept with the tier that led to it (decisions.md). Of any number at once, one wins. Errors:
- * `assignment_not_found`, `assignment_not_confirmed`, `customer_email_missing`, `idempotency_mismatch`.
+ * `no_show`; the fee is kept with the tier that led to it (docs/rules.md, No-show). Of any number at once, one wins.
+ * Errors: `assignment_not_found`, `assignment_not_confirmed`, `customer_email_missing`, `idempotency_mismatch`.
  */
 export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
   requireDispatcher(ctx.actor);

@@ -87,7 +87,7 @@ async function driverConfirmationFacts(
 }
 
 /**
- * Queues the customer's confirmation, with which the contract comes about (decisions.md, "who may order"); once an
+ * Queues the customer's confirmation, with which the contract comes about (docs/rules.md, Binding texts); once an
  * assignment. Nothing, if he gave no address: then the dispatcher calls him.
  */
 export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Promise<void> {

@@ -74,7 +74,7 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
   return { assignmentId: assignment.id, emailId };
 }
 
-/** Stops at what speaks against him, unless the dispatcher has named it; then that is noted (issues 4 and 5). */
+/** Stops at what speaks against him, unless the dispatcher has named it; then that is noted (docs/rules.md, Assignments). */
 async function overruleWarnings(tx: TxCtx, { input, job, driver }: Placement, days: Days) {
   const today = berlinDate(tx.now());
   const backgroundOf = await readBackgrounds(tx, {

@@ -28,7 +28,7 @@ const AssignmentFilter = z.object({ driverId: id().optional() });
 export type AssignmentListOptions = ListOptions<AssignmentStatus> &
   z.input<typeof AssignmentFilter>;
 
-/** Assignments, newest first, each with its driver and its job (spec 7); of one driver, if he is named. */
+/** Assignments, newest first, each with its driver and its job; of one driver, if he is named. */
 export async function listAssignments(
   ctx: ReadCtx,
   options: AssignmentListOptions,

@@ -15,7 +15,7 @@ const REASON = "Durch einen anderen Fahrer ersetzt";
 
 /**
  * Gives a job to another driver in one step: the active assignment is cancelled, the new one written, both drivers get
- * their mail (issue 5). Of any number at once that name the same `replacedId`, one wins. Conflicts:
+ * their mail (docs/rules.md, Assignments). Of any number at once that name the same `replacedId`, one wins. Conflicts:
  * `job_state_conflict` when nobody, or meanwhile somebody else, is assigned; `driver_already_assigned`;
  * `job_not_assignable`; the rest as in `assignDriver`.
  */

@@ -17,11 +17,11 @@ const CONFIRMABLE_WARNINGS = ["document_expired", "overlap"] as const;
 
 export const END_BEFORE_START = "Das Ende liegt vor dem Beginn";
 
-/** Stands where the dispatcher gives no reason (spec 7, `admin_mark_no_show`). */
+/** Stands where the dispatcher gives no reason. */
 export const NO_SHOW_REASON = "Fahrer nicht erschienen";
 const WRONG_FEE = "Bitte geben Sie die Gebühr in Euro an, mindestens 0";
 
-/** The assign dialog (spec 3 and 5). `rateValue` in euros. */
+/** The assign dialog (docs/rules.md, Assignments). `rateValue` in euros. */
 export const AssignDriverInput = z
   .object({
     jobId: id(),
@@ -57,7 +57,7 @@ export const MarkNoShowInput = z.object({
   assignmentId: id(),
   /** The driver reads it in the notice about his fee; the customer doesn't. */
   reason: optionalText(MAX_LENGTH.line).transform((reason) => reason || NO_SHOW_REASON),
-  /** Used only if above 0 (spec 5). */
+  /** Used only if above 0 (docs/rules.md, No-show). */
   overrideFee: z
     .union([z.literal(0, WRONG_FEE), euros(WRONG_FEE)], WRONG_FEE)
     .nullable()

@@ -6,8 +6,8 @@ import { AssignmentIdInput } from "./schemas.ts";
 import type { SentEmail } from "./send-confirmation.ts";
 
 /**
- * Tells the customer about a no-show (spec 7, `send-no-show-notice`). There is one notice a marking: if it was queued
- * before, it is the answer. Errors: `assignment_not_found`, `not_a_no_show`, `customer_email_missing`.
+ * Tells the customer about a no-show. There is one notice a marking: if it was queued before, it is the answer. Errors:
+ * `assignment_not_found`, `not_a_no_show`, `customer_email_missing`.
  */
 export async function sendNoShowNotice(ctx: Ctx, raw: AssignmentIdInput): Promise<SentEmail> {
   requireDispatcher(ctx.actor);

@@ -1,13 +1,13 @@
 import type { RateType } from "../../kernel/vocabulary.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 
-/** So long after it was marked, a no-show can be undone (decisions.md). */
+/** So long after it was marked, a no-show can be undone (docs/rules.md, No-show). */
 export const NO_SHOW_UNDO_HOURS = 24;
 
-/** So long after he was assigned, a driver who has not answered is asked once more (issue 6). */
+/** So long after he was assigned, a driver who has not answered is asked once more (docs/rules.md, Assignments). */
 export const REMIND_OF_ANSWER_AFTER_HOURS = 24;
 
-/** On the day before the start, in Berlin (issue 6). */
+/** On the day before the start, in Berlin (docs/rules.md, Assignments). */
 export const REMIND_OF_START_AT = "16:00";
 
 /** First and last day of an assignment, `YYYY-MM-DD`; null is not known. */
@@ -34,7 +34,7 @@ function wholeDays({ start, end }: Days) {
   return from && to ? { start: from, end: to } : null;
 }
 
-/** German words for the stored values of an assignment (spec 4). */
+/** German words for the stored values of an assignment. */
 export const ASSIGNMENT_STATUS_LABEL: Record<AssignmentStatus, string> = {
   assigned: "Zugewiesen",
   confirmed: "Bestätigt",

@@ -9,9 +9,9 @@ import { closeAnswers } from "../answers/close-answers.ts";
 import { CompleteOldJobsInput, type JobStatus } from "./schemas.ts";
 
 /**
- * Marks as completed what lies `daysOld` days back (spec 9, default 30): jobs that are neither completed nor running,
- * were created before then, and whose last known day was before then. An order for "März 2027" without a date is not
- * old, however long ago it came in (decisions.md, "done checkbox").
+ * Marks as completed what lies `daysOld` days back (default 30): jobs that are neither completed nor running, were
+ * created before then, and whose last known day was before then. An order for "März 2027" without a date is not old,
+ * however long ago it came in (docs/rules.md, Done).
  */
 export async function completeOldJobs(
   ctx: Ctx,
@@ -49,7 +49,10 @@ export interface OldJob {
   last_day: string | null;
 }
 
-/** What 'Alte Aufträge abschließen' would complete now, oldest first: the dialog shows it before it acts (issue 5). */
+/**
+ * What 'Alte Aufträge abschließen' would complete now, oldest first: the dialog shows it before it acts
+ * (docs/rules.md, Done).
+ */
 export async function listOldJobs(ctx: Ctx, raw: CompleteOldJobsInput): Promise<OldJob[]> {
   requireDispatcher(ctx.actor);
   const { daysOld } = CompleteOldJobsInput.parse(raw);

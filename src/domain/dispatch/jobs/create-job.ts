@@ -6,8 +6,7 @@ import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
 
 /**
- * Creates an order that came by phone or e-mail (spec 7, `admin-create-job`); one job per driver. Errors: ZodError,
- * `idempotency_mismatch`.
+ * Creates an order that came by phone or e-mail; one job per driver. Errors: ZodError, `idempotency_mismatch`.
  */
 export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<LinkedJobs> {
   requireDispatcher(ctx.actor);

@@ -6,7 +6,7 @@ export interface LinkedJobs {
   jobIds: string[];
 }
 
-/** The same job once per driver; several carry the first one's id as `gruppe_id` (decisions.md). */
+/** The same job once per driver; several carry the first one's id as `gruppe_id` (docs/rules.md, Requests). */
 export function linkedRows<Row extends object>(
   job: Row,
   drivers: number,

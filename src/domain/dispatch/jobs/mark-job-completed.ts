@@ -9,8 +9,8 @@ import { JobIdInput, type JobStatus } from "./schemas.ts";
 import { doneState } from "./vocabulary.ts";
 
 /**
- * Ticks the done checkbox (spec 4). Repeated, it changes nothing. Errors: `job_not_found`, `job_not_over` while the
- * checkbox is disabled (`doneState`).
+ * Ticks the done checkbox (docs/rules.md, Done). Repeated, it changes nothing. Errors: `job_not_found`, `job_not_over`
+ * while the checkbox is disabled (`doneState`).
  */
 export async function markJobCompleted(ctx: Ctx, raw: JobIdInput): Promise<{ status: JobStatus }> {
   requireDispatcher(ctx.actor);

@@ -7,8 +7,8 @@ import { closeAnswers } from "../answers/close-answers.ts";
 import { JobIdInput, type JobStatus } from "./schemas.ts";
 
 /**
- * Opens a completed job or a no-show again (spec 4); a completed one that still has its driver is confirmed again. An
- * open one stays open. Errors: `job_not_found`, `job_state_conflict` while a driver is assigned.
+ * Opens a completed job or a no-show again (docs/rules.md, Jobs); a completed one that still has its driver is
+ * confirmed again. An open one stays open. Errors: `job_not_found`, `job_state_conflict` while a driver is assigned.
  */
 export async function markJobOpen(ctx: Ctx, raw: JobIdInput): Promise<{ status: JobStatus }> {
   requireDispatcher(ctx.actor);

@@ -34,7 +34,7 @@ type ActiveAssignment = JobAssignment & { status: "assigned" | "confirmed" };
 
 export type JobRow = Job & {
   address_missing: boolean;
-  /** The confirmed assignment, else the assigned one (spec 4). */
+  /** The confirmed assignment, else the assigned one (docs/rules.md, Jobs). */
   assignment: ActiveAssignment | null;
   /** The one with the latest day that is not cancelled (`doneState`); a no-show too. */
   latest_assignment: JobAssignment | null;
@@ -47,8 +47,8 @@ export type JobRow = Job & {
 };
 
 /**
- * Jobs (spec 3, `job_requests`), newest first unless sorted otherwise, each with its active assignment and its offers.
- * `q`: what a caller might say, forgiving typing mistakes; the job with exactly this number comes first.
+ * Jobs, newest first unless sorted otherwise, each with its active assignment and its offers. `q`: what a caller might
+ * say, forgiving typing mistakes; the job with exactly this number comes first.
  */
 export async function listJobs(ctx: ReadCtx, options: JobListOptions): Promise<Page<JobRow>> {
   const page = await pageOfJobs(ctx, options);

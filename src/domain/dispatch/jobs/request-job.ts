@@ -20,8 +20,8 @@ const CALL = "submit-fahrer-anfrage";
 
 /**
  * Takes a customer's request: one job per driver that he asks for, each with its price confirmation, and the two mails
- * in one transaction (decisions.md). Repeating it with the same idempotency key answers like the first time. Errors:
- * ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`.
+ * in one transaction (docs/rules.md, Requests). Repeating it with the same idempotency key answers like the first time.
+ * Errors: ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`.
  */
 export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJobs> {
   const input = parseBooking(ctx, raw);

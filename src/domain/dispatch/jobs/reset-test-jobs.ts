@@ -9,8 +9,8 @@ import { queueCancellationToBoth } from "../assignments/order-notices.ts";
 const REASON = "Testaufträge zurückgesetzt";
 
 /**
- * Opens every test job again and cancels its assignments (decisions.md, "reset test jobs"); all other jobs stay. Whoever
- * was to drive one is told. `count`: the jobs that changed.
+ * Opens every test job again and cancels its assignments (docs/rules.md, Requests); all other jobs stay. Whoever was to
+ * drive one is told. `count`: the jobs that changed.
  */
 export async function resetTestJobs(ctx: Ctx): Promise<{ count: number }> {
   requireDispatcher(ctx.actor);

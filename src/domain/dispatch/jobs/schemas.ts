@@ -31,7 +31,7 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 export const JOB_SORTS = ["newest", "start", "customer"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 const NO_DRIVER = "Bitte wählen Sie mindestens einen Fahrer.";
-/** One request may ask for so many drivers (decisions.md, "five vehicles for a week"). */
+/** One request may ask for so many drivers (docs/rules.md, Requests). */
 export const MAX_DRIVERS_PER_REQUEST = 10;
 const DRIVER_COUNT = `Bitte geben Sie eine Zahl von 1 bis ${MAX_DRIVERS_PER_REQUEST} ein; für mehr Fahrer rufen Sie uns bitte an`;
 
@@ -141,7 +141,7 @@ export const AlertDriversInput = z.object({
 });
 export type AlertDriversInput = z.input<typeof AlertDriversInput>;
 
-/** Firm or name, contact person and full address; phone or e-mail, at least one (spec 5). */
+/** Firm or name, contact person and full address; phone or e-mail, at least one (docs/rules.md, Contact data). */
 export const UpdateContactInput = z
   .object({
     jobId: id(),

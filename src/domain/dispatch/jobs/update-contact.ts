@@ -6,7 +6,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { UpdateContactInput } from "./schemas.ts";
 
-/** Adds or completes the customer's contact and address (spec 5). Error: `job_not_found`. */
+/** Adds or completes the customer's contact and address (docs/rules.md, Contact data). Error: `job_not_found`. */
 export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<void> {
   requireDispatcher(ctx.actor);
   const input = UpdateContactInput.parse(raw);

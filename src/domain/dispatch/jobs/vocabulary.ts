@@ -3,7 +3,7 @@ import { isPeriodAhead } from "../../kernel/periods.ts";
 import type { BookingVehicle } from "../../kernel/vocabulary.ts";
 import type { JobStatus } from "./schemas.ts";
 
-/** Which licence class a booking carries, by vehicle (decisions.md, "Gaps"). The dispatcher can change it. */
+/** Which licence class a booking carries, by vehicle (docs/rules.md, Requests). The dispatcher can change it. */
 export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
   lkw: "C",
   sattelzug: "C+E",
@@ -13,7 +13,7 @@ export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
   baumaschinen: "C",
 };
 
-/** Entries that stand for nothing (spec 5, "Placeholder values"). */
+/** Entries that stand for nothing (docs/rules.md, Contact data). */
 const PLACEHOLDERS = ["bitte wählen", "siehe nachricht", "nachzutragen"];
 
 export interface JobAddress {
@@ -33,7 +33,10 @@ export function withoutPlaceholder(value: string): string {
   return PLACEHOLDERS.includes(text.toLowerCase()) ? "" : text;
 }
 
-/** A job's contact as the address form shows it; placeholders such as 'Siehe Nachricht' count as empty (spec 5). */
+/**
+ * A job's contact as the address form shows it; placeholders such as 'Siehe Nachricht' count as empty
+ * (docs/rules.md, Contact data).
+ */
 export function contactOf(job: JobAddress) {
   const contact = withoutPlaceholder(job.customer_name);
   return {
@@ -48,12 +51,15 @@ export function contactOf(job: JobAddress) {
   };
 }
 
-/** Badge 'Adresse fehlt': street, house number, city or a five-digit postcode is missing (spec 5). */
+/** Badge 'Adresse fehlt': street, house number, city or a five-digit postcode is missing (docs/rules.md, Contact data). */
 export function isAddressMissing(job: JobAddress): boolean {
   return Object.keys(missingAddressFields(job)).length > 0;
 }
 
-/** What the assign dialog needs before a driver can be assigned; empty when the data are complete (spec 5). */
+/**
+ * What the assign dialog needs before a driver can be assigned; empty when the data are complete
+ * (docs/rules.md, Contact data).
+ */
 export function missingContactFields(job: JobAddress): FieldErrors {
   const missing = missingAddressFields(job);
   if (isEmpty(job.customer_name)) missing.customer_name = "Bitte geben Sie den Ansprechpartner ein";
@@ -86,8 +92,8 @@ interface DoneState {
 }
 
 /**
- * The done checkbox of a job (spec 4; decisions.md, "done checkbox"). `assignment`: the one with the latest day that is
- * not cancelled, or null. `today`: `YYYY-MM-DD` in Berlin. What is done can always be opened again.
+ * The done checkbox of a job (docs/rules.md, Done). `assignment`: the one with the latest day that is not cancelled, or
+ * null. `today`: `YYYY-MM-DD` in Berlin. What is done can always be opened again.
  */
 export function doneState(
   job: { status: JobStatus; zeitraum: string; einsatzbeginn: string | null },
@@ -121,7 +127,7 @@ export function townOf(einsatzort: string): string {
   return einsatzort.match(/\b\d{5}\s+[^,;\n]+/)?.[0].trim() ?? einsatzort;
 }
 
-/** German words for the stored values of a job (spec 4). */
+/** German words for the stored values of a job. */
 export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
   open: "Offen",
   assigned: "Zugewiesen",

@@ -8,7 +8,7 @@ import { ENDS_SOON_DAYS } from "./vocabulary.ts";
 
 export type DocumentRow = typeof fahrerDokumente.$inferSelect;
 
-/** A driver's documents, newest first (spec 7, `fahrer_dokumente`); the replaced ones too. */
+/** A driver's documents, newest first; the replaced ones too. */
 export async function listDocuments(ctx: ReadCtx, raw: ListDocumentsInput): Promise<DocumentRow[]> {
   const { fahrerId } = ListDocumentsInput.parse(raw);
   return ctx.db

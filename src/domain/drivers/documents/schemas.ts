@@ -17,7 +17,7 @@ export const CountDocumentsInput = z.object({
 });
 export type CountDocumentsInput = z.input<typeof CountDocumentsInput>;
 
-/** `ttl` in seconds (spec 7, `get-document-preview`). */
+/** `ttl` in seconds. */
 export const SignDocumentLinkInput = z.object({
   filepath: z.string(WRONG).max(200, WRONG),
   ttl: z.int(TTL_RANGE).min(shortest, TTL_RANGE).max(longest, TTL_RANGE).default(usual),

@@ -8,7 +8,7 @@ import { SignDocumentLinkInput } from "./schemas.ts";
 
 /**
  * A link under which this document can be looked at for `ttl` seconds; asking for it counts as looking, and is noted
- * (spec 7, `get-document-preview`). Error: `document_not_found`.
+ * (docs/rules.md, Links). Error: `document_not_found`.
  */
 export async function signDocumentLink(
   ctx: Ctx,

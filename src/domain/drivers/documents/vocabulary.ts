@@ -6,7 +6,7 @@ export const REMINDER_DAYS = [60, 30, 14, 7] as const;
 /** A document that ends within so many days is shown as ending: the second step of the reminders. */
 export const ENDS_SOON_DAYS = 30;
 
-/** How long a link to look at a document works, seconds (spec 6 and 9). */
+/** How long a link to look at a document works, seconds (docs/rules.md, Links). */
 export const PREVIEW_SECONDS = { shortest: 1, longest: 600, usual: 600, list: 60 } as const;
 
 /**
@@ -29,7 +29,7 @@ export const SWEEP_AFTER_HOURS = 24;
 /** A spooled file that a crash left behind is swept after so many hours: sending ends after minutes, and looking into it too. */
 export const SPOOL_KEPT_HOURS = 1;
 
-/** German words for the three groups of documents (spec 3). */
+/** German words for the three groups of documents. */
 export const DOCUMENT_TYPE_LABEL: Record<DocumentType, string> = {
   fuehrerschein: "Führerschein",
   fahrerkarte: "Fahrerkarte",

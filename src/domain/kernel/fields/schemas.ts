@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The building blocks of every input of this system (api.md, "Rules for all calls"). Browser-safe. */
+/** The building blocks of every input of this system (docs/rules.md, Validation). Browser-safe. */
 
 const WRONG_PHONE = "Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 069 1234567";
 const WRONG_TYPE = "Ungültiger Wert.";
@@ -42,7 +42,7 @@ export function optionalEmail(malformed: string) {
   return optionalText(MAX_LENGTH.email).pipe(z.string().regex(orEmpty(EMAIL_SHAPE), malformed));
 }
 
-/** A German postcode: exactly five digits (spec 5). */
+/** A German postcode: exactly five digits (docs/rules.md, Validation). */
 export function postalCode(missing = "PLZ muss 5-stellig sein") {
   return requiredText(missing, 20).pipe(z.string().regex(/^\d{5}$/, "PLZ muss 5-stellig sein"));
 }

@@ -4,7 +4,7 @@ import { addDays, weekday } from "./days.ts";
 /** The agency's clock. Dates are `YYYY-MM-DD`; every date the customer or driver reads is a day in Berlin. */
 
 const ZONE = "Europe/Berlin";
-/** A day's work starts at this hour, if nothing else is known (decisions.md, no-show tiers). */
+/** A day's work starts at this hour, if nothing else is known (docs/rules.md, No-show). */
 const DAY_STARTS_AT = "08:00";
 
 /** The day in Berlin at this instant. */
@@ -12,7 +12,7 @@ export function berlinDate(at: Date): string {
   return zoned(at).toPlainDate().toString();
 }
 
-/** The earliest start of a job: the next Monday to Friday after today (spec 5). */
+/** The earliest start of a job: the next Monday to Friday after today (docs/rules.md, Requests). */
 export function nextWeekday(today: string): string {
   let day = addDays(today, 1);
   while (weekday(day) > 5) day = addDays(day, 1);
@@ -47,7 +47,7 @@ export function formatTime(at: Date): string {
   return `${two(hour)}:${two(minute)} Uhr`;
 }
 
-export function zoned(at: Date) {
+function zoned(at: Date) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
 }
 

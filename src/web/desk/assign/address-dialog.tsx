@@ -34,7 +34,7 @@ export function AddressDialog({ job, onClose }: { job: Job; onClose: () => void 
   );
 }
 
-/** Firm, contact person, address, phone and e-mail of the customer (spec 5, "Customer contact completion"). */
+/** Firm, contact person, address, phone and e-mail of the customer. */
 export function ContactFields({ form, wide }: { form: ContactForm; wide?: boolean }) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -81,7 +81,7 @@ export function ContactFields({ form, wide }: { form: ContactForm; wide?: boolea
   );
 }
 
-/** What has to be entered before a driver can be assigned (spec 5). */
+/** What has to be entered before a driver can be assigned. */
 export function IncompleteNotice() {
   return (
     <Notice kind="warning" title="Daten unvollständig">

@@ -20,7 +20,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** 'Fahrer zuweisen' and 'Fahrer ersetzen' (spec 5): first the customer's address if it is incomplete, then driver, rate and dates. */
+/** 'Fahrer zuweisen' and 'Fahrer ersetzen': first the customer's address if it is incomplete, then driver, rate and dates. */
 export function AssignDialog(props: AssignDialogProps) {
   const { job: opened, replaces = null, driverId, onClose } = props;
   const [job, setJob] = useState(opened);

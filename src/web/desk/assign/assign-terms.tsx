@@ -19,7 +19,7 @@ interface AssignTermsProps {
 
 const RATE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABEL[value] }));
 
-/** Rate, dates, note and the PDF (spec 5, "Assign dialog"). */
+/** Rate, dates, note and the PDF. */
 export function AssignTerms({ form, chosen, startsHere }: AssignTermsProps) {
   const { register, formState, setFocus } = form;
   const { errors } = formState;

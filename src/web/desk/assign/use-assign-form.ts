@@ -32,7 +32,7 @@ interface AssignOptions {
   onClose: () => void;
 }
 
-/** The form of the assign and the replace dialog (spec 5). `missing` says why it can't be sent yet. */
+/** The form of the assign and the replace dialog. `missing` says why it can't be sent yet. */
 export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: AssignOptions) {
   const form = useForm<AssignValues, unknown, AssignOutput>({
     resolver: zodResolver(FormInput),

@@ -17,7 +17,7 @@ interface ChoiceFor {
 
 /**
  * The shortlist to choose from, with the reasons for exactly these days; only approved and active drivers while the
- * filter is on (spec 5). Nobody moves while somebody is about to click him.
+ * filter is on. Nobody moves while somebody is about to click him.
  */
 export function useDriverChoice({ jobId, startDate, endDate, driverId, without }: ChoiceFor) {
   const [search, setSearch] = useState("");
@@ -51,7 +51,7 @@ function useLastChosen(drivers: ShortlistRow[], driverId: string) {
   return found ?? (known?.id === driverId ? known : undefined);
 }
 
-/** Why there is nobody to choose (spec 8). */
+/** Why there is nobody to choose. */
 function useEmptiness(isEmpty: boolean, isSearched: boolean, onlyReleased: boolean) {
   const counts = usePolledList(
     "driver-counts",

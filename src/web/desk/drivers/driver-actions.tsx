@@ -12,7 +12,7 @@ import { RejectDialog } from "./reject-dialog.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
-/** What can be decided, by his status (spec 4): approve and reject only for one who waits. */
+/** What can be decided, by his status (docs/rules.md, Drivers): approve and reject only for one who waits. */
 export function DriverActions({ driver }: { driver: Driver }) {
   const { openDialog } = useDialogs();
   if (driver.status !== "pending") {
@@ -47,7 +47,7 @@ interface ApproveActionProps {
   isMain?: boolean;
 }
 
-/** Approves a waiting driver, who then gets the open jobs by mail (spec 4). */
+/** Approves a waiting driver, who then gets the open jobs by mail. */
 export function ApproveAction({ driver, label, isMain }: ApproveActionProps) {
   const approve = useAction("approve-driver-and-send-jobs", {
     failureTitle: "Fehler beim Freischalten",

@@ -39,7 +39,7 @@ export function AssignmentLines({ assignments }: { assignments: Assignment[] }) 
   );
 }
 
-/** As many as one read gives (api.md). */
+/** As many as one read gives. */
 const MOST = 500;
 
 /** The driver's assignments that still bind him: neither cancelled nor over. Undefined until they are read. */

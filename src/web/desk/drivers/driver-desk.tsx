@@ -23,7 +23,7 @@ import {
   useDriverUrl,
 } from "./use-driver-url.ts";
 
-/** The driver management (spec 2): left the list, right the open driver; on a narrow screen one of the two. */
+/** The driver management: left the list, right the open driver; on a narrow screen one of the two. */
 export function DriverDesk(props: DeskProps) {
   return (
     <DeskFrame {...props}>

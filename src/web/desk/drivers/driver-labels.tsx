@@ -21,12 +21,12 @@ const TONE: Record<DriverStatus, Tone> = {
   no_show: "red",
 };
 
-/** The status of a driver in German (spec 4). */
+/** The status of a driver in German. */
 export function DriverStatusChip({ status }: { status: DriverStatus }) {
   return <StatusChip tone={TONE[status]} label={DRIVER_STATUS_LABEL[status]} />;
 }
 
-/** The flag of a driver with less practice than the agency asks for (spec 9). */
+/** The flag of a driver with less practice than the agency asks for (docs/rules.md, Registration). */
 export function FewYears() {
   return (
     <p className="flex items-center gap-1 text-14 font-semibold whitespace-nowrap text-amber">

@@ -20,7 +20,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** A document to look at (spec 2): the picture itself, or the link to a PDF that the browser blocked. */
+/** A document to look at: the picture itself, or the link to a PDF that the browser blocked. */
 function PreviewDialog({ document, blockedUrl, onClose }: PreviewDialogProps) {
   return (
     <Dialog
@@ -99,16 +99,16 @@ function Picture({ document }: { document: DriverDocument }) {
   );
 }
 
-/** Title of everything that goes wrong on the way to a document (spec 8). */
+/** Title of everything that goes wrong on the way to a document. */
 const NOT_LOADED = "Dokument konnte nicht geladen werden";
 
-/** The short-lived link to a document (spec 6). Throws `CallError`. */
+/** The short-lived link to a document. Throws `CallError`. */
 async function signedUrlOf({ filepath }: DriverDocument): Promise<string> {
   const { signedUrl } = await call("get-document-preview", { filepath, ttl: PREVIEW_SECONDS.list });
   return signedUrl;
 }
 
-/** Shows a picture in the dialog, a PDF in a new window (spec 2). */
+/** Shows a picture in the dialog, a PDF in a new window. */
 export function usePreview(document: DriverDocument) {
   const { openDialog } = useDialogs();
   const [isOpening, setOpening] = useState(false);

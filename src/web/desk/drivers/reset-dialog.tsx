@@ -6,7 +6,7 @@ import { useAction } from "../kit/use-action.ts";
 import type { Driver } from "../kit/wire.ts";
 import { AssignmentLines, useDriverAssignments } from "./driver-assignments.tsx";
 
-/** 'Auf Wartend zurücksetzen': changes no assignment, so it shows which ones stay (decisions.md). */
+/** 'Auf Wartend zurücksetzen': changes no assignment, so it shows which ones stay (docs/rules.md, Drivers). */
 export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
   const assignments = useDriverAssignments(driver);
   const reset = useAction("reset-driver-status", {

@@ -14,7 +14,7 @@ const FormInput = z
   .transform((values) => values as CreateJobInput)
   .pipe(CreateJobInput);
 
-/** 'Auftrag anlegen': an order that came by phone or e-mail (spec 5, "Admin create-job dialog"). */
+/** 'Auftrag anlegen': an order that came by phone or e-mail. */
 export function CreateJobDialog({ onClose }: { onClose: () => void }) {
   const { form, isRunning, submit } = useCreateJobForm(onClose);
   const { register, formState } = form;

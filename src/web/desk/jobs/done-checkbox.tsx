@@ -8,8 +8,8 @@ import type { Job } from "../kit/wire.ts";
 import { useReopen } from "./job-actions.tsx";
 
 /**
- * Marks a job as done, or opens it again (spec 4). While that is not allowed it says why: on pointing at it, to
- * screen readers, and, because a phone has no pointer, when it is touched.
+ * Marks a job as done, or opens it again (docs/rules.md, Done). While that is not allowed it says why: on pointing at
+ * it, to screen readers, and, because a phone has no pointer, when it is touched.
  */
 export function DoneCheckbox({ job }: { job: Job }) {
   const reasonId = useId();

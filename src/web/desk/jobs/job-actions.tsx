@@ -192,7 +192,7 @@ function isUnderWay(job: Job): job is AssignedJob {
   return (job.status === "assigned" || job.status === "confirmed") && job.assignment !== null;
 }
 
-/** Opens a completed job or a no-show again (spec 4 and 8). */
+/** Opens a completed job or a no-show again. */
 export function useReopen({ nummer }: Job) {
   return useAction("admin-mark-job-open", {
     failureTitle: "Fehler beim Zurücksetzen",

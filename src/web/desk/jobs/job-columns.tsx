@@ -9,7 +9,7 @@ import { DoneCheckbox } from "./done-checkbox.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
 
-/** Columns of the incoming requests (spec 2). */
+/** Columns of the incoming requests. */
 export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: "erledigt",

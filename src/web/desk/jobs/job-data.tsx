@@ -99,7 +99,7 @@ function addressOf(job: Job) {
   return [street, city].filter(Boolean).join(", ") || "Fehlt";
 }
 
-/** What happened to the job, newest first: dispatcher, drivers, customer, mails (issue 5). */
+/** What happened to the job, newest first: dispatcher, drivers, customer, mails. */
 export function JobStory({ job }: { job: Job }) {
   const { rows, hasFailed } = usePolledList("story", { jobId: job.id });
   return (

@@ -89,7 +89,7 @@ function Wish({ wish, of }: { wish: Job["wishes"][number]; of: string }) {
   );
 }
 
-/** Drivers who offered themselves for the open job, and those who refused (decisions.md, "Not yet assigned"). */
+/** Drivers who offered themselves for the open job, and those who refused (docs/rules.md, Answers). */
 function JobOffers({ job }: { job: Job }) {
   const responses = usePolledList("responses", { jobId: job.id }).rows ?? [];
   const toAlert = responses.filter(({ assignment_id }) => assignment_id === null);

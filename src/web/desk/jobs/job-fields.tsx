@@ -203,7 +203,7 @@ export const NEW_JOB: JobValues = {
   einsatzbeginn: "",
 };
 
-/** Placeholders such as 'Siehe Nachricht' count as empty (spec 5). */
+/** Placeholders such as 'Siehe Nachricht' count as empty. */
 export function valuesOf(job: Job): JobValues {
   return {
     customerName: withoutPlaceholder(job.customer_name),
@@ -226,7 +226,7 @@ export function valuesOf(job: Job): JobValues {
   };
 }
 
-/** Titles of spec 5, "Admin create-job dialog". */
+/** Titles of the create dialog. */
 export function showInvalidJob(errors: FieldErrors<JobValues>): void {
   const messages = Object.values(errors).map((error) => error?.message);
   if (messages.every((message) => message === "Ungültige E-Mail")) {

@@ -12,7 +12,7 @@ import { JobDetail, OPEN_JOB_NAME_ID } from "./job-detail.tsx";
 const NO_JOBS: Job[] = [];
 const OPEN_JOB_ID = "offener-auftrag";
 
-/** Left a list, right the open job (design.md, "Desk"); on a narrow screen one of the two. */
+/** Left a list, right the open job; on a narrow screen one of the two. */
 export function JobMasterDetail({
   jobs = NO_JOBS,
   children,

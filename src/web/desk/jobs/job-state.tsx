@@ -16,7 +16,7 @@ export function JobStatusChip({ status }: { status: JobStatus }) {
   return <StatusChip tone={TONE[status]} label={JOB_STATUS_LABEL[status]} />;
 }
 
-/** What is in the way: a missing address (spec 5, "Job row"), a customer's wish. */
+/** What is in the way: a missing address, a customer's wish. */
 export function JobBadges({ job }: { job: Job }) {
   const wantsCancellation = job.wishes.some(({ art }) => art === "storno");
   return (

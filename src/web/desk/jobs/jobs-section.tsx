@@ -26,7 +26,7 @@ const DENSITY_LOOK = {
   comfortable: "lg:[&_td]:py-3 lg:[&_th[scope=row]]:py-3",
 };
 
-/** 'Aufträge': the incoming requests (spec 2), and the open one beside them. */
+/** 'Aufträge': the incoming requests, and the open one beside them. */
 export function JobsSection() {
   const { url, changeUrl } = useDeskUrl();
   const q = url.search.trim() || undefined;

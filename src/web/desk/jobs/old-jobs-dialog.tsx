@@ -12,7 +12,7 @@ import { usePolledList } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { OldJob } from "../kit/wire.ts";
 
-/** Spec 9, "old-jobs completion after 30 days". */
+/** As the verb takes it, if nothing else is said (docs/rules.md, Done). */
 const { daysOld: DAYS_OLD } = CompleteOldJobsInput.parse({});
 
 /** 'Alte Aufträge abschließen': shows what would be completed before it does so. */

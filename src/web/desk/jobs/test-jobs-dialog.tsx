@@ -2,7 +2,7 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useAction } from "../kit/use-action.ts";
 
-/** 'Testaufträge zurücksetzen': jobs created as test jobs, and no others (decisions.md). */
+/** 'Testaufträge zurücksetzen': jobs created as test jobs, and no others (docs/rules.md, Requests). */
 export function TestJobsDialog({ onClose }: { onClose: () => void }) {
   const reset = useAction("admin-reset-jobs", {
     failureTitle: "Fehler beim Zurücksetzen",

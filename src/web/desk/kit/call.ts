@@ -21,7 +21,7 @@ const NO_ANSWER = "Der Server antwortet nicht.";
 const UNKNOWN_OUTCOME =
   "Der Server hat nicht geantwortet. Ob die Änderung gespeichert wurde, zeigt die Liste, sobald die Verbindung wieder steht.";
 
-/** A call that failed, with the German title and text to show (api.md). */
+/** A call that failed, with the German title and text to show. */
 export class CallError extends Error {
   constructor(
     readonly code: string,

@@ -56,7 +56,7 @@ export function parseEuros(text: string): number {
   return /^\d+([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
 }
 
-/** The next multiple of half a euro above or below (spec 5, "Rate step 0.50"), as typed in German. */
+/** The next multiple of half a euro above or below, as typed in German. */
 export function stepEuros(text: string, direction: 1 | -1): string {
   const euros = text.trim() === "" ? 24.5 : parseEuros(text);
   if (Number.isNaN(euros)) return text;

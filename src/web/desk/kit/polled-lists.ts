@@ -4,8 +4,8 @@ import { CallError, fetchPage } from "./call.ts";
 import type { Data, DataFilter, DataName, ListFilter, ListName } from "./wire.ts";
 
 /**
- * How often every list is read again; nothing is read while the tab is hidden. Half a second is left for the answer,
- * so that a change is on the screen within 5 s (spec 9).
+ * How often every list is read again; nothing is read while the tab is hidden. Half a second is left for the answer, so
+ * that a change is on the screen within 5 s (docs/rules.md, Desk).
  */
 export const POLL_INTERVAL_MS = 4_500;
 

@@ -50,7 +50,7 @@ const WARNING_MS = 120_000;
 /** The server is told to sign out a little before its own limit: afterwards it would not know who it was. */
 const LEAD_MS = 5_000;
 
-/** Input is told at most this often, and the session is looked at again this often without any (spec 9). */
+/** Input is told at most this often, and the session is looked at again this often without any (docs/rules.md, Sessions). */
 const INPUT_TOLD_EVERY_MS = 60_000;
 
 const RECHECK_EVERY_MS = 300_000;

@@ -21,7 +21,7 @@ const NOTHING_FOUND = {
   emptyHint: "Zu dieser Suche gibt es keinen Eintrag.",
 };
 
-/** 'Protokoll': who did what, newest first (spec 3, `admin_actions`), or what was searched for. */
+/** 'Protokoll': who did what, newest first, or what was searched for. */
 export function ActionsSection() {
   const { url, changeUrl } = useDeskUrl();
   const q = url.actionSearch.trim() || undefined;

@@ -37,7 +37,7 @@ const NOTHING_FOUND = {
 };
 const FILTER_OPTIONS = { "": "Alle E-Mails", failed: "Nur fehlgeschlagene" } as const;
 
-/** 'E-Mails': the last 50 of the log, then more (spec 9), or those that were searched for. */
+/** 'E-Mails': the last 50 of the log, then more, or those that were searched for. */
 export function EmailsSection() {
   const { url, changeUrl } = useDeskUrl();
   const status = url.onlyFailed ? "failed" : undefined;

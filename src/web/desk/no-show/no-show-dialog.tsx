@@ -23,7 +23,7 @@ import { tellMailState } from "../kit/mail-state.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { AssignedJob, NoShowFee } from "../kit/wire.ts";
 
-/** 'No-Show vermerken' (spec 4, 5 and 8): the fee as it is now, and who is told. */
+/** 'No-Show vermerken': the fee as it is now, and who is told. */
 export function NoShowDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
   const { assignment } = job;
   const { form, isRunning, submit } = useNoShowForm(job, onClose);

@@ -14,7 +14,7 @@ import { isOutdated, useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
 
-/** The no-show of a job that can still be undone (decisions.md: for 24 h, unless it was given away). */
+/** The no-show of a job that can still be undone (for 24 h, unless it was given away). */
 function undoableNoShow({ status, latest_assignment: latest }: Job) {
   const isFree = status === "no_show" || status === "open";
   if (!isFree || latest?.status !== "no_show" || !latest.no_show_at) return null;

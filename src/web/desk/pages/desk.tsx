@@ -10,7 +10,7 @@ import { Sign } from "../../ui/sign.tsx";
 import { DeskLoading, type DeskProps } from "../kit/desk-loading.tsx";
 
 interface DeskPageProps extends DeskProps {
-  /** What is configured, and what is still to do about it (spec 2). */
+  /** What is configured, and what is still to do about it. */
   banner: readonly SetupLine[];
 }
 
@@ -83,7 +83,7 @@ function BannerLine({ line: { tone, title, text } }: { line: SetupLine }) {
   );
 }
 
-/** `/fahrer-admin`: filter, search, counts, documents, decisions (spec 2, "Driver management"). */
+/** `/fahrer-admin`: filter, search, counts, documents, decisions. */
 export function renderDriverDesk(shell: Shell, desk: DeskProps): string {
   return renderDeskPage(shell, {
     heading: "Fahrerverwaltung",

@@ -27,7 +27,7 @@ const EXPORTS: Record<CsvFile, (ctx: Ctx, asked: Asked) => AsyncGenerator<string
     exportAssignments(ctx, given(q, known(ASSIGNMENT_STATUSES, { status }))),
 };
 
-/** `GET /admin/export/auftraege.csv?q=…&status=…`: a list as it is filtered, streamed (issue 5, "CSV export"). */
+/** `GET /admin/export/auftraege.csv?q=…&status=…`: a list as it is filtered, streamed. */
 export async function downloadExport(c: WebContext) {
   const name = /^(\w+)\.csv$/.exec(c.req.param("file") ?? "")?.[1] ?? "";
   if (!isCsvFile(name)) throw new HttpFailure("not_found");

@@ -1,7 +1,7 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
 
-/** What a driver's link says (spec 2): who, which job, and what its button promised. */
+/** What a driver's link says: who, which job, and what its button promised. */
 export interface ReplyParameters {
   job: string;
   driver: string;
@@ -51,8 +51,8 @@ export interface Autorun {
 }
 
 /**
- * What the link's parameters set off (decisions.md, "billing parameter runs the action on load"). Only a first answer
- * runs by itself: changing one is a click.
+ * What the link's parameters set off (docs/rules.md, Answers). Only a first answer runs by itself: changing one is a
+ * click.
  */
 export function autorunOf(
   { job, state, answer }: JobCard,

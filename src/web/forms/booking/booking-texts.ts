@@ -42,7 +42,7 @@ export const PRICE_CONDITIONS = [
   `Nacht (${NIGHT_SPAN}) +${SURCHARGE.nightPercent}${NBSP}%, Wochenende und Feiertag +${SURCHARGE.weekendPercent}${NBSP}%. Übernachtung ${formatCents(SURCHARGE.overnightCents)} pauschal oder nach Beleg.`,
 ] as const;
 
-/** The four steps of spec section 1, as the customer meets them. */
+/** The four steps of a request, as the customer meets them. */
 export const NEXT_STEPS = [
   "Sie erhalten sofort eine E-Mail mit Ihren Angaben.",
   "Wir melden uns spätestens bis zum nächsten Werktag und teilen einen Fahrer zu.",

@@ -25,8 +25,8 @@ export interface PriceCalculatorProps extends CalculatorFrame {
 }
 
 /**
- * The price of a job by the server's own functions (spec 9), as a delivery note. Without script a GET
- * form; with it, the sheet follows every change, and the result goes into the request on this page.
+ * The price of a job by the server's own functions, as a delivery note. Without script a GET form; with it, the sheet
+ * follows every change, and the result goes into the request on this page.
  */
 export function PriceCalculator({ path, values = {}, list, earliestStart }: PriceCalculatorProps) {
   const frame = { list, earliestStart };

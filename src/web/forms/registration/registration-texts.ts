@@ -37,7 +37,7 @@ export const REGISTRATION_GROUPS = {
   consent: "Zustimmung",
 } as const;
 
-/** Spec 3: the stored number is the lower end. */
+/** The stored number is the lower end (docs/rules.md, Registration). */
 export const EXPERIENCE_LABEL: Record<(typeof EXPERIENCE_YEARS)[number], string> = {
   1: `1${NBSP}Jahr`,
   2: `2–3${NBSP}Jahre`,
@@ -102,7 +102,7 @@ export const DRAFT_TEXTS = {
   discard: "Neu beginnen",
 } as const;
 
-/** Messages of spec 5 and 8, and what follows from them. */
+/** Messages of the form, and what follows from them. */
 export const REGISTRATION_MESSAGES = {
   inputTitle: "Eingabefehler – Bitte korrigieren Sie die markierten Fehler",
   filesTitle: "Datei-Validierungsfehler",

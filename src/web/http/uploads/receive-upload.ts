@@ -26,10 +26,10 @@ interface ReceiveOptions<Group extends string> {
 }
 
 /**
- * Reads `multipart/form-data` as it comes in, files straight to disk (spec 9, "System limits"). A file over the limit is cut
- * off there and read past, so that it gets its own message; file inputs other than `groups` are read past too. Throws 413,
- * 415, 400 for broken, interrupted or too slow content, 422 for too many files, 429 and 503 when there is no place for it
- * (`UploadGate`); nothing is left behind then.
+ * Reads `multipart/form-data` as it comes in, files straight to disk (docs/rules.md, Documents). A file over the limit
+ * is cut off there and read past, so that it gets its own message; file inputs other than `groups` are read past too.
+ * Throws 413, 415, 400 for broken, interrupted or too slow content, 422 for too many files, 429 and 503 when there is
+ * no place for it (`UploadGate`); nothing is left behind then.
  */
 export async function receiveUpload<Group extends string = DocumentType>(
   c: WebContext,

@@ -58,7 +58,7 @@ export const PROGRESS: Record<JobProgress, ProgressCopy> = {
   },
 };
 
-/** The four steps of spec section 1, as places along the road. */
+/** The four steps of a request, as places along the road. */
 export const STEPS = ["Anfrage eingegangen", "Fahrer eingeteilt", "Einsatz bestätigt", "Erledigt"];
 
 export const INVOICE: Record<BillingModel, string> = {

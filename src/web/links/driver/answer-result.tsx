@@ -38,7 +38,7 @@ interface ResultProps {
   parameters: ReplyParameters;
 }
 
-/** What came of the driver's answer, read anew from the database (spec 8, "Success messages"). */
+/** What came of the driver's answer, read anew from the database. */
 export function renderAnswerResult(shell: Shell, props: ResultProps): string {
   const { card, answer } = props;
   const { title, text } = RESULTS[answer.status];

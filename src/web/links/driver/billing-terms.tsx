@@ -8,13 +8,13 @@ import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
 
 const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
 
-/** Who writes to whom, by billing model (decisions.md, "15 % commission"). */
+/** Who writes to whom, by billing model (docs/rules.md, Billing). */
 export const BILLING_NOTICE: Record<BillingModel, string> = {
   agency: `Die Agentur rechnet mit dem Kunden ab, schreibt Ihnen den Betrag gut und behält ${PERCENT} Provision vom Netto-Honorar ein.`,
   direct: `Sie rechnen direkt mit dem Kunden ab. Die Agentur stellt Ihnen ${PERCENT} Provision vom Netto-Honorar in Rechnung.`,
 };
 
-/** What the driver agrees to (spec 9, "Commission"). */
+/** What the driver agrees to (docs/rules.md, Commission). */
 const TERMS: Record<BillingModel, readonly string[]> = {
   agency: [
     "Vertragspartner des Kunden ist die Agentur. Sie fahren als selbstständiger Subunternehmer.",

@@ -20,7 +20,7 @@ export function renderReplyPage(shell: Shell, title: string, children: ReactNode
   });
 }
 
-/** Ends every result screen (spec 2). */
+/** Ends every result screen. */
 export function BackToStart() {
   return (
     <LinkButton href="/" size="large" wide>
@@ -36,7 +36,7 @@ interface FailureProps {
   again?: string | URLSearchParams;
 }
 
-/** Why the answer doesn't count, or the job isn't shown (spec 8, "Driver page"). */
+/** Why the answer doesn't count, or the job isn't shown. */
 export function renderReplyFailure(shell: Shell, { title, error, again }: FailureProps): string {
   return renderReplyPage(
     shell,

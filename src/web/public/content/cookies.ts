@@ -17,7 +17,7 @@ interface CookieLives {
 export const COOKIES_LEAD =
   "Wer diese Seiten liest, bekommt kein Cookie. Gespeichert wird Ihre Wahl im Cookie-Hinweis und, wenn Sie sich als Fahrer registrieren, ein Entwurf Ihrer Angaben.";
 
-/** What the site stores in a browser (decisions.md, "no cookies or tracking"). Days: how long the desk's cookies live. */
+/** What the site stores in a browser (docs/rules.md, Consent banner). Days: how long the desk's cookies live. */
 export function cookieSections({ sessionDays, deviceDays }: CookieLives) {
   return [
     {

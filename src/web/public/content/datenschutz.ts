@@ -22,7 +22,7 @@ const LAWFUL_RETENTION_YEARS = { letters: 6, vouchers: 8 } as const;
 
 export const PRIVACY_AS_OF = "November 2026";
 
-/** The privacy text (spec 2 and 9; decisions.md: names the configured providers and no others). */
+/** The privacy text; it names the configured providers and no others (docs/rules.md, Public site). */
 export function privacySections(operator: Operator) {
   return [
     controller(operator),

@@ -14,7 +14,7 @@ export const DRIVER_TYPES_INTRO = {
   lead: "Vier Berufe, vier Nachweise. Wählen Sie den Fahrer, im Formular ist der Fahrzeugtyp dann schon angekreuzt.",
 } as const;
 
-/** The four driver categories (spec 2 and 3): by whom, where the service overview says what for. */
+/** The four driver categories: by whom, where the service overview says what for. */
 export const DRIVER_TYPES: readonly DriverType[] = [
   {
     mark: "C · CE · D",

@@ -10,7 +10,7 @@ import {
 } from "../../../domain/pricing/price-lists.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 
-/** The BF3 process-and-cost page (spec 2 and 9): the price list of escorts. */
+/** The BF3 process-and-cost page: the price list of escorts. */
 
 export const ESCORT_META = {
   title: "BF3-Begleitung: Ablauf und Kosten",
@@ -26,7 +26,7 @@ export const ESCORT_HERO = {
 const metres = (value: number) =>
   `${value.toLocaleString("de-DE", { minimumFractionDigits: 2 })}${NBSP}m`;
 
-/** Above these sizes an escort is needed (spec 9). */
+/** Above these sizes an escort is needed. */
 export const LIMIT_ROWS = [
   { label: "Breite", figure: metres(ESCORT_LIMITS.widthMetres) },
   { label: "Höhe", figure: metres(ESCORT_LIMITS.heightMetres) },
@@ -36,7 +36,7 @@ export const LIMIT_ROWS = [
 
 const range = ({ from, to }: { from: number; to: number }) => `${from / 100}–${formatCents(to)}`;
 
-/** The BF3 list of spec 9. It differs from the general list; this page names only this one. */
+/** The BF3 price list. It differs from the general list; this page names only this one. */
 export const ESCORT_PRICE_TABLE = {
   caption: "Preisliste BF3-Begleitung, alles netto",
   rows: [

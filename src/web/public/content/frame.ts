@@ -66,7 +66,7 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly Navigatio
   },
 ];
 
-/** The contact section (spec 2). */
+/** The contact section. */
 export const CONTACT = {
   headline: "So erreichen Sie uns",
   lead: "Eine Frage vorab, ein Einsatz im Ausland, eine Kolonne für mehrere Wochen: Rufen Sie an. Für alles andere ist das Formular der kürzeste Weg.",
@@ -78,7 +78,7 @@ export const CONTACT = {
 export const WHATSAPP_GREETING =
   "Guten Tag, ich möchte einen Fahrer anfragen. Einsatzort, Zeitraum und Fahrzeug:";
 
-/** What the consent banner says (spec 2 and 4; decisions.md: no analytics or marketing script is shipped). */
+/** What the consent banner says; no analytics or marketing script is shipped (docs/rules.md, Consent banner). */
 export const CONSENT_TEXT = {
   title: "Cookie-Einstellungen",
   intro:

@@ -16,7 +16,7 @@ export const HOME_PRICING = {
   more: { href: "/preise-und-ablauf", label: "Preise und Ablauf im Einzelnen" },
 } as const;
 
-/** Day prices of spec 9, cheapest first. */
+/** Day prices, cheapest first. */
 export const HOME_DAY_PRICES = {
   caption: `Netto je Fahrer und ${WORKDAY}`,
   rows: [
@@ -53,7 +53,7 @@ export const HOME_DAY_PRICES = {
   ],
 } as const;
 
-/** General price list of spec 9, 'Surcharges'; the BF3 list has a page of its own. */
+/** Surcharges of the general price list; the BF3 list has a page of its own. */
 export const HOME_SURCHARGES = {
   caption: "Zuschläge, nur wenn sie anfallen",
   rows: [

@@ -53,7 +53,7 @@ export const SIGN_ROWS = {
   earliest: { label: "Frühester Beginn", note: "wenn wir heute bestätigen" },
 } as const;
 
-/** Where drivers are sent (spec 1); the three regional pages are the ways on. */
+/** Where drivers are sent; the three regional pages are the ways on. */
 export const AREA = {
   headline: "Wo unsere Fahrer unterwegs sind",
   lead: "In ganz Deutschland, in der EU und im EWR. Zu Hause sind wir am Frankfurter Kreuz.",
@@ -76,7 +76,7 @@ export const AREA = {
   ],
 } as const;
 
-/** The strip of five sectors (spec 1 and 2). */
+/** The strip of five sectors. */
 export const INDUSTRIES = {
   headline: "Wer bei uns bucht",
   sectors: [
@@ -88,7 +88,7 @@ export const INDUSTRIES = {
   ],
 } as const;
 
-/** Why the form is faster than a mail (spec 2): row by row what happens to each. */
+/** Why the form is faster than a mail: row by row what happens to each. */
 export const WHY_FORM = {
   headline: "Warum das Formular schneller ist",
   lead: "Eine E-Mail geht auch. Wir müssen sie nur von Hand übernehmen, und das kann länger dauern.",
@@ -118,7 +118,7 @@ export const WHY_FORM = {
   action: { href: "#fahreranfrage", label: "Zum Formular" },
 } as const;
 
-/** The four steps of spec section 1, from the customer's side. */
+/** The four steps of a request, from the customer's side. */
 export const HOW_IT_WORKS = {
   headline: "So läuft ein Auftrag",
   steps: [
@@ -153,7 +153,7 @@ export const HOME_FAQ_INTRO = {
   more: { href: "/wissenswertes", label: "Verträge, Recht und Versicherung" },
 } as const;
 
-/** Asked on the page and told to search engines (spec 2, structured data of the home page). */
+/** Asked on the page and told to search engines. */
 export const HOME_FAQ = [
   {
     question: "Heute ist Montag. Kann am Donnerstag jemand da sein?",
@@ -193,7 +193,7 @@ export const HOME_FAQ = [
   },
 ] as const;
 
-/** Who the operator is (spec 1 and 2, '#about'). No persons: only what the agency does. */
+/** Who the operator is. No persons: only what the agency does. */
 export const ABOUT = {
   headline: "Wer hinter dem Einsatz steht",
   lead: `Seit ${CLAIMS.since} vermitteln wir selbstständige Berufskraftfahrer und Maschinenführer an Unternehmen. Ihre Anfrage liest ein Disponent, kein Automat. Er teilt den Fahrer zu und bestätigt den Auftrag.`,

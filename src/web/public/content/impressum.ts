@@ -16,7 +16,7 @@ export const PLACEHOLDER_NOTICE = {
   text: "Angaben in eckigen Klammern, die Telefonnummer aus Nullen und Adressen auf „.example“ hat der Betreiber noch nicht eingetragen.",
 } as const;
 
-/** The legal notice (spec 2; § 5 DDG, § 18 Abs. 2 MStV; decisions.md, dispute resolution). */
+/** The legal notice (§ 5 DDG, § 18 Abs. 2 MStV; docs/rules.md, Public site). */
 export function impressumSections(operator: Operator) {
   const { name, owner, street, postalCode, city, phone, email, vatId } = operator;
   const address = `${street}\n${postalCode} ${city}`;

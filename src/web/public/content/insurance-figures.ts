@@ -2,8 +2,7 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 
 /**
- * Figures of the insurance page (spec 9, "Marketing copy"): examples with their year, no offer.
- * Money in cents; premiums a month.
+ * Figures of the insurance page: examples with their year, no offer. Money in cents; premiums a month.
  */
 
 /** Standard rate of basic income support for one person in 2023. */

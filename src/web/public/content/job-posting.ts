@@ -2,7 +2,7 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
 import { FIRST_JOB_HOURS, MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
 
-/** The registration page as search engines list it among jobs (spec 2). `description` is HTML. */
+/** The registration page as search engines list it among jobs. `description` is HTML. */
 export const JOB_POSTING = {
   title: "Selbstständiger Berufskraftfahrer C/CE (m/w/d)",
   qualifications:

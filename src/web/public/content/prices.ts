@@ -18,7 +18,7 @@ import {
 } from "../../../domain/pricing/price-lists.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 
-/** The prices-and-process page (spec 2 and 9): the general price list. */
+/** The prices-and-process page: the general price list. */
 
 export const PRICES_META = {
   title: "Preise und Ablauf: Was ein Fahrer am Tag kostet",
@@ -37,7 +37,7 @@ const perDay = (label: string, note: string, cents: number) => ({
   figure: formatCents(cents),
 });
 
-/** Day prices, cheapest first (spec 9). */
+/** Day prices, cheapest first. */
 export const DAY_PRICE_TABLE = {
   caption: `Tagespreise netto, je Fahrer und ${WORKDAY}`,
   rows: [
@@ -50,7 +50,7 @@ export const DAY_PRICE_TABLE = {
   ],
 } as const;
 
-/** What a day price is in an hour, as the page states it (spec 9). */
+/** What a day price is in an hour, as the page states it. */
 export const HOURLY_RANGES = {
   caption: "Zur Einordnung: übliche Stundensätze der Fahrer",
   rows: [
@@ -64,7 +64,7 @@ export const HOURLY_RANGES = {
   })),
 } as const;
 
-/** The general list of spec 9, 'Surcharges'. */
+/** Surcharges of the general price list. */
 export const SURCHARGE_TABLE = {
   caption: "Zuschläge, nur wenn sie anfallen",
   rows: [
@@ -107,7 +107,7 @@ export const SURCHARGE_TABLE = {
   ],
 } as const;
 
-/** Spec 9: 399 net, 75.81 VAT, 474.81 gross; computed. */
+/** 399 net, 75.81 VAT, 474.81 gross; computed. */
 export function vatExample(netCents: number) {
   const net = exactly(netCents);
   const vat = percentOf(VAT_PERCENT, net);

@@ -10,7 +10,7 @@ import {
 // The projects and voices below are typical, not real. Once every entry is a reference that its client has released,
 // `SHOWS_SAMPLES.projects` (domain/samples/rules.ts) becomes false.
 
-/** One reference project (spec 2). */
+/** One reference project. */
 export interface Project {
   title: string;
   /** Trade and region; a name only with the client's consent. */
@@ -150,7 +150,7 @@ export const VOICES: readonly Voice[] = [
 const atLeast = (count: number) => `${count.toLocaleString("de-DE")}+`;
 const rating = (value: number) => value.toLocaleString("de-DE", { minimumFractionDigits: 1 });
 
-/** What the operator states about itself; the rating comes from its own survey (spec 1, decisions.md). */
+/** What the operator states about itself; the rating comes from its own survey (docs/rules.md, Public site). */
 export const SUMMARY = {
   title: "In Zahlen",
   figures: [

@@ -78,7 +78,7 @@ const COMMISSION_ROW = {
   note: `${PERCENT} von ${formatCents(JOB.netCents)}, auf den Cent gerundet`,
 };
 
-/** The same job by both billing models (decisions.md, "Contradictions"): who writes to whom, and what is left. */
+/** The same job by both billing models (docs/rules.md, Billing): who writes to whom, and what is left. */
 export const BILLING_MODELS_COMPARED = [
   {
     key: "agency",
@@ -140,7 +140,7 @@ export const DUE_CARDS = {
   ],
 } as const;
 
-/** Items of the example day in the order of the bar (spec 9, "Example day breakdown"). */
+/** Items of the example day in the order of the bar. */
 export const DAY_ITEMS = [
   { key: "healthInsurance", label: "Krankenversicherung" },
   { key: "pension", label: "Altersvorsorge" },
@@ -176,7 +176,7 @@ export const DAY_BREAKDOWN = {
   },
 } as const;
 
-/** What is left of the hourly rates that customers typically pay (spec 9, "Commission"). */
+/** What is left of the hourly rates that customers typically pay. */
 export const HOURLY_TABLE = {
   caption: "Übliche Kundensätze je Stunde, netto",
   rows: [CUSTOMER_HOURLY_CENTS.from, CUSTOMER_HOURLY_CENTS.to].map((cents) => ({
@@ -222,7 +222,7 @@ export const COMMISSION_CALL = {
   text: "Registrieren Sie sich mit Führerschein und Fahrerkarte. Fragen zur Abrechnung beantworten wir vorher am Telefon.",
 } as const;
 
-/** Fee for one day at the standard price, so many hours before its start (decisions.md, "Gaps"). */
+/** Fee for one day at the standard price, so many hours before its start (docs/rules.md, No-show). */
 function noShowCents(hoursBefore: number) {
   const markedAt = new Date(0);
   const startsAt = new Date(hoursBefore * HOUR_MS);

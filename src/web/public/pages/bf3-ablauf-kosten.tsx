@@ -29,7 +29,7 @@ import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 const PATH = "/bf3-ablauf-kosten";
 const PERMIT = `${ESCORT_PERMIT_DAYS.from}–${ESCORT_PERMIT_DAYS.to}${NBSP}Tage`;
 
-/** BF3 process and costs (spec 2): the escort list beside the general one, limits, permits, calculator. */
+/** BF3 process and costs: the escort list beside the general one, limits, permits, calculator. */
 export const escortPricesPage: PublicPage = {
   path: PATH,
   ...ESCORT_META,

@@ -42,7 +42,7 @@ export function renderError(shell: Shell, { title, text, requestId }: ErrorPage)
   });
 }
 
-/** Unknown path (spec 2: noindex, English message, link home). */
+/** Unknown path (noindex, English message, link home). */
 export function renderNotFound(shell: Shell): string {
   return renderDocument(shell, {
     title: `Page not found – ${shell.operator.name}`,

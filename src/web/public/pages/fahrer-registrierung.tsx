@@ -27,7 +27,7 @@ import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
 const PATH = "/fahrer-registrierung";
 
-/** Where drivers register (spec 2): benefits, requirements, the form, questions. */
+/** Where drivers register: benefits, requirements, the form, questions. */
 export const fahrerRegistrierungPage: PublicPage = {
   path: PATH,
   ...REGISTRATION_META,
@@ -80,7 +80,7 @@ export const fahrerRegistrierungPage: PublicPage = {
   ),
 };
 
-/** The other spelling of the same page (spec 2). */
+/** The other spelling of the same page. */
 export const fahrerregistrierungPage: PublicPage = {
   ...fahrerRegistrierungPage,
   path: "/fahrerregistrierung",

@@ -38,7 +38,7 @@ import { DriverTypes } from "./home/driver-types.tsx";
 import { Services } from "./home/services.tsx";
 import { Testimonials } from "./home/testimonials.tsx";
 
-/** The home page: its sections in the order of spec section 2. */
+/** The home page: its sections in their order. */
 export const homePage: PublicPage = {
   path: "/",
   ...HOME_META,
@@ -120,7 +120,7 @@ function Convoy() {
   );
 }
 
-/** Prices and conditions (spec 2 and 9): the day, what may be added, what the invoice says. */
+/** Prices and conditions: the day, what may be added, what the invoice says. */
 function Pricing() {
   const { headline, lead, more } = HOME_PRICING;
   return (
@@ -140,7 +140,7 @@ function Pricing() {
   );
 }
 
-/** Where drivers work: the motorways of the region, and the ways to its three pages (spec 2). */
+/** Where drivers work: the motorways of the region, and the ways to its three pages. */
 function Area() {
   const { headline, lead, regions } = AREA;
   return (
@@ -187,7 +187,7 @@ function Questions() {
   );
 }
 
-/** The strip of five sectors (spec 2). */
+/** The strip of five sectors. */
 function Industries() {
   return (
     <section className="asphalt">
@@ -206,7 +206,7 @@ function Industries() {
   );
 }
 
-/** Why booking by the form is faster than by mail (spec 2), row by row. */
+/** Why booking by the form is faster than by mail, row by row. */
 function WhyForm() {
   const { headline, lead, columns, rows, action } = WHY_FORM;
   const [form, mail] = columns;

@@ -21,7 +21,7 @@ import { ContentBlock } from "./landing/content-block.tsx";
 
 const BOOK = { href: "#fahreranfrage", label: "Jetzt Fahrer buchen" };
 
-/** A marketing landing page under its path and, if it has one, its alias (spec section 2). */
+/** A marketing landing page under its path and, if it has one, its alias. */
 export function landingPage(content: LandingContent): PublicPage[] {
   const { path, alias, title, description, keywords, headline, lead, bullets } = content;
   const page: PublicPage = {
@@ -64,7 +64,7 @@ export function landingPage(content: LandingContent): PublicPage[] {
   return alias ? [page, { ...page, path: alias, canonical: path }] : [page];
 }
 
-/** Phone, office hours and how fast an answer comes, right below the hero (spec 2). */
+/** Phone, office hours and how fast an answer comes, right below the hero. */
 function ContactStrip({ shell: { operator } }: { shell: Shell }) {
   return (
     <div className="border-b border-line bg-warm">
@@ -170,7 +170,7 @@ function PriceSection({ prices }: { prices: LandingContent["prices"] }) {
   );
 }
 
-/** Three other services, each with its drawing and its day price (spec 2). */
+/** Three other services, each with its drawing and its day price. */
 function RelatedSection({ pages }: { pages: LandingContent["related"] }) {
   const cards = pages.map(({ href, title, text, vehicle, priceCents }) => ({
     href,

@@ -16,7 +16,7 @@ import type { PublicPage } from "../public-page.tsx";
 import { TextPageHead, TextSections } from "../sections/prose.tsx";
 import { breadcrumb } from "../structured-data/pages.ts";
 
-/** Legal notice (spec 2). */
+/** Legal notice. */
 export const impressumPage: PublicPage = {
   path: "/impressum",
   ...IMPRESSUM_META,
@@ -32,7 +32,7 @@ export const impressumPage: PublicPage = {
   ),
 };
 
-/** Says so while a detail of the agency is still a placeholder (decisions.md, "contact details of the operator"). */
+/** Says so while a detail of the agency is still a placeholder (docs/rules.md, Public site). */
 function PlaceholderNotice({ shell }: { shell: Shell }) {
   if (missingOperatorDetails(shell.operator).length === 0) return null;
   return (
@@ -42,7 +42,7 @@ function PlaceholderNotice({ shell }: { shell: Shell }) {
   );
 }
 
-/** Privacy text (spec 2 and 9). */
+/** Privacy text. */
 export const datenschutzPage: PublicPage = {
   path: "/datenschutz",
   ...DATENSCHUTZ_META,
@@ -60,14 +60,14 @@ export const datenschutzPage: PublicPage = {
   ),
 };
 
-/** The same text under the address that the consent banner links to (decisions.md). */
+/** The same text under the address that the consent banner links to (docs/rules.md, Public site). */
 export const datenschutzHtmlPage: PublicPage = {
   ...datenschutzPage,
   path: "/datenschutz.html",
   canonical: datenschutzPage.path,
 };
 
-/** What is stored in the browser, and the way back to the choice (decisions.md, "/cookies.html"). */
+/** What is stored in the browser, and the way back to the choice (docs/rules.md, Consent banner). */
 export const cookiesPage: PublicPage = {
   path: "/cookies.html",
   ...COOKIES_META,

@@ -29,7 +29,7 @@ import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
 const PATH = "/preise-und-ablauf";
 
-/** Prices and process (spec 2): the general list, an example with VAT, the calculator, four steps. */
+/** Prices and process: the general list, an example with VAT, the calculator, four steps. */
 export const pricesPage: PublicPage = {
   path: PATH,
   ...PRICES_META,

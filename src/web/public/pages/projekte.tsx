@@ -22,7 +22,7 @@ import { breadcrumb } from "../structured-data/pages.ts";
 
 const PATH = "/projekte";
 
-/** Four projects, two voices, the figures (spec 2); samples are marked as such (decisions.md, "testimonials"). */
+/** Four projects, two voices, the figures; samples are marked as such (docs/rules.md, Public site). */
 export const projectsPage: PublicPage = {
   path: PATH,
   ...PROJECTS_META,
@@ -53,7 +53,7 @@ export const projectsPage: PublicPage = {
   ),
 };
 
-/** What the operator states about itself, in large figures (spec 1). */
+/** What the operator states about itself, in large figures. */
 function Summary() {
   return (
     <Section title={SUMMARY.title}>
@@ -69,7 +69,7 @@ function Summary() {
   );
 }
 
-/** One project as a type sheet: drawing, data, then what was asked, hard, done and achieved (spec 2). */
+/** One project as a type sheet: drawing, data, then what was asked, hard, done and achieved. */
 function ProjectSheet({ project }: { project: Project }) {
   const { title, description, challenges, solution, result, picture } = project;
   const story = [
@@ -126,7 +126,7 @@ function Figure({ children }: { children: string }) {
   return <span className="font-sign text-22 font-semibold">{children}</span>;
 }
 
-/** Two testimonials: initials and trade only (spec 2, decisions.md). */
+/** Two testimonials: initials and trade only (docs/rules.md, Public site). */
 function Voices() {
   return (
     <Section ground="warm" title="Wie Auftraggeber es erleben">

@@ -18,7 +18,7 @@ import { PriceTable } from "../sections/price-table.tsx";
 import { Section } from "../sections/section.tsx";
 import { breadcrumb, service } from "../structured-data/pages.ts";
 
-/** /frankfurt, /hessen and /rhein-main (spec 2): one layout, fed by what is true of each region. */
+/** /frankfurt, /hessen and /rhein-main: one layout, fed by what is true of each region. */
 export const regionPages: readonly PublicPage[] = [FRANKFURT, HESSE, RHINE_MAIN].map(regionPage);
 
 function regionPage(region: Region): PublicPage {
@@ -93,7 +93,7 @@ function RegionMap({ map: { headline, lead, diagram, places } }: { map: Region["
   );
 }
 
-/** One typical job as on a delivery note: vehicle, duration, lead time, special feature (spec 2 and 9). */
+/** One typical job as on a delivery note: vehicle, duration, lead time, special feature. */
 function ReferenceSection({ reference }: { reference: ReferenceCase }) {
   const { title, text, picture } = reference;
   return (
@@ -150,7 +150,7 @@ function Figures({ reference }: { reference: ReferenceCase }) {
   );
 }
 
-/** The six services, each with its page, what it means in this region, and its day price (spec 2). */
+/** The six services, each with its page, what it means in this region, and its day price. */
 function ServiceCards({ region: { services } }: { region: Region }) {
   const cards = REGION_SERVICES.map(({ key, href, title, vehicle, cents }) => ({
     href,

@@ -24,7 +24,7 @@ import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 const PATH = "/vermittlung";
 const REGISTER = { href: REGISTRATION_PATH, label: "Als Fahrer registrieren" };
 
-/** The commission from the driver's side (spec 2 and 9), with the way to the registration. */
+/** The commission from the driver's side, with the way to the registration. */
 export const commissionPage: PublicPage = {
   path: PATH,
   ...COMMISSION_META,
@@ -48,7 +48,7 @@ export const commissionPage: PublicPage = {
   ),
 };
 
-/** One job, its fee, and what both billing models make of it (spec 9, "Commission"). */
+/** One job, its fee, and what both billing models make of it. */
 function BillingExample() {
   const { title, lead, caption, rows } = EXAMPLE_FEE;
   return (
@@ -73,7 +73,7 @@ function BillingExample() {
   );
 }
 
-/** Where a day price goes, and what the commission makes of it (spec 9, "Example day breakdown"). */
+/** Where a day price goes, and what the commission makes of it. */
 function DayBreakdown() {
   const { title, lead, caption, rows, honest } = DAY_BREAKDOWN;
   return (

@@ -18,7 +18,7 @@ import { PageHero } from "../sections/page-hero.tsx";
 import { Section } from "../sections/section.tsx";
 import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
-/** Insurance advice for drivers (spec 2 and 9): examples, no brokering (§ 34d GewO). */
+/** Insurance advice for drivers: examples, no brokering (§ 34d GewO). */
 export const versicherungPage: PublicPage = {
   path: "/versicherung",
   ...VERSICHERUNG_META,
@@ -49,7 +49,7 @@ export const versicherungPage: PublicPage = {
   ),
 };
 
-/** The comparison that waits for its partner (spec 2), what a start costs, and what the agency doesn't do. */
+/** The comparison that waits for its partner, what a start costs, and what the agency doesn't do. */
 function Comparison({ shell }: { shell: Shell }) {
   const { phone } = shell.operator;
   return (

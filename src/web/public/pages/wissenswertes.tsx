@@ -30,7 +30,7 @@ import { article, breadcrumb, faqPage } from "../structured-data/pages.ts";
 const PATH = "/wissenswertes";
 const [advantages, law, insurance, contract, times, questions] = WISSENSWERTES_CONTENTS;
 
-/** What clients should know (spec 2): advantages, law, insurance, contract, driving times, questions. */
+/** What clients should know: advantages, law, insurance, contract, driving times, questions. */
 export const wissenswertesPage: PublicPage = {
   path: PATH,
   ...WISSENSWERTES_META,

@@ -4,10 +4,10 @@ import {
   parseConsent,
 } from "../../../domain/privacy/vocabulary.ts";
 
-/** Where the browser keeps the record (spec 3). */
+/** Where the browser keeps the record. */
 export const CONSENT_KEY = `consent.v${CONSENT_VERSION}`;
 
-/** Set by whoever wants the banner to open on the next page (spec 2, "Cookie banner"). */
+/** Set by whoever wants the banner to open on the next page. */
 export const OPEN_FLAG = "consent.open";
 
 export function readConsent(): ConsentRecord | undefined {

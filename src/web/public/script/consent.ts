@@ -9,8 +9,8 @@ import {
 import { CONSENT_KEY, readConsent, storeConsent, takeOpenFlag } from "./consent-storage.ts";
 
 /**
- * The consent banner (spec 2 and 4): open until a choice is stored, reopened by any
- * `[data-consent-open]`. A choice is announced on `window`, e.g. `analytics:on`, with its record.
+ * The consent banner: open until a choice is stored, reopened by any `[data-consent-open]`. A choice is announced on
+ * `window`, e.g. `analytics:on`, with its record.
  */
 export function enhanceConsent() {
   const banner = document.querySelector<HTMLElement>("#consent");

@@ -31,7 +31,7 @@ export function enhanceMenu() {
   });
 }
 
-/** A picture that could not be loaded is replaced by a box of its size (spec 2: 'Bild nicht verfügbar'). */
+/** A picture that could not be loaded is replaced by a box of its size ('Bild nicht verfügbar'). */
 export function replaceFailedImages() {
   // `error` does not bubble, but it can be caught on its way down.
   document.addEventListener(

@@ -9,7 +9,7 @@ import { Section } from "./section.tsx";
 
 const LINK = "text-blue underline underline-offset-4";
 
-/** Phone, mail, address, hours (spec 2, contact section); mails are entered by hand. */
+/** Phone, mail, address, hours; mails are entered by hand. */
 export function ContactSection({ shell: { operator } }: { shell: Shell }) {
   return (
     <Section id="contact" ground="warm" title={CONTACT.headline} lead={CONTACT.lead}>

@@ -30,14 +30,14 @@ function postalAddress(operator: Operator): Thing {
   return { ...town(operator), streetAddress: operator.street };
 }
 
-/** The three day prices that the home page names (spec 1 and 9). */
+/** The three day prices that the home page names. */
 const OFFERS = [
   { name: "Lkw-Fahrer C/CE", cents: DAY_PRICE_CENTS.standard },
   { name: "Spezialfahrer für ADR und Kran", cents: DAY_PRICE_CENTS.special },
   { name: "Baumaschinenführer", cents: DAY_PRICE_CENTS.constructionMachines },
 ] as const;
 
-/** The agency: address, hours, rating and three service offers (spec 1). The others refer to it by `@id`. */
+/** The agency: address, hours, rating and three service offers. The others refer to it by `@id`. */
 export function localBusiness(shell: Shell): Thing {
   const { operator, publicUrl } = shell;
   return {
@@ -90,7 +90,7 @@ function aggregateRating(): Thing {
   };
 }
 
-/** A net price for one driver and one 8-hour day, in cents (spec 9, "Day prices"). */
+/** A net price for one driver and one 8-hour day, in cents. */
 export function dayOffer(priceCents: number): Thing {
   const price = { price: (priceCents / 100).toFixed(2), priceCurrency: "EUR" };
   return {

@@ -11,7 +11,7 @@ import { town } from "./agency.ts";
 const VALID_DAYS = 90;
 const MONTHS_PER_YEAR = 12;
 
-/** The registration page as an offer of work for self-employed drivers (spec 2 and 9, "Commission"). */
+/** The registration page as an offer of work for self-employed drivers. */
 export function jobPosting(shell: Shell): Thing {
   const { operator, publicUrl, today } = shell;
   const postedAt = `${today.slice(0, 7)}-01`;

@@ -7,7 +7,7 @@ interface PageEntry {
   path: string;
 }
 
-/** The page itself, as part of the agency's site (spec 2). */
+/** The page itself, as part of the agency's site. */
 export function webPage(shell: Shell, { name, description, path }: PageEntry): Thing {
   const { publicUrl, operator } = shell;
   const url = `${publicUrl}${path}`;
@@ -32,7 +32,7 @@ interface Crumb {
 
 const START: Crumb = { name: "Start", path: "/" };
 
-/** Where a page lies, from the start to itself; the start is added here (spec 2). */
+/** Where a page lies, from the start to itself; the start is added here. */
 export function breadcrumb({ publicUrl }: Shell, trail: readonly Crumb[]): Thing {
   return {
     "@type": "BreadcrumbList",
@@ -45,7 +45,7 @@ export function breadcrumb({ publicUrl }: Shell, trail: readonly Crumb[]): Thing
   };
 }
 
-/** The questions that stand on the page, word by word as they stand there (spec 2). */
+/** The questions that stand on the page, word by word as they stand there. */
 export function faqPage(entries: readonly { question: string; answer: string }[]): Thing {
   return {
     "@type": "FAQPage",

@@ -4,7 +4,7 @@ import type { FaqEntry } from "../../sections/lists.tsx";
 import type { Fact } from "../../sections/page-hero.tsx";
 import type { PriceRow } from "../../sections/price-table.tsx";
 
-/** What one landing page says; the layout is the same for all of them (spec section 2). */
+/** What one landing page says; the layout is the same for all of them. */
 export interface LandingContent {
   /** The address that search engines list. */
   path: string;
@@ -22,7 +22,7 @@ export interface LandingContent {
   fact?: Fact;
   /** On the road below the headline, from the rear to the front of the convoy. */
   vehicles: readonly RoadVehicle[];
-  /** Form values that the page fills in (decisions.md, "Gaps"). */
+  /** Form values that the page fills in (docs/rules.md, Requests). */
   preselection: {
     fahrzeugtyp: BookingVehicle;
     anforderungen: (typeof REQUIREMENTS)[number][];

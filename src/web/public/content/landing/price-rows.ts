@@ -16,7 +16,7 @@ export function dayRow(label: string, cents: number): PriceRow {
   return { label, note: WORKDAY, figure: `ab ${formatCents(cents)}`, condition: "netto je Tag" };
 }
 
-/** Surcharges of the general price list (spec 9); a page shows those that matter for its trade. */
+/** Surcharges of the general price list; a page shows those that matter for its trade. */
 export const GENERAL_ROWS = {
   weekend: {
     label: "Wochenende und Feiertag",
@@ -55,7 +55,7 @@ export const GENERAL_ROWS = {
   },
 } as const satisfies Record<string, PriceRow>;
 
-/** The price list of escorts (decisions.md, "Contradictions"). */
+/** The price list of escorts (docs/rules.md, Surcharges). */
 export const ESCORT_ROWS = {
   hour: {
     label: "Begleitfahrer nach Stunden",

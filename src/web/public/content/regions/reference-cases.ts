@@ -1,6 +1,6 @@
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 
-/** A typical job (spec 9, "Marketing copy"): vehicle, duration, special feature, lead time. */
+/** A typical job: vehicle, duration, special feature, lead time. */
 export interface ReferenceCase {
   title: string;
   vehicle: string;
@@ -11,7 +11,7 @@ export interface ReferenceCase {
   picture: { src: string; alt: string };
 }
 
-/** The figures of the three cases, as the specification states them. */
+/** The figures of the three cases. */
 const TRUCK_CRANE = { tonnes: 40, days: 3, leadHours: 48 };
 const MOBILE_CRANE = { tonnes: 750, weeks: 3, turbines: 8, leadHours: 72 };
 const SEMITRAILERS = { vehicles: 5, weeks: 1, leadHours: 48 };

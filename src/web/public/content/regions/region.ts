@@ -8,7 +8,7 @@ import type { Fact } from "../../sections/page-hero.tsx";
 import type { PriceRow } from "../../sections/price-table.tsx";
 import type { ReferenceCase } from "./reference-cases.ts";
 
-/** The six services of a regional page (spec 2), each with its own page. */
+/** The six services of a regional page, each with its own page. */
 export const REGION_SERVICES = [
   {
     key: "lkw",
@@ -62,7 +62,7 @@ export const REGION_SERVICES = [
 
 type ServiceKey = (typeof REGION_SERVICES)[number]["key"];
 
-/** One regional page (spec 2): everything on it that the other two say differently. */
+/** One regional page: everything on it that the other two say differently. */
 export interface Region {
   path: string;
   /** As in 'Fahrer in …'. */
@@ -90,7 +90,7 @@ export interface Region {
   call: { title: string; text: string };
 }
 
-/** What the way to a place costs, there and back, by the general price list (spec 9). Kilometres are one-way from Frankfurt. */
+/** What the way to a place costs, there and back, by the general price list. Kilometres are one-way from Frankfurt. */
 export function travelRow(place: string, kilometres: number): PriceRow {
   const row = { label: place, note: `rund ${kilometres}${NBSP}km ab Frankfurt` };
   if (kilometres <= SURCHARGE.includedTravelKm) {

@@ -2,7 +2,7 @@ import type { Shell } from "../../../ui/document.tsx";
 import { ABOUT, ABOUT_FIGURES } from "../../content/home.ts";
 import { Section } from "../../sections/section.tsx";
 
-/** Who the operator is (spec 2): what the agency answers for, and its figures on a type plate. */
+/** Who the operator is: what the agency answers for, and its figures on a type plate. */
 export function About({ shell }: { shell: Shell }) {
   return (
     <Section id="about" title={ABOUT.headline} lead={ABOUT.lead}>

@@ -1,7 +1,7 @@
 import { DRIVER_TYPES, DRIVER_TYPES_INTRO, type DriverType } from "../../content/driver-types.ts";
 import { Section } from "../../sections/section.tsx";
 
-/** The four driver categories (spec 2 and 3), each as a licence: what counts stands large. */
+/** The four driver categories, each as a licence: what counts stands large. */
 export function DriverTypes() {
   return (
     <Section

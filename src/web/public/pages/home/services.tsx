@@ -15,7 +15,7 @@ import { Section } from "../../sections/section.tsx";
 
 const CONDITION = `je ${WORKDAY}`;
 
-/** Service overview (spec 2): four categories, machine operators, use cases, qualifications, special uses. */
+/** Service overview: four categories, machine operators, use cases, qualifications, special uses. */
 export function Services() {
   return (
     <Section id="services" title={SERVICES_INTRO.headline} lead={SERVICES_INTRO.lead}>

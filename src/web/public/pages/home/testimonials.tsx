@@ -7,7 +7,7 @@ import {
 } from "../../content/testimonials.ts";
 import { Section } from "../../sections/section.tsx";
 
-/** The four static entries of spec 2; as long as they are samples, each says so. */
+/** The four static entries; as long as they are samples, each says so. */
 export function Testimonials() {
   const { headline, sampleLead } = TESTIMONIALS_INTRO;
   return (

@@ -54,7 +54,7 @@ interface LimitsDiagramProps {
   limits: readonly { label: string; figure: string }[];
 }
 
-/** Dimension lines on a heavy transport, beside the sizes above which it is escorted (spec 9). */
+/** Dimension lines on a heavy transport, beside the sizes above which it is escorted. */
 function LimitsDiagram({ limits }: LimitsDiagramProps) {
   return (
     <div className="grid items-center gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
