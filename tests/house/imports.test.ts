@@ -57,7 +57,7 @@ describe("the rules of who imports whom", () => {
 
   it("catch a room that imports the type of a later one", () => {
     expect(found).toContain(
-      "rooms-before-kernel: src/domain/kernel/early.ts -> src/domain/dispatch/late.ts",
+      "domain-rooms-before-kernel: src/domain/kernel/early.ts -> src/domain/dispatch/late.ts",
     );
   });
 
