@@ -28,6 +28,13 @@ async function nothingPending() {
   return rows.every((row) => row.status !== "pending");
 }
 
+async function isListening() {
+  const [row] = await world.db.execute<{ found: boolean }>(sql`
+    select exists (select from pg_stat_activity where datname = current_database()
+      and application_name = 'fahrervermittlung-mails' and query ilike 'listen%' and state = 'idle') as found`);
+  return row?.found ?? false;
+}
+
 describe("the running worker", () => {
   it("delivers every mail once, to its addressee", async () => {
     const jobs = await Promise.all(
@@ -43,6 +50,9 @@ describe("the running worker", () => {
   it("hears at once of a mail that another process has written", async () => {
     await until(nothingPending, "the desk is empty");
     peer.mails = [];
+    await until(isListening, "it listens");
+    // The look that begins with listening, and those after the mails of before, are over.
+    await Bun.sleep(1000);
     const other = await createRuntime(world.config);
     await requestedJob({ ...world, ctx: other.contextFor }, { einsatzbeginn: null });
     await other.close();
