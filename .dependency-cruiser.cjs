@@ -6,7 +6,7 @@ const BROWSER =
 const BROWSER_SAFE = [
   "^src/domain/pricing/",
   "^src/domain/kernel/(fields|time)/",
-  "^src/domain/kernel/(errors|link-days|file-limits|periods|samples|typography)\\.ts",
+  "^src/domain/kernel/(errors|error-catalogue|link-days|file-limits|periods|samples|typography)\\.ts",
   "^src/domain/.+/(vocabulary|schemas)\\.ts",
   "^src/domain/mail/templates\\.ts",
 ];
@@ -77,7 +77,7 @@ module.exports = {
         path: "^(src|cli)/",
         pathNot: [
           "^src/platform/",
-          "^src/domain/kernel/(ports|errors|context|operator|client-network|outage)\\.ts",
+          "^src/domain/kernel/(ports|errors|error-catalogue|context|operator|client-network|outage)\\.ts",
           "^src/domain/mail/ports\\.ts",
           "^src/domain/desk/sessions/session-policy\\.ts",
           ...BROWSER_SAFE,

@@ -1,0 +1,286 @@
+/**
+ * Every failure that a verb can report, with its German title and text (docs/rules.md, Validation).
+ * `web/http/failures.ts` and `cli/output.ts` map the kinds; no other place knows a status or exit code.
+ */
+
+export type ErrorKind =
+  | "validation"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "gone"
+  | "too_many"
+  | "unavailable";
+
+export const CATALOGUE = {
+  validation: ["validation", "Eingabefehler", "Bitte korrigieren Sie die markierten Felder."],
+  terms_required: [
+    "validation",
+    "Zustimmung fehlt",
+    "Bitte stimmen Sie den Bedingungen der Agenturabrechnung zu.",
+  ],
+  contact_incomplete: [
+    "validation",
+    "Daten unvollständig",
+    "Bitte Auftraggeber-Daten vollständig eintragen (Straße, Nr., PLZ (5-stellig), Ort sowie Ansprechpartner und mind. Telefon oder E-Mail).",
+  ],
+  no_session: ["unauthenticated", "Keine Admin-Session gefunden", "Bitte melden Sie sich an."],
+  session_expired: [
+    "unauthenticated",
+    "Admin-Session abgelaufen",
+    "Bitte melden Sie sich erneut an.",
+  ],
+  login_failed: ["unauthenticated", "Login fehlgeschlagen", "Ungültige Anmeldedaten"],
+  not_admin: ["forbidden", "Kein Admin-Recht", "Diese Aktion ist nur der Disposition erlaubt."],
+  link_invalid: [
+    "forbidden",
+    "Ungültige Parameter",
+    "Dieser Link ist ungültig. Bitte öffnen Sie ihn noch einmal aus der E-Mail oder rufen Sie uns an.",
+  ],
+  job_not_found: ["not_found", "Auftrag nicht gefunden", "Diesen Auftrag gibt es nicht."],
+  driver_not_found: ["not_found", "Fahrer nicht gefunden", "Diesen Fahrer gibt es nicht."],
+  assignment_not_found: ["not_found", "Zuweisung nicht gefunden", "Diese Zuweisung gibt es nicht."],
+  email_not_found: ["not_found", "E-Mail nicht gefunden", "Diese E-Mail gibt es nicht."],
+  email_outdated: [
+    "conflict",
+    "E-Mail nicht mehr lesbar",
+    "Die gespeicherten Angaben passen nicht mehr zu dieser E-Mail.",
+  ],
+  document_not_found: ["not_found", "Dokument nicht gefunden", "Dieses Dokument gibt es nicht."],
+  files_refused: [
+    "validation",
+    "Datei-Validierungsfehler",
+    "Bitte ersetzen oder entfernen Sie die markierten Dateien.",
+  ],
+  idempotency_mismatch: [
+    "validation",
+    "Anderer Inhalt unter demselben Schlüssel",
+    "Unter diesem Idempotency-Key liegt schon eine Anfrage mit anderem Inhalt vor. Diese hier wurde nicht gespeichert. Bitte senden Sie sie mit einem neuen Schlüssel.",
+  ],
+  confirmation_required: [
+    "conflict",
+    "Bitte bestätigen",
+    "Etwas spricht gegen diese Aktion. Bestätigen Sie sie ausdrücklich, wenn Sie sie trotzdem wollen.",
+  ],
+  driver_has_open_jobs: [
+    "conflict",
+    "Fahrer ist noch zugewiesen",
+    "Dieser Fahrer hat noch offene Zuweisungen. Bitte schließen Sie diese zuerst ab oder stornieren Sie sie.",
+  ],
+  driver_erased: [
+    "conflict",
+    "Fahrer gelöscht",
+    "Die Daten dieses Fahrers sind gelöscht. Er kann sich neu registrieren.",
+  ],
+  document_replaced: [
+    "conflict",
+    "Bereits erneuert",
+    "Dieses Dokument ist schon erneuert. Sie müssen nichts weiter tun.",
+  ],
+  driver_documents_full: [
+    "conflict",
+    "Schon viele Dokumente",
+    "Von Ihnen liegen uns schon so viele Dokumente vor, dass wir sie zuerst prüfen müssen. Bitte rufen Sie uns an.",
+  ],
+  renewals_waiting: [
+    "conflict",
+    "Wird geprüft",
+    "Zu diesem Dokument liegen uns schon neue Dateien vor. Wir melden uns, wenn etwas fehlt.",
+  ],
+  double_assignment: [
+    "conflict",
+    "Doppelzuweisung verhindert",
+    "Für diesen Auftrag ist bereits ein aktiver Fahrer zugewiesen. Erst stornieren oder ersetzen.",
+  ],
+  driver_not_available: [
+    "conflict",
+    "Zuweisungsfehler",
+    "Dieser Fahrer ist nicht freigegeben. Bitte genehmigen Sie ihn zuerst.",
+  ],
+  job_not_assignable: [
+    "conflict",
+    "Zuweisungsfehler",
+    "Dieser Auftrag ist abgeschlossen oder ein No-Show. Bitte öffnen Sie ihn zuerst wieder.",
+  ],
+  assignment_not_open: [
+    "conflict",
+    "Bestätigung nicht möglich",
+    "Diese Zuweisung ist nicht mehr offen. Bitte laden Sie die Liste neu.",
+  ],
+  answer_changed: [
+    "conflict",
+    "Antwort geändert",
+    "Der Fahrer hat inzwischen anders geantwortet, als Sie es hier gesehen haben. Bitte sehen Sie sich seine Antwort an und bestätigen Sie dann.",
+  ],
+  assignment_not_active: [
+    "conflict",
+    "Stornierung nicht möglich",
+    "Diese Zuweisung ist nicht mehr aktiv, oder ihr Auftrag ist abgeschlossen. Bitte laden Sie die Liste neu.",
+  ],
+  driver_already_assigned: [
+    "conflict",
+    "Zuweisungsfehler",
+    "Dieser Fahrer ist für diesen Auftrag schon zugewiesen. Bitte wählen Sie einen anderen.",
+  ],
+  assignment_not_confirmed: [
+    "conflict",
+    "Fehler beim Markieren",
+    "Ein No-Show lässt sich nur bei einer bestätigten Zuweisung vermerken. Bitte laden Sie die Liste neu.",
+  ],
+  not_a_no_show: [
+    "conflict",
+    "Kein No-Show",
+    "Diese Zuweisung ist nicht als No-Show vermerkt. Bitte laden Sie die Liste neu.",
+  ],
+  no_show_final: [
+    "conflict",
+    "Rückgängig nicht möglich",
+    "Die Frist, in der sich ein No-Show rückgängig machen lässt, ist vorbei.",
+  ],
+  no_show_replaced: [
+    "conflict",
+    "Rückgängig nicht möglich",
+    "Der Auftrag ist inzwischen neu vergeben oder abgeschlossen. Der No-Show bleibt deshalb bestehen.",
+  ],
+  customer_email_missing: [
+    "validation",
+    "E-Mail-Adresse fehlt",
+    "Zu diesem Auftrag ist keine E-Mail-Adresse des Auftraggebers gespeichert. Bitte rufen Sie ihn an oder ergänzen Sie seine Daten.",
+  ],
+  job_not_open: [
+    "conflict",
+    "Auftrag nicht offen",
+    "Dieser Auftrag ist nicht mehr offen. Anschreiben lassen sich Fahrer nur zu einem offenen Auftrag.",
+  ],
+  job_state_conflict: [
+    "conflict",
+    "Status geändert",
+    "Der Auftrag hat sich inzwischen geändert. Bitte laden Sie die Liste neu.",
+  ],
+  job_not_over: [
+    "conflict",
+    "Noch nicht abschließbar",
+    "Der Auftrag läuft noch oder liegt in der Zukunft. Er lässt sich erst danach abschließen.",
+  ],
+  driver_state_conflict: [
+    "conflict",
+    "Status geändert",
+    "Der Fahrer wurde bereits bearbeitet. Bitte laden Sie die Liste neu.",
+  ],
+  job_taken: [
+    "conflict",
+    "Auftrag bereits vergeben",
+    "Dieser Auftrag ist bereits vergeben oder abgeschlossen. Vielen Dank für Ihre Antwort.",
+  ],
+  answer_final: [
+    "conflict",
+    "Bereits bestätigt",
+    "Der Auftrag ist schon bestätigt. Bitte rufen Sie uns an, wenn Sie ihn nicht fahren können.",
+  ],
+  answer_acted_on: [
+    "conflict",
+    "Nicht mehr möglich",
+    "Die Disposition hat mit Ihrer Antwort schon weitergearbeitet, deshalb lässt sie sich hier nicht mehr zurücknehmen. Bitte rufen Sie uns an, wenn sich bei Ihnen etwas geändert hat.",
+  ],
+  email_taken: [
+    "conflict",
+    "E-Mail bereits registriert",
+    "Ein Fahrer mit dieser E-Mail-Adresse ist bereits registriert. Bitte verwenden Sie eine andere.",
+  ],
+  link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, wenn Sie den Auftrag noch übernehmen möchten.",
+  ],
+  document_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Bitte öffnen Sie das Dokument noch einmal aus der Fahrerverwaltung.",
+  ],
+  renewal_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, dann schicken wir Ihnen einen neuen.",
+  ],
+  wish_not_found: [
+    "not_found",
+    "Kundenwunsch nicht gefunden",
+    "Diesen Kundenwunsch gibt es nicht.",
+  ],
+  wish_too_late: [
+    "conflict",
+    "Auftrag ist abgeschlossen",
+    "Dieser Auftrag ist abgeschlossen und lässt sich hier nicht mehr ändern oder stornieren. Bitte rufen Sie uns an.",
+  ],
+  status_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Wenn Sie zu diesem Auftrag noch etwas brauchen, rufen Sie uns bitte an.",
+  ],
+  subscription_not_found: [
+    "not_found",
+    "Anmeldung nicht gefunden",
+    "Diese E-Mail-Adresse ist nicht für den Newsletter eingetragen.",
+  ],
+  subscription_ended: [
+    "conflict",
+    "Bereits abgemeldet",
+    "Diese E-Mail-Adresse ist vom Newsletter abgemeldet. Wenn Sie ihn wieder möchten, kreuzen Sie ihn bei Ihrer nächsten Anfrage an.",
+  ],
+  order_not_valid: [
+    "gone",
+    "Auftragsbestätigung aufgehoben",
+    "Dieser Auftrag ist nicht mehr an Sie vergeben. Wenn Sie Fragen dazu haben, rufen Sie uns bitte an.",
+  ],
+  newsletter_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen, der Newsletter ist nicht bestellt. Wenn Sie ihn möchten, kreuzen Sie ihn bei Ihrer nächsten Anfrage noch einmal an.",
+  ],
+  too_many_requests: [
+    "too_many",
+    "Zu viele Anfragen",
+    "Bitte warten Sie einen Moment und versuchen Sie es erneut.",
+  ],
+  uploads_at_once: [
+    "too_many",
+    "Zu viele Übertragungen",
+    "Von Ihrem Anschluss laufen schon mehrere Übertragungen. Bitte warten Sie, bis eine davon fertig ist, und versuchen Sie es dann erneut.",
+  ],
+  too_many_logins: [
+    "too_many",
+    "Zu viele Anmeldeversuche",
+    "Bitte warten Sie einige Minuten und versuchen Sie es erneut.",
+  ],
+  uploads_busy: [
+    "unavailable",
+    "Zu viele Übertragungen",
+    "Gerade werden sehr viele Dokumente übertragen. Bitte versuchen Sie es in einer Minute erneut oder rufen Sie uns an. Eine Registrierung ohne Dokumente geht auch jetzt.",
+  ],
+  documents_full: [
+    "unavailable",
+    "Zurzeit keine Dokumente",
+    "Wir können gerade keine Dokumente annehmen. Bitte registrieren Sie sich ohne Dokumente, Sie können sie nachreichen. Oder rufen Sie uns an.",
+  ],
+  documents_not_stored: [
+    "unavailable",
+    "Dokumente nicht gespeichert",
+    "Die Dateien ließen sich gerade nicht speichern, es ist nichts eingetragen. Bitte versuchen Sie es in wenigen Minuten erneut oder rufen Sie uns an.",
+  ],
+  server_busy: [
+    "unavailable",
+    "Gerade sehr viel los",
+    "Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es in einer Minute erneut oder rufen Sie uns an.",
+  ],
+  storage_low: [
+    "unavailable",
+    "Zurzeit nicht möglich",
+    "Wir können Ihre Eingabe gerade nicht speichern: Auf unserem Server fehlt Platz. Bitte rufen Sie uns an.",
+  ],
+  service_unavailable: [
+    "unavailable",
+    "Vorübergehend nicht erreichbar",
+    "Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es in wenigen Minuten erneut oder rufen Sie uns an.",
+  ],
+} as const satisfies Record<string, readonly [ErrorKind, string, string]>;
