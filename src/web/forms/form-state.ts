@@ -20,14 +20,16 @@ export type FormValues = Record<string, string | boolean | string[]>;
 /** A field for robots only: people neither see nor reach it. */
 export const ROBOT_FIELD = "website";
 
-/** The values of a form as its fields came, for `FormState.values`. */
+/** The values of a form as its fields came, for `FormState.values`. Each field is looked at once: a body may hold thousands. */
 export function receivedValues(form: URLSearchParams): Record<string, string | string[]> {
-  return Object.fromEntries(
-    [...new Set(form.keys())].map((name) => {
-      const [first = "", ...more] = form.getAll(name);
-      return [name, more.length > 0 ? [first, ...more] : first];
-    }),
-  );
+  const values = new Map<string, string | string[]>();
+  for (const [name, value] of form) {
+    const known = values.get(name);
+    if (known === undefined) values.set(name, value);
+    else if (typeof known === "string") values.set(name, [known, value]);
+    else known.push(value);
+  }
+  return Object.fromEntries(values);
 }
 
 /** One received value as text, for `defaultValue`. */

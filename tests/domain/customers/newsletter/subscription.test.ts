@@ -176,9 +176,14 @@ describe("unsubscribing", () => {
     const email = await confirmedSubscription(world);
     const link = await newsletterLink(world, email, "unsubscribe");
     world.clock.advance({ days: 2000 });
+    const before = world.clock.now;
     await Promise.all([1, 2, 3].map(() => unsubscribe(world.ctx(MOBILE), link)));
     const ended = await subscriptionOf(world, email);
-    expect(ended).toMatchObject({ status: "unsubscribed", unsubscribed_at: world.clock.now });
+    // Which of the three came first, and so whose moment counts, is open.
+    expect(ended).toMatchObject({
+      status: "unsubscribed",
+      unsubscribed_at: aMomentSince(before, world),
+    });
     world.clock.advance({ days: 1 });
     await unsubscribe(world.ctx(MOBILE), link);
     expect(await subscriptionOf(world, email)).toEqual(ended);
