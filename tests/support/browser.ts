@@ -110,7 +110,8 @@ async function rejectConsent(context: BrowserContext, origin: string) {
   const record = JSON.stringify(recordConsent(NOTHING_CHOSEN, new Date()));
   const stored = { origin, record, key: CONSENT_KEY, mark: "test.consent-given" };
   await context.addInitScript(({ origin, record, key, mark }) => {
-    if (location.origin !== origin || localStorage.getItem(mark)) return;
+    // `location.origin` would be the same in a sandboxed frame, which may not store anything.
+    if (window.origin !== origin || localStorage.getItem(mark)) return;
     localStorage.setItem(mark, "true");
     localStorage.setItem(key, record);
   }, stored);
