@@ -4,6 +4,7 @@ const BROWSER_SAFE = [
   "^src/domain/kernel/(fields|time)/",
   "^src/domain/kernel/(errors|link-days|file-limits|periods|samples)\\.ts",
   "^src/domain/.+/(vocabulary|schemas)\\.ts",
+  "^src/domain/mail/templates\\.ts",
 ];
 
 /** The rooms of the domain: each may import those before it, types included. `desk` and `privacy` stand side by side. */
@@ -61,7 +62,6 @@ module.exports = {
           "^src/platform/",
           "^src/domain/kernel/(ports|errors|context|operator|client-network|outage)\\.ts",
           "^src/domain/desk/sessions/session-policy\\.ts",
-          "^src/domain/mail/templates\\.ts",
           ...BROWSER_SAFE,
           "^src/db/schema/",
           "^src/config\\.ts",
@@ -74,12 +74,7 @@ module.exports = {
       { path: "^src/(emails|pdf)/" },
       {
         path: "^(src|cli)/",
-        pathNot: [
-          "^src/$1/",
-          "^src/domain/kernel/(ports|operator)\\.ts",
-          "^src/domain/mail/templates\\.ts",
-          ...BROWSER_SAFE,
-        ],
+        pathNot: ["^src/$1/", "^src/domain/kernel/(ports|operator)\\.ts", ...BROWSER_SAFE],
       },
     ),
     rule(

@@ -5,6 +5,7 @@ import { type AssignmentRow, listAssignments } from "../src/domain/dispatch/assi
 import { sendConfirmation } from "../src/domain/dispatch/assignments/send-confirmation.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
+import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addChanges } from "./assignments-change.ts";
 import { addNoShow } from "./assignments-no-show.ts";
@@ -78,7 +79,7 @@ export function addAssignments(program: Command, run: Run): void {
   addNoShowFee(assignments, run);
 }
 
-function confirmed(status: "pending" | "sent" | "failed") {
+function confirmed(status: EmailStatus) {
   const text = "Die Zuweisung ist bestätigt.";
   if (status === "sent") return { text: `${text} Die E-Mail an den Fahrer ist gesendet.` };
   if (status === "failed") return { text: `${text} Die E-Mail an den Fahrer ist fehlgeschlagen.` };

@@ -27,6 +27,7 @@ const commands = {
   dev: () => handOver("src/server.ts", ["--watch", ...bunFlags(environment)]),
   cli: () => handOver("cli/index.ts", bunFlags(environment), args),
   test: runChecks,
+  docs: () => handOver("src/web/api/write-docs.ts", ["--no-env-file"]),
   drill: () => handOver("tests/drills/index.ts", ["--no-env-file"], args),
 };
 if (!(command in commands))

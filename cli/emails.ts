@@ -1,8 +1,7 @@
 import type { Command } from "commander";
 import { resendEmail } from "../src/domain/dispatch/assignments/resend-email.ts";
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
-import { type EmailRow, listEmails } from "../src/domain/mail/email-log.ts";
-import { readEmail } from "../src/domain/mail/read-email.ts";
+import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
 import { EMAIL_STATUS_LABEL } from "../src/domain/mail/vocabulary.ts";
 import { addCommand, type Run } from "./command.ts";
 import { addListOptions } from "./list-options.ts";

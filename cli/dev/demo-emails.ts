@@ -4,13 +4,12 @@ import type {
   jobAssignments,
   jobRequests,
 } from "../../src/db/schema/index.ts";
-import { orderFacts } from "../../src/domain/dispatch/assignments/order-facts.ts";
 import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/price-confirmation.ts";
 import type { TxCtx } from "../../src/domain/kernel/context.ts";
 import { answerPaths, orderDocumentPath, statusPath } from "../../src/domain/kernel/links.ts";
 import { BOOKING_VEHICLES } from "../../src/domain/kernel/vocabulary.ts";
-import { customerFacts, driverFacts, jobFacts } from "../../src/domain/mail/facts.ts";
-import type { MailTemplate, MailTemplates } from "../../src/domain/mail/templates.ts";
+import { customerFacts, driverFacts, jobFacts, orderFacts } from "../../src/domain/mail/facts.ts";
+import type { MailFacts, MailTemplate } from "../../src/domain/mail/templates.ts";
 import { dayPriceCents } from "../../src/domain/pricing/day-price.ts";
 import { DAY_PRICE_CENTS } from "../../src/domain/pricing/price-lists.ts";
 import { idOf, randomOf } from "./random.ts";
@@ -113,7 +112,7 @@ interface About {
 function email<T extends MailTemplate>(
   tx: TxCtx,
   template: T,
-  data: MailTemplates[T],
+  data: MailFacts[T],
   { key, to, at, ...about }: About,
 ): NewEmail {
   const isFailed = randomOf(key).chance(FAILED);

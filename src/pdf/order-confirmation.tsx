@@ -1,7 +1,7 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
 import { formatDay, formatInstant } from "../domain/kernel/time/berlin.ts";
-import type { OrderDocument } from "../domain/mail/templates.ts";
+import type { OrderDocument } from "../domain/mail/schemas.ts";
 import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
 import { rateRows, termsOf } from "./order-terms.ts";
 import { Footer, Letterhead, Plate, type Row, Rows, Section, Signatures, Terms } from "./parts.tsx";

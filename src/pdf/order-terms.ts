@@ -1,5 +1,5 @@
 import { BILLING_LABEL } from "../domain/kernel/vocabulary.ts";
-import type { OrderDocument } from "../domain/mail/templates.ts";
+import type { OrderDocument } from "../domain/mail/schemas.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../domain/pricing/commission.ts";
 import { formatCents } from "../domain/pricing/money.ts";
 import { dayPayCents, noShowPercent } from "../domain/pricing/no-show-fee.ts";

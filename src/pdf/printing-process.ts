@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
-import type { OrderDocument } from "../domain/mail/templates.ts";
+import type { OrderDocument } from "../domain/mail/schemas.ts";
 import { registerFonts } from "./fonts.ts";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { printable } from "./printable.ts";

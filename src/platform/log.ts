@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import pino, { type Logger } from "pino";
 import type { Config } from "../config.ts";
 
@@ -6,7 +7,7 @@ export type Log = Logger;
 /** What the log may hold of an error: never the message of a query, which quotes its values. */
 export function loggableError(error: unknown): Record<string, string | undefined> {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const isQuery = error instanceof Error && error.name === "DrizzleQueryError";
+  const isQuery = error instanceof DrizzleQueryError;
   const { name, message, stack } = cause instanceof Error ? cause : new Error(String(cause));
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
   return { name, code, ...(!isQuery && { message, stack }) };

@@ -1,6 +1,6 @@
 import { ALL_CALLS } from "./api/all-calls.ts";
-import { REGISTRATION_CALL } from "./api/driver-registration.ts";
-import { CHALLENGE_CALL } from "./api/form-challenge.ts";
+import { REGISTRATION } from "./api/driver-registration.ts";
+import { CHALLENGE } from "./api/form-challenge.ts";
 import { OPENAPI_PATH } from "./api/openapi-document.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
@@ -66,15 +66,15 @@ export async function createRoutes({ isProduction }: { isProduction: boolean }):
 /** What the calls are as routes. `mountCalls` and its like mount them, with the rules that hold for all calls. */
 export const CALL_RULES: readonly RouteRules[] = [
   ...ALL_CALLS.map(
-    ({ name, access }): RouteRules => ({
+    ({ name, audience }): RouteRules => ({
       method: "POST",
       path: `/api/${name}`,
-      audience: access === "dispatcher" ? "dispatcher" : "machine",
+      audience: audience === "dispatcher" ? "dispatcher" : "machine",
       body: "json",
     }),
   ),
-  { method: "POST", path: `/api/${REGISTRATION_CALL}`, audience: "machine", body: "files" },
-  { method: "GET", path: `/api/${CHALLENGE_CALL}`, audience: "machine" },
+  { method: "POST", path: `/api/${REGISTRATION.name}`, audience: "machine", body: "files" },
+  { method: "GET", path: `/api/${CHALLENGE.name}`, audience: "machine" },
   { method: "GET", path: OPENAPI_PATH, audience: "machine" },
 ];
 

@@ -41,7 +41,7 @@ async function withServer(run: (server: ServerProcess) => Promise<DrillRow[]>) {
 type Send = (text: string) => Promise<Response>;
 
 async function sendMarks({ url }: ServerProcess): Promise<DrillRow[]> {
-  const posts: [string, Send][] = ALL_CALLS.filter(({ access }) => access === "public").map(
+  const posts: [string, Send][] = ALL_CALLS.filter(({ audience }) => audience === "anyone").map(
     ({ name, body }) => [name, (text) => postJson(`${url}/api/${name}`, bodyOf(body, text))],
   );
   posts.push(

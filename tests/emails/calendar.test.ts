@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import type { MailTemplate, MailTemplates } from "../../src/domain/mail/templates.ts";
+import type { MailFacts, MailTemplate } from "../../src/domain/mail/templates.ts";
 import { createMailTexts } from "../../src/emails/index.ts";
 import {
   ASSIGNED,
@@ -14,17 +14,17 @@ import {
   ORDER_CONFIRMATION,
   SITE,
 } from "./facts.ts";
+import { stored } from "./support.ts";
 
 const texts = createMailTexts(OPERATOR, SITE);
 const TO = "juergen@fahrer.example";
 
-function fileOf<T extends MailTemplate>(template: T, data: MailTemplates[T]) {
-  const stored: unknown = JSON.parse(JSON.stringify(data));
-  return texts.calendarFile(template, stored, TO);
+function fileOf<T extends MailTemplate>(template: T, data: MailFacts[T]) {
+  return texts.calendarFile(stored(template, data), TO);
 }
 
 /** The file as another library reads it. */
-function read<T extends MailTemplate>(template: T, data: MailTemplates[T]) {
+function read<T extends MailTemplate>(template: T, data: MailFacts[T]) {
   const file = fileOf(template, data);
   if (typeof file?.content !== "string") throw new Error("No calendar file");
   const calendar = new ICAL.Component(ICAL.parse(file.content));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
 import { replyPath } from "../../src/domain/kernel/links.ts";
-import type { MailTemplates } from "../../src/domain/mail/templates.ts";
+import type { MailFacts } from "../../src/domain/mail/templates.ts";
 import { createMailTexts } from "../../src/emails/index.ts";
 import {
   ANSWER_RECEIVED,
@@ -36,9 +36,9 @@ import {
   UNDONE_FOR_CUSTOMER,
   UNDONE_FOR_DRIVER,
 } from "./facts-of-changes.ts";
-import { href, mail } from "./support.ts";
+import { href, mail, stored } from "./support.ts";
 
-type Facts = { [T in keyof MailTemplates]: readonly [string, T, MailTemplates[T]] };
+type Facts = { [T in keyof MailFacts]: readonly [string, T, MailFacts[T]] };
 const EVERY: Facts[keyof Facts][] = [
   ["fahrer_anfrage", "fahrer_anfrage", FAHRER_ANFRAGE],
   ["request_received", "request_received", REQUEST_RECEIVED],
@@ -192,7 +192,7 @@ describe("words that people type", () => {
 
 it("names the operator that it was made for", async () => {
   const other = createMailTexts({ ...OPERATOR, name: "Andere & Söhne", vatId: "" }, SITE);
-  const { text, html } = await other.render("job_alert", { ...JOB_ALERT, jobs: [] });
+  const { text, html } = await other.render(stored("job_alert", { ...JOB_ALERT, jobs: [] }));
   expect(text).toContain("Freundliche Grüße\nAndere & Söhne\n");
   expect(html).toContain("Andere &amp; Söhne");
   expect(text).not.toMatch(/Mainbogen[^.]|USt-IdNr/);
@@ -201,7 +201,7 @@ it("names the operator that it was made for", async () => {
 it("leads to the site of the server that delivers it, whoever caused it", async () => {
   const other = createMailTexts(OPERATOR, "https://andere.example");
   const facts = { driver: DRIVER, jobs: [{ job: JOB, ...links() }] };
-  const { text, html } = await other.render("job_alert", facts);
+  const { text, html } = await other.render(stored("job_alert", facts));
   const { acceptPath, declinePath } = links();
   for (const path of [acceptPath, declinePath]) {
     expect(text).toContain(`\nhttps://andere.example${path}\n`);

@@ -1,4 +1,5 @@
-import type { EndedAssignmentFacts, MailTemplates } from "../../src/domain/mail/templates.ts";
+import type { EndedAssignmentFacts } from "../../src/domain/mail/schemas.ts";
+import type { MailFacts } from "../../src/domain/mail/templates.ts";
 import { CUSTOMER, DRIVER, JOB } from "./facts.ts";
 
 /** Facts of the mails about an assignment that goes another way than planned. */
@@ -17,7 +18,7 @@ export const ENDED: EndedAssignmentFacts = {
   },
 };
 
-export const NO_SHOW_NOTICE: MailTemplates["no_show_notice"] = {
+export const NO_SHOW_NOTICE: MailFacts["no_show_notice"] = {
   ...DAYS,
   job: JOB,
   customer: CUSTOMER,
@@ -25,7 +26,7 @@ export const NO_SHOW_NOTICE: MailTemplates["no_show_notice"] = {
   isBeforeStart: false,
 };
 
-export const NO_SHOW_FEE: MailTemplates["no_show_fee"] = {
+export const NO_SHOW_FEE: MailFacts["no_show_fee"] = {
   ...DAYS,
   job: JOB,
   driver: DRIVER,
@@ -39,13 +40,13 @@ export const NO_SHOW_FEE: MailTemplates["no_show_fee"] = {
   isBlocked: true,
 };
 
-export const UNDONE_FOR_CUSTOMER: MailTemplates["no_show_undone"] = {
+export const UNDONE_FOR_CUSTOMER: MailFacts["no_show_undone"] = {
   job: JOB,
   recipient: "customer",
   customer: CUSTOMER,
 };
 
-export const UNDONE_FOR_DRIVER: MailTemplates["no_show_undone"] = {
+export const UNDONE_FOR_DRIVER: MailFacts["no_show_undone"] = {
   job: JOB,
   recipient: "driver",
   driver: DRIVER,

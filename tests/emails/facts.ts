@@ -4,9 +4,9 @@ import type {
   DriverConfirmationFacts,
   DriverFacts,
   JobFacts,
-  MailTemplates,
   OrderFacts,
-} from "../../src/domain/mail/templates.ts";
+} from "../../src/domain/mail/schemas.ts";
+import type { MailFacts } from "../../src/domain/mail/templates.ts";
 
 /** Realistic facts for every mail, as the verbs would store them. */
 
@@ -92,14 +92,14 @@ export const CONFIRMED: Extract<DriverConfirmationFacts, { stage: "confirmed" }>
   documentPath: "/auftragsbestaetigung/1?token=t1a2b3.Ab-_9",
 };
 
-export const ORDER_CONFIRMATION: MailTemplates["order_confirmation"] = {
+export const ORDER_CONFIRMATION: MailFacts["order_confirmation"] = {
   ...ORDER,
   ...{ rateType: "daily", rateValue: 489 },
   driver: { ...DRIVER, phone: "0171 5550102" },
   statusPath: "/auftrag-status?auftrag=1&token=t1a2b3.Ab-_9",
 };
 
-export const ORDER_CANCELLED: MailTemplates["order_cancelled"] = {
+export const ORDER_CANCELLED: MailFacts["order_cancelled"] = {
   job: JOB,
   customer: CUSTOMER,
   startDate: "2026-11-23",
@@ -108,24 +108,24 @@ export const ORDER_CANCELLED: MailTemplates["order_cancelled"] = {
   calendar: { ...CALENDAR, sequence: 7 },
 };
 
-export const UNANSWERED: MailTemplates["reminder"] = {
+export const UNANSWERED: MailFacts["reminder"] = {
   ...CONFIRMATION,
   kind: "unanswered",
   ...links(),
 };
 
-export const TOMORROW: MailTemplates["reminder"] = {
+export const TOMORROW: MailFacts["reminder"] = {
   ...CONFIRMATION,
   ...{ kind: "tomorrow", customer: CUSTOMER },
 };
 
-export const FAHRER_ANFRAGE: MailTemplates["fahrer_anfrage"] = {
+export const FAHRER_ANFRAGE: MailFacts["fahrer_anfrage"] = {
   job: JOB,
   customer: CUSTOMER,
   deskPath: "/admin",
 };
 
-export const REQUEST_RECEIVED: MailTemplates["request_received"] = {
+export const REQUEST_RECEIVED: MailFacts["request_received"] = {
   job: JOB,
   customer: CUSTOMER,
   dayPriceCents: 489_00,
@@ -133,7 +133,7 @@ export const REQUEST_RECEIVED: MailTemplates["request_received"] = {
   statusPath: "/auftrag-status?auftrag=1&token=t1a2b3.Ab-_9",
 };
 
-export const CUSTOMER_WISH: MailTemplates["customer_wish"] = {
+export const CUSTOMER_WISH: MailFacts["customer_wish"] = {
   job: JOB,
   customer: CUSTOMER,
   numbers: [JOB.number],
@@ -142,7 +142,7 @@ export const CUSTOMER_WISH: MailTemplates["customer_wish"] = {
   deskPath: "/admin?auftrag=1042",
 };
 
-export const JOB_ALERT: MailTemplates["job_alert"] = {
+export const JOB_ALERT: MailFacts["job_alert"] = {
   driver: DRIVER,
   pausePath: "/driver/alarme?driver=2&token=nie.Cd-_8",
   jobs: [
@@ -163,7 +163,7 @@ export const JOB_ALERT: MailTemplates["job_alert"] = {
   ],
 };
 
-export const ANSWER_RECEIVED: MailTemplates["answer_received"] = {
+export const ANSWER_RECEIVED: MailFacts["answer_received"] = {
   job: JOB,
   driver: DRIVER,
   action: "accept",
@@ -171,11 +171,11 @@ export const ANSWER_RECEIVED: MailTemplates["answer_received"] = {
   deskPath: "/admin",
 };
 
-export const ANSWER_WITHDRAWN: MailTemplates["answer_withdrawn"] = {
+export const ANSWER_WITHDRAWN: MailFacts["answer_withdrawn"] = {
   ...{ job: JOB, driver: DRIVER, answer: "accepted", deskPath: "/admin?auftrag=1042" },
 };
 
-export const NEWSLETTER_CONFIRM: MailTemplates["newsletter_confirm"] = {
+export const NEWSLETTER_CONFIRM: MailFacts["newsletter_confirm"] = {
   email: "petra@bau.example",
   requestedAt: "2026-11-21T11:05:00.000Z",
   confirmPath: "/newsletter/bestaetigen?id=1&token=t1a2b3.Ab-_9",
@@ -184,7 +184,7 @@ export const NEWSLETTER_CONFIRM: MailTemplates["newsletter_confirm"] = {
 
 const LICENCE = { type: "fuehrerschein", filename: "Führerschein vorne.jpg" } as const;
 
-export const REGISTRATION_RECEIVED: MailTemplates["registration_received"] = {
+export const REGISTRATION_RECEIVED: MailFacts["registration_received"] = {
   driver: DRIVER,
   licences: ["C", "CE"],
   specialisations: ["Fahrmischer", "Kran"],
@@ -194,7 +194,7 @@ export const REGISTRATION_RECEIVED: MailTemplates["registration_received"] = {
   consent: { version: "2026-11", text: "Ich stimme zu: 15 %.", at: "2026-11-21T11:05:00.000Z" },
 };
 
-export const REGISTRATION_TO_CHECK: MailTemplates["registration_to_check"] = {
+export const REGISTRATION_TO_CHECK: MailFacts["registration_to_check"] = {
   driver: DRIVER,
   email: "juergen@fahrer.example",
   phone: "0171 5550102",
@@ -209,13 +209,13 @@ export const REGISTRATION_TO_CHECK: MailTemplates["registration_to_check"] = {
 
 const EXPIRY = { ...LICENCE, expiresOn: "2026-12-21", daysLeft: 30 };
 
-export const DOCUMENT_EXPIRY: MailTemplates["document_expiry"] = {
+export const DOCUMENT_EXPIRY: MailFacts["document_expiry"] = {
   driver: DRIVER,
   expiry: EXPIRY,
   renewalPath: "/dokumente/erneuern?dokument=1&token=t1a2b3.Ab-_9",
 };
 
-export const DOCUMENTS_EXPIRING: MailTemplates["documents_expiring"] = {
+export const DOCUMENTS_EXPIRING: MailFacts["documents_expiring"] = {
   documents: [
     { driverId: "2", driver: DRIVER, expiry: EXPIRY, deskPath: "/fahrer-admin?fahrer=2" },
     {
@@ -227,7 +227,7 @@ export const DOCUMENTS_EXPIRING: MailTemplates["documents_expiring"] = {
   ],
 };
 
-export const DOCUMENT_RENEWED: MailTemplates["document_renewed"] = {
+export const DOCUMENT_RENEWED: MailFacts["document_renewed"] = {
   driver: DRIVER,
   document: LICENCE,
   expiresOn: "2026-12-21",

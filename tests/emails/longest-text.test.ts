@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { CustomerFacts, JobFacts, MailTemplates } from "../../src/domain/mail/templates.ts";
+import type { CustomerFacts, JobFacts } from "../../src/domain/mail/schemas.ts";
+import type { MailFacts } from "../../src/domain/mail/templates.ts";
 import { permittedTexts } from "../support/worst-text/texts.ts";
 import { startWalk } from "../support/worst-text/walk.ts";
 import {
@@ -19,7 +20,7 @@ import { mail } from "./support.ts";
 /** As many as a mail to a driver names. */
 const MOST_JOBS = 8;
 
-type Mails = { [T in keyof MailTemplates]?: MailTemplates[T] };
+type Mails = { [T in keyof MailFacts]?: MailFacts[T] };
 
 /** The mails that hold what people typed, with every text as long as it may be. */
 function longestMails(text: (length: number) => string): Mails {

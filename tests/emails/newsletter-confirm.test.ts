@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createMailTexts } from "../../src/emails/index.ts";
 import { FAHRER_ANFRAGE, NEWSLETTER_CONFIRM, OPERATOR, SITE } from "./facts.ts";
-import { href, mail } from "./support.ts";
+import { href, mail, stored } from "./support.ts";
 
 describe("newsletter_confirm", () => {
   it("says who asks, which address was entered when, and that nothing happens without a click", async () => {
@@ -25,9 +25,9 @@ describe("newsletter_confirm", () => {
 
   it("is the only mail that one can unsubscribe from", () => {
     const texts = createMailTexts(OPERATOR, SITE);
-    expect(texts.unsubscribeUrl("newsletter_confirm", NEWSLETTER_CONFIRM)).toBe(
+    expect(texts.unsubscribeUrl(stored("newsletter_confirm", NEWSLETTER_CONFIRM))).toBe(
       `${SITE}${NEWSLETTER_CONFIRM.unsubscribePath}`,
     );
-    expect(texts.unsubscribeUrl("fahrer_anfrage", FAHRER_ANFRAGE)).toBeUndefined();
+    expect(texts.unsubscribeUrl(stored("fahrer_anfrage", FAHRER_ANFRAGE))).toBeUndefined();
   });
 });

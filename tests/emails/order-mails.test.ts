@@ -12,7 +12,7 @@ import {
   TOMORROW,
   UNANSWERED,
 } from "./facts.ts";
-import { href, mail } from "./support.ts";
+import { href, mail, stored } from "./support.ts";
 
 const texts = createMailTexts(OPERATOR, SITE);
 
@@ -76,10 +76,12 @@ describe("order_cancelled", () => {
 describe("the PDF of a confirmation", () => {
   it("lies with it, or is a link", async () => {
     const inline = { ...CONFIRMED, mode: "inline" as const };
-    expect(texts.orderDocument("driver_confirmation", CONFIRMED)?.copy).toBe("driver");
-    expect(texts.orderDocument("driver_confirmation", inline)).toBeUndefined();
-    expect(texts.orderDocument("driver_confirmation", ASSIGNED)).toBeUndefined();
-    expect(texts.orderDocument("order_confirmation", ORDER_CONFIRMATION)?.copy).toBe("customer");
+    expect(texts.orderDocument(stored("driver_confirmation", CONFIRMED))?.copy).toBe("driver");
+    expect(texts.orderDocument(stored("driver_confirmation", inline))).toBeUndefined();
+    expect(texts.orderDocument(stored("driver_confirmation", ASSIGNED))).toBeUndefined();
+    expect(texts.orderDocument(stored("order_confirmation", ORDER_CONFIRMATION))?.copy).toBe(
+      "customer",
+    );
     const [attached, linked] = [
       await mail("driver_confirmation", CONFIRMED),
       await mail("driver_confirmation", inline),
@@ -112,8 +114,10 @@ describe("job_alert", () => {
   it("can be unsubscribed from, by the mail program too", async () => {
     const { text } = await mail("job_alert", JOB_ALERT);
     expect(text).toContain(`Auftrags-E-Mails pausieren:\n${SITE}${JOB_ALERT.pausePath}`);
-    expect(texts.unsubscribeUrl("job_alert", JOB_ALERT)).toBe(`${SITE}${JOB_ALERT.pausePath}`);
-    expect(texts.unsubscribeUrl("driver_confirmation", CONFIRMED)).toBeUndefined();
+    expect(texts.unsubscribeUrl(stored("job_alert", JOB_ALERT))).toBe(
+      `${SITE}${JOB_ALERT.pausePath}`,
+    );
+    expect(texts.unsubscribeUrl(stored("driver_confirmation", CONFIRMED))).toBeUndefined();
   });
 
   it("to a driver who paused them, says so", async () => {

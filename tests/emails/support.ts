@@ -1,14 +1,19 @@
-import type { MailTemplate, MailTemplates } from "../../src/domain/mail/templates.ts";
+import { parseFacts } from "../../src/domain/mail/parse-mail.ts";
+import type { MailFacts, MailOf, MailTemplate } from "../../src/domain/mail/templates.ts";
 import { createMailTexts } from "../../src/emails/index.ts";
 import { OPERATOR, SITE } from "./facts.ts";
 
 const texts = createMailTexts(OPERATOR, SITE);
 
 /** Subject, text and HTML of a mail; its facts go through JSON, as through the outbox. */
-export async function mail<T extends MailTemplate>(template: T, data: MailTemplates[T]) {
-  const stored: unknown = JSON.parse(JSON.stringify(data));
-  const { text, html } = await texts.render(template, stored);
+export async function mail<T extends MailTemplate>(template: T, data: MailFacts[T]) {
+  const { text, html } = await texts.render(stored(template, data));
   return { subject: texts.subject(template, data), text, html };
+}
+
+/** A mail as the outbox gives it back. */
+export function stored<T extends MailTemplate>(template: T, data: MailFacts[T]): MailOf<T> {
+  return { template, data: parseFacts(template, JSON.parse(JSON.stringify(data))) };
 }
 
 /** An address as it stands in an HTML attribute. */

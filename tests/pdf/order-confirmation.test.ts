@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
-import type { OrderDocument } from "../../src/domain/mail/templates.ts";
+import type { OrderDocument } from "../../src/domain/mail/schemas.ts";
 import { printable } from "../../src/pdf/printable.ts";
 import { pdfPrinter } from "../../src/platform/pdf-printer.ts";
 import { CONFIRMED, CUSTOMER, JOB, OPERATOR, ORDER_CONFIRMATION } from "../emails/facts.ts";

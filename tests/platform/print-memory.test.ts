@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import type { OrderDocument } from "../../src/domain/mail/templates.ts";
+import type { OrderDocument } from "../../src/domain/mail/schemas.ts";
 import { printOnce } from "../../src/platform/print-memory.ts";
 import { CONFIRMED } from "../emails/facts.ts";
 

@@ -9,6 +9,7 @@ import { listJobs } from "../../src/domain/dispatch/jobs/queries.ts";
 import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { createApp } from "../../src/web/app.tsx";
 import { BOOKING } from "../support/cast.ts";
+import { useAnswerCheck } from "../support/check-answers.ts";
 import { until } from "../support/expectations.ts";
 import { DISPATCHER } from "../support/world.ts";
 
@@ -19,6 +20,7 @@ let port: number;
 let database: EmbeddedDatabase | undefined;
 let runtime: Runtime;
 let app: Awaited<ReturnType<typeof createApp>>;
+const { watchApp } = useAnswerCheck();
 
 async function startDatabase() {
   await database?.release();
@@ -35,6 +37,7 @@ beforeAll(async () => {
     loadConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: url, DATA_DIR: folder }),
   );
   app = await createApp(runtime);
+  watchApp(app);
 });
 
 afterAll(async () => {

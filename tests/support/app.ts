@@ -3,6 +3,7 @@ import { beforeAll } from "vitest";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
 import { createApp } from "../../src/web/app.tsx";
 import type { WebEnv } from "../../src/web/http/environment.ts";
+import { useAnswerCheck } from "./check-answers.ts";
 import { useWorld, type World } from "./world.ts";
 
 export const ADMIN = { email: "dispo@agentur.example", password: "korrektes-passwort-1" };
@@ -32,11 +33,13 @@ export interface AppWorld extends World {
   signIn(): Promise<string>;
 }
 
-/** The whole app on a world of its own, asked through `app.request()`. */
+/** The whole app on a world of its own, asked through `app.request()`; every answer of its calls has to be as described. */
 export function useApp(environment: Record<string, string> = {}): AppWorld {
   const world = useWorld(environment) as AppWorld;
+  const { watchApp } = useAnswerCheck();
   beforeAll(async () => {
     world.app = await createApp(world.runtime);
+    watchApp(world.app);
     await ensureAdmin(world.ctx({ kind: "worker" }), ADMIN);
   });
   world.call = async (name, body, { session, headers, peer } = {}) => {

@@ -13,6 +13,7 @@ import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { startServer } from "../../src/server.ts";
 import { CONSENT_KEY } from "../../src/web/islands/consent-storage.ts";
 import { ADMIN } from "./app.ts";
+import { useAnswerCheck } from "./check-answers.ts";
 import { createTestDatabase } from "./database.ts";
 import { freePort } from "./ports.ts";
 import { usePages } from "./visitors.ts";
@@ -49,6 +50,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   const site = {} as Site;
   const undo: (() => Promise<unknown>)[] = [];
   const openPage = usePages();
+  const { watchPage } = useAnswerCheck();
   let helper: Runtime;
   beforeAll(async () => {
     const database = await createTestDatabase();
@@ -83,6 +85,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
       viewport: PHONE,
       ...options,
     });
+    watchPage(page);
     if (!stored) await rejectConsent(page.context(), site.url);
     return page;
   };

@@ -2,15 +2,15 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
-import { REGISTRATION_CALL } from "../../src/web/api/driver-registration.ts";
-import { CHALLENGE_CALL } from "../../src/web/api/form-challenge.ts";
+import { REGISTRATION } from "../../src/web/api/driver-registration.ts";
+import { CHALLENGE } from "../../src/web/api/form-challenge.ts";
 import { OPENAPI_PATH } from "../../src/web/api/openapi-document.ts";
 import { readAnswer, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
 import { bestThreadCpu } from "../support/thread-cpu.ts";
 
 const world = useApp();
-const DISPATCHER_CALLS = ALL_CALLS.filter((call) => call.access === "dispatcher").map(
+const DISPATCHER_CALLS = ALL_CALLS.filter((call) => call.audience === "dispatcher").map(
   (call) => call.name,
 );
 const NAMES = ALL_CALLS.map((call) => call.name);
@@ -136,7 +136,7 @@ describe("requests from other sites", () => {
   it("are refused on every unsafe route and change nothing", async () => {
     const before = await world.db.$count(jobRequests);
     const paths = [
-      ...[...NAMES, REGISTRATION_CALL].map((name) => `/api/${name}`),
+      ...[...NAMES, REGISTRATION.name].map((name) => `/api/${name}`),
       "/",
       "/driver/accept",
       "/newsletter/bestaetigen",
@@ -177,8 +177,8 @@ describe("the OpenAPI document", () => {
       { post?: { requestBody?: unknown; responses: Record<string, unknown> } }
     >;
     expect(body.openapi).toBe("3.1.0");
-    const all = [...NAMES, REGISTRATION_CALL];
-    const listed = [...all, CHALLENGE_CALL].map((name) => `/api/${name}`);
+    const all = [...NAMES, REGISTRATION.name];
+    const listed = [...all, CHALLENGE.name].map((name) => `/api/${name}`);
     expect(Object.keys(paths).sort()).toEqual(listed.sort());
     for (const name of all) {
       const { post } = paths[`/api/${name}`] ?? {};

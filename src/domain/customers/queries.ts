@@ -9,7 +9,7 @@ import { confirmedPrice } from "../dispatch/jobs/confirmed-price.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { jobNumber, type WishKind } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
-import type { CustomerFacts, JobFacts } from "../mail/templates.ts";
+import type { CustomerFacts, JobFacts } from "../mail/schemas.ts";
 import { authoriseCustomer, type Request } from "./authorise-customer.ts";
 import { CustomerLinkInput } from "./schemas.ts";
 import { type JobProgress, progressOf } from "./vocabulary.ts";

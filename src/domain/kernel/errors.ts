@@ -44,6 +44,11 @@ const CATALOGUE = {
   driver_not_found: ["not_found", "Fahrer nicht gefunden", "Diesen Fahrer gibt es nicht."],
   assignment_not_found: ["not_found", "Zuweisung nicht gefunden", "Diese Zuweisung gibt es nicht."],
   email_not_found: ["not_found", "E-Mail nicht gefunden", "Diese E-Mail gibt es nicht."],
+  email_outdated: [
+    "conflict",
+    "E-Mail nicht mehr lesbar",
+    "Die gespeicherten Angaben passen nicht mehr zu dieser E-Mail.",
+  ],
   document_not_found: ["not_found", "Dokument nicht gefunden", "Dieses Dokument gibt es nicht."],
   files_refused: [
     "validation",

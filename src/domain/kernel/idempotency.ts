@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/schema/index.ts";
 import type { Actor, Ctx, TxCtx } from "./context.ts";
 import { DomainError } from "./errors.ts";
@@ -25,7 +25,8 @@ export async function once<T extends object>(
     .values({ call, key, input_hash, created_at: tx.now() })
     .onConflictDoUpdate({
       target: [idempotencyKeys.call, idempotencyKeys.key],
-      set: { created_at: tx.now(), input_hash, answer: sql`null` },
+      // The old answer is replaced below, or this claim is undone: nobody sees it.
+      set: { created_at: tx.now(), input_hash },
       setWhere: lt(idempotencyKeys.created_at, keptSince(tx)),
     })
     .returning({ key: idempotencyKeys.key });

@@ -1,4 +1,5 @@
-import type { MailTemplate, MailTemplates, OrderDocument } from "../mail/templates.ts";
+import type { OrderDocument } from "../mail/schemas.ts";
+import type { MailFacts, MailOf, MailTemplate } from "../mail/templates.ts";
 import type { DocumentContentType, FileRefusal } from "./file-limits.ts";
 import type { DelayReason } from "./vocabulary.ts";
 
@@ -73,14 +74,14 @@ export class MailDelayed extends Error {
 
 /** Turns the facts of a mail into its texts. */
 export interface MailTexts {
-  subject<T extends MailTemplate>(template: T, data: MailTemplates[T]): string;
-  render(template: MailTemplate, data: unknown): Promise<{ text: string; html: string }>;
+  subject<T extends MailTemplate>(template: T, data: MailFacts[T]): string;
+  render<T extends MailTemplate>(mail: MailOf<T>): Promise<{ text: string; html: string }>;
   /** Only of mails that one can unsubscribe from. */
-  unsubscribeUrl(template: MailTemplate, data: unknown): string | undefined;
+  unsubscribeUrl<T extends MailTemplate>(mail: MailOf<T>): string | undefined;
   /** The calendar file for its recipient, if the mail is about a date. */
-  calendarFile(template: MailTemplate, data: unknown, to: string): MailAttachment | undefined;
+  calendarFile<T extends MailTemplate>(mail: MailOf<T>, to: string): MailAttachment | undefined;
   /** What is to be printed and attached. */
-  orderDocument(template: MailTemplate, data: unknown): OrderDocument | undefined;
+  orderDocument<T extends MailTemplate>(mail: MailOf<T>): OrderDocument | undefined;
 }
 
 /** Prints documents as PDF. */

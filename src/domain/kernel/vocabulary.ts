@@ -143,5 +143,4 @@ export const SERVER_REASONS = [
  * worker's pauses go by this, never by the words of a server.
  */
 export const DELAY_REASONS = [...SERVER_REASONS, "deferred", "internal"] as const;
-
 export type DelayReason = (typeof DELAY_REASONS)[number];

@@ -25,6 +25,8 @@ export interface Claim {
 
 /** Short, because what a killed worker held waits for its end; renewed four times over, so that a late renewal costs nothing. */
 export const CLAIM: Claim = { lastsMs: 20_000, renewedEveryMs: 5_000 };
+/** Soon again after a failure, so that a database that comes back hears of us before others look for what we hold. */
+const RENEW_AGAIN_MS = 1_000;
 /** How soon a mail that waits for an earlier one is looked at again; the earlier one's end wakes it at once. */
 const BLOCKED_SECONDS = 60;
 
@@ -79,13 +81,47 @@ export async function claimEmail(
 }
 
 /** Prolongs a claim. False: it is another worker's by now, or the mail is settled. */
-export async function renewClaim(ctx: Ctx, email: Email, claim: Claim): Promise<boolean> {
+async function renewClaim(ctx: Ctx, email: Email, claim: Claim): Promise<boolean> {
   const renewed = await ctx.db
     .update(emailLog)
     .set({ claimed_until: endOf(claim), due_at: new Date(ctx.now().getTime() + claim.lastsMs) })
     .where(and(isAttempt(email), isNotNull(emailLog.claimed_until)))
     .returning({ id: emailLog.id });
   return renewed.length > 0;
+}
+
+export interface Hold {
+  /** Whether the mail is surely still ours: the last renewal that succeeded is younger than the claim is long. */
+  isHeld(): boolean;
+  release(): void;
+}
+
+/** Prolongs a claim until it is released, or lost to another worker. `since`: `performance.now()` before it was made. */
+export function holdClaim(ctx: Ctx, email: Email, since: number, claim: Claim): Hold {
+  let heldUntil = since + claim.lastsMs;
+  let isOver = false;
+  let timer = setTimeout(renew, claim.renewedEveryMs).unref();
+  return {
+    isHeld: () => performance.now() < heldUntil,
+    release() {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
+
+  async function renew() {
+    const asked = performance.now();
+    let pause = claim.renewedEveryMs;
+    try {
+      if (await renewClaim(ctx, email, claim)) heldUntil = asked + claim.lastsMs;
+      else isOver = true;
+      if (isOver) heldUntil = 0;
+    } catch {
+      // The database is away. Whoever finds it back first has the mail; until the claim's end that is us.
+      pause = Math.min(RENEW_AGAIN_MS, claim.renewedEveryMs);
+    }
+    if (!isOver) timer = setTimeout(renew, pause).unref();
+  }
 }
 
 /** This attempt at a mail that is still to be delivered; nobody has claimed it since. */

@@ -3,7 +3,7 @@ import { emailLog } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { type DelayReason, SERVER_REASONS } from "../kernel/vocabulary.ts";
 import { type Email, isAttempt, isUnclaimed } from "./claim-email.ts";
-import { describeDelay } from "./delays.ts";
+import { describeDelay } from "./vocabulary.ts";
 
 const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 30 * 60;

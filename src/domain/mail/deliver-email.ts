@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, DrizzleQueryError, eq, type SQL } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -8,16 +8,21 @@ import {
   type Claim,
   claimEmail,
   type Email,
+  type Hold,
+  holdClaim,
   isAttempt,
   lookAgainLater,
   wakeNext,
 } from "./claim-email.ts";
 import { clearDeadAddress, markDeadAddress } from "./dead-address.ts";
 import { noteUnanswered, putBack, resumeDelayed } from "./delayed-emails.ts";
-import { describeDelay, describeRefusal } from "./delays.ts";
-import { type Hold, holdClaim } from "./hold-claim.ts";
 import { outgoingMail } from "./outgoing-mail.ts";
-import { ANSWER_EXPECTED_MS } from "./vocabulary.ts";
+import {
+  ANSWER_EXPECTED_MS,
+  describeDelay,
+  describeOutdated,
+  describeRefusal,
+} from "./vocabulary.ts";
 
 const GIVE_UP_AFTER_HOURS = 24;
 const LONGEST_PAUSE_SECONDS = 30 * 60;
@@ -36,7 +41,8 @@ interface DeliveryOptions {
 
 /**
  * Delivers one mail of the outbox; the worker calls it. Only one worker at a time holds a mail, and a mail is marked
- * as sent after the server took it. An outage is retried with growing pauses for 24 h, a refusal ends at once.
+ * as sent after the server took it. An outage is retried with growing pauses for 24 h; a refusal ends at once, and so do
+ * facts that no longer fit the mail.
  */
 export async function deliverEmail(
   ctx: Ctx,
@@ -150,6 +156,11 @@ async function recordSuccess(
 async function recordFailure(tx: TxCtx, email: Email, error: unknown) {
   const age = tx.now().getTime() - email.created_at.getTime();
   if (error instanceof MailWithheld) return;
+  if (error instanceof DomainError && error.code === "email_outdated") {
+    const message = storable(describeOutdated(error.cause));
+    await finish(tx, isAttempt(email), email, { status: "failed", error_message: message });
+    return;
+  }
   if (error instanceof MailRefused) {
     const message = storable(describeRefusal(error.isDeadAddress, error.message));
     await finish(tx, isAttempt(email), email, { status: "failed", error_message: message });
@@ -169,7 +180,7 @@ async function recordFailure(tx: TxCtx, email: Email, error: unknown) {
 function delayOf(error: unknown) {
   if (error instanceof MailDelayed) return { reason: error.reason, detail: error.message };
   if (!(error instanceof Error)) return { reason: "internal" as const, detail: String(error) };
-  const isQuery = error.name === "DrizzleQueryError";
+  const isQuery = error instanceof DrizzleQueryError;
   const detail = isQuery ? "die Datenbank war nicht erreichbar" : error.message;
   return { reason: "internal" as const, detail };
 }

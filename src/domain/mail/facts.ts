@@ -1,12 +1,16 @@
 import type { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
-import { jobNumber, vehicleName } from "../kernel/vocabulary.ts";
+import { BOOKING_VEHICLES, jobNumber, vehicleName } from "../kernel/vocabulary.ts";
+import { dayPriceCents } from "../pricing/day-price.ts";
+import type { PriceList } from "../pricing/driver-kinds.ts";
+import { DAY_PRICE_CENTS } from "../pricing/price-lists.ts";
 import type {
   CalendarFacts,
   CustomerFacts,
   DriverFacts,
   EndedAssignmentFacts,
   JobFacts,
-} from "./templates.ts";
+  OrderFacts,
+} from "./schemas.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -62,17 +66,37 @@ export function driverFacts(driver: Pick<Driver, "vorname" | "nachname">): Drive
   return { vorname: driver.vorname, nachname: driver.nachname };
 }
 
-interface EndedAssignment {
+interface Parties {
   assignment: typeof jobAssignments.$inferSelect;
   job: Job;
   driver: Driver;
 }
 
+/** A confirmed job with the rate that its driver gets; both sides' mails and documents are made from it. */
+export function orderFacts(parties: Parties, now: Date): OrderFacts {
+  const { assignment, job, driver } = parties;
+  return {
+    job: jobFacts(job),
+    driver: driverFacts(driver),
+    customer: customerFacts(job),
+    rateType: assignment.rate_type,
+    rateValue: assignment.rate_value,
+    startDate: assignment.start_date,
+    endDate: assignment.end_date,
+    priceList: priceListOf(job),
+    confirmedAt: (assignment.confirmed_at ?? now).toISOString(),
+    calendar: calendarFacts(assignment, now),
+  };
+}
+
+/** An escort is whatever costs as much as one in the booking form. */
+function priceListOf({ fahrzeugtyp, anforderungen }: Parties["job"]): PriceList {
+  const vehicle = BOOKING_VEHICLES.find((name) => name === fahrzeugtyp) ?? "lkw";
+  return dayPriceCents(vehicle, anforderungen) === DAY_PRICE_CENTS.escort ? "escort" : "general";
+}
+
 /** An assignment that is over before it was driven, as its driver reads it. */
-export function endedFacts(
-  { assignment, job, driver }: EndedAssignment,
-  now: Date,
-): EndedAssignmentFacts {
+export function endedFacts({ assignment, job, driver }: Parties, now: Date): EndedAssignmentFacts {
   return {
     job: jobFacts(job),
     driver: driverFacts(driver),

@@ -3,7 +3,7 @@ import { emailLog } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
 import { berlinDate, formatInstant, formatTime } from "../kernel/time/berlin.ts";
 import { type DelayReason, SERVER_REASONS } from "../kernel/vocabulary.ts";
-import { DELAY_ADVICE } from "./delays.ts";
+import { DELAY_ADVICE } from "./vocabulary.ts";
 
 /** One recipient's server may put mails off while ours works; two at the same time, and nothing sent since, are no chance. */
 const DEFERRED_RECIPIENTS = 2;

@@ -3,36 +3,40 @@ import { emailLog } from "../../db/schema/index.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { MailAttachment, Mailer, OutgoingMail } from "../kernel/ports.ts";
 import type { Email } from "./claim-email.ts";
-import type { MailTemplate } from "./templates.ts";
+import { parseMail } from "./parse-mail.ts";
+import type { MailOf, MailTemplate } from "./templates.ts";
 
 /**
  * A mail of the outbox as it goes out. The texts are made once and kept, so that the log shows what was sent, and a
- * retry sends the same; attachments are made anew from the same stored facts.
+ * retry sends the same; attachments are made anew from the same stored facts. Error: `email_outdated`.
  */
 export async function outgoingMail(ctx: Ctx, mailer: Mailer, email: Email): Promise<OutgoingMail> {
-  const template = email.template as MailTemplate;
-  const { recipient: to, subject } = email;
+  const mail = parseMail(email);
   return {
-    ...{ to, subject },
-    ...(await textsOf(ctx, mailer, email)),
-    unsubscribeUrl: ctx.mailTexts.unsubscribeUrl(template, email.data),
-    attachments: await attachmentsOf(ctx, email),
+    to: email.recipient,
+    subject: email.subject,
+    ...(await textsOf(ctx, mailer, email, mail)),
+    unsubscribeUrl: ctx.mailTexts.unsubscribeUrl(mail),
+    attachments: await attachmentsOf(ctx, mail, email.recipient),
   };
 }
 
-async function textsOf(ctx: Ctx, mailer: Mailer, email: Email) {
+async function textsOf(ctx: Ctx, mailer: Mailer, email: Email, mail: MailOf<MailTemplate>) {
   const { text, html, message_id: messageId } = email;
   if (text !== null && html !== null && messageId !== null) return { text, html, messageId };
-  const rendered = await ctx.mailTexts.render(email.template as MailTemplate, email.data);
+  const rendered = await ctx.mailTexts.render(mail);
   const texts = { ...rendered, message_id: `<${email.id}@${mailer.domain}>` };
   await ctx.db.update(emailLog).set(texts).where(eq(emailLog.id, email.id));
   return { text: texts.text, html: texts.html, messageId: texts.message_id };
 }
 
-async function attachmentsOf(ctx: Ctx, email: Email): Promise<MailAttachment[]> {
-  const template = email.template as MailTemplate;
+async function attachmentsOf(
+  ctx: Ctx,
+  mail: MailOf<MailTemplate>,
+  to: string,
+): Promise<MailAttachment[]> {
   const attachments = [];
-  const document = ctx.mailTexts.orderDocument(template, email.data);
+  const document = ctx.mailTexts.orderDocument(mail);
   if (document) {
     attachments.push({
       filename: `Auftragsbestaetigung ${document.job.number.replace("\u00a0", " ")}.pdf`,
@@ -40,7 +44,7 @@ async function attachmentsOf(ctx: Ctx, email: Email): Promise<MailAttachment[]> 
       content: await ctx.printer.print(document),
     });
   }
-  const calendar = ctx.mailTexts.calendarFile(template, email.data, email.recipient);
+  const calendar = ctx.mailTexts.calendarFile(mail, to);
   if (calendar) attachments.push(calendar);
   return attachments;
 }

@@ -1,14 +1,14 @@
 import { inArray } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
-import type { MailTemplate, MailTemplates } from "./templates.ts";
+import type { MailFacts, MailTemplate } from "./templates.ts";
 
 interface EmailOf<T extends MailTemplate> {
   /** Makes the mail unique: the same change queues it once, however often it is repeated. */
   key: string;
   to: string;
   template: T;
-  data: MailTemplates[T];
+  data: MailFacts[T];
   jobId?: string;
   driverId?: string;
   assignmentId?: string;

@@ -1,271 +1,304 @@
-import type {
-  AnswerStatus,
-  BillingModel,
-  ConfirmationMode,
-  DocumentType,
-  RateType,
-  ReplyAction,
-  WishKind,
-} from "../kernel/vocabulary.ts";
-import type { PriceList } from "../pricing/driver-kinds.ts";
-import type { NoShowTier } from "../pricing/no-show-fee.ts";
+import * as z from "zod";
+import { ANSWER_STATUSES, REPLY_ACTIONS, WISH_KINDS } from "../kernel/vocabulary.ts";
+import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
+import {
+  AnswerPaths,
+  CustomerFacts,
+  Day,
+  DocumentFacts,
+  DriverConfirmationFacts,
+  DriverFacts,
+  EndedAssignmentFacts,
+  ExpiryFacts,
+  Instant,
+  JobFacts,
+  NoShowFacts,
+  OrderFacts,
+  Path,
+  Rate,
+  ReminderFacts,
+} from "./schemas.ts";
+
+/** How the letters that a driver's erasure leaves are counted. */
+export type LetterKind = "confirmations" | "cancellations" | "fees" | "toCustomers";
+
+/** All that the agency knows of a mail; how it reads is its definition of the same name in `src/emails/mails`. */
+interface MailKind {
+  /** What it is about, as the desk names it. */
+  label: string;
+  /** What `email_log.data` holds; its text is made from that alone. */
+  facts: z.ZodType;
+  /**
+   * What sending it again takes: links made anew, an assignment that is still on, a no-show that still stands. Missing:
+   * it goes out again as it is.
+   */
+  resend?: "fresh_links" | "active_assignment" | "standing_no_show";
+  /** A commercial letter (§ 257 HGB) about a driver, kept when he is erased; only where the facts hold `when`. */
+  letter?: { kind: LetterKind; when?: Record<string, string | boolean> };
+}
+
+const ENDED = {
+  facts: EndedAssignmentFacts,
+  letter: { kind: "cancellations", when: { wasConfirmed: true } },
+} as const;
+/** Order numbers of all jobs of a request; missing where one driver was asked for. */
+const numbers = z.array(z.string()).optional();
 
 /**
- * The facts of each mail, as stored in `email_log.data`. The texts are made from them in `src/emails`. Links are paths:
- * the server that delivers a mail knows under which address people reach it, the CLI that caused it may not.
+ * Every mail by the name that `email_log.template` holds. Rows are read for years: what is added later is optional, and a
+ * change of shape carries the old rows over in a migration.
  */
-export interface MailTemplates {
-  /** To the agency: a request came in through the form (spec 3). */
+export const TEMPLATES = {
+  /** To the agency: a request came in through the form. */
   fahrer_anfrage: {
-    job: JobFacts;
-    customer: CustomerFacts;
-    /** Order numbers of all its jobs; missing where one driver was asked for. */
-    numbers?: string[];
-    deskPath: string;
-  };
-  /** To the customer, at once: what we received, and how it goes on (decisions.md, "who may order"). */
+    label: "Neue Anfrage, an die Agentur",
+    facts: z.object({ job: JobFacts, customer: CustomerFacts, numbers, deskPath: Path }),
+  },
+  /** To the customer, at once: what we received, and how it goes on. */
   request_received: {
-    job: JobFacts;
-    customer: CustomerFacts;
-    /** As above. */
-    numbers?: string[];
-    /** Of one driver. */
-    dayPriceCents: number;
-    /** Which prices and conditions the customer confirmed; `at` ISO 8601. */
-    confirmed: { version: string; at: string };
-    statusPath: string;
-  };
-  /** To the agency: a customer asks for a change or a cancellation on his status page. */
-  customer_wish: {
-    job: JobFacts;
-    customer: CustomerFacts;
-    /** Order numbers of all jobs that it is about. */
-    numbers: string[];
-    kind: WishKind;
-    message: string;
-    deskPath: string;
-  };
+    label: "Eingangsbestätigung, an den Auftraggeber",
+    facts: z.object({
+      job: JobFacts,
+      customer: CustomerFacts,
+      numbers,
+      /** Of one driver. */
+      dayPriceCents: z.int(),
+      /** Which prices and conditions the customer confirmed. */
+      confirmed: z.object({ version: z.string(), at: Instant }),
+      statusPath: Path,
+    }),
+  },
   /** To the driver: assigned (answer by link) or confirmed (final, with the customer's contact). */
-  driver_confirmation: DriverConfirmationFacts;
-  /** To the customer: the contract comes about with it (decisions.md, "who may order"). */
-  order_confirmation: OrderFacts & { driver: { phone: string }; statusPath: string };
+  driver_confirmation: {
+    label: "Einsatz, an den Fahrer",
+    facts: DriverConfirmationFacts,
+    resend: "fresh_links",
+    letter: { kind: "confirmations", when: { stage: "confirmed" } },
+  },
+  /** To the customer: the contract comes about with it. */
+  order_confirmation: {
+    label: "Auftragsbestätigung, an den Auftraggeber",
+    facts: OrderFacts.extend({
+      driver: DriverFacts.extend({ phone: z.string() }),
+      statusPath: Path,
+    }),
+    resend: "active_assignment",
+    letter: { kind: "toCustomers" },
+  },
   /** To a customer whose order was confirmed: it is cancelled, or gets another driver. */
   order_cancelled: {
-    job: JobFacts;
-    customer: CustomerFacts;
-    startDate: string | null;
-    endDate: string | null;
-    isReplaced: boolean;
-    calendar: CalendarFacts;
-  };
+    label: "Auftrag aufgehoben, an den Auftraggeber",
+    facts: EndedAssignmentFacts.omit({ driver: true, wasConfirmed: true }).extend({
+      customer: CustomerFacts,
+      isReplaced: z.boolean(),
+    }),
+  },
   /** To a driver: he hasn't answered yet, or drives tomorrow. */
-  reminder: ReminderFacts;
-  /** To a driver: open jobs to choose from (spec 4, approval), or one that the dispatcher asks him about. */
+  reminder: {
+    label: "Erinnerung, an den Fahrer",
+    facts: ReminderFacts,
+    resend: "active_assignment",
+  },
+  /** To a driver: open jobs to choose from, when he is approved, or one that the dispatcher asks him about. */
   job_alert: {
-    driver: DriverFacts;
-    /** `approval` where it is missing. */
-    occasion?: "approval" | "job";
-    jobs: { job: JobFacts; acceptPath: string; declinePath: string }[];
-    /** Open jobs that fit him too, but that the mail has no room for. */
-    moreJobs?: number;
-    /** He wants no alerts; the mail says so instead of naming jobs. */
-    isPaused?: boolean;
-    /** Where he pauses them. */
-    pausePath?: string;
-  };
+    label: "Offene Aufträge, an den Fahrer",
+    facts: z.object({
+      driver: DriverFacts,
+      /** `approval` where it is missing. */
+      occasion: z.enum(["approval", "job"]).optional(),
+      jobs: z.array(z.object({ job: JobFacts, ...AnswerPaths })),
+      /** Open jobs that fit him too, but that the mail has no room for. */
+      moreJobs: z.int().optional(),
+      /** He wants no alerts; the mail says so instead of naming jobs. */
+      isPaused: z.boolean().optional(),
+      /** Where he pauses them. */
+      pausePath: Path.optional(),
+    }),
+  },
   /** To a driver: the dispatcher cancelled his assignment; the reason stays with the agency. */
-  assignment_cancelled: EndedAssignmentFacts;
+  assignment_cancelled: { label: "Zuweisung storniert, an den Fahrer", ...ENDED },
   /** To a driver: somebody else drives his job now. */
-  assignment_replaced: EndedAssignmentFacts;
-  /** To the customer: the driver didn't come, or won't; neither his name nor why (spec 3). */
-  no_show_notice: NoShowFacts & { customer: CustomerFacts };
+  assignment_replaced: { label: "Fahrer ersetzt, an den bisherigen Fahrer", ...ENDED },
+  /** To the customer: the driver didn't come, or won't; neither his name nor why. */
+  no_show_notice: {
+    label: "No-Show, an den Auftraggeber",
+    facts: NoShowFacts.extend({ customer: CustomerFacts }),
+    resend: "standing_no_show",
+  },
   /** To the driver: what his no-show costs him, and how that was computed. */
-  no_show_fee: NoShowFacts & {
-    driver: DriverFacts;
-    rateType: RateType;
-    /** Euros. */
-    rateValue: number;
-    reason: string;
-    feeCents: number;
-    tier: NoShowTier;
-    /** Whether he gets no more jobs for the time being. */
-    isBlocked: boolean;
-  };
+  no_show_fee: {
+    label: "No-Show-Gebühr, an den Fahrer",
+    facts: NoShowFacts.extend({
+      driver: DriverFacts,
+      ...Rate,
+      reason: z.string(),
+      feeCents: z.int(),
+      tier: z.enum(NO_SHOW_TIERS),
+      /** Whether he gets no more jobs for the time being. */
+      isBlocked: z.boolean(),
+    }),
+    resend: "standing_no_show",
+    letter: { kind: "fees" },
+  },
   /** To whoever got one of the two notices: it is void. */
-  no_show_undone: { job: JobFacts } & (
-    | { recipient: "customer"; customer: CustomerFacts }
-    | { recipient: "driver"; driver: DriverFacts; feeCents: number }
-  );
+  no_show_undone: {
+    label: "No-Show zurückgenommen",
+    facts: z.discriminatedUnion("recipient", [
+      z.object({ job: JobFacts, recipient: z.literal("customer"), customer: CustomerFacts }),
+      z.object({
+        job: JobFacts,
+        recipient: z.literal("driver"),
+        driver: DriverFacts,
+        feeCents: z.int(),
+      }),
+    ]),
+    letter: { kind: "fees" },
+  },
   /** To the agency: a driver accepted or declined. */
   answer_received: {
-    job: JobFacts;
-    driver: DriverFacts;
-    action: ReplyAction;
-    wasAssigned: boolean;
-    deskPath: string;
-  };
+    label: "Antwort eines Fahrers, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      driver: DriverFacts,
+      action: z.enum(REPLY_ACTIONS),
+      wasAssigned: z.boolean(),
+      deskPath: Path,
+    }),
+  },
   /** To the agency: a driver took his answer back before anybody acted on it. */
   answer_withdrawn: {
-    job: JobFacts;
-    driver: DriverFacts;
-    answer: AnswerStatus;
-    deskPath: string;
-  };
+    label: "Antwort zurückgenommen, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      driver: DriverFacts,
+      answer: z.enum(ANSWER_STATUSES),
+      deskPath: Path,
+    }),
+  },
+  /** To the agency: a customer asks for a change or a cancellation on his status page. */
+  customer_wish: {
+    label: "Wunsch des Auftraggebers, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      customer: CustomerFacts,
+      /** Order numbers of all jobs that it is about. */
+      numbers: z.array(z.string()),
+      kind: z.enum(WISH_KINDS),
+      message: z.string(),
+      deskPath: Path,
+    }),
+  },
   /** To whom somebody entered for the newsletter: the one question of the double opt-in. */
   newsletter_confirm: {
-    email: string;
-    /** ISO 8601 */
-    requestedAt: string;
-    confirmPath: string;
-    unsubscribePath: string;
-  };
+    label: "Newsletter bestätigen",
+    facts: z.object({
+      email: z.string(),
+      requestedAt: Instant,
+      confirmPath: Path,
+      unsubscribePath: Path,
+    }),
+  },
   /** To somebody who registered: what we have, and what happens next. */
   registration_received: {
-    driver: DriverFacts;
-    licences: string[];
-    specialisations: string[];
-    regions: string[];
-    /** An hour. */
-    rateEuros: number;
-    documents: DocumentFacts[];
-    /** What he agreed to, word by word. */
-    consent: { version: string; text: string; at: string };
-  };
+    label: "Registrierung eingegangen, an den Fahrer",
+    facts: z.object({
+      driver: DriverFacts,
+      licences: z.array(z.string()),
+      specialisations: z.array(z.string()),
+      regions: z.array(z.string()),
+      /** An hour. */
+      rateEuros: z.number(),
+      documents: z.array(DocumentFacts),
+      /** What he agreed to, word by word. */
+      consent: z.object({ version: z.string(), text: z.string(), at: Instant }),
+    }),
+  },
   /** To the agency: somebody registered and waits to be checked. */
   registration_to_check: {
-    driver: DriverFacts;
-    email: string;
-    phone: string;
-    place: string;
-    licences: string[];
-    specialisations: string[];
-    experienceYears: number;
-    isBelowMinimum: boolean;
-    documents: DocumentFacts[];
-    deskPath: string;
-  };
+    label: "Registrierung prüfen, an die Agentur",
+    facts: z.object({
+      driver: DriverFacts,
+      email: z.string(),
+      phone: z.string(),
+      place: z.string(),
+      licences: z.array(z.string()),
+      specialisations: z.array(z.string()),
+      experienceYears: z.number(),
+      isBelowMinimum: z.boolean(),
+      documents: z.array(DocumentFacts),
+      deskPath: Path,
+    }),
+  },
   /** To a driver who is not taken on; the reason stays with the agency. */
-  registration_rejected: { driver: DriverFacts };
+  registration_rejected: {
+    label: "Registrierung abgelehnt, an den Fahrer",
+    facts: z.object({ driver: DriverFacts }),
+  },
   /** To a driver: a document expires; the link takes a new one without an account. */
-  document_expiry: { driver: DriverFacts; expiry: ExpiryFacts; renewalPath: string };
+  document_expiry: {
+    label: "Dokument läuft ab, an den Fahrer",
+    facts: z.object({ driver: DriverFacts, expiry: ExpiryFacts, renewalPath: Path }),
+  },
   /** To the agency: the documents of which their drivers were reminded today. */
   documents_expiring: {
-    documents: { driverId: string; driver: DriverFacts; expiry: ExpiryFacts; deskPath: string }[];
-  };
+    label: "Dokumente laufen ab, an die Agentur",
+    facts: z.object({
+      documents: z.array(
+        z.object({
+          driverId: z.string(),
+          driver: DriverFacts,
+          expiry: ExpiryFacts,
+          deskPath: Path,
+        }),
+      ),
+    }),
+  },
   /** To the agency: a driver sent a new document through the link. */
   document_renewed: {
-    driver: DriverFacts;
-    document: DocumentFacts;
-    /** Of the one that it is to replace. */
-    expiresOn: string | null;
-    deskPath: string;
-  };
-}
-export type MailTemplate = keyof MailTemplates;
+    label: "Neues Dokument, an die Agentur",
+    facts: z.object({
+      driver: DriverFacts,
+      document: DocumentFacts,
+      /** Of the one that it is to replace. */
+      expiresOn: Day.nullable(),
+      deskPath: Path,
+    }),
+  },
+} as const satisfies Record<string, MailKind>;
 
-export type DriverConfirmationFacts =
-  | ({ stage: "assigned"; mode: ConfirmationMode } & AssignmentFacts & AnswerPaths)
-  | ({
-      stage: "confirmed";
-      mode: ConfirmationMode;
-      /** The order as PDF, by a signed link. */
-      documentPath: string;
-    } & OrderFacts);
-
-export type ReminderFacts = AssignmentFacts &
-  (({ kind: "unanswered" } & AnswerPaths) | { kind: "tomorrow"; customer: CustomerFacts });
-
-interface AnswerPaths {
-  acceptPath: string;
-  declinePath: string;
+export type MailTemplate = keyof typeof TEMPLATES;
+/** The facts of each mail. */
+export type MailFacts = { [T in MailTemplate]: z.output<(typeof TEMPLATES)[T]["facts"]> };
+/** A mail of which the facts are known to fit. */
+export interface MailOf<T extends MailTemplate> {
+  template: T;
+  data: MailFacts[T];
 }
 
-interface AssignmentFacts {
-  job: JobFacts;
-  driver: DriverFacts;
-  rateType: RateType;
-  /** Euros. */
-  rateValue: number;
-  startDate: string | null;
-  endDate: string | null;
+const KINDS: Readonly<Record<MailTemplate, MailKind>> = TEMPLATES;
+
+/** What is known of a mail of the log besides its facts; undefined if another version wrote it. */
+export function mailKind(template: string): MailKind | undefined {
+  return isTemplate(template) ? KINDS[template] : undefined;
 }
 
-/** A confirmed job; its mails, calendar file and PDF are made from it. The rate is what the reader gets or pays. */
-export interface OrderFacts extends AssignmentFacts {
-  customer: CustomerFacts;
-  priceList: PriceList;
-  /** ISO 8601 */
-  confirmedAt: string;
-  calendar: CalendarFacts;
+/** The mails that are letters of a kind, with what their facts must hold for that. */
+export function lettersOf(kind: LetterKind) {
+  return Object.entries(KINDS).flatMap(([template, { letter }]) =>
+    letter?.kind === kind ? [{ template, when: letter.when ?? {} }] : [],
+  );
 }
 
-/** The order as it is printed for one of the two sides. */
-export type OrderDocument = OrderFacts & {
-  copy: "driver" | "customer";
-  driver: { phone?: string };
-};
+/** What each is about, as the desk names it. */
+export const MAIL_LABEL: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(KINDS).map(([name, { label }]) => [name, label]),
+);
 
-/** Names a calendar entry across its changes. */
-export interface CalendarFacts {
-  uid: string;
-  /** Grows with every change (RFC 5545, SEQUENCE). */
-  sequence: number;
-  /** ISO 8601 */
-  changedAt: string;
+/** What a mail of the log is about; the template's name, if another version wrote it. */
+export function mailLabel(template: string): string {
+  return MAIL_LABEL[template] ?? template;
 }
 
-export interface EndedAssignmentFacts {
-  job: JobFacts;
-  driver: DriverFacts;
-  startDate: string | null;
-  endDate: string | null;
-  /** He knows the customer then, and has the date in his calendar. */
-  wasConfirmed: boolean;
-  calendar: CalendarFacts;
-}
-
-interface NoShowFacts {
-  job: JobFacts;
-  startDate: string | null;
-  endDate: string | null;
-  /** ISO 8601 */
-  markedAt: string;
-  /** Marked before the start: nobody has waited yet. */
-  isBeforeStart: boolean;
-}
-
-export interface DocumentFacts {
-  type: DocumentType;
-  filename: string;
-}
-
-interface ExpiryFacts extends DocumentFacts {
-  /** Last day on which it counts, `YYYY-MM-DD`. */
-  expiresOn: string;
-  daysLeft: number;
-}
-
-export interface JobFacts {
-  /** `FA 1042` */
-  number: string;
-  einsatzort: string;
-  zeitraum: string;
-  fahrzeugtyp: string;
-  fuehrerscheinklasse: string;
-  besonderheiten: string;
-  nachricht: string;
-  billingModel: BillingModel;
-}
-
-export interface CustomerFacts {
-  name: string;
-  company: string;
-  email: string;
-  phone: string;
-  address: string;
-}
-
-export interface DriverFacts {
-  vorname: string;
-  nachname: string;
+export function isTemplate(template: string): template is MailTemplate {
+  return Object.hasOwn(TEMPLATES, template);
 }

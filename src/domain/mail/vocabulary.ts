@@ -1,43 +1,70 @@
-import type { EmailStatus } from "./email-log.ts";
-import type { MailTemplate } from "./templates.ts";
+import type { DelayReason } from "../kernel/vocabulary.ts";
 
-/** A server that takes longer for its answer to a mail is slow: the desk says so, and the mail's place goes to another. */
-export const ANSWER_EXPECTED_MS = 45_000;
+/** Of a row in `email_log`: still to be delivered, taken by the server, or given up. */
+export const EMAIL_STATUSES = ["pending", "sent", "failed"] as const;
+export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
-/** German words for a mail's status (spec 4, "E-mail log status"). */
 export const EMAIL_STATUS_LABEL: Record<EmailStatus, string> = {
   sent: "Gesendet",
   failed: "Fehlgeschlagen",
   pending: "Ausstehend",
 };
 
-/** What a mail is about, as the desk names it. */
-export const MAIL_TEMPLATE_LABEL: Record<MailTemplate, string> = {
-  fahrer_anfrage: "Neue Anfrage, an die Agentur",
-  request_received: "Eingangsbestätigung, an den Auftraggeber",
-  driver_confirmation: "Einsatz, an den Fahrer",
-  order_confirmation: "Auftragsbestätigung, an den Auftraggeber",
-  order_cancelled: "Auftrag aufgehoben, an den Auftraggeber",
-  reminder: "Erinnerung, an den Fahrer",
-  job_alert: "Offene Aufträge, an den Fahrer",
-  assignment_cancelled: "Zuweisung storniert, an den Fahrer",
-  assignment_replaced: "Fahrer ersetzt, an den bisherigen Fahrer",
-  no_show_notice: "No-Show, an den Auftraggeber",
-  no_show_fee: "No-Show-Gebühr, an den Fahrer",
-  no_show_undone: "No-Show zurückgenommen",
-  answer_received: "Antwort eines Fahrers, an die Agentur",
-  answer_withdrawn: "Antwort zurückgenommen, an die Agentur",
-  customer_wish: "Wunsch des Auftraggebers, an die Agentur",
-  newsletter_confirm: "Newsletter bestätigen",
-  registration_received: "Registrierung eingegangen, an den Fahrer",
-  registration_to_check: "Registrierung prüfen, an die Agentur",
-  registration_rejected: "Registrierung abgelehnt, an den Fahrer",
-  document_expiry: "Dokument läuft ab, an den Fahrer",
-  documents_expiring: "Dokumente laufen ab, an die Agentur",
-  document_renewed: "Neues Dokument, an die Agentur",
+/** Stands where the recipient of an erased mail stood; nothing can be sent there. */
+export const ERASED_RECIPIENT = "gelöscht";
+
+/** A server that takes longer for its answer to a mail is slow: the desk says so, and the mail's place goes to another. */
+export const ANSWER_EXPECTED_MS = 45_000;
+
+const CHECK_ADDRESS = "Bitte prüfen Sie, ob er läuft, und Rechner und Port in SMTP_URL.";
+
+/** What happened, for people: without a full stop, so that the server's own words can follow in brackets. */
+const DELAY_LABEL: Record<DelayReason, string> = {
+  unreachable: "Der Mailserver ist nicht erreichbar",
+  silent: "Der Mailserver antwortet nicht",
+  interrupted: "Der Mailserver bricht die Verbindung ab",
+  garbled: "Der Mailserver antwortet unverständlich",
+  certificate: "Das Zertifikat des Mailservers wird nicht anerkannt",
+  login: "Der Mailserver lehnt die Anmeldung ab",
+  unavailable: "Der Mailserver nimmt zurzeit nichts an",
+  deferred: "Der Mailserver nimmt zurzeit nichts an",
+  internal: "Beim Erstellen oder Ablegen der E-Mail ist ein Fehler aufgetreten",
 };
 
-/** The template's name, if a later version wrote it. */
-export function mailLabel(template: string): string {
-  return (MAIL_TEMPLATE_LABEL as Record<string, string>)[template] ?? template;
+/** What to do about it. The mails themselves need nothing: they go out by themselves. */
+export const DELAY_ADVICE: Record<DelayReason, string> = {
+  unreachable: CHECK_ADDRESS,
+  silent: CHECK_ADDRESS,
+  interrupted: "Bitte fragen Sie den Betreiber des Mailservers, wenn es länger dauert.",
+  garbled: "Bitte prüfen Sie SMTP_URL: smtp:// gehört zu Port 587 oder 25, smtps:// zu Port 465.",
+  certificate:
+    "Bitte prüfen Sie den Rechnernamen in SMTP_URL und lassen Sie das Zertifikat erneuern. Für einen eigenen Server ohne anerkanntes Zertifikat gibt es MAIL_ALLOW_SELF_SIGNED.",
+  login: "Bitte prüfen Sie Benutzernamen und Passwort in SMTP_URL.",
+  unavailable: "Bitte fragen Sie den Betreiber des Mailservers, wenn es länger dauert.",
+  deferred: "Bitte fragen Sie den Betreiber des Mailservers, wenn es länger dauert.",
+  internal: "Einzelheiten stehen unter „E-Mails“.",
+};
+
+/** `Der Mailserver nimmt zurzeit nichts an (451 4.3.2 Later)`, as it stands in the log of mails. */
+export function describeDelay(reason: DelayReason, detail: string): string {
+  return withDetail(DELAY_LABEL[reason], detail);
+}
+
+/** The same for a refusal that is final. */
+export function describeRefusal(isDeadAddress: boolean, detail: string): string {
+  const label = isDeadAddress
+    ? "Diese Adresse nimmt keine E-Mails an"
+    : "Der Mailserver lehnt diese E-Mail ab";
+  return withDetail(label, detail);
+}
+
+/** Facts that another version of the program wrote; `cause` says which don't fit. */
+export function describeOutdated(cause: unknown): string {
+  const detail = cause instanceof Error ? cause.message : "";
+  return withDetail("Die gespeicherten Angaben passen nicht mehr zu dieser E-Mail", detail);
+}
+
+function withDetail(label: string, detail: string) {
+  const words = detail.trim().replace(/[.\s]+$/, "");
+  return words ? `${label} (${words})` : label;
 }

@@ -2,7 +2,8 @@ import type { BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import { DAY_PRICE_CENTS } from "./price-lists.ts";
 
 /** The two price lists of spec 9; they differ on purpose (decisions.md, "Contradictions"). */
-export type PriceList = "general" | "escort";
+export const PRICE_LISTS = ["general", "escort"] as const;
+export type PriceList = (typeof PRICE_LISTS)[number];
 
 interface KindOfDriver {
   key: string;

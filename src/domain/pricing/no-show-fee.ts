@@ -12,7 +12,9 @@ const UNDER_6_HOURS = TIERS[3];
 /** Used when no start or no rate is known (spec 8 and 9). */
 export const FALLBACK_FEE_CENTS = 150_00;
 
-export type NoShowTier = (typeof TIERS)[number]["tier"] | "override" | "fallback";
+/** What led to a fee: hours before the start, the dispatcher's own figure, or nothing to compute it from. */
+export const NO_SHOW_TIERS = [...TIERS.map(({ tier }) => tier), "override", "fallback"] as const;
+export type NoShowTier = (typeof NO_SHOW_TIERS)[number];
 
 interface NoShowCase {
   rateType: "hourly" | "daily" | null;

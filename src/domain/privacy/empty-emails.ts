@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { emailLog, type fahrerProfile } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
-import { ERASED_RECIPIENT } from "../mail/email-log.ts";
+import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 import { isLetterToDriver } from "./kept-letters.ts";
 
 const TEXT = "Der Inhalt dieser E-Mail wurde mit den Daten des Fahrers gelöscht.";

@@ -1,7 +1,8 @@
-import { and, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
 import { emailLog, jobAssignments } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
-import { ERASED_RECIPIENT } from "../mail/email-log.ts";
+import { type LetterKind, lettersOf } from "../mail/templates.ts";
+import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 
 const { template, data, status, recipient, driver_id, assignment_id } = emailLog;
 
@@ -10,25 +11,24 @@ const { template, data, status, recipient, driver_id, assignment_id } = emailLog
  * confirmed jobs, their cancellations, no-show fees and their withdrawal. What failed was never a letter.
  */
 export function isLetterToDriver(): SQL {
-  return sql`(${or(...Object.values(LETTERS))} and ${status} <> 'failed')`;
+  const letters = or(isLetter("confirmations"), isLetter("cancellations"), isLetter("fees"));
+  return sql`(${letters} and ${status} <> 'failed')`;
 }
 
-export interface KeptLetters {
-  confirmations: number;
-  cancellations: number;
-  fees: number;
-  /** To customers, with the driver's name and phone number. */
-  toCustomers: number;
-}
+/** `toCustomers`: with the driver's name and phone number. */
+export type KeptLetters = Record<LetterKind, number>;
 
 /** How many letters to a driver, and about him to customers, there are. */
 export async function countLetters({ db }: ReadCtx, driverId: string): Promise<KeptLetters> {
-  const toDriver = (kind: SQL | undefined) =>
-    db.$count(emailLog, and(eq(driver_id, driverId), ne(recipient, ERASED_RECIPIENT), kind));
+  const toDriver = (kind: LetterKind) =>
+    db.$count(
+      emailLog,
+      and(eq(driver_id, driverId), ne(recipient, ERASED_RECIPIENT), isLetter(kind)),
+    );
   const [confirmations, cancellations, fees, toCustomers] = await Promise.all([
-    toDriver(LETTERS.confirmation),
-    toDriver(LETTERS.cancellation),
-    toDriver(LETTERS.fee),
+    toDriver("confirmations"),
+    toDriver("cancellations"),
+    toDriver("fees"),
     db.$count(emailLog, namesDriverToCustomer({ db }, driverId)),
   ]);
   return { confirmations, cancellations, fees, toCustomers };
@@ -40,14 +40,13 @@ export function namesDriverToCustomer({ db }: ReadCtx, driverId: string): SQL | 
     .select({ id: jobAssignments.id })
     .from(jobAssignments)
     .where(and(eq(jobAssignments.id, assignment_id), eq(jobAssignments.driver_id, driverId)));
-  return and(eq(template, "order_confirmation"), exists(his));
+  return and(isLetter("toCustomers"), exists(his));
 }
 
-const LETTERS = {
-  confirmation: and(eq(template, "driver_confirmation"), eq(sql`${data} ->> 'stage'`, "confirmed")),
-  cancellation: and(
-    inArray(template, ["assignment_cancelled", "assignment_replaced"]),
-    eq(sql`${data} ->> 'wasConfirmed'`, "true"),
-  ),
-  fee: inArray(template, ["no_show_fee", "no_show_undone"]),
-};
+function isLetter(kind: LetterKind): SQL | undefined {
+  return or(
+    ...lettersOf(kind).map((letter) =>
+      and(eq(template, letter.template), sql`${data} @> ${JSON.stringify(letter.when)}::jsonb`),
+    ),
+  );
+}

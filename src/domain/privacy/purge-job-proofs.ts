@@ -30,16 +30,12 @@ export async function purgeJobProofs(ctx: Ctx): Promise<void> {
     );
 }
 
+/** A job that was opened again has no `completed_at` any more. */
 function completedLongAgo(ctx: Ctx) {
   return ctx.db
     .select({ id: jobRequests.id })
     .from(jobRequests)
-    .where(
-      and(
-        eq(jobRequests.status, "completed"),
-        lt(jobRequests.completed_at, monthsBefore(ctx.now(), JOB_PROOF_KEPT_MONTHS)),
-      ),
-    );
+    .where(lt(jobRequests.completed_at, monthsBefore(ctx.now(), JOB_PROOF_KEPT_MONTHS)));
 }
 
 /** The log repeats a wish's words when it is settled (`Änderung: …`); that it was settled stays. */

@@ -1,5 +1,4 @@
 import { ASSIGNMENT_CALLS } from "./assignment-calls.ts";
-import type { Call } from "./call.ts";
 import { DATA_CALLS } from "./data-calls.ts";
 import { DESK_CALLS } from "./desk-calls.ts";
 import { DRIVER_CALLS } from "./driver-calls.ts";
@@ -9,7 +8,7 @@ import { PUBLIC_CALLS } from "./public-calls.ts";
 import { SESSION_CALLS } from "./session-calls.ts";
 
 /** Every call that takes JSON; HTTP routes, OpenAPI and the checks of all answers in tests come from here. */
-export const ALL_CALLS: Call[] = [
+export const ALL_CALLS = [
   ...PUBLIC_CALLS,
   ...NEWSLETTER_CALLS,
   ...SESSION_CALLS,

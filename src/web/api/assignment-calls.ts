@@ -10,14 +10,16 @@ import {
 } from "../../domain/dispatch/assignments/schemas.ts";
 import { sendNoShowNotice } from "../../domain/dispatch/assignments/send-no-show-notice.ts";
 import { undoNoShow } from "../../domain/dispatch/assignments/undo-no-show.ts";
-import { type Call, defineCall } from "./call.ts";
+import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
+import { NO_SHOW_TIERS } from "../../domain/pricing/no-show-fee.ts";
+import { defineCall } from "./call.ts";
 
 /** What the dispatcher does with an assignment that goes another way than planned, one verb each. */
-export const ASSIGNMENT_CALLS: Call[] = [
+export const ASSIGNMENT_CALLS = [
   defineCall({
     name: "admin-cancel-assignment",
     summary: "Zuweisung stornieren; der Auftrag ist wieder offen",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: CancelAssignmentInput,
     answer: {},
     errors: ["assignment_not_found", "assignment_not_active"],
@@ -29,14 +31,20 @@ export const ASSIGNMENT_CALLS: Call[] = [
   defineCall({
     name: "admin-replace-driver",
     summary: "Zugewiesenen Fahrer in einem Schritt ersetzen",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: ReplaceDriverInput,
     answer: { assignmentId: z.uuid() },
     status: 201,
     errors: [
-      ...(["job_state_conflict", "job_not_assignable", "driver_already_assigned"] as const),
-      ...(["driver_not_available", "confirmation_required", "contact_incomplete"] as const),
-      ...(["job_not_found", "driver_not_found", "idempotency_mismatch"] as const),
+      "job_state_conflict",
+      "job_not_assignable",
+      "driver_already_assigned",
+      "driver_not_available",
+      "confirmation_required",
+      "contact_incomplete",
+      "job_not_found",
+      "driver_not_found",
+      "idempotency_mismatch",
     ],
     takesKey: true,
     handle: ({ ctx, body }) => replaceDriver(ctx, body),
@@ -44,12 +52,14 @@ export const ASSIGNMENT_CALLS: Call[] = [
   defineCall({
     name: "admin-mark-no-show",
     summary: "No-Show mit Gebühr vermerken",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: MarkNoShowInput,
-    answer: { feeCents: z.int(), tier: z.string() },
+    answer: { feeCents: z.int(), tier: z.enum(NO_SHOW_TIERS) },
     errors: [
-      ...(["assignment_not_found", "assignment_not_confirmed"] as const),
-      ...(["customer_email_missing", "idempotency_mismatch"] as const),
+      "assignment_not_found",
+      "assignment_not_confirmed",
+      "customer_email_missing",
+      "idempotency_mismatch",
     ],
     takesKey: true,
     handle: ({ ctx, body }) => markNoShow(ctx, body),
@@ -57,12 +67,15 @@ export const ASSIGNMENT_CALLS: Call[] = [
   defineCall({
     name: "admin-undo-no-show",
     summary: "No-Show innerhalb von 24 Stunden rückgängig machen",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: AssignmentIdInput,
     answer: {},
     errors: [
-      ...(["assignment_not_found", "not_a_no_show"] as const),
-      ...(["no_show_final", "no_show_replaced", "driver_erased"] as const),
+      "assignment_not_found",
+      "not_a_no_show",
+      "no_show_final",
+      "no_show_replaced",
+      "driver_erased",
     ],
     async handle({ ctx, body }) {
       await undoNoShow(ctx, body);
@@ -72,10 +85,11 @@ export const ASSIGNMENT_CALLS: Call[] = [
   defineCall({
     name: "send-no-show-notice",
     summary: "Auftraggeber über einen No-Show informieren",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: z.object({ assignment_id: AssignmentIdInput.shape.assignmentId }),
-    answer: { emailId: z.uuid(), status: z.enum(["pending", "sent", "failed"]) },
+    answer: { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) },
     errors: ["assignment_not_found", "not_a_no_show", "customer_email_missing"],
+    fieldNames: { assignmentId: "assignment_id" },
     handle: ({ ctx, body }) => sendNoShowNotice(ctx, { assignmentId: body.assignment_id }),
   }),
 ];

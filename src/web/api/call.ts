@@ -2,52 +2,104 @@ import { zValidator } from "@hono/zod-validator";
 import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { describeRoute } from "hono-openapi";
-import type * as z from "zod";
+import * as z from "zod";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
-import { DomainError, type ErrorCode } from "../../domain/kernel/errors.ts";
+import { DomainError, type ErrorCode, fieldErrorsOf } from "../../domain/kernel/errors.ts";
 import { dispatcherActor, visitorActor } from "../http/actors.ts";
 import { demandLength, demandType } from "../http/bodies.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
-import { HttpFailure } from "../http/failures.ts";
+import { HttpFailure, type HttpFailureCode } from "../http/failures.ts";
 import { allowAnswerTime } from "../http/graceful-server.ts";
 import { requireSession } from "../http/session.ts";
 import { KEY_HEADER, PROOF_HEADER, REPLAY_HEADER, routeDescription } from "./openapi.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** One call of api.md. */
-export interface Call<Body extends z.ZodType = z.ZodType> {
+/** A time as it travels: ISO 8601 in JSON, a `Date` on either side. The only place that says so. */
+export const moment = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (time) => time.toISOString(),
+});
+
+export type FailureCode = ErrorCode | HttpFailureCode;
+
+/** What is told of a call: in OpenAPI, in docs/api.md, and checked of every answer in tests. */
+export interface CallDescription<
+  Name extends string = string,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodRawShape = z.ZodRawShape,
+> {
   /** Path below `/api/`. */
-  name: string;
+  name: Name;
   summary: string;
   /** `dispatcher` calls need a session. */
-  access: "public" | "dispatcher";
+  audience: "anyone" | "dispatcher";
+  /** What it takes. For description only: the verb alone parses. */
   body: Body;
-  /** Fields of the answer beside `success`. */
-  answer: z.ZodRawShape;
+  /** Fields of the answer beside `success`: as the verb gives them (`z.output`), and as JSON carries them (`z.input`). */
+  answer: Answer;
   status?: 200 | 201;
-  errors: ErrorCode[];
-  /** Changes nothing: what fails was not loaded, rather than not stored. */
-  reads?: true;
+  /** Of its verb; those that every call can have are said once (`COMMON_ERRORS`). */
+  errors: readonly FailureCode[];
+  /** Read with `GET`, and takes nothing. */
+  method?: "GET";
   /** Takes the proof of work of the public forms. */
   takesProof?: true;
   /** Creates something, at most once for each `Idempotency-Key`. */
   takesKey?: true;
-  /** Reads nothing but its arguments, calls one verb, returns the answer's fields or a whole response. */
-  handle(request: CallRequest<z.output<Body>>): Promise<object | Response>;
+  /** Answers with a file of this type instead. */
+  file?: "application/zip";
+}
+
+/** One call that takes JSON. */
+export interface Call<
+  Name extends string = string,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodRawShape = z.ZodRawShape,
+> extends CallDescription<Name, Body, Answer> {
+  /** Changes nothing: what fails was not loaded, rather than not stored. */
+  reads?: true;
+  /** Where a field has another name than in the verb: the verb's name of it, and the call's. */
+  fieldNames?: Record<string, string>;
+  /** Calls one verb, which parses the body; returns the answer's fields or a whole response. */
+  handle(request: CallRequest<z.input<Body>>): Promise<z.output<z.ZodObject<Answer>> | Response>;
 }
 
 interface CallRequest<Body> {
   ctx: Ctx;
+  /** As it came: its type is what it should be. */
   body: Body;
   c: WebContext;
 }
 
-/** Types a call by its own body schema. */
-export function defineCall<Body extends z.ZodType>(call: Call<Body>): Call {
-  return call as unknown as Call;
+/** Types a call by its own schemas: the verb has to take such a body, and to return exactly the fields of the answer. */
+export function defineCall<
+  const Name extends string,
+  Body extends z.ZodType,
+  Answer extends z.ZodRawShape,
+  Given extends z.output<z.ZodObject<Answer>>,
+>(
+  call: Omit<Call<Name, Body, Answer>, "handle"> & {
+    handle(
+      request: CallRequest<z.input<Body>>,
+    ): Promise<Exactly<z.output<z.ZodObject<Answer>>, Given> | Response>;
+  },
+): Call<Name, Body, Answer> {
+  return call;
 }
+
+/** `Given`, if it has no field beyond `Wanted`. */
+export type Exactly<Wanted, Given extends Wanted> = Given &
+  Record<Exclude<keyof Given, keyof Wanted>, never>;
+
+/** Each call's input and answer by its name, as a client sends and gets them. */
+export type CallsOf<Calls extends readonly CallDescription[]> = {
+  [One in Calls[number] as One["name"]]: {
+    input: z.input<One["body"]>;
+    answer: z.input<z.ZodObject<One["answer"]>>;
+  };
+};
 
 /** Mounts calls with the rules that hold for all of them (api.md, "Rules for all calls"). */
 export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
@@ -59,14 +111,16 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
       call.reads ? markRead : pass,
       demandType("json"),
       demandLength,
-      call.access === "dispatcher" ? requireSession : pass,
-      validJson,
-      zValidator("json", call.body, (result) => {
+      call.audience === "dispatcher" ? requireSession : pass,
+      readableJson,
+      zValidator("json", JsonObject, (result) => {
         if (!result.success) throw result.error;
       }),
       async (c) => {
-        const ctx = contextOf(c, call.access);
-        const answer = await call.handle({ ctx, body: c.req.valid("json"), c });
+        const body = c.req.valid("json");
+        requireOwnEmail(c, body);
+        const ctx = contextOf(c, call.audience);
+        const answer = await answerTo(call, { ctx, body, c });
         if (answer instanceof Response) return answer;
         return c.json({ success: true, ...answer }, call.status ?? 200);
       },
@@ -89,34 +143,57 @@ const markRead = createMiddleware<WebEnv>((c, next) => {
   return next();
 });
 
-/** Broken JSON is told apart from wrong fields; the payload's e-mail must be the session's and never grants anything. */
-const validJson = createMiddleware<WebEnv>(async (c, next) => {
-  const payload: unknown = await c.req.json().catch(() => {
+/** Broken JSON is told apart from what is no object. */
+const readableJson = createMiddleware<WebEnv>(async (c, next) => {
+  await c.req.json().catch(() => {
     throw new HttpFailure("invalid_json");
   });
   allowAnswerTime(c);
-  const session = c.get("session");
-  if (session && typeof payload === "object" && payload !== null) {
-    for (const name of ["email", "adminEmail"]) {
-      const claimed = (payload as Record<string, unknown>)[name];
-      if (claimed !== undefined && !isAddressOf(session, claimed))
-        throw new DomainError("not_admin");
-    }
-  }
   await next();
 });
+
+/** All that the transport asks of a body; its fields are the verb's business. */
+const JsonObject = z.custom<Record<string, unknown>>(
+  (payload) => typeof payload === "object" && payload !== null && !Array.isArray(payload),
+  "Erwartet wird ein JSON-Objekt.",
+);
+
+/** The payload's e-mail must be the session's and never grants anything. */
+function requireOwnEmail(c: WebContext, payload: Record<string, unknown>) {
+  const session = c.get("session");
+  if (!session) return;
+  for (const name of ["email", "adminEmail"]) {
+    const claimed = payload[name];
+    if (claimed !== undefined && !isAddressOf(session, claimed)) throw new DomainError("not_admin");
+  }
+}
 
 function isAddressOf({ email }: OpenSession, claimed: unknown) {
   return typeof claimed === "string" && claimed.trim().toLowerCase() === email;
 }
 
+/** The verb's answer; what it says of a field comes under the call's name for it. */
+async function answerTo(call: Call, request: CallRequest<Record<string, unknown>>) {
+  try {
+    return await call.handle(request);
+  } catch (error) {
+    const { fieldNames } = call;
+    if (!fieldNames || !(error instanceof z.ZodError)) throw error;
+    const fields = Object.entries(fieldErrorsOf(error)).map(([name, message]) => [
+      fieldNames[name] ?? name,
+      message,
+    ]);
+    throw new DomainError("validation", { fields: Object.fromEntries(fields) });
+  }
+}
+
 /** What the verb gets: who acts, the client's idempotency key, and its proof of work. */
-export function contextOf(c: WebContext, access: Call["access"]): Ctx {
+export function contextOf(c: WebContext, audience: Call["audience"]): Ctx {
   const key = c.req.header(KEY_HEADER);
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
     throw new DomainError("validation", { fields: { [KEY_HEADER]: "Ungültiger Wert." } });
   }
-  const actor = access === "dispatcher" ? dispatcherActor(c) : visitorActor(c);
+  const actor = audience === "dispatcher" ? dispatcherActor(c) : visitorActor(c);
   const formProof = c.req.header(PROOF_HEADER);
   return {
     ...c.get("runtime").contextFor(actor, key),

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
 import { today } from "../../domain/desk/today/queries.ts";
@@ -13,41 +14,71 @@ import { countDrivers, listDrivers } from "../../domain/drivers/queries.ts";
 import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import type { Page } from "../../domain/kernel/list.ts";
-import { listEmails } from "../../domain/mail/email-log.ts";
 import { readMailOutage } from "../../domain/mail/mail-outage.ts";
+import { listEmails } from "../../domain/mail/queries.ts";
+import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
+import type { Exactly } from "./call.ts";
 import { type DataFetch, type DataType, known, required } from "./data-fetch-body.ts";
+import * as rows from "./data-rows.ts";
 
-type Reader = (ctx: Ctx, body: DataFetch) => Promise<Page<object>>;
+interface Data<Row extends z.ZodType = z.ZodType> {
+  /** One row, as the query gives it (`z.output`), and as JSON carries it (`z.input`). */
+  row: Row;
+  read(ctx: Ctx, body: DataFetch): Promise<Page<z.output<Row>>>;
+}
 
-const EMAIL_STATUSES = ["pending", "sent", "failed"] as const;
-
-/** Which query answers which data type of `admin-data-fetch`. */
-export const DATA_READERS: Record<DataType, Reader> = {
-  fahrer: (ctx, body) => listDrivers(ctx, { ...body, status: known(DRIVER_STATUSES, body) }),
-  "driver-counts": async (ctx) => whole([await countDrivers(ctx)]),
-  "document-counts": async (ctx, body) =>
+/** Which rows each data type of `admin-data-fetch` has, and which query reads them. */
+export const DATA = {
+  fahrer: data(rows.DriverRow, (ctx, body) =>
+    listDrivers(ctx, { ...body, status: known(DRIVER_STATUSES, body) }),
+  ),
+  "driver-counts": data(rows.DriverCountsRow, async (ctx) => whole([await countDrivers(ctx)])),
+  "document-counts": data(rows.DocumentCountsRow, async (ctx, body) =>
     whole(await countDocuments(ctx, { fahrerIds: required(body, "fahrerIds") })),
-  documents: async (ctx, body) =>
+  ),
+  documents: data(rows.DocumentRow, async (ctx, body) =>
     whole(await listDocuments(ctx, { fahrerId: required(body, "fahrerId") })),
-  jobs: (ctx, body) => listJobs(ctx, { ...body, status: known(JOB_STATUSES, body) }),
-  job: async (ctx, body) => whole([await getJobRow(ctx, required(body, "jobId"))]),
-  "old-jobs": async (ctx, { daysOld }) => whole(await listOldJobs(ctx, { daysOld })),
-  story: async (ctx, body) => whole(await getJobStory(ctx, { jobId: required(body, "jobId") })),
-  responses: async (ctx, body) =>
+  ),
+  jobs: data(rows.JobRow, (ctx, body) =>
+    listJobs(ctx, { ...body, status: known(JOB_STATUSES, body) }),
+  ),
+  job: data(rows.JobRow, async (ctx, body) =>
+    whole([await getJobRow(ctx, required(body, "jobId"))]),
+  ),
+  "old-jobs": data(rows.OldJobRow, async (ctx, { daysOld }) =>
+    whole(await listOldJobs(ctx, { daysOld })),
+  ),
+  story: data(rows.StoryRow, async (ctx, body) =>
+    whole(await getJobStory(ctx, { jobId: required(body, "jobId") })),
+  ),
+  responses: data(rows.ResponseRow, async (ctx, body) =>
     whole(await listResponses(ctx, { jobId: required(body, "jobId") })),
-  shortlist: async (ctx, body) =>
+  ),
+  shortlist: data(rows.ShortlistRow, async (ctx, body) =>
     whole(await shortlist(ctx, { ...body, jobId: required(body, "jobId") })),
-  assignments: (ctx, body) =>
+  ),
+  assignments: data(rows.AssignmentRow, (ctx, body) =>
     listAssignments(ctx, { ...body, status: known(ASSIGNMENT_STATUSES, body) }),
-  emails: (ctx, body) => listEmails(ctx, { ...body, status: known(EMAIL_STATUSES, body) }),
-  actions: (ctx, body) => listActions(ctx, body),
-  today: async (ctx) => whole(await today(ctx)),
-  "mail-outage": async (ctx) => {
+  ),
+  emails: data(rows.EmailRow, (ctx, body) =>
+    listEmails(ctx, { ...body, status: known(EMAIL_STATUSES, body) }),
+  ),
+  actions: data(rows.ActionRow, listActions),
+  today: data(rows.TodayRow, async (ctx) => whole(await today(ctx))),
+  "mail-outage": data(rows.MailOutageRow, async (ctx) => {
     const outage = await readMailOutage(ctx, ctx.now());
     return whole(outage ? [outage] : []);
-  },
-};
+  }),
+} satisfies Record<DataType, Data>;
 
-function whole(rows: object[]): Page<object> {
+/** Types a query by the schema of its rows: a column more in the one or the other does not compile. */
+function data<Row extends z.ZodType, Given extends z.output<Row>>(
+  row: Row,
+  read: (ctx: Ctx, body: DataFetch) => Promise<Page<Exactly<z.output<Row>, Given>>>,
+): Data<Row> {
+  return { row, read };
+}
+
+function whole<Row>(rows: Row[]): Page<Row> {
   return { rows, nextCursor: null };
 }

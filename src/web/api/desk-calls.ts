@@ -17,17 +17,18 @@ import {
   UpdateContactInput,
 } from "../../domain/dispatch/jobs/schemas.ts";
 import { updateContact } from "../../domain/dispatch/jobs/update-contact.ts";
-import { noShowFee } from "../../domain/pricing/no-show-fee.ts";
-import { type Call, defineCall } from "./call.ts";
+import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
+import { NO_SHOW_TIERS, noShowFee } from "../../domain/pricing/no-show-fee.ts";
+import { defineCall } from "./call.ts";
 
-const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(["pending", "sent", "failed"]) };
+const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) };
 
 /** What the dispatcher does, one verb each. */
-export const DESK_CALLS: Call[] = [
+export const DESK_CALLS = [
   defineCall({
     name: "admin-create-job",
     summary: "Auftrag anlegen",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: CreateJobInput,
     answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()) },
     status: 201,
@@ -38,7 +39,7 @@ export const DESK_CALLS: Call[] = [
   defineCall({
     name: "admin-update-contact",
     summary: "Auftraggeber-Daten ergänzen",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: UpdateContactInput,
     answer: {},
     errors: ["job_not_found"],
@@ -50,14 +51,19 @@ export const DESK_CALLS: Call[] = [
   defineCall({
     name: "admin-assign-driver",
     summary: "Fahrer zuweisen",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: AssignDriverInput,
     answer: { assignmentId: z.uuid() },
     status: 201,
     errors: [
-      ...(["double_assignment", "driver_not_available", "job_not_assignable"] as const),
-      ...(["confirmation_required", "idempotency_mismatch"] as const),
-      ...(["contact_incomplete", "job_not_found", "driver_not_found"] as const),
+      "double_assignment",
+      "driver_not_available",
+      "job_not_assignable",
+      "confirmation_required",
+      "idempotency_mismatch",
+      "contact_incomplete",
+      "job_not_found",
+      "driver_not_found",
     ],
     takesKey: true,
     handle: ({ ctx, body }) => assignDriver(ctx, body),
@@ -65,7 +71,7 @@ export const DESK_CALLS: Call[] = [
   defineCall({
     name: "send-driver-confirmation",
     summary: "Bestätigung an den Fahrer senden",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: z.object({
       assignment_id: SendConfirmationInput.shape.assignmentId,
       mode: SendConfirmationInput.shape.mode,
@@ -73,13 +79,14 @@ export const DESK_CALLS: Call[] = [
     }),
     answer: EMAIL_STATE,
     errors: ["assignment_not_found", "assignment_not_open", "driver_erased"],
+    fieldNames: { assignmentId: "assignment_id" },
     handle: ({ ctx, body: { assignment_id: assignmentId, ...options } }) =>
       sendConfirmation(ctx, { assignmentId, ...options }),
   }),
   defineCall({
     name: "admin-confirm-assignment",
     summary: "Zuweisung bestätigen",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: ConfirmAssignmentInput,
     answer: {},
     errors: ["assignment_not_found", "assignment_not_open", "answer_changed"],
@@ -91,12 +98,13 @@ export const DESK_CALLS: Call[] = [
   defineCall({
     name: "calc-no-show-fee",
     summary: "No-Show-Gebühr berechnen",
-    access: "dispatcher",
+    audience: "dispatcher",
     reads: true,
     body: NoShowFeeInput,
-    answer: { feeCents: z.int(), tier: z.string() },
+    answer: { feeCents: z.int(), tier: z.enum(NO_SHOW_TIERS) },
     errors: [],
-    async handle({ ctx, body: { startTime, ...rate } }) {
+    async handle({ ctx, body }) {
+      const { startTime, ...rate } = NoShowFeeInput.parse(body);
       const startsAt = startTime ? new Date(startTime) : null;
       return noShowFee({ ...rate, startsAt, markedAt: ctx.now() });
     },
@@ -104,7 +112,7 @@ export const DESK_CALLS: Call[] = [
   defineCall({
     name: "admin-complete-old-jobs",
     summary: "Alte Aufträge abschließen",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: CompleteOldJobsInput,
     answer: { message: z.string(), data: z.object({ updated_count: z.int() }) },
     errors: [],
@@ -119,11 +127,17 @@ export const DESK_CALLS: Call[] = [
   defineCall({
     name: "admin-resend-email",
     summary: "Eine E-Mail des Protokolls noch einmal senden",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: ResendEmailInput,
     answer: EMAIL_STATE,
     status: 201,
-    errors: ["email_not_found", "driver_erased"],
+    errors: [
+      "email_not_found",
+      "assignment_not_open",
+      "not_a_no_show",
+      "driver_erased",
+      "email_outdated",
+    ],
     handle: ({ ctx, body }) => resendEmail(ctx, body),
   }),
 ];

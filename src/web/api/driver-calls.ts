@@ -13,15 +13,20 @@ import { resetDriver } from "../../domain/drivers/reset-driver.ts";
 import { DriverIdInput, RejectDriverInput } from "../../domain/drivers/schemas.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../domain/privacy/export-driver.ts";
-import { type Call, defineCall } from "./call.ts";
+import { defineCall } from "./call.ts";
 import { zipOf } from "./driver-zip.ts";
 
+/** That only `pending` can be asked for is a rule of the call: the verb knows no other. */
+const ResetDriverBody = DriverIdInput.extend({
+  newStatus: z.literal("pending", "Ungültiger Wert."),
+});
+
 /** What the dispatcher does with drivers and their documents, one verb each. */
-export const DRIVER_CALLS: Call[] = [
+export const DRIVER_CALLS = [
   defineCall({
     name: "approve-driver-and-send-jobs",
     summary: "Fahrer genehmigen und offene Aufträge senden",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: DriverIdInput,
     answer: { sentJobs: z.int() },
     errors: ["driver_not_found", "driver_state_conflict", "driver_erased"],
@@ -30,13 +35,10 @@ export const DRIVER_CALLS: Call[] = [
   defineCall({
     name: "admin-reject-driver",
     summary: "Fahrer ablehnen; mit notify erhält er eine Absage ohne den Grund",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: RejectDriverInput,
     answer: {},
-    errors: [
-      ...(["driver_not_found", "driver_state_conflict"] as const),
-      ...(["driver_has_open_jobs", "driver_erased"] as const),
-    ],
+    errors: ["driver_not_found", "driver_state_conflict", "driver_has_open_jobs", "driver_erased"],
     async handle({ ctx, body }) {
       await rejectDriver(ctx, body);
       return {};
@@ -45,16 +47,16 @@ export const DRIVER_CALLS: Call[] = [
   defineCall({
     name: "reset-driver-status",
     summary: "Fahrer auf „Wartend“ zurücksetzen; seine Zuweisungen bleiben",
-    access: "dispatcher",
-    body: DriverIdInput.extend({ newStatus: z.literal("pending", "Ungültiger Wert.") }),
+    audience: "dispatcher",
+    body: ResetDriverBody,
     answer: { assignedJobs: z.int() },
     errors: ["driver_not_found", "driver_state_conflict", "driver_erased"],
-    handle: ({ ctx, body: { driverId } }) => resetDriver(ctx, { driverId }),
+    handle: ({ ctx, body }) => resetDriver(ctx, ResetDriverBody.parse(body)),
   }),
   defineCall({
     name: "get-document-preview",
     summary: "Kurzlebiger Link zu einem Dokument; jeder Abruf wird vermerkt",
-    access: "dispatcher",
+    audience: "dispatcher",
     reads: true,
     body: SignDocumentLinkInput,
     answer: { signedUrl: z.url() },
@@ -67,7 +69,7 @@ export const DRIVER_CALLS: Call[] = [
   defineCall({
     name: "admin-check-document",
     summary: "Dokument prüfen: gültig bis, geprüft",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: CheckDocumentInput,
     answer: {},
     errors: ["document_not_found"],
@@ -79,7 +81,7 @@ export const DRIVER_CALLS: Call[] = [
   defineCall({
     name: "admin-delete-document",
     summary: "Ein Dokument löschen",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: DocumentIdInput,
     answer: {},
     errors: ["document_not_found"],
@@ -91,17 +93,18 @@ export const DRIVER_CALLS: Call[] = [
   defineCall({
     name: "admin-export-driver",
     summary: "Daten eines Fahrers als ZIP: profil.json und seine Dokumente",
-    access: "dispatcher",
+    audience: "dispatcher",
     reads: true,
     body: DriverIdInput,
     answer: {},
+    file: "application/zip",
     errors: ["driver_not_found"],
     handle: async ({ ctx, body }) => zipOf(body.driverId, await exportDriver(ctx, body)),
   }),
   defineCall({
     name: "admin-erase-driver",
     summary: "Daten eines Fahrers löschen; sagt, was warum bleiben muss",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: DriverIdInput,
     answer: {
       erased: z.array(z.string()),

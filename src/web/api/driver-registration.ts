@@ -8,62 +8,82 @@ import { takeFormLimit } from "../../domain/kernel/form-protection/take-form-lim
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
 import { registrationInput, underFormNames } from "../islands/registration-input.ts";
-import { contextOf, refuseOtherMethods } from "./call.ts";
+import { type CallDescription, contextOf, refuseOtherMethods } from "./call.ts";
 import { routeDescription } from "./openapi.ts";
-
-/** The one call that takes files, and so no JSON (api.md, `fahrerwerden`). */
-export const REGISTRATION_CALL = "fahrerwerden";
 
 const text = z.string().optional();
 const jsonList = z.string().describe("JSON-Liste, oder ein Wert je Feld").optional();
 const files = z.array(z.file()).optional();
 
-const DESCRIPTION = routeDescription(
-  {
-    summary: "Als Fahrer registrieren; ohne beide Zustimmungen 422",
-    access: "public",
-    body: z.object({
-      ...{ name: text, vorname: text, nachname: text, email: z.string(), phone: z.string() },
-      ...{ company: text, message: text, description: text, adresse: text, plz: text, ort: text },
-      ...{ license_classes: jsonList, specializations: jsonList, regions: jsonList },
-      ...{ spezialanforderungen: jsonList, experience: z.string(), hourly_rate: z.string() },
-      ...{ bf2_erlaubnis: text, bf3_erlaubnis: text, firmensitz_land: text, verfuegbarkeit: text },
-      ...{ vermittlungszustimmung: z.string(), datenschutz: z.string(), website: text },
-      ...{ fuehrerschein: files, fahrerkarte: files, zertifikate: files },
-    }),
-    answer: { driverId: z.uuid() },
-    status: 201,
-    errors: [
-      "email_taken",
-      "files_refused",
-      "documents_full",
-      "documents_not_stored",
-      "idempotency_mismatch",
-      "too_many_requests",
-      "server_busy",
-      "uploads_at_once",
-      "uploads_busy",
-      "storage_low",
-    ],
-    takesProof: true,
-    takesKey: true,
-  },
-  "multipart/form-data",
-);
+/** The one call that takes files, and so no JSON. */
+export const REGISTRATION = {
+  name: "fahrerwerden",
+  summary: "Als Fahrer registrieren; ohne beide Zustimmungen 422",
+  audience: "anyone",
+  body: z.object({
+    name: text.describe("Am letzten Leerzeichen geteilt, wo vorname und nachname fehlen"),
+    vorname: text,
+    nachname: text,
+    email: z.string(),
+    phone: z.string(),
+    company: text,
+    message: text,
+    description: text,
+    adresse: text,
+    plz: text,
+    ort: text,
+    license_classes: jsonList,
+    specializations: jsonList,
+    regions: jsonList,
+    spezialanforderungen: jsonList,
+    experience: z.string(),
+    hourly_rate: z.string(),
+    bf2_erlaubnis: text,
+    bf3_erlaubnis: text,
+    firmensitz_land: text,
+    verfuegbarkeit: text,
+    vermittlungszustimmung: z.string(),
+    datenschutz: z.string(),
+    website: text,
+    fuehrerschein: files,
+    fahrerkarte: files,
+    zertifikate: files,
+  }),
+  answer: { driverId: z.uuid() },
+  status: 201,
+  errors: [
+    "email_taken",
+    "files_refused",
+    "documents_full",
+    "documents_not_stored",
+    "idempotency_mismatch",
+    "invalid_upload",
+    "too_many_requests",
+    "upload_too_slow",
+    "uploads_at_once",
+    "uploads_busy",
+  ],
+  takesProof: true,
+  takesKey: true,
+} satisfies CallDescription;
 
 /** Mounts `fahrerwerden` with the rules of every other call. */
 export function mountDriverRegistration(app: Hono<WebEnv>): void {
-  const path = `/api/${REGISTRATION_CALL}`;
-  app.post(path, describeRoute(DESCRIPTION), async (c) => {
-    const ctx = contextOf(c, "public");
-    const upload = await receiveRegistration(c, ctx);
-    try {
-      const { driverId } = await registerFromForm(ctx, upload);
-      return c.json({ success: true, driverId }, 201);
-    } finally {
-      await upload.discard();
-    }
-  });
+  const path = `/api/${REGISTRATION.name}`;
+  app.post(
+    path,
+    describeRoute(routeDescription(REGISTRATION, "multipart/form-data")),
+    async (c) => {
+      const ctx = contextOf(c, "anyone");
+      const upload = await receiveRegistration(c, ctx);
+      try {
+        const { driverId } = await registerFromForm(ctx, upload);
+        return c.json({ success: true, driverId }, 201);
+      } finally {
+        await upload.discard();
+      }
+    },
+  );
   refuseOtherMethods(app, path);
 }
 

@@ -3,28 +3,31 @@ import { describeRoute } from "hono-openapi";
 import * as z from "zod";
 import { issueChallenge } from "../../domain/kernel/form-protection/issue-challenge.ts";
 import type { WebEnv } from "../http/environment.ts";
-import { contextOf, refuseOtherMethods } from "./call.ts";
-import { readDescription } from "./openapi.ts";
+import { type CallDescription, contextOf, moment, refuseOtherMethods } from "./call.ts";
+import { routeDescription } from "./openapi.ts";
 
 /** The one call that is read with `GET`: the proof of work of the public forms (docs/decisions/0007). */
-export const CHALLENGE_CALL = "form-challenge";
-
-const DESCRIPTION = readDescription({
+export const CHALLENGE = {
+  name: "form-challenge",
   summary: "Rechenaufgabe für die öffentlichen Formulare; ihre Lösung kommt im Kopf Form-Proof",
+  audience: "anyone",
+  method: "GET",
+  body: z.object({}),
   answer: {
     challenge: z.object({
       parameters: z.record(z.string(), z.unknown()),
       signature: z.string(),
     }),
-    expiresAt: z.iso.datetime(),
+    expiresAt: moment,
   },
-});
+  errors: [],
+} satisfies CallDescription;
 
 /** Mounts `form-challenge`. Each visitor gets another one, so that nothing may keep it. */
 export function mountFormChallenge(app: Hono<WebEnv>): void {
-  const path = `/api/${CHALLENGE_CALL}`;
-  app.get(path, describeRoute(DESCRIPTION), async (c) => {
-    const answer = await issueChallenge(contextOf(c, "public"));
+  const path = `/api/${CHALLENGE.name}`;
+  app.get(path, describeRoute(routeDescription(CHALLENGE)), async (c) => {
+    const answer = await issueChallenge(contextOf(c, "anyone"));
     c.header("Cache-Control", "no-store");
     return c.json({ success: true, ...answer });
   });

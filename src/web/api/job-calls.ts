@@ -12,16 +12,16 @@ import {
   JOB_STATUSES,
   JobIdInput,
 } from "../../domain/dispatch/jobs/schemas.ts";
-import { type Call, defineCall } from "./call.ts";
+import { defineCall } from "./call.ts";
 
 const STATUS = { status: z.enum(JOB_STATUSES) };
 
 /** What the dispatcher does with an order after it was created, one verb each. */
-export const JOB_CALLS: Call[] = [
+export const JOB_CALLS = [
   defineCall({
     name: "admin-edit-job",
     summary: "Auftrag bearbeiten",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: EditJobInput,
     answer: { driverKnowsOldData: z.boolean() },
     errors: ["job_not_found", "job_state_conflict"],
@@ -30,7 +30,7 @@ export const JOB_CALLS: Call[] = [
   defineCall({
     name: "admin-mark-job-completed",
     summary: "Auftrag als erledigt markieren",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: JobIdInput,
     answer: STATUS,
     errors: ["job_not_found", "job_not_over"],
@@ -39,7 +39,7 @@ export const JOB_CALLS: Call[] = [
   defineCall({
     name: "admin-mark-job-open",
     summary: "Auftrag wieder öffnen",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: JobIdInput,
     answer: STATUS,
     errors: ["job_not_found", "job_state_conflict"],
@@ -48,7 +48,7 @@ export const JOB_CALLS: Call[] = [
   defineCall({
     name: "admin-reset-jobs",
     summary: "Testaufträge zurücksetzen",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: z.object({}),
     answer: { message: z.string() },
     errors: [],
@@ -60,7 +60,7 @@ export const JOB_CALLS: Call[] = [
   defineCall({
     name: "admin-settle-wish",
     summary: "Kundenwunsch erledigen",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: SettleWishInput,
     answer: {},
     errors: ["wish_not_found"],
@@ -72,7 +72,7 @@ export const JOB_CALLS: Call[] = [
   defineCall({
     name: "admin-alert-drivers",
     summary: "Passende Fahrer zu einem offenen Auftrag anschreiben",
-    access: "dispatcher",
+    audience: "dispatcher",
     body: AlertDriversInput,
     answer: { sent: z.int() },
     errors: ["job_not_found", "job_not_open"],

@@ -1,12 +1,12 @@
 import { requestSubscription } from "../../domain/customers/newsletter/request-subscription.ts";
 import { SubscriptionInput } from "../../domain/customers/newsletter/schemas.ts";
-import { type Call, defineCall } from "./call.ts";
+import { defineCall } from "./call.ts";
 
-export const NEWSLETTER_CALLS: Call[] = [
+export const NEWSLETTER_CALLS = [
   defineCall({
     name: "newsletter-subscribe",
     summary: "Newsletter bestellen; die Adresse muss es in einer E-Mail bestätigen",
-    access: "public",
+    audience: "anyone",
     body: SubscriptionInput,
     answer: {},
     errors: ["too_many_requests", "storage_low"],

@@ -1,11 +1,16 @@
 import type { DescribeRouteOptions } from "hono-openapi";
 import * as z from "zod";
 import { DomainError, ERROR_CODES } from "../../domain/kernel/errors.ts";
-import { describeFailure, HTTP_FAILURE_CODES } from "../http/failures.ts";
-import type { Call } from "./call.ts";
+import {
+  describeFailure,
+  HTTP_FAILURE_CODES,
+  HttpFailure,
+  type HttpFailureCode,
+} from "../http/failures.ts";
+import type { CallDescription, FailureCode } from "./call.ts";
 
-/** A failure of any call (api.md). */
-const Failure = z.object({
+/** A failure of any call. */
+export const Failure = z.object({
   success: z.literal(false),
   code: z.enum([...ERROR_CODES, ...HTTP_FAILURE_CODES]),
   title: z.string(),
@@ -16,26 +21,57 @@ const Failure = z.object({
 });
 
 /** Said once for all calls, which refer to it: it is longer than most of them. */
-export const FAILURE_SCHEMAS = { Failure: schemaOf(Failure, "output") };
+export const FAILURE_SCHEMAS = { Failure: schemaOf(Failure) };
 
 const FAILURE = {
-  description: "Fehler",
   content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
 };
-
-type Described = Pick<
-  Call,
-  "summary" | "access" | "body" | "answer" | "status" | "errors" | "takesProof" | "takesKey"
->;
 
 /** Optional header of the public forms: a solved challenge as base64 JSON (`challenge`, `solution`). */
 export const PROOF_HEADER = "Form-Proof";
 
-/** Optional header of every call that creates something (`Call.takesKey`). */
+/** Optional header of every call that creates something (`CallDescription.takesKey`). */
 export const KEY_HEADER = "Idempotency-Key";
 
 /** On an answer that was given before, for the same key. */
 export const REPLAY_HEADER = "Idempotency-Replayed";
+
+/** What every call can answer, besides its own errors. */
+export const COMMON_ERRORS: readonly FailureCode[] = [
+  "invalid_json",
+  "cross_site",
+  "method_not_allowed",
+  "payload_too_large",
+  "unsupported_media_type",
+  "validation",
+  "internal",
+  "server_busy",
+  "service_unavailable",
+  "storage_low",
+  "stopping",
+];
+
+/** What every call of the dispatcher can answer besides these. */
+export const SESSION_ERRORS: readonly FailureCode[] = [
+  "no_session",
+  "session_expired",
+  "not_admin",
+];
+
+/** Everything that this call may answer instead of a success. */
+export function errorsOf({ audience, errors }: CallDescription): FailureCode[] {
+  const session = audience === "dispatcher" ? SESSION_ERRORS : [];
+  return [...new Set([...errors, ...session, ...COMMON_ERRORS])];
+}
+
+/** How a failure is answered, by its code. */
+export function failureOf(code: FailureCode) {
+  return describeFailure(isOfHttp(code) ? new HttpFailure(code) : new DomainError(code));
+}
+
+function isOfHttp(code: FailureCode): code is HttpFailureCode {
+  return HTTP_FAILURE_CODES.some((one) => one === code);
+}
 
 const KEY_PARAMETER = {
   name: KEY_HEADER,
@@ -61,60 +97,67 @@ const PROOF_PARAMETER = {
   schema: { type: "string" as const },
 };
 
-/** The OpenAPI description of a call, from the same schemas that validate it. */
+/** The OpenAPI description of a call, from the same schemas that type it. */
 export function routeDescription(
-  call: Described,
+  call: CallDescription,
   contentType = "application/json",
 ): DescribeRouteOptions {
-  const answer = z.object({ success: z.literal(true), ...call.answer });
   const parameters = [
     ...(call.takesKey ? [KEY_PARAMETER] : []),
     ...(call.takesProof ? [PROOF_PARAMETER] : []),
   ];
   return {
     summary: call.summary,
-    tags: [call.access === "public" ? "Öffentlich" : "Disposition"],
-    security: call.access === "dispatcher" ? [{ bearer: [] }, { cookie: [] }] : [],
+    tags: [call.audience === "anyone" ? "Öffentlich" : "Disposition"],
+    security: call.audience === "dispatcher" ? [{ bearer: [] }, { cookie: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
-    requestBody: { required: true, content: content(call.body, "input", contentType) },
+    ...(call.method !== "GET" && {
+      requestBody: { required: true, content: { [contentType]: { schema: schemaOf(call.body) } } },
+    }),
     responses: {
       [call.status ?? 200]: {
         description: "Erfolg",
         ...(call.takesKey && { headers: REPLAY }),
-        content: content(answer, "output"),
+        content: call.file
+          ? { [call.file]: { schema: { type: "string", format: "binary" } } }
+          : { "application/json": { schema: schemaOf(answerSchema(call)) } },
       },
       ...failureResponses(call),
     },
   };
 }
 
-/** The OpenAPI description of a public call that only reads. */
-export function readDescription(call: Pick<Call, "summary" | "answer">): DescribeRouteOptions {
-  const answer = z.object({ success: z.literal(true), ...call.answer });
-  return {
-    summary: call.summary,
-    tags: ["Öffentlich"],
-    security: [],
-    responses: {
-      200: { description: "Erfolg", content: content(answer, "output") },
-      500: FAILURE,
+/** The whole answer of a call, as JSON carries it. */
+export function answerSchema({ answer }: Pick<CallDescription, "answer">): z.ZodObject {
+  return z.object({ success: z.literal(true), ...answer });
+}
+
+/** By status, with the codes that it may carry. */
+function failureResponses(call: CallDescription) {
+  const byStatus = Map.groupBy(errorsOf(call), (code) => failureOf(code).status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { ...FAILURE, description: codes.sort().join(", ") },
+    ]),
+  );
+}
+
+function schemaOf(schema: z.ZodType): object {
+  return jsonSchemaOf(schema);
+}
+
+/** As JSON Schema, of what travels: a body as it is sent, an answer as it arrives. */
+export function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => {
+      // What the format says already.
+      if (jsonSchema.format && jsonSchema.format !== "binary") delete jsonSchema.pattern;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
-  };
-}
-
-/** Statuses of the call's own errors and of those that every call can have. */
-function failureResponses(call: Described) {
-  const own = call.errors.map((code) => describeFailure(new DomainError(code)).status);
-  const statuses = new Set<number>([400, 403, 413, 415, 422, 500, 503, ...own]);
-  if (call.access === "dispatcher") statuses.add(401);
-  return Object.fromEntries([...statuses].sort().map((status) => [status, FAILURE]));
-}
-
-function content(schema: z.ZodType, io: "input" | "output", type = "application/json") {
-  return { [type]: { schema: schemaOf(schema, io) } };
-}
-
-function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  });
   return json;
 }

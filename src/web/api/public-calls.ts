@@ -5,21 +5,18 @@ import { answerJob } from "../../domain/dispatch/answers/answer-job.ts";
 import { AnswerJobInput, UndoAnswerInput } from "../../domain/dispatch/answers/schemas.ts";
 import { undoAnswer } from "../../domain/dispatch/answers/undo-answer.ts";
 import { requestJob } from "../../domain/dispatch/jobs/request-job.ts";
-import { bookingInput } from "../../domain/dispatch/jobs/schemas.ts";
+import { BookingInput } from "../../domain/dispatch/jobs/schemas.ts";
 import { ANSWER_STATUSES, BILLING_MODELS } from "../../domain/kernel/vocabulary.ts";
 import { driverActor } from "../http/actors.ts";
 import { readDeviceCookie, storeLogin } from "../http/session.ts";
-import { type Call, defineCall } from "./call.ts";
+import { defineCall } from "./call.ts";
 
-/** Before any day that the verb would refuse: it knows the clock, the transport doesn't. */
-const ANY_START = "2000-01-01";
-
-export const PUBLIC_CALLS: Call[] = [
+export const PUBLIC_CALLS = [
   defineCall({
     name: "submit-fahrer-anfrage",
     summary: "Fahrer anfragen",
-    access: "public",
-    body: bookingInput(ANY_START),
+    audience: "anyone",
+    body: BookingInput,
     answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()) },
     status: 201,
     errors: ["idempotency_mismatch", "too_many_requests", "storage_low"],
@@ -30,34 +27,45 @@ export const PUBLIC_CALLS: Call[] = [
   defineCall({
     name: "driver-accept-job",
     summary: "Auftrag annehmen oder ablehnen",
-    access: "public",
+    audience: "anyone",
     body: AnswerJobInput,
     answer: {
       billingModel: z.enum(BILLING_MODELS),
       status: z.enum(ANSWER_STATUSES),
     },
     errors: [
-      ...(["terms_required", "job_not_found", "driver_not_found", "link_invalid"] as const),
-      ...(["link_expired", "job_taken", "answer_final", "too_many_requests"] as const),
+      "terms_required",
+      "job_not_found",
+      "driver_not_found",
+      "link_invalid",
+      "link_expired",
+      "job_taken",
+      "answer_final",
+      "too_many_requests",
     ],
     handle: ({ ctx, body, c }) => answerJob({ ...ctx, actor: driverActor(c) }, body),
   }),
   defineCall({
     name: "driver-undo-answer",
     summary: "Antwort zurücknehmen, solange die Disposition noch nicht damit gearbeitet hat",
-    access: "public",
+    audience: "anyone",
     body: UndoAnswerInput,
     answer: { undone: z.enum(ANSWER_STATUSES).nullable() },
     errors: [
-      ...(["job_not_found", "driver_not_found", "link_invalid", "link_expired"] as const),
-      ...(["answer_acted_on", "answer_final", "too_many_requests"] as const),
+      "job_not_found",
+      "driver_not_found",
+      "link_invalid",
+      "link_expired",
+      "answer_acted_on",
+      "answer_final",
+      "too_many_requests",
     ],
     handle: ({ ctx, body, c }) => undoAnswer({ ...ctx, actor: driverActor(c) }, body),
   }),
   defineCall({
     name: "check-admin-login",
     summary: "Anmelden",
-    access: "public",
+    audience: "anyone",
     body: SignInInput,
     answer: { session: z.string() },
     errors: ["login_failed", "too_many_logins", "server_busy"],

@@ -2,33 +2,35 @@ import * as z from "zod";
 import { recheckSession } from "../../domain/desk/sessions/read-session.ts";
 import { signOut } from "../../domain/desk/sessions/sign-out.ts";
 import { clearSessionCookie, isInput } from "../http/session.ts";
-import { type Call, defineCall } from "./call.ts";
+import { defineCall, moment } from "./call.ts";
 
-export const SESSION_CALLS: Call[] = [
+const SignOutBody = z.object({ reason: z.enum(["manual", "auto"]).default("manual") });
+
+export const SESSION_CALLS = [
   defineCall({
     name: "admin-auth-check",
     summary: "Sitzung prüfen und verlängern",
-    access: "dispatcher",
+    audience: "dispatcher",
     reads: true,
     body: z.object({}),
     answer: {
-      email: z.email(),
-      loginTime: z.iso.datetime(),
-      expiresAt: z.iso.datetime(),
-      idleUntil: z.iso.datetime(),
+      email: z.string(),
+      loginTime: moment,
+      expiresAt: moment,
+      idleUntil: moment,
     },
-    errors: ["no_session", "session_expired"],
+    errors: [],
     handle: ({ ctx, c }) => recheckSession(ctx, c.get("sessionId"), { isInput: isInput(c) }),
   }),
   defineCall({
     name: "admin-logout",
     summary: "Abmelden",
-    access: "dispatcher",
-    body: z.object({ reason: z.enum(["manual", "auto"]).default("manual") }),
+    audience: "dispatcher",
+    body: SignOutBody,
     answer: {},
-    errors: ["no_session"],
+    errors: [],
     async handle({ ctx, body, c }) {
-      await signOut(ctx, c.get("sessionId"), body.reason);
+      await signOut(ctx, c.get("sessionId"), SignOutBody.parse(body).reason);
       clearSessionCookie(c);
       return {};
     },

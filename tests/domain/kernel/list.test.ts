@@ -5,7 +5,7 @@ import { findJobId } from "../../../src/domain/dispatch/jobs/find-job-id.ts";
 import { findJob, listJobs } from "../../../src/domain/dispatch/jobs/queries.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
 import { jobNumber } from "../../../src/domain/kernel/vocabulary.ts";
-import { listEmails } from "../../../src/domain/mail/email-log.ts";
+import { listEmails } from "../../../src/domain/mail/queries.ts";
 import { assignedJob, jobOf, NOBODY, pendingDriver, requestedJob } from "../../support/cast.ts";
 import { expectRefusal } from "../../support/expectations.ts";
 import { useWorld } from "../../support/world.ts";

@@ -4,7 +4,7 @@ import { emailLog } from "../../../src/db/schema/index.ts";
 import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
-import { listEmails } from "../../../src/domain/mail/email-log.ts";
+import { listEmails } from "../../../src/domain/mail/queries.ts";
 import {
   assignedJob,
   confirmedJob,

@@ -21,7 +21,7 @@ import { sweepDocuments } from "../../../src/domain/drivers/documents/sweep-docu
 import { findDriver, listDrivers } from "../../../src/domain/drivers/queries.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
-import { readEmail } from "../../../src/domain/mail/read-email.ts";
+import { readEmail } from "../../../src/domain/mail/queries.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
 import {

@@ -17,7 +17,7 @@ import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { countChanges } from "../../../src/domain/kernel/change-count.ts";
 import { renewalPath } from "../../../src/domain/kernel/links.ts";
-import { listEmails } from "../../../src/domain/mail/email-log.ts";
+import { listEmails } from "../../../src/domain/mail/queries.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import {
   answerOf,

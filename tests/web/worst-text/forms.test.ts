@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { DOCUMENT_LIMITS } from "../../../src/domain/kernel/file-limits.ts";
-import { REGISTRATION_CALL } from "../../../src/web/api/driver-registration.ts";
+import { REGISTRATION as REGISTRATION_CALL } from "../../../src/web/api/driver-registration.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { useApp } from "../../support/app.ts";
 import { BOOKING, requestedJob } from "../../support/cast.ts";
@@ -87,7 +87,7 @@ it("no field of the registration does", { timeout: TIMEOUT }, async () => {
   const texts = worstTexts((text) => Buffer.byteLength(text), BODY_BYTES);
   for (const name of REGISTRATION) {
     // The page shows again what was typed, each field in the same way.
-    const path = name === "description" ? REGISTRATION_PAGE : `/api/${REGISTRATION_CALL}`;
+    const path = name === "description" ? REGISTRATION_PAGE : `/api/${REGISTRATION_CALL.name}`;
     for (const [what, text] of texts) {
       const form = new FormData();
       form.append(name, text);

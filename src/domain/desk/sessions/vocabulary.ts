@@ -1,6 +1,6 @@
 import { UNAPPROVED_DOCUMENTS } from "../../drivers/documents/vocabulary.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
-import { mailLabel } from "../../mail/vocabulary.ts";
+import { mailLabel } from "../../mail/templates.ts";
 
 /** German words for what stands in `admin_actions.action` (spec 3). */
 export const ACTION_LABEL: Record<string, string> = {

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { emailLog, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
-import { mailLabel } from "../../mail/vocabulary.ts";
+import { mailLabel } from "../../mail/templates.ts";
 import { STORY_TITLE } from "../story/vocabulary.ts";
 import type { CountedRow, Moment } from "./queries.ts";
 import { TODAY_RULES } from "./vocabulary.ts";

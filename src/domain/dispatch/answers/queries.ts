@@ -1,7 +1,7 @@
 import type { Ctx } from "../../kernel/context.ts";
 import type { AnswerStatus, RateType } from "../../kernel/vocabulary.ts";
 import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
-import type { CustomerFacts, DriverFacts, JobFacts } from "../../mail/templates.ts";
+import type { CustomerFacts, DriverFacts, JobFacts } from "../../mail/schemas.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
 import { authoriseReply, type ReplyLink } from "./authorise-reply.ts";
 import { type CommissionFigure, commissionFigure } from "./commission-figure.ts";

@@ -27,11 +27,11 @@ export async function restoreAssignment(
 }
 
 /** The lock keeps him from being rejected, or placed elsewhere on the same day, meanwhile. */
-async function isStillFree(tx: TxCtx, { job, driver }: ReplyParties, assignment: Assignment) {
+async function isStillFree(tx: TxCtx, { driver }: ReplyParties, assignment: Assignment) {
   const now = await lockDriver(tx, driver.id);
   if (now?.status !== "approved" && now?.status !== "active") return false;
   const { start_date: start, end_date: end } = assignment;
-  return (await overlappingWork(tx, driver.id, { jobId: job.id, start, end })) === null;
+  return (await overlappingWork(tx, driver.id, { start, end })) === null;
 }
 
 async function claimJob(tx: TxCtx, { job }: ReplyParties) {

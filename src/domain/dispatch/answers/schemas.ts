@@ -3,7 +3,7 @@ import { choice, id, optionalText } from "../../kernel/fields/schemas.ts";
 import { REPLY_ACTIONS } from "../../kernel/vocabulary.ts";
 
 /** How an answer came: a click in the mail that ran by itself, or a button on the page (spec 7). */
-const REPLY_CHANNELS = ["email-link", "manual"] as const;
+export const REPLY_CHANNELS = ["email-link", "manual"] as const;
 export const AnswerJobInput = z.object({
   jobId: id("Ungültige Parameter"),
   driverId: id("Ungültige Parameter"),

@@ -5,7 +5,8 @@ import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { checkLink } from "../../kernel/links.ts";
-import type { OrderDocument, OrderFacts } from "../../mail/templates.ts";
+import { parseFacts } from "../../mail/parse-mail.ts";
+import type { OrderDocument, OrderFacts } from "../../mail/schemas.ts";
 import { getParties } from "./parties.ts";
 
 const OrderLink = z.object({ assignmentId: id(), token: z.string("Ungültiger Wert.").max(200) });
@@ -43,5 +44,7 @@ async function lastConfirmed(ctx: Ctx, assignmentId: string): Promise<OrderFacts
     )
     .orderBy(desc(emailLog.created_at), desc(emailLog.id))
     .limit(1);
-  return email ? (email.data as OrderFacts) : null;
+  if (!email) return null;
+  const facts = parseFacts("driver_confirmation", email.data);
+  return facts.stage === "confirmed" ? facts : null;
 }

@@ -1,10 +1,9 @@
 import type { TxCtx } from "../../kernel/context.ts";
 import { statusPath } from "../../kernel/links.ts";
-import { calendarFacts, customerFacts, jobFacts } from "../../mail/facts.ts";
+import { calendarFacts, customerFacts, jobFacts, orderFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import type { OrderFacts } from "../../mail/templates.ts";
+import type { OrderFacts } from "../../mail/schemas.ts";
 import { confirmedPrice } from "../jobs/confirmed-price.ts";
-import { orderFacts } from "./order-facts.ts";
 import type { Parties } from "./parties.ts";
 
 /**

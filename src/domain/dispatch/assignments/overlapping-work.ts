@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import type { Warning } from "../../kernel/errors.ts";
@@ -6,11 +6,14 @@ import { formatDay } from "../../kernel/time/berlin.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { type Days, shareADay } from "./vocabulary.ts";
 
-/** The warning of the assign dialog when a driver works on another job on one of these days. */
+/**
+ * The warning of the assign dialog when a driver works on one of these days. Asked before he is assigned: what he works on
+ * then is another job.
+ */
 export async function overlappingWork(
   ctx: ReadCtx,
   driverId: string,
-  planned: Days & { jobId: string },
+  planned: Days,
 ): Promise<Warning | null> {
   const others = await ctx.db
     .select({
@@ -23,7 +26,6 @@ export async function overlappingWork(
     .where(
       and(
         eq(jobAssignments.driver_id, driverId),
-        ne(jobAssignments.job_id, planned.jobId),
         inArray(jobAssignments.status, ["assigned", "confirmed"]),
         inArray(jobRequests.status, ["assigned", "confirmed"]),
       ),

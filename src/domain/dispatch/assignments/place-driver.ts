@@ -76,7 +76,7 @@ async function overruleWarnings(
   const needed = lastDay && lastDay > today ? lastDay : today;
   const warnings = [
     await expiredLicence(tx, driver.id, needed),
-    await overlappingWork(tx, driver.id, { jobId: job.id, start, end }),
+    await overlappingWork(tx, driver.id, { start, end }),
   ].filter((warning) => warning !== null);
   if (warnings.some(({ code }) => !input.confirmedWarnings.includes(code))) {
     throw new DomainError("confirmation_required", { warnings });

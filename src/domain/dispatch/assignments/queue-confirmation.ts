@@ -3,10 +3,9 @@ import { emailLog } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { answerPaths, orderDocumentPath } from "../../kernel/links.ts";
 import type { ConfirmationMode } from "../../kernel/vocabulary.ts";
-import { driverFacts, jobFacts } from "../../mail/facts.ts";
+import { driverFacts, jobFacts, orderFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import type { DriverConfirmationFacts } from "../../mail/templates.ts";
-import { orderFacts } from "./order-facts.ts";
+import type { DriverConfirmationFacts } from "../../mail/schemas.ts";
 import type { Parties } from "./parties.ts";
 
 interface Options {

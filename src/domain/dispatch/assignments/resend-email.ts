@@ -5,8 +5,10 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import { ERASED_RECIPIENT, getEmail } from "../../mail/email-log.ts";
-import type { MailTemplate } from "../../mail/templates.ts";
+import { parseMail } from "../../mail/parse-mail.ts";
+import { getEmail } from "../../mail/queries.ts";
+import { mailKind } from "../../mail/templates.ts";
+import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
 import { lockJobOf } from "./lock-job.ts";
 import { getParties } from "./parties.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
@@ -14,31 +16,29 @@ import { sendConfirmation } from "./send-confirmation.ts";
 export const ResendEmailInput = z.object({ emailId: id() });
 export type ResendEmailInput = z.input<typeof ResendEmailInput>;
 
-const NO_SHOW_TEMPLATES: string[] = ["no_show_notice", "no_show_fee"] satisfies MailTemplate[];
-/** Worth nothing, and misleading, once somebody else drives. */
-const ASSIGNMENT_TEMPLATES: string[] = ["order_confirmation", "reminder"] satisfies MailTemplate[];
-
 type Email = typeof emailLog.$inferSelect;
 
 /**
  * Queues a mail of the log once more, to the same recipient with the same facts; a driver's confirmation with fresh
  * links. While the mail, or its last copy, is still waiting, that one is the answer: two clicks make one copy.
  * Errors: `email_not_found`, `assignment_not_open` for what an assignment that is over led to, `driver_erased`,
- * `not_a_no_show` for the notice of one that was undone.
+ * `not_a_no_show` for the notice of one that was undone, `email_outdated` for facts that no longer fit the mail.
  */
 export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
   requireDispatcher(ctx.actor);
   const { emailId } = ResendEmailInput.parse(raw);
   const email = await getEmail(ctx, emailId);
   if (email.recipient === ERASED_RECIPIENT) throw new DomainError("driver_erased");
-  if (email.template === "driver_confirmation" && email.assignment_id) {
+  const takes = mailKind(email.template)?.resend;
+  if (takes === "fresh_links" && email.assignment_id) {
     return sendConfirmation(ctx, { assignmentId: email.assignment_id, stage: "resend" });
   }
   return transaction(ctx, async (tx) => {
-    if (NO_SHOW_TEMPLATES.includes(email.template)) await requireNoShow(tx, email);
-    if (ASSIGNMENT_TEMPLATES.includes(email.template)) await requireActive(tx, email);
+    if (takes === "standing_no_show") await requireNoShow(tx, email);
+    if (takes === "active_assignment") await requireActive(tx, email);
     await refuseErased(tx, email);
     const newest = await newestCopy(tx, email);
+    parseMail(newest);
     const copyId = newest.status === "pending" ? null : await insertCopy(tx, newest);
     if (!copyId) {
       const { id: waitingId, status } = await newestCopy(tx, newest);
@@ -62,6 +62,7 @@ async function requireNoShow(tx: TxCtx, { assignment_id, created_at }: Email) {
   if (!markedAt || created_at < markedAt) throw new DomainError("not_a_no_show");
 }
 
+/** Worth nothing, and misleading, once somebody else drives. */
 async function requireActive(tx: TxCtx, { assignment_id }: Email) {
   if (!assignment_id) return;
   await lockJobOf(tx, assignment_id);

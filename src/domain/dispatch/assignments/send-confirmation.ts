@@ -3,6 +3,7 @@ import { emailLog } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import type { EmailStatus } from "../../mail/vocabulary.ts";
 import { lockJobOf } from "./lock-job.ts";
 import { getParties } from "./parties.ts";
 import { chooseMode, queueConfirmation } from "./queue-confirmation.ts";
@@ -10,7 +11,7 @@ import { SendConfirmationInput } from "./schemas.ts";
 
 export interface SentEmail {
   emailId: string;
-  status: "pending" | "sent" | "failed";
+  status: EmailStatus;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
-import { getEmail } from "../../mail/email-log.ts";
+import { getEmail } from "../../mail/queries.ts";
 import { lockJobOf } from "./lock-job.ts";
 import { queueCustomerNotice } from "./no-show-notices.ts";
 import { getParties } from "./parties.ts";

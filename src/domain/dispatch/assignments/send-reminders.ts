@@ -6,7 +6,7 @@ import { answerPaths } from "../../kernel/links.ts";
 import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import type { ReminderFacts } from "../../mail/templates.ts";
+import type { ReminderFacts } from "../../mail/schemas.ts";
 import { addDays } from "../../pricing/calendar.ts";
 import { lockJobOf } from "./lock-job.ts";
 import { getParties, type Parties } from "./parties.ts";

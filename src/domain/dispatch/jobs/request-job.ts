@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { takeFormLimit } from "../../kernel/form-protection/take-form-limit.ts";
@@ -11,7 +12,7 @@ import { queueEmails } from "../../mail/queue-emails.ts";
 import { dayPriceCents } from "../../pricing/day-price.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { PRICE_CONFIRMATION_VERSION } from "./price-confirmation.ts";
-import { type BookingInput, bookingInput } from "./schemas.ts";
+import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
 import { LICENCE_OF_VEHICLE } from "./vocabulary.ts";
 
 /** As the call is named in the API. */
@@ -23,7 +24,7 @@ const CALL = "submit-fahrer-anfrage";
  * ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`.
  */
 export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJobs> {
-  const input = bookingInput(nextWeekday(berlinDate(ctx.now()))).parse(raw);
+  const input = parseBooking(ctx, raw);
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
   const done = await unlessDone<LinkedJobs>(ctx, CALL, input, () => takeFormLimit(ctx, "booking"));
   if (done) return done;
@@ -39,8 +40,22 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJob
   );
 }
 
+/** Throws all that is wrong with it at once, the first day included. */
+function parseBooking(ctx: Ctx, raw: BookingInput): ParsedBooking {
+  const { data, error } = BookingInput.safeParse(raw);
+  const earliestStart = nextWeekday(berlinDate(ctx.now()));
+  const isTooEarly = startsTooEarly(raw.einsatzbeginn, earliestStart);
+  if (data && !isTooEarly) return data;
+  const issues = [...(error?.issues ?? [])];
+  if (isTooEarly) {
+    const message = earliestStartText(earliestStart);
+    issues.push({ code: "custom", path: ["einsatzbeginn"], message });
+  }
+  throw new z.ZodRealError(issues);
+}
+
 type Job = Awaited<ReturnType<typeof insertJobs>>[number];
-type ParsedBooking = ReturnType<ReturnType<typeof bookingInput>["parse"]>;
+type ParsedBooking = z.output<typeof BookingInput>;
 
 async function insertJobs(tx: TxCtx, input: ParsedBooking) {
   const { customer_street, customer_house_number, customer_postal_code, customer_city } = input;

@@ -37,53 +37,47 @@ const DRIVER_COUNT = `Bitte geben Sie eine Zahl von 1 bis ${MAX_DRIVERS_PER_REQU
 const CHOOSE_VEHICLE = "Bitte wählen Sie den Fahrzeugtyp aus";
 
 /**
- * The booking form (spec 3 and 5). `earliestStart` is the next weekday in Berlin time, `YYYY-MM-DD`.
- * `newsletter` and `billing_model` are what the form always sends; a visitor can't choose them.
+ * The booking form. `newsletter` and `billing_model` are what the form always sends; a visitor can't choose them. That the
+ * first day lies ahead is not said here: only who has a clock can check it (`startsTooEarly`).
  */
-export function bookingInput(earliestStart: string) {
-  if (earliestStart !== lastBuilt.earliestStart) {
-    lastBuilt = { earliestStart, schema: buildBookingInput(earliestStart) };
-  }
-  return lastBuilt.schema;
+export const BookingInput = z.object({
+  vorname: requiredText("Bitte geben Sie Ihren Vornamen ein"),
+  nachname: requiredText("Bitte geben Sie Ihren Nachnamen ein"),
+  email: email(
+    "Bitte geben Sie Ihre E-Mail-Adresse ein",
+    "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+  ),
+  phone: phone("Bitte geben Sie Ihre Telefonnummer ein"),
+  company: optionalText(),
+  customer_street: requiredText("Bitte geben Sie die Straße ein"),
+  customer_house_number: requiredText("Bitte geben Sie die Hausnummer ein", 20),
+  customer_postal_code: postalCode("Bitte geben Sie die Postleitzahl ein"),
+  customer_city: requiredText("Bitte geben Sie den Ort ein"),
+  einsatzbeginn: optionalDate(),
+  einsatzdauer: optionalText(),
+  fahrzeugtyp: z
+    .union([z.literal(""), choice(BOOKING_VEHICLES, CHOOSE_VEHICLE)], CHOOSE_VEHICLE)
+    .nullish()
+    .transform((vehicle) => vehicle || "lkw"),
+  nachricht: requiredText("Bitte beschreiben Sie den Einsatz", MAX_LENGTH.message),
+  anzahl_fahrer: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
+  anforderungen: choices(REQUIREMENTS, "Bitte wählen Sie aus der Liste").default([]),
+  datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
+  preise_verstanden: ticked("Bitte bestätigen Sie die Preise und Bedingungen").optional(),
+  newsletter: z.boolean("Ungültiger Wert.").optional(),
+  billing_model: choice(["agency"], "Ungültiges Abrechnungsmodell").default("agency"),
+  website: z.string().max(0, "Dieses Feld muss leer bleiben").optional(),
+});
+export type BookingInput = z.input<typeof BookingInput>;
+
+/** Whether a booking's first day is before `earliestStart`, the next weekday in Berlin; both `YYYY-MM-DD`. */
+export function startsTooEarly(firstDay: string | null | undefined, earliestStart: string) {
+  return Boolean(firstDay && firstDay < earliestStart);
 }
 
-// Building the schema takes a hundred times as long as parsing with it, and the day changes once a day.
-let lastBuilt = { earliestStart: "", schema: buildBookingInput("") };
-
-function buildBookingInput(earliestStart: string) {
-  return z.object({
-    vorname: requiredText("Bitte geben Sie Ihren Vornamen ein"),
-    nachname: requiredText("Bitte geben Sie Ihren Nachnamen ein"),
-    email: email(
-      "Bitte geben Sie Ihre E-Mail-Adresse ein",
-      "Bitte geben Sie eine gültige E-Mail-Adresse ein",
-    ),
-    phone: phone("Bitte geben Sie Ihre Telefonnummer ein"),
-    company: optionalText(),
-    customer_street: requiredText("Bitte geben Sie die Straße ein"),
-    customer_house_number: requiredText("Bitte geben Sie die Hausnummer ein", 20),
-    customer_postal_code: postalCode("Bitte geben Sie die Postleitzahl ein"),
-    customer_city: requiredText("Bitte geben Sie den Ort ein"),
-    einsatzbeginn: optionalDate().refine(
-      (date) => date === null || date >= earliestStart,
-      `Der früheste Einsatzbeginn ist der ${germanDate(earliestStart)}`,
-    ),
-    einsatzdauer: optionalText(),
-    fahrzeugtyp: z
-      .union([z.literal(""), choice(BOOKING_VEHICLES, CHOOSE_VEHICLE)], CHOOSE_VEHICLE)
-      .nullish()
-      .transform((vehicle) => vehicle || "lkw"),
-    nachricht: requiredText("Bitte beschreiben Sie den Einsatz", MAX_LENGTH.message),
-    anzahl_fahrer: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
-    anforderungen: choices(REQUIREMENTS, "Bitte wählen Sie aus der Liste").default([]),
-    datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
-    preise_verstanden: ticked("Bitte bestätigen Sie die Preise und Bedingungen").optional(),
-    newsletter: z.boolean("Ungültiger Wert.").optional(),
-    billing_model: choice(["agency"], "Ungültiges Abrechnungsmodell").default("agency"),
-    website: z.string().max(0, "Dieses Feld muss leer bleiben").optional(),
-  });
+export function earliestStartText(earliestStart: string): string {
+  return `Der früheste Einsatzbeginn ist der ${germanDate(earliestStart)}`;
 }
-export type BookingInput = z.input<ReturnType<typeof bookingInput>>;
 
 export const CreateJobInput = z.object({
   customerName: requiredText("Bitte geben Sie den Namen ein"),

@@ -7,7 +7,7 @@ import { renewalPath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import type { MailTemplates } from "../../mail/templates.ts";
+import type { MailFacts } from "../../mail/templates.ts";
 import { REMINDER_DAYS } from "./vocabulary.ts";
 
 const FARTHEST = Math.max(...REMINDER_DAYS);
@@ -96,7 +96,7 @@ async function queueReminders(tx: TxCtx, claimed: Due[]) {
       driverId: driver.id,
     })),
   );
-  const digest: MailTemplates["documents_expiring"] = {
+  const digest: MailFacts["documents_expiring"] = {
     documents: claimed.map(({ driver, expiry }) => ({
       driverId: driver.id,
       driver: driverFacts(driver),

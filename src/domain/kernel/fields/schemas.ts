@@ -111,15 +111,20 @@ function orEmpty(shape: RegExp) {
 
 /** Each check ends the work on a text that fails it: the later ones may take long over what the earlier ones refuse. */
 function normalisedText(missing: string, max: number) {
-  return z
-    .string({
-      error: (issue) => (issue.input === undefined || issue.input === null ? missing : WRONG_TYPE),
-    })
-    .max(max * MOST_UNITS_PER_CHARACTER, { error: tooLong(max), abort: true })
-    .refine((value) => value.isWellFormed(), { error: WRONG_CHARACTERS, abort: true })
-    .refine(isNormalisedQuickly, { error: WRONG_CHARACTERS, abort: true })
-    .transform((value) => value.replaceAll("\r\n", "\n").normalize("NFC").trim())
-    .refine((value) => !CONTROL_CHARACTER.test(value), WRONG_CHARACTERS);
+  return (
+    z
+      .string({
+        error: (issue) =>
+          issue.input === undefined || issue.input === null ? missing : WRONG_TYPE,
+      })
+      .max(max * MOST_UNITS_PER_CHARACTER, { error: tooLong(max), abort: true })
+      .refine((value) => value.isWellFormed(), { error: WRONG_CHARACTERS, abort: true })
+      .refine(isNormalisedQuickly, { error: WRONG_CHARACTERS, abort: true })
+      // What is described: the length that counts.
+      .meta({ maxLength: max })
+      .transform((value) => value.replaceAll("\r\n", "\n").normalize("NFC").trim())
+      .refine((value) => !CONTROL_CHARACTER.test(value), WRONG_CHARACTERS)
+  );
 }
 
 function tooLong(max: number) {

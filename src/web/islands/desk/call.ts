@@ -59,7 +59,10 @@ export async function call<Name extends CallName>(
 }
 
 /** Asks for a file. Throws `CallError`. */
-export async function callForFile(name: string, input: object): Promise<Blob> {
+export async function callForFile<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Blob> {
   const response = await post(name, input, {}, { timeoutMs: FILE_TIMEOUT_MS });
   if (response.ok) return response.blob().catch(() => Promise.reject(unanswered(UNKNOWN_OUTCOME)));
   return readAnswer<never>(response);
@@ -89,7 +92,12 @@ interface PostOptions {
   timeoutMs?: number;
 }
 
-async function post(name: string, input: object, headers: HeadersInit, options: PostOptions = {}) {
+async function post(
+  name: CallName,
+  input: object,
+  headers: HeadersInit,
+  options: PostOptions = {},
+) {
   const { signal, timeoutMs = TIMEOUT_MS } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {

@@ -1,5 +1,5 @@
-import type { EmailStatus } from "../../../domain/mail/email-log.ts";
-import { EMAIL_STATUS_LABEL, mailLabel } from "../../../domain/mail/vocabulary.ts";
+import { mailLabel } from "../../../domain/mail/templates.ts";
+import { EMAIL_STATUS_LABEL, type EmailStatus } from "../../../domain/mail/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { CallError, fetchPage } from "./call.ts";
-import type { ListFilter, ListName, Lists } from "./wire.ts";
+import type { Data, ListFilter, ListName } from "./wire.ts";
 
 /**
  * How often every list is read again; nothing is read while the tab is hidden. Half a second is left for the answer,
@@ -27,7 +27,7 @@ export function useList<Name extends ListName>(
   name: Name,
   filter: ListFilter,
   enabled = true,
-): List<Lists[Name]> {
+): List<Data[Name]> {
   const query = useInfiniteQuery({
     queryKey: [name, filter],
     queryFn: ({ pageParam, signal }) => fetchPage(name, { ...filter, cursor: pageParam }, signal),

@@ -1,6 +1,6 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
-import type { CustomerFacts } from "../../../domain/mail/templates.ts";
+import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import type { getEmail } from "../../../domain/mail/email-log.ts";
+import type { getEmail } from "../../../domain/mail/queries.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { DeskLayout } from "../../ui/desk-layout.tsx";

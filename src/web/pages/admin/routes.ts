@@ -5,7 +5,7 @@ import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
 import { describeSetup, describeUnapprovedDocuments } from "../../../domain/desk/setup.ts";
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
 import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
-import { getEmail } from "../../../domain/mail/email-log.ts";
+import { getEmail } from "../../../domain/mail/queries.ts";
 import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";

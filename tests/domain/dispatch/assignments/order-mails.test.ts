@@ -7,10 +7,8 @@ import { replaceDriver } from "../../../../src/domain/dispatch/assignments/repla
 import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
 import { sendConfirmation } from "../../../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import type {
-  DriverConfirmationFacts,
-  MailTemplates,
-} from "../../../../src/domain/mail/templates.ts";
+import type { DriverConfirmationFacts } from "../../../../src/domain/mail/schemas.ts";
+import type { MailFacts } from "../../../../src/domain/mail/templates.ts";
 import {
   activeDriver,
   assignedJob,
@@ -42,7 +40,7 @@ async function customersMail<T extends "order_confirmation" | "order_cancelled">
 ) {
   const [mail, ...further] = await emailsAbout(world, { assignmentId, template });
   expect(further).toEqual([]);
-  return mail && { ...mail, data: mail.data as MailTemplates[T] };
+  return mail && { ...mail, data: mail.data as MailFacts[T] };
 }
 
 /** What went out, by the file names of its attachments. */

@@ -1,0 +1,115 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import { emailLog } from "../../db/schema/index.ts";
+import type { Ctx, ReadCtx } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { id as uuid } from "../kernel/fields/schemas.ts";
+import { before, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
+import { type LogWords, rowsWith, searchLog } from "../kernel/log-search.ts";
+import { parseMail } from "./parse-mail.ts";
+import { MAIL_LABEL } from "./templates.ts";
+import type { EmailStatus } from "./vocabulary.ts";
+
+const {
+  id,
+  recipient,
+  subject,
+  template,
+  status,
+  created_at,
+  sent_at,
+  error_message,
+  attempts,
+  job_id,
+} = emailLog;
+const LISTED = {
+  id,
+  recipient,
+  subject,
+  template,
+  status,
+  created_at,
+  sent_at,
+  error_message,
+  attempts,
+  job_id,
+};
+const WORDS: LogWords = {
+  text: sql`lower(${recipient} || ' ' || ${subject})`,
+  kind: template,
+  labels: MAIL_LABEL,
+  jobId: job_id,
+};
+
+export type EmailRow = Pick<typeof emailLog.$inferSelect, keyof typeof LISTED>;
+
+/** The e-mail log, newest first, without the texts. A search never reads the whole log. */
+export async function listEmails(
+  ctx: ReadCtx,
+  options: ListOptions<EmailStatus>,
+): Promise<Page<EmailRow>> {
+  const { q, cursor } = options;
+  const filters = [options.status && eq(status, options.status)];
+  const isListed = q
+    ? inArray(
+        id,
+        await searchLog(ctx, {
+          table: emailLog,
+          id,
+          time: created_at,
+          filters,
+          cursor,
+          found: await emailsWith(ctx, q),
+          limit: options.limit + 1,
+        }),
+      )
+    : and(...filters, before(cursor, created_at, id));
+  const rows = await ctx.db
+    .select(LISTED)
+    .from(emailLog)
+    .where(isListed)
+    .orderBy(desc(created_at), desc(id))
+    .limit(options.limit + 1);
+  return pageOf(rows, options.limit, (row) => [row.created_at, row.id]);
+}
+
+/** Mails in which every typed word is found: recipient, subject, what they are about, order number. */
+async function emailsWith(ctx: ReadCtx, typed: string): Promise<SQL | undefined> {
+  return rowsWith(ctx, typed, WORDS);
+}
+
+/** One mail with its texts, as it was or will be sent. Error: `email_not_found`. */
+export async function getEmail(ctx: ReadCtx, emailId: string) {
+  const [email] = await ctx.db.select().from(emailLog).where(eq(emailLog.id, emailId));
+  if (!email) throw new DomainError("email_not_found");
+  return email;
+}
+
+const ReadEmailInput = z.object({ emailId: uuid() });
+type ReadEmailInput = z.input<typeof ReadEmailInput>;
+
+/**
+ * One mail with its text, for reading: as it was sent, or, before its first attempt, as it will be.
+ * Errors: `email_not_found`, `email_outdated` where it has no text yet and never will.
+ */
+export async function readEmail(
+  ctx: Pick<Ctx, "db" | "mailTexts">,
+  raw: ReadEmailInput,
+): Promise<EmailRow & { text: string }> {
+  const { emailId } = ReadEmailInput.parse(raw);
+  const email = await getEmail(ctx, emailId);
+  const text = email.text ?? (await ctx.mailTexts.render(parseMail(email))).text;
+  return {
+    id: email.id,
+    recipient: email.recipient,
+    subject: email.subject,
+    template: email.template,
+    status: email.status,
+    created_at: email.created_at,
+    sent_at: email.sent_at,
+    error_message: email.error_message,
+    attempts: email.attempts,
+    job_id: email.job_id,
+    text,
+  };
+}

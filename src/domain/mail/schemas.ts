@@ -1,0 +1,123 @@
+import * as z from "zod";
+import {
+  BILLING_MODELS,
+  CONFIRMATION_MODES,
+  DOCUMENT_TYPES,
+  RATE_TYPES,
+} from "../kernel/vocabulary.ts";
+import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
+
+/**
+ * What the facts of mails are made of, as `email_log.data` holds them. Links are paths: the server that delivers a mail
+ * knows under which address people reach it, the CLI that caused it may not.
+ */
+
+/** `2026-11-23` */
+export const Day = z.iso.date();
+/** `2026-11-21T11:05:00.000Z` */
+export const Instant = z.iso.datetime();
+/** On the site, with a leading slash. */
+export const Path = z.string().startsWith("/");
+
+export const JobFacts = z.object({
+  /** `FA 1042` */
+  number: z.string(),
+  einsatzort: z.string(),
+  zeitraum: z.string(),
+  fahrzeugtyp: z.string(),
+  fuehrerscheinklasse: z.string(),
+  besonderheiten: z.string(),
+  nachricht: z.string(),
+  billingModel: z.enum(BILLING_MODELS),
+});
+export type JobFacts = z.output<typeof JobFacts>;
+
+export const CustomerFacts = z.object({
+  name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+});
+export type CustomerFacts = z.output<typeof CustomerFacts>;
+
+export const DriverFacts = z.object({ vorname: z.string(), nachname: z.string() });
+export type DriverFacts = z.output<typeof DriverFacts>;
+
+/** The days of an assignment; either may be unknown. */
+const Days = { startDate: Day.nullable(), endDate: Day.nullable() };
+
+/** `rateValue` in euros: what the reader gets or pays. */
+export const Rate = { rateType: z.enum(RATE_TYPES), rateValue: z.number() };
+
+export const AnswerPaths = { acceptPath: Path, declinePath: Path };
+
+const AssignmentFacts = z.object({ job: JobFacts, driver: DriverFacts, ...Rate, ...Days });
+
+/** Names a calendar entry across its changes. `sequence` grows with every change (RFC 5545, SEQUENCE). */
+export const CalendarFacts = z.object({
+  uid: z.string(),
+  sequence: z.int(),
+  changedAt: Instant,
+});
+export type CalendarFacts = z.output<typeof CalendarFacts>;
+
+/** A confirmed job; its mails, calendar file and PDF are made from it. */
+export const OrderFacts = AssignmentFacts.extend({
+  customer: CustomerFacts,
+  priceList: z.enum(PRICE_LISTS),
+  confirmedAt: Instant,
+  calendar: CalendarFacts,
+});
+export type OrderFacts = z.output<typeof OrderFacts>;
+
+/** The order as it is printed for one of the two sides. */
+export type OrderDocument = OrderFacts & {
+  copy: "driver" | "customer";
+  driver: { phone?: string };
+};
+
+/** `assigned`: to be answered by link. `confirmed`: final, with the customer's contact and the order as PDF by a signed link. */
+export const DriverConfirmationFacts = z.discriminatedUnion("stage", [
+  AssignmentFacts.extend({
+    stage: z.literal("assigned"),
+    mode: z.enum(CONFIRMATION_MODES),
+    ...AnswerPaths,
+  }),
+  OrderFacts.extend({
+    stage: z.literal("confirmed"),
+    mode: z.enum(CONFIRMATION_MODES),
+    documentPath: Path,
+  }),
+]);
+export type DriverConfirmationFacts = z.output<typeof DriverConfirmationFacts>;
+
+export const ReminderFacts = z.discriminatedUnion("kind", [
+  AssignmentFacts.extend({ kind: z.literal("unanswered"), ...AnswerPaths }),
+  AssignmentFacts.extend({ kind: z.literal("tomorrow"), customer: CustomerFacts }),
+]);
+export type ReminderFacts = z.output<typeof ReminderFacts>;
+
+/** `wasConfirmed`: he knows the customer then, and has the date in his calendar. */
+export const EndedAssignmentFacts = z.object({
+  job: JobFacts,
+  driver: DriverFacts,
+  ...Days,
+  wasConfirmed: z.boolean(),
+  calendar: CalendarFacts,
+});
+export type EndedAssignmentFacts = z.output<typeof EndedAssignmentFacts>;
+
+/** `isBeforeStart`: marked before the start, so that nobody has waited yet. */
+export const NoShowFacts = z.object({
+  job: JobFacts,
+  ...Days,
+  markedAt: Instant,
+  isBeforeStart: z.boolean(),
+});
+
+export const DocumentFacts = z.object({ type: z.enum(DOCUMENT_TYPES), filename: z.string() });
+export type DocumentFacts = z.output<typeof DocumentFacts>;
+
+/** `expiresOn`: the last day on which it counts. */
+export const ExpiryFacts = DocumentFacts.extend({ expiresOn: Day, daysLeft: z.int() });

@@ -1,0 +1,88 @@
+import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Paragraph, Title } from "../parts/prose.tsx";
+import { fullName, jobInShort } from "../parts/wording.ts";
+
+type Answer = MailFacts["answer_received"];
+
+interface Meaning {
+  headline: string;
+  meaning: string;
+  nextStep: string;
+}
+
+/** What each answer means for the desk (decisions.md, "what a driver's acceptance does"). */
+const MEANINGS: Record<"assigned" | "offer", Record<Answer["action"], Meaning>> = {
+  assigned: {
+    accept: {
+      headline: "Auftrag angenommen",
+      meaning: "hat den zugewiesenen Auftrag angenommen.",
+      nextStep:
+        "Bitte bestätigen Sie die Zuweisung. Erst dann erhält der Fahrer die Kontaktdaten des Auftraggebers.",
+    },
+    decline: {
+      headline: "Auftrag abgelehnt",
+      meaning:
+        "hat den zugewiesenen Auftrag abgelehnt. Die Zuweisung ist storniert, der Auftrag ist wieder offen.",
+      nextStep: "Bitte weisen Sie einen anderen Fahrer zu.",
+    },
+  },
+  offer: {
+    accept: {
+      headline: "Zusage",
+      meaning:
+        "möchte diesen Auftrag fahren. Die Zusage ist ein Angebot, zugewiesen ist der Auftrag damit nicht.",
+      nextStep: "Wenn Sie die Zusage nutzen möchten, weisen Sie den Auftrag in der Disposition zu.",
+    },
+    decline: {
+      headline: "Absage",
+      meaning:
+        "möchte diesen Auftrag nicht fahren. Der Auftrag war nicht zugewiesen, an ihm ändert sich nichts.",
+      nextStep: "Sie müssen nichts tun.",
+    },
+  },
+};
+
+/** To the agency: who accepted or declined which job, what that means, and what to do now. */
+export const answerReceived = defineMail("answer_received", { subject, Body });
+
+/** `Auftrag angenommen: FA 1042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+function subject(data: Answer): string {
+  const { job, driver } = data;
+  return `${meaningOf(data).headline}: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
+}
+
+function Body({ data, operator }: MailProps<"answer_received">) {
+  const { job, driver, deskPath } = data;
+  const { headline, meaning, nextStep } = meaningOf(data);
+  const facts = [
+    { label: "Fahrer", value: fullName(driver) },
+    ...jobRows(job),
+    { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] },
+  ];
+  return (
+    <MailLayout operator={operator} preview={nextStep}>
+      <OrderPlate number={job.number} />
+      <Title>{`${headline}: ${fullName(driver)}`}</Title>
+      <Paragraph>{`${fullName(driver)} ${meaning}`}</Paragraph>
+      <Paragraph>
+        <strong>Nächster Schritt:</strong>
+        {` ${nextStep}`}
+      </Paragraph>
+      <ActionButton path={deskPath}>Disposition öffnen</ActionButton>
+      <div style={{ padding: "12px 0 0" }}>
+        <FactsTable facts={facts} />
+      </div>
+    </MailLayout>
+  );
+}
+
+function meaningOf({ action, wasAssigned }: Answer): Meaning {
+  return MEANINGS[wasAssigned ? "assigned" : "offer"][action];
+}

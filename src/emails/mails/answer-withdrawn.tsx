@@ -1,0 +1,63 @@
+import { ANSWER_NAME } from "../../domain/dispatch/answers/vocabulary.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Paragraph, Title } from "../parts/prose.tsx";
+import { fullName, jobInShort } from "../parts/wording.ts";
+
+type Withdrawn = MailFacts["answer_withdrawn"];
+
+/** What is true again, and what the desk does now. */
+const MEANINGS: Record<Withdrawn["answer"], { meaning: string; nextStep: string }> = {
+  accepted: {
+    meaning: "Die Zuweisung besteht weiter, ist aber wieder unbeantwortet.",
+    nextStep: "Die neue Antwort abwarten oder den Fahrer anrufen, bevor Sie bestätigen.",
+  },
+  declined: {
+    meaning:
+      "Der Auftrag war noch frei. Die Zuweisung besteht deshalb wieder und ist unbeantwortet.",
+    nextStep: "Die neue Antwort abwarten. Einen anderen Fahrer müssen Sie vorerst nicht suchen.",
+  },
+  offered: {
+    meaning: "Der Auftrag war ihm nicht zugewiesen und bleibt offen.",
+    nextStep: "Diesen Fahrer nicht mehr als Zusage einplanen.",
+  },
+  offer_declined: {
+    meaning: "Der Auftrag war ihm nicht zugewiesen und bleibt offen.",
+    nextStep: "Sie müssen nichts tun.",
+  },
+};
+
+/** To the agency: a driver took his answer back, what is true again, and what to do now. */
+export const answerWithdrawn = defineMail("answer_withdrawn", { subject, Body });
+
+/** `Annahme zurückgenommen: FA 1042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+function subject({ answer, job, driver }: Withdrawn): string {
+  return `${ANSWER_NAME[answer]} zurückgenommen: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
+}
+
+function Body({ data, operator }: MailProps<"answer_withdrawn">) {
+  const { job, driver, answer, deskPath } = data;
+  const { meaning, nextStep } = MEANINGS[answer];
+  return (
+    <MailLayout operator={operator} preview={nextStep}>
+      <OrderPlate number={job.number} />
+      <Title>{`${ANSWER_NAME[answer]} zurückgenommen: ${fullName(driver)}`}</Title>
+      <Paragraph>
+        {`${fullName(driver)} hat die ${ANSWER_NAME[answer]} zurückgenommen. ${meaning}`}
+      </Paragraph>
+      <Paragraph>
+        <strong>Nächster Schritt:</strong>
+        {` ${nextStep}`}
+      </Paragraph>
+      <ActionButton path={deskPath}>Disposition öffnen</ActionButton>
+      <div style={{ padding: "12px 0 0" }}>
+        <FactsTable facts={[{ label: "Fahrer", value: fullName(driver) }, ...jobRows(job)]} />
+      </div>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MailFacts } from "../../domain/mail/templates.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { customerRows, jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
+import { jobInShort, listedNumbers, shortened } from "../parts/wording.ts";
+
+type Wish = MailFacts["customer_wish"];
+
+const HEADLINE: Record<Wish["kind"], string> = {
+  aenderung: "Änderung angefragt",
+  storno: "Stornierung angefragt",
+};
+
+/** To the agency: what a customer asks for on his status page. Nothing has changed yet. */
+export const customerWish = defineMail("customer_wish", { subject, Body });
+
+/** `Stornierung angefragt: FA 1042, Muster Bau GmbH – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+function subject({ kind, job, numbers, customer }: Wish): string {
+  const who = shortened(customer.company || customer.name);
+  const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
+  return `${HEADLINE[kind]}: ${job.number}${more}, ${who} – ${jobInShort(job)}`;
+}
+
+function Body({ data, operator }: MailProps<"customer_wish">) {
+  const { job, customer, numbers, kind, message, deskPath } = data;
+  const who = customer.company || customer.name;
+  return (
+    <MailLayout operator={operator} preview={message || `${who}, Telefon ${customer.phone}`}>
+      <OrderPlate number={job.number} />
+      <Title>{`${HEADLINE[kind]}: ${who}`}</Title>
+      <Paragraph>
+        {`${customer.name} hat auf der Statusseite eine Anfrage zu ${listedNumbers(numbers)} gestellt. Am Auftrag ist noch nichts geändert.`}
+      </Paragraph>
+      {message && (
+        <>
+          <Subtitle>Nachricht</Subtitle>
+          <Quote>{message}</Quote>
+        </>
+      )}
+      <Paragraph>
+        <strong>Nächster Schritt:</strong>
+        {
+          " Mit dem Auftraggeber klären, den Auftrag anpassen und die Anfrage in der Disposition als erledigt markieren."
+        }
+      </Paragraph>
+      <ActionButton path={deskPath}>Auftrag in der Disposition öffnen</ActionButton>
+      <Subtitle>Auftraggeber</Subtitle>
+      <FactsTable facts={customerRows(customer)} />
+      <Subtitle>Einsatz</Subtitle>
+      <FactsTable facts={jobRows(job)} />
+    </MailLayout>
+  );
+}

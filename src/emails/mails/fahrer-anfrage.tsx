@@ -1,0 +1,49 @@
+import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { customerRows, jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
+import { jobInShort, listedNumbers, NBSP } from "../parts/wording.ts";
+
+/** To the agency: a request came in through the form, with everything that was entered. */
+export const fahrerAnfrage = defineMail("fahrer_anfrage", { subject, Body });
+
+/** `Neue Anfrage FA 1042 (3 Fahrer): Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+function subject({ job, numbers = [] }: MailFacts["fahrer_anfrage"]): string {
+  const drivers = numbers.length > 1 ? ` (${numbers.length}${NBSP}Fahrer)` : "";
+  return `Neue Anfrage ${job.number}${drivers}: ${jobInShort(job)}`;
+}
+
+function Body({ data, operator }: MailProps<"fahrer_anfrage">) {
+  const { job, customer, numbers = [], deskPath } = data;
+  const billing = { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] };
+  return (
+    <MailLayout
+      operator={operator}
+      preview={`${customer.company || customer.name}, Telefon ${customer.phone}`}
+    >
+      <OrderPlate number={job.number} />
+      <Title>Neue Anfrage</Title>
+      <Paragraph>
+        Über das Formular der Website ist eine Anfrage eingegangen. Der Auftraggeber erhält eine
+        Eingangsbestätigung. Zugesagt ist ihm eine Rückmeldung spätestens bis zum nächsten Werktag.
+      </Paragraph>
+      {numbers.length > 1 && (
+        <Paragraph>
+          {`Angefragt sind ${numbers.length}${NBSP}Fahrer. Je Fahrer ist ein Auftrag angelegt: ${listedNumbers(numbers)}.`}
+        </Paragraph>
+      )}
+      <Subtitle>Einsatz</Subtitle>
+      <FactsTable facts={[...jobRows(job), billing]} />
+      <Subtitle>Beschreibung des Einsatzes</Subtitle>
+      <Quote>{job.nachricht}</Quote>
+      <Subtitle>Auftraggeber</Subtitle>
+      <FactsTable facts={customerRows(customer)} />
+      <ActionButton path={deskPath}>Anfrage in der Disposition öffnen</ActionButton>
+    </MailLayout>
+  );
+}

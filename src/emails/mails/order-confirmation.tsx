@@ -1,0 +1,104 @@
+import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
+import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
+import {
+  HOURS_PER_DAY,
+  MINIMUM_HOURS_PER_JOB,
+  VAT_PERCENT,
+} from "../../domain/pricing/price-lists.ts";
+import { rateInWords } from "../../domain/pricing/rate.ts";
+import { surchargeTerms } from "../../domain/pricing/surcharge-terms.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { customerRows, type Fact, jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Note, Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
+import {
+  assignedDays,
+  attachedFiles,
+  BILLING_FOR_CUSTOMER,
+  fullName,
+  jobInShort,
+  NBSP,
+  reachUs,
+  startOf,
+} from "../parts/wording.ts";
+
+/** To the customer: the contract comes about with this mail; who comes, when, and at what price. */
+export const orderConfirmation = defineMail("order_confirmation", {
+  subject,
+  Body,
+  document: (data) => ({ ...data, copy: "customer" }),
+  calendarEntry: (data) => ({ ...data, isCancelled: false }),
+});
+
+/** `Auftragsbestätigung FA 1042: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+function subject(data: MailFacts["order_confirmation"]): string {
+  return `Auftragsbestätigung ${data.job.number}: ${jobInShort(data.job, startOf(data))}`;
+}
+
+function Body({ data, operator }: MailProps<"order_confirmation">) {
+  const { job, customer, driver, statusPath } = data;
+  return (
+    <MailLayout
+      operator={operator}
+      preview={`Ihr Fahrer: ${fullName(driver)}, ${assignedDays(data)}`}
+      greeting
+    >
+      <OrderPlate number={job.number} />
+      <Title>Ihr Auftrag ist bestätigt</Title>
+      <Paragraph>{`Guten Tag ${customer.name},`}</Paragraph>
+      <Paragraph>{`hiermit bestätigen wir Ihren Auftrag. ${CONTRACT[job.billingModel]}`}</Paragraph>
+      <Paragraph>{attachedFiles({ hasPdf: true, hasDate: data.startDate !== null })}</Paragraph>
+      <Subtitle>Ihr Fahrer</Subtitle>
+      <FactsTable
+        facts={[
+          { label: "Name", value: fullName(driver) },
+          { label: "Telefon", value: driver.phone, href: phoneHref(driver.phone) },
+        ]}
+      />
+      <Paragraph>
+        Der Fahrer meldet sich bei Ihnen und stimmt Treffpunkt und Uhrzeit mit Ihnen ab. Er arbeitet
+        als selbstständiger Unternehmer.
+      </Paragraph>
+      <Subtitle>Einsatz</Subtitle>
+      <FactsTable facts={jobRows(job, { period: assignedDays(data) })} />
+      <Subtitle>Ihre Beschreibung</Subtitle>
+      <Quote>{job.nachricht}</Quote>
+      <Subtitle>Preis und Bedingungen</Subtitle>
+      <FactsTable facts={priceRows(data)} />
+      <Subtitle>Ihre Angaben</Subtitle>
+      <FactsTable facts={customerRows(customer)} />
+      <ActionButton path={statusPath}>Stand des Auftrags ansehen</ActionButton>
+      <Note>
+        Dort können Sie eine Änderung oder Stornierung anfragen. Wer diesen Link hat, sieht Ihren
+        Auftrag; geben Sie ihn nur an Beteiligte weiter.
+      </Note>
+      <Paragraph>{`Stimmt etwas nicht? ${reachUs(operator)}`}</Paragraph>
+    </MailLayout>
+  );
+}
+
+const CONTRACT: Record<BillingModel, string> = {
+  agency: "Damit ist der Vertrag zwischen Ihnen und uns geschlossen.",
+  direct:
+    "Damit ist der Vertrag zwischen Ihnen und dem Fahrer geschlossen; wir haben ihn vermittelt.",
+};
+
+function priceRows(data: MailFacts["order_confirmation"]): Fact[] {
+  return [
+    { label: "Preis", value: rateInWords(data) },
+    {
+      label: "Mehrwertsteuer",
+      value: `Alle Preise netto, zuzüglich ${VAT_PERCENT}${NBSP}% Mehrwertsteuer, soweit sie anfällt`,
+    },
+    {
+      label: "Umfang",
+      value: `${HOURS_PER_DAY}-Stunden-Tag, mindestens ${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz`,
+    },
+    ...surchargeTerms(data.priceList),
+    { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[data.job.billingModel] },
+  ];
+}

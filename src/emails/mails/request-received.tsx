@@ -1,0 +1,142 @@
+import { formatInstant } from "../../domain/kernel/time/berlin.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
+import { exactly, percentOf } from "../../domain/pricing/amount.ts";
+import { formatCents } from "../../domain/pricing/money.ts";
+import { NIGHT_SPAN } from "../../domain/pricing/night-span.ts";
+import {
+  HOURS_PER_DAY,
+  LEAD_TIME_HOURS,
+  MINIMUM_HOURS_PER_JOB,
+  SURCHARGE,
+  VAT_PERCENT,
+} from "../../domain/pricing/price-lists.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { customerRows, type Fact, jobRows } from "../parts/fact-rows.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Note, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
+import {
+  BILLING_FOR_CUSTOMER,
+  jobInShort,
+  listedNumbers,
+  NBSP,
+  reachUs,
+} from "../parts/wording.ts";
+
+/** To the customer, at once: the order, its price and conditions, and how it goes on (decisions.md). */
+export const requestReceived = defineMail("request_received", { subject, Body });
+
+/** `Ihre Anfrage FA 1042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+function subject({ job }: MailFacts["request_received"]): string {
+  return `Ihre Anfrage ${job.number} ist eingegangen: ${jobInShort(job)}`;
+}
+
+function Body({ data, operator }: MailProps<"request_received">) {
+  const { job, customer, numbers = [], dayPriceCents, confirmed, statusPath } = data;
+  const drivers = Math.max(numbers.length, 1);
+  const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
+  return (
+    <MailLayout
+      operator={operator}
+      preview="Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen."
+      greeting
+    >
+      <OrderPlate label="Anfrage" number={job.number} />
+      <Title>Ihre Anfrage ist eingegangen</Title>
+      <Paragraph>{`Guten Tag ${customer.name},`}</Paragraph>
+      <Paragraph>
+        vielen Dank für Ihre Anfrage. Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.
+      </Paragraph>
+      <Paragraph>
+        Der Vertrag kommt erst mit unserer Auftragsbestätigung zustande. Diese E-Mail bestätigt nur
+        den Eingang Ihrer Anfrage.
+      </Paragraph>
+      <ActionButton path={statusPath}>Stand der Anfrage ansehen</ActionButton>
+      <Note>
+        Dort sehen Sie, wie weit wir sind, und können eine Änderung oder Stornierung anfragen. Wer
+        diesen Link hat, sieht Ihre Anfrage; geben Sie ihn nur an Beteiligte weiter.
+      </Note>
+      <Subtitle>So geht es weiter</Subtitle>
+      <Steps>{NEXT_STEPS}</Steps>
+      <Subtitle>Ihr Einsatz</Subtitle>
+      <FactsTable facts={[...driverRows(numbers), ...jobRows(job)]} />
+      <Subtitle>Ihre Beschreibung</Subtitle>
+      <Quote>{job.nachricht}</Quote>
+      <Subtitle>Preis und Bedingungen</Subtitle>
+      <FactsTable
+        facts={[...conditions(dayPriceCents, drivers), billing, confirmedRow(confirmed)]}
+      />
+      <Note>
+        {`Unser Angebot richtet sich nur an Unternehmer (§${NBSP}14${NBSP}BGB). Ihre Bestellung ist zum genannten Tagespreis verbindlich.`}
+      </Note>
+      <Subtitle>Ihre Angaben</Subtitle>
+      <FactsTable facts={customerRows(customer)} />
+      <Paragraph>
+        {`Stimmt etwas nicht, oder haben nicht Sie angefragt? ${reachUs(operator)}`}
+      </Paragraph>
+    </MailLayout>
+  );
+}
+
+/** What happens after this mail, in the order in which it happens (spec 1). */
+const NEXT_STEPS = [
+  "Wir prüfen Ihre Angaben und suchen einen Fahrer, der zu Fahrzeug und Zeitraum passt.",
+  "Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen und teilen einen Fahrer ein.",
+  "Mit unserer Auftragsbestätigung steht der Einsatz. Dann ruft der Fahrer Sie an.",
+  "Nach dem Einsatz erhalten Sie eine Rechnung.",
+];
+
+function driverRows(numbers: readonly string[]): Fact[] {
+  if (numbers.length < 2) return [];
+  return [
+    { label: "Fahrer", value: `${numbers.length}, je Fahrer ein Auftrag` },
+    { label: "Aufträge", value: listedNumbers(numbers) },
+  ];
+}
+
+function confirmedRow({ version, at }: MailFacts["request_received"]["confirmed"]): Fact {
+  return {
+    label: "Preisliste",
+    value: `Fassung ${version}, mit den Bedingungen von Ihnen bestätigt am ${formatInstant(new Date(at))} (Berliner Zeit)`,
+  };
+}
+
+function conditions(dayPriceCents: number, drivers: number): Fact[] {
+  const vatCents = percentOf(VAT_PERCENT, exactly(dayPriceCents)).from;
+  const { from, to } = LEAD_TIME_HOURS;
+  const { includedTravelKm, travelPerKmCents, nightPercent, weekendPercent, overnightCents } =
+    SURCHARGE;
+  return [
+    {
+      label: "Tagespreis",
+      value: `${formatCents(dayPriceCents)} netto für einen Fahrer und einen ${HOURS_PER_DAY}-Stunden-Tag`,
+    },
+    {
+      label: "Alle Fahrer",
+      value:
+        drivers > 1
+          ? `${drivers} × ${formatCents(dayPriceCents)} = ${formatCents(drivers * dayPriceCents)} netto je Tag`
+          : "",
+    },
+    {
+      label: "Mehrwertsteuer",
+      value: `zuzüglich ${VAT_PERCENT}${NBSP}% (${formatCents(vatCents)}), brutto ${formatCents(dayPriceCents + vatCents)} je Tag${drivers > 1 ? " und Fahrer" : ""}`,
+    },
+    { label: "Mindesteinsatz", value: `${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz` },
+    {
+      label: "Anfahrt",
+      value: `Bis ${includedTravelKm}${NBSP}km (einfach) inklusive, darüber ${formatCents(travelPerKmCents)} je${NBSP}km (Hin- und Rückweg)`,
+    },
+    {
+      label: "Zuschläge",
+      value: `Nacht (${NIGHT_SPAN}) ${nightPercent}${NBSP}%, Wochenende und Feiertag ${weekendPercent}${NBSP}%`,
+    },
+    { label: "Übernachtung", value: `${formatCents(overnightCents)} pauschal oder nach Beleg` },
+    {
+      label: "Vorlauf",
+      value: `${from}–${to}${NBSP}Stunden an Werktagen nach unserer schriftlichen Bestätigung, kein Einsatz am selben Tag`,
+    },
+  ];
+}

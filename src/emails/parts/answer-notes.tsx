@@ -1,0 +1,30 @@
+import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
+import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
+import { Note, Subtitle } from "./prose.tsx";
+import { NBSP } from "./wording.ts";
+
+/** What a driver should know before following a link to accept or decline. */
+export function AnswerNotes({ billingModels }: { billingModels: readonly BillingModel[] }) {
+  return (
+    <div style={{ padding: "0 0 12px" }}>
+      <Subtitle>Zu Ihrer Antwort</Subtitle>
+      <Note>
+        Beide Links öffnen eine Seite mit dem Auftrag. Ihre Antwort gilt erst, wenn diese Seite sie
+        Ihnen bestätigt.
+      </Note>
+      {billingModels.includes("agency") && (
+        <Note>
+          Bei Agenturabrechnung stimmen Sie auf der Seite zuerst den Bedingungen zu, wenn Sie
+          annehmen.
+        </Note>
+      )}
+      <Note>
+        {`Die Links gelten ${LINK_DAYS["driver-reply"]}${NBSP}Tage und nur, solange der Auftrag nicht anderweitig vergeben ist.`}
+      </Note>
+      <Note>
+        Die genaue Anschrift und die Kontaktdaten des Auftraggebers erhalten Sie, sobald wir den
+        Auftrag bestätigt haben.
+      </Note>
+    </div>
+  );
+}

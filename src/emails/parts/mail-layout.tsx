@@ -1,0 +1,121 @@
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
+import type { CSSProperties, ReactNode } from "react";
+import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
+import type { Operator } from "../../domain/kernel/operator.ts";
+import { Paragraph } from "./prose.tsx";
+import { COLOUR, FONT, SMALL } from "./styles.ts";
+
+interface MailLayoutProps {
+  operator: Operator;
+  /** Shown by the inbox beside the subject. */
+  preview: string;
+  /** Whether the mail leaves the house and ends with a greeting. */
+  greeting?: boolean;
+  children: ReactNode;
+}
+
+const LETTERHEAD: CSSProperties = {
+  padding: "0 0 10px",
+  borderBottom: `3px solid ${COLOUR.ink}`,
+  color: COLOUR.ink,
+  fontFamily: FONT,
+  fontSize: "18px",
+  fontWeight: "bold",
+  lineHeight: "24px",
+};
+const FOOTER_LINK: CSSProperties = { color: COLOUR.blue, textDecoration: "underline" };
+
+/**
+ * The frame of every mail: letterhead, content, the operator's details. 600 px wide in Outlook, which knows no
+ * `max-width`; narrower where the screen is.
+ */
+export function MailLayout({ operator, preview, greeting = false, children }: MailLayoutProps) {
+  return (
+    <Html lang="de">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <body style={{ margin: 0, padding: 0, backgroundColor: COLOUR.paper }}>
+        <Preview>{preview}</Preview>
+        <LayoutTable style={{ width: "100%" }} width="100%">
+          <td align="center" style={{ padding: "24px 16px 32px" }}>
+            <LayoutTable style={{ maxWidth: "100%", textAlign: "left" }} width="600">
+              <td>
+                <div style={LETTERHEAD}>{operator.name}</div>
+                <div style={{ padding: "24px 0 8px" }}>
+                  {children}
+                  {greeting && (
+                    <Paragraph>
+                      Freundliche Grüße
+                      <br />
+                      {operator.name}
+                    </Paragraph>
+                  )}
+                </div>
+                <Footer operator={operator} />
+              </td>
+            </LayoutTable>
+          </td>
+        </LayoutTable>
+      </body>
+    </Html>
+  );
+}
+
+interface LayoutTableProps {
+  width: string;
+  style: CSSProperties;
+  children: ReactNode;
+}
+
+function LayoutTable({ width, style, children }: LayoutTableProps) {
+  return (
+    <table
+      role="presentation"
+      width={width}
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      style={{ tableLayout: "fixed", ...style }}
+    >
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Footer({ operator }: { operator: Operator }) {
+  const { name, owner, street, postalCode, city, phone, email, vatId } = operator;
+  const sender = owner && owner !== name ? `${name}, ${owner}` : name;
+  return (
+    <div>
+      <div
+        data-separator="true"
+        style={{ height: "16px", borderTop: `1px solid ${COLOUR.line}` }}
+      />
+      <p style={{ ...SMALL, margin: 0 }}>
+        {sender}
+        <br />
+        {`${street}, ${postalCode} ${city}`}
+        <br />
+        {"Telefon "}
+        <Link href={phoneHref(phone)} style={FOOTER_LINK}>
+          {phone}
+        </Link>
+        <br />
+        {"E-Mail "}
+        <Link href={mailHref(email)} style={FOOTER_LINK}>
+          {email}
+        </Link>
+        <br />
+        {vatId && `USt-IdNr. ${vatId}`}
+      </p>
+    </div>
+  );
+}

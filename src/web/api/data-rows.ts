@@ -1,0 +1,278 @@
+import * as z from "zod";
+import { TODAY_KINDS } from "../../domain/desk/today/queries.ts";
+import { REPLY_CHANNELS } from "../../domain/dispatch/answers/schemas.ts";
+import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
+import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
+import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
+import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
+import {
+  BILLING_MODELS,
+  DELAY_REASONS,
+  DOCUMENT_TYPES,
+  RATE_TYPES,
+  REPLY_ACTIONS,
+  WISH_KINDS,
+} from "../../domain/kernel/vocabulary.ts";
+import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
+import { NO_SHOW_TIERS } from "../../domain/pricing/no-show-fee.ts";
+import { moment } from "./call.ts";
+
+/** The rows that `admin-data-fetch` answers with, one schema each; `DATA` says which data type gives which. */
+
+const day = z.iso.date();
+const text = z.string();
+const texts = z.array(text);
+const id = z.uuid();
+
+const ACTIVE = z.enum(["assigned", "confirmed"]);
+const NOT_CANCELLED = z.enum(ASSIGNMENT_STATUSES);
+
+const JobAssignment = z.object({
+  id,
+  job_id: id,
+  driver_id: id,
+  driver_name: text,
+  status: NOT_CANCELLED,
+  start_date: day.nullable(),
+  end_date: day.nullable(),
+  starts_at: moment.nullable(),
+  rate_type: z.enum(RATE_TYPES),
+  rate_value: z.number().describe("Euro je Stunde oder Tag"),
+  accepted_at: moment.nullable(),
+  no_show_at: moment.nullable(),
+  no_show_fee_cents: z.int().nullable(),
+});
+
+const OpenWish = z.object({
+  id,
+  job_id: id,
+  art: z.enum(WISH_KINDS),
+  nachricht: text,
+  created_at: moment,
+});
+
+export const JobRow = z.object({
+  id,
+  nummer: z.int(),
+  customer_name: text,
+  company: text,
+  customer_email: text,
+  customer_phone: text,
+  customer_street: text,
+  customer_house_number: text,
+  customer_postal_code: text,
+  customer_city: text,
+  einsatzort: text,
+  zeitraum: text,
+  einsatzbeginn: day.nullable(),
+  fahrzeugtyp: text,
+  fuehrerscheinklasse: text,
+  anforderungen: texts,
+  besonderheiten: text,
+  nachricht: text,
+  status: z.enum(JOB_STATUSES),
+  billing_model: z.enum(BILLING_MODELS),
+  is_test: z.boolean(),
+  source: z.enum(["form", "desk", "cli"]),
+  gruppe_id: id.nullable(),
+  mail_unzustellbar_am: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+  completed_at: moment.nullable(),
+  address_missing: z.boolean(),
+  assignment: JobAssignment.extend({ status: ACTIVE }).nullable(),
+  latest_assignment: JobAssignment.nullable(),
+  offers: z.int(),
+  wishes: z.array(OpenWish),
+  group: z.array(z.int()),
+});
+
+export const OldJobRow = JobRow.pick({
+  id: true,
+  nummer: true,
+  customer_name: true,
+  company: true,
+  einsatzort: true,
+  zeitraum: true,
+  fahrzeugtyp: true,
+  status: true,
+  created_at: true,
+}).extend({ last_day: day.nullable() });
+
+export const AssignmentRow = z.object({
+  id,
+  job_id: id,
+  driver_id: id,
+  status: z.enum(ASSIGNMENT_STATUSES),
+  rate_type: z.enum(RATE_TYPES),
+  rate_value: z.number().describe("Euro je Stunde oder Tag"),
+  start_date: day.nullable(),
+  end_date: day.nullable(),
+  admin_note: text,
+  assigned_at: moment,
+  accepted_at: moment.nullable(),
+  confirmed_at: moment.nullable(),
+  cancelled_at: moment.nullable(),
+  no_show_at: moment.nullable(),
+  grund: text,
+  ersetzt_id: id.nullable(),
+  no_show_fee_cents: z.int().nullable(),
+  no_show_tier: z.enum(NO_SHOW_TIERS).nullable(),
+  driver: z.object({ vorname: text, nachname: text, email: text }),
+  job: JobRow.pick({
+    nummer: true,
+    customer_name: true,
+    company: true,
+    fahrzeugtyp: true,
+    einsatzort: true,
+  }),
+});
+
+export const DriverRow = z.object({
+  id,
+  vorname: text,
+  nachname: text,
+  email: text,
+  telefon: text,
+  adresse: text,
+  plz: text,
+  ort: text,
+  firmensitz_land: text,
+  verfuegbarkeit: text,
+  fuehrerscheinklassen: texts,
+  erfahrung_jahre: z.int(),
+  stundensatz: z.number().describe("Euro je Stunde"),
+  spezialisierungen: texts,
+  verfuegbare_regionen: texts,
+  spezialanforderungen: texts,
+  bf2_erlaubnis: z.boolean(),
+  bf3_erlaubnis: z.boolean(),
+  beschreibung: text,
+  status: z.enum(DRIVER_STATUSES),
+  freigegeben_am: moment.nullable(),
+  dokumente_geloescht_am: moment.nullable(),
+  ablehnungsgrund: text,
+  geloescht_am: moment.nullable(),
+  alarm_pausiert_am: moment.nullable(),
+  mail_unzustellbar_am: moment.nullable(),
+  provision_text_version: text,
+  provision_zugestimmt_at: moment,
+  created_at: moment,
+  updated_at: moment,
+});
+
+export const DriverCountsRow = z.record(z.enum(DRIVER_STATUSES), z.int());
+
+export const DocumentRow = z.object({
+  id,
+  fahrer_id: id,
+  type: z.enum(DOCUMENT_TYPES),
+  filename: text,
+  filepath: text,
+  content_type: z.enum(DOCUMENT_LIMITS.types),
+  bytes: z.int(),
+  gueltig_bis: day.nullable(),
+  geprueft_am: moment.nullable(),
+  erneuert_id: id.nullable(),
+  ersetzt_am: moment.nullable(),
+  uploaded_at: moment,
+});
+
+export const DocumentCountsRow = z.object({
+  fahrer_id: id,
+  fuehrerschein: z.int(),
+  fahrerkarte: z.int(),
+  zertifikate: z.int(),
+  gesamt: z.int(),
+  abgelaufen: z.int(),
+  laeuft_ab: z.int(),
+  ungeprueft: z.int(),
+});
+
+export const StoryRow = z.object({
+  id: text,
+  at: moment,
+  kind: z.enum(["received", "action", "assignment", "answer", "mail", "wish"]),
+  title: text,
+  detail: text,
+  by: text.nullable(),
+  emailId: id.optional(),
+});
+
+export const ResponseRow = z.object({
+  id,
+  job_id: id,
+  driver_id: id,
+  assignment_id: id.nullable(),
+  action: z.enum(REPLY_ACTIONS),
+  billing_model: z.enum(BILLING_MODELS),
+  terms_accepted: z.boolean(),
+  channel: z.enum(REPLY_CHANNELS),
+  responded_at: moment,
+  driver: z.object({ vorname: text, nachname: text, email: text, telefon: text }),
+});
+
+export const ShortlistRow = DriverRow.pick({
+  id: true,
+  vorname: true,
+  nachname: true,
+  status: true,
+  plz: true,
+  ort: true,
+  telefon: true,
+  stundensatz: true,
+}).extend({
+  reasons: z.array(z.object({ ok: z.boolean(), text })),
+  hasOffered: z.boolean(),
+  hasObjection: z.boolean(),
+});
+
+export const EmailRow = z.object({
+  id,
+  recipient: text,
+  subject: text,
+  template: text,
+  status: z.enum(EMAIL_STATUSES),
+  created_at: moment,
+  sent_at: moment.nullable(),
+  error_message: text.nullable(),
+  attempts: z.int(),
+  job_id: id.nullable(),
+});
+
+export const ActionRow = z.object({
+  id,
+  job_id: id.nullable(),
+  driver_id: id.nullable(),
+  action: text,
+  admin_email: text,
+  note: text,
+  created_at: moment,
+  label: text,
+  by: text,
+  job: z.object({ nummer: z.int() }).nullable(),
+  driver: z.object({ vorname: text, nachname: text }).nullable(),
+});
+
+export const TodayRow = z.object({
+  kind: z.enum(TODAY_KINDS),
+  count: z.int(),
+  rows: z.array(
+    z.object({
+      id: text,
+      title: text,
+      detail: text,
+      due: text.nullable().describe("Tag (JJJJ-MM-TT) oder Zeitpunkt (ISO 8601)"),
+      jobId: id.nullable(),
+      driverId: id.nullable(),
+      emailId: id.nullable(),
+    }),
+  ),
+});
+
+export const MailOutageRow = z.object({
+  id: z.literal("mail-outage"),
+  reason: z.enum(DELAY_REASONS),
+  title: text,
+  text,
+});

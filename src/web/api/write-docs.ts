@@ -1,0 +1,175 @@
+/**
+ * Writes `docs/api.md` from the calls as they are defined: `npm run docs`. A test fails while the file is older than they
+ * are.
+ */
+import path from "node:path";
+import * as z from "zod";
+import { ALL_CALLS } from "./all-calls.ts";
+import type { CallDescription, FailureCode } from "./call.ts";
+import { DATA } from "./data-readers.ts";
+import { REGISTRATION } from "./driver-registration.ts";
+import { CHALLENGE } from "./form-challenge.ts";
+import {
+  COMMON_ERRORS,
+  failureOf,
+  jsonSchemaOf,
+  KEY_HEADER,
+  PROOF_HEADER,
+  REPLAY_HEADER,
+  SESSION_ERRORS,
+} from "./openapi.ts";
+
+type Schema = z.core.JSONSchema.JSONSchema;
+
+const FILE = path.resolve(import.meta.dirname, "../../../docs/api.md");
+
+const RULES = `# The JSON API
+
+Written by \`npm run docs\` from the calls in \`src/web/api\`; edit those. The same is served as OpenAPI 3.1 at
+\`GET /api/openapi.json\`. Names of calls and fields stay: clients were written from them. Additions are fine.
+
+## Rules for all calls
+
+- \`POST /api/<call>\` with a JSON object, unless stated. Another method: 405 with \`Allow\`. Another content type: 415. More than
+  64 KiB: 413. Broken JSON: 400.
+- Success is 200 (201 where something is created) and \`{"success": true, ...}\`.
+- Failure is \`{"success": false, "code", "title", "error", "fields"}\`: \`code\` for programs, \`title\` and \`error\` in German for
+  people, \`fields\` with a message per field (422). \`confirmation_required\` carries \`warnings: [{code, text}]\`: repeat the call with
+  these codes in \`confirmedWarnings\`. An unforeseen failure carries \`requestId\`, which is in the log, and says nothing of itself.
+- Unknown fields are ignored; a field of the wrong type is a 422 that names it. Texts are trimmed and brought into NFC; control
+  characters other than newline and tab are refused.
+- Calls of the dispatcher need a session: the cookie, or \`Authorization: Bearer <session>\`. An \`email\` or \`adminEmail\` in the body
+  is accepted and, if present, has to be the session's. It never grants anything.
+- What changes something with a cookie is refused (403) unless \`Origin\` or \`Sec-Fetch-Site\` says same origin. A bearer call has no
+  such check.
+- Ids are UUIDs, times ISO 8601 in UTC, days \`YYYY-MM-DD\`, money in whole cents unless a field says euros.
+- \`${KEY_HEADER}\` (calls marked with it): the same key with the same body within 24 hours gets the stored answer, with
+  \`${REPLAY_HEADER}: true\`, and nothing is created twice; with another body: 422 \`idempotency_mismatch\`.
+- \`${PROOF_HEADER}\` (calls marked with it): a solved \`form-challenge\`; with it the higher limit for each address holds
+  (docs/decisions/0007-form-protection.md).
+`;
+
+/** The whole page, as Markdown. */
+export function apiDocs(): string {
+  const calls: CallDescription[] = [...ALL_CALLS, REGISTRATION, CHALLENGE];
+  const of = (wanted: CallDescription["audience"]) =>
+    calls.filter(({ audience }) => audience === wanted).flatMap(callSection);
+  return [
+    RULES,
+    "## Calls for anyone\n",
+    ...of("anyone"),
+    "## Calls of the dispatcher\n",
+    ...of("dispatcher"),
+    "## Rows of `admin-data-fetch`\n",
+    "By `dataType`. What is no list comes whole, with `nextCursor` null.\n",
+    ...Object.entries(DATA).flatMap(([name, { row }]) => [`### \`${name}\`\n`, ...rowTable(row)]),
+    "## Errors\n",
+    `Every call: ${codes(COMMON_ERRORS)}.\n`,
+    `Every call of the dispatcher: ${codes(SESSION_ERRORS)}.\n`,
+    ...errorTable([
+      ...new Set([...calls.flatMap(({ errors }) => errors), ...COMMON_ERRORS, ...SESSION_ERRORS]),
+    ]),
+  ].join("\n");
+}
+
+function callSection(call: CallDescription): string[] {
+  const traits = [
+    call.method === "GET" && "`GET`, no body",
+    call === REGISTRATION && "`multipart/form-data`",
+    call.takesKey && `\`${KEY_HEADER}\``,
+    call.takesProof && `\`${PROOF_HEADER}\``,
+  ].filter((trait) => trait !== false && trait !== undefined);
+  const answers = call.file ? `\`${call.file}\`` : "`success`";
+  const status = `${call.status ?? 200} ${answers}`;
+  return [
+    `### \`${call.name}\`\n`,
+    `${call.summary}.${traits.length > 0 ? ` ${traits.join(", ")}.` : ""}\n`,
+    ...bodyTable(call.body),
+    ...answerList(status, jsonSchemaOf(z.object(call.answer))),
+    ...(call.errors.length > 0 ? [`Errors: ${codes(call.errors)}.\n`] : []),
+  ];
+}
+
+function bodyTable(body: z.ZodType): string[] {
+  const { properties = {}, required = [] } = jsonSchemaOf(body);
+  const rows = Object.entries(properties).map(([name, field]) => {
+    const need = necessity(schema(field), required.includes(name));
+    return `| \`${name}\` | ${kindOf(schema(field))} | ${need} |`;
+  });
+  return rows.length > 0 ? ["| field | takes | |", "|---|---|---|", ...rows, ""] : [];
+}
+
+function necessity({ default: standard, description = "" }: Schema, isRequired: boolean) {
+  const need = standard === undefined ? "" : `else \`${JSON.stringify(standard)}\``;
+  return [isRequired ? "required" : need, description].filter(Boolean).join("; ");
+}
+
+function answerList(status: string, { properties = {} }: Schema): string[] {
+  const fields = Object.entries(properties).map(([name, field]) =>
+    name === "data" && schema(field).anyOf
+      ? "`data`: rows, see below"
+      : `\`${name}\`: ${kindOf(schema(field))}`,
+  );
+  return [`Answer: ${[status, ...fields].join(", ")}.\n`];
+}
+
+function rowTable(row: z.ZodType): string[] {
+  const json = jsonSchemaOf(row);
+  if (!json.properties) return [`${kindOf(json)}\n`];
+  const rows = Object.entries(json.properties).map(
+    ([name, field]) =>
+      `| \`${name}\` | ${kindOf(schema(field))} | ${schema(field).description ?? ""} |`,
+  );
+  return ["| field | gives | |", "|---|---|---|", ...rows, ""];
+}
+
+/** In words, without a line or a pipe, which would end the table's cell. */
+function kindOf(json: Schema): string {
+  if (json.const !== undefined) return `\`${JSON.stringify(json.const)}\``;
+  if (json.enum) return json.enum.map((value) => `\`${JSON.stringify(value)}\``).join(" ");
+  if (json.anyOf) return [...new Set(json.anyOf.map((one) => kindOf(schema(one))))].join(" or ");
+  if (json.type === "array") {
+    const items = Array.isArray(json.items) ? json.items[0] : json.items;
+    return `list of ${kindOf(schema(items))}`;
+  }
+  if (json.properties) {
+    const fields = Object.entries(json.properties);
+    return `{ ${fields.map(([name, field]) => `${name}: ${kindOf(schema(field))}`).join(", ")} }`;
+  }
+  if (typeof json.additionalProperties === "object" && json.propertyNames) {
+    return `{ ${kindOf(schema(json.propertyNames))}: ${kindOf(schema(json.additionalProperties))} }`;
+  }
+  const type = [json.type ?? "anything"].flat().join(" or ").replace("string", "text");
+  const most = json.maxLength === undefined ? "" : `, at most ${json.maxLength}`;
+  return FORMAT[json.format ?? ""] ?? type + most;
+}
+
+const FORMAT: Record<string, string> = {
+  uuid: "id",
+  date: "day",
+  "date-time": "time",
+  binary: "file",
+  uri: "address",
+};
+
+/** JSON Schema allows `true` for anything. */
+function schema(json: z.core.JSONSchema._JSONSchema | undefined): Schema {
+  return typeof json === "object" ? json : {};
+}
+
+function codes(errors: readonly FailureCode[]) {
+  return errors
+    .toSorted()
+    .map((code) => `\`${code}\``)
+    .join(", ");
+}
+
+function errorTable(errors: FailureCode[]): string[] {
+  const rows = errors.toSorted().map((code) => {
+    const { status, title, error } = failureOf(code);
+    return `| \`${code}\` | ${status} | ${title} | ${error} |`;
+  });
+  return ["| code | status | title | error |", "|---|---|---|---|", ...rows, ""];
+}
+
+if (import.meta.main) await Bun.write(FILE, apiDocs());

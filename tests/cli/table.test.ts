@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { listAnswer } from "../../cli/table.ts";
+
+const list = (values: string[]) =>
+  listAnswer({
+    columns: [
+      { title: "Name", value: (row: string) => row },
+      { title: "Ende", value: () => "x" },
+    ],
+    page: { rows: values, nextCursor: null },
+    empty: "Nichts.",
+  });
+
+describe("a list in the terminal", () => {
+  it("holds no character of a stranger's that could steer it", () => {
+    const { text } = list(["\u001b[2J\u001b]0;weg\u0007Muster", "a\r\nb\tc", "\u009b31mrot"]);
+    expect(text.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
+    expect(text.split("\n").map((line) => line.replace(/\s+x$/, ""))).toEqual([
+      expect.stringMatching(/^Name\s+Ende$/),
+      "[2J ]0;weg Muster",
+      "a b c",
+      "31mrot",
+    ]);
+  });
+
+  it("keeps one line a row and its columns under their titles", () => {
+    const { text } = list(["Ä", "", "lang und\u00a0breit"]);
+    const [head = "", ...rows] = text.split("\n");
+    expect(rows.map((row) => row.indexOf("x"))).toEqual(Array(3).fill(head.indexOf("Ende")));
+    expect(rows[1]).toMatch(/^- /);
+    expect(text).not.toContain("\u00a0");
+  });
+});

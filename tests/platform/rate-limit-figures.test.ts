@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { LimitName } from "../../src/domain/kernel/ports.ts";
+import { createRateLimits } from "../../src/platform/rate-limits.ts";
+import { expectRefusal } from "../support/expectations.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+
+/** Of one client or one thing named: so many in so many seconds. */
+const FIGURES: [LimitName, number, number][] = [
+  ["login", 10, 900],
+  ["login_total", 40, 3600],
+  ["login_device", 10, 900],
+  ["booking", 20, 600],
+  ["booking_unproven", 10, 600],
+  ["upload", 10, 600],
+  ["upload_unproven", 5, 600],
+  ["unproven_total", 30, 3600],
+  ["inspected_file", 36, 600],
+  ["newsletter", 20, 600],
+  ["customer_wish", 10, 600],
+  ["driver_answer", 30, 60],
+];
+
+describe("a limit", () => {
+  it.each(FIGURES)("%s is %i in %i s", async (name, points, seconds) => {
+    const limits = createRateLimits(world.db, 1);
+    for (let n = 0; n < points; n += 1) await limits.take(name, "198.51.100.7");
+    const refusal = limits.take(name, "198.51.100.7");
+    const code = name.startsWith("login") ? "too_many_logins" : "too_many_requests";
+    const { retryAfterSeconds = 0 } = await expectRefusal(refusal, code);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(seconds);
+    expect(retryAfterSeconds).toBeGreaterThan(seconds / 2);
+  });
+
+  it("lets an interrupted upload be repeated three times, if it was counted", async () => {
+    const limits = createRateLimits(world.db, 1);
+    expect(await limits.takeRepeat("a")).toBe(false);
+    await limits.allowRepeats("a");
+    const repeats = [];
+    for (let n = 0; n < 4; n += 1) repeats.push(await limits.takeRepeat("a"));
+    expect(repeats).toEqual([true, true, true, false]);
+    expect(await limits.takeRepeat("b")).toBe(false);
+  });
+});
