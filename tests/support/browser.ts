@@ -114,8 +114,8 @@ async function rejectConsent(context: BrowserContext, origin: string) {
   const record = JSON.stringify(recordConsent(NOTHING_CHOSEN, new Date()));
   const stored = { origin, record, key: CONSENT_KEY, mark: "test.consent-given" };
   await context.addInitScript(({ origin, record, key, mark }) => {
-    // Of the window: a sandboxed frame, as that of a mail, has an address here but no storage.
-    if (self.origin !== origin || localStorage.getItem(mark)) return;
+    // `location.origin` would be the same in a sandboxed frame, which may not store anything.
+    if (window.origin !== origin || localStorage.getItem(mark)) return;
     localStorage.setItem(mark, "true");
     localStorage.setItem(key, record);
   }, stored);

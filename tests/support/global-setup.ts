@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
     dataDir,
     port: 0,
     password: "only-for-this-run",
-    settings: ["fsync=off", "full_page_writes=off", "max_connections=300"],
+    settings: ["fsync=off", "full_page_writes=off", "autovacuum=off", "max_connections=300"],
   });
   await migrateDatabase(cluster.url);
   // Its tables, so that the workers of many tests need not make them.

@@ -12,6 +12,8 @@ import { findChromium } from "./chromium.mjs";
 import { RESULTS } from "./results.ts";
 
 const LONGEST_ACTION_MS = 10_000;
+/** What the page looked like at each step: triples what the browser costs, so only who looks for something asks for it. */
+const TRACES_PAGES = process.env.TRACE === "full";
 
 /** Opens pages for one test, each in a browser of its own (cookies, storage). */
 export type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
@@ -37,7 +39,7 @@ export function usePages(): OpenPage {
     const context = await browser.newContext(options);
     contexts.push(context);
     context.setDefaultTimeout(LONGEST_ACTION_MS);
-    await context.tracing.start({ snapshots: true });
+    await context.tracing.start({ snapshots: TRACES_PAGES });
     const page = await context.newPage();
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
