@@ -53,7 +53,9 @@ export function demoDriver(
   const createdAt = new Date(day.getTime() - random.int(...AGE_DAYS[status]) * DAY_MS);
   return {
     id: idOf(`driver:${seed}:${index}`),
-    ...{ vorname, nachname, status },
+    vorname,
+    nachname,
+    status,
     email: `fahrer-${seed}-${index + 1}@example.org`,
     telefon: `069 555 ${1000 + (index % 9000)}`,
     adresse: `Musterstraße ${random.int(1, 140)}`,

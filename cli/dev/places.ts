@@ -32,12 +32,32 @@ export const PLACES: [Place, ...Place[]] = [
 ];
 
 export const FIRST_NAMES: [string, ...string[]] = [
-  ...(["Erika", "Max", "Petra", "Jürgen", "Ayşe", "Marek", "Sabine", "Uwe"] as const),
-  ...["Katarzyna", "Thomas", "Nicole", "Ion", "Heike", "Goran", "Birgit", "Ömer"],
+  "Erika",
+  "Max",
+  "Petra",
+  "Jürgen",
+  "Ayşe",
+  "Marek",
+  "Sabine",
+  "Uwe",
+  "Katarzyna",
+  "Thomas",
+  "Nicole",
+  "Ion",
+  "Heike",
+  "Goran",
+  "Birgit",
+  "Ömer",
 ];
 
 /** Names that nobody takes for real. */
 export const LAST_NAMES: [string, ...string[]] = [
-  ...(["Muster", "Mustermann", "Musterfrau", "Beispiel"] as const),
-  ...["Musterkamp", "Musterhoff", "Mustersen", "Beispielmann"],
+  "Muster",
+  "Mustermann",
+  "Musterfrau",
+  "Beispiel",
+  "Musterkamp",
+  "Musterhoff",
+  "Mustersen",
+  "Beispielmann",
 ];

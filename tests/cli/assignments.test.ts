@@ -4,19 +4,41 @@ import { type Json, rowsOf, useCli } from "./run-cli.ts";
 const cli = useCli();
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 const JOB = {
-  ...{ customerName: "Petra Muster", customerEmail: "petra@bau.example" },
-  ...{ customerPhone: "069 555 0101", customerStreet: "Kranweg", customerHouseNumber: "7" },
-  ...{ customerPostalCode: "60311", customerCity: "Frankfurt", einsatzort: "Kranweg 7, Frankfurt" },
-  ...{ zeitraum: "nach Absprache", fahrzeugtyp: "Sattelzug", nachricht: "Zwei Touren." },
+  customerName: "Petra Muster",
+  customerEmail: "petra@bau.example",
+  customerPhone: "069 555 0101",
+  customerStreet: "Kranweg",
+  customerHouseNumber: "7",
+  customerPostalCode: "60311",
+  customerCity: "Frankfurt",
+  einsatzort: "Kranweg 7, Frankfurt",
+  zeitraum: "nach Absprache",
+  fahrzeugtyp: "Sattelzug",
+  nachricht: "Zwei Touren.",
 };
 // Many processes, one after the other: on a busy machine that takes its time.
 const PATIENCE_MS = 180_000;
 
 async function newDriver(email: string) {
   const { answer } = await cli.json([
-    ...["drivers", "register", "--vorname", "Anna", "--nachname", "Muster", "--email", email],
-    ...["--telefon", "069 555 0102", "--erfahrung-jahre", "5", "--stundensatz", "38,50"],
-    ...["--fuehrerscheinklassen", "C,CE", "--vermittlungszustimmung", "--datenschutz"],
+    "drivers",
+    "register",
+    "--vorname",
+    "Anna",
+    "--nachname",
+    "Muster",
+    "--email",
+    email,
+    "--telefon",
+    "069 555 0102",
+    "--erfahrung-jahre",
+    "5",
+    "--stundensatz",
+    "38,50",
+    "--fuehrerscheinklassen",
+    "C,CE",
+    "--vermittlungszustimmung",
+    "--datenschutz",
   ]);
   const driverId = String(answer.driverId);
   await cli.json(["drivers", "approve", driverId]);
@@ -72,7 +94,8 @@ test(
     const undone = await cli.run(["assignments", "undo-no-show", id]);
     expect(undone).toMatchObject({ exitCode: 0, stderr: "" });
     expect(await cli.json(["assignments", "undo-no-show", id])).toMatchObject({
-      ...{ exitCode: 4, answer: { code: "not_a_no_show" } },
+      exitCode: 4,
+      answer: { code: "not_a_no_show" },
     });
     const cancelled = await cli.run(["assignments", "cancel", id, "--reason", "verschoben"]);
     expect(cancelled.stdout).toContain("Zuweisung storniert. Der Auftrag ist wieder offen.");

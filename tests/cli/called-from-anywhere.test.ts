@@ -143,9 +143,22 @@ describe("the command line", () => {
     async () => {
       const cli = [BUN, `${project}/cli/index.ts`];
       const driver = [
-        ...["--vorname", "Anna", "--nachname", "Muster", "--email", "anna@fahrer.example"],
-        ...["--telefon", "069 555 0102", "--erfahrung-jahre", "5", "--stundensatz", "38,50"],
-        ...["--fuehrerscheinklassen", "C,CE", "--vermittlungszustimmung", "--datenschutz"],
+        "--vorname",
+        "Anna",
+        "--nachname",
+        "Muster",
+        "--email",
+        "anna@fahrer.example",
+        "--telefon",
+        "069 555 0102",
+        "--erfahrung-jahre",
+        "5",
+        "--stundensatz",
+        "38,50",
+        "--fuehrerscheinklassen",
+        "C,CE",
+        "--vermittlungszustimmung",
+        "--datenschutz",
       ];
       expect((await run([...cli, "drivers", "register", ...driver], foreign)).exitCode).toBe(0);
       const { stdout } = await run([...cli, "emails", "list", "--json"], foreign);

@@ -20,10 +20,24 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const PROFILE = [
-  ...["--vorname", "Anna", "--nachname", "Muster", "--email", "anna@fahrer.example"],
-  ...["--telefon", "069 555 0102", "--erfahrung-jahre", "5", "--stundensatz", "38,50"],
-  ...["--fuehrerscheinklassen", "C,CE", "--verfuegbare-regionen", "Hessen"],
-  ...["--vermittlungszustimmung", "--datenschutz"],
+  "--vorname",
+  "Anna",
+  "--nachname",
+  "Muster",
+  "--email",
+  "anna@fahrer.example",
+  "--telefon",
+  "069 555 0102",
+  "--erfahrung-jahre",
+  "5",
+  "--stundensatz",
+  "38,50",
+  "--fuehrerscheinklassen",
+  "C,CE",
+  "--verfuegbare-regionen",
+  "Hessen",
+  "--vermittlungszustimmung",
+  "--datenschutz",
 ];
 const register = (...files: string[]) => ["drivers", "register", ...PROFILE, ...files];
 const file = (name: string) => path.join(folder, name);
@@ -99,10 +113,17 @@ test(
     const [card] = rowsOf((await cli.json(["drivers", "documents", driverId])).answer);
     await cli.json(["documents", "check", String(card?.id), "--valid-until", "2020-01-31"]);
     const job = {
-      ...{ customerName: "Petra Muster", customerEmail: "petra@bau.example" },
-      ...{ customerPhone: "069 555 0101", customerStreet: "Kranweg", customerHouseNumber: "7" },
-      ...{ customerPostalCode: "60311", customerCity: "Frankfurt", einsatzort: "Frankfurt" },
-      ...{ zeitraum: "nach Absprache", fahrzeugtyp: "Sattelzug", nachricht: "Zwei Touren." },
+      customerName: "Petra Muster",
+      customerEmail: "petra@bau.example",
+      customerPhone: "069 555 0101",
+      customerStreet: "Kranweg",
+      customerHouseNumber: "7",
+      customerPostalCode: "60311",
+      customerCity: "Frankfurt",
+      einsatzort: "Frankfurt",
+      zeitraum: "nach Absprache",
+      fahrzeugtyp: "Sattelzug",
+      nachricht: "Zwei Touren.",
     };
     const created = await cli.json(["jobs", "create", "--from-json", "-"], {
       stdin: JSON.stringify(job),

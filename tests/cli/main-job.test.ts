@@ -5,10 +5,24 @@ const cli = useCli();
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
 const REGISTER = [
-  ...["drivers", "register", "--vorname", "Anna", "--nachname", "Muster"],
-  ...["--email", "anna@fahrer.example", "--telefon", "069 555 0102", "--erfahrung-jahre", "5"],
-  ...["--fuehrerscheinklassen", "C,CE", "--stundensatz", "38,50"],
-  ...["--vermittlungszustimmung", "--datenschutz"],
+  "drivers",
+  "register",
+  "--vorname",
+  "Anna",
+  "--nachname",
+  "Muster",
+  "--email",
+  "anna@fahrer.example",
+  "--telefon",
+  "069 555 0102",
+  "--erfahrung-jahre",
+  "5",
+  "--fuehrerscheinklassen",
+  "C,CE",
+  "--stundensatz",
+  "38,50",
+  "--vermittlungszustimmung",
+  "--datenschutz",
 ];
 const JOB = {
   customerName: "Petra Muster",

@@ -44,7 +44,11 @@ describe("the rules of who imports whom", () => {
       [
         process.execPath,
         path.join(ROOT, "node_modules/.bin/depcruise"),
-        ...["--config", ".dependency-cruiser.cjs", "--output-type", "json", "src"],
+        "--config",
+        ".dependency-cruiser.cjs",
+        "--output-type",
+        "json",
+        "src",
       ],
       { cwd: HOUSE, stdout: "pipe", stderr: "ignore" },
     );

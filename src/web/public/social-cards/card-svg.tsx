@@ -77,11 +77,16 @@ function Plate({ title }: { title: FittedText }) {
   const border = 10;
   return (
     <>
-      <rect {...{ x, y, width, height }} rx={16} fill={COLOUR.sheet} />
+      <rect x={x} y={y} width={width} height={height} rx={16} fill={COLOUR.sheet} />
       <rect
-        {...{ x: x + border, y: y + border }}
-        {...{ width: width - 2 * border, height: height - 2 * border }}
-        {...{ rx: 9, fill: "none", stroke: COLOUR.ink, strokeWidth: 5 }}
+        x={x + border}
+        y={y + border}
+        width={width - 2 * border}
+        height={height - 2 * border}
+        rx={9}
+        fill="none"
+        stroke={COLOUR.ink}
+        strokeWidth={5}
       />
       <Lines
         text={title}
@@ -101,7 +106,9 @@ function Agency({ name }: { name: FittedText }) {
     <>
       <g
         transform={`translate(${MARGIN - 6} ${middle - MARK.size / 2}) scale(${MARK.size / 28})`}
-        {...{ fill: "none", stroke: COLOUR.chalk, strokeWidth: 2.5 }}
+        fill="none"
+        stroke={COLOUR.chalk}
+        strokeWidth={2.5}
       >
         <path d="M4 27 11 1M24 27 17 1" />
         <path d="M14 2v4M14 10v5M14 19v7" stroke={COLOUR.signal} />
@@ -122,8 +129,12 @@ function Vehicle({ vehicle }: { vehicle: RoadVehicle }) {
   return (
     <g
       transform={`translate(${x} ${GROUND - 53 * VEHICLE_SCALE}) scale(${VEHICLE_SCALE})`}
-      {...{ color: COLOUR.chalk, stroke: COLOUR.chalk, fill: "none", strokeWidth: 1.25 }}
-      {...{ strokeLinejoin: "round", strokeLinecap: "round" }}
+      color={COLOUR.chalk}
+      stroke={COLOUR.chalk}
+      fill="none"
+      strokeWidth={1.25}
+      strokeLinejoin="round"
+      strokeLinecap="round"
     >
       {SHAPES[vehicle]}
     </g>
@@ -143,7 +154,9 @@ function Road() {
       <path d={`M0 ${GROUND}H${WIDTH}`} stroke={COLOUR["chalk-2"]} strokeWidth={2} />
       <path
         d={`M${MARGIN} 602H${WIDTH}`}
-        {...{ stroke: COLOUR.chalk, strokeWidth: 7, strokeDasharray: "88 56" }}
+        stroke={COLOUR.chalk}
+        strokeWidth={7}
+        strokeDasharray="88 56"
       />
     </>
   );
