@@ -8,7 +8,7 @@ const BROWSER_SAFE = [
   "^src/domain/kernel/(fields|time)/",
   "^src/domain/kernel/(errors|error-catalogue|link-days|file-limits|periods|samples|typography)\\.ts",
   "^src/domain/.+/(vocabulary|schemas)\\.ts",
-  "^src/domain/mail/templates\\.ts",
+  "^src/domain/mail/(templates|template-lookup)\\.ts",
 ];
 
 /** The rooms of the domain: each may import those before it, types included. `desk` and `privacy` stand side by side. */

@@ -9,7 +9,8 @@ import type { TxCtx } from "../../src/domain/kernel/context.ts";
 import { answerPaths, orderDocumentPath, statusPath } from "../../src/domain/kernel/links.ts";
 import { BOOKING_VEHICLES } from "../../src/domain/kernel/vocabulary.ts";
 import { customerFacts, driverFacts, jobFacts, orderFacts } from "../../src/domain/mail/facts.ts";
-import { letterOf, type MailFacts, type MailTemplate } from "../../src/domain/mail/templates.ts";
+import { letterOf } from "../../src/domain/mail/template-lookup.ts";
+import type { MailFacts, MailTemplate } from "../../src/domain/mail/templates.ts";
 import { dayPriceCents } from "../../src/domain/pricing/day-price.ts";
 import { DAY_PRICE_CENTS } from "../../src/domain/pricing/price-lists.ts";
 import { idOf, randomOf } from "./random.ts";
@@ -91,7 +92,8 @@ export function emailsOfAssignment(
     "driver_confirmation",
     {
       ...orderFacts({ assignment, job, driver }, assignment.confirmed_at),
-      ...{ stage: "confirmed", mode: "both" },
+      stage: "confirmed",
+      mode: "both",
       documentPath: orderDocumentPath(tx, assignment.id),
     },
     { ...about, key: key("confirmed"), at: assignment.confirmed_at },

@@ -1,12 +1,7 @@
 import type * as z from "zod";
 import { DomainError } from "../kernel/errors.ts";
-import {
-  isTemplate,
-  type MailFacts,
-  type MailOf,
-  type MailTemplate,
-  TEMPLATES,
-} from "./templates.ts";
+import { isTemplate } from "./template-lookup.ts";
+import { type MailFacts, type MailOf, type MailTemplate, TEMPLATES } from "./templates.ts";
 
 const SCHEMAS: { [T in MailTemplate]: { facts: z.ZodType<MailFacts[T]> } } = TEMPLATES;
 /** Fields that the error of a row names at most. */

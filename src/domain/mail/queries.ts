@@ -7,7 +7,7 @@ import { id as uuid } from "../kernel/fields/schemas.ts";
 import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
 import { type LogWords, matchesAllWords, searchLog } from "../kernel/log-search.ts";
 import { parseMail } from "./parse-mail.ts";
-import { MAIL_LABEL } from "./templates.ts";
+import { MAIL_LABEL } from "./template-lookup.ts";
 import type { EmailStatus } from "./vocabulary.ts";
 
 const {

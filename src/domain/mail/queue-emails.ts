@@ -1,7 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
-import { letterOf, type MailFacts, type MailTemplate } from "./templates.ts";
+import { letterOf } from "./template-lookup.ts";
+import type { MailFacts, MailTemplate } from "./templates.ts";
 
 interface EmailOf<T extends MailTemplate> {
   /** Makes the mail unique: the same change queues it once, however often it is repeated. */

@@ -1,7 +1,7 @@
 import { UNAPPROVED_DOCUMENTS } from "../../drivers/documents/vocabulary.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import type { Action } from "../../kernel/action-log.ts";
-import { mailLabel } from "../../mail/templates.ts";
+import { mailLabel } from "../../mail/template-lookup.ts";
 
 /** German words for what stands in `admin_actions.action`. */
 export const ACTION_LABEL: Record<Action, string> = {

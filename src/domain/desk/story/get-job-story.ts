@@ -5,7 +5,7 @@ import { id } from "../../kernel/fields/schemas.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import { daysInWords } from "../../kernel/time/days.ts";
 import { BILLING_LABEL } from "../../kernel/vocabulary.ts";
-import { mailLabel } from "../../mail/templates.ts";
+import { mailLabel } from "../../mail/template-lookup.ts";
 import { EMAIL_STATUS_LABEL } from "../../mail/vocabulary.ts";
 import { formatCents, rateInWords } from "../../pricing/money.ts";
 import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-fee.ts";

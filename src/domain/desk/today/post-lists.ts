@@ -4,7 +4,7 @@ import { emailLog, jobRequests, kundenwuensche } from "../../../db/schema/index.
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DAY_MS } from "../../kernel/time/days.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
-import { mailLabel } from "../../mail/templates.ts";
+import { mailLabel } from "../../mail/template-lookup.ts";
 import { STORY_TITLE } from "../story/vocabulary.ts";
 import { type CountedRow, type Moment, TODAY_RULES } from "./vocabulary.ts";
 

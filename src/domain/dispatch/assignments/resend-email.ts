@@ -7,7 +7,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { parseMail } from "../../mail/parse-mail.ts";
 import { getEmail } from "../../mail/queries.ts";
-import { mailKind } from "../../mail/templates.ts";
+import { mailKind } from "../../mail/template-lookup.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
 import { getParties, lockJobOf } from "./parties.ts";
 import { sendConfirmation } from "./send-confirmation.ts";

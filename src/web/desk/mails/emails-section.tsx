@@ -1,4 +1,4 @@
-import { mailLabel } from "../../../domain/mail/templates.ts";
+import { mailLabel } from "../../../domain/mail/template-lookup.ts";
 import { EMAIL_STATUS_LABEL, type EmailStatus } from "../../../domain/mail/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Tone } from "../../ui/sign.tsx";
