@@ -18,7 +18,7 @@ test(
   async () => {
     const { exitCode, stdout } = await cli.run(["jobs", "list", "--csv", "--status", "Offen"]);
     expect(exitCode).toBe(0);
-    // The byte order mark is eaten by the decoder of the child's output; tests/web/desk-data.test.ts sees it.
+    // The byte order mark is eaten by the decoder of the child's output; tests/web/api/desk-data.test.ts sees it.
     expect(stdout.startsWith('"Auftrag";"Status"')).toBe(true);
     expect(stdout.split("\r\n")).toHaveLength(1203);
     expect(stdout).toContain(`"'=Muster 1200"`);

@@ -1,13 +1,13 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { jobRequests } from "../../src/db/schema/index.ts";
-import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
-import { REGISTRATION } from "../../src/web/api/driver-registration.ts";
-import { CHALLENGE } from "../../src/web/api/form-challenge.ts";
-import { OPENAPI_PATH } from "../../src/web/api/openapi.ts";
-import { readAnswer, useApp } from "../support/app.ts";
-import { BOOKING } from "../support/cast.ts";
-import { bestThreadCpu } from "../support/thread-cpu.ts";
+import { jobRequests } from "../../../src/db/schema/index.ts";
+import { ALL_CALLS } from "../../../src/web/api/all-calls.ts";
+import { REGISTRATION } from "../../../src/web/api/driver-registration.ts";
+import { CHALLENGE } from "../../../src/web/api/form-challenge.ts";
+import { OPENAPI_PATH } from "../../../src/web/api/openapi.ts";
+import { readAnswer, useApp } from "../../support/app.ts";
+import { BOOKING } from "../../support/cast.ts";
+import { bestThreadCpu } from "../../support/thread-cpu.ts";
 
 const world = useApp();
 const DISPATCHER_CALLS = ALL_CALLS.filter((call) => call.audience === "dispatcher").map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useApp } from "../support/app.ts";
+import { useApp } from "../../support/app.ts";
 import {
   activeDriver,
   assignedJob,
@@ -11,7 +11,7 @@ import {
   NOBODY,
   ORDER,
   requestedJob,
-} from "../support/cast.ts";
+} from "../../support/cast.ts";
 
 const world = useApp();
 

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { fieldErrorsOf } from "../../src/domain/kernel/errors.ts";
-import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
-import type { WebEnv } from "../../src/web/http/environment.ts";
-import { useApp } from "../support/app.ts";
-import { assignedJob, BOOKING, NOBODY } from "../support/cast.ts";
-import { complaintAbout, useAnswerCheck } from "../support/check-answers.ts";
+import { fieldErrorsOf } from "../../../src/domain/kernel/errors.ts";
+import { ALL_CALLS } from "../../../src/web/api/all-calls.ts";
+import type { WebEnv } from "../../../src/web/http/environment.ts";
+import { useApp } from "../../support/app.ts";
+import { assignedJob, BOOKING, NOBODY } from "../../support/cast.ts";
+import { complaintAbout, useAnswerCheck } from "../../support/check-answers.ts";
 
 const world = useApp();
 const check = useAnswerCheck();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { jobRequests } from "../../src/db/schema/index.ts";
-import { listDocuments } from "../../src/domain/drivers/documents/queries.ts";
-import { readAnswer, useApp } from "../support/app.ts";
-import { BOOKING } from "../support/cast.ts";
-import { jpeg } from "../support/hostile/pictures.ts";
-import { postRegistration, registrationForm } from "../support/registration-form.ts";
+import { jobRequests } from "../../../src/db/schema/index.ts";
+import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
+import { readAnswer, useApp } from "../../support/app.ts";
+import { BOOKING } from "../../support/cast.ts";
+import { jpeg } from "../../support/hostile/pictures.ts";
+import { postRegistration, registrationForm } from "../../support/registration-form.ts";
 
 /** A fifth of the real limits: two bookings in ten minutes without a proof. */
 const world = useApp({ TRUSTED_PROXY_HOPS: "1" });

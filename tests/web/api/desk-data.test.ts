@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { TODAY_KINDS } from "../../src/domain/desk/today/vocabulary.ts";
-import { MailDelayed } from "../../src/domain/kernel/ports.ts";
-import { useApp } from "../support/app.ts";
-import { assignedJob, jobOf, NOBODY, requestedJob } from "../support/cast.ts";
-import { attempt, emailsAbout } from "../support/outbox.ts";
+import { TODAY_KINDS } from "../../../src/domain/desk/today/vocabulary.ts";
+import { MailDelayed } from "../../../src/domain/kernel/ports.ts";
+import { useApp } from "../../support/app.ts";
+import { assignedJob, jobOf, NOBODY, requestedJob } from "../../support/cast.ts";
+import { attempt, emailsAbout } from "../../support/outbox.ts";
 
 const world = useApp();
 let session: string;

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
-import { apiDocs } from "../../src/web/api/write-docs.ts";
+import { ALL_CALLS } from "../../../src/web/api/all-calls.ts";
+import { apiDocs } from "../../../src/web/api/write-docs.ts";
 
 it("docs/api.md is as the calls are (else: npm run docs)", async () => {
-  const written = await readFile(new URL("../../docs/api.md", import.meta.url), "utf8");
+  const written = await readFile(new URL("../../../docs/api.md", import.meta.url), "utf8");
   expect(written === apiDocs(), "docs/api.md is older than the calls: npm run docs").toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ADMIN, useApp } from "../support/app.ts";
-import { aMomentSince } from "../support/expectations.ts";
-import { TODAY } from "../support/world.ts";
+import { ADMIN, useApp } from "../../support/app.ts";
+import { aMomentSince } from "../../support/expectations.ts";
+import { TODAY } from "../../support/world.ts";
 
 const world = useApp({ RATE_LIMIT_FACTOR: "1" });
 const strict = useApp({ RATE_LIMIT_FACTOR: "1" });

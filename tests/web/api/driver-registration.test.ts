@@ -1,13 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { fahrerProfile } from "../../src/db/schema/index.ts";
-import { listDocuments } from "../../src/domain/drivers/documents/queries.ts";
-import { useApp } from "../support/app.ts";
-import { driverOf } from "../support/cast.ts";
-import { pdf } from "../support/hostile/pdfs.ts";
-import { jpeg } from "../support/hostile/pictures.ts";
-import { postRegistration, registrationForm } from "../support/registration-form.ts";
+import { fahrerProfile } from "../../../src/db/schema/index.ts";
+import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
+import { useApp } from "../../support/app.ts";
+import { driverOf } from "../../support/cast.ts";
+import { pdf } from "../../support/hostile/pdfs.ts";
+import { jpeg } from "../../support/hostile/pictures.ts";
+import { postRegistration, registrationForm } from "../../support/registration-form.ts";
 
 const world = useApp();
 const photo = async (name = "vorne.jpg") =>

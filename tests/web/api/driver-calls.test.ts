@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { fahrerDokumente } from "../../src/db/schema/index.ts";
-import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
-import { DOCUMENT_TYPES } from "../../src/domain/kernel/vocabulary.ts";
-import { useApp } from "../support/app.ts";
+import { fahrerDokumente } from "../../../src/db/schema/index.ts";
+import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { DOCUMENT_TYPES } from "../../../src/domain/kernel/vocabulary.ts";
+import { useApp } from "../../support/app.ts";
 import {
   actionsOf,
   activeDriver,
@@ -11,9 +11,9 @@ import {
   NOBODY,
   pendingDriver,
   requestedJob,
-} from "../support/cast.ts";
-import { documentOf, driverWithLicence, storedKeys } from "../support/documents.ts";
-import { fingerprint } from "../support/expectations.ts";
+} from "../../support/cast.ts";
+import { documentOf, driverWithLicence, storedKeys } from "../../support/documents.ts";
+import { fingerprint } from "../../support/expectations.ts";
 
 const world = useApp();
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
-import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import { BOOKING, ORDER } from "../support/cast.ts";
-import { expectRefusal } from "../support/expectations.ts";
-import { TODAY, useWorld, VISITOR } from "../support/world.ts";
+import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
+import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
+import { BOOKING, ORDER } from "../../support/cast.ts";
+import { expectRefusal } from "../../support/expectations.ts";
+import { TODAY, useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
 const ANYTIME = { ...BOOKING, einsatzbeginn: null };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { csvHead, csvLines, GERMAN_EXCEL, PLAIN_CSV } from "../../src/domain/desk/export/csv.ts";
+import {
+  csvHead,
+  csvLines,
+  GERMAN_EXCEL,
+  PLAIN_CSV,
+} from "../../../../src/domain/desk/export/csv.ts";
 
 const cellOf = (value: string) =>
   csvLines([{ title: "x", value: (row: string) => row }], [value], PLAIN_CSV);
