@@ -11,6 +11,13 @@ import { afterEach, expect, type TestContext } from "vitest";
 import { findChromium } from "./chromium.mjs";
 import { RESULTS } from "./results.ts";
 
+/** Nobody looks: no process to draw with, and no compiling for pages that live for a second. Half of what a page costs. */
+const NOBODY_LOOKS = [
+  "--in-process-gpu",
+  "--disable-gpu-compositing",
+  "--js-flags=--no-opt",
+  "--disable-background-networking",
+];
 const LONGEST_ACTION_MS = 10_000;
 /** What the page looked like at each step: triples what the browser costs, so only who looks for something asks for it. */
 const TRACES_PAGES = process.env.TRACE === "full";
@@ -36,7 +43,8 @@ export function usePages(): OpenPage {
   });
   return async (options) => {
     const browser = await sharedBrowser();
-    const context = await browser.newContext(options);
+    // Moving pictures cost as much as the rest; who tests one asks for it.
+    const context = await browser.newContext({ reducedMotion: "reduce", ...options });
     contexts.push(context);
     context.setDefaultTimeout(LONGEST_ACTION_MS);
     await context.tracing.start({ snapshots: TRACES_PAGES });
@@ -56,7 +64,7 @@ let launching: Promise<Browser> | undefined;
 function sharedBrowser(): Promise<Browser> {
   launching ??= chromium.launch({
     executablePath: findChromium() ?? undefined,
-    args: ["--no-sandbox", "--disable-background-networking"],
+    args: ["--no-sandbox", ...NOBODY_LOOKS],
   });
   return launching;
 }
