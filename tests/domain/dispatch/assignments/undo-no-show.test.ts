@@ -235,7 +235,9 @@ describe("undo-no-show refuses, and changes nothing", () => {
     const undo = (assignmentId: string) => () => undoNoShow(world.ctx(), { assignmentId });
     await expectNothing(undo(taken.assignmentId), "no_show_replaced");
     const { jobId, assignmentId } = done;
-    await world.db.execute(`update job_requests set einsatzbeginn = null where id = '${jobId}'`);
+    await world.db.execute(
+      `update job_requests set einsatzbeginn = null, einsatzende = null where id = '${jobId}'`,
+    );
     await world.db.execute(
       `update job_assignments set start_date = null, end_date = null where id = '${assignmentId}'`,
     );
