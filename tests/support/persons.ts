@@ -11,7 +11,7 @@ import { findChromium } from "./chromium.mjs";
 const NOBODY_LOOKS = [
   "--in-process-gpu",
   "--disable-gpu-compositing",
-  "--js-flags=--no-opt",
+  "--js-flags=--no-opt,--no-maglev",
   "--disable-background-networking",
 ];
 /** One process draws all pages of a person: what it has read of a script, it keeps for the next page. */
