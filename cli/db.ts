@@ -1,4 +1,4 @@
-import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 
 const VERDICT = {
   equal: "Die Datenbank passt zu diesem Programm.",
@@ -7,9 +7,7 @@ const VERDICT = {
 };
 
 /** `db status | migrate`: the only commands that work on a database of another version, and the only one that changes it. */
-export function addDb(program: Group, run: Run): void {
-  const db = addGroup(program, "db", "Stand der Datenbank ansehen, sie aktualisieren");
-
+export function addDb(db: Group, run: Run): void {
   addCommand(db, "status", "den Stand von Programm und Datenbank vergleichen").action(
     run({}, async ({ openSchema }) => {
       const state = await (await openSchema()).read();

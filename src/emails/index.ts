@@ -1,4 +1,3 @@
-import { render } from "@react-email/render";
 import { createElement } from "react";
 import type { Operator } from "../domain/kernel/operator.ts";
 import type { MailTexts } from "../domain/mail/ports.ts";
@@ -28,7 +27,6 @@ import { requestReceived } from "./mails/request-received.tsx";
 import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
 import type { MailDefinition } from "./parts/define-mail.ts";
-import { plainText } from "./parts/plain-text.ts";
 
 /** Every mail there is: each by its own name, and none missing, or this does not compile. */
 const EVERY = [
@@ -67,6 +65,11 @@ export function createMailTexts(operator: Operator, publicUrl: string): MailText
   return {
     subject: (template, data) => MAILS[template].subject(data),
     async render({ template, data }) {
+      // With the libraries below it, half of what the mails weigh; most that is asked of them is a subject.
+      const [{ render }, { plainText }] = await Promise.all([
+        import("@react-email/render"),
+        import("./parts/plain-text.ts"),
+      ]);
       const body = createElement(MAILS[template].Body, { data, operator });
       const html = await render(createElement(SiteAddress, { value: publicUrl }, body));
       return { html, text: plainText(html) };
