@@ -22,7 +22,7 @@ const VOLUME = ["tests/web/links/mail-links.test.ts", "tests/web/worst-text/*.te
 
 const ALL = {
   // vitest's default pool of forks does not work under Bun.
-  pool: "threads",
+  pool: "threads" as const,
   // Files share the workers and what these have loaded; each has a database, a clock and folders of its own.
   isolate: false,
   setupFiles: ["tests/support/fail-on-console-error.ts"],
@@ -30,7 +30,7 @@ const ALL = {
   hookTimeout: 60_000,
   // A busy machine takes its time; a condition that never comes fails all the same.
   expect: { poll: { timeout: 10_000 } },
-} as const;
+};
 
 export default defineConfig({
   test: {
