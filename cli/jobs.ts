@@ -13,7 +13,9 @@ import { updateContact } from "../src/domain/dispatch/jobs/update-contact.ts";
 import { contactOf, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
+import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import {
+  BILLING_MODELS,
   DESK_LICENCES,
   DESK_VEHICLES,
   jobNumber,
@@ -51,6 +53,18 @@ const JOB_FIELDS: Fields<Omit<CreateJobInput, "isTest" | "drivers">> = {
   customerPostalCode: { kind: "text", help: "Postleitzahl" },
   customerCity: { kind: "text", help: "Ort" },
   besonderheiten: { kind: "text", help: "Besonderheiten" },
+  einsatzbeginn: { kind: "text", flag: "start", help: "erster Tag, JJJJ-MM-TT" },
+  einsatzende: { kind: "text", flag: "end", help: "letzter Tag, JJJJ-MM-TT" },
+  uhrzeit_beginn: { kind: "text", flag: "time", help: "Arbeitsbeginn, HH:MM" },
+  arbeitstage: { kind: "list", flag: "weekdays", help: `Arbeitstage: ${WEEKDAYS.join(",")}` },
+  einsatz_street: { kind: "text", flag: "site-street", help: "Einsatzort: Straße oder Einfahrt" },
+  einsatz_house_number: { kind: "text", flag: "site-house", help: "Einsatzort: Hausnummer" },
+  einsatz_postal_code: { kind: "text", flag: "site-postal", help: "Einsatzort: Postleitzahl" },
+  einsatz_city: { kind: "text", flag: "site-city", help: "Einsatzort: Ort" },
+  einsatz_kontakt: { kind: "text", flag: "site-contact", help: "Ansprechpartner vor Ort" },
+  einsatz_telefon: { kind: "text", flag: "site-phone", help: "Telefon vor Ort" },
+  bestellnummer: { kind: "text", flag: "order-number", help: "Bestellnummer des Auftraggebers" },
+  billing_model: { kind: "text", flag: "billing", help: `${BILLING_MODELS.join(" oder ")}` },
 };
 
 const CREATE_FIELDS: Fields<CreateJobInput> = {
@@ -59,10 +73,7 @@ const CREATE_FIELDS: Fields<CreateJobInput> = {
   isTest: { kind: "yes", flag: "test", help: "ein Testauftrag, der sich zurücksetzen lässt" },
 };
 
-const EDIT_FIELDS: Fields<Omit<EditJobInput, "jobId" | "updatedAt">> = {
-  ...JOB_FIELDS,
-  einsatzbeginn: { kind: "text", flag: "start", help: "erster Tag, JJJJ-MM-TT" },
-};
+const EDIT_FIELDS: Fields<Omit<EditJobInput, "jobId" | "updatedAt">> = JOB_FIELDS;
 
 const CONTACT_FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {
   cName: { kind: "text", flag: "company", help: "Firma oder Name" },

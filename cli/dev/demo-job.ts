@@ -1,7 +1,7 @@
 import type { jobRequests } from "../../src/db/schema/index.ts";
 import { LICENCE_OF_VEHICLE } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import { startOfWork } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays, formatDay } from "../../src/domain/kernel/time/days.ts";
+import { addDays, formatDay, HOUR_MS } from "../../src/domain/kernel/time/days.ts";
 import {
   BOOKING_VEHICLES,
   DESK_VEHICLES,
@@ -63,6 +63,7 @@ export function demoJob(random: Random, seed: number, index: number, plan: Plan)
     created_at: plan.createdAt,
     updated_at: plan.createdAt,
     ...(plan.status === "completed" && plan.end && { completed_at: dayAfter(plan.end) }),
+    ...(plan.status === "cancelled" && cancellation(random, plan)),
   };
 }
 
@@ -78,6 +79,20 @@ function vehicleOf(random: Random, source: string) {
 function describePeriod({ start, durationDays }: Plan) {
   const days = durationDays === 1 ? "1 Tag" : `${durationDays} Tage`;
   return start ? `ab ${formatDay(start)}, ${days}` : `Beginn nach Absprache, ${days}`;
+}
+
+/** Ended some days after it came in, before it had a driver. */
+function cancellation(random: Random, { createdAt }: Plan) {
+  return {
+    cancelled_at: new Date(createdAt.getTime() + random.int(1, 72) * HOUR_MS),
+    cancelled_by: random.weighted({ customer: 80, agency: 20 }),
+    cancelled_from: "open" as const,
+    storno_grund: random.pick([
+      "Bauablauf verschoben",
+      "Fahrzeug ausgefallen",
+      "Eigener Fahrer wieder gesund",
+    ]),
+  };
 }
 
 function dayAfter(date: string) {

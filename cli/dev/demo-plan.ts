@@ -18,7 +18,8 @@ const STATUS_WEIGHTS: Record<JobStatus, number> = {
   assigned: 10,
   confirmed: 14,
   no_show: 4,
-  completed: 48,
+  completed: 46,
+  cancelled: 2,
 };
 /** Share of open jobs that somebody forgot: work for `complete-old`. */
 const FORGOTTEN = 0.12;

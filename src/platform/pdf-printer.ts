@@ -58,8 +58,13 @@ export function pdfPrinter(operator: Operator, options: PrinterOptions = {}): Pd
   // Whoever wants the same order gets the same print: the order is the party.
   return {
     print: (document) =>
-      inTurn(document.job.number, () => print(JSON.stringify({ document, operator }))),
+      inTurn(document.job.number, () => print(inOneLine({ document, operator }))),
   };
+}
+
+/** Whoever reads lines ends one at U+2028 and U+2029 too, which JSON leaves as they are. */
+function inOneLine(task: object): string {
+  return JSON.stringify(task).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }
 
 interface PrintingProcess {

@@ -31,6 +31,7 @@ import { MAX_LENGTH } from "../../src/domain/kernel/fields/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
 import { formatTime, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
+import { MAX_PERIOD_DAYS } from "../../src/domain/kernel/time/working-days.ts";
 import {
   ANSWER_KEPT_HOURS,
   PROOF_MIN_SECONDS,
@@ -110,6 +111,7 @@ const FIGURES: Record<string, string> = {
   MINIMUM_EXPERIENCE_YEARS: `${MINIMUM_EXPERIENCE_YEARS} years`,
   RHINE_MAIN_TRAVEL_KM: `${RHINE_MAIN_TRAVEL_KM} km`,
   MAX_DRIVERS_PER_REQUEST: `${MAX_DRIVERS_PER_REQUEST} at most`,
+  MAX_PERIOD_DAYS: `${MAX_PERIOD_DAYS} days`,
   "CompleteOldJobsInput.daysOld": `${CompleteOldJobsInput.parse({}).daysOld} days`,
   "DOCUMENT_LIMITS.megabytes": `${DOCUMENT_LIMITS.bytes / 1024 ** 2} MB`,
   "DOCUMENT_LIMITS.files": `${DOCUMENT_LIMITS.files}`,

@@ -54,6 +54,12 @@ describe("the order confirmation as PDF", () => {
     expect(text).not.toMatch(/Provision|52,50/);
   });
 
+  it("prints what somebody pasted with another program's ends of lines", async () => {
+    const job = { ...JOB, nachricht: "Treffpunkt am Tor 2\u2028Helm und Warnweste\u2029Danke" };
+    const { text } = await print({ ...DRIVERS, job });
+    expect(text).toMatch(/Tor 2.*Helm und Warnweste.*Danke/);
+  });
+
   it("of a direct billing, says who invoices whom", async () => {
     const job = { ...JOB, billingModel: "direct" as const };
     const { text } = await print({ ...DRIVERS, job, priceList: "escort" });

@@ -29,6 +29,8 @@ declare global {
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
+/** The best compression takes up to a second for a script, which every new site would make anew (tests/web/delivery tests it). */
+const CHEAPLY_COMPRESSED = { "Accept-Encoding": "gzip" };
 const LONGEST_FOR_A_FRAME_MS = 1000;
 
 /** The real server on a database of its own, and a real browser in front of it. */
@@ -80,14 +82,16 @@ export function useSite(environment: Record<string, string> = {}): Site {
     for (const step of undo) await step();
   });
   site.visitor = async (options = {}, stored) => {
-    const page = await openPage({
+    const person = {
       baseURL: site.url,
       locale: "de-DE",
       viewport: PHONE,
+      extraHTTPHeaders: CHEAPLY_COMPRESSED,
       ...options,
-    });
+    };
+    const rejected = { name: "consent rejected", of: rejectConsent(site.url) };
+    const page = await openPage(person, stored ? undefined : rejected);
     watchPage(page);
-    if (!stored) await rejectConsent(page.context(), site.url);
     return page;
   };
   site.dispatcher = async (options = {}, path = "/admin") => {
@@ -111,15 +115,16 @@ export async function signInByForm(page: Page): Promise<void> {
 }
 
 /** On the first page of this site; later the person may choose otherwise. As a `storageState` it would cost a page load. */
-async function rejectConsent(context: BrowserContext, origin: string) {
+function rejectConsent(origin: string) {
   const record = JSON.stringify(recordConsent(NOTHING_CHOSEN, new Date()));
   const stored = { origin, record, key: CONSENT_KEY, mark: "test.consent-given" };
-  await context.addInitScript(({ origin, record, key, mark }) => {
-    // `location.origin` would be the same in a sandboxed frame, which may not store anything.
-    if (window.origin !== origin || localStorage.getItem(mark)) return;
-    localStorage.setItem(mark, "true");
-    localStorage.setItem(key, record);
-  }, stored);
+  return (context: BrowserContext) =>
+    context.addInitScript(({ origin, record, key, mark }) => {
+      // `location.origin` would be the same in a sandboxed frame, which may not store anything.
+      if (window.origin !== origin || localStorage.getItem(mark)) return;
+      localStorage.setItem(mark, "true");
+      localStorage.setItem(key, record);
+    }, stored);
 }
 
 /** WCAG 2.2 AA by axe: no violation on this page as it is now. A sandboxed frame can't be asked and isn't. */

@@ -165,7 +165,7 @@ describe("the booking form without JavaScript", () => {
         "Sec-Fetch-Site": "same-origin",
       },
       body: new URLSearchParams({
-        ...(texts as Record<string, string>),
+        ...(texts as object as Record<string, string>),
         nachricht,
         datenschutz: "on",
         preise_verstanden: "on",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -15,6 +15,25 @@ import {
 } from "drizzle-orm/pg-core";
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
+
+const weekdays = () =>
+  text({ enum: ["mo", "di", "mi", "do", "fr", "sa", "so"] })
+    .array()
+    .notNull()
+    .default(["mo", "di", "mi", "do", "fr"]);
+
+/** At least one. */
+const areWeekdays = (column: AnyColumn) =>
+  sql`${column} <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and cardinality(${column}) > 0`;
+
+/** When and where a job is, as somebody was told; days as `YYYY-MM-DD`. */
+export interface ToldWork {
+  einsatzbeginn: string | null;
+  einsatzende: string | null;
+  uhrzeit_beginn: string | null;
+  arbeitstage: ("mo" | "di" | "mi" | "do" | "fr" | "sa" | "so")[];
+  einsatzort: string;
+}
 
 /** Requests and orders of customers. */
 export const jobRequests = pgTable(
@@ -34,12 +53,35 @@ export const jobRequests = pgTable(
     einsatzort: text().notNull(),
     zeitraum: text().notNull(),
     einsatzbeginn: date({ mode: "string" }),
+    /** Last day; never without a first one. */
+    einsatzende: date({ mode: "string" }),
+    /** `06:30` in Berlin; null: nobody said. */
+    uhrzeit_beginn: text(),
+    /** Which weekdays are worked between first and last day. */
+    arbeitstage: weekdays(),
+    /**
+     * Where `zeitraum` comes from: somebody's own words, or written from the dates. `unread`: words that no reader has
+     * looked at, as copies of the version before write them (`readPeriodsOfOldJobs`).
+     */
+    zeitraum_quelle: text({ enum: ["unread", "words", "dates"] })
+      .notNull()
+      .default("unread"),
+    /** Place of work, where it is not the customer's address: all empty, or a town at least. */
+    einsatz_street: text().notNull().default(""),
+    einsatz_house_number: text().notNull().default(""),
+    einsatz_postal_code: text().notNull().default(""),
+    einsatz_city: text().notNull().default(""),
+    /** Who is asked for on site, and his phone; empty: the customer. */
+    einsatz_kontakt: text().notNull().default(""),
+    einsatz_telefon: text().notNull().default(""),
+    /** The customer's own order number. */
+    bestellnummer: text().notNull().default(""),
     fahrzeugtyp: text().notNull(),
     fuehrerscheinklasse: text().notNull(),
     anforderungen: text().array().notNull().default([]),
     besonderheiten: text().notNull().default(""),
     nachricht: text().notNull(),
-    status: text({ enum: ["open", "assigned", "confirmed", "no_show", "completed"] })
+    status: text({ enum: ["open", "assigned", "confirmed", "no_show", "completed", "cancelled"] })
       .notNull()
       .default("open"),
     billing_model: text({ enum: ["agency", "direct"] })
@@ -58,6 +100,16 @@ export const jobRequests = pgTable(
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     completed_at: timestamp({ withTimezone: true, precision: 3 }),
+    cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
+    cancelled_by: text({ enum: ["customer", "agency"] }),
+    storno_grund: text().notNull().default(""),
+    /** What the cancellation costs the customer; null: nothing was said of a fee. */
+    storno_fee_cents: integer(),
+    /** What undoing the cancellation goes back to: the status before, and the assignment that ended with it. */
+    cancelled_from: text({ enum: ["open", "assigned", "confirmed", "no_show"] }),
+    cancelled_assignment_id: uuid(),
+    /** Dates and place as driver and customer last heard them; null: both know the job as it is. */
+    mitgeteilt: jsonb().$type<ToldWork>(),
   },
   (table) => [
     uniqueIndex("job_requests_nummer_unique").on(table.nummer),
@@ -83,9 +135,35 @@ export const jobRequests = pgTable(
     index("job_requests_of_group").on(table.gruppe_id),
     check(
       "job_requests_status_known",
-      sql`${table.status} in ('open', 'assigned', 'confirmed', 'no_show', 'completed')`,
+      sql`${table.status} in ('open', 'assigned', 'confirmed', 'no_show', 'completed', 'cancelled')`,
     ),
     check("job_requests_billing_known", sql`${table.billing_model} in ('agency', 'direct')`),
+    check("job_requests_dates_in_order", sql`${table.einsatzende} >= ${table.einsatzbeginn}`),
+    check(
+      "job_requests_end_has_start",
+      sql`${table.einsatzende} is null or ${table.einsatzbeginn} is not null`,
+    ),
+    check(
+      "job_requests_time_known",
+      sql`${table.uhrzeit_beginn} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+    ),
+    check("job_requests_weekdays_known", areWeekdays(table.arbeitstage)),
+    check(
+      "job_requests_period_source_known",
+      sql`${table.zeitraum_quelle} in ('unread', 'words', 'dates')`,
+    ),
+    check("job_requests_cancelled_by_known", sql`${table.cancelled_by} in ('customer', 'agency')`),
+    check(
+      "job_requests_cancelled_from_known",
+      sql`${table.cancelled_from} in ('open', 'assigned', 'confirmed', 'no_show')`,
+    ),
+    check(
+      "job_requests_cancelled_whole",
+      sql`(${table.status} = 'cancelled') = (${table.cancelled_at} is not null and ${table.cancelled_by} is not null and ${table.cancelled_from} is not null)`,
+    ),
+    check("job_requests_storno_fee_positive", sql`${table.storno_fee_cents} >= 0`),
+    index("job_requests_unread").on(table.id).where(sql`${table.zeitraum_quelle} = 'unread'`),
+    index("job_requests_untold").on(table.id).where(sql`${table.mitgeteilt} is not null`),
   ],
 );
 
@@ -108,6 +186,8 @@ export const jobAssignments = pgTable(
     rate_value: numeric({ precision: 8, scale: 2, mode: "number" }).notNull(),
     start_date: date({ mode: "string" }),
     end_date: date({ mode: "string" }),
+    /** Which weekdays he works between them. */
+    arbeitstage: weekdays(),
     admin_note: text().notNull().default(""),
     assigned_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** When the driver said yes through the link ('Vom Fahrer angenommen'). */
@@ -129,6 +209,9 @@ export const jobAssignments = pgTable(
     confirmation_mode: text({ enum: ["both", "inline"] })
       .notNull()
       .default("both"),
+    /** What spoke against him and was overruled, by its codes, and why. */
+    uebergangen: text().array().notNull().default([]),
+    uebergangen_grund: text().notNull().default(""),
   },
   (table) => [
     uniqueIndex("job_assignments_one_active_per_job")
@@ -146,6 +229,7 @@ export const jobAssignments = pgTable(
     ),
     check("job_assignments_rate_positive", sql`${table.rate_value} > 0`),
     check("job_assignments_dates_in_order", sql`${table.end_date} >= ${table.start_date}`),
+    check("job_assignments_weekdays_known", areWeekdays(table.arbeitstage)),
     check(
       "job_assignments_no_show_has_fee",
       sql`(${table.status} = 'no_show') = (${table.no_show_fee_cents} is not null and ${table.no_show_tier} is not null)`,
@@ -233,8 +317,19 @@ export const kundenwuensche = pgTable(
     nachricht: text().notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     erledigt_am: timestamp({ withTimezone: true, precision: 3 }),
+    /** What came of it, as the customer reads it; null while it is open, and for what was settled before outcomes were kept. */
+    ergebnis: text({ enum: ["uebernommen", "abgelehnt", "besprochen"] }),
+    ergebnis_notiz: text().notNull().default(""),
   },
   (table) => [
+    check(
+      "kundenwuensche_outcome_known",
+      sql`${table.ergebnis} in ('uebernommen', 'abgelehnt', 'besprochen')`,
+    ),
+    check(
+      "kundenwuensche_outcome_when_settled",
+      sql`${table.ergebnis} is null or ${table.erledigt_am} is not null`,
+    ),
     index("kundenwuensche_of_job").on(table.job_id),
     index("kundenwuensche_open").on(table.created_at).where(sql`${table.erledigt_am} is null`),
   ],

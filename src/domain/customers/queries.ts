@@ -12,7 +12,7 @@ import { customerFacts, jobFacts } from "../mail/facts.ts";
 import type { CustomerFacts, JobFacts } from "../mail/schemas.ts";
 import { authoriseCustomer, type Request } from "./authorise-customer.ts";
 import { CustomerLinkInput } from "./schemas.ts";
-import { type JobProgress, progressOf } from "./vocabulary.ts";
+import { isRunning, type JobProgress, progressOf } from "./vocabulary.ts";
 
 /** A request as its customer may see it; what all its jobs share is said once. */
 export interface CustomerStatus {
@@ -71,7 +71,7 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
       ),
     ),
     wishes: together(wishes),
-    takesWishes: jobs.some((job) => job.status !== "completed"),
+    takesWishes: jobs.some(isRunning),
   };
 }
 

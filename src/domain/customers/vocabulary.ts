@@ -15,6 +15,7 @@ export type JobProgress =
   | "done"
   | "replacing"
   | "cancellation_settled"
+  | "cancelled"
   | "closed";
 
 interface JobState {
@@ -27,8 +28,14 @@ interface JobState {
   isCancellationSettled: boolean;
 }
 
+/** Whether anything of it can still be changed or cancelled. */
+export function isRunning({ status }: { status: JobStatus }): boolean {
+  return status !== "completed" && status !== "cancelled";
+}
+
 export function progressOf(job: JobState): JobProgress {
   const { status, isConfirmed, hasLostDriver, isCancellationSettled } = job;
+  if (status === "cancelled") return "cancelled";
   if (status === "completed") return isConfirmed ? "done" : "closed";
   if (status === "confirmed") return "confirmed";
   if (status === "assigned") return "dispatched";
@@ -41,6 +48,7 @@ export const STEPS_TAKEN: Record<JobProgress, 1 | 2 | 3 | 4> = {
   received: 1,
   replacing: 1,
   cancellation_settled: 1,
+  cancelled: 1,
   closed: 1,
   dispatched: 2,
   confirmed: 3,

@@ -8,7 +8,7 @@ import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { authoriseCustomer, requireStatusLink } from "./authorise-customer.ts";
 import { WishChangeInput } from "./schemas.ts";
-import { SAME_WISH_HOURS } from "./vocabulary.ts";
+import { isRunning, SAME_WISH_HOURS } from "./vocabulary.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 type Wish = typeof kundenwuensche.$inferSelect;
@@ -27,7 +27,7 @@ export async function wishChange(ctx: Ctx, raw: WishChangeInput): Promise<{ isNe
     const { jobs } = await authoriseCustomer(tx, input, { lock: true });
     const meant = input.auftrag ? jobs.filter((job) => job.id === input.auftrag) : jobs;
     if (meant.length === 0) throw new DomainError("job_not_found");
-    const running = meant.filter((job) => job.status !== "completed");
+    const running = meant.filter(isRunning);
     if (running.length === 0) throw new DomainError("wish_too_late");
     const known = await jobsWithSameWish(tx, running, input);
     const jobsToAsk = running.filter((job) => !known.has(job.id));

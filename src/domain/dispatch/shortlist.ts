@@ -9,7 +9,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { id, optionalDate } from "../kernel/fields/schemas.ts";
 import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
 import { type Background, objections, readBackgrounds } from "./assignments/objections.ts";
-import type { Days } from "./assignments/vocabulary.ts";
+import { type Days, daysOf } from "./assignments/vocabulary.ts";
 
 const MOST_SHOWN = 200;
 
@@ -49,7 +49,7 @@ export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<Shortlis
   const { jobId, onlyReleased, q, ...dates } = ShortlistInput.parse(raw);
   const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
   if (!job) throw new DomainError("job_not_found");
-  const days = { start: dates.startDate ?? job.einsatzbeginn, end: dates.endDate };
+  const days = daysOf(job, dates);
   const today = berlinDate(ctx.now());
   const [candidates, backgroundOf] = await Promise.all([
     readCandidates(ctx, { job, onlyReleased, q }),

@@ -1,23 +1,7 @@
-const MONTHS = [
-  ["januar", "jan"],
-  ["februar", "feb"],
-  ["märz", "mär", "mrz"],
-  ["april", "apr"],
-  ["mai"],
-  ["juni", "jun"],
-  ["juli", "jul"],
-  ["august", "aug"],
-  ["september", "sept", "sep"],
-  ["oktober", "okt"],
-  ["november", "nov"],
-  ["dezember", "dez"],
-];
-const LAST_YEAR = 2099;
+import type { PeriodToken } from "./time/period/token.ts";
+import { periodTokens } from "./time/period/tokens.ts";
 
-const ISO_DATE = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
-const GERMAN_DATE = /\b(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})?(?!\d)/g;
-const MONTH_WITH_YEAR = new RegExp(`(${MONTHS.flat().join("|")})\\.?\\s+(\\d{4})`, "g");
-const BARE_YEAR = /(?<![\d.-])(\d{4})(?![\d-])/g;
+const LAST_YEAR = 2099;
 
 /**
  * Whether a period that is only known as text looks current or future (docs/rules.md, Done): it holds a date today or
@@ -25,34 +9,24 @@ const BARE_YEAR = /(?<![\d.-])(\d{4})(?![\d-])/g;
  * over. `today` is `YYYY-MM-DD`.
  */
 export function isPeriodAhead(period: string, today: string): boolean {
-  const thisYear = today.slice(0, 4);
-  let rest = period.toLowerCase();
-  const ends: string[] = [];
-  const take = (pattern: RegExp, lastDay: (parts: string[]) => string) => {
-    rest = rest.replace(pattern, (...match) => {
-      ends.push(lastDay(match.slice(1, 4).map((part) => (typeof part === "string" ? part : ""))));
-      return " ";
-    });
-  };
-  take(ISO_DATE, ([year, month, day]) => `${year}-${month}-${day}`);
-  take(
-    GERMAN_DATE,
-    ([day = "", month = "", year]) => `${fullYear(year, thisYear)}-${two(month)}-${two(day)}`,
-  );
-  take(MONTH_WITH_YEAR, ([name = "", year]) => `${year}-${two(monthNumber(name))}-31`);
-  take(BARE_YEAR, ([year = ""]) => (Number(year) <= LAST_YEAR ? `${year}-12-31` : ""));
-  return ends.some((lastDay) => lastDay >= today);
+  return periodTokens(period).some((token) => lastDayOf(token, today) >= today);
 }
 
-function fullYear(year: string | undefined, thisYear: string) {
-  if (!year) return thisYear;
-  return year.length === 2 ? `20${year}` : year;
+/** The last day that the token can mean; a date without its year is one of this year. Empty if it is no date. */
+function lastDayOf(token: PeriodToken, today: string): string {
+  switch (token.kind) {
+    case "date":
+      return `${token.year ?? today.slice(0, 4)}-${two(token.month)}-${two(token.day)}`;
+    case "month":
+      return token.year ? `${token.year}-${two(token.month)}-31` : "";
+    case "week":
+    case "year":
+      return token.year && token.year <= LAST_YEAR ? `${token.year}-12-31` : "";
+    default:
+      return "";
+  }
 }
 
-function monthNumber(name: string) {
-  return String(MONTHS.findIndex((names) => names.includes(name)) + 1);
-}
-
-function two(value: string) {
-  return value.padStart(2, "0");
+function two(value: number) {
+  return String(value).padStart(2, "0");
 }

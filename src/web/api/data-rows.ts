@@ -2,9 +2,10 @@ import * as z from "zod";
 import { TODAY_KINDS } from "../../domain/desk/today/vocabulary.ts";
 import { REPLY_CHANNELS } from "../../domain/dispatch/answers/schemas.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
-import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
+import { CANCELLED_BY, JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
 import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
+import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import {
   ACTIVE_STATUSES,
   BILLING_MODELS,
@@ -37,12 +38,21 @@ const JobAssignment = z.object({
   status: NOT_CANCELLED,
   start_date: day.nullable(),
   end_date: day.nullable(),
+  arbeitstage: z.array(z.enum(WEEKDAYS)),
   starts_at: moment.nullable(),
   rate_type: z.enum(RATE_TYPES),
   rate_value: z.number().describe("Euro je Stunde oder Tag"),
   accepted_at: moment.nullable(),
   no_show_at: moment.nullable(),
   no_show_fee_cents: z.int().nullable(),
+});
+
+const Heard = z.object({
+  einsatzbeginn: day.nullable(),
+  einsatzende: day.nullable(),
+  uhrzeit_beginn: text.nullable(),
+  arbeitstage: z.array(z.enum(WEEKDAYS)),
+  einsatzort: text,
 });
 
 const OpenWish = z.object({
@@ -67,6 +77,19 @@ export const JobRow = z.object({
   einsatzort: text,
   zeitraum: text,
   einsatzbeginn: day.nullable(),
+  einsatzende: day.nullable(),
+  uhrzeit_beginn: text.nullable().describe("In Berlin, zum Beispiel 06:30; null: nicht bekannt"),
+  arbeitstage: z.array(z.enum(WEEKDAYS)).describe("An welchen Wochentagen gearbeitet wird"),
+  zeitraum_quelle: z
+    .enum(["unread", "words", "dates"])
+    .describe("Woher der Zeitraum in Worten kommt: eigene Worte oder aus den Daten geschrieben"),
+  einsatz_street: text,
+  einsatz_house_number: text,
+  einsatz_postal_code: text,
+  einsatz_city: text,
+  einsatz_kontakt: text,
+  einsatz_telefon: text,
+  bestellnummer: text,
   fahrzeugtyp: text,
   fuehrerscheinklasse: text,
   anforderungen: texts,
@@ -81,6 +104,15 @@ export const JobRow = z.object({
   created_at: moment,
   updated_at: moment,
   completed_at: moment.nullable(),
+  cancelled_at: moment.nullable(),
+  cancelled_by: z.enum(CANCELLED_BY).nullable(),
+  storno_grund: text,
+  storno_fee_cents: z.int().nullable(),
+  cancelled_from: z.enum(["open", "assigned", "confirmed", "no_show"]).nullable(),
+  cancelled_assignment_id: id.nullable(),
+  mitgeteilt: Heard.nullable().describe(
+    "Wie Fahrer und Auftraggeber die Daten zuletzt gehört haben, solange sie eine Änderung nicht kennen",
+  ),
   address_missing: z.boolean(),
   assignment: JobAssignment.extend({ status: ACTIVE }).nullable(),
   latest_assignment: JobAssignment.nullable(),
@@ -110,6 +142,7 @@ export const AssignmentRow = z.object({
   rate_value: z.number().describe("Euro je Stunde oder Tag"),
   start_date: day.nullable(),
   end_date: day.nullable(),
+  arbeitstage: z.array(z.enum(WEEKDAYS)),
   admin_note: text,
   assigned_at: moment,
   accepted_at: moment.nullable(),
@@ -125,6 +158,8 @@ export const AssignmentRow = z.object({
     .nullable()
     .describe("Status des Fahrers vor seinem No-Show"),
   confirmation_mode: z.enum(CONFIRMATION_MODES),
+  uebergangen: texts.describe("Codes dessen, was gegen den Fahrer sprach und übergangen wurde"),
+  uebergangen_grund: text,
   driver: z.object({ vorname: text, nachname: text, email: text }),
   job: JobRow.pick({
     nummer: true,

@@ -204,6 +204,7 @@ export function expectConsistent({ jobs, assignments, mails }: Snapshot) {
       confirmed: ["confirmed"],
       no_show: [],
       completed: active,
+      cancelled: [],
     };
     expect([job.status, active]).toEqual([job.status, allowed[job.status]]);
     expect(active.length).toBeLessThanOrEqual(1);

@@ -207,7 +207,7 @@ describe("submit-fahrer-anfrage for several drivers", () => {
     const before = await world.db.$count(jobRequests);
     const { anforderungen: _, newsletter: __, ...texts } = BOOKING;
     const form = { ...texts, anzahl_fahrer: "2", datenschutz: "on", preise_verstanden: "on" };
-    const sent = await post("/", form as Record<string, string>);
+    const sent = await post("/", form as object as Record<string, string>);
     expect(sent.status).toBe(303);
     expect(await world.db.$count(jobRequests)).toBe(before + 2);
   });

@@ -48,7 +48,7 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
 
 function stateFor(status: JobStatus, { assignment }: Standing): JobCard["state"] {
   if (status === "open") return "open";
-  if (!assignment || status === "completed") return "taken";
+  if (!assignment || status === "completed" || status === "cancelled") return "taken";
   if (status === "confirmed") return "confirmed";
   return assignment.accepted_at ? "accepted" : "open";
 }

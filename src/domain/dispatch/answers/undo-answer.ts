@@ -119,7 +119,8 @@ async function restoreAssignment(
 async function isStillFree(tx: TxCtx, { job, driver }: ReplyParties, assignment: Assignment) {
   const now = await lockDriver(tx, driver.id);
   if (now?.status !== "approved" && now?.status !== "active") return false;
-  const days = { start: assignment.start_date, end: assignment.end_date };
+  const { start_date: start, end_date: end, arbeitstage: weekdays } = assignment;
+  const days = { start, end, weekdays };
   const today = berlinDate(tx.now());
   const about = { jobId: job.id, days, today, driverId: driver.id };
   const backgroundOf = await readBackgrounds(tx, about);

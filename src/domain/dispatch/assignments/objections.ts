@@ -14,9 +14,10 @@ import type { ReadCtx } from "../../kernel/context.ts";
 import type { Warning } from "../../kernel/errors.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import { daysInWords, formatDay } from "../../kernel/time/days.ts";
+import { sharesWorkingDay } from "../../kernel/time/working-days.ts";
 import { ACTIVE_STATUSES, type DocumentType, jobNumber } from "../../kernel/vocabulary.ts";
 import type { AssignmentStatus } from "./schemas.ts";
-import { type Days, lastDayNeeded, shareADay } from "./vocabulary.ts";
+import { type Days, lastDayNeeded } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
 
@@ -54,7 +55,7 @@ export function objections(
   if (driver.mail_unzustellbar_am) {
     found.push({ code: "mail_bounces", text: "E-Mails kommen nicht an" });
   }
-  for (const work of otherWork.filter((other) => shareADay(job.days, other))) {
+  for (const work of otherWork.filter((other) => sharesWorkingDay(job.days, other))) {
     found.push({ code: "overlap", work, text: `Eingeteilt für ${named(work)}` });
   }
   for (const document of expired) {
@@ -186,9 +187,9 @@ async function readOwnWork({ db }: ReadCtx, jobId: string, driver: string | unde
 
 /** What drivers are assigned to now, by driver; without this job. */
 async function readOtherWork({ db }: ReadCtx, jobId: string, driver: string | undefined) {
-  const { driver_id, start_date: start, end_date: end } = jobAssignments;
+  const { driver_id, start_date: start, end_date: end, arbeitstage: weekdays } = jobAssignments;
   const rows = await db
-    .select({ driverId: driver_id, start, end, nummer: jobRequests.nummer })
+    .select({ driverId: driver_id, start, end, weekdays, nummer: jobRequests.nummer })
     .from(jobAssignments)
     .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
     .where(

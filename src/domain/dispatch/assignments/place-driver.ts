@@ -10,7 +10,7 @@ import { objections, readBackgrounds, warningsOf } from "./objections.ts";
 import { queueDriverConfirmation } from "./order-notices.ts";
 import { lockDriver } from "./parties.ts";
 import { type AssignDriverInput, END_BEFORE_START } from "./schemas.ts";
-import { type Days, lastDayNeeded } from "./vocabulary.ts";
+import { type Days, daysOf, lastDayNeeded } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
 type Job = typeof jobRequests.$inferSelect;
@@ -48,7 +48,7 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
   const { input, job, driver, replacedId } = placement;
   const fields = missingContactFields(job);
   if (Object.keys(fields).length > 0) throw new DomainError("contact_incomplete", { fields });
-  const days = { start: input.startDate ?? job.einsatzbeginn, end: input.endDate };
+  const days = daysOf(job, input);
   if (days.start && days.end && days.end < days.start) {
     throw new DomainError("validation", { fields: { endDate: END_BEFORE_START } });
   }
@@ -62,6 +62,7 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
       rate_value: input.rateValue,
       start_date: days.start,
       end_date: days.end,
+      arbeitstage: [...days.weekdays],
       admin_note: input.note,
       assigned_at: tx.now(),
       ersetzt_id: replacedId,

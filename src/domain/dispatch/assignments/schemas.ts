@@ -7,6 +7,7 @@ import {
   MAX_LENGTH,
   optionalDate,
   optionalText,
+  optionalWeekdays,
 } from "../../kernel/fields/schemas.ts";
 import { CONFIRMATION_MODES, RATE_TYPES } from "../../kernel/vocabulary.ts";
 
@@ -30,6 +31,8 @@ export const AssignDriverInput = z
     rateValue: euros("Bitte wählen Sie einen Fahrer und geben Sie einen Stundensatz ein."),
     startDate: optionalDate(),
     endDate: optionalDate(),
+    /** Which weekdays he works between them; missing: those of the job. */
+    arbeitstage: optionalWeekdays(),
     note: optionalText(MAX_LENGTH.message),
     /** Whether the driver gets the confirmed order as PDF too. */
     mode: choice(CONFIRMATION_MODES, "Ungültiger Wert.").default("both"),

@@ -1,3 +1,4 @@
+import type { Weekday } from "../../kernel/time/working-days.ts";
 import type { RateType } from "../../kernel/vocabulary.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 
@@ -10,28 +11,37 @@ export const REMIND_OF_ANSWER_AFTER_HOURS = 24;
 /** On the day before the start, in Berlin (docs/rules.md, Assignments). */
 export const REMIND_OF_START_AT = "16:00";
 
-/** First and last day of an assignment, `YYYY-MM-DD`; null is not known. */
+/** First and last day of an assignment, `YYYY-MM-DD`; null is not known. And on which weekdays he works between them. */
 export interface Days {
   start: string | null;
   end: string | null;
+  weekdays: readonly Weekday[];
 }
 
-/** Whether two assignments share a day. One day that is known stands for both; without any, nothing is said. */
-export function shareADay(one: Days, other: Days): boolean {
-  const [first, second] = [wholeDays(one), wholeDays(other)];
-  if (!first || !second) return false;
-  return first.start <= second.end && second.start <= first.end;
+interface WorkDays {
+  einsatzbeginn: string | null;
+  einsatzende: string | null;
+  arbeitstage: readonly Weekday[];
+}
+
+interface SaidDays {
+  startDate: string | null;
+  endDate: string | null;
+  arbeitstage?: readonly Weekday[] | null;
+}
+
+/** On which days a driver is needed: the job's own, unless others are said. A later beginning keeps the job's end. */
+export function daysOf(job: WorkDays, { startDate, endDate, arbeitstage }: SaidDays): Days {
+  const start = startDate ?? job.einsatzbeginn;
+  const isWithin = start !== null && job.einsatzende !== null && start <= job.einsatzende;
+  const end = endDate ?? (isWithin ? job.einsatzende : null);
+  return { start, end, weekdays: arbeitstage ?? job.arbeitstage };
 }
 
 /** Until when a document has to hold: the last day, and today at least. */
-export function lastDayNeeded({ start, end }: Days, today: string): string {
+export function lastDayNeeded({ start, end }: Omit<Days, "weekdays">, today: string): string {
   const lastDay = end ?? start;
   return lastDay && lastDay > today ? lastDay : today;
-}
-
-function wholeDays({ start, end }: Days) {
-  const [from, to] = [start ?? end, end ?? start];
-  return from && to ? { start: from, end: to } : null;
 }
 
 /** German words for the stored values of an assignment. */

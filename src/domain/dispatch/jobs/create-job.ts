@@ -2,8 +2,11 @@ import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { datesOf } from "../../kernel/time/work-dates.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
+import { siteInWords, workOf } from "./work-place.ts";
 
 /**
  * Creates an order that came by phone or e-mail; one job per driver. Errors: ZodError, `idempotency_mismatch`.
@@ -22,8 +25,10 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<LinkedJo
         customer_house_number: input.customerHouseNumber,
         customer_postal_code: input.customerPostalCode,
         customer_city: input.customerCity,
-        einsatzort: input.einsatzort,
-        zeitraum: input.zeitraum,
+        einsatzort: siteInWords(input) ?? input.einsatzort,
+        ...workOf(input),
+        ...datesOf({ ...input, words: input.zeitraum }, berlinDate(tx.now())),
+        billing_model: input.billing_model,
         fahrzeugtyp: input.fahrzeugtyp,
         fuehrerscheinklasse: input.fuehrerscheinklasse,
         besonderheiten: input.besonderheiten,

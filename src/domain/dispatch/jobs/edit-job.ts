@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { datesOf, type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
 import { EDITED_FIELD_LABEL } from "./vocabulary.ts";
+import { siteInWords, workOf } from "./work-place.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 type EditedField = keyof typeof EDITED_FIELD_LABEL;
@@ -25,7 +29,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
   const input = EditJobInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const job = await lockJob(tx, input);
-    const change = changesOf(job, input);
+    const change = changesOf(job, input, berlinDate(tx.now()));
     const fields = Object.keys(change) as EditedField[];
     if (fields.length === 0) return { driverKnowsOldData: false };
     const isNewAddress = change.customer_email !== undefined;
@@ -34,11 +38,12 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
       .set({
         ...change,
         ...(isNewAddress && { mail_unzustellbar_am: null }),
+        ...(isActiveStatus(job.status) && { mitgeteilt: untoldAfter(job, { ...job, ...change }) }),
         updated_at: tx.now(),
       })
       .where(eq(jobRequests.id, job.id));
     await closeAnswers(tx, [job.id]);
-    const note = fields.map((field) => EDITED_FIELD_LABEL[field]).join(", ");
+    const note = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
     await logAction(tx, "edit_job", { jobId: job.id, note });
     return { driverKnowsOldData: isActiveStatus(job.status) };
   });
@@ -58,8 +63,9 @@ async function lockJob(tx: TxCtx, { jobId, updatedAt }: EditJobOutput): Promise<
 }
 
 /** Only what differs. */
-function changesOf(job: Job, input: EditJobOutput): Partial<Pick<Job, EditedField>> {
-  const { einsatzort, zeitraum, fahrzeugtyp, fuehrerscheinklasse, besonderheiten } = input;
+function changesOf(job: Job, input: EditJobOutput, today: string): Partial<Pick<Job, EditedField>> {
+  const { fahrzeugtyp, fuehrerscheinklasse, besonderheiten } = input;
+  const work = { ...workOf(job), ...given(input) };
   const wanted: Pick<Job, EditedField> = {
     customer_name: input.customerName,
     company: input.company,
@@ -69,16 +75,63 @@ function changesOf(job: Job, input: EditJobOutput): Partial<Pick<Job, EditedFiel
     customer_house_number: input.customerHouseNumber,
     customer_postal_code: input.customerPostalCode,
     customer_city: input.customerCity,
-    einsatzort,
-    zeitraum,
+    ...work,
+    einsatzort: siteInWords(work) ?? input.einsatzort,
+    ...datesAfter(job, input, today),
+    billing_model: input.billing_model ?? job.billing_model,
     fahrzeugtyp,
     fuehrerscheinklasse,
     besonderheiten,
-    einsatzbeginn: input.einsatzbeginn === undefined ? job.einsatzbeginn : input.einsatzbeginn,
     nachricht: input.nachricht,
   };
   const fields = Object.keys(wanted) as EditedField[];
   return Object.fromEntries(
-    fields.filter((field) => wanted[field] !== job[field]).map((field) => [field, wanted[field]]),
+    fields
+      .filter((field) => !isDeepStrictEqual(wanted[field], job[field]))
+      .map((field) => [field, wanted[field]]),
   );
+}
+
+/** What of place of work, contact on site and order number is said; the rest stays. */
+function given(input: EditJobOutput): Partial<ReturnType<typeof workOf>> {
+  const { einsatz_street, einsatz_house_number, einsatz_postal_code, einsatz_city } = input;
+  const { einsatz_kontakt, einsatz_telefon, bestellnummer } = input;
+  const said = {
+    einsatz_street,
+    einsatz_house_number,
+    einsatz_postal_code,
+    einsatz_city,
+    einsatz_kontakt,
+    einsatz_telefon,
+    bestellnummer,
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
+
+/** What nobody mentions stays, but an end that was counted from other words or another beginning is counted anew. */
+function datesAfter(job: Job, input: EditJobOutput, today: string): JobDates {
+  const { einsatzbeginn = job.einsatzbeginn, uhrzeit_beginn = job.uhrzeit_beginn } = input;
+  const isSameText = input.zeitraum === job.zeitraum;
+  const isSameStart = einsatzbeginn === job.einsatzbeginn;
+  const isSame = isSameText && isSameStart;
+  const { einsatzende = isSame ? job.einsatzende : null } = input;
+  const { arbeitstage = isSame && einsatzende === job.einsatzende ? job.arbeitstage : null } =
+    input;
+  if (isSame && einsatzende === job.einsatzende) {
+    const { einsatzbeginn: start, zeitraum, zeitraum_quelle } = job;
+    return {
+      einsatzbeginn: start,
+      einsatzende,
+      zeitraum,
+      zeitraum_quelle,
+      uhrzeit_beginn,
+      arbeitstage: arbeitstage ?? job.arbeitstage,
+    };
+  }
+  const isWritten = isSameText && job.zeitraum_quelle === "dates";
+  const words = isWritten ? "" : input.zeitraum;
+  const dates = datesOf({ einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage, words }, today);
+  // What somebody took away on purpose isn't read back out of the words.
+  if (input.einsatzbeginn === null) return { ...dates, einsatzbeginn: null, einsatzende: null };
+  return input.einsatzende === null ? { ...dates, einsatzende: null } : dates;
 }

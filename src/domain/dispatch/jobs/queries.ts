@@ -169,7 +169,7 @@ type OpenWishOfJob = Awaited<ReturnType<typeof openWishesOf>>[number];
 
 /** Not the cancelled ones; the one with the latest day first, those without a day last. `starts_at` as for the fee. */
 async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
-  const { id, job_id, driver_id, status, start_date, end_date } = jobAssignments;
+  const { id, job_id, driver_id, status, start_date, end_date, arbeitstage } = jobAssignments;
   const { rate_type, rate_value, accepted_at, no_show_at, no_show_fee_cents } = jobAssignments;
   const rows = await db
     .select({
@@ -179,6 +179,7 @@ async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
       status,
       start_date,
       end_date,
+      arbeitstage,
       rate_type,
       rate_value,
       accepted_at,

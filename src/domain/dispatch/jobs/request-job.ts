@@ -7,6 +7,7 @@ import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency
 import { statusPath } from "../../kernel/links.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { formatDay } from "../../kernel/time/days.ts";
+import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
@@ -14,6 +15,7 @@ import { dayPriceCents } from "../../pricing/day-price.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
 import { LICENCE_OF_VEHICLE, PRICE_CONFIRMATION_VERSION } from "./vocabulary.ts";
+import { siteInWords, workOf } from "./work-place.ts";
 
 /** As the call is named in the API. */
 const CALL = "submit-fahrer-anfrage";
@@ -70,9 +72,11 @@ async function insertJobs(tx: TxCtx, input: ParsedBooking) {
     company: input.company,
     customer_email: input.email,
     customer_phone: input.phone,
-    einsatzort: `${customer_street} ${customer_house_number}, ${customer_postal_code} ${customer_city}`,
-    zeitraum: describePeriod(input.einsatzbeginn, input.einsatzdauer),
-    einsatzbeginn: input.einsatzbeginn,
+    einsatzort:
+      siteInWords(input) ??
+      `${customer_street} ${customer_house_number}, ${customer_postal_code} ${customer_city}`,
+    ...workOf(input),
+    ...datesOfBooking(input, berlinDate(tx.now())),
     fahrzeugtyp: input.fahrzeugtyp,
     fuehrerscheinklasse: LICENCE_OF_VEHICLE[input.fahrzeugtyp],
     anforderungen: input.anforderungen,
@@ -102,9 +106,16 @@ async function confirmPrices(tx: TxCtx, jobs: Job[], address: string) {
   );
 }
 
-function describePeriod(start: string | null, duration: string) {
-  const parts = [start ? `ab ${formatDay(start)}` : "Beginn nach Absprache", duration];
-  return parts.filter(Boolean).join(", ");
+/** The duration is in the customer's words; where he chose an end, the period is told by its days. */
+function datesOfBooking(input: ParsedBooking, today: string): JobDates {
+  const { einsatzbeginn, einsatzende, einsatzdauer } = input;
+  const dates = datesOf({ ...input, words: einsatzdauer }, today);
+  if (einsatzende && !einsatzdauer) return dates;
+  const parts = [
+    einsatzbeginn ? `ab ${formatDay(einsatzbeginn)}` : "Beginn nach Absprache",
+    einsatzdauer,
+  ];
+  return { ...dates, zeitraum: parts.filter(Boolean).join(", "), zeitraum_quelle: "words" };
 }
 
 /** One mail to each side, however many jobs there are. */

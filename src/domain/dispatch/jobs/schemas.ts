@@ -11,6 +11,8 @@ import {
   optionalPhone,
   optionalPostalCode,
   optionalText,
+  optionalTime,
+  optionalWeekdays,
   phone,
   postalCode,
   requiredText,
@@ -18,14 +20,25 @@ import {
 } from "../../kernel/fields/schemas.ts";
 import { germanDate } from "../../kernel/time/days.ts";
 import {
+  BILLING_MODELS,
   BOOKING_VEHICLES,
   DESK_LICENCES,
   DESK_VEHICLES,
   REQUIREMENTS,
 } from "../../kernel/vocabulary.ts";
 
-export const JOB_STATUSES = ["open", "assigned", "confirmed", "no_show", "completed"] as const;
+export const JOB_STATUSES = [
+  "open",
+  "assigned",
+  "confirmed",
+  "no_show",
+  "completed",
+  "cancelled",
+] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** Who ended an order. */
+export const CANCELLED_BY = ["customer", "agency"] as const;
 
 /** How the desk's list is sorted: by when it came in, by the first day, by firm or name. */
 export const JOB_SORTS = ["newest", "start", "customer"] as const;
@@ -38,37 +51,80 @@ const DRIVER_COUNT = `Bitte geben Sie eine Zahl von 1 bis ${MAX_DRIVERS_PER_REQU
 const CHOOSE_VEHICLE = "Bitte wählen Sie den Fahrzeugtyp aus";
 
 /**
+ * When and where the work is, beside the first day, and the customer's own order number: the same for the booking form, the
+ * desk, the terminal and the API, and all of it may be missing (docs/rules.md, Periods).
+ */
+const WORK = {
+  einsatzende: optionalDate(),
+  uhrzeit_beginn: optionalTime(),
+  arbeitstage: optionalWeekdays(),
+  einsatz_street: optionalText(),
+  einsatz_house_number: optionalText(20),
+  einsatz_postal_code: optionalPostalCode(),
+  einsatz_city: optionalText(),
+  einsatz_kontakt: optionalText(),
+  einsatz_telefon: optionalPhone(),
+  bestellnummer: optionalText(),
+};
+
+interface Work {
+  einsatzbeginn?: string | null | undefined;
+  einsatzende?: string | null | undefined;
+  einsatz_street?: string | undefined;
+  einsatz_postal_code?: string | undefined;
+  einsatz_city?: string | undefined;
+}
+
+/** What two fields say together: the end comes after the beginning, and a place of work has a town. */
+function checkWork({ value, issues }: z.core.ParsePayload<Work>) {
+  const { einsatzbeginn, einsatzende, einsatz_street, einsatz_postal_code, einsatz_city } = value;
+  const refuse = (field: keyof Work, message: string) =>
+    issues.push({ code: "custom", path: [field], message, input: value[field] });
+  if (einsatzende && einsatzbeginn === null)
+    refuse("einsatzbeginn", "Bitte geben Sie auch den Beginn an");
+  if (einsatzende && einsatzbeginn && einsatzende < einsatzbeginn) {
+    refuse("einsatzende", "Das Ende liegt vor dem Beginn");
+  }
+  if (einsatz_city === "" && (einsatz_street || einsatz_postal_code)) {
+    refuse("einsatz_city", "Bitte geben Sie den Ort des Einsatzes ein");
+  }
+}
+
+/**
  * The booking form. `newsletter` and `billing_model` are what the form always sends; a visitor can't choose them. That the
  * first day lies ahead is not said here: only who has a clock can check it (`startsTooEarly`).
  */
-export const BookingInput = z.object({
-  vorname: requiredText("Bitte geben Sie Ihren Vornamen ein"),
-  nachname: requiredText("Bitte geben Sie Ihren Nachnamen ein"),
-  email: email(
-    "Bitte geben Sie Ihre E-Mail-Adresse ein",
-    "Bitte geben Sie eine gültige E-Mail-Adresse ein",
-  ),
-  phone: phone("Bitte geben Sie Ihre Telefonnummer ein"),
-  company: optionalText(),
-  customer_street: requiredText("Bitte geben Sie die Straße ein"),
-  customer_house_number: requiredText("Bitte geben Sie die Hausnummer ein", 20),
-  customer_postal_code: postalCode("Bitte geben Sie die Postleitzahl ein"),
-  customer_city: requiredText("Bitte geben Sie den Ort ein"),
-  einsatzbeginn: optionalDate(),
-  einsatzdauer: optionalText(),
-  fahrzeugtyp: z
-    .union([z.literal(""), choice(BOOKING_VEHICLES, CHOOSE_VEHICLE)], CHOOSE_VEHICLE)
-    .nullish()
-    .transform((vehicle) => vehicle || "lkw"),
-  nachricht: requiredText("Bitte beschreiben Sie den Einsatz", MAX_LENGTH.message),
-  anzahl_fahrer: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
-  anforderungen: choices(REQUIREMENTS, "Bitte wählen Sie aus der Liste").default([]),
-  datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
-  preise_verstanden: ticked("Bitte bestätigen Sie die Preise und Bedingungen").optional(),
-  newsletter: z.boolean("Ungültiger Wert.").optional(),
-  billing_model: choice(["agency"], "Ungültiges Abrechnungsmodell").default("agency"),
-  website: z.string().max(0, "Dieses Feld muss leer bleiben").optional(),
-});
+export const BookingInput = z
+  .object({
+    vorname: requiredText("Bitte geben Sie Ihren Vornamen ein"),
+    nachname: requiredText("Bitte geben Sie Ihren Nachnamen ein"),
+    email: email(
+      "Bitte geben Sie Ihre E-Mail-Adresse ein",
+      "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+    ),
+    phone: phone("Bitte geben Sie Ihre Telefonnummer ein"),
+    company: optionalText(),
+    customer_street: requiredText("Bitte geben Sie die Straße ein"),
+    customer_house_number: requiredText("Bitte geben Sie die Hausnummer ein", 20),
+    customer_postal_code: postalCode("Bitte geben Sie die Postleitzahl ein"),
+    customer_city: requiredText("Bitte geben Sie den Ort ein"),
+    einsatzbeginn: optionalDate(),
+    einsatzdauer: optionalText(),
+    ...WORK,
+    fahrzeugtyp: z
+      .union([z.literal(""), choice(BOOKING_VEHICLES, CHOOSE_VEHICLE)], CHOOSE_VEHICLE)
+      .nullish()
+      .transform((vehicle) => vehicle || "lkw"),
+    nachricht: requiredText("Bitte beschreiben Sie den Einsatz", MAX_LENGTH.message),
+    anzahl_fahrer: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
+    anforderungen: choices(REQUIREMENTS, "Bitte wählen Sie aus der Liste").default([]),
+    datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
+    preise_verstanden: ticked("Bitte bestätigen Sie die Preise und Bedingungen").optional(),
+    newsletter: z.boolean("Ungültiger Wert.").optional(),
+    billing_model: choice(["agency"], "Ungültiges Abrechnungsmodell").default("agency"),
+    website: z.string().max(0, "Dieses Feld muss leer bleiben").optional(),
+  })
+  .check(checkWork);
 export type BookingInput = z.input<typeof BookingInput>;
 
 /** Whether a booking's first day, as it came in, is before `earliestStart`, the next weekday in Berlin (`YYYY-MM-DD`). */
@@ -80,7 +136,7 @@ export function earliestStartText(earliestStart: string): string {
   return `Der früheste Einsatzbeginn ist der ${germanDate(earliestStart)}`;
 }
 
-export const CreateJobInput = z.object({
+const ORDER = {
   customerName: requiredText("Bitte geben Sie den Namen ein"),
   customerEmail: email("Bitte geben Sie die E-Mail-Adresse ein", "Ungültige E-Mail"),
   customerPhone: phone("Bitte geben Sie die Telefonnummer ein"),
@@ -97,17 +153,31 @@ export const CreateJobInput = z.object({
   ),
   besonderheiten: optionalText(MAX_LENGTH.line),
   nachricht: requiredText("Bitte beschreiben Sie den Auftrag", MAX_LENGTH.message),
-  isTest: z.boolean("Ungültiger Wert.").default(false),
-  drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
-});
+};
+
+export const CreateJobInput = z
+  .object({
+    ...ORDER,
+    ...WORK,
+    einsatzbeginn: optionalDate(),
+    billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").default("agency"),
+    isTest: z.boolean("Ungültiger Wert.").default(false),
+    drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
+  })
+  .check(checkWork);
 export type CreateJobInput = z.input<typeof CreateJobInput>;
+
+function leftAloneIfMissing(fields: typeof WORK) {
+  return z.object(fields).partial().shape;
+}
 
 /**
  * The edit dialog: the fields of the create dialog. As in the contact form, phone or e-mail is enough. What a customer
  * booked keeps its own vehicle type.
  */
-export const EditJobInput = CreateJobInput.omit({ isTest: true, drivers: true })
-  .extend({
+export const EditJobInput = z
+  .object({
+    ...ORDER,
     jobId: id(),
     customerEmail: optionalEmail("Ungültige E-Mail"),
     customerPhone: optionalPhone(),
@@ -117,13 +187,16 @@ export const EditJobInput = CreateJobInput.omit({ isTest: true, drivers: true })
     ),
     /** First day; missing leaves it as it is, empty means that only the words are known. */
     einsatzbeginn: optionalDate().optional(),
+    ...leftAloneIfMissing(WORK),
+    billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").optional(),
     /** When the job was last changed, as the dialog read it: a change by somebody else meanwhile is a conflict. */
     updatedAt: z.iso.datetime({ offset: true, error: "Ungültiger Zeitpunkt." }).optional(),
   })
   .refine((input) => input.customerPhone !== "" || input.customerEmail !== "", {
     path: ["customerPhone"],
     message: "Mindestens Telefon oder E-Mail muss angegeben werden.",
-  });
+  })
+  .check(checkWork);
 export type EditJobInput = z.input<typeof EditJobInput>;
 export type EditJobOutput = z.output<typeof EditJobInput>;
 

@@ -134,6 +134,7 @@ export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
   confirmed: "Bestätigt",
   no_show: "No-Show",
   completed: "Erledigt",
+  cancelled: "Storniert",
 };
 
 /** German words for what can be edited, as the action log names them. */
@@ -149,6 +150,18 @@ export const EDITED_FIELD_LABEL = {
   einsatzort: "Einsatzort",
   zeitraum: "Zeitraum",
   einsatzbeginn: "Beginn",
+  einsatzende: "Ende",
+  uhrzeit_beginn: "Uhrzeit",
+  arbeitstage: "Arbeitstage",
+  zeitraum_quelle: "Zeitraum",
+  einsatz_street: "Einsatzort",
+  einsatz_house_number: "Einsatzort",
+  einsatz_postal_code: "Einsatzort",
+  einsatz_city: "Einsatzort",
+  einsatz_kontakt: "Ansprechpartner vor Ort",
+  einsatz_telefon: "Telefon vor Ort",
+  bestellnummer: "Bestellnummer",
+  billing_model: "Abrechnung",
   fahrzeugtyp: "Fahrzeug",
   fuehrerscheinklasse: "Führerscheinklasse",
   besonderheiten: "Besonderheiten",

@@ -1,10 +1,12 @@
 import * as z from "zod";
+import { inOrder, WEEKDAYS } from "../time/working-days.ts";
 
 /** The building blocks of every input of this system (docs/rules.md, Validation). Browser-safe. */
 
 const WRONG_PHONE = "Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 069 1234567";
 const WRONG_TYPE = "Ungültiger Wert.";
 const WRONG_CHARACTERS = "Enthält ungültige Zeichen.";
+const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const CONTROL_CHARACTER = /[^\P{Cc}\n\t]/u;
 const EMAIL_SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
 const PHONE_SHAPE = /^\+?[\d\s()/.-]{5,}$/;
@@ -58,6 +60,21 @@ export function optionalDate(message = "Bitte geben Sie ein gültiges Datum ein"
     .union([z.literal("", message), z.iso.date(message).refine(yearIsPlausible, message)], message)
     .nullish()
     .transform((value) => value || null);
+}
+
+/** `06:30`, or null when missing or empty. */
+export function optionalTime(message = "Bitte geben Sie die Uhrzeit so ein: 06:30") {
+  return z
+    .union([z.literal("", message), z.string(message).regex(CLOCK_TIME, message)], message)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** Weekdays (`mo` … `so`), in the order of the week; null when missing or none is named. */
+export function optionalWeekdays(message = "Bitte wählen Sie die Arbeitstage aus") {
+  return choices(WEEKDAYS, message)
+    .nullish()
+    .transform((days) => (days?.length ? inOrder(days) : null));
 }
 
 /** Euros as a number above 0 with at most two decimals (`rateValue`, `hourly_rate`). */

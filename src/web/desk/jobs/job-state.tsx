@@ -10,6 +10,7 @@ const TONE: Record<JobStatus, Tone> = {
   confirmed: "green",
   no_show: "red",
   completed: "neutral",
+  cancelled: "neutral",
 };
 
 export function JobStatusChip({ status }: { status: JobStatus }) {

@@ -50,6 +50,12 @@ export const PROGRESS: Record<JobProgress, ProgressCopy> = {
     headline: "Ihre Stornierungsanfrage ist bearbeitet",
     text: "Zurzeit ist kein Fahrer eingeteilt. Sollten Sie noch einen erwarten, rufen Sie uns bitte an.",
   },
+  cancelled: {
+    label: "Storniert",
+    tone: "neutral",
+    headline: "Dieser Auftrag ist storniert",
+    text: "Es kommt kein Fahrer. War das nicht so gemeint, rufen Sie uns bitte an.",
+  },
   closed: {
     label: "Abgeschlossen",
     tone: "neutral",

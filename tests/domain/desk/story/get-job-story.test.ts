@@ -65,7 +65,8 @@ describe("a job's story", () => {
     const entries = await story(jobId);
     expect(entries.find(({ title }) => title === "Fahrer zugewiesen")).toMatchObject({
       by: "dispo@agentur.example",
-      detail: "Jürgen Beispiel · 42,50\u00a0€ netto pro Stunde · Do., 26.11.2026",
+      detail:
+        "Jürgen Beispiel · 42,50\u00a0€ netto pro Stunde · Do., 26.11.2026 bis Mo., 30.11.2026",
     });
     expect(entries.find(({ kind }) => kind === "answer")?.detail).toBe(
       "Jürgen Beispiel · Agenturabrechnung · durch Klick auf der Seite",

@@ -62,14 +62,14 @@ describe("assigning with an expired document", () => {
       {
         code: "document_expired",
         text:
-          "Die Fahrerkarte ist nur bis Di., 24.11.2026 gültig, gebraucht wird sie bis Do., 26.11.2026. " +
-          "Der Führerschein ist nur bis Mi., 25.11.2026 gültig, gebraucht wird er bis Do., 26.11.2026.",
+          "Die Fahrerkarte ist nur bis Di., 24.11.2026 gültig, gebraucht wird sie bis Mo., 30.11.2026. " +
+          "Der Führerschein ist nur bis Mi., 25.11.2026 gültig, gebraucht wird er bis Mo., 30.11.2026.",
       },
     ]);
   });
 
   it("is stopped with a warning, changes nothing, and goes through once it is confirmed, noted", async () => {
-    // The job begins on 2026-11-26.
+    // The job is from 2026-11-26 to 2026-11-30.
     const { driverId, jobId } = await parties("2026-11-25");
     const before = await fingerprint(world);
     const error = await expectRefusal(
@@ -79,7 +79,7 @@ describe("assigning with an expired document", () => {
     expect(error.warnings).toEqual([
       {
         code: "document_expired",
-        text: "Der Führerschein ist nur bis Mi., 25.11.2026 gültig, gebraucht wird er bis Do., 26.11.2026.",
+        text: "Der Führerschein ist nur bis Mi., 25.11.2026 gültig, gebraucht wird er bis Mo., 30.11.2026.",
       },
     ]);
     expect(await fingerprint(world)).toEqual(before);
@@ -92,7 +92,7 @@ describe("assigning with an expired document", () => {
   });
 
   it.each<[string, string | null, string | undefined]>([
-    ["valid on the first day", "2026-11-26", undefined],
+    ["valid on the only day", "2026-11-26", "2026-11-26"],
     ["valid to the last day", "2026-11-30", "2026-11-30"],
     ["without a date", null, undefined],
   ])("a licence %s is no reason", async (_, gueltigBis, endDate) => {

@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
-import { shareADay } from "../../../../src/domain/dispatch/assignments/vocabulary.ts";
+import {
+  MONDAY_TO_FRIDAY,
+  sharesWorkingDay,
+  WEEKDAYS,
+} from "../../../../src/domain/kernel/time/working-days.ts";
 import {
   actionsOf,
   activeDriver,
@@ -36,14 +40,20 @@ describe("two assignments share a day", () => {
     [["2026-11-23", null], [null, "2026-11-23"], true],
     [["2026-11-23", "2026-11-25"], [null, null], false],
   ] as const)("%j and %j: %s", ([start, end], [otherStart, otherEnd], expected) => {
-    expect(shareADay({ start, end }, { start: otherStart, end: otherEnd })).toBe(expected);
+    const other = { start: otherStart, end: otherEnd, weekdays: MONDAY_TO_FRIDAY };
+    expect(sharesWorkingDay({ start, end, weekdays: MONDAY_TO_FRIDAY }, other)).toBe(expected);
   });
 
   it("whichever is asked first", () => {
     const day = fc.integer({ min: 10, max: 28 }).map((number) => `2026-11-${number}`);
-    const days = fc.record({ start: fc.option(day), end: fc.option(day) });
+    const weekdays = fc.subarray([...WEEKDAYS], { minLength: 1 });
+    const days = fc.record({ start: fc.option(day), end: fc.option(day), weekdays });
     fc.assert(
-      fc.property(days, days, (one, other) => shareADay(one, other) === shareADay(other, one)),
+      fc.property(
+        days,
+        days,
+        (one, other) => sharesWorkingDay(one, other) === sharesWorkingDay(other, one),
+      ),
     );
   });
 });
@@ -75,7 +85,7 @@ describe("a driver on overlapping days", () => {
     });
     const assign = async (einsatzbeginn: string | null) =>
       assignDriver(world.ctx(), {
-        jobId: await requestedJob(world, { einsatzbeginn }),
+        jobId: await requestedJob(world, { einsatzbeginn, einsatzdauer: "1 Tag" }),
         driverId,
         ...RATE,
       });

@@ -124,7 +124,7 @@ describe("mark-job-completed", () => {
     const job = await confirmedJob(world);
     await world.db
       .update(jobRequests)
-      .set({ einsatzbeginn: null })
+      .set({ einsatzbeginn: null, einsatzende: null })
       .where(eq(jobRequests.id, job.jobId));
     await world.db.execute(
       `update job_assignments set end_date = '${endDate}' where id = '${job.assignmentId}'`,
@@ -189,7 +189,7 @@ describe("what 'Alte Aufträge abschließen' shows before it acts", () => {
     const shown = await listOldJobs(world.ctx(), {});
     expect(shown.map(({ id, last_day }) => [id, last_day])).toEqual([
       [old, null],
-      [dated.jobId, "2026-11-26"],
+      [dated.jobId, "2026-11-30"],
     ]);
     expect(await completeOldJobs(world.ctx(), {})).toEqual({ updatedCount: 2 });
     expect(await listOldJobs(world.ctx(), {})).toEqual([]);
@@ -200,7 +200,7 @@ describe("what 'Alte Aufträge abschließen' shows before it acts", () => {
     const { jobId, assignmentId } = await confirmedJob(world);
     await world.db
       .update(jobRequests)
-      .set({ einsatzbeginn: null })
+      .set({ einsatzbeginn: null, einsatzende: null })
       .where(eq(jobRequests.id, jobId));
     await world.db.execute(
       `update job_assignments set end_date = '2026-12-04' where id = '${assignmentId}'`,

@@ -44,7 +44,7 @@ describe("edit-job", () => {
     });
     expect((await actionsOf(world, { jobId })).at(-1)).toMatchObject({
       action: "edit_job",
-      note: "Zeitraum, Fahrzeug, Beginn",
+      note: "Beginn, Zeitraum, Fahrzeug",
     });
   });
 

@@ -1,0 +1,126 @@
+import { addDays, daysBetween, weekday } from "./days.ts";
+
+/**
+ * Which days of a period are worked (docs/rules.md, Periods). Days are `YYYY-MM-DD`. The first day always counts, because
+ * a person named it; every later one counts if its weekday is worked. Public holidays are no exception.
+ */
+
+/** As stored in `arbeitstage`, in the order of the week. */
+export const WEEKDAYS = ["mo", "di", "mi", "do", "fr", "sa", "so"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const ALL_WEEKDAYS: readonly Weekday[] = WEEKDAYS.slice(0, 7);
+export const MONDAY_TO_FRIDAY: readonly Weekday[] = WEEKDAYS.slice(0, 5);
+
+/** No period is looked at beyond this many calendar days, five years. */
+export const MAX_PERIOD_DAYS = 1827;
+
+export interface WorkedPeriod {
+  start: string;
+  end: string;
+  weekdays: readonly Weekday[];
+}
+
+/** A period as stored: whatever is not known is null. */
+export interface PartlyKnownPeriod {
+  start: string | null;
+  end: string | null;
+  weekdays: readonly Weekday[] | null;
+}
+
+export function weekdayOf(day: string): Weekday {
+  return WEEKDAYS[weekday(day) - 1] ?? "mo";
+}
+
+/** The days worked, first to last; none if the end lies before the start, and none beyond `MAX_PERIOD_DAYS`. */
+export function workingDaysOf({ start, end, weekdays }: WorkedPeriod): string[] {
+  const length = Math.min(daysBetween(start, end) + 1, MAX_PERIOD_DAYS);
+  const all = Array.from({ length: Math.max(0, length) }, (_, index) => addDays(start, index));
+  return all.filter((day, index) => index === 0 || weekdays.includes(weekdayOf(day)));
+}
+
+export function countWorkingDays(period: WorkedPeriod): number {
+  return workingDaysOf(period).length;
+}
+
+/**
+ * The last of `count` working days, of which `start` is the first whatever its weekday. No weekdays at all are Monday to
+ * Friday. Never later than `MAX_PERIOD_DAYS` allow.
+ */
+export function lastWorkingDay(
+  start: string,
+  count: number,
+  weekdays: readonly Weekday[] = MONDAY_TO_FRIDAY,
+): string {
+  const worked = weekdays.length > 0 ? weekdays : MONDAY_TO_FRIDAY;
+  let last = start;
+  let missing = count - 1;
+  for (let offset = 1; missing > 0 && offset < MAX_PERIOD_DAYS; offset++) {
+    const day = addDays(start, offset);
+    if (!worked.includes(weekdayOf(day))) continue;
+    last = day;
+    missing--;
+  }
+  return last;
+}
+
+/**
+ * One day is worked on its own weekday; more are worked Monday to Friday, and on the weekend days they begin or end on.
+ * What ends on a Sunday has its Saturday too.
+ */
+export function defaultWeekdays(start: string, end: string): Weekday[] {
+  if (start === end) return [weekdayOf(start)];
+  const last = weekdayOf(end);
+  const weekend: Weekday[] = last === "so" ? ["sa", "so"] : [last];
+  return inOrder([...MONDAY_TO_FRIDAY, weekdayOf(start), ...weekend]);
+}
+
+/** Each weekday once, in the order of the week. */
+export function inOrder(weekdays: readonly Weekday[]): Weekday[] {
+  return WEEKDAYS.filter((day) => weekdays.includes(day));
+}
+
+/** `Mo–Fr`, `täglich`, `Mo, Mi, Fr`, `samstags`; three and more in a row are a span. */
+export function weekdaysInWords(weekdays: readonly Weekday[]): string {
+  if (weekdays.length === 0) return "";
+  const places = inOrder(weekdays).map((day) => WEEKDAYS.indexOf(day));
+  if (places.length === WEEKDAYS.length) return "täglich";
+  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  if (places.length === 1) return HABITS[first] ?? "";
+  const isSpan = places.length > 2 && last - first === places.length - 1;
+  return isSpan ? `${short(first)}–${short(last)}` : places.map(short).join(", ");
+}
+
+const HABITS = [
+  "montags",
+  "dienstags",
+  "mittwochs",
+  "donnerstags",
+  "freitags",
+  "samstags",
+  "sonntags",
+];
+
+function short(place: number) {
+  const name = WEEKDAYS[place] ?? "";
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/**
+ * Whether two periods have a working day in common. Where only one of the days is known the period is that one day; where
+ * neither is, it meets nothing. Without weekdays the default counts.
+ */
+export function sharesWorkingDay(a: PartlyKnownPeriod, b: PartlyKnownPeriod): boolean {
+  const days = new Set(daysKnown(a));
+  return daysKnown(b).some((day) => days.has(day));
+}
+
+function daysKnown({ start, end, weekdays }: PartlyKnownPeriod): string[] {
+  const [first, last] = [start ?? end, end ?? start];
+  if (!first || !last) return [];
+  return workingDaysOf({
+    start: first,
+    end: last,
+    weekdays: weekdays?.length ? weekdays : defaultWeekdays(first, last),
+  });
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
+import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
+import {
+  activeDriver,
+  assignedJob,
+  assignmentOf,
+  jobOf,
+  ORDER,
+  requestedJob,
+} from "../../../support/cast.ts";
+import { expectInvalid, expectRefusal } from "../../../support/expectations.ts";
+import { useWorld } from "../../../support/world.ts";
+
+const world = useWorld();
+const RATE = { rateType: "hourly", rateValue: 42.5 } as const;
+const FIVE_DAYS = { einsatzbeginn: "2026-11-23", einsatzdauer: "5 Tage" };
+const WORKING_WEEK = ["mo", "di", "mi", "do", "fr"];
+
+describe("a booking of five days from Monday, without an end", () => {
+  it("ends on Friday, and so does the assignment that names no days", async () => {
+    const jobId = await requestedJob(world, FIVE_DAYS);
+    expect(await jobOf(world, jobId)).toMatchObject({
+      einsatzbeginn: "2026-11-23",
+      einsatzende: "2026-11-27",
+      uhrzeit_beginn: null,
+      arbeitstage: WORKING_WEEK,
+      zeitraum: "ab Mo., 23.11.2026, 5 Tage",
+      zeitraum_quelle: "words",
+    });
+    const driverId = await activeDriver(world);
+    const { assignmentId } = await assignDriver(world.ctx(), { jobId, driverId, ...RATE });
+    expect(await assignmentOf(world, assignmentId)).toMatchObject({
+      start_date: "2026-11-23",
+      end_date: "2026-11-27",
+      arbeitstage: WORKING_WEEK,
+    });
+  });
+
+  it("keeps its driver from another job on the third day", async () => {
+    const jobId = await requestedJob(world, FIVE_DAYS);
+    const driverId = await activeDriver(world);
+    await assignDriver(world.ctx(), { jobId, driverId, ...RATE });
+    const wednesday = await requestedJob(world, { einsatzbeginn: "2026-11-25" });
+    const assign = assignDriver(world.ctx(), { jobId: wednesday, driverId, ...RATE });
+    const { warnings } = await expectRefusal(assign, "confirmation_required");
+    expect(warnings?.map(({ code }) => code)).toEqual(["overlap"]);
+  });
+});
+
+describe("a booking with an end", () => {
+  it("over a weekend that isn't worked leaves its driver free on it", async () => {
+    const days = { einsatzbeginn: "2026-11-26", einsatzende: "2026-12-01", einsatzdauer: "" };
+    const jobId = await requestedJob(world, days);
+    expect(await jobOf(world, jobId)).toMatchObject({
+      einsatzende: "2026-12-01",
+      zeitraum: "Do., 26.11. bis Di., 01.12.2026 · 4 Arbeitstage",
+      zeitraum_quelle: "dates",
+    });
+    const driverId = await activeDriver(world);
+    await assignDriver(world.ctx(), { jobId, driverId, ...RATE });
+    const { jobId: saturday } = await createJob(world.ctx(), {
+      ...ORDER,
+      einsatzbeginn: "2026-11-28",
+      einsatzende: "2026-11-29",
+    });
+    await assignDriver(world.ctx(), { jobId: saturday, driverId, ...RATE });
+  });
+
+  it("has a place of work of its own, a contact there and the customer's number", async () => {
+    const site = {
+      einsatz_street: "Einfahrt Tor 3",
+      einsatz_postal_code: "65203",
+      einsatz_city: "Wiesbaden",
+      einsatz_kontakt: "Polier Kern",
+      einsatz_telefon: "0171 5550199",
+      bestellnummer: "B-4711",
+      uhrzeit_beginn: "06:30",
+      arbeitstage: ["sa" as const, "mo" as const],
+    };
+    const job = await jobOf(world, await requestedJob(world, site));
+    expect(job).toMatchObject({ ...site, arbeitstage: ["mo", "sa"] });
+    expect(job.einsatzort).toBe("Einfahrt Tor 3, 65203 Wiesbaden");
+    expect(job.customer_street).toBe("Kranweg");
+  });
+
+  it("is refused where the end lies before the beginning, and a site without its town", async () => {
+    await expectInvalid(requestedJob(world, { einsatzende: "2026-11-25" }), "einsatzende");
+    await expectInvalid(
+      requestedJob(world, { einsatzbeginn: "", einsatzende: "2026-11-25" }),
+      "einsatzbeginn",
+    );
+    await expectInvalid(requestedJob(world, { einsatz_street: "Tor 3" }), "einsatz_city");
+    await expectInvalid(requestedJob(world, { uhrzeit_beginn: "24:00" }), "uhrzeit_beginn");
+  });
+});
+
+describe("an order by phone", () => {
+  it("takes its days from words that leave no doubt, and none from others", async () => {
+    const dated = await createJob(world.ctx(), { ...ORDER, zeitraum: "24.11.2026, 3 Tage" });
+    expect(await jobOf(world, dated.jobId)).toMatchObject({
+      einsatzbeginn: "2026-11-24",
+      einsatzende: "2026-11-26",
+    });
+    const vague = await createJob(world.ctx(), { ...ORDER, zeitraum: "Anfang Dezember" });
+    expect(await jobOf(world, vague.jobId)).toMatchObject({
+      einsatzbeginn: null,
+      einsatzende: null,
+    });
+  });
+
+  it("edited, counts its end anew from other words, and keeps what nobody mentions", async () => {
+    const order = { ...ORDER, zeitraum: "24.11.2026, 3 Tage", bestellnummer: "B-1" };
+    const { jobId } = await createJob(world.ctx(), order);
+    await editJob(world.ctx(), { ...ORDER, jobId, zeitraum: "5 Tage" });
+    expect(await jobOf(world, jobId)).toMatchObject({
+      einsatzbeginn: "2026-11-24",
+      einsatzende: "2026-11-30",
+      bestellnummer: "B-1",
+    });
+    await editJob(world.ctx(), { ...ORDER, jobId, zeitraum: "5 Tage", einsatzende: "" });
+    expect(await jobOf(world, jobId)).toMatchObject({
+      einsatzbeginn: "2026-11-24",
+      einsatzende: null,
+    });
+  });
+
+  it("edited while it has a driver, remembers what he was told, until it is so again", async () => {
+    const { jobId } = await assignedJob(world);
+    const job = await jobOf(world, jobId);
+    const edit = (einsatzbeginn: string, einsatzende: string) =>
+      editJob(world.ctx(), {
+        ...ORDER,
+        jobId,
+        zeitraum: job.zeitraum,
+        einsatzort: job.einsatzort,
+        einsatzbeginn,
+        einsatzende,
+      });
+    await edit("2026-11-27", "2026-12-01");
+    await edit("2026-11-30", "2026-12-02");
+    expect((await jobOf(world, jobId)).mitgeteilt).toMatchObject({
+      einsatzbeginn: "2026-11-26",
+      einsatzende: "2026-11-30",
+    });
+    await edit("2026-11-26", "2026-11-30");
+    expect((await jobOf(world, jobId)).mitgeteilt).toBeNull();
+  });
+});
