@@ -127,6 +127,11 @@ export function townOf(einsatzort: string): string {
   return einsatzort.match(/\b\d{5}\s+[^,;\n]+/)?.[0].trim() ?? einsatzort;
 }
 
+/** The same of a job as mails and the driver's page know it: a place of work that was entered as one has its own town. */
+export function townOfJob({ town, einsatzort }: { town?: string; einsatzort: string }): string {
+  return town ?? townOf(einsatzort);
+}
+
 /** German words for the stored values of a job. */
 export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
   open: "Offen",
