@@ -59,7 +59,7 @@ function computation(fee: Fee): Fact[] {
   const percent = noShowPercent(tier);
   const marked = { label: "Vermerkt am", value: formatInstant(new Date(fee.markedAt)) };
   if (percent === null) return [marked, { label: "Grundlage", value: NO_SHOW_TIER_LABEL[tier] }];
-  const start = startDate ? formatInstant(startOfWork(startDate)) : "";
+  const start = startDate ? formatInstant(startOfWork(startDate, fee.job.startTime)) : "";
   return [
     marked,
     { label: "Einsatzbeginn", value: start },

@@ -4,7 +4,7 @@ import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { isUnclaimed } from "../../mail/claim-email.ts";
-import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
+import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { NoShowTier } from "../../pricing/no-show-fee.ts";
 import type { Parties } from "./parties.ts";
@@ -65,10 +65,11 @@ export async function queueDriverFeeNotice(tx: TxCtx, parties: Parties): Promise
 
 function noShowFacts(parties: Parties) {
   const { job, assignment } = parties;
-  const { start_date: startDate, end_date: endDate } = assignment;
+  const days = daysFacts(assignment);
   const { at } = markOf(parties);
-  const isBeforeStart = startDate !== null && at < startOfWork(startDate);
-  return { job: jobFacts(job), startDate, endDate, markedAt: at.toISOString(), isBeforeStart };
+  const isBeforeStart =
+    days.startDate !== null && at < startOfWork(days.startDate, job.uhrzeit_beginn);
+  return { job: jobFacts(job), ...days, markedAt: at.toISOString(), isBeforeStart };
 }
 
 function markOf({ assignment }: Parties): Marked {
