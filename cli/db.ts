@@ -1,3 +1,4 @@
+import { readPeriodsOfOldJobs } from "../src/domain/dispatch/jobs/read-periods-of-old-jobs.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 
 const VERDICT = {
@@ -23,13 +24,16 @@ export function addDb(db: Group, run: Run): void {
   );
 
   addCommand(db, "migrate", "die Datenbank auf den Stand dieses Programms bringen").action(
-    run({}, async ({ openSchema }) => {
+    run({}, async ({ openSchema, connect }) => {
       const { applied } = await (await openSchema()).migrate();
-      const text =
+      const { read, dated } = await readPeriodsOfOldJobs(await connect());
+      const lines = [
         applied === 0
           ? "Die Datenbank ist schon auf dem Stand dieses Programms."
-          : `Die Datenbank ist jetzt auf dem Stand dieses Programms. Angewandte Migrationen: ${applied}`;
-      return { json: { applied }, text };
+          : `Die Datenbank ist jetzt auf dem Stand dieses Programms. Angewandte Migrationen: ${applied}`,
+        ...(read > 0 ? [`Zeiträume gelesen: ${read}, mit Tagen versehen: ${dated}`] : []),
+      ];
+      return { json: { applied, periods: { read, dated } }, text: lines.join("\n") };
     }),
   );
 }

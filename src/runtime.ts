@@ -6,6 +6,7 @@ import { createMailNotices } from "./db/mail-notices.ts";
 import { isUntouched, migrateDatabase, readSchemaState } from "./db/migrations.ts";
 import { openPools, type Pools } from "./db/pools.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
+import { readPeriodsOfOldJobs } from "./domain/dispatch/jobs/read-periods-of-old-jobs.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
 import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
@@ -166,6 +167,7 @@ async function connectRuntime(
       await sweep();
       void warnUnlessReachable(ctx.files, log);
       await retryDelayed(ctx);
+      await readPeriodsOfOldJobs(ctx);
       const handlers: QueueHandlers = {
         emails: {
           atOnce: config.mail.atOnce,
@@ -175,7 +177,10 @@ async function connectRuntime(
           deliver: (emailId, onHandedOver) => deliverEmail(ctx, mailer, emailId, { onHandedOver }),
           isBusy,
         },
-        purgeExpired: () => purgeExpired(ctx),
+        purgeExpired: async () => {
+          await purgeExpired(ctx);
+          await readPeriodsOfOldJobs(ctx);
+        },
         sendDocumentReminders: async () => {
           await sendDocumentReminders(ctx);
         },

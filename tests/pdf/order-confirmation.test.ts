@@ -29,7 +29,7 @@ describe("the order confirmation as PDF", () => {
       "Muster Bau GmbH",
       "Jürgen Beispiel",
       "Kranweg 7a, 60311 Frankfurt am Main",
-      "Mo., 23.11.2026 bis Mi., 25.11.2026",
+      "Mo., 23.11. bis Mi., 25.11.2026 · 3 Arbeitstage",
       "Treffpunkt am Tor 2, Sicherheitsschuhe und Helm",
       "52,50 € netto pro Stunde",
       "420 € Honorar − 63 € Provision = 357 € für Sie",

@@ -1,4 +1,6 @@
 import type { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
+import { berlinDate } from "../kernel/time/berlin.ts";
+import { periodOfJob, wordsBeyondDates } from "../kernel/time/work-dates.ts";
 import { BOOKING_VEHICLES, jobNumber, vehicleName } from "../kernel/vocabulary.ts";
 import { dayPriceCents } from "../pricing/day-price.ts";
 import type { PriceList } from "../pricing/driver-kinds.ts";
@@ -6,6 +8,7 @@ import { DAY_PRICE_CENTS } from "../pricing/price-lists.ts";
 import type {
   CalendarFacts,
   CustomerFacts,
+  DaysFacts,
   DriverFacts,
   EndedAssignmentFacts,
   JobFacts,
@@ -17,13 +20,16 @@ type Driver = typeof fahrerProfile.$inferSelect;
 
 type OrderOfJob = Pick<
   Job,
-  | ("nummer" | "einsatzort" | "zeitraum" | "fahrzeugtyp" | "fuehrerscheinklasse")
-  | ("besonderheiten" | "nachricht" | "billing_model")
+  | ("nummer" | "einsatzort" | "einsatz_postal_code" | "einsatz_city")
+  | ("zeitraum" | "zeitraum_quelle" | "einsatzbeginn" | "einsatzende" | "arbeitstage")
+  | ("uhrzeit_beginn" | "created_at")
+  | ("fahrzeugtyp" | "fuehrerscheinklasse" | "besonderheiten" | "nachricht" | "billing_model")
 >;
 type CustomerOfJob = Pick<
   Job,
   | ("customer_name" | "company" | "customer_email" | "customer_phone")
   | ("customer_street" | "customer_house_number" | "customer_postal_code" | "customer_city")
+  | ("einsatz_kontakt" | "einsatz_telefon" | "bestellnummer")
 >;
 
 /** What a driver may read of a job before it is confirmed: no customer. */
@@ -31,7 +37,15 @@ export function jobFacts(job: OrderOfJob): JobFacts {
   return {
     number: jobNumber(job.nummer),
     einsatzort: job.einsatzort,
-    zeitraum: job.zeitraum,
+    ...(job.einsatz_city && { town: `${job.einsatz_postal_code} ${job.einsatz_city}`.trim() }),
+    zeitraum: periodOfJob(job),
+    customersWords: wordsBeyondDates(job, berlinDate(job.created_at)),
+    days: {
+      startDate: job.einsatzbeginn,
+      endDate: job.einsatzende,
+      weekdays: job.arbeitstage,
+    },
+    startTime: job.uhrzeit_beginn,
     fahrzeugtyp: vehicleName(job.fahrzeugtyp),
     fuehrerscheinklasse: job.fuehrerscheinklasse,
     besonderheiten: job.besonderheiten,
@@ -49,6 +63,9 @@ export function customerFacts(job: CustomerOfJob): CustomerFacts {
     email: job.customer_email,
     phone: job.customer_phone,
     address: [street, place].filter(Boolean).join(", "),
+    siteContact: job.einsatz_kontakt,
+    sitePhone: job.einsatz_telefon,
+    orderNumber: job.bestellnummer,
   };
 }
 
@@ -66,6 +83,14 @@ export function driverFacts(driver: Pick<Driver, "vorname" | "nachname">): Drive
   return { vorname: driver.vorname, nachname: driver.nachname };
 }
 
+/** On which days an assignment is driven. */
+export function daysFacts(
+  assignment: Pick<typeof jobAssignments.$inferSelect, "start_date" | "end_date" | "arbeitstage">,
+): DaysFacts {
+  const { start_date: startDate, end_date: endDate, arbeitstage: weekdays } = assignment;
+  return { startDate, endDate, weekdays };
+}
+
 interface Parties {
   assignment: typeof jobAssignments.$inferSelect;
   job: Job;
@@ -81,8 +106,7 @@ export function orderFacts(parties: Parties, now: Date): OrderFacts {
     customer: customerFacts(job),
     rateType: assignment.rate_type,
     rateValue: assignment.rate_value,
-    startDate: assignment.start_date,
-    endDate: assignment.end_date,
+    ...daysFacts(assignment),
     priceList: priceListOf(job),
     confirmedAt: (assignment.confirmed_at ?? now).toISOString(),
     calendar: calendarFacts(assignment, now),
@@ -100,8 +124,7 @@ export function endedFacts({ assignment, job, driver }: Parties, now: Date): End
   return {
     job: jobFacts(job),
     driver: driverFacts(driver),
-    startDate: assignment.start_date,
-    endDate: assignment.end_date,
+    ...daysFacts(assignment),
     wasConfirmed: assignment.confirmed_at !== null,
     calendar: calendarFacts(assignment, now, { isCancelled: true }),
   };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { WEEKDAYS } from "../kernel/time/working-days.ts";
 import {
   BILLING_MODELS,
   CONFIRMATION_MODES,
@@ -19,11 +20,29 @@ export const Instant = z.iso.datetime();
 /** On the site, with a leading slash. */
 export const Path = z.string().startsWith("/");
 
+/** First and last day, either may be unknown, and which weekdays of them are worked. */
+const Days = {
+  startDate: Day.nullable(),
+  endDate: Day.nullable(),
+  weekdays: z.array(z.enum(WEEKDAYS)).optional(),
+};
+const DaysFacts = z.object(Days);
+export type DaysFacts = z.output<typeof DaysFacts>;
+
+/** What a driver may read of a job before it is confirmed: no customer. What is optional is missing in old rows. */
 export const JobFacts = z.object({
   /** `FA 1042` */
   number: z.string(),
+  /** Where the work is; a driver reads it once he is confirmed, before that only `town`. */
   einsatzort: z.string(),
+  town: z.string().optional(),
+  /** Written from the dates; the words of whoever ordered it where these are not known. */
   zeitraum: z.string(),
+  /** What those words say beyond the dates. */
+  customersWords: z.string().optional(),
+  days: DaysFacts.optional(),
+  /** `06:30` in Berlin. */
+  startTime: z.string().nullable().optional(),
   fahrzeugtyp: z.string(),
   fuehrerscheinklasse: z.string(),
   besonderheiten: z.string(),
@@ -32,20 +51,24 @@ export const JobFacts = z.object({
 });
 export type JobFacts = z.output<typeof JobFacts>;
 
+/** Who orders, and what only he and whoever works for him may know. */
 export const CustomerFacts = z.object({
   name: z.string(),
   company: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** His own, to which the invoice goes; the work is at `einsatzort` of the job. */
   address: z.string(),
+  /** Who is asked for on site, where that is somebody else. */
+  siteContact: z.string().optional(),
+  sitePhone: z.string().optional(),
+  /** His own number for the order (`bestellnummer`). */
+  orderNumber: z.string().optional(),
 });
 export type CustomerFacts = z.output<typeof CustomerFacts>;
 
 export const DriverFacts = z.object({ vorname: z.string(), nachname: z.string() });
 export type DriverFacts = z.output<typeof DriverFacts>;
-
-/** The days of an assignment; either may be unknown. */
-const Days = { startDate: Day.nullable(), endDate: Day.nullable() };
 
 /** `rateValue` in euros: what the reader gets or pays. */
 export const Rate = { rateType: z.enum(RATE_TYPES), rateValue: z.number() };

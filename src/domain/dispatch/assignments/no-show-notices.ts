@@ -3,7 +3,7 @@ import { emailLog } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
-import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
+import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import type { NoShowTier } from "../../pricing/no-show-fee.ts";
@@ -65,10 +65,11 @@ export async function queueDriverFeeNotice(tx: TxCtx, parties: Parties): Promise
 
 function noShowFacts(parties: Parties) {
   const { job, assignment } = parties;
-  const { start_date: startDate, end_date: endDate } = assignment;
+  const days = daysFacts(assignment);
   const { at } = markOf(parties);
-  const isBeforeStart = startDate !== null && at < startOfWork(startDate);
-  return { job: jobFacts(job), startDate, endDate, markedAt: at.toISOString(), isBeforeStart };
+  const isBeforeStart =
+    days.startDate !== null && at < startOfWork(days.startDate, job.uhrzeit_beginn);
+  return { job: jobFacts(job), ...days, markedAt: at.toISOString(), isBeforeStart };
 }
 
 function markOf({ assignment }: Parties): Marked {

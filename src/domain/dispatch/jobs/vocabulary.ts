@@ -85,6 +85,13 @@ function isEmpty(value: string) {
   return withoutPlaceholder(value) === "";
 }
 
+interface Dated {
+  zeitraum: string;
+  /** First and last day, `YYYY-MM-DD`. */
+  einsatzbeginn: string | null;
+  einsatzende: string | null;
+}
+
 interface DoneState {
   isDisabled: boolean;
   /** Why, for the dispatcher; only while it is disabled. */
@@ -96,14 +103,17 @@ interface DoneState {
  * null. `today`: `YYYY-MM-DD` in Berlin. What is done can always be opened again.
  */
 export function doneState(
-  job: { status: JobStatus; zeitraum: string; einsatzbeginn: string | null },
+  job: Dated & { status: JobStatus },
   assignment: { start_date: string | null; end_date: string | null } | null,
   today: string,
 ): DoneState {
   if (job.status === "completed") return { isDisabled: false };
   const reason = RUNNING[job.status];
   if (reason) return { isDisabled: true, reason };
-  const days = [job.einsatzbeginn, assignment?.end_date ?? assignment?.start_date ?? null];
+  const days = [
+    job.einsatzende ?? job.einsatzbeginn,
+    assignment?.end_date ?? assignment?.start_date ?? null,
+  ];
   const lastDay = days
     .filter((day) => day !== null)
     .sort()
@@ -125,6 +135,11 @@ const RUNNING: Partial<Record<JobStatus, string>> = {
  */
 export function townOf(einsatzort: string): string {
   return einsatzort.match(/\b\d{5}\s+[^,;\n]+/)?.[0].trim() ?? einsatzort;
+}
+
+/** The same of a job as mails and the driver's page know it: a place of work that was entered as one has its own town. */
+export function townOfJob({ town, einsatzort }: { town?: string; einsatzort: string }): string {
+  return town ?? townOf(einsatzort);
 }
 
 /** German words for the stored values of a job. */

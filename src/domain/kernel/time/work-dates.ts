@@ -1,6 +1,7 @@
 import type { jobRequests } from "../../../db/schema/index.ts";
 import { readPeriod, writePeriod } from "./period-text.ts";
 import {
+  countWorkingDays,
   defaultWeekdays,
   inOrder,
   MONDAY_TO_FRIDAY,
@@ -77,6 +78,26 @@ export function periodOfJob(
   job: Pick<Job, "einsatzbeginn" | "einsatzende" | "uhrzeit_beginn" | "arbeitstage" | "zeitraum">,
 ): string {
   return job.einsatzbeginn ? inWords(job) : job.zeitraum;
+}
+
+/**
+ * What the words of whoever ordered a job say beyond its dates, `nach Absprache auch samstags` say; empty where the dates
+ * say it all, were written into the words, or are others by now. `written` is the day they were written.
+ */
+export function wordsBeyondDates(job: JobDates, written: string): string {
+  const { zeitraum, zeitraum_quelle, einsatzbeginn: start, einsatzende: end } = job;
+  if (!start || zeitraum_quelle === "dates") return "";
+  const read = readPeriod(zeitraum, { today: written });
+  const days = end ? countWorkingDays({ start, end, weekdays: job.arbeitstage }) : null;
+  const said = [
+    { read: read.start, known: start },
+    { read: read.end, known: end },
+    { read: read.end ? null : read.days, known: days },
+    { read: read.startTime, known: job.uhrzeit_beginn },
+  ].filter((one) => one.read !== null);
+  const areOthers = said.some((one) => one.known !== null && one.read !== one.known);
+  const isAllSaid = read.certainty === "certain" && said.every((one) => one.read === one.known);
+  return areOthers || isAllSaid ? "" : zeitraum;
 }
 
 function inWords({
