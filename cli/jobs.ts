@@ -13,6 +13,7 @@ import { updateContact } from "../src/domain/dispatch/jobs/update-contact.ts";
 import { contactOf, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
+import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
 import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import {
   BILLING_MODELS,
@@ -92,7 +93,7 @@ const COLUMNS: Column<JobRow>[] = [
   { title: "Status", value: (job) => JOB_STATUS_LABEL[job.status] },
   { title: "Auftraggeber", value: (job) => job.company || job.customer_name, max: 28 },
   { title: "Fahrzeug", value: (job) => vehicleName(job.fahrzeugtyp) },
-  { title: "Zeitraum", value: (job) => job.zeitraum, max: 30 },
+  { title: "Zeitraum", value: periodOfJob, max: 48 },
   { title: "Einsatzort", value: (job) => job.einsatzort, max: 34 },
   { title: "Fahrer", value: driverOf, max: 34 },
   { title: "Seit", value: (job) => day(job.created_at) },

@@ -158,6 +158,11 @@ export const CATALOGUE = {
     "Status geändert",
     "Der Auftrag hat sich inzwischen geändert. Bitte laden Sie die Liste neu.",
   ],
+  billing_final: [
+    "conflict",
+    "Abrechnung steht fest",
+    "Ein Fahrer hat den Auftrag zu dieser Abrechnung schon angenommen. Ändern lässt sie sich erst, wenn er storniert oder ersetzt ist.",
+  ],
   job_not_over: [
     "conflict",
     "Noch nicht abschließbar",

@@ -146,7 +146,8 @@ const ORDER = {
   customerPostalCode: optionalPostalCode(),
   customerCity: optionalText(),
   einsatzort: requiredText("Bitte geben Sie den Einsatzort ein", MAX_LENGTH.line),
-  zeitraum: requiredText("Bitte geben Sie den Zeitraum ein", MAX_LENGTH.line),
+  /** In the customer's own words; may be missing where the first day is known. */
+  zeitraum: optionalText(MAX_LENGTH.line),
   fahrzeugtyp: choice(DESK_VEHICLES, "Bitte wählen Sie den Fahrzeugtyp aus"),
   fuehrerscheinklasse: choice(DESK_LICENCES, "Bitte wählen Sie die Führerscheinklasse aus").default(
     "C+E",
@@ -154,6 +155,24 @@ const ORDER = {
   besonderheiten: optionalText(MAX_LENGTH.line),
   nachricht: requiredText("Bitte beschreiben Sie den Auftrag", MAX_LENGTH.message),
 };
+
+const HAS_PERIOD = {
+  path: ["zeitraum"],
+  message: "Bitte geben Sie den Zeitraum oder den Beginn ein",
+  // Together with the errors of the other fields, not after them.
+  when: ({ value }: z.core.ParsePayload) => typeof value === "object" && value !== null,
+};
+
+/** Whether something is known of when the job is: its first day, or words. */
+function hasPeriod({
+  zeitraum,
+  einsatzbeginn,
+}: {
+  zeitraum: string;
+  einsatzbeginn?: string | null | undefined;
+}) {
+  return zeitraum !== "" || Boolean(einsatzbeginn);
+}
 
 export const CreateJobInput = z
   .object({
@@ -164,6 +183,7 @@ export const CreateJobInput = z
     isTest: z.boolean("Ungültiger Wert.").default(false),
     drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
   })
+  .refine(hasPeriod, HAS_PERIOD)
   .check(checkWork);
 export type CreateJobInput = z.input<typeof CreateJobInput>;
 
@@ -196,6 +216,7 @@ export const EditJobInput = z
     path: ["customerPhone"],
     message: "Mindestens Telefon oder E-Mail muss angegeben werden.",
   })
+  .refine(hasPeriod, HAS_PERIOD)
   .check(checkWork);
 export type EditJobInput = z.input<typeof EditJobInput>;
 export type EditJobOutput = z.output<typeof EditJobInput>;

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../kernel/errors.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
 import type { BookingVehicle } from "../../kernel/vocabulary.ts";
-import type { JobStatus } from "./schemas.ts";
+import type { CANCELLED_BY, JobStatus } from "./schemas.ts";
 
 /** Which licence class a booking carries, by vehicle (docs/rules.md, Requests). The dispatcher can change it. */
 export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
@@ -150,6 +150,12 @@ export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
   no_show: "No-Show",
   completed: "Erledigt",
   cancelled: "Storniert",
+};
+
+/** Who ended an order, in words. */
+export const CANCELLED_BY_LABEL: Record<(typeof CANCELLED_BY)[number], string> = {
+  customer: "Auftraggeber",
+  agency: "Agentur",
 };
 
 /** German words for what can be edited, as the action log names them. */
