@@ -1,11 +1,11 @@
-import { and, eq, gte, inArray, ne } from "drizzle-orm";
+import { and, eq, gte, inArray } from "drizzle-orm";
 import { emailLog } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
-import { isUnclaimed } from "../../mail/claim-email.ts";
 import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
+import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import type { NoShowTier } from "../../pricing/no-show-fee.ts";
 import type { Parties } from "./parties.ts";
 
@@ -116,19 +116,11 @@ export async function takeBackNoShowNotices(tx: TxCtx, marked: Parties): Promise
 }
 
 /** The templates of which a mail was sent, or is on its way right now. */
-async function withdrawWaiting(tx: TxCtx, { assignment }: Parties): Promise<Set<string>> {
+function withdrawWaiting(tx: TxCtx, { assignment }: Parties): Promise<Set<string>> {
   const ofThisMark = and(
     eq(emailLog.assignment_id, assignment.id),
     inArray(emailLog.template, NOTICES),
     gte(emailLog.created_at, assignment.no_show_at ?? tx.now()),
   );
-  await tx.db
-    .update(emailLog)
-    .set({ status: "failed", error_message: TAKEN_BACK, claimed_until: null })
-    .where(and(ofThisMark, eq(emailLog.status, "pending"), isUnclaimed()));
-  const reached = await tx.db
-    .select({ template: emailLog.template })
-    .from(emailLog)
-    .where(and(ofThisMark, ne(emailLog.status, "failed")));
-  return new Set(reached.map(({ template }) => template));
+  return withdrawEmails(tx, ofThisMark, TAKEN_BACK);
 }
