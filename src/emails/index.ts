@@ -6,6 +6,7 @@ import { answerReceived } from "./mails/answer-received.tsx";
 import { answerWithdrawn } from "./mails/answer-withdrawn.tsx";
 import { assignmentCancelled } from "./mails/assignment-cancelled.tsx";
 import { assignmentReplaced } from "./mails/assignment-replaced.tsx";
+import { cancellationUndone } from "./mails/cancellation-undone.tsx";
 import { customerWish } from "./mails/customer-wish.tsx";
 import { documentExpiry } from "./mails/document-expiry.tsx";
 import { documentRenewed } from "./mails/document-renewed.tsx";
@@ -13,6 +14,8 @@ import { documentsExpiring } from "./mails/documents-expiring.tsx";
 import { driverConfirmation } from "./mails/driver-confirmation.tsx";
 import { fahrerAnfrage } from "./mails/fahrer-anfrage.tsx";
 import { jobAlert } from "./mails/job-alert.tsx";
+import { jobCancelled } from "./mails/job-cancelled.tsx";
+import { jobChanged } from "./mails/job-changed.tsx";
 import { newsletterConfirm } from "./mails/newsletter-confirm.tsx";
 import { noShowFee } from "./mails/no-show-fee.tsx";
 import { noShowNotice } from "./mails/no-show-notice.tsx";
@@ -36,6 +39,9 @@ const EVERY = [
   driverConfirmation,
   orderConfirmation,
   orderCancelled,
+  jobCancelled,
+  cancellationUndone,
+  jobChanged,
   reminder,
   jobAlert,
   answerReceived,

@@ -131,15 +131,16 @@ export function endedFacts({ assignment, job, driver }: Parties, now: Date): End
 }
 
 /**
- * Its entry in people's calendars as of now. The number counts seconds since the confirmation: it grows with every
- * change without being kept anywhere, and a cancellation comes after everything that was said in the same second.
+ * Its entry in people's calendars as of now. The number counts seconds since he was assigned: it grows with every change,
+ * a second confirmation too, without being kept anywhere, and a cancellation comes after everything that was said in the
+ * same second.
  */
 export function calendarFacts(
   assignment: typeof jobAssignments.$inferSelect,
   now: Date,
   { isCancelled = false } = {},
 ): CalendarFacts {
-  const since = now.getTime() - (assignment.confirmed_at ?? now).getTime();
+  const since = now.getTime() - assignment.assigned_at.getTime();
   return {
     uid: assignment.id,
     sequence: Math.max(0, Math.floor(since / 1000)) + (isCancelled ? 1 : 0),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { WEEKDAYS } from "../kernel/time/working-days.ts";
 import {
   BILLING_MODELS,
+  CANCELLED_BY,
   CONFIRMATION_MODES,
   DOCUMENT_TYPES,
   RATE_TYPES,
@@ -121,15 +122,75 @@ export const ReminderFacts = z.discriminatedUnion("kind", [
 ]);
 export type ReminderFacts = z.output<typeof ReminderFacts>;
 
-/** `wasConfirmed`: he knows the customer then, and has the date in his calendar. */
+/** `wasConfirmed`: he knows the customer then, and has the date in his calendar. `by`: who cancelled the order itself. */
 export const EndedAssignmentFacts = z.object({
   job: JobFacts,
   driver: DriverFacts,
   ...Days,
   wasConfirmed: z.boolean(),
   calendar: CalendarFacts,
+  by: z.enum(CANCELLED_BY).optional(),
 });
 export type EndedAssignmentFacts = z.output<typeof EndedAssignmentFacts>;
+
+/** `calendar`: only of who has the date in his calendar. */
+const Order = { job: JobFacts, ...Days, calendar: CalendarFacts.optional() };
+
+/** `feeCents`: null where it is still to be talked about. */
+export const CancelledJobFacts = z.object({
+  ...Order,
+  customer: CustomerFacts,
+  by: z.enum(CANCELLED_BY),
+  feeCents: z.int().nullable(),
+});
+
+/** `stage`: how far the driver is again; asked once more while he hasn't answered. */
+export const RestoredJobFacts = z.discriminatedUnion("recipient", [
+  z.object({
+    ...Order,
+    recipient: z.literal("customer"),
+    customer: CustomerFacts,
+    statusPath: Path,
+  }),
+  z.object({
+    ...Order,
+    recipient: z.literal("driver"),
+    driver: DriverFacts,
+    wasConfirmed: z.boolean(),
+    stage: z.enum(["assigned", "accepted", "confirmed"]),
+    ...AnswerPaths,
+  }),
+]);
+
+/** Old and new in words, as the reader may know them. */
+const Changes = z.array(
+  z.object({ what: z.enum(["period", "place", "rate"]), before: z.string(), after: z.string() }),
+);
+
+/** `asksAgain`: what a driver agreed to has changed, so that his yes is needed anew. */
+export const ChangedJobFacts = z.discriminatedUnion("recipient", [
+  z.object({
+    ...Order,
+    recipient: z.literal("customer"),
+    customer: CustomerFacts,
+    changes: Changes,
+    stage: z.enum(["assigned", "confirmed"]),
+    asksAgain: z.boolean(),
+    statusPath: Path,
+  }),
+  z.object({
+    ...Order,
+    recipient: z.literal("driver"),
+    driver: DriverFacts,
+    ...Rate,
+    changes: Changes,
+    wasConfirmed: z.boolean(),
+    stage: z.enum(["assigned", "accepted", "confirmed"]),
+    asksAgain: z.boolean(),
+    ...AnswerPaths,
+  }),
+]);
+export type ChangedJobFacts = z.output<typeof ChangedJobFacts>;
 
 /** `isBeforeStart`: marked before the start, so that nobody has waited yet. */
 export const NoShowFacts = z.object({

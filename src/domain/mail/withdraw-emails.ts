@@ -3,17 +3,16 @@ import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import { isUnclaimed } from "./claim-email.ts";
 
-type Email = Pick<typeof emailLog.$inferSelect, "template" | "recipient">;
-
 /**
- * Takes back what still waits of these mails, since what they say was undone (docs/rules.md, Mails). Returns the others: what
- * was sent, or is on its way right now; whoever got one needs a correction. `why` is German and stands in the log of mails.
+ * Takes back what still waits of these mails, since what they say was undone (docs/rules.md, Mails); `why` is German and
+ * stands in the log of mails. Returns the templates of the others: sent, or on their way right now; whoever got one needs a
+ * correction.
  */
 export async function withdrawEmails(
   tx: TxCtx,
   which: SQL | undefined,
   why: string,
-): Promise<Email[]> {
+): Promise<Set<string>> {
   await tx.db
     .update(emailLog)
     .set({
@@ -24,9 +23,9 @@ export async function withdrawEmails(
       waiting_since: null,
     })
     .where(and(which, eq(emailLog.status, "pending"), isUnclaimed()));
-  const { template, recipient } = emailLog;
-  return tx.db
-    .select({ template, recipient })
+  const reached = await tx.db
+    .select({ template: emailLog.template })
     .from(emailLog)
     .where(and(which, inArray(emailLog.status, ["pending", "sent"])));
+  return new Set(reached.map(({ template }) => template));
 }

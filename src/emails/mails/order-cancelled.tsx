@@ -6,7 +6,7 @@ import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
 import { jobInShort, reachUs, startOf } from "../parts/wording.ts";
 
-/** To a customer with a confirmed order: it doesn't hold any more. Why is the agency's own note. */
+/** To a customer with a confirmed order: its driver doesn't come, the order stays. Why is the agency's own note. */
 export const orderCancelled = defineMail("order_cancelled", {
   subject,
   Body,
@@ -44,5 +44,5 @@ const NEXT = {
   replaced:
     "Sobald der neue Fahrer fest eingeteilt ist, erhalten Sie eine neue Auftragsbestätigung mit seinem Namen.",
   cancelled:
-    "Haben Sie selbst storniert, müssen Sie nichts weiter tun. Sonst melden wir uns bei Ihnen und besprechen, wie es weitergeht.",
+    "Ihr Auftrag bleibt bestehen. Wir suchen einen anderen Fahrer und melden uns bei Ihnen.",
 } as const;

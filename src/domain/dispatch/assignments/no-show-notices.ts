@@ -85,7 +85,7 @@ const TAKEN_BACK = "Der No-Show wurde rückgängig gemacht.";
 /** What waits of a no-show's notices is withdrawn; whom one may have reached is told that it is void. */
 export async function takeBackNoShowNotices(tx: TxCtx, marked: Parties): Promise<void> {
   const { assignment, job, driver } = marked;
-  const reached = await whomNoticesReached(tx, marked);
+  const reached = await withdrawWaiting(tx, marked);
   const key = `${assignment.id}:${assignment.no_show_at?.toISOString()}`;
   const facts = { job: jobFacts(job) };
   if (reached.has("no_show_notice") && job.customer_email) {
@@ -117,12 +117,11 @@ export async function takeBackNoShowNotices(tx: TxCtx, marked: Parties): Promise
 }
 
 /** The templates of which a mail was sent, or is on its way right now. */
-async function whomNoticesReached(tx: TxCtx, { assignment }: Parties): Promise<Set<string>> {
+function withdrawWaiting(tx: TxCtx, { assignment }: Parties): Promise<Set<string>> {
   const ofThisMark = and(
     eq(emailLog.assignment_id, assignment.id),
     inArray(emailLog.template, NOTICES),
     gte(emailLog.created_at, assignment.no_show_at ?? tx.now()),
   );
-  const reached = await withdrawEmails(tx, ofThisMark, TAKEN_BACK);
-  return new Set(reached.map(({ template }) => template));
+  return withdrawEmails(tx, ofThisMark, TAKEN_BACK);
 }
