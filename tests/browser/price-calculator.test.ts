@@ -41,7 +41,7 @@ const arrive = (path: string, options?: BrowserContextOptions) =>
 /** A day after `start` that is a holiday in Hesse only. */
 function hessianHoliday(start: string) {
   let day = start;
-  const count = (state: "HE" | "BE") => surchargedDays(day, 1, state).length;
+  const count = (state: "HE" | "BE") => surchargedDays([day], state).length;
   do day = addDays(day, 1);
   while (count("HE") === count("BE") || count("BE") > 0);
   return day;
