@@ -11,7 +11,8 @@ import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { dayPriceCents } from "../../pricing/day-price.ts";
+import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
+import { orderPrice } from "../../pricing/order-price.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
 import { LICENCE_OF_VEHICLE, PRICE_CONFIRMATION_VERSION } from "./vocabulary.ts";
@@ -21,8 +22,8 @@ import { siteInWords, workOf } from "./work-place.ts";
 const CALL = "submit-fahrer-anfrage";
 
 /**
- * Takes a customer's request: one job per driver that he asks for, each with its price confirmation, and the two mails
- * in one transaction (docs/rules.md, Requests). Repeating it with the same idempotency key answers like the first time.
+ * Takes a customer's request: one job per driver that he asks for, each with its price confirmation if he gave it, and the
+ * two mails in one transaction (docs/rules.md, Requests). Repeating it with the same idempotency key answers like the first time.
  * Errors: ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`.
  */
 export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJobs> {
@@ -36,9 +37,11 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJob
     runIdempotently(tx, CALL, input, async () => {
       requireStorage(tx);
       const jobs = await insertJobs(tx, input);
-      const cents = dayPriceCents(input.fahrzeugtyp, input.anforderungen);
       // Sent in one go: the database works them off without waiting for us in between.
-      await Promise.all([confirmPrices(tx, jobs, address), queueRequestMails(tx, jobs, cents)]);
+      await Promise.all([
+        input.preise_verstanden && confirmPrices(tx, jobs, address),
+        queueRequestMails(tx, jobs, input),
+      ]);
       return namedByFirst(jobs);
     }),
   );
@@ -118,10 +121,24 @@ function datesOfBooking(input: ParsedBooking, today: string): JobDates {
   return { ...dates, zeitraum: parts.filter(Boolean).join(", "), zeitraum_quelle: "words" };
 }
 
-/** One mail to each side, however many jobs there are. */
-async function queueRequestMails(tx: TxCtx, jobs: Job[], cents: number) {
+/** What all of it costs, where its days are known. */
+function totalOf(job: Job, { fahrzeugtyp, anforderungen, anzahl_fahrer }: ParsedBooking) {
+  const { einsatzbeginn, einsatzende, arbeitstage } = job;
+  if (!einsatzbeginn || !einsatzende) return null;
+  return orderPrice({
+    vehicle: fahrzeugtyp,
+    requirements: anforderungen,
+    period: { start: einsatzbeginn, end: einsatzende, weekdays: arbeitstage },
+    drivers: anzahl_fahrer,
+  });
+}
+
+/** One mail to each side, however many jobs there are. Nobody is told that he confirmed what he didn't. */
+async function queueRequestMails(tx: TxCtx, jobs: Job[], input: ParsedBooking) {
   const [job] = jobs;
   if (!job) return;
+  const { fahrzeugtyp, anforderungen, preise_verstanden } = input;
+  const total = totalOf(job, input);
   const facts = {
     job: jobFacts(job),
     customer: customerFacts(job),
@@ -141,8 +158,12 @@ async function queueRequestMails(tx: TxCtx, jobs: Job[], cents: number) {
       template: "request_received",
       data: {
         ...facts,
-        dayPriceCents: cents,
-        confirmed: { version: PRICE_CONFIRMATION_VERSION, at: tx.now().toISOString() },
+        dayPriceCents: dayPriceCents(fahrzeugtyp, anforderungen),
+        priceList: priceListOf(fahrzeugtyp, anforderungen),
+        ...(total && { total }),
+        ...(preise_verstanden && {
+          confirmed: { version: PRICE_CONFIRMATION_VERSION, at: tx.now().toISOString() },
+        }),
         statusPath: statusPath(tx, job),
       },
       jobId: job.id,

@@ -1,3 +1,4 @@
+import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -8,12 +9,14 @@ import { box, FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
 import { BookingAddress, BookingContact, BookingJob, type BookingPart } from "./booking-fields.tsx";
 import type { BookingFormState, BookingValues } from "./booking-state.ts";
 import {
+  ALL_NET,
+  CONDITIONS_OF,
   DAY_PRICES,
   NEWSLETTER_BOX,
   NEWSLETTER_OUTCOME,
   NEXT_STEPS,
-  PRICE_CONDITIONS,
   PRICE_CONFIRMATION,
+  priceConditions,
   SUBMIT_LABEL,
 } from "./booking-texts.ts";
 import { useBooking } from "./use-booking.ts";
@@ -73,7 +76,12 @@ export function BookingForm(props: BookingFormProps) {
       />
       <BookingContact {...part} />
       <BookingAddress {...part} />
-      <BookingConfirmation {...part} dayPrice={booking.dayPrice} drivers={booking.drivers} />
+      <BookingConfirmation
+        {...part}
+        list={booking.list}
+        dayPrice={booking.dayPrice}
+        drivers={booking.drivers}
+      />
       <RobotField />
       <FormEnd steps={NEXT_STEPS}>
         <Button
@@ -97,6 +105,8 @@ export function BookingForm(props: BookingFormProps) {
 }
 
 interface ConfirmationProps extends BookingPart {
+  /** Of what is chosen so far. */
+  list: PriceList;
   /** Of one driver for what is chosen so far, net cents. */
   dayPrice: number | undefined;
   drivers: number;
@@ -104,10 +114,10 @@ interface ConfirmationProps extends BookingPart {
 
 /** Prices, conditions, the two boxes that have to be ticked, and the newsletter's. */
 function BookingConfirmation(props: ConfirmationProps) {
-  const { dayPrice, drivers } = props;
+  const { list, dayPrice, drivers } = props;
   return (
     <FormGroup title="Preise und Zustimmung">
-      <PriceTable />
+      <PriceTable list={list} />
       <p aria-live="polite" className="min-h-6 font-semibold">
         {dayPrice && priceSoFar(dayPrice, drivers)}
       </p>
@@ -142,7 +152,7 @@ function priceSoFar(dayPrice: number, drivers: number) {
   return `Ihr Tagespreis nach diesen Angaben: ${drivers} Fahrer × ${one} = ${formatCents(drivers * dayPrice)} netto.`;
 }
 
-function PriceTable() {
+function PriceTable({ list }: { list: PriceList }) {
   return (
     <div className="rounded-sign border border-ink bg-sheet p-4">
       <table className="w-full text-left">
@@ -160,8 +170,22 @@ function PriceTable() {
           ))}
         </tbody>
       </table>
-      <ul className="space-y-1 border-t border-line pt-3 text-16 text-ink-2">
-        {PRICE_CONDITIONS.map((condition) => (
+      <p className="border-t border-line pt-3 text-16 text-ink-2">{ALL_NET}</p>
+      <Conditions list={list} />
+      {/* Without script nothing follows the choice of the vehicle: both lists stand there. */}
+      <noscript>
+        <Conditions list={list === "escort" ? "general" : "escort"} />
+      </noscript>
+    </div>
+  );
+}
+
+function Conditions({ list }: { list: PriceList }) {
+  return (
+    <div data-terms={list} className="pt-2 text-16 text-ink-2">
+      <p className="font-semibold">{CONDITIONS_OF[list]}</p>
+      <ul className="space-y-1">
+        {priceConditions(list).map((condition) => (
           <li key={condition}>{condition}</li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
+import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
+import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { readValues, writeValues } from "../form-state.ts";
+import { readValues, receivedList, receivedText, writeValues } from "../form-state.ts";
 import { type Attempt, type Refusal, send } from "../send.ts";
 import { useForm } from "../use-form.ts";
 import {
@@ -25,7 +26,7 @@ const NEWSLETTER_TIMEOUT_MS = 5_000;
 
 /** The booking form's behaviour: validation, sending, and what it says while it is filled in. */
 export function useBooking({ earliestStart, proofWorker, state, typed }: BookingOptions) {
-  const [progress, followForm, followValues] = useProgress(typed);
+  const [progress, followForm, followValues] = useProgress(typed, listOf(state));
   const form = useForm<BookingValues, BookingFormState>({
     empty: EMPTY_VALUES,
     typed,
@@ -74,16 +75,18 @@ function outcomeOf({ error = "", fields = {} }: Refusal): BookingFormState {
 interface Progress {
   openSteps: string[];
   drivers: number;
+  /** Which surcharges hold. */
+  list: PriceList;
   /** Of one driver, net cents. */
   dayPrice?: number | undefined;
 }
 
 /** Follows the form; nothing is missing and no price told before the script is there (the form works without). */
-function useProgress(typed: BookingValues = EMPTY_VALUES) {
+function useProgress(typed: BookingValues = EMPTY_VALUES, initialList: PriceList) {
   const [progress, setProgress] = useState(() => progressOf(typed));
   const isHydrated = useHydrated();
   const { drivers } = progress;
-  const shown: Progress = isHydrated ? progress : { openSteps: [], drivers };
+  const shown: Progress = isHydrated ? progress : { openSteps: [], drivers, list: initialList };
   return [shown, followForm, followValues] as const;
 
   function followForm({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -96,11 +99,22 @@ function useProgress(typed: BookingValues = EMPTY_VALUES) {
   }
 }
 
+/** Of what the page came with, chosen by it or typed without script. */
+function listOf(state: BookingFormState): PriceList {
+  const vehicle = knownVehicle(receivedText(state, "fahrzeugtyp"));
+  return vehicle ? priceListOf(vehicle, receivedList(state, "anforderungen")) : "general";
+}
+
+function knownVehicle(value: string) {
+  return VEHICLE_ORDER.find((known) => known === value);
+}
+
 function progressOf(values: BookingValues): Progress {
-  const vehicle = VEHICLE_ORDER.find((known) => known === values.fahrzeugtyp);
+  const vehicle = knownVehicle(values.fahrzeugtyp);
   return {
     openSteps: openSteps(values),
     drivers: driverCount(values.anzahl_fahrer),
+    list: vehicle ? priceListOf(vehicle, values.anforderungen) : "general",
     dayPrice: vehicle && dayPriceCents(vehicle, values.anforderungen),
   };
 }
