@@ -104,11 +104,11 @@ describe("the price calculator with JavaScript", () => {
     const { page, input } = await arrive(GENERAL);
     const form = page.locator("form#booking-form");
     await form.getByLabel("Beschreibung des Einsatzes").fill("Bitte eine Warnweste mitbringen.");
-    await form.getByLabel("Einsatzdauer").fill("eine Woche");
+    await form.getByLabel("Einsatzende").fill("2027-01-15");
     const typed = (job: ReturnType<typeof request>) => ({
       ...job,
       nachricht: `Bitte eine Warnweste mitbringen.\n\n${job.nachricht}`,
-      einsatzdauer: "eine Woche",
+      einsatzende: "2027-01-15",
     });
 
     const first = { kind: kind("tankwagen"), days: 3, night: true, travelKm: 40 };
@@ -134,7 +134,7 @@ describe("the price calculator with JavaScript", () => {
       einsatzbeginn,
       fahrzeugtyp,
       anforderungen,
-      zeitraum: expect.stringContaining("eine Woche"),
+      einsatzende: "2027-01-15",
     });
   });
 

@@ -6,8 +6,7 @@ import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { statusPath } from "../../kernel/links.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
-import { formatDay } from "../../kernel/time/days.ts";
-import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
+import { datesOfRequest } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
@@ -50,7 +49,7 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJob
 /** Throws all that is wrong with it at once, the first day included. */
 function parseBooking(ctx: Ctx, raw: BookingInput): ParsedBooking {
   const { data, error } = BookingInput.safeParse(raw);
-  const earliestStart = nextWeekday(berlinDate(ctx.now()));
+  const { earliestStart } = calendarOf(ctx.now());
   const isTooEarly = startsTooEarly(raw.einsatzbeginn, earliestStart);
   if (data && !isTooEarly) return data;
   const issues = [...(error?.issues ?? [])];
@@ -59,6 +58,11 @@ function parseBooking(ctx: Ctx, raw: BookingInput): ParsedBooking {
     issues.push({ code: "custom", path: ["einsatzbeginn"], message });
   }
   throw new z.ZodRealError(issues);
+}
+
+function calendarOf(now: Date) {
+  const today = berlinDate(now);
+  return { today, earliestStart: nextWeekday(today) };
 }
 
 type Job = Awaited<ReturnType<typeof insertJobs>>[number];
@@ -79,7 +83,7 @@ async function insertJobs(tx: TxCtx, input: ParsedBooking) {
       siteInWords(input) ??
       `${customer_street} ${customer_house_number}, ${customer_postal_code} ${customer_city}`,
     ...workOf(input),
-    ...datesOfBooking(input, berlinDate(tx.now())),
+    ...datesOfRequest({ ...input, words: input.einsatzdauer }, calendarOf(tx.now())),
     fahrzeugtyp: input.fahrzeugtyp,
     fuehrerscheinklasse: LICENCE_OF_VEHICLE[input.fahrzeugtyp],
     anforderungen: input.anforderungen,
@@ -107,18 +111,6 @@ async function confirmPrices(tx: TxCtx, jobs: Job[], address: string) {
       confirmed_at: tx.now(),
     })),
   );
-}
-
-/** The duration is in the customer's words; where he chose an end, the period is told by its days. */
-function datesOfBooking(input: ParsedBooking, today: string): JobDates {
-  const { einsatzbeginn, einsatzende, einsatzdauer } = input;
-  const dates = datesOf({ ...input, words: einsatzdauer }, today);
-  if (einsatzende && !einsatzdauer) return dates;
-  const parts = [
-    einsatzbeginn ? `ab ${formatDay(einsatzbeginn)}` : "Beginn nach Absprache",
-    einsatzdauer,
-  ];
-  return { ...dates, zeitraum: parts.filter(Boolean).join(", "), zeitraum_quelle: "words" };
 }
 
 /** What all of it costs, where its days are known. */

@@ -6,7 +6,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { box, FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
-import { BookingAddress, BookingContact, BookingJob, type BookingPart } from "./booking-fields.tsx";
+import { BookingContact, BookingJob, type BookingPart } from "./booking-fields.tsx";
 import type { BookingFormState, BookingValues } from "./booking-state.ts";
 import {
   ALL_NET,
@@ -19,6 +19,7 @@ import {
   priceConditions,
   SUBMIT_LABEL,
 } from "./booking-texts.ts";
+import { BookingAddress } from "./booking-when-and-where.tsx";
 import { useBooking } from "./use-booking.ts";
 
 export interface BookingFormProps {
@@ -71,6 +72,8 @@ export function BookingForm(props: BookingFormProps) {
       <BookingJob
         {...part}
         earliestStart={earliestStart}
+        days={booking.days}
+        takeSuggestion={booking.takeSuggestion}
         requirements={requirements}
         maxDrivers={maxDrivers}
       />
@@ -81,6 +84,7 @@ export function BookingForm(props: BookingFormProps) {
         list={booking.list}
         dayPrice={booking.dayPrice}
         drivers={booking.drivers}
+        total={booking.days?.total}
       />
       <RobotField />
       <FormEnd steps={NEXT_STEPS}>
@@ -110,17 +114,20 @@ interface ConfirmationProps extends BookingPart {
   /** Of one driver for what is chosen so far, net cents. */
   dayPrice: number | undefined;
   drivers: number;
+  /** What all days cost, in words; only where they are known. */
+  total: string | undefined;
 }
 
 /** Prices, conditions, the two boxes that have to be ticked, and the newsletter's. */
 function BookingConfirmation(props: ConfirmationProps) {
-  const { list, dayPrice, drivers } = props;
+  const { list, dayPrice, drivers, total } = props;
   return (
     <FormGroup title="Preise und Zustimmung">
       <PriceTable list={list} />
-      <p aria-live="polite" className="min-h-6 font-semibold">
-        {dayPrice && priceSoFar(dayPrice, drivers)}
-      </p>
+      <div aria-live="polite" className="min-h-6 font-semibold">
+        {dayPrice && <p>{priceSoFar(dayPrice, drivers)}</p>}
+        {total && <p>{total}</p>}
+      </div>
       <CheckboxField
         label={PRICE_CONFIRMATION.box}
         hint={PRICE_CONFIRMATION.contract}
@@ -140,6 +147,7 @@ function BookingConfirmation(props: ConfirmationProps) {
       <CheckboxField
         label={NEWSLETTER_BOX.label}
         hint={NEWSLETTER_BOX.hint}
+        optional
         {...box(props, "newsletter_anmeldung")}
       />
     </FormGroup>

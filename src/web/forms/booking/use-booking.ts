@@ -5,6 +5,7 @@ import { useHydrated } from "../../ui/hydrated.ts";
 import { readValues, receivedList, receivedText, writeValues } from "../form-state.ts";
 import { type Attempt, type Refusal, send } from "../send.ts";
 import { useForm } from "../use-form.ts";
+import type { BookingDays } from "./booking-days.ts";
 import {
   type BookingFormState,
   type BookingValues,
@@ -27,6 +28,7 @@ const NEWSLETTER_TIMEOUT_MS = 5_000;
 /** The booking form's behaviour: validation, sending, and what it says while it is filled in. */
 export function useBooking({ earliestStart, proofWorker, state, typed }: BookingOptions) {
   const [progress, followForm, followValues] = useProgress(typed, listOf(state));
+  const [days, readDays, suggest] = useDays(earliestStart);
   const form = useForm<BookingValues, BookingFormState>({
     empty: EMPTY_VALUES,
     typed,
@@ -42,9 +44,36 @@ export function useBooking({ earliestStart, proofWorker, state, typed }: Booking
       if (!sent) return;
       writeValues(element, EMPTY_VALUES);
       followValues(EMPTY_VALUES);
+      void readDays(EMPTY_VALUES);
     },
   });
-  return { ...form, ...progress, followForm };
+  return {
+    ...form,
+    ...progress,
+    days,
+    followForm(event: FormEvent<HTMLFormElement>) {
+      followForm(event);
+      readDays(readValues(event.currentTarget, EMPTY_VALUES));
+    },
+    takeSuggestion: () => suggest(form.formRef.current),
+  };
+}
+
+/** Reads the period as it is typed; its code is fetched with the first change, and without it nothing is missing. */
+function useDays(earliestStart: string) {
+  const [days, setDays] = useState<BookingDays>();
+  async function read(values: BookingValues) {
+    const { vehicle, drivers } = workOf(values);
+    const reader = await import("./booking-days.ts").catch(() => undefined);
+    const next = reader?.daysOfBooking(values, { vehicle, drivers, earliestStart });
+    setDays((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+  }
+  function suggest(form: HTMLFormElement | null) {
+    if (!form || !days?.suggestion) return;
+    writeValues(form, days.suggestion.values);
+    void read(readValues(form, EMPTY_VALUES));
+  }
+  return [days, read, suggest] as const;
 }
 
 async function sendBooking(
@@ -109,11 +138,19 @@ function knownVehicle(value: string) {
   return VEHICLE_ORDER.find((known) => known === value);
 }
 
+/** Which vehicle, and for how many drivers. */
+function workOf(values: BookingValues) {
+  return {
+    vehicle: knownVehicle(values.fahrzeugtyp),
+    drivers: driverCount(values.anzahl_fahrer),
+  };
+}
+
 function progressOf(values: BookingValues): Progress {
-  const vehicle = knownVehicle(values.fahrzeugtyp);
+  const { vehicle, drivers } = workOf(values);
   return {
     openSteps: openSteps(values),
-    drivers: driverCount(values.anzahl_fahrer),
+    drivers,
     list: vehicle ? priceListOf(vehicle, values.anforderungen) : "general",
     dayPrice: vehicle && dayPriceCents(vehicle, values.anforderungen),
   };
