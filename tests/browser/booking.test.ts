@@ -53,7 +53,7 @@ describe.each([
     await page.goto("/");
     await fill(page);
     await tickBoth(page);
-    await page.getByLabel("PLZ").fill("603");
+    await page.getByLabel("PLZ", { exact: true }).fill("603");
     // What the browser itself refuses never leaves it; here the form's own answer is asked.
     await page.locator("form#booking-form, #booking-form form").evaluate((form) => {
       (form as HTMLFormElement).noValidate = true;
@@ -62,7 +62,7 @@ describe.each([
     await page
       .locator("#customer_postal_code-error", { hasText: "PLZ muss 5-stellig sein" })
       .waitFor();
-    expect(await page.getByLabel("PLZ").inputValue()).toBe("603");
+    expect(await page.getByLabel("PLZ", { exact: true }).inputValue()).toBe("603");
     expect(await page.getByLabel("Beschreibung des Einsatzes").inputValue()).toBe(
       "Autokran 60 t, Fertigteile setzen.",
     );
@@ -138,11 +138,11 @@ describe("the booking form with JavaScript", () => {
     await openWithScript(page);
     await fill(page);
     await tickBoth(page);
-    await page.getByLabel("PLZ").fill("603");
+    await page.getByLabel("PLZ", { exact: true }).fill("603");
     await page.getByLabel("Nachname").fill("");
     await submit(page).click();
     await page.locator("#customer_postal_code-error").waitFor();
-    await page.getByLabel("PLZ").fill("6031");
+    await page.getByLabel("PLZ", { exact: true }).fill("6031");
     await expect.poll(() => page.locator("#customer_postal_code-error").count()).toBe(0);
     expect(await page.locator("#nachname-error").count()).toBe(1);
   });

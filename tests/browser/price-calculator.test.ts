@@ -41,7 +41,7 @@ const arrive = (path: string, options?: BrowserContextOptions) =>
 /** A day after `start` that is a holiday in Hesse only. */
 function hessianHoliday(start: string) {
   let day = start;
-  const count = (state: "HE" | "BE") => surchargedDays(day, 1, state).length;
+  const count = (state: "HE" | "BE") => surchargedDays([day], state).length;
   do day = addDays(day, 1);
   while (count("HE") === count("BE") || count("BE") > 0);
   return day;
@@ -104,11 +104,11 @@ describe("the price calculator with JavaScript", () => {
     const { page, input } = await arrive(GENERAL);
     const form = page.locator("form#booking-form");
     await form.getByLabel("Beschreibung des Einsatzes").fill("Bitte eine Warnweste mitbringen.");
-    await form.getByLabel("Einsatzdauer").fill("eine Woche");
+    await form.getByLabel("Einsatzende").fill("2027-01-15");
     const typed = (job: ReturnType<typeof request>) => ({
       ...job,
       nachricht: `Bitte eine Warnweste mitbringen.\n\n${job.nachricht}`,
-      einsatzdauer: "eine Woche",
+      einsatzende: "2027-01-15",
     });
 
     const first = { kind: kind("tankwagen"), days: 3, night: true, travelKm: 40 };
@@ -134,7 +134,7 @@ describe("the price calculator with JavaScript", () => {
       einsatzbeginn,
       fahrzeugtyp,
       anforderungen,
-      zeitraum: expect.stringContaining("eine Woche"),
+      einsatzende: "2027-01-15",
     });
   });
 

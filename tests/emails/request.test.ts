@@ -67,6 +67,20 @@ describe("request_received", () => {
     );
   });
 
+  it("claims no confirmation that nobody gave", async () => {
+    const { confirmed: _, ...unconfirmed } = REQUEST_RECEIVED;
+    const { text } = await mail("request_received", unconfirmed);
+    expect(text).not.toMatch(/bestätigt am|verbindlich|Preisliste/);
+  });
+
+  it("tells what all days cost, and what that lacks", async () => {
+    const total = { days: 5, weekendDays: 2, night: true, netCents: 2978_50 };
+    const { text } = await mail("request_received", { ...REQUEST_RECEIVED, total });
+    expect(text).toContain(
+      "Zusammen: 5\u00a0Arbeitstage, mit Zuschlag für 2\u00a0Tage an Wochenende oder Feiertag und für Nachtarbeit: 2.978,50\u00a0€ netto, ohne Anfahrt und Übernachtung",
+    );
+  });
+
   it("says what happens next, and leads to the status page", async () => {
     const { text, html } = await mail("request_received", REQUEST_RECEIVED);
     expect(text).toMatch(/1\. Wir prüfen Ihre Angaben[\s\S]*4\. Nach dem Einsatz/);

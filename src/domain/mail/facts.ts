@@ -2,9 +2,8 @@ import type { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { periodOfJob, wordsBeyondDates } from "../kernel/time/work-dates.ts";
 import { BOOKING_VEHICLES, jobNumber, vehicleName } from "../kernel/vocabulary.ts";
-import { dayPriceCents } from "../pricing/day-price.ts";
+import { priceListOf } from "../pricing/day-price.ts";
 import type { PriceList } from "../pricing/driver-kinds.ts";
-import { DAY_PRICE_CENTS } from "../pricing/price-lists.ts";
 import type {
   CalendarFacts,
   CustomerFacts,
@@ -107,16 +106,16 @@ export function orderFacts(parties: Parties, now: Date): OrderFacts {
     rateType: assignment.rate_type,
     rateValue: assignment.rate_value,
     ...daysFacts(assignment),
-    priceList: priceListOf(job),
+    priceList: priceListOfJob(job),
     confirmedAt: (assignment.confirmed_at ?? now).toISOString(),
     calendar: calendarFacts(assignment, now),
   };
 }
 
-/** An escort is whatever costs as much as one in the booking form. */
-function priceListOf({ fahrzeugtyp, anforderungen }: Parties["job"]): PriceList {
+/** The vehicles that only the desk knows are told from an escort by their labels alone. */
+function priceListOfJob({ fahrzeugtyp, anforderungen }: Parties["job"]): PriceList {
   const vehicle = BOOKING_VEHICLES.find((name) => name === fahrzeugtyp) ?? "lkw";
-  return dayPriceCents(vehicle, anforderungen) === DAY_PRICE_CENTS.escort ? "escort" : "general";
+  return priceListOf(vehicle, anforderungen);
 }
 
 /** An assignment that is over before it was driven, as its driver reads it. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { emailLog } from "../../db/schema/index.ts";
 import { ANSWER_STATUSES, REPLY_ACTIONS, WISH_KINDS } from "../kernel/vocabulary.ts";
+import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
 import {
   AnswerPaths,
@@ -70,8 +71,19 @@ export const TEMPLATES = {
       numbers,
       /** Of one driver. */
       dayPriceCents: z.int(),
-      /** Which prices and conditions the customer confirmed. */
-      confirmed: z.object({ version: z.string(), at: Instant }),
+      /** The list that the surcharges come from; the general one where it is missing. */
+      priceList: z.enum(PRICE_LISTS).optional(),
+      /** Of all days and drivers, where the days are known (`OrderPrice`). */
+      total: z
+        .object({
+          days: z.int(),
+          weekendDays: z.int(),
+          night: z.boolean(),
+          netCents: z.int(),
+        })
+        .optional(),
+      /** Which prices and conditions the customer confirmed; missing: nobody did. */
+      confirmed: z.object({ version: z.string(), at: Instant }).optional(),
       statusPath: Path,
     }),
   },

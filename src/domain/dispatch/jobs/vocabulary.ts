@@ -190,4 +190,4 @@ export const EDITED_FIELD_LABEL = {
 } as const;
 
 /** Version of the text beside the prices-understood box; raise it whenever that text changes. */
-export const PRICE_CONFIRMATION_VERSION = "2026-11";
+export const PRICE_CONFIRMATION_VERSION = "2026-11-23";

@@ -1,4 +1,5 @@
 import type { jobRequests } from "../../../db/schema/index.ts";
+import { formatDay } from "./days.ts";
 import { readPeriod, writePeriod } from "./period-text.ts";
 import {
   countWorkingDays,
@@ -7,6 +8,7 @@ import {
   MONDAY_TO_FRIDAY,
   type Weekday,
   weekdayOf,
+  weekdaysInWords,
 } from "./working-days.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -34,7 +36,7 @@ export interface SaidDates {
  */
 export function datesOf(said: SaidDates, today: string): JobDates {
   const { words } = said;
-  const reading = readPeriod(words, { today, start: said.einsatzbeginn });
+  const reading = readPeriod(wordsWithWeek(said), { today, start: said.einsatzbeginn });
   const read = reading.certainty === "certain" ? reading : NOTHING_READ;
   const einsatzbeginn = said.einsatzbeginn ?? read.start;
   const end = said.einsatzende ?? read.end;
@@ -46,6 +48,29 @@ export function datesOf(said: SaidDates, today: string): JobDates {
   return words
     ? { ...dates, zeitraum: words, zeitraum_quelle: "words" }
     : { ...dates, zeitraum: inWords(dates), zeitraum_quelle: "dates" };
+}
+
+/** '6 Tage' end on another day where Saturdays are worked; words that name other days than the week leave a doubt. */
+function wordsWithWeek({ words, arbeitstage, einsatzende }: SaidDates) {
+  return words && arbeitstage && !einsatzende ? `${words}, ${weekdaysInWords(arbeitstage)}` : words;
+}
+
+/**
+ * The same of a customer's request, which names its beginning and how long in words of its own: a beginning before
+ * `earliestStart` is none, and where there is no end the period is told as he wrote it.
+ */
+export function datesOfRequest(
+  said: SaidDates,
+  { today, earliestStart }: { today: string; earliestStart: string },
+): JobDates {
+  const { einsatzbeginn, einsatzende, words } = said;
+  const read = datesOf(said, today);
+  const isTooEarly = !einsatzbeginn && read.einsatzbeginn && read.einsatzbeginn < earliestStart;
+  const dates = isTooEarly ? datesOf({ ...said, words: "" }, today) : read;
+  if (einsatzende && !words) return dates;
+  const start = einsatzbeginn ? `ab ${formatDay(einsatzbeginn)}` : "Beginn nach Absprache";
+  const zeitraum = [start, words].filter(Boolean).join(", ");
+  return { ...dates, zeitraum, zeitraum_quelle: "words" };
 }
 
 const NOTHING_READ = { start: null, end: null, startTime: null, weekdays: null };
