@@ -29,9 +29,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/fail-on-console-error.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // A busy machine takes its time; a condition that never comes fails all the same.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });
