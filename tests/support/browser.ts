@@ -28,6 +28,7 @@ declare global {
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
+const SMALLEST = { width: 320, height: 600 };
 
 /** The best compression takes up to a second for a script, which every new site would make anew (tests/web/delivery tests it). */
 const CHEAPLY_COMPRESSED = { "Accept-Encoding": "gzip" };
@@ -153,6 +154,15 @@ async function addAxe(frame: Frame) {
 }
 
 let axeSource: Promise<string> | undefined;
+
+/** The page as it is now, on the smallest phone, a phone and a desktop: it fits, and axe finds nothing on the latter two. */
+export async function expectGoodAtEveryWidth(page: Page): Promise<void> {
+  for (const viewport of [SMALLEST, PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectFits(page);
+    if (viewport !== SMALLEST) await expectAccessible(page);
+  }
+}
 
 /** Nothing is cut off or scrolls sideways. */
 export async function expectFits(page: Page): Promise<void> {

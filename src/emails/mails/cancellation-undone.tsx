@@ -7,7 +7,7 @@ import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
-import { assignedDays, fullName, jobInShort, reachUs, startOf } from "../parts/wording.ts";
+import { fullName, jobInShort, reachUs, startOf } from "../parts/wording.ts";
 
 type Restored = MailFacts["cancellation_undone"];
 
@@ -34,7 +34,7 @@ function Body({ data, operator }: MailProps<"cancellation_undone">) {
       <Title>{isDriver ? "Der Auftrag findet statt" : "Ihr Auftrag gilt wieder"}</Title>
       <Paragraph>{`Guten Tag ${name},`}</Paragraph>
       <Paragraph>{`unsere Absage zu diesem Auftrag gilt nicht mehr. ${howItStands(data)}`}</Paragraph>
-      <FactsTable facts={jobRows(job, { place, period: assignedDays(data) })} />
+      <FactsTable facts={jobRows(job, { place, days: data })} />
       {isDriver && data.stage === "assigned" && (
         <>
           <AnswerButtons {...data} />

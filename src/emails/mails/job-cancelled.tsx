@@ -5,7 +5,7 @@ import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
-import { assignedDays, jobInShort, reachUs, startOf } from "../parts/wording.ts";
+import { jobInShort, reachUs, startOf } from "../parts/wording.ts";
 
 type Cancelled = MailFacts["job_cancelled"];
 
@@ -33,7 +33,7 @@ function Body({ data, operator }: MailProps<"job_cancelled">) {
         {`${happened} Es kommt kein Fahrer.${calendar ? " Unsere Auftragsbestätigung gilt nicht mehr." : ""}`}
       </Paragraph>
       <Paragraph>{costs(data)}</Paragraph>
-      <FactsTable facts={jobRows(job, { period: assignedDays(data) })} />
+      <FactsTable facts={jobRows(job, { days: data, customer })} />
       <Paragraph>{`Stimmt etwas nicht? ${reachUs(operator)}`}</Paragraph>
     </MailLayout>
   );

@@ -8,7 +8,7 @@ import { type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Subtitle, Title } from "../parts/prose.tsx";
-import { assignedDays, fullName, jobInShort, reachUs, startOf } from "../parts/wording.ts";
+import { fullName, jobInShort, reachUs, startOf } from "../parts/wording.ts";
 
 type Changed = MailFacts["job_changed"];
 
@@ -59,10 +59,9 @@ const LABEL = { period: "Zeitraum", place: "Einsatzort", rate: "Satz" } as const
 
 function jobFactsOf(data: Changed): Fact[] {
   const { job } = data;
-  const period = assignedDays(data);
-  if (data.recipient === "customer") return jobRows(job, { period });
+  if (data.recipient === "customer") return jobRows(job, { days: data, customer: data.customer });
   const place = data.wasConfirmed ? job.einsatzort : townOf(job.einsatzort);
-  return [...jobRows(job, { place, period }), { label: "Ihr Satz", value: rateInWords(data) }];
+  return [...jobRows(job, { place, days: data }), { label: "Ihr Satz", value: rateInWords(data) }];
 }
 
 function preview({ changes }: Changed) {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../kernel/errors.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
-import type { BookingVehicle } from "../../kernel/vocabulary.ts";
-import type { CANCELLED_BY, JobStatus } from "./schemas.ts";
+import type { BookingVehicle, CancelledBy } from "../../kernel/vocabulary.ts";
+import type { JobStatus } from "./schemas.ts";
 
 /** Which licence class a booking carries, by vehicle (docs/rules.md, Requests). The dispatcher can change it. */
 export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
@@ -153,7 +153,7 @@ export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
 };
 
 /** Who ended an order, in words. */
-export const CANCELLED_BY_LABEL: Record<(typeof CANCELLED_BY)[number], string> = {
+export const CANCELLED_BY_LABEL: Record<CancelledBy, string> = {
   customer: "Auftraggeber",
   agency: "Agentur",
 };
