@@ -26,9 +26,9 @@ const ALL = {
   // Files share the workers and what these have loaded; each has a database, a clock and folders of its own.
   isolate: false,
   setupFiles: ["tests/support/fail-on-console-error.ts"],
-  testTimeout: 300_000,
-  hookTimeout: 120_000,
   // A busy machine takes its time; a condition that never comes fails all the same.
+  testTimeout: 300_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
 };
 

@@ -99,7 +99,7 @@ beforeAll(async () => {
   const config = { ...world.config, rateLimitFactor: 1 };
   const runtime = await createRuntime(config, { now: () => world.clock.now });
   site = { runtime, app: await createApp(runtime) };
-}, 60_000);
+});
 
 afterAll(() => site.runtime.close());
 
