@@ -29,9 +29,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/fail-on-console-error.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // A busy machine takes its time; a condition that never comes fails all the same.
-    expect: { poll: { timeout: 10_000 } },
+    // Many times what the slowest takes: a machine that other work keeps busy takes its time. What comes ends the waiting at
+    // once; what never comes fails all the same.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });
