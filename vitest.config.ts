@@ -26,7 +26,8 @@ const ALL = {
   // Files share the workers and what these have loaded; each has a database, a clock and folders of its own.
   isolate: false,
   setupFiles: ["tests/support/fail-on-console-error.ts"],
-  // A busy machine takes its time; a condition that never comes fails all the same.
+  // Many times what the slowest takes: a machine that other work keeps busy takes its time. What comes ends the waiting at
+  // once; what never comes fails all the same.
   testTimeout: 300_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
