@@ -48,7 +48,7 @@ export async function loseDatabase(
   fault: DatabaseFault,
   clients: number,
 ): Promise<FaultReport> {
-  const writers = startWriters(server.url, { clients, givenUpAfterMs: 40_000 });
+  const writers = startWriters(server.url, { clients, givenUpAfterMs: 12_000 });
   await Bun.sleep(clients > 0 ? BEFORE_MS : 0);
   const signal = SIGNAL_OF[fault];
   const away = signal

@@ -12,7 +12,7 @@ import { pdf } from "../../support/hostile/pdfs.ts";
 import { type MailedLinks, mailEveryLink, previewLink } from "../../support/mailed-links.ts";
 
 const world = useApp();
-const OPENINGS = 1000;
+const OPENINGS = 2000;
 const AT_ONCE = 25;
 
 /** What crawlers, scanners and browsers that look ahead say of themselves. */
