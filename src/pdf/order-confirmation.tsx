@@ -1,8 +1,8 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
 import { formatInstant } from "../domain/kernel/time/berlin.ts";
+import { periodInFull, wholePeriod } from "../domain/kernel/time/told-periods.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
-import { periodInFull, wholePeriod } from "../domain/mail/periods.ts";
 import type { OrderDocument } from "../domain/mail/schemas.ts";
 import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
 import { rateRows, termsOf } from "./order-terms.ts";

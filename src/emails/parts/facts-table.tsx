@@ -1,7 +1,7 @@
 import { Link } from "@react-email/link";
 import type { CSSProperties } from "react";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
-import { periodInFull, wholePeriod } from "../../domain/mail/periods.ts";
+import { periodInFull, wholePeriod } from "../../domain/kernel/time/told-periods.ts";
 import type { CustomerFacts, DaysFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import { Lines } from "./prose.tsx";
 import { COLOUR, TEXT } from "./styles.ts";

@@ -1,9 +1,9 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
+import { periodInFull, periodInShort } from "../../domain/kernel/time/told-periods.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL, type BillingModel } from "../../domain/kernel/vocabulary.ts";
-import { periodInFull, periodInShort } from "../../domain/mail/periods.ts";
 import type { DaysFacts, DocumentFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import { COMMISSION_PERCENT } from "../../domain/pricing/commission.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { periodInFull, wholePeriod } from "../../../domain/mail/periods.ts";
+import { periodInFull, wholePeriod } from "../../../domain/kernel/time/told-periods.ts";
 import { rateInWords } from "../../../domain/pricing/money.ts";
 import { DRIVER_PAGE } from "../../forms/answer/reply-parameters.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

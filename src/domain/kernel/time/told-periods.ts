@@ -1,20 +1,32 @@
-import { formatDay } from "../kernel/time/days.ts";
-import { writePeriod } from "../kernel/time/period-text.ts";
-import { NBSP } from "../kernel/typography.ts";
-import type { DaysFacts, JobFacts } from "./schemas.ts";
+import { NBSP } from "../typography.ts";
+import { formatDay } from "./days.ts";
+import { writePeriod } from "./period-text.ts";
+import type { Weekday } from "./working-days.ts";
 
 /** When the work is, as mails, documents and the driver's page say it alike (docs/rules.md, Periods). */
 
-type Dated = Pick<JobFacts, "zeitraum" | "days" | "startTime">;
+/** First and last day, either may be unknown, and which weekdays of them are worked. */
+interface ToldDays {
+  startDate: string | null;
+  endDate: string | null;
+  weekdays?: readonly Weekday[] | undefined;
+}
+
+/** What a mail knows of a job's dates; rows of old mails hold the words alone. */
+interface Dated {
+  zeitraum: string;
+  days?: ToldDays | undefined;
+  startTime?: string | null | undefined;
+}
 
 /** `Mo., 23.11. bis Fr., 27.11.2026 · 5 Arbeitstage · ab 06:30 Uhr`; of an assignment without days what the job says. */
-export function periodInFull(job: Dated, days?: DaysFacts): string {
+export function periodInFull(job: Dated, days?: ToldDays): string {
   const period = (days && written(days, job)) || (job.days && written(job.days, job));
   return period ? unbroken(period) : job.zeitraum;
 }
 
 /** The job's own days, where somebody is needed on a part of them only; else empty. */
-export function wholePeriod(job: Dated, part: DaysFacts): string {
+export function wholePeriod(job: Dated, part: ToldDays): string {
   const whole = job.days;
   if (!whole?.startDate || !part.startDate) return "";
   const lastDay = part.endDate ?? part.startDate;
@@ -32,7 +44,7 @@ export function periodInShort(job: Dated, days = job.days): string {
   return startDate === endDate ? formatDay(startDate) : `ab ${formatDay(startDate)}`;
 }
 
-function written({ startDate: start, endDate: end, weekdays }: DaysFacts, { startTime }: Dated) {
+function written({ startDate: start, endDate: end, weekdays }: ToldDays, { startTime }: Dated) {
   const isSpan = start !== null && end !== null && start !== end;
   const period = { start, end, weekdays: (isSpan && weekdays) || null };
   return start || end ? writePeriod({ ...period, startTime: startTime ?? null }) : "";
