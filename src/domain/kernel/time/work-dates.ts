@@ -49,8 +49,8 @@ export function datesOf(said: SaidDates, today: string): JobDates {
 
 const NOTHING_READ = { start: null, end: null, startTime: null, weekdays: null };
 
-/** Of one day or an open end: Monday to Friday, and the day that somebody named. */
-function usualWeekdays(start: string | null, end: string | null): Weekday[] {
+/** What is worked if nobody says so; of one day or an open end Monday to Friday, and the day that somebody named. */
+export function usualWeekdays(start: string | null, end: string | null): Weekday[] {
   if (start && end && start !== end) return defaultWeekdays(start, end);
   return start ? inOrder([...MONDAY_TO_FRIDAY, weekdayOf(start)]) : [...MONDAY_TO_FRIDAY];
 }
