@@ -87,29 +87,33 @@ function WeekdayBoxes({ days, onChange }: Pick<DaysFieldsProps, "days" | "onChan
   const worked = weekdaysOf(days);
   const choose = (weekdays: readonly Weekday[]) => onChange(withWeekdays(days, weekdays));
   return (
-    <ChoiceGroup name="arbeitstage" legend="Gearbeitet wird">
-      <div className="grid max-w-form grid-cols-7 gap-1 pt-1">
-        {ALL_WEEKDAYS.map((day) => (
-          <label
-            key={day}
-            className="flex min-h-9 cursor-pointer items-center justify-center gap-1 rounded-sign border border-edge sm:gap-1.5 hover:border-ink has-checked:border-blue has-checked:bg-blue-soft"
-          >
-            <input
-              type="checkbox"
-              name="arbeitstage"
-              value={day}
-              aria-label={NAMES[day][1]}
-              checked={worked.includes(day)}
-              onChange={({ target }) =>
-                choose(target.checked ? [...worked, day] : worked.filter((other) => other !== day))
-              }
-              className="size-4 cursor-pointer accent-blue"
-            />
-            {NAMES[day][0]}
-          </label>
-        ))}
-      </div>
-      <div className="-ml-3 flex flex-wrap">
+    <div className="relative">
+      <ChoiceGroup name="arbeitstage" legend="Gearbeitet wird">
+        <div className="grid grid-cols-7 gap-1 pt-1">
+          {ALL_WEEKDAYS.map((day) => (
+            <label
+              key={day}
+              className="flex min-h-9 cursor-pointer items-center justify-center gap-1 rounded-sign border border-edge sm:gap-1.5 hover:border-ink has-checked:border-blue has-checked:bg-blue-soft"
+            >
+              <input
+                type="checkbox"
+                name="arbeitstage"
+                value={day}
+                aria-label={NAMES[day][1]}
+                checked={worked.includes(day)}
+                onChange={({ target }) =>
+                  choose(
+                    target.checked ? [...worked, day] : worked.filter((other) => other !== day),
+                  )
+                }
+                className="size-4 cursor-pointer accent-blue"
+              />
+              {NAMES[day][0]}
+            </label>
+          ))}
+        </div>
+      </ChoiceGroup>
+      <div className="absolute -top-1 -right-3 flex">
         <Button size="small" variant="quiet" onClick={() => choose(MONDAY_TO_FRIDAY)}>
           Mo–Fr
         </Button>
@@ -117,6 +121,6 @@ function WeekdayBoxes({ days, onChange }: Pick<DaysFieldsProps, "days" | "onChan
           täglich
         </Button>
       </div>
-    </ChoiceGroup>
+    </div>
   );
 }

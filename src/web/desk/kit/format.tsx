@@ -47,7 +47,7 @@ export function berlinDate(iso: string): string {
 
 /** A period in words (`writePeriod`), whose day and whose number of days stay on one line each. */
 export function unbroken(period: string): string {
-  return period.replaceAll(/(?<=\p{L}\.,) (?=\d)| (?=Arbeitstag|Uhr\b)/gu, NBSP);
+  return period.replaceAll(/(?<=\p{L}\.,) (?=\d)|(?<=\bab) (?=\d)| (?=Arbeitstag|Uhr\b)/gu, NBSP);
 }
 
 /** `42,50 € / Std.` or `399 € / Tag`; euros. */
