@@ -23,7 +23,7 @@ import {
   vehicleName,
 } from "../src/domain/kernel/vocabulary.ts";
 import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./assignments.ts";
-import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobState } from "./jobs-state.ts";
 import {
   addFields,
@@ -101,9 +101,7 @@ const COLUMNS: Column<JobRow>[] = [
 ];
 
 /** `jobs list | create | assign | update-contact | edit`, and what moves their state: jobs-state.ts */
-export function addJobs(program: Group, run: Run): void {
-  const jobs = addGroup(program, "jobs", "Aufträge ansehen, anlegen, zuweisen, abschließen");
-
+export function addJobs(jobs: Group, run: Run): void {
   addList(jobs, "Aufträge, neueste zuerst", JOB_STATUS_LABEL)
     .addOption(csvOption())
     .action(
@@ -121,8 +119,8 @@ export function addJobs(program: Group, run: Run): void {
   );
   addFields(create, CREATE_FIELDS);
   create.action(
-    run(flagNames(CREATE_FIELDS), async ({ connect }, options) => {
-      const fromFile = await readJsonInput<CreateJobInput>(options.fromJson);
+    run(flagNames(CREATE_FIELDS), async ({ connect, readInput }, options) => {
+      const fromFile = await readJsonInput<CreateJobInput>(options.fromJson, readInput);
       const ctx = await connect();
       const input = { ...fromFile, ...readFields(CREATE_FIELDS, options) };
       const { jobId, jobIds } = await createJob(ctx, given<CreateJobInput>(input));

@@ -34,7 +34,7 @@ export function rateRows(order: OrderDocument): Row[] {
     ...rows,
     {
       label: "Provision",
-      value: `${PERCENT} vom gesamten Nettohonorar einschließlich Zuschlägen, Fahrtkosten, Übernachtung und Mehrstunden`,
+      value: `${PERCENT} vom gesamten Nettohonorar einschließlich Zuschlägen, Fahrtkosten, Übernachtung, Verpflegung und Mehrstunden`,
     },
     {
       label: `Beispiel, ein ${HOURS_PER_DAY}-Stunden-Tag`,

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { emailLog, fahrerProfile, jobRequests } from "../../src/db/schema/index.ts";
-import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { expectFits, PHONE, useSite } from "../support/browser.ts";
 import { openView } from "../support/desk.ts";
 import { assigned, bookedJob, openJobDialog, releasedDriver } from "../support/desk-cast.ts";
 
@@ -28,7 +28,6 @@ it("shows the old jobs before it completes them", async () => {
   await dialog.getByText("Muster Bau GmbH").waitFor();
   expect(await dialog.getByRole("listitem").count()).toBe(1);
   await expectFits(page);
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "1 Auftrag abschließen" }).dblclick();
   await page.getByText("Alte Aufträge abgeschlossen").waitFor();
   await page.getByText("1 Auftrag ist abgeschlossen.").waitFor();
@@ -43,7 +42,7 @@ it("shows the old jobs before it completes them", async () => {
   );
   await openFromMenu(page, "Alte Aufträge abschließen");
   await dialog.getByText("Zurzeit gibt es keine alten Aufträge.").waitFor();
-}, 60_000);
+});
 
 it("creates a test job for two drivers, and resets test jobs only", async () => {
   const page = await site.dispatcher();
@@ -98,12 +97,11 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
   await assigned(site, { jobId: test?.id ?? "", driverId, startDate: "2027-01-11" });
   await assigned(site, { jobId: real, driverId, startDate: "2027-01-25" });
   const reset = await openFromMenu(page, "Testaufträge zurücksetzen");
-  await expectAccessible(page);
   await reset.getByRole("button", { name: "Testaufträge zurücksetzen" }).click();
   await page.getByText("Jobs zurückgesetzt: 1").waitFor();
   const [kept] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, real));
   expect(kept?.status).toBe("assigned");
-}, 60_000);
+});
 
 it("asks fitting drivers about one job, without those who were taken out", async () => {
   const jobId = await bookedJob(site, "Gesucht");
@@ -118,7 +116,6 @@ it("asks fitting drivers about one job, without those who were taken out", async
   for (const box of await dialog.getByRole("checkbox").all()) {
     await box.setChecked((await box.getAttribute("id")) === `anschreiben-${asked}`);
   }
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "1 Fahrer anschreiben" }).dblclick();
   await page.getByText("Fahrer angeschrieben").waitFor();
   const mails = await site.db
@@ -126,4 +123,4 @@ it("asks fitting drivers about one job, without those who were taken out", async
     .from(emailLog)
     .where(and(eq(emailLog.job_id, jobId), eq(emailLog.template, "job_alert")));
   expect(mails.map(({ recipient }) => recipient)).toEqual(["gefragter@fahrer.example"]);
-}, 60_000);
+});

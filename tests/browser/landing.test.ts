@@ -124,7 +124,7 @@ describe("a crane operator is booked on a phone", () => {
       anforderungen: ["Baustelle", "Kran-Erfahrung"],
     });
     expect(await description(page).inputValue()).toBe("Autokran, Binder setzen.");
-    expect(await page.getByLabel("PLZ").inputValue()).toBe("603");
+    expect(await page.getByLabel("PLZ", { exact: true }).inputValue()).toBe("603");
     expect(await site.db.$count(jobRequests)).toBe(before);
 
     await page.getByRole("checkbox", { name: "Kran-Erfahrung" }).uncheck();

@@ -11,11 +11,11 @@ async function fill(page: Page, email: string) {
   await page.getByLabel("Beschreibung des Einsatzes").fill("Autokran 60 t, Fertigteile setzen.");
   await page.getByLabel("Vorname").fill("Petra");
   await page.getByLabel("Nachname").fill("Muster");
-  await page.getByLabel("Telefon").fill("069 5550101");
+  await page.getByLabel("Telefon", { exact: true }).fill("069 5550101");
   await page.getByRole("textbox", { name: "E-Mail" }).fill(email);
-  await page.getByLabel("Straße").fill("Kranweg");
+  await page.getByLabel("Straße", { exact: true }).fill("Kranweg");
   await page.getByLabel("Hausnummer").fill("7");
-  await page.getByLabel("PLZ").fill("60311");
+  await page.getByLabel("PLZ", { exact: true }).fill("60311");
   await page.getByLabel("Ort", { exact: true }).fill("Frankfurt am Main");
   await page.getByRole("checkbox", { name: /Preise und Bedingungen/ }).check();
   await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();

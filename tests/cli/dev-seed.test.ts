@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => other.drop());
 
 test("the same seed makes the same data, once, and a consistent world", async () => {
-  const first = await cli.json(SEED);
+  const first = await cli.asProcess.json(SEED);
   expect(first).toMatchObject({ exitCode: 0, answer: { created: { drivers: 40, jobs: 200 } } });
   const elsewhere = await cli.json(SEED, { env: { DATABASE_URL: other.url } });
   expect(elsewhere.answer).toEqual(first.answer);

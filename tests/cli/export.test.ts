@@ -47,7 +47,7 @@ test(
 test(
   "system doctor says what is set up and what is still to do",
   async () => {
-    const { exitCode, stdout } = await cli.run(["system", "doctor"]);
+    const { exitCode, stdout } = await cli.asProcess.run(["system", "doctor"]);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^✓ Datenbank bereit\. Externes PostgreSQL/m);
     expect(stdout).toMatch(/^! E-Mails werden nicht verschickt\. .*SMTP_URL/m);

@@ -41,9 +41,8 @@ test(
 test(
   "newsletter list --csv is an export that a spreadsheet can't run",
   async () => {
-    const { stdout, exitCode } = await cli.run(["newsletter", "list", "--csv", "--limit", "1"], {
-      env,
-    });
+    const list = ["newsletter", "list", "--csv", "--limit", "1"];
+    const { stdout, exitCode } = await cli.asProcess.run(list, { env });
     expect(exitCode).toBe(0);
     const lines = stdout.trimEnd().split("\r\n");
     expect(lines).toHaveLength(3);

@@ -30,11 +30,11 @@ afterAll(async () => {
 async function throughBoth(args: string[], stream: "1" | "2" = "1") {
   const env = { SLOW: path.join(folder, "slow"), WHOLE: path.join(folder, "whole") };
   const ofStream = stream === "2" ? "3>&1 1>/dev/null 2>&3" : "";
-  const slow = await cli.run(args, {
+  const slow = await cli.asProcess.run(args, {
     env,
     through: `{ { "$@" ${ofStream}; echo $? >&4; } | (sleep 2; cat > "$SLOW"); } 4>&1`,
   });
-  const whole = await cli.run(args, { env, through: `"$@" ${stream}> "$WHOLE"` });
+  const whole = await cli.asProcess.run(args, { env, through: `"$@" ${stream}> "$WHOLE"` });
   return {
     slow: { bytes: readFileSync(env.SLOW), exitCode: Number(slow.stdout) },
     whole: { bytes: readFileSync(env.WHOLE), exitCode: whole.exitCode },
@@ -78,7 +78,7 @@ test(
     };
     const during = async (through: string) => {
       const before = await read();
-      const { stdout, stderr } = await cli.run(["jobs", "list", "--csv"], { through });
+      const { stdout, stderr } = await cli.asProcess.run(["jobs", "list", "--csv"], { through });
       return { rows: (await read()) - before, stdout, stderr };
     };
     const whole = await during(`"$@" | wc -l`);
@@ -95,6 +95,6 @@ test(
 );
 
 test("what can't be written is a failure", async () => {
-  const { exitCode } = await cli.run(["jobs", "list"], { through: `"$@" > /dev/full` });
+  const { exitCode } = await cli.asProcess.run(["jobs", "list"], { through: `"$@" > /dev/full` });
   expect(exitCode).toBe(6);
 });

@@ -11,7 +11,7 @@ import { createEmptyDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort, untilHealthy } from "../support/ports.ts";
 import { useCli } from "./run-cli.ts";
 
-/** Programs and databases of different versions, as processes: only the server's start and `db migrate` migrate. */
+/** Programs and databases of different versions: only the server's start and `db migrate` migrate. */
 
 const cli = useCli();
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -89,7 +89,7 @@ describe("on a database older than the program", () => {
         expect(stderr).toContain("Die Datenbank ist älter als dieses Programm.");
         expect(stderr).toContain("„db migrate“");
       }
-      const { exitCode, answer } = await cli.json(["jobs", "list"], { env });
+      const { exitCode, answer } = await cli.asProcess.json(["jobs", "list"], { env });
       expect(exitCode).toBe(7);
       expect(answer).toMatchObject({ success: false, code: "database_older" });
       expect(await schemaOf(url)).toEqual(before);
@@ -113,7 +113,7 @@ describe("on a database older than the program", () => {
       });
       expect(await schemaOf(url)).toEqual(before);
 
-      const migrated = await cli.json(["db", "migrate"], { env });
+      const migrated = await cli.asProcess.json(["db", "migrate"], { env });
       expect(migrated).toMatchObject({ exitCode: 0, answer: { success: true, applied: 1 } });
       expect(await schemaOf(url)).not.toEqual(before);
       expect((await cli.json(["db", "migrate"], { env })).answer.applied).toBe(0);
@@ -209,14 +209,15 @@ it(
   async () => {
     const DATA_DIR = path.join(folder, "embedded");
     const env = { DATABASE_URL: "", DATABASE_PORT: "0", DATA_DIR };
-    expect(await cli.run(["jobs", "list"], { env })).toMatchObject({ exitCode: 0, stderr: "" });
+    const first = await cli.asProcess.run(["jobs", "list"], { env });
+    expect(first).toMatchObject({ exitCode: 0, stderr: "" });
     const embedded = await startEmbedded(DATA_DIR);
     await ask(
       embedded.url,
       (sql) => sql`
         delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
     ).finally(embedded.release);
-    expect(await cli.json(["jobs", "list"], { env })).toMatchObject({
+    expect(await cli.asProcess.json(["jobs", "list"], { env })).toMatchObject({
       exitCode: 7,
       answer: { code: "database_older" },
     });

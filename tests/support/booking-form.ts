@@ -12,7 +12,8 @@ export function jobInForm(page: Page) {
     return {
       nachricht: text("nachricht"),
       einsatzbeginn: text("einsatzbeginn"),
-      einsatzdauer: text("einsatzdauer"),
+      einsatzende: text("einsatzende"),
+      arbeitstage: text("arbeitstage"),
       fahrzeugtyp: text("fahrzeugtyp"),
       anforderungen: data.getAll("anforderungen").map(String).sort(),
     };
@@ -24,11 +25,11 @@ export async function fillClient(page: Page, { postalCode = "60311" } = {}) {
   const form = page.locator("form#booking-form");
   await form.getByLabel("Vorname").fill("Petra");
   await form.getByLabel("Nachname").fill("Muster");
-  await form.getByLabel("Telefon").fill("069 5550101");
+  await form.getByLabel("Telefon", { exact: true }).fill("069 5550101");
   await form.getByRole("textbox", { name: "E-Mail" }).fill("petra@bau.example");
-  await form.getByLabel("Straße").fill("Kranweg");
+  await form.getByLabel("Straße", { exact: true }).fill("Kranweg");
   await form.getByLabel("Hausnummer").fill("7");
-  await form.getByLabel("PLZ").fill(postalCode);
+  await form.getByLabel("PLZ", { exact: true }).fill(postalCode);
   await form.getByLabel("Ort", { exact: true }).fill("Frankfurt am Main");
 }
 
@@ -56,5 +57,5 @@ export async function expectFormInView(page: Page) {
     const top = (await section.boundingBox())?.y ?? -1;
     return top >= barEnds && top < (page.viewportSize()?.height ?? 0) / 2;
   };
-  await expect.poll(isInView, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isInView).toBe(true);
 }

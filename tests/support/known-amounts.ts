@@ -1,3 +1,4 @@
+import { MONDAY_TO_FRIDAY } from "../../src/domain/kernel/time/working-days.ts";
 import { commissionOf, exampleDay, exampleJob } from "../../src/domain/pricing/commission.ts";
 import { kindsOf } from "../../src/domain/pricing/driver-kinds.ts";
 import { exactly, formatAmount, formatCents, percentOf } from "../../src/domain/pricing/money.ts";
@@ -53,6 +54,7 @@ function oneDayQuotes() {
       kind,
       start: "2026-03-03",
       days: 1,
+      weekdays: MONDAY_TO_FRIDAY,
       state: "HE",
       night: false,
       travelKm: 25,

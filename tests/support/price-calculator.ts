@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright";
+import { MONDAY_TO_FRIDAY } from "../../src/domain/kernel/time/working-days.ts";
 import { DRIVER_KINDS, type DriverKind } from "../../src/domain/pricing/driver-kinds.ts";
 import { formatAmount } from "../../src/domain/pricing/money.ts";
 import { calculatePrice, type PriceInput } from "../../src/domain/pricing/surcharges.ts";
@@ -29,6 +30,7 @@ export async function openCalculator(
     kind: kind(path === ESCORT ? "bf3" : "lkw"),
     start: await calculatorField(page, "Erster Einsatztag").inputValue(),
     days: 1,
+    weekdays: MONDAY_TO_FRIDAY,
     state: "HE",
     night: false,
     travelKm: 25,

@@ -12,6 +12,7 @@ import { quoteAsMessage } from "../../src/web/forms/calculator/price-words.ts";
 const GENERAL: CalculatorFrame = { list: "general", earliestStart: "2026-11-23" };
 const ESCORT: CalculatorFrame = { list: "escort", earliestStart: "2026-11-23" };
 const CRANE = { fahrer: "kran", beginn: "2026-11-26", tage: "4", anfahrt: "40", nacht: "ja" };
+const DAILY_CRANE = { ...CRANE, arbeitstage: "mo-so" };
 
 /** The markup with plain spaces, and without word joiners and soft hyphens. */
 function markupOf(values: Record<string, string>, frame = GENERAL) {
@@ -62,7 +63,7 @@ describe("the price calculator without script", () => {
   });
 
   it("shows each line with what it is made of", () => {
-    const markup = markupOf(CRANE);
+    const markup = markupOf(DAILY_CRANE);
     for (const text of [
       "4 Tage × 539 €",
       "1 Samstag, 1 Sonntag",
@@ -94,13 +95,24 @@ describe("the price calculator without script", () => {
 
 describe("a calculation as a request", () => {
   it("says what was calculated, and fills in start, duration and vehicle", () => {
-    expect(messageOf(CRANE)).toEqual({
+    expect(messageOf(DAILY_CRANE)).toEqual({
       nachricht:
         "Preisrechner: Kranfahrer, 4 Tage, Do., 26.11.2026 bis So., 29.11.2026, Hessen, Nachtarbeit (22–6 Uhr), Anfahrt 40 km einfach. Ergebnis: 2.904,70 € netto (3.456,59 € mit 19 % Mehrwertsteuer).",
       einsatzbeginn: "2026-11-26",
-      einsatzdauer: "4 Tage",
+      einsatzende: "2026-11-29",
+      arbeitstage: "mo-so",
       fahrzeugtyp: "kran",
       anforderungen: ["Nachtschicht"],
+    });
+  });
+
+  it("counts working days, Monday to Friday unless somebody says otherwise", () => {
+    expect(messageOf(CRANE)).toMatchObject({
+      // Thursday, Friday, Monday, Tuesday: 4 x 539 + 4 x 107.80 for the nights + 120 x 0.40.
+      nachricht: expect.stringContaining("Ergebnis: 2.635,20 € netto"),
+      einsatzbeginn: "2026-11-26",
+      einsatzende: "2026-12-01",
+      arbeitstage: "mo-fr",
     });
   });
 

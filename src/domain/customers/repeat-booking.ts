@@ -6,8 +6,8 @@ import { authoriseCustomer } from "./authorise-customer.ts";
 import { CustomerLinkInput } from "./schemas.ts";
 
 /**
- * What 'Noch einmal buchen' fills into the booking form, by its field names: all of the earlier request but the dates
- * and the consents. Reads only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`.
+ * What 'Noch einmal buchen' fills into the booking form, by its field names: all of the earlier request but the dates,
+ * the order number and the consents. Reads only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`.
  */
 export async function getRepeatBooking(ctx: Ctx, raw: CustomerLinkInput) {
   const { first, jobs } = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), {
@@ -25,6 +25,11 @@ export async function getRepeatBooking(ctx: Ctx, raw: CustomerLinkInput) {
       customer_house_number: house,
       customer_postal_code: postal,
       customer_city: city,
+      einsatz_street: `${first.einsatz_street} ${first.einsatz_house_number}`.trim(),
+      einsatz_postal_code: first.einsatz_postal_code,
+      einsatz_city: first.einsatz_city,
+      einsatz_kontakt: first.einsatz_kontakt,
+      einsatz_telefon: first.einsatz_telefon,
       fahrzeugtyp: vehicleOf(first),
       anzahl_fahrer: String(jobs.length),
       anforderungen: REQUIREMENTS.filter((label) => first.anforderungen.includes(label)),

@@ -72,13 +72,12 @@ export function pausePath(ctx: Signer, driverId: string): string {
 /** Where a customer follows his request without an account; one for all its jobs. */
 export function statusPath(
   ctx: Signer,
-  job: Pick<typeof jobRequests.$inferSelect, "id" | "gruppe_id" | "einsatzbeginn">,
+  job: Pick<typeof jobRequests.$inferSelect, "id" | "gruppe_id" | "einsatzbeginn" | "einsatzende">,
 ): string {
   const jobId = job.gruppe_id ?? job.id;
-  const untilStart = job.einsatzbeginn
-    ? (startOfWork(job.einsatzbeginn).getTime() - ctx.now().getTime()) / 1000
-    : 0;
-  const seconds = LINK_DAYS["customer-status"] * DAY_SECONDS + Math.max(0, Math.ceil(untilStart));
+  const lastDay = job.einsatzende ?? job.einsatzbeginn;
+  const untilThen = lastDay ? (startOfWork(lastDay).getTime() - ctx.now().getTime()) / 1000 : 0;
+  const seconds = LINK_DAYS["customer-status"] * DAY_SECONDS + Math.max(0, Math.ceil(untilThen));
   const token = signToken(ctx, { purpose: "customer-status", ids: [jobId] }, seconds);
   return `/auftrag-status?${new URLSearchParams({ auftrag: jobId, token })}`;
 }

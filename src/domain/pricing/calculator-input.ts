@@ -1,4 +1,5 @@
 import { germanDate, isCalendarDay } from "../kernel/time/days.ts";
+import { USUAL_WEEK, weekdaysFrom } from "../kernel/time/working-weeks.ts";
 import { kindsOf, type PriceList } from "./driver-kinds.ts";
 import { findState } from "./federal-states.ts";
 import type { PriceInput } from "./surcharges.ts";
@@ -19,6 +20,7 @@ export interface CalculatorValues {
   fahrer: string;
   beginn: string;
   tage: string;
+  arbeitstage: string;
   land: string;
   nacht: string;
   anfahrt: string;
@@ -38,6 +40,7 @@ export function calculatorValues(
     fahrer: onlyKind ?? received.fahrer ?? first?.key ?? "",
     beginn: received.beginn ?? earliestStart,
     tage: received.tage ?? "1",
+    arbeitstage: received.arbeitstage ?? USUAL_WEEK,
     land: received.land ?? "HE",
     nacht: received.nacht ?? "",
     anfahrt: received.anfahrt ?? "25",
@@ -53,16 +56,27 @@ export function readCalculatorInput(
   const kind = kindsOf(frame.list).find(({ key }) => key === values.fahrer);
   const start = dayFrom(frame.earliestStart, values.beginn);
   const days = wholeNumber(values.tage, 1, CALCULATOR_LIMITS.days);
+  const weekdays = weekdaysFrom(values.arbeitstage, start ?? frame.earliestStart);
   const state = findState(values.land)?.code;
   const night = box(values.nacht);
   const travelKm = wholeNumber(values.anfahrt, 0, CALCULATOR_LIMITS.travelKm);
   const overnight = box(values.uebernachtung);
-  const isComplete = kind && start && days !== undefined && state && travelKm !== undefined;
+  const isComplete =
+    kind && start && days !== undefined && weekdays && state && travelKm !== undefined;
   if (isComplete && night !== undefined && overnight !== undefined) {
-    return { input: { kind, start, days, state, night, travelKm, overnight } };
+    return { input: { kind, start, days, weekdays, state, night, travelKm, overnight } };
   }
-  const read = { fahrer: kind, beginn: start, tage: days, land: state, anfahrt: travelKm };
-  return { errors: messagesFor({ ...read, nacht: night, uebernachtung: overnight }, frame) };
+  const read = {
+    fahrer: kind,
+    beginn: start,
+    tage: days,
+    arbeitstage: weekdays,
+    land: state,
+    anfahrt: travelKm,
+    nacht: night,
+    uebernachtung: overnight,
+  };
+  return { errors: messagesFor(read, frame) };
 }
 
 function dayFrom(earliest: string, text: string) {
@@ -88,6 +102,7 @@ function messagesFor(
     fahrer: "Bitte wählen Sie den Fahrer aus der Liste",
     beginn: `Bitte geben Sie einen Tag ab dem ${germanDate(earliestStart)} ein`,
     tage: `Bitte geben Sie 1 bis ${CALCULATOR_LIMITS.days} Tage ein`,
+    arbeitstage: "Bitte wählen Sie die Arbeitstage aus der Liste",
     land: "Bitte wählen Sie das Bundesland aus der Liste",
     nacht: WRONG_BOX,
     anfahrt: `Bitte geben Sie ganze Kilometer von 0 bis ${CALCULATOR_LIMITS.travelKm} ein`,

@@ -1,3 +1,4 @@
+import { MONDAY_TO_FRIDAY } from "../kernel/time/working-days.ts";
 import { DRIVER_KINDS } from "./driver-kinds.ts";
 import { exactly, percentOf } from "./money.ts";
 import { DAY_BREAKDOWN_CENTS, DAY_PRICE_CENTS, HOURS_PER_DAY } from "./price-lists.ts";
@@ -29,6 +30,7 @@ export function exampleJob(): CommissionExample {
     // A Tuesday to Thursday without a public holiday: no surcharge blurs the example.
     start: "2026-03-03",
     days: EXAMPLE_JOB.days,
+    weekdays: MONDAY_TO_FRIDAY,
     state: "HE",
     night: false,
     travelKm: EXAMPLE_JOB.travelKm,

@@ -1,4 +1,5 @@
 import type { BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
+import type { PriceList } from "./driver-kinds.ts";
 import { DAY_PRICE_CENTS } from "./price-lists.ts";
 
 type Requirement = (typeof REQUIREMENTS)[number];
@@ -36,4 +37,12 @@ export function dayPriceCents(
     labels.some((label) => requirements.includes(label)),
   );
   return special?.cents ?? price;
+}
+
+/** Which list the surcharges come from: an escort is whatever costs as much as one (docs/rules.md, Surcharges). */
+export function priceListOf(
+  vehicle: BookingVehicle,
+  requirements: readonly string[] = [],
+): PriceList {
+  return dayPriceCents(vehicle, requirements) === DAY_PRICE_CENTS.escort ? "escort" : "general";
 }

@@ -1,24 +1,30 @@
 import { NBSP } from "../kernel/typography.ts";
 import type { PriceList } from "./driver-kinds.ts";
 import { formatAmount, formatCents } from "./money.ts";
-import { ESCORT_PRICES, HOURS_PER_DAY, NIGHT_HOURS, SURCHARGE } from "./price-lists.ts";
+import { ESCORT_PRICES, NIGHT_HOURS, SURCHARGE } from "./price-lists.ts";
 
 interface SurchargeTerm {
   label: string;
   value: string;
 }
 
-/** What comes on top of the agreed rate, in words, by price list; net (docs/rules.md, Surcharges). */
-export function surchargeTerms(list: PriceList): SurchargeTerm[] {
-  return list === "escort" ? ESCORT_TERMS : GENERAL_TERMS;
+/** What a percentage is of: the day price of an order, the agreed rate of a contract. */
+type Base = "Tagespreis" | "vereinbarten Satz";
+
+/**
+ * What comes on top of the price, in words, by price list; net (docs/rules.md, Surcharges). Form, acknowledgement,
+ * confirmation and PDF quote it, so that nobody confirms one list and gets another.
+ */
+export function surchargeTerms(list: PriceList, base: Base = "vereinbarten Satz"): SurchargeTerm[] {
+  return list === "escort" ? escortTerms(base) : generalTerms(base);
 }
 
 const NIGHT = `, von ${NIGHT_HOURS.from} bis ${NIGHT_HOURS.to}${NBSP}Uhr`;
 const WEEKEND = "Wochenende und Feiertag";
 
-const GENERAL_TERMS: SurchargeTerm[] = [
-  { label: WEEKEND, value: onTop(SURCHARGE.weekendPercent) },
-  { label: "Nacht", value: `${onTop(SURCHARGE.nightPercent)}${NIGHT}` },
+const generalTerms = (base: Base): SurchargeTerm[] => [
+  { label: WEEKEND, value: onTop(SURCHARGE.weekendPercent, base) },
+  { label: "Nacht", value: `${onTop(SURCHARGE.nightPercent, base)}${NIGHT}` },
   {
     label: "Anfahrt",
     value: `bis ${SURCHARGE.includedTravelKm}${NBSP}km (einfach) inklusive, darüber ${formatCents(SURCHARGE.travelPerKmCents)} je${NBSP}km für Hin- und Rückweg`,
@@ -37,9 +43,9 @@ const GENERAL_TERMS: SurchargeTerm[] = [
   },
 ];
 
-const ESCORT_TERMS: SurchargeTerm[] = [
-  { label: WEEKEND, value: onTop(ESCORT_PRICES.weekendPercent) },
-  { label: "Nacht", value: `${onTop(ESCORT_PRICES.nightPercent)}${NIGHT}` },
+const escortTerms = (base: Base): SurchargeTerm[] => [
+  { label: WEEKEND, value: onTop(ESCORT_PRICES.weekendPercent, base) },
+  { label: "Nacht", value: `${onTop(ESCORT_PRICES.nightPercent, base)}${NIGHT}` },
   {
     label: "Anfahrt",
     value: `${formatCents(ESCORT_PRICES.travelPerKmCents)} je${NBSP}km für Hin- und Rückweg`,
@@ -50,10 +56,10 @@ const ESCORT_TERMS: SurchargeTerm[] = [
   },
   {
     label: "Wartezeit",
-    value: `${formatCents(ESCORT_PRICES.waitingHourCents)} je Stunde über den ${HOURS_PER_DAY}-Stunden-Tag hinaus`,
+    value: `${formatCents(ESCORT_PRICES.waitingHourCents)} je Stunde, etwa auf Polizei oder Freigabe`,
   },
 ];
 
-function onTop(percent: number) {
-  return `+${percent}${NBSP}% auf den vereinbarten Satz`;
+function onTop(percent: number, base: Base) {
+  return `+${percent}${NBSP}% auf den ${base}`;
 }

@@ -1,5 +1,6 @@
 import { getHolidays } from "feiertagejs";
-import { addDays, weekday } from "../kernel/time/days.ts";
+import { daysBetween, weekday } from "../kernel/time/days.ts";
+import { lastWorkingDay, type Weekday, workingDaysOf } from "../kernel/time/working-days.ts";
 import type { DriverKind, PriceList } from "./driver-kinds.ts";
 import { hasLocalHolidays, type StateCode } from "./federal-states.ts";
 import { type Amount, exactly, percentOf, sum, times } from "./money.ts";
@@ -9,8 +10,10 @@ export interface PriceInput {
   kind: DriverKind;
   /** First day of work, `YYYY-MM-DD`. */
   start: string;
-  /** Days of work in a row, at least 1. */
+  /** Days of work, at least 1. */
   days: number;
+  /** On which weekdays there is work after the first day. */
+  weekdays: readonly Weekday[];
   /** Where the work is: its public holidays count. */
   state: StateCode;
   /** The work lies in the night (NIGHT_HOURS). */
@@ -64,20 +67,35 @@ export function chargedKilometres(list: PriceList, oneWay: number): number {
   return 2 * Math.max(0, oneWay - ratesOf(list).includedTravelKm);
 }
 
+/** The price of a job by its first day and how many days it has (docs/rules.md, Surcharges); integer cents. */
+export function calculatePrice({ start, days, weekdays, ...input }: PriceInput): PriceQuote {
+  const end = lastWorkingDay(start, days, weekdays);
+  return priceOfDays({ ...input, days: workingDaysOf({ start, end, weekdays }) });
+}
+
+/** Work of which the days are known. */
+interface PricedWork extends Omit<PriceInput, "kind" | "start" | "days" | "weekdays" | "state"> {
+  kind: Pick<DriverKind, "list"> & { dayPriceCents: number };
+  /** `YYYY-MM-DD`, first to last, at least one. */
+  days: readonly string[];
+  /** Null: not known yet, only the holidays of all of Germany count. */
+  state: StateCode | null;
+}
+
 /**
- * The price of a job in integer cents (docs/rules.md, Surcharges). Weekend and night are both percentages of the day
+ * The price of these days in integer cents (docs/rules.md, Surcharges). Weekend and night are both percentages of the day
  * price and add up. Lines of nothing are left out.
  */
-export function calculatePrice(input: PriceInput): PriceQuote {
-  const { kind, start, days, state, night, travelKm } = input;
+export function priceOfDays(input: PricedWork): PriceQuote {
+  const { kind, days, state, night, travelKm } = input;
   const rates = ratesOf(kind.list);
   const dayPrice = exactly(kind.dayPriceCents);
-  const surcharged = surchargedDays(start, days, state);
+  const surcharged = surchargedDays(days, state);
   const { nights, trips } = stayOf(input);
   const lines = [
-    line("day", days, dayPrice),
+    line("day", days.length, dayPrice),
     line("weekend", surcharged.length, percentOf(rates.weekendPercent, dayPrice)),
-    line("night", night ? days : 0, percentOf(rates.nightPercent, dayPrice)),
+    line("night", night ? days.length : 0, percentOf(rates.nightPercent, dayPrice)),
     line("travel", trips * chargedKilometres(kind.list, travelKm), exactly(rates.travelPerKmCents)),
     line("overnight", nights, rates.overnight),
   ].filter(({ quantity }) => quantity > 0);
@@ -88,7 +106,7 @@ export function calculatePrice(input: PriceInput): PriceQuote {
     net,
     vat,
     gross: sum([net, vat]),
-    lastDay: addDays(start, days - 1),
+    lastDay: days.at(-1) ?? "",
     surchargedDays: surcharged,
     trips,
     notes: notesFor(input, nights),
@@ -96,12 +114,15 @@ export function calculatePrice(input: PriceInput): PriceQuote {
 }
 
 /**
- * Far away the driver comes the day before and stays for as many nights as he works; otherwise he
- * stays between the days, if that is wished. Who stays is paid the way once, who doesn't daily.
+ * Far away the driver comes the day before and stays for as many nights as he works; otherwise he stays between the days,
+ * if that is wished. Over days off he goes home: each row of days is a way of its own. Who doesn't stay is paid it daily.
  */
-function stayOf({ days, travelKm, overnight }: PriceInput) {
-  if (isFarAway(travelKm)) return { nights: days, trips: 1 };
-  return overnight ? { nights: days - 1, trips: 1 } : { nights: 0, trips: days };
+function stayOf({ days, travelKm, overnight }: PricedWork) {
+  const rows = days.filter((day, index) => daysBetween(days[index - 1] ?? day, day) !== 1).length;
+  if (isFarAway(travelKm)) return { nights: days.length, trips: rows };
+  return overnight
+    ? { nights: days.length - rows, trips: rows }
+    : { nights: 0, trips: days.length };
 }
 
 function isFarAway(travelKm: number) {
@@ -112,14 +133,14 @@ function line(key: PriceLine["key"], quantity: number, unit: Amount): PriceLine 
   return { key, quantity, unit, amount: times(quantity, unit) };
 }
 
-function notesFor(input: PriceInput, nights: number): QuoteNote[] {
+function notesFor(input: PricedWork, nights: number): QuoteNote[] {
   const { kind, state, travelKm, overnight } = input;
   const rates = ratesOf(kind.list);
   const holds: Record<QuoteNote, boolean> = {
     arrivalDayBefore: isFarAway(travelKm),
     noOvernightForOneDay: overnight && nights === 0,
     travelIncluded: travelKm > 0 && travelKm <= rates.includedTravelKm,
-    localHolidays: hasLocalHolidays(state),
+    localHolidays: state !== null && hasLocalHolidays(state),
     overnightRange: nights > 0 && rates.overnight.from !== rates.overnight.to,
   };
   return (Object.keys(holds) as QuoteNote[]).filter((note) => holds[note]);
@@ -135,18 +156,17 @@ export interface SurchargedDay {
 }
 
 /**
- * The days of a job that are a Saturday, a Sunday or a public holiday in this state; each counts once
- * (docs/rules.md, Surcharges).
+ * Those of these days that are a Saturday, a Sunday or a public holiday in this state, or in all of them (null); each
+ * counts once (docs/rules.md, Surcharges).
  */
-export function surchargedDays(start: string, days: number, state: StateCode): SurchargedDay[] {
-  const all = Array.from({ length: days }, (_, index) => addDays(start, index));
-  const holidays = holidaysOf(new Set(all.map((day) => day.slice(0, 4))), state);
-  return all
+export function surchargedDays(days: readonly string[], state: StateCode | null): SurchargedDay[] {
+  const holidays = holidaysOf(new Set(days.map((day) => day.slice(0, 4))), state ?? "BUND");
+  return days
     .map((day) => ({ day, weekday: weekday(day), holiday: holidays.get(day) }))
     .filter(({ weekday, holiday }) => weekday > 5 || holiday);
 }
 
-function holidaysOf(years: ReadonlySet<string>, state: StateCode): Map<string, string> {
+function holidaysOf(years: ReadonlySet<string>, state: StateCode | "BUND"): Map<string, string> {
   const holidays = [...years].flatMap((year) => getHolidays(year, state));
   // Its `date` is noon UTC; its `dateString` is a day late east of UTC+12.
   return new Map(

@@ -2,14 +2,14 @@ import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { exactly, formatCents, percentOf } from "../../domain/pricing/money.ts";
+import { orderPriceInWords } from "../../domain/pricing/order-price.ts";
 import {
   HOURS_PER_DAY,
   LEAD_TIME_HOURS,
   MINIMUM_HOURS_PER_JOB,
-  NIGHT_SPAN,
-  SURCHARGE,
   VAT_PERCENT,
 } from "../../domain/pricing/price-lists.ts";
+import { surchargeTerms } from "../../domain/pricing/surcharge-terms.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
@@ -27,8 +27,7 @@ function subject({ job }: MailFacts["request_received"]): string {
 }
 
 function Body({ data, operator }: MailProps<"request_received">) {
-  const { job, customer, numbers = [], dayPriceCents, confirmed, statusPath } = data;
-  const drivers = Math.max(numbers.length, 1);
+  const { job, customer, numbers = [], confirmed, statusPath } = data;
   const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
   return (
     <MailLayout
@@ -54,18 +53,16 @@ function Body({ data, operator }: MailProps<"request_received">) {
       <Subtitle>So geht es weiter</Subtitle>
       <Steps>{NEXT_STEPS}</Steps>
       <Subtitle>Ihr Einsatz</Subtitle>
-      <FactsTable facts={[...driverRows(numbers), ...jobRows(job)]} />
+      <FactsTable facts={[...driverRows(numbers), ...jobRows(job, { customer })]} />
       <Subtitle>Ihre Beschreibung</Subtitle>
       <Quote>{job.nachricht}</Quote>
       <Subtitle>Preis und Bedingungen</Subtitle>
-      <FactsTable
-        facts={[...conditions(dayPriceCents, drivers), billing, confirmedRow(confirmed)]}
-      />
+      <FactsTable facts={[...conditions(data), billing, ...confirmedRows(confirmed)]} />
       <Note>
-        {`Unser Angebot richtet sich nur an Unternehmer (§${NBSP}14${NBSP}BGB). Ihre Bestellung ist zum genannten Tagespreis verbindlich.`}
+        {`Unser Angebot richtet sich nur an Unternehmer (§${NBSP}14${NBSP}BGB).${confirmed ? BINDING : ""}`}
       </Note>
       <Subtitle>Ihre Angaben</Subtitle>
-      <FactsTable facts={customerRows(customer)} />
+      <FactsTable facts={customerRows(customer, job)} />
       <Paragraph>
         {`Stimmt etwas nicht, oder haben nicht Sie angefragt? ${reachUs(operator)}`}
       </Paragraph>
@@ -89,18 +86,21 @@ function driverRows(numbers: readonly string[]): Fact[] {
   ];
 }
 
-function confirmedRow({ version, at }: MailFacts["request_received"]["confirmed"]): Fact {
-  return {
-    label: "Preisliste",
-    value: `Fassung ${version}, mit den Bedingungen von Ihnen bestätigt am ${formatInstant(new Date(at))} (Berliner Zeit)`,
-  };
+/** Said only of what he did confirm (docs/rules.md, Requests). */
+const BINDING = " Ihre Bestellung ist zum genannten Tagespreis verbindlich.";
+
+function confirmedRows(confirmed: MailFacts["request_received"]["confirmed"]): Fact[] {
+  if (!confirmed) return [];
+  const { version, at } = confirmed;
+  const value = `Fassung ${version}, mit den Bedingungen von Ihnen bestätigt am ${formatInstant(new Date(at))} (Berliner Zeit)`;
+  return [{ label: "Preisliste", value }];
 }
 
-function conditions(dayPriceCents: number, drivers: number): Fact[] {
+function conditions(data: MailFacts["request_received"]): Fact[] {
+  const { dayPriceCents, numbers = [], priceList = "general", total } = data;
+  const drivers = Math.max(numbers.length, 1);
   const vatCents = percentOf(VAT_PERCENT, exactly(dayPriceCents)).from;
   const { from, to } = LEAD_TIME_HOURS;
-  const { includedTravelKm, travelPerKmCents, nightPercent, weekendPercent, overnightCents } =
-    SURCHARGE;
   return [
     {
       label: "Tagespreis",
@@ -113,20 +113,13 @@ function conditions(dayPriceCents: number, drivers: number): Fact[] {
           ? `${drivers} × ${formatCents(dayPriceCents)} = ${formatCents(drivers * dayPriceCents)} netto je Tag`
           : "",
     },
+    { label: "Zusammen", value: total ? orderPriceInWords(total, drivers) : "" },
     {
       label: "Mehrwertsteuer",
       value: `zuzüglich ${VAT_PERCENT}${NBSP}% (${formatCents(vatCents)}), brutto ${formatCents(dayPriceCents + vatCents)} je Tag${drivers > 1 ? " und Fahrer" : ""}`,
     },
     { label: "Mindesteinsatz", value: `${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz` },
-    {
-      label: "Anfahrt",
-      value: `Bis ${includedTravelKm}${NBSP}km (einfach) inklusive, darüber ${formatCents(travelPerKmCents)} je${NBSP}km (Hin- und Rückweg)`,
-    },
-    {
-      label: "Zuschläge",
-      value: `Nacht (${NIGHT_SPAN}) ${nightPercent}${NBSP}%, Wochenende und Feiertag ${weekendPercent}${NBSP}%`,
-    },
-    { label: "Übernachtung", value: `${formatCents(overnightCents)} pauschal oder nach Beleg` },
+    ...surchargeTerms(priceList, "Tagespreis"),
     {
       label: "Vorlauf",
       value: `${from}–${to}${NBSP}Stunden an Werktagen nach unserer schriftlichen Bestätigung, kein Einsatz am selben Tag`,

@@ -199,10 +199,16 @@ describe("a link", () => {
 });
 
 describe("booking once more", () => {
-  it("takes everything over but dates and consents", async () => {
+  it("takes everything over but dates, order number and consents", async () => {
     const [jobId = ""] = await requestedJobs(world, 2, {
       vorname: "Anna Maria",
       nachname: "Muster",
+      einsatz_street: "Einfahrt Tor 3",
+      einsatz_postal_code: "65203",
+      einsatz_city: "Wiesbaden",
+      einsatz_kontakt: "Polier Kurz",
+      einsatz_telefon: "0171 5550199",
+      bestellnummer: "B-4711",
     });
     const { values } = await getRepeatBooking(world.ctx(VISITOR), await statusLinkOf(world, jobId));
     expect(values).toEqual({
@@ -215,6 +221,11 @@ describe("booking once more", () => {
       customer_house_number: "7a",
       customer_postal_code: "60311",
       customer_city: "Frankfurt am Main",
+      einsatz_street: "Einfahrt Tor 3",
+      einsatz_postal_code: "65203",
+      einsatz_city: "Wiesbaden",
+      einsatz_kontakt: "Polier Kurz",
+      einsatz_telefon: "0171 5550199",
       fahrzeugtyp: "kran",
       anzahl_fahrer: "2",
       anforderungen: ["Kran-Erfahrung", "Baustelle"],

@@ -20,6 +20,7 @@ describe("the calculator's fields", () => {
         kind: { key: "lkw" },
         start: "2026-11-23",
         days: 1,
+        weekdays: ["mo", "di", "mi", "do", "fr"],
         state: "HE",
         night: false,
         travelKm: 25,
@@ -33,6 +34,7 @@ describe("the calculator's fields", () => {
       fahrer: "kran",
       beginn: "2026-12-24",
       tage: " 31 ",
+      arbeitstage: "mo-sa",
       land: "BY",
       nacht: "ja",
       anfahrt: "2000",
@@ -43,6 +45,7 @@ describe("the calculator's fields", () => {
         kind: { key: "kran" },
         start: "2026-12-24",
         days: 31,
+        weekdays: ["mo", "di", "mi", "do", "fr", "sa"],
         state: "BY",
         night: true,
         travelKm: 2000,
@@ -64,6 +67,7 @@ describe("the calculator's fields", () => {
     ["tage", "1,5", "Bitte geben Sie 1 bis 31 Tage ein"],
     ["tage", "-1", "Bitte geben Sie 1 bis 31 Tage ein"],
     ["tage", "1e1", "Bitte geben Sie 1 bis 31 Tage ein"],
+    ["arbeitstage", "immer", "Bitte wählen Sie die Arbeitstage aus der Liste"],
     ["land", "Hessen", "Bitte wählen Sie das Bundesland aus der Liste"],
     ["land", "BUND", "Bitte wählen Sie das Bundesland aus der Liste"],
     ["anfahrt", "", "Bitte geben Sie ganze Kilometer von 0 bis 2000 ein"],
@@ -86,7 +90,7 @@ describe("the calculator's fields", () => {
   });
 
   it("never throw, whatever an address holds", () => {
-    const names = fc.constantFrom("fahrer", "beginn", "tage", "land", "anfahrt", "nacht");
+    const names = fc.constantFrom("fahrer", "beginn", "tage", "arbeitstage", "land", "nacht");
     fc.assert(
       fc.property(fc.dictionary(names, fc.string()), (received) => {
         const result = read(received);

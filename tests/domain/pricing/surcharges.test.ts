@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, formatDay, isCalendarDay } from "../../../src/domain/kernel/time/days.ts";
+import { ALL_WEEKDAYS, MONDAY_TO_FRIDAY } from "../../../src/domain/kernel/time/working-days.ts";
 import { DRIVER_KINDS, kindsOf } from "../../../src/domain/pricing/driver-kinds.ts";
 import { FEDERAL_STATES, stateName } from "../../../src/domain/pricing/federal-states.ts";
 import { formatAmount, percentOf } from "../../../src/domain/pricing/money.ts";
@@ -18,6 +19,7 @@ function priceOf(change: Partial<PriceInput> = {}) {
     kind: LKW,
     start: "2026-11-23",
     days: 1,
+    weekdays: MONDAY_TO_FRIDAY,
     state: "HE",
     night: false,
     travelKm: 25,
@@ -59,7 +61,12 @@ describe("the price of a job", () => {
   });
 
   it("adds a quarter of the day price for Saturday and Sunday", () => {
-    const quote = priceOf({ kind: CRANE, start: "2026-11-26", days: 4 });
+    const quote = priceOf({
+      kind: CRANE,
+      start: "2026-11-26",
+      days: 4,
+      weekdays: ALL_WEEKDAYS,
+    });
     expect(quote.lines.map(({ amount }) => amount.from)).toEqual([2156_00, 2 * 134_75]);
     expect(quote.net.from).toBe(2425_50);
     expect(quote.lastDay).toBe("2026-11-29");
@@ -70,6 +77,32 @@ describe("the price of a job", () => {
       ["day", 1, 399_00, 399_00],
       ["weekend", 1, 99_75, 99_75],
       ["night", 1, 79_80, 79_80],
+    ]);
+  });
+
+  it("leaves out the weekend unless it is worked: ten days from a Tuesday end on the Monday of the week after next", () => {
+    const quote = priceOf({ start: "2026-11-24", days: 10 });
+    expect(quote.lastDay).toBe("2026-12-07");
+    expect(quote.surchargedDays).toEqual([]);
+    expect(quote.net.from).toBe(3990_00);
+    const daily = priceOf({ start: "2026-11-24", days: 10, weekdays: ALL_WEEKDAYS });
+    expect(daily.lastDay).toBe("2026-12-03");
+    // Saturday 28 and Sunday 29 November: 3990 + 2 x 99.75.
+    expect(daily.net.from).toBe(4189_50);
+  });
+
+  it("has the driver go home over days off: a way and the nights of each row of days", () => {
+    // Thursday, Friday | Monday, Tuesday: two nights, and twice 2 x 15 km.
+    expect(linesOf({ start: "2026-11-26", days: 4, travelKm: 40, overnight: true })).toEqual([
+      ["day", 4, 399_00, 1596_00],
+      ["travel", 60, 40, 24_00],
+      ["overnight", 2, 85_00, 170_00],
+    ]);
+    // From far away he comes the day before each row: four nights, twice 2 x 175 km.
+    expect(linesOf({ start: "2026-11-26", days: 4, travelKm: 200 })).toEqual([
+      ["day", 4, 399_00, 1596_00],
+      ["travel", 700, 40, 280_00],
+      ["overnight", 4, 85_00, 340_00],
     ]);
   });
 
@@ -125,7 +158,7 @@ describe("the price of a job", () => {
 
 describe("days with a surcharge", () => {
   const holidaysIn = (state: PriceInput["state"], day: string) =>
-    surchargedDays(day, 1, state).map(({ holiday }) => holiday);
+    surchargedDays([day], state).map(({ holiday }) => holiday);
 
   it.each([
     ["HE", "2026-06-04", "Fronleichnam"],
@@ -148,7 +181,10 @@ describe("days with a surcharge", () => {
   });
 
   it("count once if a holiday falls on a weekend, and reach over the year's end", () => {
-    const days = surchargedDays("2026-12-24", 9, "HE");
+    const days = surchargedDays(
+      Array.from({ length: 9 }, (_, index) => addDays("2026-12-24", index)),
+      "HE",
+    );
     expect(days.map(({ day, holiday }) => [day, holiday])).toEqual([
       ["2026-12-25", "1. Weihnachtstag"],
       ["2026-12-26", "2. Weihnachtstag"],
@@ -192,6 +228,7 @@ const inputs = fc.record<PriceInput>({
   kind: fc.constantFrom(...DRIVER_KINDS),
   start: fc.integer({ min: 0, max: 20_000 }).map((days) => addDays("2026-01-01", days)),
   days: fc.integer({ min: 1, max: 30 }),
+  weekdays: fc.constantFrom(MONDAY_TO_FRIDAY, ALL_WEEKDAYS),
   state: fc.constantFrom(...FEDERAL_STATES.map(({ code }) => code)),
   night: fc.boolean(),
   travelKm: fc.integer({ min: 0, max: 2000 }),

@@ -11,6 +11,7 @@ import {
 } from "../../../src/domain/pricing/money.ts";
 import {
   DAY_PRICE_CENTS,
+  ESCORT_PRICES,
   SURCHARGE,
   VAT_PERCENT,
 } from "../../../src/domain/pricing/price-lists.ts";
@@ -146,7 +147,10 @@ describe("the home page", () => {
 function knownPrices() {
   const { special, standard } = DAY_PRICE_CENTS;
   const { travelPerKmCents, overnightCents, standbyDayCents, shortJobCents } = SURCHARGE;
-  const extras = [travelPerKmCents, overnightCents, standbyDayCents, shortJobCents];
+  const general = [travelPerKmCents, overnightCents, standbyDayCents, shortJobCents];
+  // Without script the form names both lists.
+  const escort = [ESCORT_PRICES.travelPerKmCents, ESCORT_PRICES.waitingHourCents];
+  const extras = [...general, ...escort];
   const net = [...Object.values(DAY_PRICE_CENTS), ...extras];
   const vat = [standard, special].map((cents) => percentOf(VAT_PERCENT, exactly(cents)));
   const gross = [standard, special].map((cents, index) =>
@@ -155,5 +159,6 @@ function knownPrices() {
   return new Set([
     ...net.map(formatCents),
     ...[exactly(standard), ...vat, ...gross].map(formatAmount),
+    formatAmount(exactly(ESCORT_PRICES.overnightCents.to)),
   ]);
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
-import { berlinDate, formatInstant, startOfWork } from "../../kernel/time/berlin.ts";
+import { berlinDate, DAY_STARTS_AT, formatInstant } from "../../kernel/time/berlin.ts";
 import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
 import { periodOfJob } from "../../kernel/time/work-dates.ts";
 import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
@@ -16,12 +16,14 @@ const { einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage } = jobRequests;
 const PERIOD = { zeitraum, einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage };
 const JOB = { jobId: jobRequests.id, nummer, fahrzeugtyp, einsatzort, ...PERIOD };
 const { start_date, assigned_at, accepted_at } = jobAssignments;
+/** As `startOfWork` has it. */
+const startsAt = sql`(${start_date} + coalesce(${jobRequests.uhrzeit_beginn}, ${DAY_STARTS_AT})::time) at time zone 'Europe/Berlin'`;
 
 /** Assigned, about to start, and the driver has not said yes. */
 export async function readStarting(ctx: ReadCtx, moment: Moment): Promise<CountedRow[]> {
   const rows = await waiting(ctx)
-    .where(and(isWaiting, gte(start_date, moment.today), lte(start_date, lastDaySoon(moment))))
-    .orderBy(asc(start_date), asc(assigned_at))
+    .where(and(isWaiting, startsSoon(moment)))
+    .orderBy(asc(startsAt), asc(assigned_at))
     .limit(FETCHED);
   return rows.map((row) => assigned(row, row.start));
 }
@@ -29,9 +31,14 @@ export async function readStarting(ctx: ReadCtx, moment: Moment): Promise<Counte
 /** Assigned for more than a day without an answer; what starts soon stands above already. */
 export async function readUnanswered(ctx: ReadCtx, moment: Moment): Promise<CountedRow[]> {
   const limit = new Date(moment.now.getTime() - TODAY_RULES.unansweredAfterHours * HOUR_MS);
-  const startsSoon = and(gte(start_date, moment.today), lte(start_date, lastDaySoon(moment)));
   const rows = await waiting(ctx)
-    .where(and(isWaiting, lt(assigned_at, limit), or(isNull(start_date), sql`not (${startsSoon})`)))
+    .where(
+      and(
+        isWaiting,
+        lt(assigned_at, limit),
+        or(isNull(start_date), sql`not (${startsSoon(moment)})`),
+      ),
+    )
     .orderBy(asc(assigned_at))
     .limit(FETCHED);
   return rows.map((row) => assigned(row, row.since.toISOString()));
@@ -133,10 +140,9 @@ function named(job: Named) {
   };
 }
 
-/** The last day whose work starts within the hours of the rule. */
-function lastDaySoon({ now }: Moment) {
+/** From today on, within the hours of the rule. */
+function startsSoon({ now, today }: Moment) {
   const end = new Date(now.getTime() + TODAY_RULES.startsWithinHours * HOUR_MS);
-  const day = berlinDate(end);
-  if (startOfWork(day) <= end) return day;
-  return addDays(day, -1);
+  const isBefore = sql`${startsAt} <= ${end.toISOString()}::timestamptz`;
+  return and(gte(start_date, today), lte(start_date, berlinDate(end)), isBefore);
 }

@@ -5,6 +5,7 @@ import { answerPaths, orderDocumentPath, statusPath } from "../../kernel/links.t
 import {
   calendarFacts,
   customerFacts,
+  daysFacts,
   driverFacts,
   endedFacts,
   jobFacts,
@@ -80,8 +81,7 @@ async function driverConfirmationFacts(
     driver: driverFacts(driver),
     rateType: assignment.rate_type,
     rateValue: assignment.rate_value,
-    startDate: assignment.start_date,
-    endDate: assignment.end_date,
+    ...daysFacts(assignment),
     ...answerPaths(tx, job, driver.id),
   };
 }
@@ -126,8 +126,7 @@ export async function queueCustomerCancellation(
       data: {
         job: jobFacts(job),
         customer: customerFacts(job),
-        startDate: assignment.start_date,
-        endDate: assignment.end_date,
+        ...daysFacts(assignment),
         isReplaced,
         calendar: calendarFacts(assignment, tx.now(), { isCancelled: true }),
       },

@@ -6,12 +6,12 @@ import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { statusPath } from "../../kernel/links.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
-import { formatDay } from "../../kernel/time/days.ts";
-import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
+import { datesOfRequest } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { dayPriceCents } from "../../pricing/day-price.ts";
+import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
+import { orderPrice } from "../../pricing/order-price.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
 import { LICENCE_OF_VEHICLE, PRICE_CONFIRMATION_VERSION } from "./vocabulary.ts";
@@ -21,8 +21,8 @@ import { siteInWords, workOf } from "./work-place.ts";
 const CALL = "submit-fahrer-anfrage";
 
 /**
- * Takes a customer's request: one job per driver that he asks for, each with its price confirmation, and the two mails
- * in one transaction (docs/rules.md, Requests). Repeating it with the same idempotency key answers like the first time.
+ * Takes a customer's request: one job per driver that he asks for, each with its price confirmation if he gave it, and the
+ * two mails in one transaction (docs/rules.md, Requests). Repeating it with the same idempotency key answers like the first time.
  * Errors: ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`.
  */
 export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJobs> {
@@ -36,9 +36,11 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJob
     runIdempotently(tx, CALL, input, async () => {
       requireStorage(tx);
       const jobs = await insertJobs(tx, input);
-      const cents = dayPriceCents(input.fahrzeugtyp, input.anforderungen);
       // Sent in one go: the database works them off without waiting for us in between.
-      await Promise.all([confirmPrices(tx, jobs, address), queueRequestMails(tx, jobs, cents)]);
+      await Promise.all([
+        input.preise_verstanden && confirmPrices(tx, jobs, address),
+        queueRequestMails(tx, jobs, input),
+      ]);
       return namedByFirst(jobs);
     }),
   );
@@ -47,7 +49,7 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJob
 /** Throws all that is wrong with it at once, the first day included. */
 function parseBooking(ctx: Ctx, raw: BookingInput): ParsedBooking {
   const { data, error } = BookingInput.safeParse(raw);
-  const earliestStart = nextWeekday(berlinDate(ctx.now()));
+  const { earliestStart } = calendarOf(ctx.now());
   const isTooEarly = startsTooEarly(raw.einsatzbeginn, earliestStart);
   if (data && !isTooEarly) return data;
   const issues = [...(error?.issues ?? [])];
@@ -56,6 +58,11 @@ function parseBooking(ctx: Ctx, raw: BookingInput): ParsedBooking {
     issues.push({ code: "custom", path: ["einsatzbeginn"], message });
   }
   throw new z.ZodRealError(issues);
+}
+
+function calendarOf(now: Date) {
+  const today = berlinDate(now);
+  return { today, earliestStart: nextWeekday(today) };
 }
 
 type Job = Awaited<ReturnType<typeof insertJobs>>[number];
@@ -76,7 +83,7 @@ async function insertJobs(tx: TxCtx, input: ParsedBooking) {
       siteInWords(input) ??
       `${customer_street} ${customer_house_number}, ${customer_postal_code} ${customer_city}`,
     ...workOf(input),
-    ...datesOfBooking(input, berlinDate(tx.now())),
+    ...datesOfRequest({ ...input, words: input.einsatzdauer }, calendarOf(tx.now())),
     fahrzeugtyp: input.fahrzeugtyp,
     fuehrerscheinklasse: LICENCE_OF_VEHICLE[input.fahrzeugtyp],
     anforderungen: input.anforderungen,
@@ -106,22 +113,24 @@ async function confirmPrices(tx: TxCtx, jobs: Job[], address: string) {
   );
 }
 
-/** The duration is in the customer's words; where he chose an end, the period is told by its days. */
-function datesOfBooking(input: ParsedBooking, today: string): JobDates {
-  const { einsatzbeginn, einsatzende, einsatzdauer } = input;
-  const dates = datesOf({ ...input, words: einsatzdauer }, today);
-  if (einsatzende && !einsatzdauer) return dates;
-  const parts = [
-    einsatzbeginn ? `ab ${formatDay(einsatzbeginn)}` : "Beginn nach Absprache",
-    einsatzdauer,
-  ];
-  return { ...dates, zeitraum: parts.filter(Boolean).join(", "), zeitraum_quelle: "words" };
+/** What all of it costs, where its days are known. */
+function totalOf(job: Job, { fahrzeugtyp, anforderungen, anzahl_fahrer }: ParsedBooking) {
+  const { einsatzbeginn, einsatzende, arbeitstage } = job;
+  if (!einsatzbeginn || !einsatzende) return null;
+  return orderPrice({
+    vehicle: fahrzeugtyp,
+    requirements: anforderungen,
+    period: { start: einsatzbeginn, end: einsatzende, weekdays: arbeitstage },
+    drivers: anzahl_fahrer,
+  });
 }
 
-/** One mail to each side, however many jobs there are. */
-async function queueRequestMails(tx: TxCtx, jobs: Job[], cents: number) {
+/** One mail to each side, however many jobs there are. Nobody is told that he confirmed what he didn't. */
+async function queueRequestMails(tx: TxCtx, jobs: Job[], input: ParsedBooking) {
   const [job] = jobs;
   if (!job) return;
+  const { fahrzeugtyp, anforderungen, preise_verstanden } = input;
+  const total = totalOf(job, input);
   const facts = {
     job: jobFacts(job),
     customer: customerFacts(job),
@@ -141,8 +150,12 @@ async function queueRequestMails(tx: TxCtx, jobs: Job[], cents: number) {
       template: "request_received",
       data: {
         ...facts,
-        dayPriceCents: cents,
-        confirmed: { version: PRICE_CONFIRMATION_VERSION, at: tx.now().toISOString() },
+        dayPriceCents: dayPriceCents(fahrzeugtyp, anforderungen),
+        priceList: priceListOf(fahrzeugtyp, anforderungen),
+        ...(total && { total }),
+        ...(preise_verstanden && {
+          confirmed: { version: PRICE_CONFIRMATION_VERSION, at: tx.now().toISOString() },
+        }),
         statusPath: statusPath(tx, job),
       },
       jobId: job.id,

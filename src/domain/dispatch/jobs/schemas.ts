@@ -37,9 +37,6 @@ export const JOB_STATUSES = [
 ] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Who ended an order. */
-export const CANCELLED_BY = ["customer", "agency"] as const;
-
 /** How the desk's list is sorted: by when it came in, by the first day, by firm or name. */
 export const JOB_SORTS = ["newest", "start", "customer"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];

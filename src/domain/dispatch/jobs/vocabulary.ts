@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../kernel/errors.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
-import type { BookingVehicle } from "../../kernel/vocabulary.ts";
-import type { CANCELLED_BY, JobStatus } from "./schemas.ts";
+import type { BookingVehicle, CancelledBy } from "../../kernel/vocabulary.ts";
+import type { JobStatus } from "./schemas.ts";
 
 /** Which licence class a booking carries, by vehicle (docs/rules.md, Requests). The dispatcher can change it. */
 export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
@@ -85,6 +85,13 @@ function isEmpty(value: string) {
   return withoutPlaceholder(value) === "";
 }
 
+interface Dated {
+  zeitraum: string;
+  /** First and last day, `YYYY-MM-DD`. */
+  einsatzbeginn: string | null;
+  einsatzende: string | null;
+}
+
 interface DoneState {
   isDisabled: boolean;
   /** Why, for the dispatcher; only while it is disabled. */
@@ -96,14 +103,17 @@ interface DoneState {
  * null. `today`: `YYYY-MM-DD` in Berlin. What is done can always be opened again.
  */
 export function doneState(
-  job: { status: JobStatus; zeitraum: string; einsatzbeginn: string | null },
+  job: Dated & { status: JobStatus },
   assignment: { start_date: string | null; end_date: string | null } | null,
   today: string,
 ): DoneState {
   if (job.status === "completed") return { isDisabled: false };
   const reason = RUNNING[job.status];
   if (reason) return { isDisabled: true, reason };
-  const days = [job.einsatzbeginn, assignment?.end_date ?? assignment?.start_date ?? null];
+  const days = [
+    job.einsatzende ?? job.einsatzbeginn,
+    assignment?.end_date ?? assignment?.start_date ?? null,
+  ];
   const lastDay = days
     .filter((day) => day !== null)
     .sort()
@@ -127,6 +137,11 @@ export function townOf(einsatzort: string): string {
   return einsatzort.match(/\b\d{5}\s+[^,;\n]+/)?.[0].trim() ?? einsatzort;
 }
 
+/** The same of a job as mails and the driver's page know it: a place of work that was entered as one has its own town. */
+export function townOfJob({ town, einsatzort }: { town?: string; einsatzort: string }): string {
+  return town ?? townOf(einsatzort);
+}
+
 /** German words for the stored values of a job. */
 export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
   open: "Offen",
@@ -138,7 +153,7 @@ export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
 };
 
 /** Who ended an order, in words. */
-export const CANCELLED_BY_LABEL: Record<(typeof CANCELLED_BY)[number], string> = {
+export const CANCELLED_BY_LABEL: Record<CancelledBy, string> = {
   customer: "Auftraggeber",
   agency: "Agentur",
 };
@@ -175,4 +190,4 @@ export const EDITED_FIELD_LABEL = {
 } as const;
 
 /** Version of the text beside the prices-understood box; raise it whenever that text changes. */
-export const PRICE_CONFIRMATION_VERSION = "2026-11";
+export const PRICE_CONFIRMATION_VERSION = "2026-11-23";

@@ -1,11 +1,14 @@
 import type { jobRequests } from "../../../db/schema/index.ts";
+import { formatDay } from "./days.ts";
 import { readPeriod, writePeriod } from "./period-text.ts";
 import {
+  countWorkingDays,
   defaultWeekdays,
   inOrder,
   MONDAY_TO_FRIDAY,
   type Weekday,
   weekdayOf,
+  weekdaysInWords,
 } from "./working-days.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -33,7 +36,7 @@ export interface SaidDates {
  */
 export function datesOf(said: SaidDates, today: string): JobDates {
   const { words } = said;
-  const reading = readPeriod(words, { today, start: said.einsatzbeginn });
+  const reading = readPeriod(wordsWithWeek(said), { today, start: said.einsatzbeginn });
   const read = reading.certainty === "certain" ? reading : NOTHING_READ;
   const einsatzbeginn = said.einsatzbeginn ?? read.start;
   const end = said.einsatzende ?? read.end;
@@ -45,6 +48,29 @@ export function datesOf(said: SaidDates, today: string): JobDates {
   return words
     ? { ...dates, zeitraum: words, zeitraum_quelle: "words" }
     : { ...dates, zeitraum: inWords(dates), zeitraum_quelle: "dates" };
+}
+
+/** '6 Tage' end on another day where Saturdays are worked; words that name other days than the week leave a doubt. */
+function wordsWithWeek({ words, arbeitstage, einsatzende }: SaidDates) {
+  return words && arbeitstage && !einsatzende ? `${words}, ${weekdaysInWords(arbeitstage)}` : words;
+}
+
+/**
+ * The same of a customer's request, which names its beginning and how long in words of its own: a beginning before
+ * `earliestStart` is none, and where there is no end the period is told as he wrote it.
+ */
+export function datesOfRequest(
+  said: SaidDates,
+  { today, earliestStart }: { today: string; earliestStart: string },
+): JobDates {
+  const { einsatzbeginn, einsatzende, words } = said;
+  const read = datesOf(said, today);
+  const isTooEarly = !einsatzbeginn && read.einsatzbeginn && read.einsatzbeginn < earliestStart;
+  const dates = isTooEarly ? datesOf({ ...said, words: "" }, today) : read;
+  if (einsatzende && !words) return dates;
+  const start = einsatzbeginn ? `ab ${formatDay(einsatzbeginn)}` : "Beginn nach Absprache";
+  const zeitraum = [start, words].filter(Boolean).join(", ");
+  return { ...dates, zeitraum, zeitraum_quelle: "words" };
 }
 
 const NOTHING_READ = { start: null, end: null, startTime: null, weekdays: null };
@@ -77,6 +103,26 @@ export function periodOfJob(
   job: Pick<Job, "einsatzbeginn" | "einsatzende" | "uhrzeit_beginn" | "arbeitstage" | "zeitraum">,
 ): string {
   return job.einsatzbeginn ? inWords(job) : job.zeitraum;
+}
+
+/**
+ * What the words of whoever ordered a job say beyond its dates, `nach Absprache auch samstags` say; empty where the dates
+ * say it all, were written into the words, or are others by now. `written` is the day they were written.
+ */
+export function wordsBeyondDates(job: JobDates, written: string): string {
+  const { zeitraum, zeitraum_quelle, einsatzbeginn: start, einsatzende: end } = job;
+  if (!start || zeitraum_quelle === "dates") return "";
+  const read = readPeriod(zeitraum, { today: written });
+  const days = end ? countWorkingDays({ start, end, weekdays: job.arbeitstage }) : null;
+  const said = [
+    { read: read.start, known: start },
+    { read: read.end, known: end },
+    { read: read.end ? null : read.days, known: days },
+    { read: read.startTime, known: job.uhrzeit_beginn },
+  ].filter((one) => one.read !== null);
+  const areOthers = said.some((one) => one.known !== null && one.read !== one.known);
+  const isAllSaid = read.certainty === "certain" && said.every((one) => one.read === one.known);
+  return areOthers || isAllSaid ? "" : zeitraum;
 }
 
 function inWords({

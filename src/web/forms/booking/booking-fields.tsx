@@ -1,4 +1,3 @@
-import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
@@ -20,12 +19,12 @@ import {
 } from "../form-parts.tsx";
 import { type BookingField, EMPTY_VALUES } from "./booking-state.ts";
 import { VEHICLE_ORDER } from "./booking-texts.ts";
+import { BookingTime, type WhenPart } from "./booking-when-and-where.tsx";
 
 /** What each part of the form gets from it. */
 export type BookingPart = FormPart<BookingField>;
 
-interface JobPart extends BookingPart {
-  earliestStart: string;
+interface JobPart extends WhenPart {
   requirements: readonly string[];
   maxDrivers: number;
 }
@@ -39,7 +38,6 @@ const VEHICLE_OPTIONS = VEHICLE_ORDER.map((vehicle) => ({
 
 /** Vehicle, requirements, time, description. */
 export function BookingJob(props: JobPart) {
-  const { earliestStart } = props;
   return (
     <FormGroup title="Ihr Einsatz">
       <RadioGroup
@@ -51,23 +49,7 @@ export function BookingJob(props: JobPart) {
       />
       <Requirements {...props} />
       <DriverCount {...props} />
-      <TextField
-        label="Einsatzbeginn"
-        optional
-        type="date"
-        width="medium"
-        min={earliestStart}
-        hint={`Frühestens ${germanDate(earliestStart)}; kein Einsatz am selben Tag.`}
-        {...field(props, "einsatzbeginn")}
-      />
-      <TextField
-        label="Einsatzdauer"
-        optional
-        width="medium"
-        hint="Zum Beispiel: 3 Tage, 2 Wochen"
-        autoComplete="off"
-        {...field(props, "einsatzdauer")}
-      />
+      <BookingTime {...props} />
       <TextArea
         label="Beschreibung des Einsatzes"
         hint="Strecke oder Baustelle, Fahrzeug und Ladung, Arbeitszeiten"
@@ -124,46 +106,22 @@ export function BookingContact(props: BookingPart) {
   return (
     <FormGroup title="Ihre Kontaktdaten">
       <NameFields part={props} />
-      <TextField
-        label="Unternehmen"
-        optional
-        autoComplete="organization"
-        {...field(props, "company")}
-      />
+      <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Unternehmen"
+          optional
+          autoComplete="organization"
+          {...field(props, "company")}
+        />
+        <TextField
+          label="Ihre Bestellnummer"
+          optional
+          autoComplete="off"
+          {...field(props, "bestellnummer")}
+        />
+      </div>
       <PhoneField part={props} hint="Für Rückfragen zum Einsatz" />
       <EmailField part={props} hint="Hierhin geht die Bestätigung" />
-    </FormGroup>
-  );
-}
-
-/** Where the driver goes. */
-export function BookingAddress(props: BookingPart) {
-  return (
-    <FormGroup title="Adresse und Einsatzort">
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[1fr_8rem]">
-        <TextField
-          label="Straße"
-          autoComplete="address-line1"
-          {...field(props, "customer_street")}
-        />
-        <TextField
-          label="Hausnummer"
-          width="short"
-          autoComplete="off"
-          {...field(props, "customer_house_number")}
-        />
-      </div>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[8rem_1fr]">
-        <TextField
-          label="PLZ"
-          width="short"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={5}
-          {...field(props, "customer_postal_code")}
-        />
-        <TextField label="Ort" autoComplete="address-level2" {...field(props, "customer_city")} />
-      </div>
     </FormGroup>
   );
 }

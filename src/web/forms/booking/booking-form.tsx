@@ -1,3 +1,4 @@
+import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -5,17 +6,20 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { box, FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
-import { BookingAddress, BookingContact, BookingJob, type BookingPart } from "./booking-fields.tsx";
+import { BookingContact, BookingJob, type BookingPart } from "./booking-fields.tsx";
 import type { BookingFormState, BookingValues } from "./booking-state.ts";
 import {
+  ALL_NET,
+  CONDITIONS_OF,
   DAY_PRICES,
   NEWSLETTER_BOX,
   NEWSLETTER_OUTCOME,
   NEXT_STEPS,
-  PRICE_CONDITIONS,
   PRICE_CONFIRMATION,
+  priceConditions,
   SUBMIT_LABEL,
 } from "./booking-texts.ts";
+import { BookingAddress } from "./booking-when-and-where.tsx";
 import { useBooking } from "./use-booking.ts";
 
 export interface BookingFormProps {
@@ -68,12 +72,20 @@ export function BookingForm(props: BookingFormProps) {
       <BookingJob
         {...part}
         earliestStart={earliestStart}
+        days={booking.days}
+        takeSuggestion={booking.takeSuggestion}
         requirements={requirements}
         maxDrivers={maxDrivers}
       />
       <BookingContact {...part} />
       <BookingAddress {...part} />
-      <BookingConfirmation {...part} dayPrice={booking.dayPrice} drivers={booking.drivers} />
+      <BookingConfirmation
+        {...part}
+        list={booking.list}
+        dayPrice={booking.dayPrice}
+        drivers={booking.drivers}
+        total={booking.days?.total}
+      />
       <RobotField />
       <FormEnd steps={NEXT_STEPS}>
         <Button
@@ -97,20 +109,25 @@ export function BookingForm(props: BookingFormProps) {
 }
 
 interface ConfirmationProps extends BookingPart {
+  /** Of what is chosen so far. */
+  list: PriceList;
   /** Of one driver for what is chosen so far, net cents. */
   dayPrice: number | undefined;
   drivers: number;
+  /** What all days cost, in words; only where they are known. */
+  total: string | undefined;
 }
 
 /** Prices, conditions, the two boxes that have to be ticked, and the newsletter's. */
 function BookingConfirmation(props: ConfirmationProps) {
-  const { dayPrice, drivers } = props;
+  const { list, dayPrice, drivers, total } = props;
   return (
     <FormGroup title="Preise und Zustimmung">
-      <PriceTable />
-      <p aria-live="polite" className="min-h-6 font-semibold">
-        {dayPrice && priceSoFar(dayPrice, drivers)}
-      </p>
+      <PriceTable list={list} />
+      <div aria-live="polite" className="min-h-6 font-semibold">
+        {dayPrice && <p>{priceSoFar(dayPrice, drivers)}</p>}
+        {total && <p>{total}</p>}
+      </div>
       <CheckboxField
         label={PRICE_CONFIRMATION.box}
         hint={PRICE_CONFIRMATION.contract}
@@ -130,6 +147,7 @@ function BookingConfirmation(props: ConfirmationProps) {
       <CheckboxField
         label={NEWSLETTER_BOX.label}
         hint={NEWSLETTER_BOX.hint}
+        optional
         {...box(props, "newsletter_anmeldung")}
       />
     </FormGroup>
@@ -142,7 +160,7 @@ function priceSoFar(dayPrice: number, drivers: number) {
   return `Ihr Tagespreis nach diesen Angaben: ${drivers} Fahrer × ${one} = ${formatCents(drivers * dayPrice)} netto.`;
 }
 
-function PriceTable() {
+function PriceTable({ list }: { list: PriceList }) {
   return (
     <div className="rounded-sign border border-ink bg-sheet p-4">
       <table className="w-full text-left">
@@ -160,8 +178,22 @@ function PriceTable() {
           ))}
         </tbody>
       </table>
-      <ul className="space-y-1 border-t border-line pt-3 text-16 text-ink-2">
-        {PRICE_CONDITIONS.map((condition) => (
+      <p className="border-t border-line pt-3 text-16 text-ink-2">{ALL_NET}</p>
+      <Conditions list={list} />
+      {/* Without script nothing follows the choice of the vehicle: both lists stand there. */}
+      <noscript>
+        <Conditions list={list === "escort" ? "general" : "escort"} />
+      </noscript>
+    </div>
+  );
+}
+
+function Conditions({ list }: { list: PriceList }) {
+  return (
+    <div data-terms={list} className="pt-2 text-16 text-ink-2">
+      <p className="font-semibold">{CONDITIONS_OF[list]}</p>
+      <ul className="space-y-1">
+        {priceConditions(list).map((condition) => (
           <li key={condition}>{condition}</li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { requestSubscription } from "../../../domain/customers/newsletter/reques
 import { requestJob } from "../../../domain/dispatch/jobs/request-job.ts";
 import type { BookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
+import { weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
 import { clientAddress } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
@@ -76,6 +77,7 @@ async function askForNewsletter(
 function bookingOf(form: URLSearchParams) {
   return {
     ...Object.fromEntries(form),
+    arbeitstage: weekdaysOfWeek(form.get("arbeitstage") ?? ""),
     anforderungen: form.getAll("anforderungen"),
     datenschutz: form.has("datenschutz"),
     preise_verstanden: form.has("preise_verstanden"),

@@ -1,4 +1,5 @@
 import type { BookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import { USUAL_WEEK, weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
 import type { FormState } from "../form-state.ts";
 import type { NewsletterOutcome } from "./booking-texts.ts";
 
@@ -19,7 +20,17 @@ export const EMPTY_VALUES = {
   customer_postal_code: "",
   customer_city: "",
   einsatzbeginn: "",
+  einsatzende: "",
+  uhrzeit_beginn: "",
+  /** Key of a working week. */
+  arbeitstage: USUAL_WEEK as string,
   einsatzdauer: "",
+  einsatz_street: "",
+  einsatz_postal_code: "",
+  einsatz_city: "",
+  einsatz_kontakt: "",
+  einsatz_telefon: "",
+  bestellnummer: "",
   fahrzeugtyp: "",
   anzahl_fahrer: "1",
   nachricht: "",
@@ -34,5 +45,10 @@ export type BookingField = keyof BookingValues;
 
 /** What the form sends: the values, and what a visitor can't choose. The newsletter has a call of its own. */
 export function bookingPayload({ newsletter_anmeldung: _, ...values }: BookingValues) {
-  return { ...values, newsletter: false, billing_model: "agency" } as BookingInput;
+  return {
+    ...values,
+    arbeitstage: weekdaysOfWeek(values.arbeitstage),
+    newsletter: false,
+    billing_model: "agency",
+  } as BookingInput;
 }

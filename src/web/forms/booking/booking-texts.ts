@@ -1,12 +1,13 @@
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
+import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
   DAY_PRICE_CENTS,
   LEAD_TIME_HOURS,
-  NIGHT_SPAN,
-  SURCHARGE,
+  MINIMUM_HOURS_PER_JOB,
 } from "../../../domain/pricing/price-lists.ts";
+import { surchargeTerms } from "../../../domain/pricing/surcharge-terms.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 
 /** Order of the vehicle cards: from the road to the site. */
@@ -36,11 +37,18 @@ export const DAY_PRICES = [
   { label: "BF2- und BF3-Begleitung", cents: DAY_PRICE_CENTS.escort },
 ] as const;
 
-export const PRICE_CONDITIONS = [
-  `Alle Preise netto je ${WORKDAY}, zuzüglich Mehrwertsteuer.`,
-  `Anfahrt bis ${SURCHARGE.includedTravelKm}${NBSP}km (einfach) inklusive, darüber ${formatCents(SURCHARGE.travelPerKmCents)} je${NBSP}km (Hin- und Rückweg).`,
-  `Nacht (${NIGHT_SPAN}) +${SURCHARGE.nightPercent}${NBSP}%, Wochenende und Feiertag +${SURCHARGE.weekendPercent}${NBSP}%. Übernachtung ${formatCents(SURCHARGE.overnightCents)} pauschal oder nach Beleg.`,
-] as const;
+export const ALL_NET = `Alle Preise netto je ${WORKDAY}, zuzüglich Mehrwertsteuer; mindestens ${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz.`;
+
+/** What comes on top, as the contract says it later. A changed word means a new PRICE_CONFIRMATION_VERSION. */
+export function priceConditions(list: PriceList): string[] {
+  return surchargeTerms(list, "Tagespreis").map(({ label, value }) => `${label}: ${value}.`);
+}
+
+/** Above the conditions, because what they are about is another list. */
+export const CONDITIONS_OF: Record<PriceList, string> = {
+  general: "Zuschläge und Nebenkosten",
+  escort: "Zuschläge und Nebenkosten bei BF2- und BF3-Begleitung",
+};
 
 /** The four steps of a request, as the customer meets them. */
 export const NEXT_STEPS = [

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
+import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
+import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { readValues, writeValues } from "../form-state.ts";
+import { readValues, receivedList, receivedText, writeValues } from "../form-state.ts";
 import { type Attempt, type Refusal, send } from "../send.ts";
 import { useForm } from "../use-form.ts";
+import type { BookingDays } from "./booking-days.ts";
 import {
   type BookingFormState,
   type BookingValues,
@@ -25,7 +27,8 @@ const NEWSLETTER_TIMEOUT_MS = 5_000;
 
 /** The booking form's behaviour: validation, sending, and what it says while it is filled in. */
 export function useBooking({ earliestStart, proofWorker, state, typed }: BookingOptions) {
-  const [progress, followForm, followValues] = useProgress(typed);
+  const [progress, followForm, followValues] = useProgress(typed, listOf(state));
+  const [days, readDays, suggest] = useDays(earliestStart);
   const form = useForm<BookingValues, BookingFormState>({
     empty: EMPTY_VALUES,
     typed,
@@ -41,9 +44,36 @@ export function useBooking({ earliestStart, proofWorker, state, typed }: Booking
       if (!sent) return;
       writeValues(element, EMPTY_VALUES);
       followValues(EMPTY_VALUES);
+      void readDays(EMPTY_VALUES);
     },
   });
-  return { ...form, ...progress, followForm };
+  return {
+    ...form,
+    ...progress,
+    days,
+    followForm(event: FormEvent<HTMLFormElement>) {
+      followForm(event);
+      readDays(readValues(event.currentTarget, EMPTY_VALUES));
+    },
+    takeSuggestion: () => suggest(form.formRef.current),
+  };
+}
+
+/** Reads the period as it is typed; its code is fetched with the first change, and without it nothing is missing. */
+function useDays(earliestStart: string) {
+  const [days, setDays] = useState<BookingDays>();
+  async function read(values: BookingValues) {
+    const { vehicle, drivers } = workOf(values);
+    const reader = await import("./booking-days.ts").catch(() => undefined);
+    const next = reader?.daysOfBooking(values, { vehicle, drivers, earliestStart });
+    setDays((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+  }
+  function suggest(form: HTMLFormElement | null) {
+    if (!form || !days?.suggestion) return;
+    writeValues(form, days.suggestion.values);
+    void read(readValues(form, EMPTY_VALUES));
+  }
+  return [days, read, suggest] as const;
 }
 
 async function sendBooking(
@@ -74,16 +104,18 @@ function outcomeOf({ error = "", fields = {} }: Refusal): BookingFormState {
 interface Progress {
   openSteps: string[];
   drivers: number;
+  /** Which surcharges hold. */
+  list: PriceList;
   /** Of one driver, net cents. */
   dayPrice?: number | undefined;
 }
 
 /** Follows the form; nothing is missing and no price told before the script is there (the form works without). */
-function useProgress(typed: BookingValues = EMPTY_VALUES) {
+function useProgress(typed: BookingValues = EMPTY_VALUES, initialList: PriceList) {
   const [progress, setProgress] = useState(() => progressOf(typed));
   const isHydrated = useHydrated();
   const { drivers } = progress;
-  const shown: Progress = isHydrated ? progress : { openSteps: [], drivers };
+  const shown: Progress = isHydrated ? progress : { openSteps: [], drivers, list: initialList };
   return [shown, followForm, followValues] as const;
 
   function followForm({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -96,11 +128,30 @@ function useProgress(typed: BookingValues = EMPTY_VALUES) {
   }
 }
 
+/** Of what the page came with, chosen by it or typed without script. */
+function listOf(state: BookingFormState): PriceList {
+  const vehicle = knownVehicle(receivedText(state, "fahrzeugtyp"));
+  return vehicle ? priceListOf(vehicle, receivedList(state, "anforderungen")) : "general";
+}
+
+function knownVehicle(value: string) {
+  return VEHICLE_ORDER.find((known) => known === value);
+}
+
+/** Which vehicle, and for how many drivers. */
+function workOf(values: BookingValues) {
+  return {
+    vehicle: knownVehicle(values.fahrzeugtyp),
+    drivers: driverCount(values.anzahl_fahrer),
+  };
+}
+
 function progressOf(values: BookingValues): Progress {
-  const vehicle = VEHICLE_ORDER.find((known) => known === values.fahrzeugtyp);
+  const { vehicle, drivers } = workOf(values);
   return {
     openSteps: openSteps(values),
-    drivers: driverCount(values.anzahl_fahrer),
+    drivers,
+    list: vehicle ? priceListOf(vehicle, values.anforderungen) : "general",
     dayPrice: vehicle && dayPriceCents(vehicle, values.anforderungen),
   };
 }

@@ -13,6 +13,7 @@ export const CALCULATOR_PARAMETERS: readonly string[] = [
   "fahrer",
   "beginn",
   "tage",
+  "arbeitstage",
   "land",
   "nacht",
   "anfahrt",

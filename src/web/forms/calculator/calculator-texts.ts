@@ -33,6 +33,7 @@ export const CALCULATOR_LABEL = {
   fahrer: "Wen brauchen Sie?",
   beginn: "Erster Einsatztag",
   tage: "Einsatztage",
+  arbeitstage: "Gearbeitet wird",
   land: "Bundesland des Einsatzorts",
   anfahrt: "Anfahrt des Fahrers in km",
   nacht: "Arbeit in der Nacht",
@@ -42,7 +43,7 @@ export const CALCULATOR_LABEL = {
 /** Lines under the labels; those that name a price differ by list. */
 export const CALCULATOR_HINT = {
   fahrer: `Tagespreise netto, je ${WORKDAY}`,
-  tage: `Am Stück, höchstens ${CALCULATOR_LIMITS.days}`,
+  arbeitstage: `Einsatztage sind Arbeitstage, höchstens ${CALCULATOR_LIMITS.days}.`,
   land: "Danach richten sich die Feiertage.",
   anfahrt: {
     general: `Einfache Strecke, bis ${SURCHARGE.includedTravelKm}${NBSP}km inklusive`,
@@ -80,8 +81,9 @@ export const NIGHT_LABEL: Record<PriceList, string> = {
 
 /** Notes that depend on what was typed. */
 export const NOTE_TEXT: Record<QuoteNote, string> = {
-  arrivalDayBefore: `Über ${SURCHARGE.overnightFromKm}${NBSP}km reist der Fahrer am Vortag an: eine Fahrt hin und zurück, eine Übernachtung je Einsatztag.`,
-  noOvernightForOneDay: "Bei einem Einsatztag fällt keine Übernachtung an.",
+  arrivalDayBefore: `Über ${SURCHARGE.overnightFromKm}${NBSP}km reist der Fahrer am Vortag an: eine Übernachtung je Einsatztag, eine Fahrt hin und zurück. Über freie Tage fährt er nach Hause.`,
+  noOvernightForOneDay:
+    "Keine zwei Einsatztage folgen aufeinander, deshalb fällt keine Übernachtung an.",
   travelIncluded: `Die Anfahrt bis ${SURCHARGE.includedTravelKm}${NBSP}km ist im Tagespreis enthalten.`,
   localHolidays:
     "In diesem Bundesland gelten einzelne Feiertage nur in manchen Gemeinden. Wir prüfen das für Ihren Einsatzort.",

@@ -1,3 +1,4 @@
+import { USUAL_WEEK } from "../../../domain/kernel/time/working-weeks.ts";
 import type { RequestPrefill } from "./price-words.ts";
 
 /**
@@ -13,9 +14,10 @@ export function carryOver(
   const message = form?.querySelector<HTMLTextAreaElement>("textarea[name=nachricht]");
   if (!form || !message) return undefined;
   type(message, withMessage(message.value, prefill.nachricht, before?.nachricht));
-  for (const name of ["einsatzbeginn", "einsatzdauer"] as const) {
-    const input = form.querySelector<HTMLInputElement>(`input[name=${name}]`);
-    if (input && isFree(input.value, before?.[name])) type(input, prefill[name]);
+  for (const name of ["einsatzbeginn", "einsatzende", "arbeitstage"] as const) {
+    const field = form.elements.namedItem(name);
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    if (isField && isFree(field.value, before?.[name])) type(field, prefill[name]);
   }
   chooseVehicle(form, prefill.fahrzeugtyp, before?.fahrzeugtyp);
   const anforderungen = tickRequirements(form, prefill.anforderungen, before?.anforderungen);
@@ -29,11 +31,11 @@ function withMessage(typed: string, message: string, before: string | undefined)
 }
 
 function isFree(value: string, before: string | undefined) {
-  return value === "" || value === before;
+  return value === "" || value === USUAL_WEEK || value === before;
 }
 
 /** The prototype's setter goes around React's own, which would take the value for one it knows already. */
-function type(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
+function type(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string) {
   const prototype = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));

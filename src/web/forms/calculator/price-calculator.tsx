@@ -1,3 +1,4 @@
+import { WORKING_WEEKS } from "../../../domain/kernel/time/working-weeks.ts";
 import {
   type CalculatorErrors,
   type CalculatorField,
@@ -107,6 +108,11 @@ function CalculatorFields(props: CalculatorFieldsProps) {
         <TextField {...field(props, "beginn")} type="date" min={earliestStart} />
         <TextField {...number(props, "tage")} />
       </div>
+      <SelectField
+        {...field(props, "arbeitstage")}
+        hint={CALCULATOR_HINT.arbeitstage}
+        options={WORKING_WEEKS.map(({ key, label }) => ({ value: key, label }))}
+      />
       <SelectField {...field(props, "land")} hint={CALCULATOR_HINT.land} options={STATE_OPTIONS} />
       <TextField {...number(props, "anfahrt")} hint={CALCULATOR_HINT.anfahrt[list]} width="short" />
       <CheckboxField {...box(props, "nacht")} hint={CALCULATOR_HINT.nacht[list]} />

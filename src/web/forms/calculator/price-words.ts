@@ -1,4 +1,9 @@
 import { formatDay } from "../../../domain/kernel/time/days.ts";
+import {
+  USUAL_WEEK,
+  WORKING_WEEKS,
+  weekdaysFrom,
+} from "../../../domain/kernel/time/working-weeks.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { stateName } from "../../../domain/pricing/federal-states.ts";
@@ -91,7 +96,9 @@ export function resultInWords({ quote }: Calculation): string {
 export interface RequestPrefill {
   nachricht: string;
   einsatzbeginn: string;
-  einsatzdauer: string;
+  einsatzende: string;
+  /** Key of a working week. */
+  arbeitstage: string;
   fahrzeugtyp: BookingVehicle;
   anforderungen: string[];
 }
@@ -101,10 +108,18 @@ export function quoteAsMessage(quote: PriceQuote, input: PriceInput): RequestPre
   return {
     nachricht: plainSpaces(messageText(quote, input)),
     einsatzbeginn: input.start,
-    einsatzdauer: plainSpaces(daysInWords(input.days)),
+    einsatzende: quote.lastDay,
+    arbeitstage: keyOfWeek(input),
     fahrzeugtyp: input.kind.vehicle,
     anforderungen: [...input.kind.requirements, ...(input.night ? ["Nachtschicht"] : [])],
   };
+}
+
+function keyOfWeek({ start, weekdays }: PriceInput) {
+  const week = WORKING_WEEKS.find(
+    ({ key }) => weekdaysFrom(key, start)?.join() === weekdays.join(),
+  );
+  return week?.key ?? USUAL_WEEK;
 }
 
 function messageText(quote: PriceQuote, input: PriceInput) {

@@ -56,7 +56,7 @@ export const SERVICE_CATEGORIES: readonly ServiceCategory[] = [
   },
   {
     title: "BF3-Begleitung",
-    text: `Ab ${metres(ESCORT_LIMITS.widthMetres)} Breite, ${metres(ESCORT_LIMITS.heightMetres)} Höhe, ${metres(ESCORT_LIMITS.lengthMetres)} Länge oder ${ESCORT_LIMITS.tonnes}${NBSP}t Gewicht.`,
+    text: `Über ${metres(ESCORT_LIMITS.widthMetres)} Breite, ${metres(ESCORT_LIMITS.heightMetres)} Höhe, ${metres(ESCORT_LIMITS.lengthMetres)} Länge oder ${ESCORT_LIMITS.tonnes}${NBSP}t Gewicht.`,
     vehicle: "kleintransporter",
     cents: DAY_PRICE_CENTS.escort,
     more: { href: "/begleitfahrzeuge-bf3", label: "Mehr zur BF3-Begleitung" },

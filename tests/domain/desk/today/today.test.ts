@@ -52,6 +52,19 @@ describe("today", () => {
     expect(await jobsOf("starting")).toEqual([]);
   });
 
+  it("counts the hours to the job's start time where somebody said one", async () => {
+    const { jobId } = await assignedJob(world, {
+      einsatzbeginn: "2027-01-14",
+      uhrzeit_beginn: "19:30",
+    });
+    world.clock.now = new Date("2027-01-12T18:29:59Z");
+    expect(await jobsOf("starting")).not.toContain(jobId);
+    expect(await jobsOf("unanswered")).toContain(jobId);
+    world.clock.now = new Date("2027-01-12T18:30:00Z");
+    expect(await jobsOf("starting")).toContain(jobId);
+    expect(await jobsOf("unanswered")).not.toContain(jobId);
+  });
+
   it("names who has not answered for 24 hours, and nothing twice", async () => {
     const { jobId } = await assignedJob(world, { einsatzbeginn: "2026-12-08" });
     expect(await jobsOf("unanswered")).not.toContain(jobId);

@@ -41,13 +41,20 @@ const overJob = async () =>
 
 describe("the done checkbox", () => {
   const DAY = "2026-11-21";
-  const job = { status: "open", zeitraum: "nach Absprache", einsatzbeginn: null } as const;
+  const job = {
+    status: "open",
+    zeitraum: "nach Absprache",
+    einsatzbeginn: null,
+    einsatzende: null,
+  } as const;
 
   it.each([
     ["open, a period that can't be read", job, null, false],
     ["open, over by its words", { ...job, zeitraum: "Oktober 2026" }, null, false],
     ["open, ahead by its words", { ...job, zeitraum: "März 2027" }, null, true],
     ["open, over by its day, whatever the words say", over("2026-11-20"), null, false],
+    ["open, begun, its last day ahead", lasting("2026-11-18", "2026-11-24"), null, true],
+    ["open, its last day over", lasting("2026-11-18", "2026-11-20"), null, false],
     ["open, today", over("2026-11-21"), null, true],
     ["no-show, its assignment over", noShowJob(), days("2026-11-18", "2026-11-20"), false],
     ["no-show, its assignment runs until today", noShowJob(), days("2026-11-18", DAY), true],
@@ -64,6 +71,9 @@ describe("the done checkbox", () => {
 
   function over(einsatzbeginn: string) {
     return { ...job, einsatzbeginn, zeitraum: "März 2027" };
+  }
+  function lasting(einsatzbeginn: string, einsatzende: string) {
+    return { ...over(einsatzbeginn), einsatzende };
   }
   function noShowJob() {
     return { ...job, status: "no_show" as const };

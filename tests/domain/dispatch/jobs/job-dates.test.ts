@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
+import type { Weekday } from "../../../../src/domain/kernel/time/working-days.ts";
 import {
   activeDriver,
   assignedJob,
@@ -46,6 +47,36 @@ describe("a booking of five days from Monday, without an end", () => {
     const assign = assignDriver(world.ctx(), { jobId: wednesday, driverId, ...RATE });
     const { warnings } = await expectRefusal(assign, "confirmation_required");
     expect(warnings?.map(({ code }) => code)).toEqual(["overlap"]);
+  });
+});
+
+describe("a booking in words", () => {
+  it("of six days ends on Saturday where Saturdays are worked", async () => {
+    const six = { einsatzbeginn: "2026-11-23", einsatzdauer: "6 Tage" };
+    const saturdays = { arbeitstage: ["mo", "di", "mi", "do", "fr", "sa"] as Weekday[] };
+    expect(await jobOf(world, await requestedJob(world, six))).toMatchObject({
+      einsatzende: "2026-11-30",
+    });
+    expect(await jobOf(world, await requestedJob(world, { ...six, ...saturdays }))).toMatchObject({
+      einsatzende: "2026-11-28",
+      zeitraum: "ab Mo., 23.11.2026, 6 Tage",
+      ...saturdays,
+    });
+  });
+
+  it("begins on no day that is too early to begin on, whatever the words say", async () => {
+    // The clock stands on Saturday 21 November.
+    const words = (einsatzdauer: string) =>
+      requestedJob(world, { einsatzbeginn: "", einsatzdauer });
+    expect(await jobOf(world, await words("21.11.2026"))).toMatchObject({
+      einsatzbeginn: null,
+      einsatzende: null,
+      zeitraum: "Beginn nach Absprache, 21.11.2026",
+    });
+    expect(await jobOf(world, await words("24.11.2026"))).toMatchObject({
+      einsatzbeginn: "2026-11-24",
+      einsatzende: "2026-11-24",
+    });
   });
 });
 

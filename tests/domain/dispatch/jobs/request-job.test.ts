@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobRequests, priceConfirmations } from "../../../../src/db/schema/index.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
+import type { BookingInput } from "../../../../src/domain/dispatch/jobs/schemas.ts";
+import type { MailFacts } from "../../../../src/domain/mail/templates.ts";
 import { actionsOf, BOOKING, jobOf, requestedJob } from "../../../support/cast.ts";
 import { expectInvalid, fingerprint, outcomes } from "../../../support/expectations.ts";
 import { emailsAbout, isDue } from "../../../support/outbox.ts";
@@ -41,6 +43,39 @@ describe("request-job", () => {
     ]);
     for (const { id } of mails) expect(await isDue(world, id)).toBe(true);
     expect(await actionsOf(world, { jobId })).toEqual([]);
+  });
+
+  it("claims no confirmation of prices that nobody gave", async () => {
+    const { preise_verstanden: _, ...unconfirmed } = BOOKING;
+    const { jobId } = await requestJob(world.ctx(VISITOR), unconfirmed);
+    const isOfJob = eq(priceConfirmations.job_id, jobId);
+    expect(await world.db.$count(priceConfirmations, isOfJob)).toBe(0);
+    const [received] = await emailsAbout(world, { jobId, template: "request_received" });
+    expect(received?.data).not.toHaveProperty("confirmed");
+  });
+
+  it("tells the price of all days and drivers, where the days are known", async () => {
+    const totalOf = async (change: Partial<BookingInput>) => {
+      const jobId = await requestedJob(world, change);
+      const [received] = await emailsAbout(world, { jobId, template: "request_received" });
+      const facts = received?.data as MailFacts["request_received"] | undefined;
+      return facts?.total;
+    };
+    // Thursday, Friday and Monday: 3 x 539.
+    expect(await totalOf({})).toEqual({
+      days: 3,
+      weekendDays: 0,
+      night: false,
+      netCents: 1617_00,
+    });
+    // Thursday to Sunday, two drivers at night: 2 x (4 x 539 + 2 x 134.75 + 4 x 107.80).
+    const daily = { einsatzdauer: "", einsatzende: "2026-11-29" };
+    const arbeitstage: BookingInput["arbeitstage"] = ["do", "fr", "sa", "so"];
+    const atNight: BookingInput["anforderungen"] = ["Nachtschicht"];
+    expect(
+      await totalOf({ ...daily, arbeitstage, anzahl_fahrer: 2, anforderungen: atNight }),
+    ).toEqual({ days: 4, weekendDays: 2, night: true, netCents: 5713_40 });
+    expect(await totalOf({ einsatzdauer: "nach Absprache" })).toBeUndefined();
   });
 
   it.each([

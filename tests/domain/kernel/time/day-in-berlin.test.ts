@@ -116,7 +116,7 @@ const PROGRAM = `
   import { surchargedDays } from "./src/domain/pricing/surcharges.ts";
   import { berlinDate, startOfWork, timeInBerlin } from "./src/domain/kernel/time/berlin.ts";
   console.log(JSON.stringify([
-    surchargedDays("2026-12-24", 4, "HE").map(({ day, holiday }) => [day, holiday]),
+    surchargedDays(["2026-12-24", "2026-12-25", "2026-12-26", "2026-12-27"], "HE").map(({ day, holiday }) => [day, holiday]),
     berlinDate(new Date("2026-11-23T23:30:00Z")),
     startOfWork("2026-11-24"),
     timeInBerlin("2026-11-24", "16:00"),

@@ -139,7 +139,7 @@ export const MIXER_DRIVERS_WANTED: LandingContent = {
     {
       question: "Können wir drei Fahrer gleichzeitig anfragen?",
       answer:
-        "Ja. Schreiben Sie die Zahl in die Nachricht. Jeder Fahrer bekommt einen eigenen Auftrag mit eigener Bestätigung.",
+        "Ja. Tragen Sie die Zahl im Formular unter „Anzahl Fahrer“ ein. Jeder Fahrer bekommt einen eigenen Auftrag mit eigener Bestätigung.",
     },
     {
       question: "Fährt der Fahrer auch die Betonpumpe?",

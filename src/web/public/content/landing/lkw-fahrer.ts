@@ -153,7 +153,7 @@ export const TRUCK_DRIVERS: LandingContent = {
     {
       href: "/lkwfahrer-buchen#fahreranfrage",
       title: "Mehrere Lkw-Fahrer auf einmal",
-      text: "Zahl der Fahrer in die Nachricht schreiben: Je Fahrer wird daraus ein Auftrag.",
+      text: "Die Zahl im Formular unter „Anzahl Fahrer“ eintragen: Je Fahrer wird daraus ein Auftrag.",
       priceCents: DAY_PRICE_CENTS.standard,
       vehicle: "sattelzug",
     },

@@ -1,0 +1,35 @@
+import {
+  ALL_WEEKDAYS,
+  inOrder,
+  MONDAY_TO_FRIDAY,
+  type Weekday,
+  weekdayOf,
+} from "./working-days.ts";
+
+/** What nobody has to say. */
+export const USUAL_WEEK = "mo-fr";
+
+interface WorkingWeek {
+  key: string;
+  label: string;
+  /** Null: as is usual, and on the weekend day that the work begins on. */
+  weekdays: readonly Weekday[] | null;
+}
+
+/** The weeks that sites work, as form and calculator offer them; the first is the usual one (docs/rules.md, Periods). */
+export const WORKING_WEEKS: readonly WorkingWeek[] = [
+  { key: USUAL_WEEK, label: "Montag bis Freitag", weekdays: null },
+  { key: "mo-sa", label: "auch samstags", weekdays: ALL_WEEKDAYS.slice(0, 6) },
+  { key: "mo-so", label: "auch samstags und sonntags", weekdays: ALL_WEEKDAYS },
+];
+
+/** What a week's key stands for in the payload: nothing, if it is the usual one or none. */
+export function weekdaysOfWeek(key: string): Weekday[] | null {
+  return WORKING_WEEKS.find((week) => week.key === key)?.weekdays?.slice() ?? null;
+}
+
+/** On which weekdays there is work after this first day; undefined: no such week. */
+export function weekdaysFrom(key: string, start: string): readonly Weekday[] | undefined {
+  const week = WORKING_WEEKS.find((one) => one.key === key);
+  return week && (week.weekdays ?? inOrder([...MONDAY_TO_FRIDAY, weekdayOf(start)]));
+}

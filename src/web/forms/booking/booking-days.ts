@@ -1,0 +1,72 @@
+import { readPeriod } from "../../../domain/kernel/time/period-text.ts";
+import { datesOfRequest, periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
+import { weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
+import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
+import { orderPrice, orderPriceInWords } from "../../../domain/pricing/order-price.ts";
+import type { BookingValues } from "./booking-state.ts";
+
+/** What the form's fields say about its days; the reader and the holidays come with the first touch of the form. */
+export interface BookingDays {
+  /** `Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage`: what will be stored; empty while no day is known. */
+  understood: string;
+  /** What the words may mean: only a person makes days of it. */
+  suggestion: Suggestion | null;
+  /** What all of it costs, where the days and the vehicle are known. */
+  total: string;
+}
+
+export interface Suggestion {
+  words: string;
+  values: Pick<BookingValues, "einsatzbeginn" | "einsatzende" | "uhrzeit_beginn">;
+}
+
+interface BookingWork {
+  vehicle: BookingVehicle | undefined;
+  drivers: number;
+  earliestStart: string;
+}
+
+/** Days, suggestion and price of what is in the form now. */
+export function daysOfBooking(values: BookingValues, work: BookingWork): BookingDays {
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date());
+  const { einsatzbeginn, einsatzende, uhrzeit_beginn, einsatzdauer, arbeitstage } = values;
+  const dates = datesOfRequest(
+    {
+      einsatzbeginn: einsatzbeginn || null,
+      einsatzende: einsatzende || null,
+      uhrzeit_beginn: uhrzeit_beginn || null,
+      arbeitstage: weekdaysOfWeek(arbeitstage),
+      words: einsatzdauer,
+    },
+    { today, earliestStart: work.earliestStart },
+  );
+  return {
+    understood: dates.einsatzbeginn ? periodOfJob(dates) : "",
+    suggestion: dates.einsatzende ? null : suggestionOf(values, today, work.earliestStart),
+    total: totalOf(dates, values, work),
+  };
+}
+
+function suggestionOf(values: BookingValues, today: string, earliest: string): Suggestion | null {
+  const reading = readPeriod(values.einsatzdauer, { today, start: values.einsatzbeginn || null });
+  const { certainty, start, end, startTime, understood } = reading;
+  if (certainty !== "likely" || !start || !end || start < earliest) return null;
+  const uhrzeit_beginn = values.uhrzeit_beginn || (startTime ?? "");
+  return { words: understood, values: { einsatzbeginn: start, einsatzende: end, uhrzeit_beginn } };
+}
+
+type Dates = ReturnType<typeof datesOfRequest>;
+
+function totalOf(
+  dates: Dates,
+  { anforderungen }: BookingValues,
+  { vehicle, drivers }: BookingWork,
+) {
+  const { einsatzbeginn: start, einsatzende: end, arbeitstage: weekdays } = dates;
+  if (!vehicle || !start || !end) return "";
+  const period = { start, end, weekdays };
+  const price = orderPrice({ vehicle, requirements: anforderungen, period, drivers });
+  if (!price) return "";
+  const isOneDay = price.days === 1 && drivers === 1 && price.weekendDays === 0 && !price.night;
+  return isOneDay ? "" : `Zusammen: ${orderPriceInWords(price, drivers)}.`;
+}

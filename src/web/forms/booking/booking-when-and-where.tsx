@@ -1,0 +1,181 @@
+import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { WORKING_WEEKS } from "../../../domain/kernel/time/working-weeks.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormGroup } from "../../ui/form-group.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { field } from "../form-parts.tsx";
+import type { BookingDays } from "./booking-days.ts";
+import type { BookingPart } from "./booking-fields.tsx";
+import { EMPTY_VALUES } from "./booking-state.ts";
+
+export interface WhenPart extends BookingPart {
+  earliestStart: string;
+  /** What the fields say so far, once the script has read them. */
+  days: BookingDays | undefined;
+  /** Puts what was only likely into the fields. */
+  takeSuggestion(): void;
+}
+
+/** First day, and whatever else is known: the end or how long, the hour, the weekdays. */
+export function BookingTime(props: WhenPart) {
+  const { earliestStart } = props;
+  const week = field(props, "arbeitstage");
+  return (
+    <>
+      <TextField
+        label="Einsatzbeginn"
+        optional
+        type="date"
+        width="medium"
+        min={earliestStart}
+        hint={`Frühestens ${germanDate(earliestStart)}; kein Einsatz am selben Tag.`}
+        {...field(props, "einsatzbeginn")}
+      />
+      <div className="grid items-end gap-x-4 gap-y-5 min-[22.5rem]:grid-cols-2">
+        <TextField
+          label="Einsatzende"
+          optional
+          type="date"
+          min={earliestStart}
+          {...field(props, "einsatzende")}
+        />
+        <TextField label="Uhrzeit" optional type="time" {...field(props, "uhrzeit_beginn")} />
+      </div>
+      <TextField
+        label="Einsatzdauer"
+        optional
+        width="medium"
+        hint="Wenn das Ende offen ist, zum Beispiel: 3 Tage, 2 Wochen"
+        autoComplete="off"
+        {...field(props, "einsatzdauer")}
+      />
+      <div className="max-w-64">
+        <SelectField
+          label="Gearbeitet wird"
+          options={WORKING_WEEKS.map(({ key, label }) => ({ value: key, label }))}
+          {...week}
+          defaultValue={week.defaultValue || EMPTY_VALUES.arbeitstage}
+        />
+      </div>
+      <Understood {...props} />
+    </>
+  );
+}
+
+/** How the period was understood: a person sees it and can correct it. */
+function Understood({ days, takeSuggestion }: WhenPart) {
+  return (
+    <div aria-live="polite" className="min-h-6">
+      {days?.understood && (
+        <p>
+          <span className="block text-16 text-ink-2">So verstehen wir den Zeitraum:</span>
+          <b className="tabular-nums">{days.understood}</b>
+        </p>
+      )}
+      {days?.suggestion && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>
+            Meinen Sie <b className="tabular-nums">{days.suggestion.words}</b>?
+          </span>
+          <Button onClick={takeSuggestion}>So eintragen</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const SITE_FIELDS = [
+  ...(["einsatz_street", "einsatz_postal_code", "einsatz_city"] as const),
+  ...(["einsatz_kontakt", "einsatz_telefon"] as const),
+] as const;
+
+/** Where the invoice goes, and where the driver goes if that is another place. */
+export function BookingAddress(props: BookingPart) {
+  return (
+    <FormGroup title="Adresse und Einsatzort">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[1fr_8rem]">
+        <TextField
+          label="Straße"
+          autoComplete="address-line1"
+          {...field(props, "customer_street")}
+        />
+        <TextField
+          label="Hausnummer"
+          width="short"
+          autoComplete="off"
+          {...field(props, "customer_house_number")}
+        />
+      </div>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[8rem_1fr]">
+        <TextField
+          label="PLZ"
+          width="short"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          {...field(props, "customer_postal_code")}
+        />
+        <TextField label="Ort" autoComplete="address-level2" {...field(props, "customer_city")} />
+      </div>
+      <BookingSite {...props} />
+    </FormGroup>
+  );
+}
+
+function BookingSite(props: BookingPart) {
+  const isUsed = SITE_FIELDS.some((name) => {
+    const { defaultValue, error } = field(props, name);
+    return defaultValue || error;
+  });
+  return (
+    <details open={isUsed} className="border-y border-line">
+      <summary className="flex min-h-12 items-center font-semibold text-blue underline underline-offset-4">
+        Der Einsatz ist woanders
+      </summary>
+      <div className="space-y-5 pb-4">
+        <p>Die Rechnung geht an die Adresse oben, der Fahrer fährt hierhin.</p>
+        <TextField
+          label="Straße oder Zufahrt"
+          optional
+          hint="Zum Beispiel: Einfahrt Tor 3"
+          autoComplete="off"
+          {...field(props, "einsatz_street")}
+        />
+        <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-[12rem_1fr]">
+          <TextField
+            label="PLZ des Einsatzorts"
+            optional
+            width="short"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            {...field(props, "einsatz_postal_code")}
+          />
+          <TextField
+            label="Ort des Einsatzes"
+            optional
+            autoComplete="off"
+            {...field(props, "einsatz_city")}
+          />
+        </div>
+        <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField
+            label="Ansprechpartner vor Ort"
+            optional
+            autoComplete="off"
+            {...field(props, "einsatz_kontakt")}
+          />
+          <TextField
+            label="Telefon vor Ort"
+            optional
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            {...field(props, "einsatz_telefon")}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}
