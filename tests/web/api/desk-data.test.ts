@@ -145,7 +145,7 @@ describe("the export", () => {
     expect(text.endsWith("\r\n")).toBe(true);
     expect(line).toMatch(/^"FA \d+";"Offen";"21\.11\.2026 \d\d:\d\d";"'=HYPERLINK/);
     expect(line).toContain('"\'=HYPERLINK(""http://x"")";"Ömer Muster";"\'+49 69 5550101"');
-    expect(line).toContain('"26.11.2026"');
+    expect(line).toContain('"26.11.2026";"30.11.2026";"";"Mo–Fr";"3"');
     expect(text).toContain('"Zeile 1\nZeile 2; „so“ oder ""so"""');
     expect(text).not.toContain("Zugewiesen");
   });
@@ -162,7 +162,7 @@ describe("the export", () => {
 
   it("writes money with a comma, and dates as Germans do", async () => {
     const assignments = await (await download("zuweisungen.csv")).text();
-    expect(assignments).toContain('"42,50";"Stundensatz";"26.11.2026"');
+    expect(assignments).toContain('"42,50";"Stundensatz";"26.11.2026";"30.11.2026";"Mo–Fr";"3"');
     const drivers = await (await download("fahrer.csv?status=active")).text();
     expect(drivers).toContain('"Beispiel";"Jürgen";"Genehmigt";"0171 5550102"');
     expect(drivers).toContain('"38,50"');
