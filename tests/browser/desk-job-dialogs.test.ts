@@ -71,7 +71,7 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
   await page.getByText("Ungültige E-Mail").first().waitFor();
   await dialog.getByLabel("E-Mail").fill("probe@bau.example");
   await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();
-  await dialog.getByText("Bitte geben Sie den Einsatzort ein").waitFor();
+  await dialog.getByText("Bitte geben Sie den Ort des Einsatzes ein").waitFor();
   await dialog.getByLabel("Ort", { exact: true }).fill("Frankfurt");
   await dialog.getByLabel("Anzahl Fahrer").fill("2");
   await dialog.getByLabel("Testauftrag").check();

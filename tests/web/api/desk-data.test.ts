@@ -74,7 +74,7 @@ describe("admin-data-fetch", () => {
     expect(lists.map(({ kind }) => kind)).toEqual([...TODAY_KINDS]);
     expect(await rowsOf({ dataType: "old-jobs" })).toEqual([]);
     await world.db.execute(sql`update job_requests set created_at = '2026-01-01',
-      einsatzbeginn = '2026-01-08' where id = ${open}`);
+      einsatzbeginn = '2026-01-06', einsatzende = '2026-01-08' where id = ${open}`);
     const old = await rowsOf({ dataType: "old-jobs", daysOld: 30 });
     expect(old).toMatchObject([{ id: open, last_day: "2026-01-08" }]);
   });

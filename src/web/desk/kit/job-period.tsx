@@ -1,5 +1,4 @@
-import { ownWordsOf } from "../../../domain/kernel/time/own-words.ts";
-import { periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
+import { periodOfJob, wordsBeyondDates } from "../../../domain/kernel/time/work-dates.ts";
 import { berlinDate, unbroken } from "./format.tsx";
 import type { Assignment, Job } from "./wire.ts";
 
@@ -21,7 +20,7 @@ export function assignmentPeriod(row: Pick<Assignment, "start_date" | "end_date"
 
 /** When a job is: its dates once, and below them the customer's own words where these say more. */
 export function JobPeriod({ job }: { job: Job }) {
-  const words = ownWordsOf(job, berlinDate(job.created_at));
+  const words = wordsBeyondDates(job, berlinDate(job.created_at));
   return (
     <>
       <p>{jobPeriod(job)}</p>
