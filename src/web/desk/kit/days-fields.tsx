@@ -113,7 +113,7 @@ function WeekdayBoxes({ days, onChange }: Pick<DaysFieldsProps, "days" | "onChan
           ))}
         </div>
       </ChoiceGroup>
-      <div className="absolute -top-1 -right-3 flex">
+      <div className="absolute -top-1 right-0 flex">
         <Button size="small" variant="quiet" onClick={() => choose(MONDAY_TO_FRIDAY)}>
           Mo–Fr
         </Button>
