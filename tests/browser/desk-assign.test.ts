@@ -59,7 +59,7 @@ describe("the assign dialog", () => {
   });
 
   it("assigns on a phone with one thumb, and keeps what was typed when something is wrong", async () => {
-    const jobId = await bookedJob(site, "Handy");
+    const jobId = await bookedJob(site, "Handy", { einsatzbeginn: "2027-02-01" });
     const driverId = await releasedDriver(site, "Daumen");
     const page = await site.dispatcher({ viewport: PHONE });
     const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
@@ -67,6 +67,9 @@ describe("the assign dialog", () => {
     await dialog.getByRole("button", { name: "Anderen Fahrer wählen" }).waitFor();
     await expectFits(page);
     await expectAccessible(page);
+    await dialog.getByText(/^Eingeteilt: Mo.,\s01.02. bis Mi.,\s03.02.2027 · 3\sArbeit/).waitFor();
+    await dialog.getByLabel("Arbeitstage").fill("6");
+    await dialog.getByLabel("Samstag").check();
     const rate = dialog.getByLabel("Stundensatz in €");
     expect(await rate.getAttribute("placeholder")).toBe("25.00");
     await rate.fill("null");
@@ -88,7 +91,15 @@ describe("the assign dialog", () => {
       .select()
       .from(jobAssignments)
       .where(eq(jobAssignments.job_id, jobId));
-    expect(assignments).toMatchObject([{ driver_id: driverId, rate_value: 25.5 }]);
+    expect(assignments).toMatchObject([
+      {
+        driver_id: driverId,
+        rate_value: 25.5,
+        start_date: "2027-02-01",
+        end_date: "2027-02-06",
+        arbeitstage: ["mo", "di", "mi", "do", "fr", "sa"],
+      },
+    ]);
     const mails = await site.db.select().from(emailLog).where(eq(emailLog.job_id, jobId));
     const confirmations = mails.filter(({ template }) => template === "driver_confirmation");
     expect(confirmations).toMatchObject([{ data: { mode: "inline" } }]);

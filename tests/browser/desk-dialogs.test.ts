@@ -76,6 +76,11 @@ describe("the edit dialog", () => {
     await dialog.getByText("PLZ muss 5-stellig sein").first().waitFor();
     await dialog.getByLabel("PLZ").fill("60313");
     await dialog.getByLabel("Einsatzort").fill("Baustelle Nord, 60313 Frankfurt");
+    await dialog.getByLabel("Beginn").fill("2027-01-11");
+    await dialog.getByRole("button", { name: "Übernehmen" }).click();
+    await dialog.getByText(/^Gespeichert wird: Mo.,\s11.01. bis Mi.,\s13.01.2027/).waitFor();
+    await dialog.getByLabel("Samstag").check();
+    await dialog.getByLabel("Uhrzeit").fill("06:30");
     await dialog.getByRole("button", { name: "Auftrag speichern" }).dblclick();
     await page.getByText("Daten gespeichert").waitFor();
     await dialog.waitFor({ state: "detached" });
@@ -84,6 +89,10 @@ describe("the edit dialog", () => {
       customer_postal_code: "60313",
       einsatzort: "Baustelle Nord, 60313 Frankfurt",
       fahrzeugtyp: "kran",
+      einsatzbeginn: "2027-01-11",
+      einsatzende: "2027-01-13",
+      arbeitstage: ["mo", "di", "mi", "do", "fr", "sa"],
+      uhrzeit_beginn: "06:30",
     });
   });
 

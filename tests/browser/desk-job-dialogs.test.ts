@@ -54,13 +54,25 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
   await dialog.getByLabel("Name").fill("Anruferin Probe");
   await dialog.getByLabel("E-Mail").fill("probe@bau");
   await dialog.getByLabel("Telefon").fill("069 5550199");
-  await dialog.getByLabel("Einsatzort").fill("Werkstor, 60311 Frankfurt");
-  await dialog.getByLabel("Zeitraum").fill("nächste Woche");
+  await dialog.getByLabel("Der Einsatz ist woanders").check();
+  await dialog.getByLabel("Straße oder Einfahrt").fill("Werkstor");
+  await dialog.getByLabel("Zeitraum").fill("24.11.2026, 3 Tage");
+  await dialog
+    .getByText(/^Gespeichert wird: Di.,\s24.11. bis Do.,\s26.11.2026 · 3\sArbeit/)
+    .waitFor();
+  await dialog.getByRole("button", { name: "Übernehmen" }).click();
+  expect(await dialog.getByLabel("Ende").inputValue()).toBe("2026-11-26");
+  await dialog.getByLabel("Zeitraum").fill("24.11.2026");
+  await dialog.getByLabel("Arbeitstage").fill("5");
+  await dialog.getByText(/^Gespeichert wird: .* bis Mo.,\s30.11.2026 · 5\sArbeit/).waitFor();
   await dialog.getByLabel("Fahrzeugtyp").selectOption("Bagger");
   await dialog.getByLabel("Beschreibung").fill("Aushub");
   await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();
   await page.getByText("Ungültige E-Mail").first().waitFor();
   await dialog.getByLabel("E-Mail").fill("probe@bau.example");
+  await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();
+  await dialog.getByText("Bitte geben Sie den Ort des Einsatzes ein").waitFor();
+  await dialog.getByLabel("Ort", { exact: true }).fill("Frankfurt");
   await dialog.getByLabel("Anzahl Fahrer").fill("2");
   await dialog.getByLabel("Testauftrag").check();
   await dialog.getByRole("button", { name: "Auftrag anlegen" }).dblclick();
@@ -68,6 +80,12 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
   const isProbe = eq(jobRequests.customer_name, "Anruferin Probe");
   expect(await site.db.$count(jobRequests, and(isProbe, eq(jobRequests.is_test, true)))).toBe(2);
 
+  const [created] = await site.db.select().from(jobRequests).where(isProbe);
+  expect(created).toMatchObject({
+    einsatzbeginn: "2026-11-24",
+    einsatzende: "2026-11-30",
+    einsatzort: "Werkstor, Frankfurt",
+  });
   const address = { customer_street: "Tor", customer_house_number: "1", customer_city: "Bad" };
   const [test] = await site.db
     .update(jobRequests)

@@ -25,6 +25,15 @@ const REGISTER = [
   "--vermittlungszustimmung",
   "--datenschutz",
 ];
+const DETAILS = {
+  einsatzbeginn: "2027-03-01",
+  einsatzende: "2027-03-06",
+  uhrzeit_beginn: "06:30",
+  arbeitstage: ["mo", "di", "mi", "do", "fr", "sa"],
+  einsatz_kontakt: "Polier Kern",
+  einsatz_telefon: "0171 5550199",
+  bestellnummer: "B-4711",
+};
 const JOB = {
   customerName: "Petra Muster",
   customerEmail: "petra@bau.example",
@@ -33,6 +42,7 @@ const JOB = {
   zeitraum: "KW 49",
   fahrzeugtyp: "Kran",
   nachricht: "Fertigteile setzen.",
+  ...DETAILS,
 };
 
 test("the main job from the terminal: register, approve, create, assign, confirm", async () => {
@@ -114,5 +124,10 @@ test("old jobs are completed, recent ones stay", async () => {
   expect(answer).toMatchObject({ success: true, data: { updated_count: 0 } });
   const jobs = await cli.json(["jobs", "list"]);
   expect(rowsOf(jobs.answer)).toHaveLength(1);
-  expect(rowsOf(jobs.answer)[0]).toMatchObject({ status: "confirmed", source: "cli" });
+  expect(rowsOf(jobs.answer)[0]).toMatchObject({
+    ...DETAILS,
+    status: "confirmed",
+    source: "cli",
+    assignment: { start_date: "2027-03-01", end_date: "2027-03-06" },
+  });
 });

@@ -142,7 +142,8 @@ const ORDER = {
   customerHouseNumber: optionalText(20),
   customerPostalCode: optionalPostalCode(),
   customerCity: optionalText(),
-  einsatzort: requiredText("Bitte geben Sie den Einsatzort ein", MAX_LENGTH.line),
+  /** In words; composed from the place of work where its town is given. */
+  einsatzort: optionalText(MAX_LENGTH.line),
   /** In the customer's own words; may be missing where the first day is known. */
   zeitraum: optionalText(MAX_LENGTH.line),
   fahrzeugtyp: choice(DESK_VEHICLES, "Bitte wählen Sie den Fahrzeugtyp aus"),
@@ -153,22 +154,23 @@ const ORDER = {
   nachricht: requiredText("Bitte beschreiben Sie den Auftrag", MAX_LENGTH.message),
 };
 
+/** Together with the errors of the other fields, not after them. */
+const when = ({ value }: z.core.ParsePayload) => typeof value === "object" && value !== null;
 const HAS_PERIOD = {
+  when,
   path: ["zeitraum"],
   message: "Bitte geben Sie den Zeitraum oder den Beginn ein",
-  // Together with the errors of the other fields, not after them.
-  when: ({ value }: z.core.ParsePayload) => typeof value === "object" && value !== null,
 };
+const HAS_PLACE = { when, path: ["einsatzort"], message: "Bitte geben Sie den Einsatzort ein" };
 
 /** Whether something is known of when the job is: its first day, or words. */
-function hasPeriod({
-  zeitraum,
-  einsatzbeginn,
-}: {
-  zeitraum: string;
-  einsatzbeginn?: string | null | undefined;
-}) {
+function hasPeriod({ zeitraum, einsatzbeginn }: Work & { zeitraum: string }) {
   return zeitraum !== "" || Boolean(einsatzbeginn);
+}
+
+/** Whether something is known of where it is. */
+function hasPlace({ einsatzort, einsatz_city }: Work & { einsatzort: string }) {
+  return einsatzort !== "" || Boolean(einsatz_city);
 }
 
 export const CreateJobInput = z
@@ -181,6 +183,7 @@ export const CreateJobInput = z
     drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
   })
   .refine(hasPeriod, HAS_PERIOD)
+  .refine(hasPlace, HAS_PLACE)
   .check(checkWork);
 export type CreateJobInput = z.input<typeof CreateJobInput>;
 
@@ -214,6 +217,7 @@ export const EditJobInput = z
     message: "Mindestens Telefon oder E-Mail muss angegeben werden.",
   })
   .refine(hasPeriod, HAS_PERIOD)
+  .refine(hasPlace, HAS_PLACE)
   .check(checkWork);
 export type EditJobInput = z.input<typeof EditJobInput>;
 export type EditJobOutput = z.output<typeof EditJobInput>;

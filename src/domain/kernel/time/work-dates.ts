@@ -75,8 +75,8 @@ export function datesOfRequest(
 
 const NOTHING_READ = { start: null, end: null, startTime: null, weekdays: null };
 
-/** Of one day or an open end: Monday to Friday, and the day that somebody named. */
-function usualWeekdays(start: string | null, end: string | null): Weekday[] {
+/** What is worked if nobody says so; of one day or an open end Monday to Friday, and the day that somebody named. */
+export function usualWeekdays(start: string | null, end: string | null): Weekday[] {
   if (start && end && start !== end) return defaultWeekdays(start, end);
   return start ? inOrder([...MONDAY_TO_FRIDAY, weekdayOf(start)]) : [...MONDAY_TO_FRIDAY];
 }
@@ -121,9 +121,16 @@ export function wordsBeyondDates(job: JobDates, written: string): string {
     { read: read.startTime, known: job.uhrzeit_beginn },
   ].filter((one) => one.read !== null);
   const areOthers = said.some((one) => one.known !== null && one.read !== one.known);
-  const isAllSaid = read.certainty === "certain" && said.every((one) => one.read === one.known);
+  const isAllSaid =
+    read.certainty === "certain" &&
+    ONLY_DATES.test(zeitraum) &&
+    said.every((one) => one.read === one.known);
   return areOthers || isAllSaid ? "" : zeitraum;
 }
+
+/** Nothing but days, how many, and times: 'Nachtschicht' is understood by the reader too, but no date tells it. */
+const ONLY_DATES =
+  /^(?:[\d\s.,:·–-]|\b(?:ab|am|von|vom|bis|zum|um|und|für|mo|di|mi|do|fr|sa|so|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:arbeits|werk)?tage?n?|wochen?|kw|uhr|h|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember))*$/iu;
 
 function inWords({
   einsatzbeginn,

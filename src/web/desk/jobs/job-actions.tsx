@@ -65,7 +65,7 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
         <ConfirmAction assignment={assignment} of={of} isMain={isMain} />
       )}
       {status === "no_show" && <ReopenAction job={job} of={of} isMain={isMain} />}
-      {address_missing && (
+      {address_missing && status !== "cancelled" && (
         <Button
           size={size}
           variant={isMain ? "secondary" : "row"}

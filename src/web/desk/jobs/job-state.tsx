@@ -17,12 +17,17 @@ export function JobStatusChip({ status }: { status: JobStatus }) {
   return <StatusChip tone={TONE[status]} label={JOB_STATUS_LABEL[status]} />;
 }
 
-/** What is in the way: a missing address, a customer's wish. */
+/** What is in the way: a missing address, a change that nobody was told, a customer's wish. */
 export function JobBadges({ job }: { job: Job }) {
   const wantsCancellation = job.wishes.some(({ art }) => art === "storno");
   return (
     <>
-      {job.address_missing && <StatusChip tone="amber" label="Adresse fehlt" />}
+      {job.mitgeteilt && job.assignment && (
+        <StatusChip tone="amber" label="Änderung nicht mitgeteilt" />
+      )}
+      {job.address_missing && job.status !== "cancelled" && (
+        <StatusChip tone="amber" label="Adresse fehlt" />
+      )}
       {wantsCancellation && <StatusChip tone="red" label="Stornowunsch" />}
       {!wantsCancellation && job.wishes.length > 0 && (
         <StatusChip tone="amber" label="Änderungswunsch" />
