@@ -14,8 +14,11 @@ import { isUntouched, readStanding, type Standing } from "./standing.ts";
 export interface JobCard {
   job: JobFacts;
   driver: DriverFacts;
-  /** Whether an answer still counts. `accepted`: this driver has said yes; `confirmed`: the dispatcher has too. */
-  state: "open" | "accepted" | "confirmed" | "taken";
+  /**
+   * Whether an answer still counts. `accepted`: this driver has said yes; `confirmed`: the dispatcher has too; `ended`: the
+   * agency has ended his assignment since this link was sent; `cancelled`: the order itself is.
+   */
+  state: "open" | "accepted" | "confirmed" | "taken" | "ended" | "cancelled";
   /** What he answered last, and whether he may still take it back. */
   answer: { status: AnswerStatus; canUndo: boolean } | null;
   /** What he gets and on which days, once he is assigned. */
@@ -46,9 +49,11 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
   };
 }
 
-function stateFor(status: JobStatus, { assignment }: Standing): JobCard["state"] {
+function stateFor(status: JobStatus, { assignment, isLinkOver }: Standing): JobCard["state"] {
+  if (status === "cancelled") return "cancelled";
+  if (isLinkOver) return "ended";
   if (status === "open") return "open";
-  if (!assignment || status === "completed" || status === "cancelled") return "taken";
+  if (!assignment || status === "completed") return "taken";
   if (status === "confirmed") return "confirmed";
   return assignment.accepted_at ? "accepted" : "open";
 }
