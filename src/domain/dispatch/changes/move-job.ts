@@ -60,14 +60,18 @@ export async function moveJob(ctx: Ctx, raw: MoveJobInput): Promise<Told> {
   });
 }
 
-/** What isn't said stays as it is: the number of working days, the weekdays unless they were the usual ones, the time. */
+/**
+ * What isn't said stays as it is: the number of working days, the time, and the weekdays, unless they were only the usual
+ * ones of the old days and both new ones are said.
+ */
 function datesAfter(job: Job, input: z.output<typeof MoveJobInput>, today: string): JobDates {
   const { startDate: einsatzbeginn, arbeitstage: said, startTime } = input;
+  const isCounted = input.endDate === undefined;
   const { arbeitstage: usual } = datesOf({ ...job, arbeitstage: null, words: "" }, today);
-  const kept = isDeepStrictEqual(usual, job.arbeitstage) ? null : job.arbeitstage;
-  const arbeitstage = said ?? kept;
-  const einsatzende =
-    input.endDate === undefined ? asManyDays(job, einsatzbeginn, said) : input.endDate;
+  const isSpan = job.einsatzende !== null && job.einsatzende !== job.einsatzbeginn;
+  const isKept = isSpan && (isCounted || !isDeepStrictEqual(usual, job.arbeitstage));
+  const arbeitstage = said ?? (isKept ? job.arbeitstage : null);
+  const einsatzende = isCounted ? asManyDays(job, einsatzbeginn, said) : (input.endDate ?? null);
   const uhrzeit_beginn = startTime === undefined ? job.uhrzeit_beginn : startTime;
   return datesOf({ einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage, words: "" }, today);
 }
