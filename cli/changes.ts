@@ -1,3 +1,4 @@
+import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { cancelJob } from "../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../src/domain/dispatch/changes/edit-assignment.ts";
 import { informOfChange } from "../src/domain/dispatch/changes/inform-of-change.ts";
@@ -5,7 +6,6 @@ import { moveJob } from "../src/domain/dispatch/changes/move-job.ts";
 import type { EditAssignmentInput, MoveJobInput } from "../src/domain/dispatch/changes/schemas.ts";
 import { undoCancelJob } from "../src/domain/dispatch/changes/undo-cancel-job.ts";
 import { CANCELLED_BY_LABEL } from "../src/domain/dispatch/changes/vocabulary.ts";
-import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { completeDriven } from "../src/domain/dispatch/jobs/complete-driven.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
@@ -37,7 +37,11 @@ export function addJobChanges(jobs: Group, run: Run): void {
       ),
     );
 
-  addCommand(jobs, "undo-cancel <Auftrag...>", "die Stornierung eines Auftrags zurücknehmen").action(
+  addCommand(
+    jobs,
+    "undo-cancel <Auftrag...>",
+    "die Stornierung eines Auftrags zurücknehmen",
+  ).action(
     run(JOB, async ({ connect }, reference) => {
       const ctx = await connect();
       const jobId = await findJobId(ctx, reference.join(" "));
@@ -70,7 +74,11 @@ export function addJobChanges(jobs: Group, run: Run): void {
             confirmedWarnings: overruled(options),
           });
           const told = await moveJob(ctx, input);
-          return { json: { ...told }, text: `Auftrag verschoben. ${toldInWords(told)}`, ...sent(told) };
+          return {
+            json: { ...told },
+            text: `Auftrag verschoben. ${toldInWords(told)}`,
+            ...sent(told),
+          };
         },
       ),
     );
@@ -95,7 +103,8 @@ export function addJobChanges(jobs: Group, run: Run): void {
     .action(
       run({ until: "--until" }, async ({ connect }, { until }) => {
         const { completed } = await completeDriven(await connect(), { until });
-        const text = completed === 1 ? "1 Auftrag abgeschlossen." : `${completed} Aufträge abgeschlossen.`;
+        const text =
+          completed === 1 ? "1 Auftrag abgeschlossen." : `${completed} Aufträge abgeschlossen.`;
         return { json: { completed }, text };
       }),
     );
@@ -138,7 +147,11 @@ export function addAssignmentChanges(assignments: Group, run: Run): void {
             confirmedWarnings: overruled(options),
           });
           const told = await editAssignment(await connect(), input);
-          return { json: { ...told }, text: `Daten gespeichert. ${toldInWords(told)}`, ...sent(told) };
+          return {
+            json: { ...told },
+            text: `Daten gespeichert. ${toldInWords(told)}`,
+            ...sent(told),
+          };
         },
       ),
     );
@@ -154,7 +167,10 @@ const DAYS = { startDate: "--start", endDate: "--end" };
 function addOverrulable<Usage extends string>(group: Group, usage: Usage, description: string) {
   return addCommand(group, usage, description)
     .option("--reason <Text>", "Grund, nur für die Disposition")
-    .option("--despite-expired-licence", "auch wenn ein Dokument des Fahrers abläuft; wird vermerkt")
+    .option(
+      "--despite-expired-licence",
+      "auch wenn ein Dokument des Fahrers abläuft; wird vermerkt",
+    )
     .option("--despite-overlap", "auch wenn er dann schon eingeteilt ist; wird vermerkt");
 }
 

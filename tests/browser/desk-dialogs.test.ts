@@ -28,7 +28,7 @@ describe("an assignment", () => {
       driverId: await releasedDriver(site, "Stornierter"),
     });
     const page = await site.dispatcher();
-    const dialog = await openJobDialog(page, jobId, /^Stornieren/);
+    const dialog = await openJobDialog(page, jobId, /^Zuweisung stornieren/);
     const focused = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]"));
     expect(await dialog.getByLabel("Grund").evaluate((it) => it === document.activeElement)).toBe(
       true,
@@ -37,7 +37,9 @@ describe("an assignment", () => {
     expect(await focused()).not.toBeNull();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    const opener = page.getByRole("complementary").getByRole("button", { name: /^Stornieren/ });
+    const opener = page
+      .getByRole("complementary")
+      .getByRole("button", { name: /^Zuweisung stornieren/ });
     await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
 
     await page.keyboard.press("Enter");

@@ -93,10 +93,7 @@ const CHANGES = [
 ];
 const MOVED = { startDate: "2026-11-24", endDate: "2026-11-26" };
 
-export const CHANGED_FOR_CUSTOMER: Extract<
-  MailFacts["job_changed"],
-  { recipient: "customer" }
-> = {
+export const CHANGED_FOR_CUSTOMER: Extract<MailFacts["job_changed"], { recipient: "customer" }> = {
   ...MOVED,
   job: JOB,
   recipient: "customer",

@@ -13,14 +13,20 @@ import {
 } from "../../domain/dispatch/changes/schemas.ts";
 import { undoCancelJob } from "../../domain/dispatch/changes/undo-cancel-job.ts";
 import { completeDriven } from "../../domain/dispatch/jobs/complete-driven.ts";
-import { CompleteDrivenInput, JOB_STATUSES, JobIdInput } from "../../domain/dispatch/jobs/schemas.ts";
+import {
+  CompleteDrivenInput,
+  JOB_STATUSES,
+  JobIdInput,
+} from "../../domain/dispatch/jobs/schemas.ts";
 import { defineCall } from "./call.ts";
 
 const FEE = {
   feeCents: z.int().nullable().describe("Netto; null: noch zu besprechen"),
 };
 const TOLD = {
-  mails: z.int().describe("Wie viele E-Mails eingereiht wurden: an den Fahrer, an den Auftraggeber"),
+  mails: z
+    .int()
+    .describe("Wie viele E-Mails eingereiht wurden: an den Fahrer, an den Auftraggeber"),
   asksAgain: z.boolean().describe("Der Fahrer hatte zugesagt und wird neu gefragt"),
 };
 

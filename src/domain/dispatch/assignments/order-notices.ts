@@ -30,7 +30,9 @@ export async function queueDriverConfirmation(
   const data = await driverConfirmationFacts(tx, parties);
   const [emailId] = await queueEmails(tx, [
     {
-      key: again ? `again:${again}` : `driver_confirmation:${data.stage}:${askedOrConfirmed(assignment)}`,
+      key: again
+        ? `again:${again}`
+        : `driver_confirmation:${data.stage}:${askedOrConfirmed(assignment)}`,
       to: driver.email,
       template: "driver_confirmation",
       data,

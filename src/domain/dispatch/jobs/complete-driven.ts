@@ -54,9 +54,7 @@ async function lockDriven(tx: TxCtx, until: string): Promise<string[]> {
     .select({ id, einsatzbeginn, einsatzende, start_date, end_date })
     .from(jobRequests)
     .innerJoin(jobAssignments, eq(jobAssignments.job_id, id))
-    .where(
-      and(inArray(id, ids), eq(status, "confirmed"), eq(jobAssignments.status, "confirmed")),
-    );
+    .where(and(inArray(id, ids), eq(status, "confirmed"), eq(jobAssignments.status, "confirmed")));
   return jobs
     .filter((job) => {
       const lastDay = lastDayDriven(job, job);

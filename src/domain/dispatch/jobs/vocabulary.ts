@@ -104,7 +104,10 @@ export function doneState(
   const reason = REFUSED[job.status];
   if (reason) return { isDisabled: true, reason };
   if (job.status === "confirmed") return drivenState(job, assignment, today);
-  const days = [job.einsatzende ?? job.einsatzbeginn, assignment?.end_date ?? assignment?.start_date];
+  const days = [
+    job.einsatzende ?? job.einsatzbeginn,
+    assignment?.end_date ?? assignment?.start_date,
+  ];
   const lastDay = days
     .filter((day) => day)
     .sort()

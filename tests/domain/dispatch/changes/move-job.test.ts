@@ -96,7 +96,9 @@ describe("admin-move-job", () => {
     await confirmAssignment(world.ctx(), { assignmentId });
     for (const template of ["driver_confirmation", "order_confirmation"]) {
       const mails = await emailsAbout(world, { assignmentId, template });
-      const confirmed = mails.filter(({ data }) => data && typeof data === "object" && "calendar" in data);
+      const confirmed = mails.filter(
+        ({ data }) => data && typeof data === "object" && "calendar" in data,
+      );
       expect(confirmed).toHaveLength(2);
       const [first, second] = confirmed.map(({ data }) => data as Confirmed);
       expect(second?.startDate).toBe(NEW.startDate);
@@ -196,7 +198,10 @@ describe("a change that nobody was told of", () => {
       status: "confirmed",
       mitgeteilt: { einsatzbeginn: OLD.start_date, einsatzende: OLD.end_date },
     });
-    expect(await assignmentOf(world, assignmentId)).toMatchObject({ ...MOVED, status: "confirmed" });
+    expect(await assignmentOf(world, assignmentId)).toMatchObject({
+      ...MOVED,
+      status: "confirmed",
+    });
     expect(await changesTold(jobId)).toEqual([]);
     const { won } = await outcomes(
       Array.from({ length: 5 }, () => informOfChange(world.ctx(), { jobId })),

@@ -25,7 +25,9 @@ describe("admin-complete-driven", () => {
     expect(await completeDriven(world.ctx(), { until: "2026-12-31" })).toEqual({ completed: 0 });
     world.clock.advance({ days: 1 });
     expect(await completeDriven(world.ctx(), { until: "2026-11-29" })).toEqual({ completed: 0 });
-    const { won } = await outcomes(Array.from({ length: 5 }, () => completeDriven(world.ctx(), {})));
+    const { won } = await outcomes(
+      Array.from({ length: 5 }, () => completeDriven(world.ctx(), {})),
+    );
     expect(won.map(({ completed }) => completed).toSorted()).toEqual([0, 0, 0, 0, 1]);
     expect([await statusOf(driven.jobId), await statusOf(assigned.jobId)]).toEqual([
       "completed",

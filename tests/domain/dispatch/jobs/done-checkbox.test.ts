@@ -56,7 +56,12 @@ describe("the done checkbox", () => {
     ["assigned", { ...job, status: "assigned" as const }, null, true],
     ["confirmed, over", confirmed("2026-11-20"), days("2026-11-01", "2026-11-20"), false],
     ["confirmed, its last day today", confirmed("2026-11-01"), days("2026-11-01", DAY), true],
-    ["confirmed, its driver done before the job", confirmed("2026-11-24"), days(null, "2026-11-20"), false],
+    [
+      "confirmed, its driver done before the job",
+      confirmed("2026-11-24"),
+      days(null, "2026-11-20"),
+      false,
+    ],
     ["confirmed, the job's last day over", confirmed("2026-11-20"), days(null, null), false],
     ["confirmed, nothing but words", confirmed(null), days(null, null), true],
     ["cancelled", { ...over("2026-11-01"), status: "cancelled" as const }, null, true],
