@@ -70,7 +70,7 @@ describe("the edit dialog", () => {
   it("takes changes, refuses wrong ones at their fields", async () => {
     const jobId = await bookedJob(site, "Bearbeitet");
     const page = await site.dispatcher({ viewport: PHONE });
-    const dialog = await openJobDialog(page, jobId, "Bearbeiten");
+    const dialog = await openJobDialog(page, jobId, /^Bearbeiten/);
     expect(await dialog.getByLabel("Fahrzeugtyp").inputValue()).toBe("kran");
     await dialog.getByLabel("PLZ").fill("603");
     await dialog.getByRole("button", { name: "Auftrag speichern" }).click();
@@ -92,7 +92,7 @@ describe("the edit dialog", () => {
   it("overwrites what another window saved only after saying so", async () => {
     const jobId = await bookedJob(site, "Gleichzeitig");
     const page = await site.dispatcher();
-    const dialog = await openJobDialog(page, jobId, "Bearbeiten");
+    const dialog = await openJobDialog(page, jobId, /^Bearbeiten/);
     const job = await storedJob(jobId);
     await editJob(site.ctx(), {
       jobId,
