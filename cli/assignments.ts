@@ -24,6 +24,7 @@ import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
+import { addAssignmentChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, csvOption, given, listed, oneOf, parseNumber } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
@@ -103,6 +104,7 @@ export function addAssignments(assignments: Group, run: Run): void {
   );
 
   addNoShow(assignments, run);
+  addAssignmentChanges(assignments, run);
 }
 
 /** `assignments no-show | undo-no-show | no-show-notice | no-show-fee` */

@@ -23,6 +23,7 @@ import {
   vehicleName,
 } from "../src/domain/kernel/vocabulary.ts";
 import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./assignments.ts";
+import { addJobChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobState } from "./jobs-state.ts";
 import {
@@ -185,6 +186,7 @@ export function addJobs(jobs: Group, run: Run): void {
   );
 
   addJobState(jobs, run);
+  addJobChanges(jobs, run);
 }
 
 type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;

@@ -101,7 +101,11 @@ export function emailsOfAssignment(
       mode: "both",
       documentPath: orderDocumentPath(tx, assignment.id),
     },
-    { ...about, key: key("confirmed"), at: assignment.confirmed_at },
+    {
+      ...about,
+      key: `${key("confirmed")}:${assignment.confirmed_at.toISOString()}`,
+      at: assignment.confirmed_at,
+    },
   );
   return [offer, confirmation];
 }

@@ -28,7 +28,7 @@ describe("an assignment", () => {
       driverId: await releasedDriver(site, "Stornierter"),
     });
     const page = await site.dispatcher();
-    const dialog = await openJobDialog(page, jobId, /^Stornieren/);
+    const dialog = await openJobDialog(page, jobId, /^Zuweisung stornieren/);
     const focused = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]"));
     expect(await dialog.getByLabel("Grund").evaluate((it) => it === document.activeElement)).toBe(
       true,
@@ -37,7 +37,9 @@ describe("an assignment", () => {
     expect(await focused()).not.toBeNull();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    const opener = page.getByRole("complementary").getByRole("button", { name: /^Stornieren/ });
+    const opener = page
+      .getByRole("complementary")
+      .getByRole("button", { name: /^Zuweisung stornieren/ });
     await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
 
     await page.keyboard.press("Enter");
@@ -68,7 +70,7 @@ describe("the edit dialog", () => {
   it("takes changes, refuses wrong ones at their fields", async () => {
     const jobId = await bookedJob(site, "Bearbeitet");
     const page = await site.dispatcher({ viewport: PHONE });
-    const dialog = await openJobDialog(page, jobId, "Bearbeiten");
+    const dialog = await openJobDialog(page, jobId, /^Bearbeiten/);
     expect(await dialog.getByLabel("Fahrzeugtyp").inputValue()).toBe("kran");
     await dialog.getByLabel("PLZ").fill("603");
     await dialog.getByRole("button", { name: "Auftrag speichern" }).click();
@@ -99,7 +101,7 @@ describe("the edit dialog", () => {
   it("overwrites what another window saved only after saying so", async () => {
     const jobId = await bookedJob(site, "Gleichzeitig");
     const page = await site.dispatcher();
-    const dialog = await openJobDialog(page, jobId, "Bearbeiten");
+    const dialog = await openJobDialog(page, jobId, /^Bearbeiten/);
     const job = await storedJob(jobId);
     await editJob(site.ctx(), {
       jobId,

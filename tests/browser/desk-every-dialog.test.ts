@@ -5,6 +5,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { emailLog, jobRequests, sessions } from "../../src/db/schema/index.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
@@ -24,7 +25,7 @@ const LONG_AGO = new Date("2026-01-10T09:00:00Z");
 
 interface Cast {
   /** `open`: nobody drives; `incomplete`: without an address; the others by their status. */
-  jobs: Record<"open" | "incomplete" | "confirmed" | "noShow", string>;
+  jobs: Record<"open" | "incomplete" | "confirmed" | "noShow" | "untold", string>;
   drivers: Record<"waiting" | "active", string>;
 }
 
@@ -53,7 +54,11 @@ async function cast(): Promise<Cast> {
   const driverId = await releasedDriver(site, "Fehlender");
   const assignmentId = await confirmed(site, { jobId: noShow, driverId, startDate: "2026-11-01" });
   await markNoShow(site.ctx(), { assignmentId, informCustomer: true });
-  return { jobs: { open, incomplete, confirmed: job, noShow }, drivers };
+  const untold = await bookedJob(site, `Ungesagt-${name}`);
+  const absent = await releasedDriver(site, `Verschobener-${name}`);
+  await confirmed(site, { jobId: untold, driverId: absent, startDate: "2027-06-01" });
+  await moveJob(site.ctx(), { jobId: untold, startDate: "2027-06-02", inform: false });
+  return { jobs: { open, incomplete, confirmed: job, noShow, untold }, drivers };
 }
 
 type Opening = (page: Page, cast: Cast) => Promise<unknown>;
@@ -97,7 +102,12 @@ const OF_THE_DESK: Dialogs = [
   ["address-dialog", ofJob("incomplete", /^Adresse ergänzen/)],
   ["no-show-dialog", ofJob("confirmed", /^No-Show vermerken/)],
   ["undo-no-show-dialog", ofJob("noShow", /^No-Show rückgängig machen/)],
-  ["cancel-dialog", ofJob("confirmed", /^Stornieren/)],
+  ["cancel-dialog", ofJob("confirmed", /^Zuweisung stornieren/)],
+  ["cancel-job-dialog", ofJob("confirmed", /^Auftrag stornieren/)],
+  ["cancel-job-dialog", sendEmpty(ofJob("open", /^Auftrag stornieren/), "Auftrag stornieren")],
+  ["move-job-dialog", ofJob("confirmed", /^Verschieben/)],
+  ["edit-assignment-dialog", ofJob("confirmed", /^Zuweisung bearbeiten/)],
+  ["inform-dialog", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
   ["old-jobs-dialog", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
   ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
   ["create-job-dialog", openCreate],

@@ -71,7 +71,7 @@ export async function assignmentOf(site: Site, assignmentId: string) {
 export async function openJob(page: Page, jobId: string) {
   await page.goto(`/admin?ansicht=auftraege&auftrag=${jobId}`);
   const panel = page.getByRole("complementary");
-  await panel.getByRole("button", { name: "Bearbeiten" }).waitFor();
+  await panel.getByRole("button", { name: /^Bearbeiten/ }).waitFor();
   return panel;
 }
 

@@ -271,7 +271,7 @@ export const CATALOGUE = {
   order_not_valid: [
     "gone",
     "Auftragsbestätigung aufgehoben",
-    "Dieser Auftrag ist nicht mehr an Sie vergeben. Wenn Sie Fragen dazu haben, rufen Sie uns bitte an.",
+    "Diese Auftragsbestätigung gilt nicht mehr. Wenn Sie Fragen dazu haben, rufen Sie uns bitte an.",
   ],
   newsletter_link_expired: [
     "gone",

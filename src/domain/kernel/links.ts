@@ -24,6 +24,12 @@ export function checkLink(
   return checkToken(ctx, { purpose, ids }, token);
 }
 
+/** When a link that is valid, or was, came about. */
+export function linkedAt(purpose: "driver-reply", token: string): Date {
+  const expires = Number.parseInt(token.split(".")[0] ?? "", 36);
+  return new Date((expires - LINK_DAYS[purpose] * DAY_SECONDS) * 1000);
+}
+
 function tokenFor(ctx: Signer, purpose: LinkPurpose, ids: readonly string[]) {
   const days = LINK_DAYS[purpose];
   return signToken(ctx, { purpose, ids }, days === null ? undefined : days * DAY_SECONDS);

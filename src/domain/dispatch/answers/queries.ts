@@ -17,8 +17,11 @@ type Job = typeof jobRequests.$inferSelect;
 export interface JobCard {
   job: JobFacts;
   driver: DriverFacts;
-  /** Whether an answer still counts. `accepted`: this driver has said yes; `confirmed`: the dispatcher has too. */
-  state: "open" | "accepted" | "confirmed" | "taken";
+  /**
+   * Whether an answer still counts. `accepted`: this driver has said yes; `confirmed`: the dispatcher has too; `ended`: the
+   * agency has ended his assignment since this link was sent; `cancelled`: the order itself is.
+   */
+  state: "open" | "accepted" | "confirmed" | "taken" | "ended" | "cancelled";
   /** What he answered last, and whether he may still take it back. */
   answer: { status: AnswerStatus; canUndo: boolean } | null;
   /** What he gets and on which days, once he is assigned. */
@@ -56,9 +59,11 @@ function daysWorked(job: Job, assignment: Standing["assignment"]): Days {
   return { start, end, weekdays };
 }
 
-function stateFor(status: JobStatus, { assignment }: Standing): JobCard["state"] {
+function stateFor(status: JobStatus, { assignment, isLinkOver }: Standing): JobCard["state"] {
+  if (status === "cancelled") return "cancelled";
+  if (isLinkOver) return "ended";
   if (status === "open") return "open";
-  if (!assignment || status === "completed" || status === "cancelled") return "taken";
+  if (!assignment || status === "completed") return "taken";
   if (status === "confirmed") return "confirmed";
   return assignment.accepted_at ? "accepted" : "open";
 }

@@ -40,7 +40,7 @@ const { confirmedWarnings } = AssignDriverInput.shape;
 export const MoveJobInput = z
   .object({
     jobId: id(),
-    startDate: optionalDate().refine((day) => day !== null, NO_START),
+    startDate: optionalDate().pipe(z.string(NO_START)),
     /** Missing: as many working days as before; empty: nobody knows. */
     endDate: optionalDate().optional(),
     /** Missing: as before; empty: nobody knows. */
@@ -59,7 +59,11 @@ export const MoveJobInput = z
   });
 export type MoveJobInput = z.input<typeof MoveJobInput>;
 
-export const InformOfChangeInput = z.object({ jobId: id(), confirmedWarnings });
+export const InformOfChangeInput = z.object({
+  jobId: id(),
+  confirmedWarnings,
+  reason: optionalText(MAX_LENGTH.line),
+});
 export type InformOfChangeInput = z.input<typeof InformOfChangeInput>;
 
 /** 'Zuweisung bearbeiten': what is missing stays as it is. */
@@ -73,6 +77,8 @@ export const EditAssignmentInput = z
     rateValue: euros("Bitte geben Sie den Satz in Euro ein").optional(),
     note: optionalText(MAX_LENGTH.message).optional(),
     confirmedWarnings,
+    /** The agency's own note. */
+    reason: optionalText(MAX_LENGTH.line),
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, {
     path: ["endDate"],

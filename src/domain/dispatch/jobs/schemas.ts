@@ -265,3 +265,9 @@ export const CompleteOldJobsInput = z.object({
     .default(30),
 });
 export type CompleteOldJobsInput = z.input<typeof CompleteOldJobsInput>;
+
+export const CompleteDrivenInput = z.object({
+  /** Last day of what is closed; missing: yesterday. */
+  until: optionalDate(),
+});
+export type CompleteDrivenInput = z.input<typeof CompleteDrivenInput>;

@@ -85,13 +85,6 @@ function isEmpty(value: string) {
   return withoutPlaceholder(value) === "";
 }
 
-interface Dated {
-  zeitraum: string;
-  /** First and last day, `YYYY-MM-DD`. */
-  einsatzbeginn: string | null;
-  einsatzende: string | null;
-}
-
 interface DoneState {
   isDisabled: boolean;
   /** Why, for the dispatcher; only while it is disabled. */
@@ -103,30 +96,59 @@ interface DoneState {
  * null. `today`: `YYYY-MM-DD` in Berlin. What is done can always be opened again.
  */
 export function doneState(
-  job: Dated & { status: JobStatus },
+  job: WorkedJob,
   assignment: { start_date: string | null; end_date: string | null } | null,
   today: string,
 ): DoneState {
   if (job.status === "completed") return { isDisabled: false };
-  const reason = RUNNING[job.status];
+  const reason = REFUSED[job.status];
   if (reason) return { isDisabled: true, reason };
+  if (job.status === "confirmed") return drivenState(job, assignment, today);
   const days = [
     job.einsatzende ?? job.einsatzbeginn,
-    assignment?.end_date ?? assignment?.start_date ?? null,
+    assignment?.end_date ?? assignment?.start_date,
   ];
   const lastDay = days
-    .filter((day) => day !== null)
+    .filter((day) => day)
     .sort()
     .at(-1);
   const isAhead = lastDay ? lastDay >= today : isPeriodAhead(job.zeitraum, today);
-  if (!isAhead) return { isDisabled: false };
-  return { isDisabled: true, reason: "Der Einsatz läuft noch oder liegt in der Zukunft." };
+  return isAhead ? { isDisabled: true, reason: STILL_AHEAD } : { isDisabled: false };
 }
 
-const RUNNING: Partial<Record<JobStatus, string>> = {
+interface WorkedJob {
+  status: JobStatus;
+  zeitraum: string;
+  /** First and last day, `YYYY-MM-DD`. */
+  einsatzbeginn: string | null;
+  einsatzende: string | null;
+}
+type Worked = Parameters<typeof doneState>[1];
+
+/** 'Gefahren': a confirmed job is over with its driver's last day; words alone don't end it. */
+function drivenState(job: WorkedJob, assignment: Worked, today: string): DoneState {
+  const lastDay = lastDayDriven(job, assignment);
+  if (lastDay) return lastDay >= today ? { isDisabled: true, reason: STILL_AHEAD } : DONE;
+  const reason = "Der letzte Tag ist nicht bekannt. Bitte tragen Sie ihn beim Auftrag ein.";
+  return { isDisabled: true, reason };
+}
+
+/** The assignment's last day, else the job's, else the first (docs/rules.md, Done); null where no day is known. */
+export function lastDayDriven(
+  job: Pick<WorkedJob, "einsatzbeginn" | "einsatzende">,
+  assignment: Worked,
+): string | null {
+  const { end_date = null, start_date = null } = assignment ?? {};
+  return end_date ?? job.einsatzende ?? start_date ?? job.einsatzbeginn;
+}
+
+const DONE: DoneState = { isDisabled: false };
+
+const STILL_AHEAD = "Der Einsatz läuft noch oder liegt in der Zukunft.";
+
+const REFUSED: Partial<Record<JobStatus, string>> = {
   assigned: "Ein Fahrer ist zugewiesen. Bitte erst bestätigen oder stornieren.",
-  confirmed:
-    "Der Auftrag ist bestätigt. Ist er gefahren, schließt ihn „Alte Aufträge abschließen“ ab.",
+  cancelled: "Der Auftrag ist storniert.",
 };
 
 /**

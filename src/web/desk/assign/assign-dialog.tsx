@@ -111,7 +111,7 @@ interface AssignWarningsProps {
 }
 
 /** What speaks against the chosen driver, beside the button that overrules it: elsewhere it would be out of sight. */
-function AssignWarnings({ warnings, label }: AssignWarningsProps) {
+export function AssignWarnings({ warnings, label }: AssignWarningsProps) {
   return (
     <div className="basis-full space-y-2 empty:hidden">
       {warnings.map(({ code, text }) => (
