@@ -61,11 +61,11 @@ function hoursBefore(now: Date, hours: number) {
 }
 
 /**
- * Removes what was stored to prove a deal, twelve months after its job was completed (docs/rules.md, Retention): price
+ * Removes what was stored to prove a deal, twelve months after its job was completed or cancelled (docs/rules.md, Retention): price
  * confirmation, customer's wishes, address and browser of a driver's answer. The answer itself and the letters stay.
  */
 async function purgeJobProofs(ctx: Ctx): Promise<void> {
-  const due = completedLongAgo(ctx);
+  const due = endedLongAgo(ctx);
   await ctx.db.delete(priceConfirmations).where(inArray(priceConfirmations.job_id, due));
   await ctx.db.delete(kundenwuensche).where(inArray(kundenwuensche.job_id, due));
   await purgeSettledWords(ctx, due);
@@ -80,16 +80,18 @@ async function purgeJobProofs(ctx: Ctx): Promise<void> {
     );
 }
 
-/** A job that was opened again has no `completed_at` any more. */
-function completedLongAgo(ctx: Ctx) {
+/** A job that was opened again, or that is not cancelled after all, has neither moment any more. */
+function endedLongAgo(ctx: Ctx) {
+  const before = monthsBefore(ctx.now(), JOB_PROOF_KEPT_MONTHS);
+  const { completed_at, cancelled_at } = jobRequests;
   return ctx.db
     .select({ id: jobRequests.id })
     .from(jobRequests)
-    .where(lt(jobRequests.completed_at, monthsBefore(ctx.now(), JOB_PROOF_KEPT_MONTHS)));
+    .where(or(lt(completed_at, before), lt(cancelled_at, before)));
 }
 
 /** The log repeats a wish's words when it is settled; that it was settled stays. */
-async function purgeSettledWords(ctx: Ctx, due: ReturnType<typeof completedLongAgo>) {
+async function purgeSettledWords(ctx: Ctx, due: ReturnType<typeof endedLongAgo>) {
   const { job_id, note, note_without_words: rest } = adminActions;
   await ctx.db
     .update(adminActions)
