@@ -39,7 +39,9 @@ describe("rows as version 0.1 wrote them", () => {
 
   it("are there for every mail that it had", () => {
     const templates = new Set(ROWS_OF_0_1.map(({ template }) => template));
-    expect([...templates].toSorted()).toEqual(Object.keys(TEMPLATES).toSorted());
+    const later: string[] = ["wish_settled"];
+    const known = Object.keys(TEMPLATES).filter((name) => !later.includes(name));
+    expect([...templates].toSorted()).toEqual(known.toSorted());
   });
 });
 

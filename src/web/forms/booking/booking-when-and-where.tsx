@@ -142,7 +142,7 @@ function BookingSite(props: BookingPart) {
           autoComplete="off"
           {...field(props, "einsatz_street")}
         />
-        <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-[12rem_1fr]">
+        <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField
             label="PLZ des Einsatzorts"
             optional
