@@ -1,4 +1,5 @@
 import { listOpenWishes, type OpenWish } from "../src/domain/customers/queries.ts";
+import type { SettleWishInput } from "../src/domain/customers/schemas.ts";
 import { settleWish } from "../src/domain/customers/settle-wish.ts";
 import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
 import { alertDrivers } from "../src/domain/dispatch/jobs/alert-drivers.ts";
@@ -12,7 +13,7 @@ import { markJobCompleted } from "../src/domain/dispatch/jobs/mark-job-completed
 import { markJobOpen } from "../src/domain/dispatch/jobs/mark-job-open.ts";
 import { resetTestJobs } from "../src/domain/dispatch/jobs/reset-test-jobs.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
-import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
+import { jobNumber, WISH_OUTCOMES } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { parseNumber } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
@@ -110,10 +111,21 @@ export function addJobState(jobs: Group, run: Run): void {
     }),
   );
 
-  addCommand(jobs, "settle-wish <Kennung>", "einen Kundenwunsch als erledigt markieren").action(
-    run({ wishId: "<Kennung>" }, async ({ connect }, wishId) => {
-      const { jobId } = await settleWish(await connect(), { wishId });
-      return { json: { wishId, jobId }, text: "Kundenwunsch erledigt." };
-    }),
-  );
+  addCommand(jobs, "settle-wish <Kennung>", "einen Kundenwunsch als erledigt markieren")
+    .option(
+      "--outcome <Ergebnis>",
+      `${WISH_OUTCOMES.join(", ")}; der Auftraggeber bekommt eine E-Mail`,
+    )
+    .option("--note <Text>", "Antwort an den Auftraggeber")
+    .action(
+      run(
+        { wishId: "<Kennung>", outcome: "--outcome", note: "--note" },
+        async ({ connect }, wishId, { outcome, note }) => {
+          const input = { wishId, outcome, note } as SettleWishInput;
+          const { jobId } = await settleWish(await connect(), input);
+          const isMailQueued = outcome !== undefined;
+          return { json: { wishId, jobId }, text: "Kundenwunsch erledigt.", isMailQueued };
+        },
+      ),
+    );
 }

@@ -27,6 +27,7 @@ import { registrationRejected } from "./mails/registration-rejected.tsx";
 import { registrationToCheck } from "./mails/registration-to-check.tsx";
 import { reminder } from "./mails/reminder.tsx";
 import { requestReceived } from "./mails/request-received.tsx";
+import { wishSettled } from "./mails/wish-settled.tsx";
 import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
 import type { MailDefinition } from "./parts/define-mail.ts";
@@ -36,6 +37,7 @@ const EVERY = [
   fahrerAnfrage,
   requestReceived,
   customerWish,
+  wishSettled,
   driverConfirmation,
   orderConfirmation,
   orderCancelled,

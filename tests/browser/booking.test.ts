@@ -133,6 +133,25 @@ describe("the booking form with JavaScript", () => {
     expect(await page.getByLabel("Nachname").inputValue()).toBe("Muster");
   });
 
+  it("says how it understood the period, asks about what is only likely, and adds up the price", async () => {
+    const page = await site.visitor();
+    await openWithScript(page);
+    await page.getByRole("radio", { name: /^Kran/ }).check();
+    const monday = await page.getByLabel("Einsatzbeginn").getAttribute("min");
+    await page.getByLabel("Einsatzbeginn").fill(monday ?? "");
+    await page.getByLabel("Einsatzdauer").fill("2 Tage");
+    await page.getByText(/ · 2 Arbeitstage/).waitFor();
+    await page.getByText("Zusammen: 2\u00a0Arbeitstage").waitFor();
+    await page.getByLabel("Einsatzdauer").fill("ca. 14 Tage");
+    await page.getByText("Meinen Sie").waitFor();
+    expect(await page.getByText("Zusammen:").count()).toBe(0);
+    await page.getByRole("button", { name: "So eintragen" }).click();
+    await page.getByText("Zusammen: 10\u00a0Arbeitstage").waitFor();
+    expect(await page.getByLabel("Einsatzende").inputValue()).not.toBe("");
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+
   it("clears a message as soon as its field is changed", async () => {
     const page = await site.visitor();
     await openWithScript(page);

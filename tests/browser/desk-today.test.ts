@@ -112,7 +112,9 @@ it("lists what needs doing, most urgent first, and leads to where it is settled"
   await open.getByRole("heading", { name: /Morgen Bau/ }).waitFor();
   expect(new URL(desk.url()).searchParams.get("ansicht")).toBe("heute");
   await today.getByRole("link", { name: new RegExp(`^FA\\s${wished.nummer}:`) }).click();
-  await open.getByRole("button", { name: /^Als erledigt markieren/ }).click();
+  await open.getByRole("button", { name: /^Beantworten …/ }).click();
+  await desk.getByLabel("Antwort an den Auftraggeber").fill("Das geht so.");
+  await desk.getByRole("button", { name: "Antwort senden" }).click();
   await desk.getByText("Wunsch erledigt").waitFor();
   await today.getByText("Wünsche von Auftraggebern").waitFor({ state: "detached" });
 

@@ -26,8 +26,13 @@ test("jobs create --drivers makes linked jobs; their wishes are listed and settl
   const [wish] = rowsOf(listed.answer);
   expect(wish).toMatchObject({ jobId: answer.jobId, kind: "storno", message: "Baustelle ruht" });
 
-  const settled = await cli.run(["jobs", "settle-wish", String(wish?.id)]);
-  expect(settled).toMatchObject({ exitCode: 0, stdout: "Kundenwunsch erledigt.\n" });
+  const settle = ["jobs", "settle-wish", String(wish?.id)];
+  const wrong = await cli.run([...settle, "--outcome", "vielleicht"]);
+  expect(wrong.exitCode).not.toBe(0);
+  expect(wrong.stderr).toContain("--outcome");
+  const settled = await cli.run([...settle, "--outcome", "besprochen", "--note", "Bis März."]);
+  expect(settled.exitCode).toBe(0);
+  expect(settled.stdout).toMatch(/^Kundenwunsch erledigt\.\n.+\n$/);
   const empty = await cli.run(["jobs", "wishes"]);
   expect(empty.stdout).toContain("Keine offenen Kundenwünsche.");
   const unknown = await cli.run(["jobs", "settle-wish", String(answer.jobId)]);

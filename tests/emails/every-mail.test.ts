@@ -28,6 +28,7 @@ import {
   SITE,
   TOMORROW,
   UNANSWERED,
+  WISH_SETTLED,
 } from "./facts.ts";
 import {
   CHANGED_FOR_CUSTOMER,
@@ -54,6 +55,8 @@ const EVERY: Facts[keyof Facts][] = [
   ],
   ["customer_wish", "customer_wish", CUSTOMER_WISH],
   ["customer_wish without a message", "customer_wish", { ...CUSTOMER_WISH, message: "" }],
+  ["wish_settled", "wish_settled", WISH_SETTLED],
+  ["wish_settled without words", "wish_settled", { ...WISH_SETTLED, message: "", note: "" }],
   ["assigned", "driver_confirmation", ASSIGNED],
   ["confirmed", "driver_confirmation", CONFIRMED],
   ["order_confirmation", "order_confirmation", ORDER_CONFIRMATION],

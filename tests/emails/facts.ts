@@ -154,6 +154,17 @@ export const CUSTOMER_WISH: MailFacts["customer_wish"] = {
   deskPath: "/admin?auftrag=1042",
 };
 
+export const WISH_SETTLED: MailFacts["wish_settled"] = {
+  job: JOB,
+  customer: CUSTOMER,
+  numbers: [JOB.number],
+  kind: "aenderung",
+  outcome: "uebernommen",
+  message: "Bitte einen Tag später beginnen.",
+  note: "Der Fahrer kommt am Dienstag.",
+  statusPath: REQUEST_RECEIVED.statusPath,
+};
+
 export const JOB_ALERT: MailFacts["job_alert"] = {
   driver: DRIVER,
   pausePath: "/driver/alarme?driver=2&token=nie.Cd-_8",

@@ -14,6 +14,7 @@ import {
   ORDER_CONFIRMATION,
   REGISTRATION_TO_CHECK,
   REQUEST_RECEIVED,
+  WISH_SETTLED,
 } from "./facts.ts";
 import { mail } from "./support.ts";
 
@@ -50,6 +51,7 @@ function longestMails(text: (length: number) => string): Mails {
     fahrer_anfrage: { ...FAHRER_ANFRAGE, job, customer },
     request_received: { ...REQUEST_RECEIVED, job, customer },
     customer_wish: { ...CUSTOMER_WISH, job, customer, message: text(4000) },
+    wish_settled: { ...WISH_SETTLED, job, customer, message: text(4000), note: text(4000) },
     driver_confirmation: { ...CONFIRMED, job, customer, driver },
     order_confirmation: { ...ORDER_CONFIRMATION, job, customer },
     job_alert: { ...JOB_ALERT, driver, jobs },

@@ -7,7 +7,13 @@ import {
 } from "../../db/schema/index.ts";
 import { confirmedPrice } from "../dispatch/jobs/confirmed-price.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
-import { isActiveStatus, jobNumber, type WishKind } from "../kernel/vocabulary.ts";
+import { periodOfJob } from "../kernel/time/work-dates.ts";
+import {
+  isActiveStatus,
+  jobNumber,
+  type WishKind,
+  type WishOutcome,
+} from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import type { CustomerFacts, JobFacts } from "../mail/schemas.ts";
 import { authoriseCustomer, type Request } from "./authorise-customer.ts";
@@ -18,6 +24,16 @@ import { isRunning, type JobProgress, progressOf } from "./vocabulary.ts";
 export interface CustomerStatus {
   job: JobFacts;
   customer: CustomerFacts;
+  order: {
+    /** When: in dates where they are known, else in his words. */
+    period: string;
+    /** His own words, where the dates tell it otherwise; else empty. */
+    asked: string;
+    /** The customer's own; may be empty. */
+    orderNumber: string;
+    /** Whom the driver asks for, and his phone; may be empty. */
+    siteContact: string;
+  };
   /** Net, one driver; null when the prices have changed since the customer confirmed them. */
   dayPriceCents: number | null;
   receivedAt: Date;
@@ -37,6 +53,8 @@ export interface CustomerJob {
   /** First and last day as confirmed, `YYYY-MM-DD`. */
   startDate: string | null;
   endDate: string | null;
+  /** Null unless the order was cancelled; no fee: nothing was said of one. */
+  cancelled: { at: Date; by: "customer" | "agency"; feeCents: number | null } | null;
   /** Only once the dispatcher has confirmed him; the number only until the job is done. */
   driver: { name: string; phone: string | null } | null;
 }
@@ -47,6 +65,10 @@ export interface CustomerWish {
   message: string;
   createdAt: Date;
   settledAt: Date | null;
+  /** What came of it; null while it is open, and where only that it was settled is known. */
+  outcome: WishOutcome | null;
+  /** What the agency says to it. */
+  note: string;
 }
 
 /** What the customer's link shows; reads only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`. */
@@ -61,6 +83,7 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
   return {
     job: jobFacts(first),
     customer: customerFacts(first),
+    order: orderOf(first),
     dayPriceCents: price,
     receivedAt: first.created_at,
     jobs: jobs.map((job) =>
@@ -78,6 +101,17 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
 type Job = Request["first"];
 type Placed = Awaited<ReturnType<typeof assignmentsOf>>[number];
 type WishRow = Awaited<ReturnType<typeof wishesOf>>[number];
+
+function orderOf(job: Job): CustomerStatus["order"] {
+  const period = periodOfJob(job);
+  const isOwnWords = job.zeitraum_quelle !== "dates" && job.zeitraum !== period;
+  return {
+    period,
+    asked: isOwnWords ? job.zeitraum : "",
+    orderNumber: job.bestellnummer,
+    siteContact: [job.einsatz_kontakt, job.einsatz_telefon].filter(Boolean).join(", "),
+  };
+}
 
 function assignmentsOf({ db }: ReadCtx, { jobs }: Request) {
   const { vorname, nachname, telefon, geloescht_am } = fahrerProfile;
@@ -117,8 +151,14 @@ function customerJob(job: Job, placed: Placed[], isCancellationSettled: boolean)
     completedAt: progress === "done" ? job.completed_at : null,
     startDate: isFixed ? (active?.assignment.start_date ?? null) : null,
     endDate: isFixed ? (active?.assignment.end_date ?? null) : null,
+    cancelled: cancellationOf(job),
     driver: active && isFixed ? driverFor(active.driver, progress) : null,
   };
+}
+
+function cancellationOf({ cancelled_at, cancelled_by, storno_fee_cents }: Job) {
+  if (!cancelled_at || !cancelled_by) return null;
+  return { at: cancelled_at, by: cancelled_by, feeCents: storno_fee_cents };
 }
 
 function driverFor({ vorname, nachname, telefon, geloescht_am }: Placed["driver"], p: JobProgress) {
@@ -130,8 +170,9 @@ function driverFor({ vorname, nachname, telefon, geloescht_am }: Placed["driver"
 function together(rows: WishRow[]): CustomerWish[] {
   const wishes = new Map<string, CustomerWish>();
   for (const { wish, nummer } of rows) {
-    const { art, nachricht, created_at, erledigt_am } = wish;
-    const key = JSON.stringify([art, nachricht, created_at, erledigt_am !== null]);
+    const { art, nachricht, created_at, erledigt_am, ergebnis, ergebnis_notiz } = wish;
+    const result = [erledigt_am !== null, ergebnis, ergebnis_notiz];
+    const key = JSON.stringify([art, nachricht, created_at, ...result]);
     const known = wishes.get(key);
     if (known) known.numbers.push(jobNumber(nummer));
     else {
@@ -141,6 +182,8 @@ function together(rows: WishRow[]): CustomerWish[] {
         message: nachricht,
         createdAt: created_at,
         settledAt: erledigt_am,
+        outcome: ergebnis,
+        note: ergebnis_notiz,
       });
     }
   }
@@ -151,8 +194,9 @@ function isActive({ status }: Placed["assignment"]) {
   return isActiveStatus(status);
 }
 
-function isSettledCancellation({ art, erledigt_am }: WishRow["wish"]) {
-  return art === "storno" && erledigt_am !== null;
+/** One that was refused, or only talked about, leaves the order as it is. */
+function isSettledCancellation({ art, erledigt_am, ergebnis }: WishRow["wish"]) {
+  return art === "storno" && erledigt_am !== null && (ergebnis ?? "uebernommen") === "uebernommen";
 }
 
 function idsOf(jobs: Job[]) {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { choice, id, MAX_LENGTH, optionalText } from "../kernel/fields/schemas.ts";
-import { WISH_KINDS } from "../kernel/vocabulary.ts";
+import { WISH_KINDS, WISH_OUTCOMES } from "../kernel/vocabulary.ts";
 
 const BROKEN_LINK = "Ungültige Parameter";
 
@@ -22,5 +22,11 @@ export const WishChangeInput = CustomerLinkInput.extend({
 });
 export type WishChangeInput = z.input<typeof WishChangeInput>;
 
-export const SettleWishInput = z.object({ wishId: id() });
+export const SettleWishInput = z.object({
+  wishId: id(),
+  /** Missing: settled as it was before outcomes were kept, and the customer gets no mail. */
+  outcome: choice(WISH_OUTCOMES, "Bitte wählen Sie das Ergebnis").optional(),
+  /** The customer reads it. */
+  note: optionalText(MAX_LENGTH.message),
+});
 export type SettleWishInput = z.input<typeof SettleWishInput>;

@@ -1,40 +1,120 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { kundenwuensche } from "../../db/schema/index.ts";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { jobRequests, kundenwuensche } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../kernel/context.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { statusPath } from "../kernel/links.ts";
+import { jobNumber, type WishOutcome } from "../kernel/vocabulary.ts";
+import { customerFacts, jobFacts } from "../mail/facts.ts";
+import { queueEmails } from "../mail/queue-emails.ts";
 import { SettleWishInput } from "./schemas.ts";
-import { WISH_LABEL } from "./vocabulary.ts";
+import { OUTCOME_LABEL, WISH_LABEL } from "./vocabulary.ts";
+
+type Wish = typeof kundenwuensche.$inferSelect;
+type Job = typeof jobRequests.$inferSelect;
 
 /**
- * The dispatcher has dealt with a customer's wish; what came of it he told him himself. Doing it twice changes nothing
- * more. Error: `wish_not_found`.
+ * The dispatcher has dealt with a customer's wish. With an outcome the wish is settled for every job that it was sent for,
+ * and the customer gets one mail; without, this one alone, and he told him himself. Doing it twice changes nothing more
+ * (docs/rules.md, Customer page). Error: `wish_not_found`.
  */
 export async function settleWish(ctx: Ctx, raw: SettleWishInput): Promise<{ jobId: string }> {
   requireDispatcher(ctx.actor);
-  const { wishId } = SettleWishInput.parse(raw);
+  const { wishId, outcome, note } = SettleWishInput.parse(raw);
   return transaction(ctx, async (tx) => {
-    const isThisWish = eq(kundenwuensche.id, wishId);
-    const [settled] = await tx.db
-      .update(kundenwuensche)
-      .set({ erledigt_am: tx.now() })
-      .where(and(isThisWish, isNull(kundenwuensche.erledigt_am)))
-      .returning();
-    if (settled) {
-      const kind = WISH_LABEL[settled.art];
-      await logAction(tx, "settle_wish", {
-        jobId: settled.job_id,
-        ...(settled.nachricht
-          ? { note: `${kind}: ${settled.nachricht}`, noteWithoutWords: kind }
-          : { note: kind }),
-      });
-      return { jobId: settled.job_id };
-    }
-    const [before] = await tx.db
-      .select({ jobId: kundenwuensche.job_id })
-      .from(kundenwuensche)
-      .where(isThisWish);
-    if (!before) throw new DomainError("wish_not_found");
-    return before;
+    const [wish] = await tx.db.select().from(kundenwuensche).where(eq(kundenwuensche.id, wishId));
+    if (!wish) throw new DomainError("wish_not_found");
+    const jobs = await jobsOfRequest(tx, wish.job_id);
+    const settled = await settle(
+      tx,
+      outcome ? sentWith(wish, jobs) : eq(kundenwuensche.id, wishId),
+      {
+        ergebnis: outcome ?? null,
+        ergebnis_notiz: note,
+      },
+    );
+    for (const one of settled) await logSettled(tx, one);
+    const about = jobs.filter(({ id }) => settled.some(({ job_id }) => job_id === id));
+    if (outcome && settled[0]) await tellCustomer(tx, { about, wish: settled[0], outcome });
+    return { jobId: wish.job_id };
   });
+}
+
+/** All jobs of the request, the first one first: its link shows them all. */
+function jobsOfRequest(tx: TxCtx, jobId: string): Promise<Job[]> {
+  const own = tx.db
+    .select({ id: jobRequests.gruppe_id })
+    .from(jobRequests)
+    .where(eq(jobRequests.id, jobId));
+  return tx.db
+    .select()
+    .from(jobRequests)
+    .where(or(eq(jobRequests.id, jobId), inArray(jobRequests.gruppe_id, own)))
+    .orderBy(jobRequests.nummer);
+}
+
+/** A wish for several jobs is stored once per job, at one moment and in the same words. */
+function sentWith({ art, nachricht, created_at }: Wish, jobs: Job[]) {
+  const ids = jobs.map(({ id }) => id);
+  return and(
+    inArray(kundenwuensche.job_id, ids),
+    eq(kundenwuensche.art, art),
+    eq(kundenwuensche.nachricht, nachricht),
+    eq(kundenwuensche.created_at, created_at),
+  );
+}
+
+function settle(
+  tx: TxCtx,
+  which: ReturnType<typeof and>,
+  result: Pick<Wish, "ergebnis" | "ergebnis_notiz">,
+) {
+  return tx.db
+    .update(kundenwuensche)
+    .set({ erledigt_am: tx.now(), ...result })
+    .where(and(which, isNull(kundenwuensche.erledigt_am)))
+    .returning();
+}
+
+/** The words of both sides go with the wish (docs/rules.md, Retention); that it was settled, and how, stays. */
+async function logSettled(tx: TxCtx, { job_id, art, nachricht, ergebnis, ergebnis_notiz }: Wish) {
+  const label = WISH_LABEL[art];
+  const kind = ergebnis ? `${label} (${OUTCOME_LABEL[ergebnis]})` : label;
+  const words = [nachricht, ergebnis_notiz && `Antwort: ${ergebnis_notiz}`].filter(Boolean);
+  await logAction(tx, "settle_wish", {
+    jobId: job_id,
+    ...(words.length > 0
+      ? { note: `${kind}: ${words.join(" ")}`, noteWithoutWords: kind }
+      : { note: kind }),
+  });
+}
+
+interface Answer {
+  about: Job[];
+  wish: Wish;
+  outcome: WishOutcome;
+}
+
+/** One mail, however many jobs the wish was about. */
+async function tellCustomer(tx: TxCtx, { about, wish, outcome }: Answer) {
+  const [job] = about;
+  if (!job?.customer_email) return;
+  await queueEmails(tx, [
+    {
+      key: `wish_settled:${wish.id}`,
+      to: job.customer_email,
+      template: "wish_settled",
+      data: {
+        job: jobFacts(job),
+        customer: customerFacts(job),
+        numbers: about.map(({ nummer }) => jobNumber(nummer)),
+        kind: wish.art,
+        outcome,
+        message: wish.nachricht,
+        note: wish.ergebnis_notiz,
+        statusPath: statusPath(tx, job),
+      },
+      jobId: job.id,
+    },
+  ]);
 }

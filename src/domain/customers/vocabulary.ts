@@ -1,5 +1,5 @@
 import type { JobStatus } from "../dispatch/jobs/schemas.ts";
-import type { WishKind } from "../kernel/vocabulary.ts";
+import type { WishKind, WishOutcome } from "../kernel/vocabulary.ts";
 
 /** The same open wish, sent again within this time, is the same wish. */
 export const SAME_WISH_HOURS = 24;
@@ -53,6 +53,13 @@ export const STEPS_TAKEN: Record<JobProgress, 1 | 2 | 3 | 4> = {
   dispatched: 2,
   confirmed: 3,
   done: 4,
+};
+
+/** German words for what came of it. */
+export const OUTCOME_LABEL: Record<WishOutcome, string> = {
+  uebernommen: "übernommen",
+  abgelehnt: "abgelehnt",
+  besprochen: "besprochen",
 };
 
 /** German words for what a customer asks for. */

@@ -9,6 +9,7 @@ import { queueEmails } from "../mail/queue-emails.ts";
 import { moveDriver } from "./driver-state.ts";
 import { fitOf } from "./job-fit.ts";
 import { DriverIdInput } from "./schemas.ts";
+import { isStillWanted } from "./wanted-jobs.ts";
 
 /** A mail with more jobs than this is not read at a rest stop; the newest count, and the mail says how many more. */
 const MOST_JOBS_IN_ALERT = 20;
@@ -63,6 +64,7 @@ async function fittingJobs(tx: TxCtx, driver: typeof fahrerProfile.$inferSelect)
       and(
         eq(jobRequests.status, "open"),
         eq(jobRequests.is_test, false),
+        isStillWanted(),
         or(isNull(einsatzbeginn), gte(einsatzbeginn, today)),
       ),
     )

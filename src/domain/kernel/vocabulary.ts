@@ -103,6 +103,10 @@ export const WISH_KINDS = ["aenderung", "storno"] as const;
 
 export type WishKind = (typeof WISH_KINDS)[number];
 
+/** What came of a customer's wish. */
+export const WISH_OUTCOMES = ["uebernommen", "abgelehnt", "besprochen"] as const;
+export type WishOutcome = (typeof WISH_OUTCOMES)[number];
+
 export const REGIONS = [
   "deutschlandweit",
   "europaweit",

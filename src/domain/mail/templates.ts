@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { emailLog } from "../../db/schema/index.ts";
-import { ANSWER_STATUSES, REPLY_ACTIONS, WISH_KINDS } from "../kernel/vocabulary.ts";
+import { ANSWER_STATUSES, REPLY_ACTIONS, WISH_KINDS, WISH_OUTCOMES } from "../kernel/vocabulary.ts";
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
 import {
@@ -229,6 +229,23 @@ export const TEMPLATES = {
       kind: z.enum(WISH_KINDS),
       message: z.string(),
       deskPath: Path,
+    }),
+  },
+  /** To the customer: what came of it. */
+  wish_settled: {
+    label: "Antwort auf einen Wunsch, an den Auftraggeber",
+    facts: z.object({
+      job: JobFacts,
+      customer: CustomerFacts,
+      /** Order numbers of all jobs that it was about. */
+      numbers: z.array(z.string()),
+      kind: z.enum(WISH_KINDS),
+      outcome: z.enum(WISH_OUTCOMES),
+      /** His own words. */
+      message: z.string(),
+      /** The dispatcher's answer; may be empty. */
+      note: z.string(),
+      statusPath: Path,
     }),
   },
   /** To whom somebody entered for the newsletter: the one question of the double opt-in. */

@@ -43,7 +43,7 @@ function Body({ data, operator }: MailProps<"customer_wish">) {
       <Paragraph>
         <strong>Nächster Schritt:</strong>
         {
-          " Mit dem Auftraggeber klären, den Auftrag anpassen und die Anfrage in der Disposition als erledigt markieren."
+          " Mit dem Auftraggeber klären, den Auftrag anpassen und die Anfrage in der Disposition beantworten."
         }
       </Paragraph>
       <ActionButton path={deskPath}>Auftrag in der Disposition öffnen</ActionButton>

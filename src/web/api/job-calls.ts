@@ -59,7 +59,7 @@ export const JOB_CALLS = [
   }),
   defineCall({
     name: "admin-settle-wish",
-    summary: "Kundenwunsch erledigen",
+    summary: "Kundenwunsch erledigen; mit Ergebnis bekommt der Auftraggeber eine E-Mail",
     audience: "dispatcher",
     body: SettleWishInput,
     answer: {},

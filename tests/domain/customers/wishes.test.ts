@@ -5,7 +5,14 @@ import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
-import { actionsOf, confirmedJob, jobOf, NOBODY, requestedJob } from "../../support/cast.ts";
+import {
+  actionsOf,
+  BOOKING,
+  confirmedJob,
+  jobOf,
+  NOBODY,
+  requestedJob,
+} from "../../support/cast.ts";
 import { requestedJobs, statusLinkOf, wishesAbout } from "../../support/customer.ts";
 import {
   aMomentSince,
@@ -173,6 +180,61 @@ describe("settle-wish", () => {
     ]);
     const open = await listOpenWishes(world.ctx());
     expect(open.filter((one) => one.jobId === jobId)).toEqual([]);
+  });
+
+  it("with an outcome settles it for all its jobs, tells the customer once, and shows both on his page", async () => {
+    const [first = "", second = ""] = await requestedJobs(world, 2);
+    await wish(first, { art: "storno", nachricht: "Die Baustelle ruht." });
+    const [row] = await wishesAbout(world, second);
+    const input = { wishId: row?.id ?? "", outcome: "abgelehnt", note: "Zu spät." } as const;
+    await Promise.all([settleWish(world.ctx(), input), settleWish(world.ctx(), input)]);
+    for (const jobId of [first, second]) {
+      expect(await wishesAbout(world, jobId)).toMatchObject([
+        { ergebnis: "abgelehnt", ergebnis_notiz: "Zu spät.", erledigt_am: expect.any(Date) },
+      ]);
+      expect(await actionsOf(world, { jobId })).toMatchObject([
+        {
+          note: "Stornierung (abgelehnt): Die Baustelle ruht. Antwort: Zu spät.",
+          note_without_words: "Stornierung (abgelehnt)",
+        },
+      ]);
+    }
+    const about = { jobId: first, template: "wish_settled" };
+    const mails = [
+      ...(await emailsAbout(world, about)),
+      ...(await emailsAbout(world, { ...about, jobId: second })),
+    ];
+    expect(mails.map(({ recipient, data }) => [recipient, data])).toEqual([
+      [
+        BOOKING.email,
+        expect.objectContaining({
+          kind: "storno",
+          outcome: "abgelehnt",
+          note: "Zu spät.",
+          message: "Die Baustelle ruht.",
+          numbers: [expect.any(String), expect.any(String)],
+        }),
+      ],
+    ]);
+    const link = await statusLinkOf(world, first);
+    const { wishes, jobs } = await getCustomerStatus(world.ctx(VISITOR), link);
+    expect(wishes).toMatchObject([{ outcome: "abgelehnt", note: "Zu spät." }]);
+    // A refused cancellation leaves the order as it is.
+    expect(jobs.map(({ progress }) => progress)).toEqual(["received", "received"]);
+  });
+
+  it("without an outcome settles this one alone, and writes to nobody", async () => {
+    const [first = "", second = ""] = await requestedJobs(world, 2);
+    await wish(first, { nachricht: "Bitte zwei Helme." });
+    const [row] = await wishesAbout(world, first);
+    await settleWish(world.ctx(), { wishId: row?.id ?? "" });
+    expect(await wishesAbout(world, second)).toMatchObject([{ erledigt_am: null, ergebnis: null }]);
+    expect(await emailsAbout(world, { jobId: first, template: "wish_settled" })).toEqual([]);
+  });
+
+  it("knows three outcomes", async () => {
+    const wrong = { wishId: NOBODY, outcome: "vielleicht" as "besprochen" };
+    await expectInvalid(settleWish(world.ctx(), wrong), "outcome");
   });
 
   it("is the dispatcher's alone, and needs a wish that exists", async () => {

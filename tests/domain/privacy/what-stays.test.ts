@@ -106,6 +106,25 @@ describe("the proofs of a deal", () => {
     expect([await proofs(reopened), await proofs(done)]).toEqual([1, 0]);
   });
 
+  it("of a cancelled job go as those of a completed one", async () => {
+    const [cancelled, kept] = [await requestedJob(world), await requestedJob(world)];
+    const end = monthsBefore(TODAY, JOB_PROOF_KEPT_MONTHS).getTime();
+    const cancel = (jobId: string, at: number) =>
+      world.db
+        .update(jobRequests)
+        .set({
+          status: "cancelled",
+          cancelled_at: new Date(at),
+          cancelled_by: "customer",
+          cancelled_from: "open",
+        })
+        .where(eq(jobRequests.id, jobId));
+    await cancel(cancelled, end - 1);
+    await cancel(kept, end);
+    await purgeExpired({ ...world.ctx(WORKER), now: () => TODAY });
+    expect([await proofs(cancelled), await proofs(kept)]).toEqual([0, 1]);
+  });
+
   it("stay for the whole of their time, to the millisecond", async () => {
     const jobId = await requestedJob(world);
     const completedAt = (time: number) =>

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
@@ -35,6 +36,47 @@ describe("the status page", () => {
     expect(html).toContain("Wir suchen Ihren Fahrer");
     expect(html).toContain("Kranweg 7a, 60311 Frankfurt am Main");
     expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it("tells dates, site, contact and order number, and what was asked for", async () => {
+    const jobId = await requestedJob(world, {
+      einsatzbeginn: "2026-11-24",
+      einsatzdauer: "5 Tage",
+      uhrzeit_beginn: "06:30",
+      einsatz_street: "Einfahrt Tor 3",
+      einsatz_postal_code: "65203",
+      einsatz_city: "Wiesbaden",
+      einsatz_kontakt: "Polier Kurz",
+      einsatz_telefon: "0171 5550199",
+      bestellnummer: "B-4711",
+    });
+    const html = await (await get(await statusPathOf(world, jobId))).text();
+    for (const text of [
+      "Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage · ab 06:30 Uhr",
+      "ab Di., 24.11.2026, 5 Tage",
+      "Einfahrt Tor 3, 65203 Wiesbaden",
+      "Polier Kurz, 0171 5550199",
+      "B-4711",
+    ]) {
+      expect(html).toContain(text);
+    }
+  });
+
+  it("of a cancelled order says when, by whom and what it costs, and takes no wish", async () => {
+    const jobId = await requestedJob(world);
+    const cancelled = {
+      status: "cancelled",
+      cancelled_at: TODAY,
+      cancelled_by: "customer",
+      cancelled_from: "open",
+      storno_fee_cents: 120_00,
+    } as const;
+    await world.db.update(jobRequests).set(cancelled).where(eq(jobRequests.id, jobId));
+    const html = await (await get(await statusPathOf(world, jobId))).text();
+    expect(html).toContain("Dieser Auftrag ist storniert");
+    expect(html).toContain("Storniert auf Ihren Wunsch am 21.11.2026");
+    expect(html).toContain("Die Stornogebühr beträgt 120\u00a0€ netto.");
+    expect(html).not.toMatch(/Stornierung anfragen|als Nächstes/);
   });
 
   it("is private: not kept, not indexed, no referrer", async () => {

@@ -60,6 +60,15 @@ describe("the booking form without JavaScript", () => {
     expect(page).toContain("Bitte bestätigen Sie die Preise und Bedingungen");
   });
 
+  it("opens the site where something in it is wrong", async () => {
+    const body = new URLSearchParams({ ...TYPED, einsatz_street: "Tor 3" }).toString();
+    const page = await (
+      await world.app.request("/", { method: "POST", headers: FORM, body })
+    ).text();
+    expect(page).toContain("Bitte geben Sie den Ort des Einsatzes ein");
+    expect(page).toMatch(/<details open=""[^>]*><summary[^>]*>Der Einsatz ist woanders/);
+  });
+
   it("stores a good one once, however often the button was hit, and says so", async () => {
     const body = new URLSearchParams({ ...TYPED, customer_postal_code: "60311" }).toString();
     const post = () => world.app.request("/", { method: "POST", headers: FORM, body });
@@ -73,6 +82,33 @@ describe("the booking form without JavaScript", () => {
     const page = await (await world.app.request("/?gesendet=1")).text();
     expect(page).toContain("Anfrage erfolgreich gesendet!");
     expect(page).toContain("Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.");
+  });
+
+  it("takes end, hour, week, site and order number", async () => {
+    const { length } = await world.db.select().from(jobRequests);
+    const body = new URLSearchParams({
+      ...TYPED,
+      customer_postal_code: "60311",
+      einsatzbeginn: "2026-11-26",
+      einsatzende: "2026-11-30",
+      uhrzeit_beginn: "06:30",
+      arbeitstage: "mo-sa",
+      einsatz_street: "Einfahrt Tor 3",
+      einsatz_postal_code: "65203",
+      einsatz_city: "Wiesbaden",
+      bestellnummer: "B-4711",
+    }).toString();
+    const sent = await world.app.request("/", { method: "POST", headers: FORM, body });
+    expect(sent.status).toBe(303);
+    const jobs = await world.db.select().from(jobRequests).orderBy(desc(jobRequests.nummer));
+    expect(jobs).toHaveLength(length + 1);
+    expect(jobs[0]).toMatchObject({
+      zeitraum: "Do., 26.11. bis Mo., 30.11.2026 · 4 Arbeitstage · Mo–Sa · ab 06:30 Uhr",
+      arbeitstage: ["mo", "di", "mi", "do", "fr", "sa"],
+      einsatzort: "Einfahrt Tor 3, 65203 Wiesbaden",
+      customer_city: "Frankfurt",
+      bestellnummer: "B-4711",
+    });
   });
 
   it("refuses a robot that fills the hidden field", async () => {

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { EditJobInput, type EditJobOutput } from "../../../domain/dispatch/jobs/schemas.ts";
@@ -14,8 +14,15 @@ import type { Job } from "../kit/wire.ts";
 import { JobFields } from "./job-fields.tsx";
 import { inputOf, type JobValues, showInvalidJob, valuesOf } from "./job-values.ts";
 
+interface EditJobDialogProps {
+  job: Job;
+  onClose: () => void;
+  /** Above the fields: the customer's wish that is taken over. */
+  before?: ReactNode;
+}
+
 /** 'Auftrag bearbeiten': the fields of the create dialog, filled in. What somebody else changed meanwhile is named first. */
-export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
   const { form, isRunning, changedMeanwhile, submit } = useEditJobForm(job, onClose);
   return (
     <FormDialog
@@ -27,6 +34,7 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
       startsAt="customerName"
       onSubmit={submit}
       onClose={onClose}
+      before={before}
       note={
         changedMeanwhile && (
           <div className="basis-full">

@@ -2,19 +2,18 @@ import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
 import { AssignDialog } from "../assign/assign-dialog.tsx";
 import { jobLinkId } from "../kit/desk-url.tsx";
 import { fullName, Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { RowAction } from "../kit/row-action.tsx";
-import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job, JobResponse } from "../kit/wire.ts";
+import { EditJobDialog } from "./edit-job-dialog.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { JobData, JobStory } from "./job-data.tsx";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
+import { SettleWishDialog, WishQuote } from "./settle-wish-dialog.tsx";
 
 /** Id of the name in the open job's heading. */
 export const OPEN_JOB_NAME_ID = "offener-auftrag-name";
@@ -60,30 +59,51 @@ function JobWishes({ job }: { job: Job }) {
       </h3>
       <ul className="space-y-2">
         {job.wishes.map((wish) => (
-          <Wish key={wish.id} wish={wish} of={jobNumber(job.nummer)} />
+          <Wish key={wish.id} wish={wish} job={job} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Wish({ wish, of }: { wish: Job["wishes"][number]; of: string }) {
-  const settle = useAction("admin-settle-wish", {
-    onDone: () => showSuccess("Wunsch erledigt", "Er steht weiter im Verlauf des Auftrags."),
-  });
+function Wish({ wish, job }: { wish: Job["wishes"][number]; job: Job }) {
+  const { openDialog } = useDialogs();
+  const of = <span className="sr-only">{` Wunsch zu ${jobNumber(job.nummer)}`}</span>;
   return (
     <li>
       <p className="text-14 text-ink-2">
         <b className="text-ink">{WISH_LABEL[wish.art]}</b>, <Time iso={wish.created_at} />
       </p>
       {wish.nachricht && <p className="whitespace-pre-line wrap-anywhere">{wish.nachricht}</p>}
-      <p className="mt-1">
-        <RowAction
-          isRunning={settle.isPending}
-          run={() => settle.mutateAsync({ wishId: wish.id })}
-          label="Als erledigt markieren"
-          of={`Wunsch zu ${of}`}
-        />
+      <p className="mt-1 flex flex-wrap gap-2">
+        {wish.art === "aenderung" && (
+          <Button
+            size="small"
+            variant="row"
+            onClick={() =>
+              openDialog(
+                (close) => (
+                  <EditJobDialog job={job} onClose={close} before={<WishQuote wish={wish} />} />
+                ),
+                jobLinkId(job.nummer),
+              )
+            }
+          >
+            Übernehmen …{of}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="row"
+          onClick={() =>
+            openDialog(
+              (close) => <SettleWishDialog job={job} wish={wish} onClose={close} />,
+              jobLinkId(job.nummer),
+            )
+          }
+        >
+          Beantworten …{of}
+        </Button>
       </p>
     </li>
   );

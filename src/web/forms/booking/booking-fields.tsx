@@ -8,21 +8,10 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
-import {
-  choice,
-  choices,
-  EmailField,
-  type FormPart,
-  field,
-  NameFields,
-  PhoneField,
-} from "../form-parts.tsx";
-import { type BookingField, EMPTY_VALUES } from "./booking-state.ts";
+import { choice, choices, EmailField, field, NameFields, PhoneField } from "../form-parts.tsx";
+import { type BookingPart, EMPTY_VALUES } from "./booking-state.ts";
 import { VEHICLE_ORDER } from "./booking-texts.ts";
 import { BookingTime, type WhenPart } from "./booking-when-and-where.tsx";
-
-/** What each part of the form gets from it. */
-export type BookingPart = FormPart<BookingField>;
 
 interface JobPart extends WhenPart {
   requirements: readonly string[];

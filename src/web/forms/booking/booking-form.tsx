@@ -6,8 +6,8 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { box, FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
-import { BookingContact, BookingJob, type BookingPart } from "./booking-fields.tsx";
-import type { BookingFormState, BookingValues } from "./booking-state.ts";
+import { BookingContact, BookingJob } from "./booking-fields.tsx";
+import type { BookingFormState, BookingPart, BookingValues } from "./booking-state.ts";
 import {
   ALL_NET,
   CONDITIONS_OF,

@@ -1,5 +1,6 @@
 import type { BookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { USUAL_WEEK, weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
+import type { FormPart } from "../form-parts.tsx";
 import type { FormState } from "../form-state.ts";
 import type { NewsletterOutcome } from "./booking-texts.ts";
 
@@ -42,6 +43,9 @@ export const EMPTY_VALUES = {
 };
 export type BookingValues = typeof EMPTY_VALUES;
 export type BookingField = keyof BookingValues;
+
+/** What each part of the form gets from it. */
+export type BookingPart = FormPart<BookingField>;
 
 /** What the form sends: the values, and what a visitor can't choose. The newsletter has a call of its own. */
 export function bookingPayload({ newsletter_anmeldung: _, ...values }: BookingValues) {

@@ -6,8 +6,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { field } from "../form-parts.tsx";
 import type { BookingDays } from "./booking-days.ts";
-import type { BookingPart } from "./booking-fields.tsx";
-import { EMPTY_VALUES } from "./booking-state.ts";
+import { type BookingPart, EMPTY_VALUES } from "./booking-state.ts";
 
 export interface WhenPart extends BookingPart {
   earliestStart: string;
@@ -142,7 +141,7 @@ function BookingSite(props: BookingPart) {
           autoComplete="off"
           {...field(props, "einsatz_street")}
         />
-        <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-[12rem_1fr]">
+        <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField
             label="PLZ des Einsatzorts"
             optional

@@ -17,7 +17,7 @@ import { OrderPlate } from "../../ui/order-plate.tsx";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
-import { INVOICE, PROGRESS, STEPS } from "./status-texts.ts";
+import { cancellationInWords, INVOICE, OUTCOME, PROGRESS, STEPS } from "./status-texts.ts";
 
 /** The jobs of one request, each with its number, its state and its driver. */
 export function LinkedJobs({ jobs }: Pick<CustomerStatus, "jobs">) {
@@ -35,6 +35,7 @@ export function LinkedJobs({ jobs }: Pick<CustomerStatus, "jobs">) {
             </p>
             <DriverContact job={job} />
             {!job.driver && <p>{PROGRESS[job.progress].text}</p>}
+            {job.cancelled && <p>{cancellationInWords(job.cancelled)}</p>}
           </li>
         ))}
       </ul>
@@ -44,10 +45,13 @@ export function LinkedJobs({ jobs }: Pick<CustomerStatus, "jobs">) {
 
 /** What was ordered, as on a delivery note. */
 export function OrderedWork({ status }: { status: CustomerStatus }) {
-  const { job, jobs } = status;
+  const { job, jobs, order } = status;
   const entries = [
+    { term: "Bestellnummer", description: order.orderNumber },
     { term: "Einsatzort", description: job.einsatzort },
-    { term: "Zeitraum", description: job.zeitraum },
+    { term: "Vor Ort", description: order.siteContact },
+    { term: "Zeitraum", description: order.period },
+    { term: "Angefragt", description: order.asked },
     { term: "Fahrzeug", description: job.fahrzeugtyp },
     { term: "Fahrer", description: jobs.length > 1 ? String(jobs.length) : "" },
     { term: "Besonderheiten", description: job.besonderheiten },
@@ -82,7 +86,7 @@ export function WishList({ wishes }: { wishes: readonly CustomerWish[] }) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <b>{WISH_LABEL[wish.kind]}</b>
               {wish.settledAt ? (
-                <StatusChip tone="green" label="Bearbeitet" />
+                <StatusChip {...OUTCOME[wish.outcome ?? "settled"]} />
               ) : (
                 <StatusChip tone="blue" label="Bei der Disposition" />
               )}
@@ -91,6 +95,12 @@ export function WishList({ wishes }: { wishes: readonly CustomerWish[] }) {
               {wish.numbers.join(", ")}, {formatInstant(wish.createdAt)}
             </p>
             {wish.message && <p className="break-words whitespace-pre-wrap">{wish.message}</p>}
+            {wish.note && (
+              <p className="mt-1 border-l-2 border-ink pl-3 break-words whitespace-pre-wrap">
+                <span className="block text-16 text-ink-2">Unsere Antwort</span>
+                {wish.note}
+              </p>
+            )}
           </li>
         ))}
       </ul>

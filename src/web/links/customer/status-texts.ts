@@ -1,5 +1,8 @@
+import type { CustomerJob } from "../../../domain/customers/queries.ts";
 import type { JobProgress } from "../../../domain/customers/vocabulary.ts";
-import type { BillingModel, WishKind } from "../../../domain/kernel/vocabulary.ts";
+import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import type { BillingModel, WishKind, WishOutcome } from "../../../domain/kernel/vocabulary.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
 
 type Tone = "neutral" | "blue" | "amber" | "green";
 
@@ -54,7 +57,7 @@ export const PROGRESS: Record<JobProgress, ProgressCopy> = {
     label: "Storniert",
     tone: "neutral",
     headline: "Dieser Auftrag ist storniert",
-    text: "Es kommt kein Fahrer. War das nicht so gemeint, rufen Sie uns bitte an.",
+    text: "Es kommt kein Fahrer, und es sucht niemand mehr einen. War das nicht so gemeint, rufen Sie uns bitte gleich an.",
   },
   closed: {
     label: "Abgeschlossen",
@@ -63,6 +66,17 @@ export const PROGRESS: Record<JobProgress, ProgressCopy> = {
     text: "Einen bestätigten Fahrer gab es dabei nicht. Fragen dazu beantworten wir am Telefon.",
   },
 };
+
+/** When an order was cancelled and by whom, and what that costs if anything was said of it. */
+export function cancellationInWords({ at, by, feeCents }: Cancellation): string {
+  const who = by === "customer" ? "auf Ihren Wunsch" : "von uns";
+  const storno = `Storniert ${who} am ${formatInstant(at)}.`;
+  if (feeCents === null) return storno;
+  if (feeCents === 0) return `${storno} Das kostet Sie nichts.`;
+  return `${storno} Die Stornogebühr beträgt ${formatCents(feeCents)} netto.`;
+}
+
+type Cancellation = NonNullable<CustomerJob["cancelled"]>;
 
 /** The four steps of a request, as places along the road. */
 export const STEPS = ["Anfrage eingegangen", "Fahrer eingeteilt", "Einsatz bestätigt", "Erledigt"];
@@ -76,6 +90,14 @@ export const INVOICE: Record<BillingModel, string> = {
 export const WISH_SENT: Record<WishKind, string> = {
   aenderung: "Ihre Änderungsanfrage ist angekommen",
   storno: "Ihre Stornierungsanfrage ist angekommen",
+};
+
+/** What came of a wish; `settled`: nobody noted more than that it was dealt with. */
+export const OUTCOME: Record<WishOutcome | "settled", { tone: Tone; label: string }> = {
+  uebernommen: { tone: "green", label: "Übernommen" },
+  abgelehnt: { tone: "amber", label: "Abgelehnt" },
+  besprochen: { tone: "green", label: "Besprochen" },
+  settled: { tone: "green", label: "Bearbeitet" },
 };
 
 export const WISH_FORM = {

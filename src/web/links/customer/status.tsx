@@ -1,4 +1,5 @@
 import type { CustomerJob, CustomerStatus } from "../../../domain/customers/queries.ts";
+import type { JobProgress } from "../../../domain/customers/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import type { WishKind } from "../../../domain/kernel/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -7,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { DriverContact, LinkedJobs, OrderedWork, StatusRoad, WishList } from "./status-parts.tsx";
-import { INVOICE, PROGRESS, WISH_FORM, WISH_SENT } from "./status-texts.ts";
+import { cancellationInWords, INVOICE, PROGRESS, WISH_FORM, WISH_SENT } from "./status-texts.ts";
 import { type TypedWish, WishForm } from "./wish-form.tsx";
 
 export const DESCRIPTION = "Stand einer Anfrage.";
@@ -87,6 +88,7 @@ function OneJob({ job, status }: { job: CustomerJob; status: CustomerStatus }) {
         {text}
         {job.progress === "done" && ` ${INVOICE[status.job.billingModel]}`}
       </p>
+      {job.cancelled && <p>{cancellationInWords(job.cancelled)}</p>}
       <DriverContact job={job} main />
     </>
   );
@@ -114,9 +116,11 @@ function WishAnswer({ kind, isNew }: { kind: WishKind; isNew: boolean }) {
   );
 }
 
+const WITHOUT_ROAD: readonly JobProgress[] = ["closed", "cancelled", "cancellation_settled"];
+
 /** Without a driver to come there is no way to go. */
 function hasRoad({ jobs }: CustomerStatus) {
-  return jobs.some(({ progress }) => progress !== "closed" && progress !== "cancellation_settled");
+  return jobs.some(({ progress }) => !WITHOUT_ROAD.includes(progress));
 }
 
 function timesOf({ receivedAt }: CustomerStatus, job: CustomerJob) {

@@ -21,7 +21,7 @@ interface WishFormProps {
 /** Asks for a change or a cancellation: one message, two buttons that say what they do. */
 export function WishForm({ status, action, typed, errors = {} }: WishFormProps) {
   const running = status.jobs.filter(
-    ({ progress }) => progress !== "done" && progress !== "closed",
+    ({ progress }) => progress !== "done" && progress !== "closed" && progress !== "cancelled",
   );
   return (
     <section aria-labelledby="aendern" className="space-y-4">

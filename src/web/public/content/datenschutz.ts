@@ -172,11 +172,11 @@ function storage() {
             ],
             [
               "Änderungs- und Stornierungswünsche",
-              `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss; die E-Mail, die sie uns meldet, ist ein Geschäftsbrief`,
+              `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss oder Stornierung; die E-Mail, die sie uns meldet, ist ein Geschäftsbrief`,
             ],
             [
               "Gekürzte IP-Adresse und Browser zur Antwort eines Fahrers",
-              `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss; die Antwort selbst gehört zum Auftrag`,
+              `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss oder Stornierung; die Antwort selbst gehört zum Auftrag`,
             ],
             [
               "Profil und Nachweise eines Fahrers",
