@@ -6,9 +6,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { emailLog, jobRequests, sessions } from "../../src/db/schema/index.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
-import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
-import { ORDER } from "../support/cast.ts";
+import { approveAtOnce, ORDER } from "../support/cast.ts";
 import { openView } from "../support/desk.ts";
 import {
   assigned,
@@ -50,7 +49,7 @@ async function cast(size: string): Promise<Cast> {
     waiting: await registerAt(site, { vorname: waiting, nachname: "Unger", documents }),
     active: await registerAt(site, { vorname: active, nachname: "Leutheusser", documents }),
   };
-  await approveDriver(site.ctx(), { driverId: drivers.active });
+  await approveAtOnce(site, drivers.active);
   await releasedDriver(site, `Weiterer-${name}`);
   const job = await bookedJob(site, `Bestätigt-${name}`);
   await confirmed(site, { jobId: job, driverId: drivers.active, startDate: "2027-06-01" });

@@ -4,10 +4,9 @@ import { describe, expect, it } from "vitest";
 import { emailLog, fahrerDokumente, fahrerProfile } from "../../src/db/schema/index.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { POLL_INTERVAL_MS } from "../../src/web/desk/kit/polled-lists.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
-import { BOOKING } from "../support/cast.ts";
+import { approveAtOnce, BOOKING } from "../support/cast.ts";
 import {
   certificatePdf,
   licencePicture,
@@ -186,7 +185,7 @@ describe("deciding", () => {
 
   it("resets an active driver, shows what he is still assigned to, and changes none of it", async () => {
     const driverId = await register({ vorname: "Karl", nachname: "Unterwegs" });
-    await approveDriver(site.ctx(), { driverId });
+    await approveAtOnce(site, driverId);
     const { jobId } = await requestJob(site.ctx(), { ...BOOKING, company: "Turmbau GmbH" });
     const rate = { rateType: "hourly", rateValue: 42.5 } as const;
     await assignDriver(site.ctx(), { jobId, driverId, ...rate });
@@ -334,7 +333,7 @@ describe("the page", () => {
       await opener("Ablehnen");
       await opener("Daten löschen");
       await opener(/^Ansehen/);
-      await approveDriver(site.ctx(), { driverId });
+      await approveAtOnce(site, driverId);
       await driver.getByText("Genehmigt", { exact: true }).waitFor({ timeout: 8_000 });
       await opener("Auf Wartend zurücksetzen");
     },

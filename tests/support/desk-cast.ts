@@ -5,11 +5,10 @@ import { assignDriver } from "../../src/domain/dispatch/assignments/assign-drive
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import type { BookingInput } from "../../src/domain/dispatch/jobs/schemas.ts";
-import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
 import type { Site } from "./browser.ts";
-import { BOOKING, DRIVER_PROFILE } from "./cast.ts";
+import { approveAtOnce, BOOKING, DRIVER_PROFILE } from "./cast.ts";
 
 /** A driver whom the dispatcher has let through; told apart by his first name. */
 export async function releasedDriver(
@@ -18,7 +17,7 @@ export async function releasedDriver(
   change: Partial<RegisterDriverInput> = {},
 ): Promise<string> {
   const driverId = await waitingDriver(site, vorname, change);
-  await approveDriver(site.ctx(), { driverId });
+  await approveAtOnce(site, driverId);
   return driverId;
 }
 

@@ -4,6 +4,7 @@ import type { Warning } from "../../../domain/kernel/errors.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import type { Job } from "../kit/wire.ts";
 import { ContactFields, IncompleteNotice, useContactForm } from "./address-dialog.tsx";
@@ -37,12 +38,13 @@ export function AssignDialog(props: AssignDialogProps) {
       busyLabel={replaces ? "Wird ersetzt..." : "Wird zugewiesen..."}
       isRunning={assign.isRunning}
       isDisabled={missing.length > 0}
+      isDangerous={assign.needsReason}
       onSubmit={assign.submit}
       onClose={onClose}
       before={!isComplete && <AddressStep job={job} onSaved={setJob} />}
       note={
         <>
-          <AssignWarnings warnings={assign.warnings} label={`Trotzdem ${verb}`} />
+          <AssignWarnings assign={assign} label={`Trotzdem ${verb}`} />
           <p
             className="basis-full self-center text-14 text-ink-2 sm:min-w-40 sm:flex-1 sm:basis-auto"
             aria-live="polite"
@@ -99,25 +101,42 @@ function AddressStep({ job, onSaved }: { job: Job; onSaved: (job: Job) => void }
 }
 
 const TITLE: Record<Warning["code"], string> = {
+  licence_class_missing: "Führerscheinklasse fehlt",
+  proof_missing: "Nachweis fehlt",
+  documents_missing: "Dokument fehlt",
+  documents_unchecked: "Dokument ungeprüft",
   document_expired: "Dokument läuft ab",
   overlap: "Doppelt eingeteilt",
+  absent: "Nicht verfügbar",
 };
 
 interface AssignWarningsProps {
-  warnings: readonly Warning[];
+  assign: ReturnType<typeof useAssignForm>;
   /** Of the button that overrules them. */
   label: string;
 }
 
 /** What speaks against the chosen driver, beside the button that overrules it: elsewhere it would be out of sight. */
-function AssignWarnings({ warnings, label }: AssignWarningsProps) {
+function AssignWarnings({ assign, label }: AssignWarningsProps) {
+  const { form, warnings, needsReason } = assign;
   return (
     <div className="basis-full space-y-2 empty:hidden">
       {warnings.map(({ code, text }) => (
         <Notice key={code} kind="warning" title={TITLE[code]} live="alert">
-          <p>{`${text} „${label}“ wird im Protokoll vermerkt.`}</p>
+          <p>{text}</p>
         </Notice>
       ))}
+      {needsReason && (
+        <TextField
+          {...form.register("reason")}
+          label="Warum fährt er trotzdem?"
+          hint="Steht danach beim Auftrag und im Protokoll."
+          error={form.formState.errors.reason?.message}
+        />
+      )}
+      {warnings.length > 0 && (
+        <p className="text-14 text-ink-2">{`„${label}“ wird im Protokoll vermerkt.`}</p>
+      )}
     </div>
   );
 }

@@ -42,15 +42,16 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
       note: "",
       attachPdf: true,
       confirmedWarnings: [],
+      reason: "",
       rateType: replaces?.rate_type ?? "hourly",
       rateValue: replaces ? germanNumber(replaces.rate_value) : "",
       startDate: (replaces ? replaces.start_date : job.einsatzbeginn) ?? "",
       endDate: replaces?.end_date ?? "",
     },
   });
-  const [chosenId, rateValue, startDate, endDate] = useWatch({
+  const [chosenId, rateValue, startDate, endDate, reason] = useWatch({
     control: form.control,
-    name: ["driverId", "rateValue", "startDate", "endDate"],
+    name: ["driverId", "rateValue", "startDate", "endDate", "reason"],
   });
   const days = { startDate: startDate ?? "", endDate: endDate ?? "" };
   const choice = useDriverChoice({
@@ -69,13 +70,20 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     },
     [setValue, clearErrors],
   );
+  const warnings = place.warningsFor({ ...days, driverId: chosenId });
+  const needsReason = warnings.some(({ code }) => code === "licence_class_missing");
   return {
     form,
     choice,
     choose,
     isRunning: place.isRunning,
-    warnings: place.warningsFor({ ...days, driverId: chosenId }),
-    missing: [...(chosen ? [] : ["Fahrer"]), ...(rateValue.trim() ? [] : ["Satz"])],
+    warnings,
+    needsReason,
+    missing: [
+      ...(chosen ? [] : ["Fahrer"]),
+      ...(rateValue.trim() ? [] : ["Satz"]),
+      ...(needsReason && !reason?.trim() ? ["Begründung"] : []),
+    ],
     submit: form.handleSubmit(place.run, showInvalid),
   };
 }

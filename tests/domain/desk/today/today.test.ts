@@ -8,10 +8,10 @@ import {
 } from "../../../../src/db/schema/index.ts";
 import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { TODAY_RULES, type TodayKind } from "../../../../src/domain/desk/today/vocabulary.ts";
-import { approveDriver } from "../../../../src/domain/drivers/approve-driver.ts";
 import {
   acceptedJob,
   activeDriver,
+  approveAtOnce,
   assignedJob,
   pendingDriver,
   requestedJob,
@@ -70,7 +70,7 @@ describe("today", () => {
   it("names registrations until they are decided", async () => {
     const driverId = await pendingDriver(world);
     expect((await listOf("registrations")).rows.map((row) => row.driverId)).toEqual([driverId]);
-    await approveDriver(world.ctx(), { driverId });
+    await approveAtOnce(world, driverId);
     expect((await listOf("registrations")).count).toBe(0);
   });
 
