@@ -21,7 +21,6 @@ import {
   jobNumber,
   vehicleName,
 } from "../src/domain/kernel/vocabulary.ts";
-import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./assignments.ts";
 import { addCommand, addGroup, type Group, type Run } from "./command.ts";
 import { addJobState } from "./jobs-state.ts";
 import {
@@ -36,6 +35,7 @@ import {
   readJsonInput,
 } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
+import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
 
 /** The options of `jobs create` and `jobs edit`. */
 const JOB_FIELDS: Fields<Omit<CreateJobInput, "isTest" | "drivers">> = {

@@ -132,6 +132,7 @@ async function connectRuntime(
     formProofs: createFormProofs(linkSecret),
     storage,
     linkSecret,
+    confirmUndoSeconds: config.confirmUndoSeconds,
     agencyEmail: config.operator.email,
     announceMails: mailNotices.tell,
   };

@@ -31,6 +31,7 @@ export async function queueDriverConfirmation(
   const [emailId] = await queueEmails(tx, [
     {
       key: again ? `again:${again}` : `driver_confirmation:${data.stage}:${assignment.id}`,
+      heldForSeconds: data.stage === "confirmed" && !again ? tx.confirmUndoSeconds : 0,
       to: driver.email,
       template: "driver_confirmation",
       data,
@@ -97,6 +98,7 @@ export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Pr
   await queueEmails(tx, [
     {
       key: `order_confirmation:${assignment.id}`,
+      heldForSeconds: tx.confirmUndoSeconds,
       to: job.customer_email,
       template: "order_confirmation",
       data: {

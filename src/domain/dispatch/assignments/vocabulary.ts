@@ -5,6 +5,9 @@ import type { AssignmentStatus } from "./schemas.ts";
 /** So long after it was marked, a no-show can be undone (docs/rules.md, No-show). */
 export const NO_SHOW_UNDO_HOURS = 24;
 
+/** So long the mails of a confirmation wait, and it can be taken back (docs/rules.md, Assignments). */
+export const UNDO_CONFIRM_SECONDS = 10;
+
 /** So long after he was assigned, a driver who has not answered is asked once more (docs/rules.md, Assignments). */
 export const REMIND_OF_ANSWER_AFTER_HOURS = 24;
 
