@@ -170,7 +170,7 @@ describe("a link of agency billing", () => {
     await page.goto(job.path("accept"));
     await page.getByRole("cell", { name: "458,15" }).waitFor();
     await page.getByRole("checkbox").check();
-    await heading(page, "Ihre Zusage ist angekommen!").waitFor();
+    await heading(page, "Ihr Angebot ist angekommen!").waitFor();
   }, 30_000);
 });
 

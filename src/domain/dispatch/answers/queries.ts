@@ -16,6 +16,8 @@ export interface JobCard {
   driver: DriverFacts;
   /** Whether an answer still counts. `accepted`: this driver has said yes; `confirmed`: the dispatcher has too. */
   state: "open" | "accepted" | "confirmed" | "taken";
+  /** He is only asked whether he would drive: nothing is assigned to him. */
+  isOffer: boolean;
   /** What he answered last, and whether he may still take it back. */
   answer: { status: AnswerStatus; canUndo: boolean } | null;
   /** What he gets and on which days, once he is assigned. */
@@ -38,6 +40,7 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
     job: jobFacts(job),
     driver: driverFacts(parties.driver),
     state,
+    isOffer: standing.assignment === null,
     answer: answer && { status: answer.status, canUndo: isUntouched(job, answer) },
     rate: agreed && { rateType: agreed.rateType, rateValue: agreed.rateValue },
     days: { start: agreed?.start ?? null, end: agreed?.end ?? null },

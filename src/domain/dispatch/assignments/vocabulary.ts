@@ -1,5 +1,5 @@
 import type { Weekday } from "../../kernel/time/working-days.ts";
-import type { RateType } from "../../kernel/vocabulary.ts";
+import type { RateType, WarningCode } from "../../kernel/vocabulary.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 
 /** So long after it was marked, a no-show can be undone (docs/rules.md, No-show). */
@@ -58,4 +58,15 @@ export const ASSIGNMENT_STATUS_LABEL: Record<AssignmentStatus, string> = {
 export const RATE_TYPE_LABEL: Record<RateType, string> = {
   hourly: "Stundensatz",
   daily: "Tagessatz",
+};
+
+/** What speaks against a driver, as the desk names it. */
+export const WARNING_LABEL: Record<WarningCode, string> = {
+  licence_class_missing: "Führerscheinklasse fehlt",
+  proof_missing: "Nachweis fehlt",
+  documents_missing: "Dokument fehlt",
+  documents_unchecked: "Dokument ungeprüft",
+  document_expired: "Dokument läuft ab",
+  overlap: "Doppelt eingeteilt",
+  absent: "Nicht verfügbar",
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { WARNING_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { missingContactFields } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import type { Warning } from "../../../domain/kernel/errors.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -100,16 +100,6 @@ function AddressStep({ job, onSaved }: { job: Job; onSaved: (job: Job) => void }
   );
 }
 
-const TITLE: Record<Warning["code"], string> = {
-  licence_class_missing: "Führerscheinklasse fehlt",
-  proof_missing: "Nachweis fehlt",
-  documents_missing: "Dokument fehlt",
-  documents_unchecked: "Dokument ungeprüft",
-  document_expired: "Dokument läuft ab",
-  overlap: "Doppelt eingeteilt",
-  absent: "Nicht verfügbar",
-};
-
 interface AssignWarningsProps {
   assign: ReturnType<typeof useAssignForm>;
   /** Of the button that overrules them. */
@@ -122,7 +112,7 @@ function AssignWarnings({ assign, label }: AssignWarningsProps) {
   return (
     <div className="basis-full space-y-2 empty:hidden">
       {warnings.map(({ code, text }) => (
-        <Notice key={code} kind="warning" title={TITLE[code]} live="alert">
+        <Notice key={code} kind="warning" title={WARNING_LABEL[code]} live="alert">
           <p>{text}</p>
         </Notice>
       ))}

@@ -4,7 +4,7 @@ import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/kernel/vo
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { AssignmentState } from "../assign/assignment-state.tsx";
+import { AssignmentState, Overruled } from "../assign/assignment-state.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
 import { rate, Time } from "../kit/format.tsx";
 import { LINK_LOOK, MailLink, MailTitle, PhoneLink } from "../kit/links.tsx";
@@ -39,6 +39,7 @@ function Assigned({ job }: { job: Job }) {
   return (
     <>
       <AssignmentState job={job} />
+      <Overruled job={job} />
       {assignment && (
         <p className="text-14 text-ink-2">
           {[rate(assignment.rate_type, assignment.rate_value), days].filter(Boolean).join(", ")}
