@@ -94,13 +94,12 @@ export const DESK_CALLS = [
       "Zuweisung bestätigen; mit answeredByPhone wird die Zusage am Telefon als Antwort des Fahrers eingetragen",
     audience: "dispatcher",
     body: ConfirmAssignmentInput,
-    answer: {
-      undoSeconds: z
-        .number()
-        .describe("So lange warten die E-Mails, und die Bestätigung lässt sich zurücknehmen"),
-    },
+    answer: {},
     errors: ["assignment_not_found", "assignment_not_open", "answer_changed"],
-    handle: ({ ctx, body }) => confirmAssignment(ctx, body),
+    async handle({ ctx, body }) {
+      await confirmAssignment(ctx, body);
+      return {};
+    },
   }),
   defineCall({
     name: "admin-undo-confirmation",

@@ -1,3 +1,4 @@
+import { UNDO_CONFIRM_SECONDS } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess, showUndo } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
@@ -81,18 +82,12 @@ function useConfirm({ assignment, driverName, customerName }: Confirming) {
       showSuccess("Bestätigung zurückgenommen", "Es ging keine E-Mail hinaus, an niemanden."),
   });
   const confirm = useAction("admin-confirm-assignment", {
-    onDone({ undoSeconds }) {
-      const both = `Die E-Mails an ${driverName} und ${customerName}`;
-      if (undoSeconds === 0) {
-        showSuccess("Bestätigt & E-Mail versendet", `${both} sind unterwegs.`);
-        return;
-      }
+    onDone: () =>
       showUndo("Bestätigt & E-Mail versendet", {
-        text: `${both} gehen in ${undoSeconds} Sekunden hinaus.`,
-        seconds: undoSeconds,
+        text: `Die E-Mails an ${driverName} und ${customerName} gehen in ${UNDO_CONFIRM_SECONDS} Sekunden hinaus.`,
+        seconds: UNDO_CONFIRM_SECONDS,
         undo: () => undo.mutate({ assignmentId: assignment.id }),
-      });
-    },
+      }),
   });
   const input = { assignmentId: assignment.id, seenAcceptedAt: assignment.accepted_at };
   return { ...confirm, input };
