@@ -7,6 +7,7 @@ import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { POLL_INTERVAL_MS } from "../../src/web/desk/kit/polled-lists.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { approveAtOnce, BOOKING } from "../support/cast.ts";
+import { approveWithout } from "../support/desk-cast.ts";
 import {
   certificatePdf,
   licencePicture,
@@ -146,6 +147,7 @@ describe("deciding", () => {
     const page = await driverDesk("?status=pending&q=Hanna");
     const driver = await open(page, "Hanna Gut");
     await driver.getByRole("button", { name: "Fahrer genehmigen" }).click();
+    await approveWithout(page);
     await page.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
     await page.getByText("Die E-Mail mit einem offenen Auftrag ist unterwegs.").waitFor();
     await driver.getByText("Genehmigt", { exact: true }).waitFor();
@@ -216,6 +218,7 @@ describe("deciding", () => {
     const dialog = second.getByRole("dialog");
     await dialog.getByLabel("Grund").fill("Doch nicht");
     await here.getByRole("button", { name: "Fahrer genehmigen" }).click();
+    await approveWithout(first);
     await first.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
     await dialog.getByRole("button", { name: "Fahrer ablehnen" }).click();
     await second.getByText("Der Fahrer wurde bereits bearbeitet.", { exact: false }).waitFor();

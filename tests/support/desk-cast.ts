@@ -82,3 +82,15 @@ export async function openJobDialog(page: Page, jobId: string, button: string | 
   await dialog.waitFor();
   return dialog;
 }
+
+/** Answers the question about a waiting driver's documents, whatever they look like. */
+export async function approveWithout(page: Page) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Warum ohne vollständige Unterlagen?").fill("Im Büro gesehen");
+  await dialog.getByRole("button", { name: "Ohne Unterlagen freigeben" }).click();
+}
+
+/** Answers the question whether a driver who has not answered said yes on the phone. */
+export async function saidYesOnPhone(page: Page) {
+  await page.getByRole("dialog").getByRole("button", { name: "Ja, zugesagt" }).click();
+}
