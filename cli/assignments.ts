@@ -6,18 +6,20 @@ import { getParties } from "../src/domain/dispatch/assignments/parties.ts";
 import { type AssignmentRow, listAssignments } from "../src/domain/dispatch/assignments/queries.ts";
 import { replaceDriver } from "../src/domain/dispatch/assignments/replace-driver.ts";
 import {
-  type AssignDriverInput,
   AssignmentIdInput,
   NO_SHOW_REASON,
   NoShowFeeInput,
 } from "../src/domain/dispatch/assignments/schemas.ts";
 import { sendConfirmation } from "../src/domain/dispatch/assignments/send-confirmation.ts";
 import { sendNoShowNotice } from "../src/domain/dispatch/assignments/send-no-show-notice.ts";
+import { undoConfirmation } from "../src/domain/dispatch/assignments/undo-confirmation.ts";
 import { undoNoShow } from "../src/domain/dispatch/assignments/undo-no-show.ts";
 import {
   ASSIGNMENT_STATUS_LABEL,
   RATE_TYPE_LABEL,
+  UNDO_CONFIRM_SECONDS,
 } from "../src/domain/dispatch/assignments/vocabulary.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
 import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
 import { startOfWork } from "../src/domain/kernel/time/berlin.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
@@ -26,8 +28,10 @@ import { formatCents } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
 import { addAssignmentChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, csvOption, given, listed, oneOf, parseNumber } from "./options.ts";
+import { CliFailure } from "./failures.ts";
+import { addList, csvOption, listed, oneOf, parseNumber } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
+import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
 
 const COLUMNS: Column<AssignmentRow>[] = [
   { title: "Kennung", value: (row) => row.id },
@@ -43,7 +47,7 @@ const COLUMNS: Column<AssignmentRow>[] = [
 ];
 const FLAGS = { assignmentId: "<Zuweisung>" };
 
-/** `assignments list | confirm | resend | cancel | replace | no-show | undo-no-show | no-show-notice | no-show-fee` */
+/** `assignments list | confirm | undo-confirm | resend | cancel | replace | no-show | undo-no-show | no-show-notice | no-show-fee` */
 export function addAssignments(assignments: Group, run: Run): void {
   addList(assignments, "Zuweisungen, neueste zuerst", ASSIGNMENT_STATUS_LABEL)
     .addOption(csvOption())
@@ -56,13 +60,29 @@ export function addAssignments(assignments: Group, run: Run): void {
       }),
     );
 
-  addCommand(assignments, "confirm <Zuweisung>", "eine Zuweisung bestätigen").action(
+  addCommand(assignments, "confirm <Zuweisung>", "eine Zuweisung bestätigen")
+    .option("--by-phone", "er hat am Telefon zugesagt; wird als seine Antwort eingetragen")
+    .option("--unanswered", "auch ohne seine Antwort")
+    .action(
+      run(FLAGS, async ({ connect }, assignmentId, { byPhone, unanswered }) => {
+        const ctx = await connect();
+        if (!byPhone && !unanswered) await expectAnswer(ctx, assignmentId);
+        const answeredByPhone = Boolean(byPhone);
+        const { undoSeconds } = await confirmAssignment(ctx, { assignmentId, answeredByPhone });
+        // Repeated, nothing new is queued: this asks what became of the mail.
+        const { emailId, status } = await sendConfirmation(ctx, { assignmentId });
+        return { json: { emailId, status, undoSeconds }, ...confirmed(status) };
+      }),
+    );
+
+  addCommand(
+    assignments,
+    "undo-confirm <Zuweisung>",
+    `eine Bestätigung zurücknehmen, ${UNDO_CONFIRM_SECONDS} Sekunden lang`,
+  ).action(
     run(FLAGS, async ({ connect }, assignmentId) => {
-      const ctx = await connect();
-      await confirmAssignment(ctx, { assignmentId });
-      // Repeated, nothing new is queued: this asks what became of the mail.
-      const { emailId, status } = await sendConfirmation(ctx, { assignmentId });
-      return { json: { emailId, status }, ...confirmed(status) };
+      await undoConfirmation(await connect(), { assignmentId });
+      return { json: {}, text: "Bestätigung zurückgenommen. Keine E-Mail ging hinaus." };
     }),
   );
 
@@ -182,54 +202,17 @@ function addNoShow(assignments: Group, run: Run) {
     );
 }
 
-/** Which option of `jobs assign` and `assignments replace` holds which field. */
-export const PLACEMENT_FLAGS = {
-  driverId: "--driver",
-  rateType: "--rate-type",
-  rateValue: "--rate",
-  startDate: "--start",
-  endDate: "--end",
-  note: "--note",
-};
-
-/** A command with what `jobs assign` and `assignments replace` need: who drives, at which rate, on which days. */
-export function addPlacement<Usage extends string>(
-  group: Group,
-  usage: Usage,
-  description: string,
-) {
-  return addCommand(group, usage, description)
-    .option("--driver <Kennung>", "Kennung des Fahrers")
-    .option("--rate <Euro>", "Satz in Euro, zum Beispiel 45 oder 42,50", parseNumber)
-    .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL), "hourly")
-    .option("--start <Tag>", "erster Tag, JJJJ-MM-TT (sonst der des Auftrags)")
-    .option("--end <Tag>", "letzter Tag, JJJJ-MM-TT")
-    .option("--note <Text>", "Notiz für die Disposition")
-    .option("--without-pdf", "die Bestätigung nur mit Link zur Auftragsbestätigung, ohne PDF")
-    .option(
-      "--despite-expired-licence",
-      "auch wenn Führerschein, Fahrerkarte oder Zertifikat abläuft; wird vermerkt",
-    )
-    .option("--despite-overlap", "auch wenn er dann schon eingeteilt ist; wird vermerkt");
-}
-
-type Placement = ReturnType<ReturnType<typeof addPlacement>["opts"]>;
-
-/** These options by field name; the verb checks them. */
-export function readPlacement(options: Placement): Omit<AssignDriverInput, "jobId"> {
-  const confirmedWarnings: AssignDriverInput["confirmedWarnings"] = [];
-  if (options.despiteExpiredLicence) confirmedWarnings.push("document_expired");
-  if (options.despiteOverlap) confirmedWarnings.push("overlap");
-  return given<Omit<AssignDriverInput, "jobId">>({
-    driverId: options.driver,
-    rateValue: options.rate,
-    rateType: options.rateType,
-    startDate: options.start,
-    endDate: options.end,
-    note: options.note,
-    mode: options.withoutPdf ? "inline" : "both",
-    confirmedWarnings,
-  });
+/** The question that the desk asks too. */
+async function expectAnswer(ctx: Ctx, raw: string) {
+  const { assignmentId } = AssignmentIdInput.parse({ assignmentId: raw });
+  const { assignment, driver } = await getParties(ctx, assignmentId);
+  if (assignment.status !== "assigned" || assignment.accepted_at) return;
+  throw new CliFailure(
+    "not_answered",
+    "Antwort steht aus",
+    `${driver.vorname} ${driver.nachname} hat nicht geantwortet. Hat er am Telefon zugesagt? Dann mit --by-phone, sonst mit --unanswered.`,
+    2,
+  );
 }
 
 function confirmed(status: EmailStatus) {

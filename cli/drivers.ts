@@ -122,16 +122,28 @@ export function addDrivers(drivers: Group, run: Run): void {
   addPrivacy(drivers, run);
 }
 
+const DOCUMENT_WARNINGS = ["documents_missing", "documents_unchecked", "document_expired"] as const;
+
 /** `drivers approve | reject | reset` */
 function addDecisions(drivers: Group, run: Run) {
-  addCommand(drivers, "approve <Fahrer>", "einen wartenden Fahrer genehmigen").action(
-    run(FLAGS, async ({ connect }, driverId) => {
-      const { sentJobs } = await approveDriver(await connect(), { driverId });
-      const jobs = sentJobs === 1 ? "1 offener Auftrag" : `${sentJobs} offene Aufträge`;
-      const text = `Fahrer erfolgreich freigeschaltet (${jobs} in der E-Mail an ihn).`;
-      return { json: { sentJobs }, text, isMailQueued: true };
-    }),
-  );
+  addCommand(drivers, "approve <Fahrer>", "einen wartenden Fahrer genehmigen")
+    .option(
+      "--despite-documents",
+      "auch wenn Führerschein oder Fahrerkarte fehlt, ungeprüft oder abgelaufen ist; nur mit --reason",
+    )
+    .option("--reason <Text>", "warum er ohne vollständige Unterlagen freigegeben wird")
+    .action(
+      run({ ...FLAGS, reason: "--reason" }, async ({ connect }, driverId, options) => {
+        const { sentJobs } = await approveDriver(await connect(), {
+          driverId,
+          confirmedWarnings: options.despiteDocuments ? [...DOCUMENT_WARNINGS] : [],
+          reason: options.reason,
+        });
+        const jobs = sentJobs === 1 ? "1 offener Auftrag" : `${sentJobs} offene Aufträge`;
+        const text = `Fahrer erfolgreich freigeschaltet (${jobs} in der E-Mail an ihn).`;
+        return { json: { sentJobs }, text, isMailQueued: true };
+      }),
+    );
 
   addCommand(drivers, "reject <Fahrer>", "einen wartenden Fahrer ablehnen")
     .option("--reason <Text>", "Grund, nur für die Disposition")

@@ -22,7 +22,6 @@ import {
   jobNumber,
   vehicleName,
 } from "../src/domain/kernel/vocabulary.ts";
-import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./assignments.ts";
 import { addJobChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobState } from "./jobs-state.ts";
@@ -38,6 +37,7 @@ import {
   readJsonInput,
 } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
+import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
 
 /** The options of `jobs create` and `jobs edit`. */
 const JOB_FIELDS: Fields<Omit<CreateJobInput, "isTest" | "drivers">> = {

@@ -2,6 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
+import { UNDO_CONFIRM_SECONDS } from "./domain/dispatch/assignments/vocabulary.ts";
 import type { Operator } from "./domain/kernel/operator.ts";
 
 /**
@@ -61,6 +62,7 @@ const Environment = z.object({
   MAIL_DKIM_PRIVATE_KEY: z.string().min(1).optional(),
   MAIL_DKIM_KEY_FILE: z.string().min(1).optional(),
   REPLY_AUTORUN: z.enum(["on", "off"]).default("on"),
+  CONFIRM_UNDO_SECONDS: wholeNumber(0, 60).default(UNDO_CONFIRM_SECONDS),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
   STOP_GRACE_SECONDS: wholeNumber(2, 3600).default(25),
@@ -104,6 +106,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   MAIL_ALLOW_SELF_SIGNED: "true oder false",
   MAIL_DKIM_DOMAIN: "eine Domain wie agentur.de",
   MAIL_DKIM_SELECTOR: "ein Name wie mail2026, unter dem der öffentliche Schlüssel im DNS steht",
+  CONFIRM_UNDO_SECONDS: "eine ganze Zahl von 0 (sofort) bis 60",
   RATE_LIMIT_FACTOR: "eine Zahl über 0",
   TRUSTED_PROXY_HOPS: "eine ganze Zahl von 0 bis 5",
   STOP_GRACE_SECONDS: "eine ganze Zahl von 2 bis 3600",
@@ -149,6 +152,8 @@ export interface Config {
   };
   /** A driver's answer runs by itself where his link says so; false: every answer is a click. */
   replyAutorun: boolean;
+  /** So long the mails of a confirmation wait, so that it can be taken back. */
+  confirmUndoSeconds: number;
   rateLimitFactor: number;
   trustedProxyHops: number;
   /** How long a copy that is told to stop may take for all of it. */
@@ -210,6 +215,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       dkim: dkimOf(env),
     },
     replyAutorun: env.REPLY_AUTORUN === "on",
+    confirmUndoSeconds: env.CONFIRM_UNDO_SECONDS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     stopGraceSeconds: env.STOP_GRACE_SECONDS,

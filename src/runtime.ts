@@ -130,6 +130,7 @@ async function connectRuntime(
     formProofs: createFormProofs(linkSecret),
     storage,
     linkSecret,
+    confirmUndoSeconds: config.confirmUndoSeconds,
     agencyEmail: config.operator.email,
     announceMails: mailNotices.tell,
   };

@@ -2,17 +2,16 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { adminActions, fahrerDokumente, jobAssignments } from "../../src/db/schema/index.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
-import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
+import { approveAtOnce, BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
 import { chooseDriver, openView } from "../support/desk.ts";
 
 const site = useSite();
 
 it("an expired licence stops the assign dialog once, and a second click assigns", async () => {
   const { driverId } = await registerDriver(site.ctx(), DRIVER_PROFILE);
-  await approveDriver(site.ctx(), { driverId });
+  await approveAtOnce(site, driverId);
   await site.db.insert(fahrerDokumente).values({
     fahrer_id: driverId,
     type: "fuehrerschein",

@@ -5,7 +5,6 @@ import { emailLog, jobRequests, kundenwuensche } from "../../src/db/schema/index
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import {
   expectAccessible,
@@ -13,7 +12,7 @@ import {
   expectGoodAtEveryWidth,
   useSite,
 } from "../support/browser.ts";
-import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
+import { approveAtOnce, BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
 
 const site = useSite();
 // The real clock: the fixed cast's start may lie before it.
@@ -34,7 +33,7 @@ async function placeDriver(jobId: string) {
   drivers += 1;
   const email = `status-${drivers}@fahrer.example`;
   const { driverId } = await registerDriver(site.ctx(), { ...DRIVER_PROFILE, email });
-  await approveDriver(site.ctx(), { driverId });
+  await approveAtOnce(site, driverId);
   const terms = { rateType: "daily", rateValue: 300, mode: "inline" } as const;
   return assignDriver(site.ctx(), { jobId, driverId, ...terms });
 }

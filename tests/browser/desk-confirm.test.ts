@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { emailLog, jobAssignments, jobRequests } from "../../src/db/schema/index.ts";
 import { expectAccessible, useSite } from "../support/browser.ts";
-import { openJob } from "../support/desk-cast.ts";
+import { openJob, saidYesOnPhone } from "../support/desk-cast.ts";
 import { linkedJob, standingOf } from "../support/driver-link.ts";
 
 const site = useSite();
@@ -46,12 +46,13 @@ describe("'Bestätigen' beside a driver's yes", () => {
     await expect.poll(isAwaited).toBe(true);
     await expectAccessible(page);
     await panel.getByRole("button", { name: /^Bestätigen/ }).click();
+    await saidYesOnPhone(page);
     await page.getByText("Bestätigt & E-Mail versendet").first().waitFor();
     const [stored] = await site.db
       .select({ status: jobRequests.status, accepted_at: jobAssignments.accepted_at })
       .from(jobRequests)
       .innerJoin(jobAssignments, eq(jobAssignments.job_id, jobRequests.id))
       .where(eq(jobRequests.id, job.jobId));
-    expect(stored).toEqual({ status: "confirmed", accepted_at: null });
+    expect(stored).toEqual({ status: "confirmed", accepted_at: expect.any(Date) });
   });
 });

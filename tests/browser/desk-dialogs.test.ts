@@ -10,6 +10,7 @@ import {
   openJob,
   openJobDialog,
   releasedDriver,
+  saidYesOnPhone,
 } from "../support/desk-cast.ts";
 
 const site = useSite();
@@ -61,6 +62,7 @@ describe("an assignment", () => {
     await panel.getByRole("button", { name: /^E-Mail erneut senden/ }).click();
     await page.getByText("E-Mail erneut gesendet").waitFor();
     await panel.getByRole("button", { name: /^Bestätigen/ }).click();
+    await saidYesOnPhone(page);
     await page.getByText("Bestätigt & E-Mail versendet").waitFor();
     expect((await storedJob(jobId)).status).toBe("confirmed");
   });

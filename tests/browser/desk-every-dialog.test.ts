@@ -7,9 +7,8 @@ import { emailLog, jobRequests, sessions } from "../../src/db/schema/index.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
-import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
-import { ORDER } from "../support/cast.ts";
+import { approveAtOnce, ORDER } from "../support/cast.ts";
 import { openView } from "../support/desk.ts";
 import {
   assigned,
@@ -46,7 +45,7 @@ async function cast(): Promise<Cast> {
     waiting: await registerAt(site, { vorname: waiting, nachname: "Unger", documents }),
     active: await registerAt(site, { vorname: active, nachname: "Leutheusser", documents }),
   };
-  await approveDriver(site.ctx(), { driverId: drivers.active });
+  await approveAtOnce(site, drivers.active);
   await releasedDriver(site, "Weiterer");
   const job = await bookedJob(site, "Bestätigt");
   await confirmed(site, { jobId: job, driverId: drivers.active, startDate: "2027-06-01" });
@@ -54,8 +53,8 @@ async function cast(): Promise<Cast> {
   const driverId = await releasedDriver(site, "Fehlender");
   const assignmentId = await confirmed(site, { jobId: noShow, driverId, startDate: "2026-11-01" });
   await markNoShow(site.ctx(), { assignmentId, informCustomer: true });
-  const untold = await bookedJob(site, `Ungesagt-${name}`);
-  const absent = await releasedDriver(site, `Verschobener-${name}`);
+  const untold = await bookedJob(site, "Ungesagt");
+  const absent = await releasedDriver(site, "Verschobener");
   await confirmed(site, { jobId: untold, driverId: absent, startDate: "2027-06-01" });
   await moveJob(site.ctx(), { jobId: untold, startDate: "2027-06-02", inform: false });
   return { jobs: { open, incomplete, confirmed: job, noShow, untold }, drivers };

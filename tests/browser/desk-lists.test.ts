@@ -2,10 +2,9 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { jobRequests, jobResponses, kundenwuensche } from "../../src/db/schema/index.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
-import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { expectAccessible, expectGoodAtEveryWidth, useSite } from "../support/browser.ts";
-import { DRIVER_PROFILE, ORDER } from "../support/cast.ts";
+import { approveAtOnce, DRIVER_PROFILE, ORDER } from "../support/cast.ts";
 import { jobRow, openView } from "../support/desk.ts";
 
 const site = useSite();
@@ -62,7 +61,7 @@ describe("the jobs", () => {
     const { jobIds } = await ordered({ company: "Zwei Mann GmbH", drivers: 2, customerStreet: "" });
     const [jobId = ""] = jobIds;
     const { driverId } = await registerDriver(site.ctx(), DRIVER_PROFILE);
-    await approveDriver(site.ctx(), { driverId });
+    await approveAtOnce(site, driverId);
     await site.db.insert(jobResponses).values({
       job_id: jobId,
       driver_id: driverId,

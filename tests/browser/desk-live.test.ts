@@ -5,10 +5,9 @@ import { adminActions, jobAssignments, jobRequests, sessions } from "../../src/d
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { updateContact } from "../../src/domain/dispatch/jobs/update-contact.ts";
-import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { DESKTOP, PHONE, useSite } from "../support/browser.ts";
-import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
+import { approveAtOnce, BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
 import { jobRow, openView, refreshed } from "../support/desk.ts";
 
 const site = useSite();
@@ -60,7 +59,7 @@ it("announces it in every view, on a phone too", async () => {
 
 it("announces a driver's answer, and nothing that was done at this desk", async () => {
   const { driverId } = await registerDriver(site.ctx(), DRIVER_PROFILE);
-  await approveDriver(site.ctx(), { driverId });
+  await approveAtOnce(site, driverId);
   const { jobId, nummer } = await bookedBy("Antwort Bau");
   await assignDriver(site.ctx(), {
     jobId,

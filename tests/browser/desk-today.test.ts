@@ -9,7 +9,6 @@ import {
 } from "../../src/db/schema/index.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import {
@@ -19,7 +18,7 @@ import {
   PHONE,
   useSite,
 } from "../support/browser.ts";
-import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
+import { approveAtOnce, BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
 
 const site = useSite();
 const DAY_MS = 86_400_000;
@@ -61,7 +60,7 @@ it("says when there is nothing to do, at every width", async () => {
 
 it("lists what needs doing, most urgent first, and leads to where it is settled", async () => {
   const jürgen = await newDriver("Jürgen");
-  await approveDriver(site.ctx(), { driverId: jürgen });
+  await approveAtOnce(site, jürgen);
   const soon = await assigned("Morgen Bau", jürgen, inDays(1));
   const late = await assigned("Später Bau", jürgen, inDays(20));
   await site.db

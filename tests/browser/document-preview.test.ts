@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { adminActions } from "../../src/db/schema/index.ts";
 import { useSite } from "../support/browser.ts";
 import { refreshed } from "../support/desk.ts";
+import { approveWithout } from "../support/desk-cast.ts";
 import {
   certificatePdf,
   licencePicture,
@@ -55,6 +56,7 @@ describe("a picture", () => {
       .toBe(true);
 
     await driver.getByRole("button", { name: "Fahrer genehmigen" }).click();
+    await approveWithout(page);
     await page.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
   });
 

@@ -202,7 +202,7 @@ describe("a link of agency billing", () => {
     await page.getByRole("cell", { name: "458,15" }).waitFor();
     await page.getByRole("checkbox").check();
     await watchCountdown(page);
-    await heading(page, "Ihre Zusage ist angekommen!").waitFor();
+    await heading(page, "Ihr Angebot ist angekommen!").waitFor();
   });
 });
 

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { emailLog, fahrerDokumente, fahrerProfile } from "../../src/db/schema/index.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { POLL_INTERVAL_MS } from "../../src/web/desk/kit/polled-lists.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
-import { BOOKING } from "../support/cast.ts";
+import { approveAtOnce, BOOKING } from "../support/cast.ts";
+import { approveWithout } from "../support/desk-cast.ts";
 import {
   certificatePdf,
   licencePicture,
@@ -145,6 +145,7 @@ describe("deciding", () => {
     const page = await driverDesk("?status=pending&q=Hanna");
     const driver = await open(page, "Hanna Gut");
     await driver.getByRole("button", { name: "Fahrer genehmigen" }).click();
+    await approveWithout(page);
     await page.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
     await page.getByText("Die E-Mail mit einem offenen Auftrag ist unterwegs.").waitFor();
     await driver.getByText("Genehmigt", { exact: true }).waitFor();
@@ -183,7 +184,7 @@ describe("deciding", () => {
 
   it("resets an active driver, shows what he is still assigned to, and changes none of it", async () => {
     const driverId = await register({ vorname: "Karl", nachname: "Unterwegs" });
-    await approveDriver(site.ctx(), { driverId });
+    await approveAtOnce(site, driverId);
     const { jobId } = await requestJob(site.ctx(), { ...BOOKING, company: "Turmbau GmbH" });
     const rate = { rateType: "hourly", rateValue: 42.5, mode: "inline" } as const;
     await assignDriver(site.ctx(), { jobId, driverId, ...rate });
@@ -214,6 +215,7 @@ describe("deciding", () => {
     const dialog = second.getByRole("dialog");
     await dialog.getByLabel("Grund").fill("Doch nicht");
     await here.getByRole("button", { name: "Fahrer genehmigen" }).click();
+    await approveWithout(first);
     await first.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
     await dialog.getByRole("button", { name: "Fahrer ablehnen" }).click();
     await second.getByText("Der Fahrer wurde bereits bearbeitet.", { exact: false }).waitFor();
@@ -330,7 +332,7 @@ describe("the page", () => {
     await opener("Ablehnen");
     await opener("Daten löschen");
     await opener(/^Ansehen/);
-    await approveDriver(site.ctx(), { driverId });
+    await approveAtOnce(site, driverId);
     await driver.getByText("Genehmigt", { exact: true }).waitFor();
     await opener("Auf Wartend zurücksetzen");
   });

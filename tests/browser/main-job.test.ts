@@ -13,7 +13,7 @@ import {
   signInByForm,
   useSite,
 } from "../support/browser.ts";
-import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
+import { BOOKING, checkedDocuments, DRIVER_PROFILE } from "../support/cast.ts";
 import { chooseDriver, openView, jobRow as rowOf } from "../support/desk.ts";
 
 const site = useSite();
@@ -42,7 +42,8 @@ async function waitingDriver() {
     vorname: `Jürgen${drivers}`,
     email: `j${drivers}@fahrer.example`,
   };
-  await registerDriver(site.ctx(), profile);
+  const { driverId } = await registerDriver(site.ctx(), profile);
+  await checkedDocuments(site, driverId);
   return profile.vorname;
 }
 
@@ -54,6 +55,8 @@ async function approve(page: Page, driver: string) {
   await openView(page, "Fahrer");
   const row = page.locator("#fahrer tr", { hasText: driver });
   await row.getByRole("button", { name: "Genehmigen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Fahrer genehmigen" }).click();
   await page.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
   await openView(page, "Aufträge");
 }

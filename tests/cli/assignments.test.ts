@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Json, rowsOf, useCli } from "./run-cli.ts";
+import { DESPITE, type Json, rowsOf, useCli } from "./run-cli.ts";
 
 const cli = useCli();
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
@@ -39,7 +39,7 @@ async function newDriver(email: string) {
     "--datenschutz",
   ]);
   const driverId = String(answer.driverId);
-  await cli.json(["drivers", "approve", driverId]);
+  await cli.json(["drivers", "approve", driverId, ...DESPITE]);
   return driverId;
 }
 
@@ -57,7 +57,7 @@ async function jobRow(nummer: string): Promise<Json> {
 test("an assignment is replaced, becomes a no-show, is undone and cancelled", async () => {
   const [first, second] = [await newDriver("a@f.example"), await newDriver("b@f.example")];
   const nummer = await newJob();
-  const rate = ["--rate", "42,50", "--start", "2099-12-01"];
+  const rate = ["--rate", "42,50", "--start", "2099-12-01", "--despite-documents"];
   const toFirst = ["--driver", first, ...rate, "--without-pdf"];
   const assigned = await cli.json(["jobs", "assign", nummer, ...toFirst]);
   const old = String(assigned.answer.assignmentId);
@@ -73,7 +73,7 @@ test("an assignment is replaced, becomes a no-show, is undone and cancelled", as
   const tooEarly = await cli.run(["assignments", "no-show", id]);
   expect(tooEarly).toMatchObject({ exitCode: 4, stdout: "" });
   expect(tooEarly.stderr).toContain("Fehler beim Markieren");
-  await cli.json(["assignments", "confirm", id]);
+  await cli.json(["assignments", "confirm", id, "--unanswered"]);
   const marked = await cli.run(["assignments", "no-show", id, "--fee", "99,50", "--inform-driver"]);
   expect(marked.stdout).toContain("Gebühr: 99,50\u00a0€ (von Hand festgelegt)");
   expect(marked.stdout).toContain("E-Mail ist eingereiht");
@@ -94,7 +94,7 @@ test("an assignment is replaced, becomes a no-show, is undone and cancelled", as
 test("a job is edited, offered, done, reopened and reset", async () => {
   const driver = await newDriver("c@f.example");
   const nummer = await newJob({ isTest: true });
-  const busy = ["--driver", driver, "--rate", "45", "--start", "2099-05-05"];
+  const busy = ["--driver", driver, "--rate", "45", "--start", "2099-05-05", "--despite-documents"];
   const taken = await newJob();
   await cli.json(["jobs", "assign", taken, ...busy]);
 

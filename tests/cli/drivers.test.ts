@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdf } from "../support/hostile/pdfs.ts";
 import { jpeg } from "../support/hostile/pictures.ts";
-import { rowsOf, useCli } from "./run-cli.ts";
+import { DESPITE, rowsOf, useCli } from "./run-cli.ts";
 
 const cli = useCli();
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
@@ -102,7 +102,7 @@ test("an expired driver card stops an assignment, until it is overruled", async 
   const email = ["--email", "karte@fahrer.example", "--telefon", "069 555 0199"];
   const { answer } = await cli.json([...register("--fahrerkarte", file("karte.pdf")), ...email]);
   const driverId = String(answer.driverId);
-  await cli.json(["drivers", "approve", driverId]);
+  await cli.json(["drivers", "approve", driverId, ...DESPITE]);
   const [card] = rowsOf((await cli.json(["drivers", "documents", driverId])).answer);
   await cli.json(["documents", "check", String(card?.id), "--valid-until", "2020-01-31"]);
   const job = {
@@ -123,6 +123,7 @@ test("an expired driver card stops an assignment, until it is overruled", async 
   });
   const nummer = String(created.answer.nummer);
   const assign = ["jobs", "assign", nummer, "--driver", driverId, "--rate", "40"];
+  assign.push("--despite-documents");
   const stopped = await cli.run(assign);
   expect(stopped.exitCode).toBe(4);
   expect(stopped.stderr).toContain("Die Fahrerkarte ist nur bis Fr., 31.01.2020 gültig");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowsOf, useCli } from "./run-cli.ts";
+import { DESPITE, rowsOf, useCli } from "./run-cli.ts";
 
 const cli = useCli();
 const { asProcess } = cli;
@@ -22,6 +22,8 @@ const REGISTER = [
   "C,CE",
   "--stundensatz",
   "38,50",
+  "--spezialisierungen",
+  "Kran",
   "--vermittlungszustimmung",
   "--datenschutz",
 ];
@@ -59,16 +61,17 @@ test("the main job from the terminal: register, approve, create, assign, confirm
   expect(created.exitCode).toBe(0);
   const nummer = String(created.answer.nummer);
   const assign = ["jobs", "assign", "FA", nummer, "--driver", driverId, "--rate", "42,50"];
+  const despite = [...assign, "--despite-documents"];
 
   const withoutAddress = await asProcess.run(assign);
   expect(withoutAddress.exitCode).toBe(4);
   expect(withoutAddress.stderr).toContain("Dieser Fahrer ist nicht freigegeben.");
 
-  const approved = await asProcess.run(["drivers", "approve", driverId]);
+  const approved = await asProcess.run(["drivers", "approve", driverId, ...DESPITE]);
   expect(approved).toMatchObject({ exitCode: 0, stderr: "" });
   expect(approved.stdout).toContain("Fahrer erfolgreich freigeschaltet");
   expect(approved.stdout).toContain("E-Mail ist eingereiht; der laufende Server verschickt sie.");
-  expect((await cli.json(["drivers", "approve", driverId])).exitCode).toBe(4);
+  expect((await cli.json(["drivers", "approve", driverId, ...DESPITE])).exitCode).toBe(4);
 
   const incomplete = await cli.json(assign);
   expect(incomplete).toMatchObject({ exitCode: 2, answer: { code: "contact_incomplete" } });
@@ -85,16 +88,19 @@ test("the main job from the terminal: register, approve, create, assign, confirm
   const updated = await cli.json(["jobs", "update-contact", `FA${nummer}`, ...contact]);
   expect(updated).toEqual({ exitCode: 0, answer: { success: true } });
 
-  const assigned = await asProcess.json(assign);
+  const unchecked = await cli.run(assign);
+  expect(unchecked).toMatchObject({ exitCode: 4, stdout: "" });
+  expect(unchecked.stderr).toContain("Die Fahrerkarte liegt nicht vor.");
+  const assigned = await asProcess.json(despite);
   expect(assigned.exitCode).toBe(0);
   const assignmentId = String(assigned.answer.assignmentId);
   const double = await cli.run(assign);
   expect(double).toMatchObject({ exitCode: 4, stdout: "" });
   expect(double.stderr).toContain("Doppelzuweisung verhindert");
 
-  const confirmed = await asProcess.json(["assignments", "confirm", assignmentId]);
+  const confirmed = await asProcess.json(["assignments", "confirm", assignmentId, "--by-phone"]);
   expect(confirmed).toMatchObject({ exitCode: 0, answer: { success: true, status: "pending" } });
-  const repeated = await cli.json(["assignments", "confirm", assignmentId]);
+  const repeated = await cli.json(["assignments", "confirm", assignmentId, "--by-phone"]);
   expect(repeated.answer.emailId).toBe(confirmed.answer.emailId);
 
   const shown = await asProcess.run(["emails", "show", String(confirmed.answer.emailId)]);

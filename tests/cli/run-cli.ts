@@ -9,6 +9,9 @@ import { createTestDatabase } from "../support/database.ts";
 
 const ENTRY = path.resolve(import.meta.dirname, "../../cli/index.ts");
 
+/** Approves a driver whose documents are no matter of the test. */
+export const DESPITE = ["--despite-documents", "--reason", "Unterlagen liegen im Büro"];
+
 interface Finished {
   exitCode: number;
   stdout: string;

@@ -35,6 +35,7 @@ import {
   assignedJob,
   assignmentsOf,
   confirmedJob,
+  DESPITE_DOCUMENTS,
   driverOf,
   jobOf,
   ORDER,
@@ -157,7 +158,7 @@ describe("a no-show", () => {
     await resetDriver(world.ctx(), { driverId });
     await afterOpen(
       world,
-      (ctx) => approveDriver(ctx, { driverId }),
+      (ctx) => approveDriver(ctx, { driverId, ...DESPITE_DOCUMENTS }),
       () => markNoShow(world.ctx(), { assignmentId }),
     );
     expect(await driverOf(world, driverId)).toMatchObject({ status: "no_show" });
@@ -356,7 +357,7 @@ describe("a document", () => {
     world.clock.advance({ days: 400 });
     await afterOpen(
       world,
-      (ctx) => approveDriver(ctx, { driverId }),
+      (ctx) => approveDriver(ctx, { driverId, ...DESPITE_DOCUMENTS }),
       () => purgeUnapprovedDocuments(world.ctx(WORKER)),
     );
     expect(await documentOf(world, document.id)).toMatchObject({ id: document.id });

@@ -71,9 +71,11 @@ async function assignAtOnce(running: Running, session: string): Promise<DrillRow
   const { email, key } = personWithKey();
   const driver = await register(url, { email, files: 0 });
   const { driverId } = driver.body;
-  await post(url, "approve-driver-and-send-jobs", { driverId }, { session });
+  const confirmedWarnings = ["documents_missing"];
+  const approval = { driverId, confirmedWarnings, reason: "Übung" };
+  await post(url, "approve-driver-and-send-jobs", approval, { session });
   const { jobId } = (await post(url, "admin-create-job", jobOf(email), { session })).body;
-  const body = { jobId, driverId, rateType: "hourly", rateValue: 40 };
+  const body = { jobId, driverId, confirmedWarnings, rateType: "hourly", rateValue: 40 };
   const send = () => post(url, "admin-assign-driver", body, { key, session });
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, send));
   const stored = await count(running, "job_assignments", email);

@@ -107,8 +107,8 @@ describe("job_alert about one job", () => {
     const { subject, text } = await mail("job_alert", { ...JOB_ALERT, jobs, occasion: "job" });
     expect(subject).toBe(`Auftrag ${JOB.number} zu vergeben: ${WHAT}`);
     expect(text).not.toContain("freigeschaltet");
-    expect(text).toContain("Ihre Zusage ist noch keine Beauftragung.");
-    expect(text).toContain(`Auftrag annehmen:\n${SITE}${links("1").acceptPath}\n`);
+    expect(text).toContain("Ihr Angebot ist noch keine Beauftragung.");
+    expect(text).toContain(`Ich kann fahren:\n${SITE}${links("1").acceptPath}\n`);
     expect(text).not.toContain("Kranweg");
   });
 });

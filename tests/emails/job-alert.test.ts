@@ -8,11 +8,11 @@ describe("job_alert", () => {
     expect(subject).toBe("Sie sind freigeschaltet: 2 offene Aufträge (Fahrmischer, Kran)");
     const [first = "", second = ""] = text.split("Auftrag FA\u00a0").slice(1);
     expect(first).toContain("Einsatzort: 60311 Frankfurt am Main\n");
-    expect(first).toContain(`Auftrag annehmen:\n${SITE}${links("1").acceptPath}\n`);
-    expect(first).toContain(`Auftrag ablehnen:\n${SITE}${links("1").declinePath}\n`);
+    expect(first).toContain(`Ich kann fahren:\n${SITE}${links("1").acceptPath}\n`);
+    expect(first).toContain(`Passt mir nicht:\n${SITE}${links("1").declinePath}\n`);
     expect(first).toContain("Agenturabrechnung");
     expect(second).toContain("Einsatzort: Baustelle A5, Anschlussstelle Nordwestkreuz\n");
-    expect(second).toContain(`Auftrag annehmen:\n${SITE}${links("3").acceptPath}\n`);
+    expect(second).toContain(`Ich kann fahren:\n${SITE}${links("3").acceptPath}\n`);
     expect(second).toContain("Direktabrechnung");
     for (const { acceptPath, declinePath } of JOB_ALERT.jobs) {
       expect(html).toContain(href(`${SITE}${acceptPath}`));
@@ -22,7 +22,7 @@ describe("job_alert", () => {
 
   it("says that an acceptance is an offer, and names no customer", async () => {
     const { text, html } = await mail("job_alert", JOB_ALERT);
-    expect(text).toContain("Ihre Zusage ist noch keine Beauftragung.");
+    expect(text).toContain("Ihr Angebot ist noch keine Beauftragung.");
     expect(text).toContain("Die Links gelten 14\u00a0Tage");
     for (const secret of [CUSTOMER.name, CUSTOMER.phone, CUSTOMER.email, "Kranweg"]) {
       expect(text + html).not.toContain(secret);

@@ -14,6 +14,7 @@ import {
   NO_SHOW_UNDO_HOURS,
   REMIND_OF_ANSWER_AFTER_HOURS,
   REMIND_OF_START_AT,
+  UNDO_CONFIRM_SECONDS,
 } from "../../src/domain/dispatch/assignments/vocabulary.ts";
 import { CANCEL_UNDO_HOURS } from "../../src/domain/dispatch/changes/vocabulary.ts";
 import {
@@ -26,6 +27,7 @@ import {
   REMINDER_DAYS,
   SPOOL_KEPT_HOURS,
   SWEEP_AFTER_HOURS,
+  TACHOGRAPH_CLASSES,
   UNAPPROVED_DOCUMENTS,
 } from "../../src/domain/drivers/documents/vocabulary.ts";
 import { MAX_LENGTH } from "../../src/domain/kernel/fields/schemas.ts";
@@ -132,6 +134,8 @@ const FIGURES: Record<string, string> = {
   SPOOL_KEPT_HOURS: `${SPOOL_KEPT_HOURS} h`,
   "PREVIEW_SECONDS.usual": `${PREVIEW_SECONDS.usual} s`,
   "PREVIEW_SECONDS.list": `${PREVIEW_SECONDS.list} s`,
+  UNDO_CONFIRM_SECONDS: `${UNDO_CONFIRM_SECONDS} s`,
+  TACHOGRAPH_CLASSES: TACHOGRAPH_CLASSES.join(", "),
   REMIND_OF_ANSWER_AFTER_HOURS: `${REMIND_OF_ANSWER_AFTER_HOURS} h`,
   REMIND_OF_START_AT,
   REPLY_SECONDS: `${REPLY_SECONDS} s`,

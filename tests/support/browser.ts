@@ -61,6 +61,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
     const dataDir = await mkdtemp(path.join(tmpdir(), "fahrer-browser-"));
     const config = loadConfig({
       NODE_ENV: "test",
+      CONFIRM_UNDO_SECONDS: "0",
       LOG_LEVEL: "silent",
       RATE_LIMIT_FACTOR: "1000",
       PORT: String(await freePort()),

@@ -5,11 +5,10 @@ import { assignDriver } from "../../src/domain/dispatch/assignments/assign-drive
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import type { BookingInput } from "../../src/domain/dispatch/jobs/schemas.ts";
-import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
 import type { Site } from "./browser.ts";
-import { BOOKING, DRIVER_PROFILE } from "./cast.ts";
+import { approveAtOnce, BOOKING, DRIVER_PROFILE } from "./cast.ts";
 
 /** A driver whom the dispatcher has let through; told apart by his first name. */
 export async function releasedDriver(
@@ -18,7 +17,7 @@ export async function releasedDriver(
   change: Partial<RegisterDriverInput> = {},
 ): Promise<string> {
   const driverId = await waitingDriver(site, vorname, change);
-  await approveDriver(site.ctx(), { driverId });
+  await approveAtOnce(site, driverId);
   return driverId;
 }
 
@@ -82,4 +81,16 @@ export async function openJobDialog(page: Page, jobId: string, button: string | 
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
   return dialog;
+}
+
+/** Answers the question about a waiting driver's documents, whatever they look like. */
+export async function approveWithout(page: Page) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Warum ohne vollständige Unterlagen?").fill("Im Büro gesehen");
+  await dialog.getByRole("button", { name: "Ohne Unterlagen freigeben" }).click();
+}
+
+/** Answers the question whether a driver who has not answered said yes on the phone. */
+export async function saidYesOnPhone(page: Page) {
+  await page.getByRole("dialog").getByRole("button", { name: "Ja, zugesagt" }).click();
 }

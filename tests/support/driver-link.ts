@@ -4,13 +4,12 @@ import { expect } from "vitest";
 import { jobAssignments, jobRequests, jobResponses } from "../../src/db/schema/index.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { replyPath } from "../../src/domain/kernel/links.ts";
 import type { BillingModel, ReplyAction } from "../../src/domain/kernel/vocabulary.ts";
 import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 import type { Site } from "./browser.ts";
-import { BOOKING, DRIVER_PROFILE } from "./cast.ts";
+import { approveAtOnce, BOOKING, DRIVER_PROFILE } from "./cast.ts";
 
 /** A driver's job and the links that his mail carries. */
 export interface LinkedJob {
@@ -32,7 +31,7 @@ export async function linkedJob(
   const email = `fahrer-${drivers}@fahrer.example`;
   const [ctx, profile] = [site.ctx(), { ...DRIVER_PROFILE, email }];
   const { driverId } = await registerDriver(ctx, profile);
-  await approveDriver(ctx, { driverId });
+  await approveAtOnce(site, driverId);
   const { jobId } = await requestJob(ctx, { ...BOOKING, einsatzbeginn: "" });
   await site.db
     .update(jobRequests)

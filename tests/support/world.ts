@@ -55,6 +55,7 @@ export function useWorld(environment: Record<string, string> = {}): World {
     const dataDir = await mkdtemp(path.join(tmpdir(), "fahrer-data-"));
     world.config = loadConfig({
       NODE_ENV: "test",
+      CONFIRM_UNDO_SECONDS: "0",
       LOG_LEVEL: "silent",
       RATE_LIMIT_FACTOR: "1000",
       LINK_SECRET: "a-link-secret-that-only-tests-know-0123456789",

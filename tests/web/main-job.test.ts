@@ -2,7 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailLog } from "../../src/db/schema/index.ts";
 import { useApp } from "../support/app.ts";
-import { activeDriver, BOOKING, jobOf, pendingDriver, requestedJob } from "../support/cast.ts";
+import {
+  activeDriver,
+  BOOKING,
+  checkedDocuments,
+  jobOf,
+  pendingDriver,
+  requestedJob,
+} from "../support/cast.ts";
 import { linkInMail } from "../support/mail-links.ts";
 
 const world = useApp();
@@ -31,6 +38,7 @@ describe("the main job over the JSON contract", () => {
     });
 
     const driverId = await pendingDriver(world);
+    await checkedDocuments(world, driverId);
     const approved = await world.call("approve-driver-and-send-jobs", { driverId }, { session });
     expect(approved).toMatchObject({ status: 200, body: { success: true, sentJobs: 1 } });
 

@@ -8,7 +8,13 @@ import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts"
 import { DomainError } from "../kernel/errors.ts";
 import { id, optionalDate, optionalWeekdays } from "../kernel/fields/schemas.ts";
 import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
-import { type Background, objections, readBackgrounds } from "./assignments/objections.ts";
+import {
+  type Background,
+  canBeAsked,
+  type Objection,
+  objections,
+  readBackgrounds,
+} from "./assignments/objections.ts";
 import { type Days, daysOf } from "./assignments/vocabulary.ts";
 
 const MOST_SHOWN = 200;
@@ -39,6 +45,8 @@ export interface ShortlistRow {
   reasons: FitReason[];
   hasOffered: boolean;
   hasObjection: boolean;
+  /** Whether it makes sense to ask him by mail. */
+  canBeAsked: boolean;
 }
 
 /**
@@ -66,6 +74,8 @@ interface Judgement {
   reasons: FitReason[];
   hasOffered: boolean;
   hasObjection: boolean;
+  /** Whether it makes sense to ask him by mail. */
+  canBeAsked: boolean;
 }
 
 /**
@@ -79,13 +89,18 @@ function judge(job: FitJob & { days: Days }, driver: Candidate, background: Back
   return {
     reasons: [
       ...(hasOffered ? [{ ok: true, text: `Hat am ${formatInstant(answer.at)} zugesagt` }] : []),
-      // What he lacks stands among the reasons of his fit.
-      ...against.filter(({ code }) => code !== "unfit").map(({ text }) => ({ ok: false, text })),
+      ...against.filter((one) => !isLack(one)).map(({ text }) => ({ ok: false, text })),
       ...fitOf(job, driver).reasons,
     ],
     hasOffered,
     hasObjection: against.length > 0,
+    canBeAsked: driver.status === "active" && !hasOffered && canBeAsked(against),
   };
+}
+
+/** What he lacks stands among the reasons of his fit. */
+function isLack({ code }: Objection) {
+  return code === "licence_class_missing" || code === "proof_missing";
 }
 
 function rowOf(driver: Candidate, judgement: Judgement): ShortlistRow {

@@ -25,8 +25,15 @@ export interface FitReason {
   text: string;
 }
 
+/** What a job needs and a driver lacks, named without a verb: `Klasse C+E`, `ADR-Schein`. */
+export interface Lack {
+  code: "licence_class_missing" | "proof_missing";
+  name: string;
+}
+
 export interface Fit {
   fits: boolean;
+  lacks: Lack[];
   /** What speaks for him and what against, most important first. What is only worth knowing doesn't exclude him. */
   reasons: FitReason[];
 }
@@ -37,26 +44,44 @@ export interface Fit {
  * so his regions are told, never counted against him.
  */
 export function fitOf(job: FitJob, driver: FitDriver): Fit {
-  const needed = [licenceReason(job, driver), ...proofReasons(job, driver)];
+  const needed = [licenceNeed(job, driver), ...proofNeeds(job, driver)];
   const worthKnowing = [
     ...wishReasons(job, driver),
     ...experienceReasons(driver),
     ...regionReasons(driver),
   ];
-  return { fits: needed.every(({ ok }) => ok), reasons: [...needed, ...worthKnowing] };
+  const lacks = needed.flatMap(({ lack }) => lack ?? []);
+  const reasons = [...needed.map(({ reason }) => reason), ...worthKnowing];
+  return { fits: lacks.length === 0, lacks, reasons };
 }
 
-function licenceReason({ fuehrerscheinklasse }: FitJob, driver: FitDriver): FitReason {
+/** As the shortlist says it: `Klasse C+E fehlt`. */
+export function lackInWords({ name }: Lack): string {
+  return `${name} fehlt`;
+}
+
+interface Need {
+  reason: FitReason;
+  lack?: Lack;
+}
+
+function licenceNeed({ fuehrerscheinklasse }: FitJob, driver: FitDriver): Need {
   const enough = classesThatInclude(fuehrerscheinklasse);
-  if (enough.length === 0)
-    return { ok: true, text: `Klasse „${fuehrerscheinklasse}“ bitte prüfen` };
+  if (enough.length === 0) return met(`Klasse „${fuehrerscheinklasse}“ bitte prüfen`);
   const held = enough.find((one) => driver.fuehrerscheinklassen.includes(one));
-  if (!held) return { ok: false, text: `Klasse ${fuehrerscheinklasse} fehlt` };
+  if (!held) {
+    return lacking({ code: "licence_class_missing", name: `Klasse ${fuehrerscheinklasse}` });
+  }
   const isSame = held === fuehrerscheinklasse.replace("+", "");
-  return {
-    ok: true,
-    text: isSame ? `Klasse ${held}` : `Klasse ${held}, verlangt ist ${fuehrerscheinklasse}`,
-  };
+  return met(isSame ? `Klasse ${held}` : `Klasse ${held}, verlangt ist ${fuehrerscheinklasse}`);
+}
+
+function met(text: string): Need {
+  return { reason: { ok: true, text } };
+}
+
+function lacking(lack: Lack): Need {
+  return { reason: { ok: false, text: lackInWords(lack) }, lack };
 }
 
 interface Proof {
@@ -112,12 +137,11 @@ function hasBf3({ bf3_erlaubnis, spezialanforderungen }: FitDriver) {
   return bf3_erlaubnis || spezialanforderungen.includes("BF3-Ausbildungsberechtigung");
 }
 
-function proofReasons(job: FitJob, driver: FitDriver): FitReason[] {
+function proofNeeds(job: FitJob, driver: FitDriver): Need[] {
   const asked = [job.fahrzeugtyp, ...job.anforderungen, job.besonderheiten].join(", ");
-  return PROOFS.filter((proof) => proof.asked.test(asked)).map((proof) => {
-    const ok = proof.has(driver);
-    return { ok, text: ok ? proof.name : `${proof.name} fehlt` };
-  });
+  return PROOFS.filter((proof) => proof.asked.test(asked)).map((proof) =>
+    proof.has(driver) ? met(proof.name) : lacking({ code: "proof_missing", name: proof.name }),
+  );
 }
 
 /** Requirement labels of a booking, and where a driver would have named the same. */

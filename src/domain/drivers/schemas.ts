@@ -12,7 +12,7 @@ import {
   requiredText,
   ticked,
 } from "../kernel/fields/schemas.ts";
-import { REGIONS } from "../kernel/vocabulary.ts";
+import { REGIONS, WARNING_CODES } from "../kernel/vocabulary.ts";
 
 /** Lists of the driver registration. */
 export const LICENCE_CLASSES = ["B", "C1", "C", "CE", "D1", "D", "DE"] as const;
@@ -127,6 +127,13 @@ export type RegisterDriverInput = z.input<typeof RegisterDriverInput>;
 
 export const DriverIdInput = z.object({ driverId: id() });
 export type DriverIdInput = z.input<typeof DriverIdInput>;
+
+/** To approve: what speaks against his documents and is overruled, and why all the same. */
+export const ApproveDriverInput = DriverIdInput.extend({
+  confirmedWarnings: choices(WARNING_CODES, "Ungültiger Wert.").default([]),
+  reason: optionalText(MAX_LENGTH.line),
+});
+export type ApproveDriverInput = z.input<typeof ApproveDriverInput>;
 
 /** The reason is for the agency; `notify` mails the driver a refusal without it. */
 export const RejectDriverInput = z.object({

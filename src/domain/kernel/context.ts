@@ -48,6 +48,8 @@ export interface Ctx<Db = Database> {
   storage: StorageSpace;
   /** Signs the links to drivers. */
   linkSecret: string;
+  /** So long the mails of a confirmation wait, so that it can be taken back. */
+  confirmUndoSeconds: number;
   /** Where mails to the agency go. */
   agencyEmail: string;
   /** Lets the workers know that mails wait; out of a transaction, once it is committed. Never fails. */

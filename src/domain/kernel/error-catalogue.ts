@@ -108,6 +108,11 @@ export const CATALOGUE = {
     "Bestätigung nicht möglich",
     "Diese Zuweisung ist nicht mehr offen. Bitte laden Sie die Liste neu.",
   ],
+  confirmation_sent: [
+    "conflict",
+    "Nicht mehr rückgängig zu machen",
+    "Die E-Mails zu dieser Bestätigung sind schon unterwegs. Muss sie zurück, stornieren Sie die Zuweisung; beide Seiten bekommen dann Bescheid.",
+  ],
   answer_changed: [
     "conflict",
     "Antwort geändert",

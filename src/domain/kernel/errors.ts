@@ -1,5 +1,6 @@
 import type { ZodError } from "zod";
 import { CATALOGUE, type ErrorKind } from "./error-catalogue.ts";
+import { WARNING_CODES, type WarningCode } from "./vocabulary.ts";
 
 export type ErrorCode = keyof typeof CATALOGUE;
 export const ERROR_CODES = Object.keys(CATALOGUE) as ErrorCode[];
@@ -8,7 +9,7 @@ export type FieldErrors = Record<string, string>;
 
 /** Something that speaks against an action and that a person may overrule, by repeating it with this code. */
 export interface Warning {
-  code: "document_expired" | "overlap";
+  code: WarningCode;
   text: string;
 }
 
@@ -41,6 +42,23 @@ export class DomainError extends Error {
     this.warnings = details.warnings;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
+}
+
+/** What speaks against an action, as it is asked about: one warning a code, from all its sentences. */
+export function warningsOf(found: readonly { code: string; sentence?: string }[]): Warning[] {
+  return WARNING_CODES.flatMap((code) => {
+    const sentences = found.flatMap((one) => (one.code === code && one.sentence) || []);
+    return sentences.length > 0 ? [{ code, text: sentences.join(" ") }] : [];
+  });
+}
+
+/** Error: `confirmation_required`, with all warnings, as long as one of them is not named. */
+export function requireOverruled(
+  warnings: readonly Warning[],
+  named: readonly WarningCode[],
+): void {
+  if (warnings.every(({ code }) => named.includes(code))) return;
+  throw new DomainError("confirmation_required", { warnings: [...warnings] });
 }
 
 /** The first message of each field; an error inside a list belongs to the list. */

@@ -133,6 +133,22 @@ export const DOCUMENT_TYPES = ["fuehrerschein", "fahrerkarte", "zertifikate"] as
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
+/**
+ * What speaks against an action and may be overruled by naming it (docs/rules.md, Assignments). `absent` is known to
+ * clients already, for the days on which a driver is away.
+ */
+export const WARNING_CODES = [
+  "licence_class_missing",
+  "proof_missing",
+  "documents_missing",
+  "documents_unchecked",
+  "document_expired",
+  "overlap",
+  "absent",
+] as const;
+
+export type WarningCode = (typeof WARNING_CODES)[number];
+
 /** How long the answer to a submission counts (docs/decisions/0009), and that a proof of work was used. */
 export const ANSWER_KEPT_HOURS = 24;
 

@@ -173,7 +173,7 @@ function goesFirst({ db }: Pick<Ctx, "db">) {
     );
 }
 
-/** Lets the mail that waited for this one go, now that it is sent or given up. */
+/** Lets the mail that waited for this one go, now that it is sent or given up; not one that can still be called back. */
 export async function wakeNext(tx: TxCtx, email: Email): Promise<void> {
   const { recipient, job_id, driver_id } = email;
   if (!job_id && !driver_id) return;
@@ -191,7 +191,14 @@ export async function wakeNext(tx: TxCtx, email: Email): Promise<void> {
     )
     .orderBy(asc(earlier.created_at), asc(earlier.id))
     .limit(1);
-  await tx.db.update(emailLog).set({ due_at: tx.now() }).where(inArray(emailLog.id, next));
+  const now = sql`${tx.now().toISOString()}::timestamptz`;
+  const { due_at, created_at } = emailLog;
+  // One that only waited for this one is due later than it could be called back.
+  const isHeld = sql`${due_at} <= ${created_at} + ${tx.confirmUndoSeconds} * interval '1 second'`;
+  await tx.db
+    .update(emailLog)
+    .set({ due_at: sql`case when ${isHeld} then greatest(${due_at}, ${now}) else ${now} end` })
+    .where(inArray(emailLog.id, next));
 }
 
 /** To the same address about the same job; about no job, about the same driver. */

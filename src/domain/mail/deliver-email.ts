@@ -3,6 +3,7 @@ import { emailLog } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../kernel/ports.ts";
+import { activateApproved } from "./approval-sent.ts";
 import {
   CLAIM,
   type Claim,
@@ -149,6 +150,7 @@ async function recordSuccess(
     waiting_since: null,
   });
   await clearDeadAddress(tx, email);
+  await activateApproved(tx, email);
   await resumeDelayed(tx);
 }
 

@@ -13,6 +13,8 @@ interface EmailOf<T extends MailTemplate> {
   jobId?: string;
   driverId?: string;
   assignmentId?: string;
+  /** Waits so long before it goes, so that it can be called back. */
+  heldForSeconds?: number;
 }
 type Email = { [T in MailTemplate]: EmailOf<T> }[MailTemplate];
 
@@ -33,7 +35,7 @@ export async function queueEmails(tx: TxCtx, emails: Email[]): Promise<string[]>
         driver_id: email.driverId,
         assignment_id: email.assignmentId,
         created_at: tx.now(),
-        due_at: tx.now(),
+        due_at: new Date(tx.now().getTime() + (email.heldForSeconds ?? 0) * 1000),
       })),
     )
     .onConflictDoNothing({ target: emailLog.unique_key })

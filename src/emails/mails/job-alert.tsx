@@ -104,16 +104,16 @@ function Offers({ jobs, opening }: { jobs: readonly Offer[]; opening: string }) 
   return (
     <>
       <Paragraph>
-        {`${opening} Mit „Auftrag annehmen“ sagen Sie uns, dass Sie fahren möchten.`}
+        {`${opening} Mit „Ich kann fahren“ sagen Sie uns, dass Sie fahren möchten.`}
       </Paragraph>
       <Paragraph>
-        Ihre Zusage ist noch keine Beauftragung. Sollen Sie den Auftrag erhalten, schreiben wir
+        Ihr Angebot ist noch keine Beauftragung. Sollen Sie den Auftrag erhalten, schreiben wir
         Ihnen noch einmal und nennen Ihren Satz.
       </Paragraph>
       {jobs.map((offer) => (
         <OfferedJob key={offer.job.number} {...offer} />
       ))}
-      <AnswerNotes billingModels={jobs.map(({ job }) => job.billingModel)} />
+      <AnswerNotes billingModels={jobs.map(({ job }) => job.billingModel)} isOffer />
     </>
   );
 }
@@ -129,7 +129,7 @@ function OfferedJob({ job, ...links }: Offer) {
         ]}
       />
       <Quote>{job.nachricht}</Quote>
-      <AnswerButtons {...links} />
+      <AnswerButtons {...links} isOffer />
     </div>
   );
 }

@@ -47,15 +47,20 @@ export function ActionButton({ path, kind = "main", children }: ActionButtonProp
 export function AnswerButtons({
   acceptPath,
   declinePath,
+  isOffer = false,
 }: {
   acceptPath: string;
   declinePath: string;
+  /** He is only asked whether he would drive; nothing is assigned to him. */
+  isOffer?: boolean;
 }) {
   return (
     <div style={{ margin: "0 0 24px" }}>
-      <ActionButton path={acceptPath}>Auftrag annehmen</ActionButton>
+      <ActionButton path={acceptPath}>
+        {isOffer ? "Ich kann fahren" : "Auftrag annehmen"}
+      </ActionButton>
       <ActionButton path={declinePath} kind="quiet">
-        Auftrag ablehnen
+        {isOffer ? "Passt mir nicht" : "Auftrag ablehnen"}
       </ActionButton>
     </div>
   );

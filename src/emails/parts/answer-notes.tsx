@@ -4,7 +4,13 @@ import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
 import { Note, Subtitle } from "./prose.tsx";
 
 /** What a driver should know before following a link to accept or decline. */
-export function AnswerNotes({ billingModels }: { billingModels: readonly BillingModel[] }) {
+export function AnswerNotes({
+  billingModels,
+  isOffer = false,
+}: {
+  billingModels: readonly BillingModel[];
+  isOffer?: boolean;
+}) {
   return (
     <div style={{ padding: "0 0 12px" }}>
       <Subtitle>Zu Ihrer Antwort</Subtitle>
@@ -14,8 +20,7 @@ export function AnswerNotes({ billingModels }: { billingModels: readonly Billing
       </Note>
       {billingModels.includes("agency") && (
         <Note>
-          Bei Agenturabrechnung stimmen Sie auf der Seite zuerst den Bedingungen zu, wenn Sie
-          annehmen.
+          {`Bei Agenturabrechnung stimmen Sie auf der Seite zuerst den Bedingungen zu, wenn Sie ${isOffer ? "fahren können" : "annehmen"}.`}
         </Note>
       )}
       <Note>

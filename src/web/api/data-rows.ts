@@ -46,6 +46,8 @@ const JobAssignment = z.object({
   accepted_at: moment.nullable(),
   no_show_at: moment.nullable(),
   no_show_fee_cents: z.int().nullable(),
+  uebergangen: texts.describe("Codes dessen, was gegen den Fahrer sprach und übergangen wurde"),
+  uebergangen_grund: text,
 });
 
 const Heard = z.object({
@@ -272,6 +274,7 @@ export const ShortlistRow = DriverRow.pick({
   reasons: z.array(z.object({ ok: z.boolean(), text })),
   hasOffered: z.boolean(),
   hasObjection: z.boolean(),
+  canBeAsked: z.boolean().describe("Ob eine Anfrage per E-Mail Sinn hat (admin-alert-drivers)"),
 });
 
 export const EmailRow = z.object({

@@ -6,11 +6,13 @@ import { confirmAssignment } from "../../domain/dispatch/assignments/confirm-ass
 import { ResendEmailInput, resendEmail } from "../../domain/dispatch/assignments/resend-email.ts";
 import {
   AssignDriverInput,
+  AssignmentIdInput,
   ConfirmAssignmentInput,
   NoShowFeeInput,
   SendConfirmationInput,
 } from "../../domain/dispatch/assignments/schemas.ts";
 import { sendConfirmation } from "../../domain/dispatch/assignments/send-confirmation.ts";
+import { undoConfirmation } from "../../domain/dispatch/assignments/undo-confirmation.ts";
 import { completeOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../domain/dispatch/jobs/create-job.ts";
 import {
@@ -88,13 +90,26 @@ export const DESK_CALLS = [
   }),
   defineCall({
     name: "admin-confirm-assignment",
-    summary: "Zuweisung bestätigen",
+    summary:
+      "Zuweisung bestätigen; mit answeredByPhone wird die Zusage am Telefon als Antwort des Fahrers eingetragen",
     audience: "dispatcher",
     body: ConfirmAssignmentInput,
     answer: {},
     errors: ["assignment_not_found", "assignment_not_open", "answer_changed"],
     async handle({ ctx, body }) {
       await confirmAssignment(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "admin-undo-confirmation",
+    summary: "Eine Bestätigung zurücknehmen, bevor ihre E-Mails hinausgehen",
+    audience: "dispatcher",
+    body: AssignmentIdInput,
+    answer: {},
+    errors: ["assignment_not_found", "assignment_not_confirmed", "confirmation_sent"],
+    async handle({ ctx, body }) {
+      await undoConfirmation(ctx, body);
       return {};
     },
   }),

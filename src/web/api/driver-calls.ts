@@ -11,7 +11,11 @@ import {
 import { signDocumentLink } from "../../domain/drivers/documents/sign-document-link.ts";
 import { rejectDriver } from "../../domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../domain/drivers/reset-driver.ts";
-import { DriverIdInput, RejectDriverInput } from "../../domain/drivers/schemas.ts";
+import {
+  ApproveDriverInput,
+  DriverIdInput,
+  RejectDriverInput,
+} from "../../domain/drivers/schemas.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
 import { type DriverExport, exportDriver } from "../../domain/privacy/export-driver.ts";
 import { defineCall } from "./call.ts";
@@ -25,11 +29,12 @@ const ResetDriverBody = DriverIdInput.extend({
 export const DRIVER_CALLS = [
   defineCall({
     name: "approve-driver-and-send-jobs",
-    summary: "Fahrer genehmigen und offene Aufträge senden",
+    summary:
+      "Fahrer genehmigen und offene Aufträge senden; ohne geprüfte Dokumente nur mit confirmedWarnings und reason",
     audience: "dispatcher",
-    body: DriverIdInput,
+    body: ApproveDriverInput,
     answer: { sentJobs: z.int() },
-    errors: ["driver_not_found", "driver_state_conflict", "driver_erased"],
+    errors: ["driver_not_found", "driver_state_conflict", "driver_erased", "confirmation_required"],
     handle: ({ ctx, body }) => approveDriver(ctx, body),
   }),
   defineCall({

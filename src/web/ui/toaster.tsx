@@ -24,6 +24,8 @@ export function Toaster({
           description: "text-ink-2",
           closeButton:
             "absolute top-2 right-2 grid size-7 cursor-pointer place-items-center rounded-sign hover:bg-warm [&>svg]:size-4",
+          actionButton:
+            "mt-auto ml-auto min-h-9 shrink-0 cursor-pointer rounded-sign border border-edge bg-sheet px-3 font-semibold hover:bg-warm",
           success: "border-l-green bg-sheet",
           error: "border-l-red bg-red-soft [&_[data-description]]:text-ink",
         },
@@ -35,6 +37,23 @@ export function Toaster({
 /** What has been done. */
 export function showSuccess(title: string, text?: string) {
   toast.success(<span role="status">{title}</span>, { description: text, icon: icon("green") });
+}
+
+interface UndoOptions {
+  text: string;
+  /** So long it can be undone, and so long it is offered. */
+  seconds: number;
+  undo: () => void;
+}
+
+/** What has been done and can still be taken back. */
+export function showUndo(title: string, { text, seconds, undo }: UndoOptions) {
+  toast.success(<span role="status">{title}</span>, {
+    description: text,
+    icon: icon("green"),
+    duration: seconds * 1000,
+    action: { label: "Rückgängig", onClick: undo },
+  });
 }
 
 /** What keeps a form from being sent. Its fields say it too, so this goes by itself. */

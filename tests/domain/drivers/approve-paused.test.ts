@@ -3,7 +3,7 @@ import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { pauseAlerts } from "../../../src/domain/drivers/pause-alerts.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { pausePath } from "../../../src/domain/kernel/links.ts";
-import { activeDriver, driverOf, requestedJob } from "../../support/cast.ts";
+import { activeDriver, DESPITE_DOCUMENTS, driverOf, requestedJob } from "../../support/cast.ts";
 import { emailsAbout } from "../../support/outbox.ts";
 import { DRIVER, useWorld } from "../../support/world.ts";
 
@@ -18,7 +18,9 @@ describe("approving a driver who paused alerts", () => {
     await pauseAlerts(world.ctx(DRIVER), link);
     await resetDriver(world.ctx(), { driverId });
     world.clock.advance({ minutes: 1 });
-    expect(await approveDriver(world.ctx(), { driverId })).toEqual({ sentJobs: 0 });
+    expect(await approveDriver(world.ctx(), { driverId, ...DESPITE_DOCUMENTS })).toEqual({
+      sentJobs: 0,
+    });
     const [mail] = (await emailsAbout(world, { driverId, template: "job_alert" })).slice(-1);
     expect(mail?.data).toMatchObject({ isPaused: true, jobs: [], moreJobs: 0 });
     expect((await driverOf(world, driverId)).alarm_pausiert_am).not.toBeNull();

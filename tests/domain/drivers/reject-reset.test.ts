@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerProfile, jobRequests } from "../../../src/db/schema/index.ts";
-import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { countDrivers } from "../../../src/domain/drivers/queries.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
@@ -9,6 +8,7 @@ import type { DriverStatus } from "../../../src/domain/drivers/schemas.ts";
 import {
   actionsOf,
   activeDriver,
+  approveAtOnce,
   assignedJob,
   assignmentOf,
   confirmedJob,
@@ -100,7 +100,7 @@ describe("reset-driver", () => {
     const driverId = await pendingDriver(world);
     await rejectDriver(world.ctx(), { driverId, reason });
     await resetDriver(world.ctx(), { driverId });
-    await approveDriver(world.ctx(), { driverId });
+    await approveAtOnce(world, driverId);
     expect(await driverOf(world, driverId)).toMatchObject({
       status: "active",
       ablehnungsgrund: "",
@@ -111,7 +111,7 @@ describe("reset-driver", () => {
     const { driverId, assignmentId, jobId } = await confirmedJob(world);
     expect(await resetDriver(world.ctx(), { driverId })).toEqual({ assignedJobs: 1 });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({ status: "confirmed" });
-    await approveDriver(world.ctx(), { driverId });
+    await approveAtOnce(world, driverId);
     await world.db
       .update(jobRequests)
       .set({ status: "completed" })

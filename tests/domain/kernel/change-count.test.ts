@@ -22,6 +22,7 @@ import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import {
   answerOf,
   assignedJob,
+  DESPITE_DOCUMENTS,
   ORDER,
   pendingDriver,
   requestedJob,
@@ -51,7 +52,7 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
   "complete-old-jobs": async () => () => completeOldJobs(world.ctx(), {}),
   async "approve-driver"() {
     const driverId = await pendingDriver(world);
-    return () => approveDriver(world.ctx(), { driverId });
+    return () => approveDriver(world.ctx(), { driverId, ...DESPITE_DOCUMENTS });
   },
   async "reject-driver"() {
     const driverId = await pendingDriver(world);
@@ -137,7 +138,7 @@ describe("the change count", () => {
     const before = await count();
     const answer = answerOf(world, { jobId, driverId }, { termsAccepted: false });
     await expect(answerJob(world.ctx(DRIVER), answer)).rejects.toThrow();
-    await expect(approveDriver(world.ctx(), { driverId })).rejects.toThrow();
+    await expect(approveDriver(world.ctx(), { driverId, ...DESPITE_DOCUMENTS })).rejects.toThrow();
     expect(await count()).toBe(before);
   });
 

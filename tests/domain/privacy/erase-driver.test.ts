@@ -29,6 +29,7 @@ import {
   assignedJob,
   assignmentOf,
   confirmedJob,
+  DESPITE_DOCUMENTS,
   driverOf,
   NOBODY,
   pendingDriver,
@@ -253,7 +254,10 @@ describe("erase-driver", () => {
     const { rows } = await listDrivers(world.ctx(), { q: "Gelöschter", limit: 10 });
     expect(rows).toEqual([]);
     const reason = "x";
-    await expectRefusal(approveDriver(world.ctx(), { driverId }), "driver_erased");
+    await expectRefusal(
+      approveDriver(world.ctx(), { driverId, ...DESPITE_DOCUMENTS }),
+      "driver_erased",
+    );
     await expectRefusal(rejectDriver(world.ctx(), { driverId, reason }), "driver_erased");
     await expectRefusal(resetDriver(world.ctx(), { driverId }), "driver_erased");
     expect(await pendingDriver(world, { email })).not.toBe(driverId);

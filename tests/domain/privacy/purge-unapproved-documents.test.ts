@@ -13,7 +13,7 @@ import {
   purgeExpired,
   purgeUnapprovedDocuments,
 } from "../../../src/domain/privacy/purge-expired.ts";
-import { actionsOf, driverOf, pendingDriver } from "../../support/cast.ts";
+import { actionsOf, DESPITE_DOCUMENTS, driverOf, pendingDriver } from "../../support/cast.ts";
 import { driverWithLicence, storedKeys } from "../../support/documents.ts";
 import { aMomentSince } from "../../support/expectations.ts";
 import { emailsAbout, WORKER } from "../../support/outbox.ts";
@@ -40,7 +40,8 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
     const active = await driverWithLicence(world);
     const setBack = await driverWithLicence(world);
     await rejectDriver(ctx, { driverId: rejected.driverId, reason: "unleserlich" });
-    for (const { driverId } of [active, setBack]) await approveDriver(ctx, { driverId });
+    for (const { driverId } of [active, setBack])
+      await approveDriver(ctx, { driverId, ...DESPITE_DOCUMENTS });
     await resetDriver(ctx, { driverId: setBack.driverId });
     const drivers = [waiting, rejected, active, setBack].map(({ driverId }) => driverId);
     world.clock.now = start;
@@ -128,7 +129,7 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
     );
     const since = world.clock.now;
     for (const driverId of [approved, setBack]) {
-      await approveDriver(world.ctx(), { driverId: driverId ?? "" });
+      await approveDriver(world.ctx(), { driverId: driverId ?? "", ...DESPITE_DOCUMENTS });
     }
     await resetDriver(world.ctx(), { driverId: setBack ?? "" });
     await world.db.update(fahrerProfile).set({ freigegeben_am: null });
@@ -144,7 +145,7 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
   it("spares who was let through by a version that did not note when", async () => {
     const ctx = world.ctx();
     const { driverId } = await driverWithLicence(world);
-    await approveDriver(ctx, { driverId });
+    await approveDriver(ctx, { driverId, ...DESPITE_DOCUMENTS });
     const older = eq(fahrerProfile.id, driverId);
     await world.db.update(fahrerProfile).set({ freigegeben_am: null }).where(older);
     await resetDriver(ctx, { driverId });

@@ -16,6 +16,7 @@ import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { sendNoShowNotice } from "../../../src/domain/dispatch/assignments/send-no-show-notice.ts";
+import { undoConfirmation } from "../../../src/domain/dispatch/assignments/undo-confirmation.ts";
 import { undoNoShow } from "../../../src/domain/dispatch/assignments/undo-no-show.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
@@ -33,7 +34,14 @@ import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.
 import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { DomainError } from "../../../src/domain/kernel/errors.ts";
-import { answerOf, ORDER, pendingDriver, requestedJob } from "../../support/cast.ts";
+import {
+  answerOf,
+  checkedDocuments,
+  DESPITE_DOCUMENTS,
+  ORDER,
+  pendingDriver,
+  requestedJob,
+} from "../../support/cast.ts";
 import { settle } from "../../support/outbox.ts";
 import { DRIVER, type World } from "../../support/world.ts";
 
@@ -48,6 +56,7 @@ export const VERBS = [
   "decline",
   "undoAnswer",
   "confirm",
+  "undoConfirm",
   "cancel",
   "replace",
   "markNoShow",
@@ -118,8 +127,8 @@ export async function perform(
     request: () => requestedJob(world, { einsatzbeginn: null }),
     createTest: () =>
       createJob(world.ctx(), { ...ORDER, zeitraum: "nach Absprache", isTest: true }),
-    register: () => pendingDriver(world),
-    approve: () => approveDriver(world.ctx(), { driverId }),
+    register: async () => checkedDocuments(world, await pendingDriver(world)),
+    approve: () => approveDriver(world.ctx(), { driverId, ...DESPITE_DOCUMENTS }),
     resetDriver: () => resetDriver(world.ctx(), { driverId }),
     assign: () => assignDriver(world.ctx(), { jobId, driverId, ...rate }),
     accept: () => answer("accept"),
@@ -128,7 +137,13 @@ export async function perform(
       const { token = "" } = answerOf(world, { jobId, driverId });
       return undoAnswer(world.ctx(DRIVER), { jobId, driverId, token });
     },
-    confirm: () => confirmAssignment(world.ctx(), { assignmentId }),
+    confirm: () =>
+      confirmAssignment(world.ctx(), { assignmentId, answeredByPhone: step.other % 2 === 0 }),
+    // At once: between two steps an hour goes by.
+    undoConfirm: async () => {
+      await confirmAssignment(world.ctx(), { assignmentId });
+      await undoConfirmation(world.ctx(), { assignmentId });
+    },
     cancel: () => cancelAssignment(world.ctx(), { assignmentId, note: "Absage" }),
     replace: () => replaceDriver(world.ctx(), { jobId, driverId, ...rate }),
     markNoShow: () =>
@@ -193,9 +208,10 @@ const REVIVED: Partial<Record<Step["verb"], string[]>> = {
   undoCancelJob: ["cancelled", "assigned", "confirmed"],
 };
 const DRIVER_MOVES: Record<string, string[]> = {
-  pending: ["pending", "active", "no_show"],
+  pending: ["pending", "approved", "no_show"],
+  approved: ["approved", "active", "pending", "no_show"],
   active: ["active", "pending", "no_show"],
-  no_show: ["no_show", "pending", "active"],
+  no_show: ["no_show", "pending", "approved", "active"],
 };
 
 /** One step may take a thing only this far, and never loses one. */

@@ -13,7 +13,7 @@ import {
   VERBS,
 } from "./model.ts";
 
-const world = useWorld();
+const world = useWorld({ CONFIRM_UNDO_SECONDS: "10" });
 const ROUNDS = 80;
 const STEPS = 50;
 const PARTS = 8;
@@ -78,6 +78,7 @@ describe("whatever order the verbs come in", () => {
         "accept job_taken",
         "decline answer_final",
         "undoAnswer answer_acted_on",
+        "undoConfirm confirmation_sent",
         "replace driver_already_assigned",
         "markNoShow assignment_not_confirmed",
         "undoNoShow not_a_no_show",

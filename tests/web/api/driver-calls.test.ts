@@ -7,6 +7,7 @@ import { useApp } from "../../support/app.ts";
 import {
   actionsOf,
   activeDriver,
+  approveAtOnce,
   driverOf,
   NOBODY,
   pendingDriver,
@@ -163,7 +164,7 @@ it.each(DOCUMENT_TYPES)(
   async (type) => {
     const { driverId, document } = await driverWithLicence(world);
     await world.db.update(fahrerDokumente).set({ type }).where(eq(fahrerDokumente.id, document.id));
-    await call("approve-driver-and-send-jobs", { driverId });
+    await approveAtOnce(world, driverId);
     const expired = { documentId: document.id, gueltigBis: "2026-11-01", geprueft: true };
     await call("admin-check-document", expired);
     const input = { jobId: await requestedJob(world), driverId, rateType: "hourly", rateValue: 40 };

@@ -4,7 +4,13 @@ import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { pausePath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
-import { activeDriver, confirmedJob, driverOf, requestedJob } from "../../support/cast.ts";
+import {
+  activeDriver,
+  confirmedJob,
+  DESPITE_DOCUMENTS,
+  driverOf,
+  requestedJob,
+} from "../../support/cast.ts";
 import { aMomentSince, fingerprint } from "../../support/expectations.ts";
 import { emailsAbout } from "../../support/outbox.ts";
 import { TODAY } from "../../support/world.ts";
@@ -97,7 +103,9 @@ describe("a driver who paused alerts", () => {
     await alertDrivers(world.ctx(), { jobId, driverIds: [driverId] });
     await resetDriver(world.ctx(), { driverId });
     world.clock.advance({ minutes: 1 });
-    expect(await approveDriver(world.ctx(), { driverId })).toEqual({ sentJobs: 0 });
+    expect(await approveDriver(world.ctx(), { driverId, ...DESPITE_DOCUMENTS })).toEqual({
+      sentJobs: 0,
+    });
     const mails = await emailsAbout(world, { driverId, template: "job_alert" });
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Sie sind freigeschaltet/),

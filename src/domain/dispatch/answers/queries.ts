@@ -22,6 +22,8 @@ export interface JobCard {
    * agency has ended his assignment since this link was sent; `cancelled`: the order itself is.
    */
   state: "open" | "accepted" | "confirmed" | "taken" | "ended" | "cancelled";
+  /** He is only asked whether he would drive: nothing is assigned to him. */
+  isOffer: boolean;
   /** What he answered last, and whether he may still take it back. */
   answer: { status: AnswerStatus; canUndo: boolean } | null;
   /** What he gets and on which days, once he is assigned. */
@@ -45,6 +47,7 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
     job: jobFacts(job),
     driver: driverFacts(parties.driver),
     state,
+    isOffer: standing.assignment === null,
     answer: answer && { status: answer.status, canUndo: isUntouched(job, answer) },
     rate,
     days: assignment && daysFacts(assignment),

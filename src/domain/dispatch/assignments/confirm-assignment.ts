@@ -1,23 +1,30 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
+import { recordAnswer } from "../answers/record-answer.ts";
 import { forgetUntold } from "../changes/tell-of-change.ts";
 import { queueCustomerConfirmation, queueDriverConfirmation } from "./order-notices.ts";
-import { getParties } from "./parties.ts";
+import { getParties, type Parties } from "./parties.ts";
 import { ConfirmAssignmentInput } from "./schemas.ts";
 
+/** For so many seconds it can be taken back (`undoConfirmation`); 0: no more. */
+export interface Confirmed {
+  undoSeconds: number;
+}
+
 /**
- * Confirms an assignment: it and its job become `confirmed`, driver and customer get the final mail. Repeated, it
- * changes nothing. Errors: `assignment_not_found`, `assignment_not_open` when it was cancelled or is a no-show,
- * `answer_changed` when the driver's answer is another than `seenAcceptedAt` says.
+ * Confirms an assignment: it and its job become `confirmed`, driver and customer get the final mail after
+ * `UNDO_CONFIRM_SECONDS`. With `answeredByPhone`, what the driver said on the phone is recorded as his answer, if he has not
+ * answered himself. Repeated, it changes nothing. Errors: `assignment_not_found`, `assignment_not_open` when it was
+ * cancelled or is a no-show, `answer_changed` when the driver's answer is another than `seenAcceptedAt` says.
  */
-export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): Promise<void> {
+export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): Promise<Confirmed> {
   requireDispatcher(ctx.actor);
-  const { assignmentId, seenAcceptedAt } = ConfirmAssignmentInput.parse(raw);
-  await transaction(ctx, async (tx) => {
+  const { assignmentId, seenAcceptedAt, answeredByPhone } = ConfirmAssignmentInput.parse(raw);
+  return transaction(ctx, async (tx) => {
     const isOpen = and(
       eq(jobAssignments.id, assignmentId),
       eq(jobAssignments.status, "assigned"),
@@ -40,9 +47,10 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
     const parties = await getParties(tx, assignmentId);
     if (confirmed.length === 0) {
       const { status } = parties.assignment;
-      if (status === "confirmed") return;
+      if (status === "confirmed") return { undoSeconds: 0 };
       throw new DomainError(status === "assigned" ? "answer_changed" : "assignment_not_open");
     }
+    if (answeredByPhone && !parties.assignment.accepted_at) await recordByPhone(tx, parties);
     await forgetUntold(tx, parties);
     await queueDriverConfirmation(tx, parties);
     await queueCustomerConfirmation(tx, parties);
@@ -52,6 +60,20 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
       driverId: parties.driver.id,
       assignmentId,
     });
+    return { undoSeconds: tx.confirmUndoSeconds };
+  });
+}
+
+/** He ticked no terms on the phone, so none are noted (docs/rules.md, Answers). */
+async function recordByPhone(tx: TxCtx, { assignment, job, driver }: Parties) {
+  const answer = { action: "accept", ip: "manual", termsAccepted: false, userAgent: "" } as const;
+  const link = { jobId: job.id, driverId: driver.id, token: "" };
+  await recordAnswer(tx, { job, driver }, { ...link, ...answer });
+  await logAction(tx, "record_answer", {
+    jobId: job.id,
+    driverId: driver.id,
+    assignmentId: assignment.id,
+    note: "Am Telefon zugesagt",
   });
 }
 

@@ -1,21 +1,22 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne, notExists, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import {
-  fahrerDokumente,
   type fahrerProfile,
   jobAssignments,
   jobRequests,
   jobResponses,
 } from "../../../db/schema/index.ts";
-import { DOCUMENT_TYPE_LABEL } from "../../drivers/documents/vocabulary.ts";
-import { type FitJob, fitOf } from "../../drivers/job-fit.ts";
+import {
+  documentObjections,
+  readHeldDocuments,
+} from "../../drivers/documents/document-objections.ts";
+import type { HeldDocument } from "../../drivers/documents/vocabulary.ts";
+import { type FitJob, fitOf, type Lack, lackInWords } from "../../drivers/job-fit.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
-import type { Warning } from "../../kernel/errors.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
-import { daysInWords, formatDay } from "../../kernel/time/days.ts";
+import { daysInWords } from "../../kernel/time/days.ts";
 import { sharesWorkingDay } from "../../kernel/time/working-days.ts";
-import { ACTIVE_STATUSES, type DocumentType, jobNumber } from "../../kernel/vocabulary.ts";
+import { ACTIVE_STATUSES, jobNumber, type WarningCode } from "../../kernel/vocabulary.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 import { type Days, lastDayNeeded } from "./vocabulary.ts";
 
@@ -24,21 +25,19 @@ type Driver = typeof fahrerProfile.$inferSelect;
 /** What speaks against a driver for a job, as the shortlist says it. */
 export type Objection = { text: string } & (
   | { code: "no_show_here" | "assigned_here" | "declined" | "not_released" | "mail_bounces" }
-  | { code: "overlap"; work: Work }
-  | { code: "document_expired"; expired: Expired }
-  /** He lacks the licence class or a proof that the job asks for; the first of them. */
-  | { code: "unfit" }
+  /** What can be overruled, and the sentence that asks for it. */
+  | { code: Exclude<WarningCode, "absent">; sentence: string }
 );
 
 /**
  * What speaks against a driver for a job on these days: whatever would make the assignment fail or regretted. The shortlist
- * tells all of it. Assigning and replacing stop at `overlap` and `document_expired` until the dispatcher overrules them
- * (`warningsOf`), and refuse whoever is not released; the rest is for him to weigh.
+ * tells all of it. Assigning and replacing stop at what has a sentence until the dispatcher overrules it (`warningsOf`), and
+ * refuse whoever is not released; the rest is for him to weigh. Who can be asked by mail: `canBeAsked`.
  */
 export function objections(
   job: FitJob & { days: Days },
   driver: Driver,
-  { answer, own, otherWork, expired }: Background,
+  { answer, own, otherWork, documents, lastDay }: Background,
 ): Objection[] {
   const found: Objection[] = [];
   if (own === "no_show") found.push({ code: "no_show_here", text: "No-Show bei diesem Auftrag" });
@@ -55,50 +54,39 @@ export function objections(
   if (driver.mail_unzustellbar_am) {
     found.push({ code: "mail_bounces", text: "E-Mails kommen nicht an" });
   }
-  for (const work of otherWork.filter((other) => sharesWorkingDay(job.days, other))) {
-    found.push({ code: "overlap", work, text: `Eingeteilt für ${named(work)}` });
-  }
-  for (const document of expired) {
-    const text = `${DOCUMENT_TYPE_LABEL[document.type]} nur bis ${formatDay(document.until)} gültig`;
-    found.push({ code: "document_expired", expired: document, text });
-  }
-  const lacking = fitOf(job, driver);
-  const [first] = lacking.fits ? [] : lacking.reasons.filter(({ ok }) => !ok);
-  if (first) found.push({ code: "unfit", text: first.text });
-  return found;
-}
-
-/** What of it the dispatcher has to overrule by its code; one warning a code. `lastDay` is the last on which he is needed. */
-export function warningsOf(found: readonly Objection[], lastDay: string): Warning[] {
-  const expired = found.flatMap((one) => (one.code === "document_expired" ? [one.expired] : []));
-  const work = found.flatMap((one) => (one.code === "overlap" ? [one.work] : []));
+  const classes = [job.fuehrerscheinklasse];
   return [
-    ...warning(
-      "document_expired",
-      expired.map((one) => expiryInWords(one, lastDay)),
-    ),
-    ...warning(
-      "overlap",
-      work.length > 0
-        ? [`Der Fahrer ist in dieser Zeit schon eingeteilt: ${work.map(named).join(", ")}.`]
-        : [],
-    ),
+    ...found,
+    ...fitOf(job, driver).lacks.map(lackObjection),
+    ...documentObjections(documents, { classes, lastDay }),
+    ...otherWork.filter((other) => sharesWorkingDay(job.days, other)).map(overlapOf),
   ];
 }
 
-function warning(code: Warning["code"], sentences: string[]): Warning[] {
-  return sentences.length > 0 ? [{ code, text: sentences.join(" ") }] : [];
+/** Papers can be handed in until the job begins: they keep nobody from being asked whether he would drive. */
+const CAN_FOLLOW: readonly Objection["code"][] = [
+  "documents_missing",
+  "documents_unchecked",
+  "document_expired",
+];
+
+/** Whether it makes sense to ask him about the job by mail. */
+export function canBeAsked(against: readonly Objection[]): boolean {
+  return against.every(({ code }) => CAN_FOLLOW.includes(code));
 }
 
-const DOCUMENT_IN_SENTENCE: Record<DocumentType, readonly [it: string, pronoun: string]> = {
-  fuehrerschein: ["Der Führerschein", "er"],
-  fahrerkarte: ["Die Fahrerkarte", "sie"],
-  zertifikate: ["Ein Zertifikat", "es"],
-};
+function lackObjection(lack: Lack): Objection {
+  const sentence =
+    lack.code === "licence_class_missing"
+      ? `Ihm fehlt die ${lack.name}; ohne sie darf er dieses Fahrzeug nicht führen (§ 21 StVG).`
+      : `Ihm fehlt: ${lack.name}.`;
+  return { code: lack.code, text: lackInWords(lack), sentence };
+}
 
-function expiryInWords({ type, until }: Expired, lastDay: string) {
-  const [document, it] = DOCUMENT_IN_SENTENCE[type];
-  return `${document} ist nur bis ${formatDay(until)} gültig, gebraucht wird ${it} bis ${formatDay(lastDay)}.`;
+function overlapOf(work: Work): Objection {
+  const text = `Eingeteilt für ${named(work)}`;
+  const sentence = `Der Fahrer ist in dieser Zeit schon eingeteilt: ${named(work)}.`;
+  return { code: "overlap", text, sentence };
 }
 
 function named({ nummer, start, end }: Work) {
@@ -112,16 +100,13 @@ export interface Background {
   /** On this job, unless cancelled. */
   own: AssignmentStatus | undefined;
   otherWork: readonly Work[];
-  expired: readonly Expired[];
+  documents: readonly HeldDocument[];
+  /** Until when they have to hold. */
+  lastDay: string;
 }
 
 interface Work extends Days {
   nummer: number;
-}
-
-interface Expired {
-  type: DocumentType;
-  until: string;
 }
 
 interface About {
@@ -138,17 +123,18 @@ export async function readBackgrounds(
   ctx: ReadCtx,
   { jobId, days, today, driverId }: About,
 ): Promise<(driverId: string) => Background> {
-  const [answers, own, otherWork, expired] = await Promise.all([
+  const [answers, own, otherWork, documents] = await Promise.all([
     readAnswers(ctx, jobId, driverId),
     readOwnWork(ctx, jobId, driverId),
     readOtherWork(ctx, jobId, driverId),
-    readExpired(ctx, lastDayNeeded(days, today), driverId),
+    readHeldDocuments(ctx, driverId),
   ]);
   return (id) => ({
     answer: answers.get(id),
     own: own.get(id),
     otherWork: otherWork.get(id) ?? [],
-    expired: expired.get(id) ?? [],
+    documents: documents.get(id) ?? [],
+    lastDay: lastDayNeeded(days, today),
   });
 }
 
@@ -201,31 +187,5 @@ async function readOtherWork({ db }: ReadCtx, jobId: string, driver: string | un
       ),
     )
     .orderBy(asc(start), asc(jobRequests.nummer));
-  return Map.groupBy(rows, (row) => row.driverId);
-}
-
-/** Documents that end before this day (`YYYY-MM-DD`), by driver; a licence or card only if no newer one holds. */
-async function readExpired({ db }: ReadCtx, lastDay: string, driver: string | undefined) {
-  const { fahrer_id: driverId, type, gueltig_bis, ersetzt_am } = fahrerDokumente;
-  const newer = alias(fahrerDokumente, "newer");
-  const holdsLonger = db
-    .select({ id: newer.id })
-    .from(newer)
-    .where(
-      and(
-        eq(newer.fahrer_id, driverId),
-        eq(newer.type, type),
-        ne(type, "zertifikate"),
-        isNull(newer.ersetzt_am),
-        gte(newer.gueltig_bis, lastDay),
-      ),
-    );
-  const isOver = and(isNull(ersetzt_am), lt(gueltig_bis, lastDay), notExists(holdsLonger));
-  const rows = await db
-    .select({ driverId, type, until: sql<string>`max(${gueltig_bis})` })
-    .from(fahrerDokumente)
-    .where(and(isOver, driver ? eq(driverId, driver) : undefined))
-    .groupBy(driverId, type)
-    .orderBy(asc(type));
   return Map.groupBy(rows, (row) => row.driverId);
 }

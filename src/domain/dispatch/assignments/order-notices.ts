@@ -34,6 +34,7 @@ export async function queueDriverConfirmation(
       key: again
         ? `again:${again}`
         : `driver_confirmation:${data.stage}:${askedOrConfirmed(assignment)}`,
+      heldForSeconds: data.stage === "confirmed" && !again ? tx.confirmUndoSeconds : 0,
       to: driver.email,
       template: "driver_confirmation",
       data,
@@ -104,6 +105,7 @@ export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Pr
   await queueEmails(tx, [
     {
       key: `order_confirmation:${askedOrConfirmed(assignment)}`,
+      heldForSeconds: tx.confirmUndoSeconds,
       to: job.customer_email,
       template: "order_confirmation",
       data: {

@@ -2,15 +2,16 @@ import type * as z from "zod";
 import { type fahrerProfile, jobAssignments, type jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import type { TxCtx } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { DomainError, requireOverruled, warningsOf } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
+import type { WarningCode } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { missingContactFields } from "../jobs/vocabulary.ts";
-import { objections, readBackgrounds, warningsOf } from "./objections.ts";
+import { objections, readBackgrounds } from "./objections.ts";
 import { queueDriverConfirmation } from "./order-notices.ts";
 import { lockDriver } from "./parties.ts";
 import { type AssignDriverInput, END_BEFORE_START } from "./schemas.ts";
-import { type Days, daysOf, lastDayNeeded } from "./vocabulary.ts";
+import { type Days, daysOf } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
 type Job = typeof jobRequests.$inferSelect;
@@ -42,7 +43,7 @@ export async function getAssignableDriver(tx: TxCtx, driverId: string): Promise<
 
 /**
  * Writes an assignment and queues the driver's mail; the job is claimed already. Errors: `contact_incomplete`,
- * `validation` (field `endDate`), `confirmation_required`.
+ * `validation` (fields `endDate`, `reason`), `confirmation_required`.
  */
 export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Placed> {
   const { input, job, driver, replacedId } = placement;
@@ -52,7 +53,7 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
   if (days.start && days.end && days.end < days.start) {
     throw new DomainError("validation", { fields: { endDate: END_BEFORE_START } });
   }
-  await overruleWarnings(tx, placement, days);
+  const overruled = await overruleWarnings(tx, placement, days);
   const [assignment] = await tx.db
     .insert(jobAssignments)
     .values({
@@ -67,6 +68,8 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
       assigned_at: tx.now(),
       ersetzt_id: replacedId,
       confirmation_mode: input.mode,
+      uebergangen: overruled,
+      uebergangen_grund: overruled.length > 0 ? input.reason : "",
     })
     .returning();
   if (!assignment) throw new Error("The insert returned no row");
@@ -75,16 +78,23 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
   return { assignmentId: assignment.id, emailId };
 }
 
+export const REASON_MISSING = "Bitte begründen Sie, warum er trotzdem fährt.";
+
 type Overruling = Pick<Placement, "job" | "driver"> & {
-  input: Pick<Placement["input"], "confirmedWarnings">;
+  input: Pick<Placement["input"], "confirmedWarnings"> & { reason?: string };
+  /** Only these are asked about; else all. */
+  only?: readonly WarningCode[];
 };
 
-/** Stops at what speaks against him, unless the dispatcher has named it; then that is noted (docs/rules.md, Assignments). */
+/**
+ * Stops at what speaks against him, unless the dispatcher has named it; then that is noted, and its codes are the answer. A
+ * missing licence class takes a reason too (docs/rules.md, Assignments).
+ */
 export async function overruleWarnings(
   tx: TxCtx,
-  { input, job, driver }: Overruling,
+  { input, job, driver, only }: Overruling,
   days: Days,
-): Promise<void> {
+): Promise<WarningCode[]> {
   const today = berlinDate(tx.now());
   const backgroundOf = await readBackgrounds(tx, {
     jobId: job.id,
@@ -92,12 +102,16 @@ export async function overruleWarnings(
     today,
     driverId: driver.id,
   });
-  const against = objections({ ...job, days }, driver, backgroundOf(driver.id));
-  const warnings = warningsOf(against, lastDayNeeded(days, today));
-  if (warnings.some(({ code }) => !input.confirmedWarnings.includes(code))) {
-    throw new DomainError("confirmation_required", { warnings });
+  const all = warningsOf(objections({ ...job, days }, driver, backgroundOf(driver.id)));
+  const warnings = all.filter(({ code }) => only?.includes(code) ?? true);
+  requireOverruled(warnings, input.confirmedWarnings);
+  const codes = warnings.map(({ code }) => code);
+  if (codes.includes("licence_class_missing") && !input.reason) {
+    throw new DomainError("validation", { fields: { reason: REASON_MISSING } });
   }
   for (const { text } of warnings) {
-    await logAction(tx, "overrule_warning", { jobId: job.id, driverId: driver.id, note: text });
+    const note = input.reason ? `${text} Begründung: ${input.reason}` : text;
+    await logAction(tx, "overrule_warning", { jobId: job.id, driverId: driver.id, note });
   }
+  return codes;
 }

@@ -9,13 +9,10 @@ import {
   optionalText,
   optionalWeekdays,
 } from "../../kernel/fields/schemas.ts";
-import { CONFIRMATION_MODES, RATE_TYPES } from "../../kernel/vocabulary.ts";
+import { CONFIRMATION_MODES, RATE_TYPES, WARNING_CODES } from "../../kernel/vocabulary.ts";
 
 export const ASSIGNMENT_STATUSES = ["assigned", "confirmed", "no_show", "cancelled"] as const;
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
-/** Warnings that the dispatcher may overrule by naming them. */
-const CONFIRMABLE_WARNINGS = ["document_expired", "overlap"] as const;
-
 export const END_BEFORE_START = "Das Ende liegt vor dem Beginn";
 
 /** Stands where the dispatcher gives no reason. */
@@ -37,7 +34,9 @@ export const AssignDriverInput = z
     /** Whether the driver gets the confirmed order as PDF too. */
     mode: choice(CONFIRMATION_MODES, "Ungültiger Wert.").default("both"),
     /** What speaks against it and was overruled; see `confirmation_required`. */
-    confirmedWarnings: choices(CONFIRMABLE_WARNINGS, "Ungültiger Wert.").default([]),
+    confirmedWarnings: choices(WARNING_CODES, "Ungültiger Wert.").default([]),
+    /** Why he drives all the same; needed where the licence class is missing. */
+    reason: optionalText(MAX_LENGTH.line),
   })
   .refine((input) => !input.startDate || !input.endDate || input.endDate >= input.startDate, {
     path: ["endDate"],
@@ -75,6 +74,8 @@ export const AssignmentIdInput = z.object({ assignmentId: id() });
 export type AssignmentIdInput = z.input<typeof AssignmentIdInput>;
 
 export const ConfirmAssignmentInput = AssignmentIdInput.extend({
+  /** He said yes on the phone: that is recorded as his answer by hand, unless he has answered himself. */
+  answeredByPhone: z.boolean("Ungültiger Wert.").default(false),
   /** The driver's yes as the dispatcher saw it, null for none: another answer meanwhile is a conflict. Absent: no check. */
   seenAcceptedAt: z.iso
     .datetime({ offset: true, error: "Ungültiger Zeitpunkt." })

@@ -1,9 +1,12 @@
 import type { Weekday } from "../../kernel/time/working-days.ts";
-import type { RateType } from "../../kernel/vocabulary.ts";
+import type { RateType, WarningCode } from "../../kernel/vocabulary.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 
 /** So long after it was marked, a no-show can be undone (docs/rules.md, No-show). */
 export const NO_SHOW_UNDO_HOURS = 24;
+
+/** So long the mails of a confirmation wait, and it can be taken back (docs/rules.md, Assignments). */
+export const UNDO_CONFIRM_SECONDS = 10;
 
 /** So long after he was assigned, a driver who has not answered is asked once more (docs/rules.md, Assignments). */
 export const REMIND_OF_ANSWER_AFTER_HOURS = 24;
@@ -55,4 +58,15 @@ export const ASSIGNMENT_STATUS_LABEL: Record<AssignmentStatus, string> = {
 export const RATE_TYPE_LABEL: Record<RateType, string> = {
   hourly: "Stundensatz",
   daily: "Tagessatz",
+};
+
+/** What speaks against a driver, as the desk names it. */
+export const WARNING_LABEL: Record<WarningCode, string> = {
+  licence_class_missing: "Führerscheinklasse fehlt",
+  proof_missing: "Nachweis fehlt",
+  documents_missing: "Dokument fehlt",
+  documents_unchecked: "Dokument ungeprüft",
+  document_expired: "Dokument läuft ab",
+  overlap: "Doppelt eingeteilt",
+  absent: "Nicht verfügbar",
 };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
+import type { WarningCode } from "../../kernel/errors.ts";
 import { toldOf } from "../../kernel/time/work-dates.ts";
 import { getParties, lockDriver, type Parties } from "../assignments/parties.ts";
 import { overruleWarnings } from "../assignments/place-driver.ts";
@@ -37,12 +38,20 @@ export async function rescheduleDriver(
 ): Promise<void> {
   const driver = await lockDriver(tx, assignment.driver_id);
   if (!driver) throw new Error("The assignment's driver is gone");
-  await overruleWarnings(tx, { input, job, driver }, days);
+  const overruled = await overruleWarnings(tx, { input, job, driver, only: OF_DAYS }, days);
   await tx.db
     .update(jobAssignments)
-    .set({ start_date: days.start, end_date: days.end, arbeitstage: [...days.weekdays] })
+    .set({
+      start_date: days.start,
+      end_date: days.end,
+      arbeitstage: [...days.weekdays],
+      uebergangen: [...new Set([...assignment.uebergangen, ...overruled])],
+    })
     .where(eq(jobAssignments.id, assignment.id));
 }
+
+/** What other days may change; the rest was decided when he was assigned. */
+const OF_DAYS = ["overlap", "document_expired", "absent"] as const satisfies WarningCode[];
 
 /** A driver who said yes to something else is asked again: assignment and job wait for his answer. */
 export async function askAgain(tx: TxCtx, { assignment, job }: Parties): Promise<Parties> {

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, notExists } from "drizzle-orm";
 import { emailLog, fahrerProfile, jobRequests, jobResponses } from "../../../db/schema/index.ts";
-import { fitOf } from "../../drivers/job-fit.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -9,14 +8,16 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { closeGivenBack } from "../answers/close-answers.ts";
+import { canBeAsked, objections, readBackgrounds } from "../assignments/objections.ts";
+import { daysOf } from "../assignments/vocabulary.ts";
 import { AlertDriversInput } from "./schemas.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 type Driver = typeof fahrerProfile.$inferSelect;
 
 /**
- * Asks fitting active drivers about one open job by mail, all or the chosen ones; each at most once a day. Left out:
- * who has answered already, who paused alerts, and whose address refuses mail. A test job is not sent to everybody.
+ * Asks active drivers who can take it (`canBeAsked`) about one open job by mail, all or the chosen ones; each at
+ * most once a day. Left out too: who has answered already, and who paused alerts. A test job is not sent to everybody.
  * `sent`: the mails queued now. Errors: `job_not_found`, `job_not_open`, `validation` (field `driverIds`).
  */
 export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ sent: number }> {
@@ -75,7 +76,12 @@ async function driversToAsk(tx: TxCtx, job: Job, driverIds: string[] | undefined
     )
     .orderBy(asc(id))
     .for("key share");
-  return drivers.filter((driver) => fitOf(job, driver).fits);
+  const days = daysOf(job, { startDate: null, endDate: null });
+  const about = { jobId: job.id, days, today: berlinDate(tx.now()) };
+  const backgroundOf = await readBackgrounds(tx, about);
+  return drivers.filter((driver) =>
+    canBeAsked(objections({ ...job, days }, driver, backgroundOf(driver.id))),
+  );
 }
 
 async function withoutAskedToday(tx: TxCtx, job: Job, drivers: Driver[]) {

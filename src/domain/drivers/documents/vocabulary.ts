@@ -35,3 +35,65 @@ export const DOCUMENT_TYPE_LABEL: Record<DocumentType, string> = {
   fahrerkarte: "Fahrerkarte",
   zertifikate: "Zertifikat",
 };
+
+/** Classes of vehicles with a tachograph: who drives one needs a driver card (docs/rules.md, Documents). */
+export const TACHOGRAPH_CLASSES = ["C1", "C1E", "C", "CE", "D1", "D1E", "D", "DE"] as const;
+
+/** What has to be there for these licence classes, written `C+E` or `CE`: those of a job, or all that a driver holds. */
+export function requiredDocuments(classes: readonly string[]): DocumentType[] {
+  const known: readonly string[] = TACHOGRAPH_CLASSES;
+  const needsCard = classes.some((one) => known.includes(one.toUpperCase().replaceAll("+", "")));
+  return needsCard ? ["fuehrerschein", "fahrerkarte"] : ["fuehrerschein"];
+}
+
+/** A document that nothing has replaced. */
+export interface HeldDocument {
+  type: DocumentType;
+  /** `YYYY-MM-DD`; null: no end is known. */
+  gueltig_bis: string | null;
+  isChecked: boolean;
+}
+
+/** How a driver's documents of one kind stand on a day. */
+export interface DocumentStanding {
+  type: DocumentType;
+  isMissing: boolean;
+  /** There are some, and the dispatcher found none of them good. */
+  isUnchecked: boolean;
+  /** The last day of what ends before that day; null: it holds. */
+  overAfter: string | null;
+  /** Until when it holds; null: without end, or not known. */
+  until: string | null;
+}
+
+/**
+ * How a driver's documents stand: first those that he needs, then what else of his ends before `lastDay`. Of licences and
+ * cards the one that holds longest counts, of certificates each.
+ */
+export function documentStandings(
+  held: readonly HeldDocument[],
+  { classes, lastDay }: { classes: readonly string[]; lastDay: string },
+): DocumentStanding[] {
+  const required = requiredDocuments(classes);
+  const others = [...new Set(held.map(({ type }) => type))].filter(
+    (one) => !required.includes(one),
+  );
+  const standingOf = (type: DocumentType): DocumentStanding => {
+    const ofType = held.filter((one) => one.type === type);
+    const ends = ofType.flatMap(({ gueltig_bis }) => gueltig_bis ?? []).sort();
+    const over = ends.filter((end) => end < lastDay).at(-1) ?? null;
+    const holding = ends.find((end) => end >= lastDay) ?? null;
+    const counts = type === "zertifikate" || holding === null;
+    return {
+      type,
+      isMissing: ofType.length === 0,
+      isUnchecked: ofType.length > 0 && !ofType.some(({ isChecked }) => isChecked),
+      overAfter: counts ? over : null,
+      until: ends.at(-1) ?? null,
+    };
+  };
+  return [
+    ...required.map(standingOf),
+    ...others.map(standingOf).filter(({ overAfter }) => overAfter !== null),
+  ];
+}

@@ -1,37 +1,96 @@
-import { showSuccess } from "../../ui/toaster.tsx";
+import { UNDO_CONFIRM_SECONDS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { showSuccess, showUndo } from "../../ui/toaster.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 
-interface ConfirmActionProps {
+interface Confirming {
   assignment: { id: string; accepted_at: string | null };
+  driverName: string;
+  customerName: string;
+}
+
+interface ConfirmActionProps extends Confirming {
   of: string;
   isMain?: boolean | undefined;
+  /** Where the focus goes after the question, if the button is gone by then. */
+  about: string;
 }
 
 /**
- * 'Bestätigen': assignment and job become confirmed, and the driver's mail is on its way. Only with the driver's answer
- * that stands beside the button; the lists are read again when it is another meanwhile.
+ * 'Bestätigen': assignment and job become confirmed. The next step only after the driver's yes; before it, it asks whether he
+ * said so on the phone. Only with the answer that stands beside the button; the lists are read again when it is another
+ * meanwhile.
  */
-export function ConfirmAction({ assignment, of, isMain }: ConfirmActionProps) {
+export function ConfirmAction({ of, isMain, about, ...confirming }: ConfirmActionProps) {
+  const { openDialog } = useDialogs();
+  const confirm = useConfirm(confirming);
+  const size = isMain ? "normal" : "small";
+  if (confirming.assignment.accepted_at) {
+    return (
+      <RowAction
+        isRunning={confirm.isPending}
+        run={() => confirm.mutateAsync(confirm.input)}
+        label="Bestätigen"
+        of={of}
+        variant={isMain ? "primary" : "row"}
+        size={size}
+      />
+    );
+  }
+  return (
+    <Button
+      variant={isMain ? "secondary" : "row"}
+      size={size}
+      onClick={() => openDialog((close) => <PhoneDialog {...confirming} onClose={close} />, about)}
+    >
+      Bestätigen
+      <span className="sr-only"> {of}</span>
+    </Button>
+  );
+}
+
+function PhoneDialog({ onClose, ...confirming }: Confirming & { onClose: () => void }) {
+  const confirm = useConfirm(confirming);
+  const run = () =>
+    confirm.mutateAsync({ ...confirm.input, answeredByPhone: true }).then(onClose, onClose);
+  return (
+    <FormDialog
+      title={`${confirming.driverName} hat nicht geantwortet`}
+      submitLabel="Ja, zugesagt – bestätigen"
+      busyLabel="Wird bestätigt..."
+      isRunning={confirm.isPending}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <p>
+        <b>Hat er am Telefon zugesagt?</b> Das steht dann als seine Antwort beim Auftrag.
+      </p>
+      <p>
+        Mit der Bestätigung ist der Vertrag mit {confirming.customerName} geschlossen, und der
+        Fahrer erhält dessen Kontaktdaten.
+      </p>
+    </FormDialog>
+  );
+}
+
+function useConfirm({ assignment, driverName, customerName }: Confirming) {
+  const undo = useAction("admin-undo-confirmation", {
+    onDone: () =>
+      showSuccess("Bestätigung zurückgenommen", "Es ging keine E-Mail hinaus, an niemanden."),
+  });
   const confirm = useAction("admin-confirm-assignment", {
     onDone: () =>
-      showSuccess("Bestätigt & E-Mail versendet", "Die E-Mail an den Fahrer ist unterwegs."),
+      showUndo("Bestätigt & E-Mail versendet", {
+        text: `Die E-Mails an ${driverName} und ${customerName} gehen in ${UNDO_CONFIRM_SECONDS} Sekunden hinaus.`,
+        seconds: UNDO_CONFIRM_SECONDS,
+        undo: () => undo.mutate({ assignmentId: assignment.id }),
+      }),
   });
-  return (
-    <RowAction
-      isRunning={confirm.isPending}
-      run={() =>
-        confirm.mutateAsync({
-          assignmentId: assignment.id,
-          seenAcceptedAt: assignment.accepted_at,
-        })
-      }
-      label="Bestätigen"
-      of={of}
-      variant={isMain ? "primary" : "row"}
-      size={isMain ? "normal" : "small"}
-    />
-  );
+  const input = { assignmentId: assignment.id, seenAcceptedAt: assignment.accepted_at };
+  return { ...confirm, input };
 }
 
 interface ResendActionProps {

@@ -1,3 +1,5 @@
+import { WARNING_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { WARNING_CODES } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Sign } from "../../ui/sign.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
@@ -67,6 +69,23 @@ export function DriversAnswer({ acceptedAt, isAwaited }: DriversAnswerProps) {
         <Sign tone="green" size={12} />
       </span>
       Vom Fahrer angenommen
+    </p>
+  );
+}
+
+/** What spoke against him when he was assigned, and why he drives all the same. */
+export function Overruled({ job }: { job: Job }) {
+  const { uebergangen: codes = [], uebergangen_grund: reason = "" } = job.assignment ?? {};
+  if (codes.length === 0) return null;
+  const labels = WARNING_CODES.filter((code) => codes.includes(code)).map(
+    (code) => WARNING_LABEL[code],
+  );
+  return (
+    <p className="flex items-baseline gap-1 text-14 text-ink-2">
+      <span className="translate-y-0.5">
+        <Sign tone="amber" size={12} />
+      </span>
+      {["Trotzdem eingeteilt: ", labels.join(", "), reason && ` („${reason}“)`].join("")}
     </p>
   );
 }

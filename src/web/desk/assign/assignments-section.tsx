@@ -124,7 +124,15 @@ function Actions({ row }: { row: Assignment }) {
   const of = `${jobNumber(row.job.nummer)}, ${fullName(row.driver)}`;
   return (
     <div className="flex flex-wrap gap-1 whitespace-nowrap min-[75rem]:flex-nowrap">
-      {row.status === "assigned" && <ConfirmAction assignment={row} of={of} />}
+      {row.status === "assigned" && (
+        <ConfirmAction
+          assignment={row}
+          driverName={fullName(row.driver)}
+          customerName={row.job.company || row.job.customer_name}
+          of={of}
+          about="zuweisungen"
+        />
+      )}
       <ResendAction assignmentId={row.id} driverName={fullName(row.driver)} of={of} />
     </div>
   );

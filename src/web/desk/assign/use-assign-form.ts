@@ -44,14 +44,15 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
       note: "",
       attachPdf: true,
       confirmedWarnings: [],
+      reason: "",
       rateType: replaces?.rate_type ?? "hourly",
       rateValue: replaces ? germanNumber(replaces.rate_value) : "",
       ...sentDays(planned),
     },
   });
-  const [chosenId, rateValue] = useWatch({
+  const [chosenId, rateValue, reason] = useWatch({
     control: form.control,
-    name: ["driverId", "rateValue"],
+    name: ["driverId", "rateValue", "reason"],
   });
   const [days, setDays] = useState(planned);
   const choice = useDriverChoice({
@@ -70,6 +71,9 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     },
     [setValue, clearErrors],
   );
+  const warnings = place.warningsFor({ ...sentDays(days), driverId: chosenId });
+  const needsReason = warnings.some(({ code }) => code === "licence_class_missing");
+
   function changeDays(next: TypedDays) {
     setDays(next);
     const { startDate, endDate, arbeitstage } = sentDays(next);
@@ -85,8 +89,13 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     days,
     changeDays,
     isRunning: place.isRunning,
-    warnings: place.warningsFor({ ...sentDays(days), driverId: chosenId }),
-    missing: [...(chosen ? [] : ["Fahrer"]), ...(rateValue.trim() ? [] : ["Satz"])],
+    warnings,
+    needsReason,
+    missing: [
+      ...(chosen ? [] : ["Fahrer"]),
+      ...(rateValue.trim() ? [] : ["Satz"]),
+      ...(needsReason && !reason?.trim() ? ["Begründung"] : []),
+    ],
     submit: form.handleSubmit(place.run, showInvalid),
   };
 }

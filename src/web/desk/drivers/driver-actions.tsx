@@ -3,10 +3,9 @@ import { Button } from "../../ui/button.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, callForFile } from "../kit/call.ts";
 import { fullName } from "../kit/format.tsx";
-import { RowAction } from "../kit/row-action.tsx";
-import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver } from "../kit/wire.ts";
+import { ApproveDialog } from "./approve-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
@@ -47,27 +46,21 @@ interface ApproveActionProps {
   isMain?: boolean;
 }
 
-/** Approves a waiting driver, who then gets the open jobs by mail. */
+/** Asks first how his documents stand, and approves a waiting driver then. */
 export function ApproveAction({ driver, label, isMain }: ApproveActionProps) {
-  const approve = useAction("approve-driver-and-send-jobs", {
-    failureTitle: "Fehler beim Freischalten",
-    onDone: ({ sentJobs }) => showSuccess("Fahrer erfolgreich freigeschaltet", sentText(sentJobs)),
-  });
+  const { openDialog } = useDialogs();
   return (
-    <RowAction
-      isRunning={approve.isPending}
-      run={() => approve.mutateAsync({ driverId: driver.id })}
-      label={label}
-      of={fullName(driver)}
+    <Button
       variant={isMain ? "primary" : "row"}
       size={isMain ? "normal" : "small"}
-    />
+      onClick={() =>
+        openDialog((close) => <ApproveDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
+      }
+    >
+      {label}
+      <span className="sr-only"> {fullName(driver)}</span>
+    </Button>
   );
-}
-
-function sentText(jobs: number) {
-  if (jobs === 0) return "Die E-Mail ist unterwegs. Zurzeit passt kein offener Auftrag.";
-  return `Die E-Mail mit ${jobs === 1 ? "einem offenen Auftrag" : `${jobs} offenen Aufträgen`} ist unterwegs.`;
 }
 
 /** What a person may ask of the agency: his data, or to be forgotten. */

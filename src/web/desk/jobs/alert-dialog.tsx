@@ -8,13 +8,13 @@ import { rate } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
-import type { Job, ShortlistRow } from "../kit/wire.ts";
+import type { Job } from "../kit/wire.ts";
 
 /** 'Fahrer anschreiben': asks fitting drivers about one open job. Everybody is chosen, except for a test job. */
 export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { rows } = usePolledList("shortlist", { jobId: job.id, onlyReleased: true });
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const fitting = rows?.filter(canBeAsked);
+  const fitting = rows?.filter(({ canBeAsked }) => canBeAsked);
   const isChosen = (id: string) => changed.get(id) ?? !job.is_test;
   const driverIds = (fitting ?? []).map(({ id }) => id).filter(isChosen);
   const alert = useAction("admin-alert-drivers", {
@@ -72,11 +72,6 @@ export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void })
       )}
     </FormDialog>
   );
-}
-
-/** Who is let through only just gets his first mail anyway; who has answered is not asked again. */
-function canBeAsked({ status, hasOffered, hasObjection }: ShortlistRow) {
-  return status === "active" && !hasOffered && !hasObjection;
 }
 
 function countText(count: number) {

@@ -79,7 +79,14 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
         </Button>
       )}
       {status === "assigned" && assignment && (
-        <ConfirmAction assignment={assignment} of={of} isMain={isNext} />
+        <ConfirmAction
+          assignment={assignment}
+          driverName={assignment.driver_name}
+          customerName={job.company || job.customer_name}
+          of={of}
+          isMain={isNext}
+          about={jobLinkId(job.nummer)}
+        />
       )}
       {status === "no_show" && <ReopenAction job={job} of={of} isMain={isMain} />}
       {address_missing && status !== "cancelled" && (

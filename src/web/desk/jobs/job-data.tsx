@@ -4,7 +4,7 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { AssignmentState } from "../assign/assignment-state.tsx";
+import { AssignmentState, Overruled } from "../assign/assignment-state.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
 import { rate, Time } from "../kit/format.tsx";
 import { assignmentPeriod, JobPeriod, jobPeriod } from "../kit/job-period.tsx";
@@ -59,6 +59,7 @@ function Assigned({ job }: { job: Job }) {
   return (
     <>
       <AssignmentState job={job} />
+      <Overruled job={job} />
       {assignment && (
         <p className="text-14 text-ink-2">
           {[rate(assignment.rate_type, assignment.rate_value), !isWhole && days]

@@ -61,10 +61,11 @@ export function UndoButton() {
   );
 }
 
-export function DeclineButton() {
+/** `isOffer`: nothing is assigned to him that he could refuse. */
+export function DeclineButton({ isOffer }: { isOffer: boolean }) {
   return (
     <Button type="submit" name="action" value="decline" formNoValidate size="large" wide>
-      Auftrag ablehnen
+      {isOffer ? "Passt mir nicht" : "Auftrag ablehnen"}
     </Button>
   );
 }

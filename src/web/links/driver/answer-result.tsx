@@ -23,7 +23,7 @@ const RESULTS: Record<AnswerStatus, { title: string; text: string }> = {
     text: "Danke für die schnelle Antwort. Die Disposition sucht einen anderen Fahrer.",
   },
   offered: {
-    title: "Ihre Zusage ist angekommen!",
+    title: "Ihr Angebot ist angekommen!",
     text: "Sie sind noch nicht eingeteilt. Die Disposition meldet sich, wenn Sie den Auftrag bekommen.",
   },
   offer_declined: {
@@ -73,7 +73,7 @@ function isYes(status: AnswerStatus) {
 }
 
 /** Undo while nobody has acted on the answer; later a yes can still become a no, as long as nothing is confirmed. */
-function WayBack({ answer, parameters }: ResultProps) {
+function WayBack({ card, answer, parameters }: ResultProps) {
   if (!answer.canUndo && !isYes(answer.status)) return null;
   return (
     <section className="border-t-2 border-line pt-6">
@@ -85,7 +85,7 @@ function WayBack({ answer, parameters }: ResultProps) {
       </p>
       <ReplyForm parameters={parameters}>
         <SendingFailure />
-        {answer.canUndo ? <UndoButton /> : <DeclineButton />}
+        {answer.canUndo ? <UndoButton /> : <DeclineButton isOffer={card.isOffer} />}
       </ReplyForm>
     </section>
   );

@@ -34,6 +34,12 @@ export function renderJobCard(shell: Shell, props: CardProps): string {
       <OrderPlate>{number}</OrderPlate>
       <h1 className="mt-3 mb-4 text-28">Können Sie diesen Auftrag fahren?</h1>
       <EarlierAnswer {...props} />
+      {card.isOffer && !card.answer && (
+        <p className="mb-4">
+          Sie sind noch nicht eingeteilt: Mit „Ich kann fahren“ bieten Sie sich an. Sollen Sie den
+          Auftrag erhalten, schreiben wir Ihnen noch einmal und nennen Ihren Satz.
+        </p>
+      )}
       <JobEntries card={card} />
       <div className="mt-6">
         <AnswerForm {...props} />
@@ -58,9 +64,9 @@ function EarlierAnswer({ card, isUndone }: CardProps) {
 const UNDONE_TITLE = "Ihre Antwort ist zurückgenommen.";
 const GIVEN = {
   accepted: "Sie haben diesen Auftrag angenommen.",
-  offered: "Sie haben für diesen Auftrag zugesagt.",
+  offered: "Sie haben uns angeboten, diesen Auftrag zu fahren.",
   declined: "Sie haben diesen Auftrag abgelehnt.",
-  offer_declined: "Sie haben diesen Auftrag abgelehnt.",
+  offer_declined: "Sie haben geantwortet, dass dieser Auftrag Ihnen nicht passt.",
 } as const;
 
 function AnswerForm({ card, parameters, autorun, termsError }: CardProps) {
@@ -76,7 +82,7 @@ function AnswerForm({ card, parameters, autorun, termsError }: CardProps) {
               label="Ich stimme diesen Bedingungen zu."
               hint={
                 autorun?.when === "tick"
-                  ? "Mit dem Häkchen nehmen Sie den Auftrag an; bis zum Ende des Countdowns lässt sich das anhalten."
+                  ? `Mit dem Häkchen ${card.isOffer ? "bieten Sie sich für den Auftrag an" : "nehmen Sie den Auftrag an"}; bis zum Ende des Countdowns lässt sich das anhalten.`
                   : undefined
               }
               error={termsError}
@@ -84,12 +90,12 @@ function AnswerForm({ card, parameters, autorun, termsError }: CardProps) {
           )}
           <SendingFailure />
           <Button type="submit" name="action" value="accept" variant="primary" size="large" wide>
-            Auftrag annehmen
+            {card.isOffer ? "Ich kann fahren" : "Auftrag annehmen"}
           </Button>
         </>
       )}
       {hasAccepted && <SendingFailure />}
-      <DeclineButton />
+      <DeclineButton isOffer={card.isOffer} />
     </ReplyForm>
   );
 }

@@ -10,10 +10,10 @@ import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { TODAY_RULES, type TodayKind } from "../../../../src/domain/desk/today/vocabulary.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
-import { approveDriver } from "../../../../src/domain/drivers/approve-driver.ts";
 import {
   acceptedJob,
   activeDriver,
+  approveAtOnce,
   assignedJob,
   ORDER,
   pendingDriver,
@@ -121,7 +121,7 @@ describe("today", () => {
   it("names registrations until they are decided", async () => {
     const driverId = await pendingDriver(world);
     expect((await listOf("registrations")).rows.map((row) => row.driverId)).toEqual([driverId]);
-    await approveDriver(world.ctx(), { driverId });
+    await approveAtOnce(world, driverId);
     expect((await listOf("registrations")).count).toBe(0);
   });
 

@@ -84,7 +84,7 @@ describe("cancel-assignment", () => {
   it("against a confirmation at the same time, either both happen in order or one is refused", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { jobId, assignmentId } = await assignedJob(world);
-      await outcomes([
+      await outcomes<unknown>([
         confirmAssignment(world.ctx(), { assignmentId }),
         cancelAssignment(world.ctx(), { assignmentId }),
       ]);

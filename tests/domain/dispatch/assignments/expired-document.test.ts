@@ -4,10 +4,15 @@ import { fahrerDokumente } from "../../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { shortlist } from "../../../../src/domain/dispatch/shortlist.ts";
-import { approveDriver } from "../../../../src/domain/drivers/approve-driver.ts";
 import { checkDocument } from "../../../../src/domain/drivers/documents/check-document.ts";
 import type { DocumentType } from "../../../../src/domain/kernel/vocabulary.ts";
-import { actionsOf, assignedJob, jobOf, requestedJob } from "../../../support/cast.ts";
+import {
+  actionsOf,
+  approveAtOnce,
+  assignedJob,
+  jobOf,
+  requestedJob,
+} from "../../../support/cast.ts";
 import { driverWithLicence } from "../../../support/documents.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../../support/expectations.ts";
 import { useWorld } from "../../../support/world.ts";
@@ -17,7 +22,7 @@ const world = useWorld();
 async function parties(gueltigBis: string | null, type: DocumentType = "fuehrerschein") {
   const { driverId, document } = await driverWithLicence(world);
   await world.db.update(fahrerDokumente).set({ type }).where(eq(fahrerDokumente.id, document.id));
-  await approveDriver(world.ctx(), { driverId });
+  await approveAtOnce(world, driverId);
   await checkDocument(world.ctx(), { documentId: document.id, gueltigBis, geprueft: true });
   return { driverId, document, jobId: await requestedJob(world) };
 }

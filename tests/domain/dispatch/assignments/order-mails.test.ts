@@ -76,10 +76,11 @@ describe("the customer's confirmation", () => {
   });
 
   it("of an escort, carries the escort's price list", async () => {
-    const { assignmentId } = await assignedJob(world, {
-      fahrzeugtyp: "lkw",
-      anforderungen: ["BF3 erforderlich"],
-    });
+    const { assignmentId } = await assignedJob(
+      world,
+      { fahrzeugtyp: "lkw", anforderungen: ["BF3 erforderlich"] },
+      { bf3_erlaubnis: true },
+    );
     await confirmAssignment(world.ctx(), { assignmentId });
     const mail = await customersMail(assignmentId, "order_confirmation");
     expect(mail?.data).toMatchObject({ priceList: "escort", rateValue: 649 });

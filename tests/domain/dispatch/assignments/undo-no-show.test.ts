@@ -10,11 +10,11 @@ import { sendNoShowNotice } from "../../../../src/domain/dispatch/assignments/se
 import { undoNoShow } from "../../../../src/domain/dispatch/assignments/undo-no-show.ts";
 import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/mark-job-completed.ts";
 import { markJobOpen } from "../../../../src/domain/dispatch/jobs/mark-job-open.ts";
-import { approveDriver } from "../../../../src/domain/drivers/approve-driver.ts";
 import { resetDriver } from "../../../../src/domain/drivers/reset-driver.ts";
 import {
   actionsOf,
   activeDriver,
+  approveAtOnce,
   assignedJob,
   assignmentOf,
   confirmedJob,
@@ -160,7 +160,7 @@ describe("the driver of an undone no-show", () => {
     const { driverId } = await noShow();
     world.clock.advance({ days: 1 });
     await resetDriver(world.ctx(), { driverId });
-    await approveDriver(world.ctx(), { driverId });
+    await approveAtOnce(world, driverId);
     world.clock.advance({ days: 200 });
     const assignmentId = await anotherJobOf(driverId);
     await markNoShow(world.ctx(), { assignmentId });

@@ -14,7 +14,7 @@ import { rejectDriver } from "../../../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../../../src/domain/drivers/reset-driver.ts";
 import { transaction } from "../../../../src/domain/kernel/context.ts";
 import { renewalPath } from "../../../../src/domain/kernel/links.ts";
-import { DRIVER_PROFILE, pendingDriver } from "../../../support/cast.ts";
+import { DESPITE_DOCUMENTS, DRIVER_PROFILE, pendingDriver } from "../../../support/cast.ts";
 import {
   driverWithLicence,
   fillDocumentQuota,
@@ -61,7 +61,7 @@ describe("the quota of documents of drivers nobody has approved", () => {
     await rejectDriver(ctx, { driverId, reason: "unleserlich" });
     expect(await unapprovedBytes(ctx)).toBe(document.bytes);
     await resetDriver(ctx, { driverId });
-    await approveDriver(ctx, { driverId });
+    await approveDriver(ctx, { driverId, ...DESPITE_DOCUMENTS });
     expect(await unapprovedBytes(ctx)).toBe(0);
     await resetDriver(ctx, { driverId });
     expect(await unapprovedBytes(ctx)).toBe(0);
@@ -152,7 +152,7 @@ describe("one driver's ceiling", () => {
     const keys = await storedKeys(world);
     await expectRefusal(full.renew(), "driver_documents_full");
     expect(await storedKeys(world)).toEqual(keys);
-    await approveDriver(world.ctx(), { driverId: full.driverId });
+    await approveDriver(world.ctx(), { driverId: full.driverId, ...DESPITE_DOCUMENTS });
     await full.renew();
     const { driverId, renew } = await renewing(bytesPerDriver / 2);
     await renew();

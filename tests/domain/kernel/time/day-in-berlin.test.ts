@@ -6,10 +6,10 @@ import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign
 import { alertDrivers } from "../../../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/mark-job-completed.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
-import { approveDriver } from "../../../../src/domain/drivers/approve-driver.ts";
 import { sendDocumentReminders } from "../../../../src/domain/drivers/documents/send-document-reminders.ts";
 import {
   activeDriver,
+  approveAtOnce,
   BOOKING,
   jobOf,
   pendingDriver,
@@ -50,7 +50,7 @@ describe("the day", () => {
 
   const endingToday = async () => {
     const { driverId, document } = await driverWithLicence(world);
-    await approveDriver(world.ctx(), { driverId });
+    await approveAtOnce(world, driverId);
     await world.db
       .update(fahrerDokumente)
       .set({ gueltig_bis: "2026-11-23" })
@@ -104,8 +104,7 @@ describe("the day", () => {
   it("is a job's only one: after it the job is sent to nobody", async () => {
     await world.db.update(jobRequests).set({ status: "completed", completed_at: TODAY });
     await dayOf("2026-11-23");
-    const approve = async () =>
-      approveDriver(world.ctx(), { driverId: await pendingDriver(world) });
+    const approve = async () => approveAtOnce(world, await pendingDriver(world));
     expect(await approve()).toEqual({ sentJobs: 1 });
     world.clock.now = AFTER_MIDNIGHT;
     expect(await approve()).toEqual({ sentJobs: 0 });

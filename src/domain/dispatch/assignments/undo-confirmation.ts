@@ -1,0 +1,71 @@
+import { and, eq, or, type SQL } from "drizzle-orm";
+import {
+  confirmedOrders,
+  emailLog,
+  jobAssignments,
+  jobRequests,
+} from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { isUnclaimed } from "../../mail/claim-email.ts";
+import { getParties, lockJobOf } from "./parties.ts";
+import { AssignmentIdInput } from "./schemas.ts";
+
+/**
+ * Takes a confirmation back before anybody has read of it: the assignment waits again, and the mails to driver and customer
+ * are gone (docs/rules.md, Assignments). What the driver answered stays. Repeated, it changes nothing. Errors:
+ * `assignment_not_found`, `assignment_not_confirmed`, `confirmation_sent` once the time is over or a worker has one of the
+ * mails.
+ */
+export async function undoConfirmation(ctx: Ctx, raw: AssignmentIdInput): Promise<void> {
+  requireDispatcher(ctx.actor);
+  const { assignmentId } = AssignmentIdInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    await lockJobOf(tx, assignmentId);
+    const { assignment, job, driver } = await getParties(tx, assignmentId);
+    if (assignment.status === "assigned") return;
+    await setBack(tx, assignmentId, job.id);
+    const until = (assignment.confirmed_at?.getTime() ?? 0) + tx.confirmUndoSeconds * 1000;
+    if (tx.now().getTime() > until) throw new DomainError("confirmation_sent");
+    await withdrawMails(tx, assignmentId);
+    await tx.db.delete(confirmedOrders).where(eq(confirmedOrders.assignment_id, assignmentId));
+    await logAction(tx, "undo_confirmation", { jobId: job.id, driverId: driver.id, assignmentId });
+  });
+}
+
+async function setBack(tx: TxCtx, assignmentId: string, jobId: string) {
+  const job = await tx.db
+    .update(jobRequests)
+    .set({ status: "assigned", updated_at: tx.now() })
+    .where(and(eq(jobRequests.id, jobId), eq(jobRequests.status, "confirmed")))
+    .returning({ id: jobRequests.id });
+  const assignment = await tx.db
+    .update(jobAssignments)
+    .set({ status: "assigned", confirmed_at: null })
+    .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "confirmed")))
+    .returning({ id: jobAssignments.id });
+  if (job.length === 0 || assignment.length === 0) {
+    throw new DomainError("assignment_not_confirmed");
+  }
+}
+
+/** A worker that takes one of them meanwhile wins: then it stays, and nothing is undone. */
+async function withdrawMails(tx: TxCtx, assignmentId: string) {
+  const isUntouched = and(eq(emailLog.status, "pending"), eq(emailLog.attempts, 0), isUnclaimed());
+  await tx.db.delete(emailLog).where(and(ofConfirmation(assignmentId), isUntouched));
+  const left = await tx.db
+    .select({ id: emailLog.id })
+    .from(emailLog)
+    .where(ofConfirmation(assignmentId))
+    .limit(1);
+  if (left.length > 0) throw new DomainError("confirmation_sent");
+}
+
+/** To the driver, and to the customer. */
+function ofConfirmation(assignmentId: string): SQL | undefined {
+  return and(
+    eq(emailLog.assignment_id, assignmentId),
+    or(eq(emailLog.letter, "confirmation"), eq(emailLog.template, "order_confirmation")),
+  );
+}

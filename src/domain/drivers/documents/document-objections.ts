@@ -1,0 +1,72 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { fahrerDokumente } from "../../../db/schema/index.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { formatDay } from "../../kernel/time/days.ts";
+import type { DocumentType } from "../../kernel/vocabulary.ts";
+import {
+  DOCUMENT_TYPE_LABEL,
+  type DocumentStanding,
+  documentStandings,
+  type HeldDocument,
+} from "./vocabulary.ts";
+
+/** What of a driver's documents speaks against him: as the shortlist says it, and as the question to overrule it. */
+export interface DocumentObjection {
+  code: "documents_missing" | "documents_unchecked" | "document_expired";
+  text: string;
+  sentence: string;
+}
+
+/** What is missing, unchecked, or ends before `lastDay` (docs/rules.md, Documents). `classes`: of the job, or the driver's. */
+export function documentObjections(
+  held: readonly HeldDocument[],
+  { classes, lastDay }: { classes: readonly string[]; lastDay: string },
+): DocumentObjection[] {
+  const standings = documentStandings(held, { classes, lastDay });
+  return standings.sort(byType).flatMap((standing) => {
+    const { type, isMissing, isUnchecked, overAfter } = standing;
+    const [label, [document, it]] = [DOCUMENT_TYPE_LABEL[type], IN_SENTENCE[type]];
+    const found: (DocumentObjection | false)[] = [
+      isMissing && {
+        code: "documents_missing",
+        text: `${label} liegt nicht vor`,
+        sentence: `${document} liegt nicht vor.`,
+      },
+      isUnchecked && {
+        code: "documents_unchecked",
+        text: `${label} ungeprüft`,
+        sentence: `${document} ist noch nicht geprüft.`,
+      },
+      overAfter !== null && {
+        code: "document_expired",
+        text: `${label} nur bis ${formatDay(overAfter)} gültig`,
+        sentence: `${document} ist nur bis ${formatDay(overAfter)} gültig, gebraucht wird ${it} bis ${formatDay(lastDay)}.`,
+      },
+    ];
+    return found.filter((one) => one !== false);
+  });
+}
+
+function byType(one: DocumentStanding, other: DocumentStanding) {
+  return one.type.localeCompare(other.type);
+}
+
+const IN_SENTENCE: Record<DocumentType, readonly [it: string, pronoun: string]> = {
+  fuehrerschein: ["Der Führerschein", "er"],
+  fahrerkarte: ["Die Fahrerkarte", "sie"],
+  zertifikate: ["Ein Zertifikat", "es"],
+};
+
+/** The documents that count, by driver: of one driver, or of all. */
+export async function readHeldDocuments(
+  { db }: ReadCtx,
+  driver?: string,
+): Promise<Map<string, HeldDocument[]>> {
+  const { fahrer_id: driverId, type, gueltig_bis, geprueft_am, ersetzt_am } = fahrerDokumente;
+  const rows = await db
+    .select({ driverId, type, gueltig_bis, checkedAt: geprueft_am })
+    .from(fahrerDokumente)
+    .where(and(isNull(ersetzt_am), driver ? eq(driverId, driver) : undefined));
+  const held = rows.map(({ checkedAt, ...row }) => ({ ...row, isChecked: checkedAt !== null }));
+  return Map.groupBy(held, (row) => row.driverId);
+}

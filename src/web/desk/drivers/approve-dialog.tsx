@@ -1,0 +1,125 @@
+import { useState } from "react";
+import {
+  DOCUMENT_TYPE_LABEL,
+  type DocumentStanding,
+  documentStandings,
+} from "../../../domain/drivers/documents/vocabulary.ts";
+import { ApproveDriverInput } from "../../../domain/drivers/schemas.ts";
+import { germanDate } from "../../../domain/kernel/time/days.ts";
+import type { WarningCode } from "../../../domain/kernel/vocabulary.ts";
+import { LoadingText } from "../../ui/loading-text.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { fullName } from "../kit/format.tsx";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { useBerlinToday } from "../kit/server-clock.ts";
+import { useAction } from "../kit/use-action.ts";
+import type { Driver, DriverDocument } from "../kit/wire.ts";
+
+/** 'Fahrer genehmigen': how each document stands that he needs; without them only with a reason (docs/rules.md, Drivers). */
+export function ApproveDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+  const standings = useStandings(driver);
+  const codes = [...new Set((standings ?? []).flatMap(codesOf))];
+  const isComplete = codes.length === 0;
+  const [reason, setReason] = useState("");
+  const approve = useAction("approve-driver-and-send-jobs", {
+    failureTitle: "Fehler beim Freischalten",
+    onDone: ({ sentJobs }) => showSuccess("Fahrer erfolgreich freigeschaltet", sentText(sentJobs)),
+    onFailure: ({ code }) =>
+      code !== "network" && code !== "validation" && code !== "confirmation_required" && onClose(),
+  });
+  const input = isComplete
+    ? { driverId: driver.id }
+    : { driverId: driver.id, confirmedWarnings: codes, reason };
+  return (
+    <FormDialog
+      title={`${fullName(driver)} genehmigen`}
+      description="Er bekommt die offenen Aufträge, die zu ihm passen, per E-Mail."
+      submitLabel={isComplete ? "Fahrer genehmigen" : "Ohne Unterlagen freigeben"}
+      busyLabel="Wird freigeschaltet..."
+      isRunning={approve.isPending}
+      isDisabled={
+        !standings ||
+        !ApproveDriverInput.safeParse(input).success ||
+        (!isComplete && !reason.trim())
+      }
+      isDangerous={!isComplete}
+      onSubmit={() => approve.mutateAsync(input).then(onClose, () => undefined)}
+      onClose={onClose}
+    >
+      {!standings && <LoadingText>Lade Dokumente...</LoadingText>}
+      {standings && <Checklist standings={standings} />}
+      {standings && !isComplete && (
+        <TextField
+          name="reason"
+          label="Warum ohne vollständige Unterlagen?"
+          hint="Steht im Protokoll. Dokumente sehen und prüfen Sie im geöffneten Fahrer."
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** As of now; a look that the refresh brings meanwhile counts. */
+function useStandings({ id, fuehrerscheinklassen: classes }: Driver) {
+  const { rows } = usePolledList("documents", { fahrerId: id });
+  const lastDay = useBerlinToday();
+  return rows && documentStandings(rows.filter(isHeld).map(heldOf), { classes, lastDay });
+}
+
+function isHeld({ ersetzt_am }: DriverDocument) {
+  return ersetzt_am === null;
+}
+
+function heldOf({ type, gueltig_bis, geprueft_am }: DriverDocument) {
+  return { type, gueltig_bis, isChecked: geprueft_am !== null };
+}
+
+function codesOf({ isMissing, isUnchecked, overAfter }: DocumentStanding): WarningCode[] {
+  const codes: (WarningCode | false)[] = [
+    isMissing && "documents_missing",
+    isUnchecked && "documents_unchecked",
+    overAfter !== null && "document_expired",
+  ];
+  return codes.filter((code) => code !== false);
+}
+
+function Checklist({ standings }: { standings: readonly DocumentStanding[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {standings.map((standing) => (
+        <li key={standing.type} className="flex flex-wrap items-center justify-between gap-2 py-2">
+          <b>{DOCUMENT_TYPE_LABEL[standing.type]}</b>
+          <span className="flex flex-wrap gap-2">
+            <Chips {...standing} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Chips({ isMissing, isUnchecked, overAfter, until }: DocumentStanding) {
+  if (isMissing) return <StatusChip tone="red" label="fehlt" />;
+  return (
+    <>
+      {overAfter && <StatusChip tone="red" label={`abgelaufen am ${germanDate(overAfter)}`} />}
+      {isUnchecked && <StatusChip tone="amber" label="ungeprüft" />}
+      {!overAfter && !isUnchecked && (
+        <StatusChip
+          tone="green"
+          label={until ? `geprüft, gültig bis ${germanDate(until)}` : "geprüft, ohne Ablaufdatum"}
+        />
+      )}
+    </>
+  );
+}
+
+function sentText(jobs: number) {
+  if (jobs === 0) return "Die E-Mail ist unterwegs. Zurzeit passt kein offener Auftrag.";
+  return `Die E-Mail mit ${jobs === 1 ? "einem offenen Auftrag" : `${jobs} offenen Aufträgen`} ist unterwegs.`;
+}

@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { emailLog } from "../../../../src/db/schema/index.ts";
+import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/undo-confirmation.ts";
+import { UNDO_CONFIRM_SECONDS } from "../../../../src/domain/dispatch/assignments/vocabulary.ts";
+import { claimEmail, takeDueEmails } from "../../../../src/domain/mail/claim-email.ts";
+import {
+  acceptedJob,
+  actionsOf,
+  assignedJob,
+  assignmentOf,
+  jobOf,
+  NOBODY,
+  responsesOf,
+} from "../../../support/cast.ts";
+import {
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+  outcomes,
+} from "../../../support/expectations.ts";
+import { attempt, emailsAbout, isDue, paperMailer, workerOf } from "../../../support/outbox.ts";
+import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
+
+const world = useWorld({ CONFIRM_UNDO_SECONDS: String(UNDO_CONFIRM_SECONDS) });
+
+const seconds = (count: number) => world.clock.advance({ minutes: count / 60 });
+/** What confirming queued, to the driver and to the customer. */
+async function mailsOf(assignmentId: string) {
+  const mails = await emailsAbout(world, { assignmentId });
+  return mails.filter(
+    ({ letter, template }) => letter === "confirmation" || template === "order_confirmation",
+  );
+}
+
+async function confirmedNow() {
+  const accepted = await acceptedJob(world);
+  const { undoSeconds } = await confirmAssignment(world.ctx(), accepted);
+  expect(undoSeconds).toBe(UNDO_CONFIRM_SECONDS);
+  return accepted;
+}
+
+describe("the mails of a confirmation", () => {
+  it("are due once it can no longer be undone", async () => {
+    const { assignmentId } = await confirmedNow();
+    const mails = await mailsOf(assignmentId);
+    expect(mails).toHaveLength(2);
+    const due = () => Promise.all(mails.map(({ id }) => isDue(world, id)));
+    seconds(UNDO_CONFIRM_SECONDS - 1);
+    expect(await due()).toEqual([false, false]);
+    const taken = await takeDueEmails(workerOf(world), 100);
+    expect(mails.filter(({ id }) => taken.includes(id))).toEqual([]);
+    seconds(1);
+    expect(await due()).toEqual([true, true]);
+  });
+
+  it("wait as long where an earlier mail to the driver leaves meanwhile", async () => {
+    const { assignmentId } = await confirmedNow();
+    const [assigned] = await emailsAbout(world, { assignmentId, template: "driver_confirmation" });
+    await attempt(world, paperMailer(), assigned?.id ?? "");
+    const mails = await mailsOf(assignmentId);
+    seconds(UNDO_CONFIRM_SECONDS - 1);
+    expect(await Promise.all(mails.map(({ id }) => isDue(world, id)))).toEqual([false, false]);
+  });
+});
+
+describe("undo-confirmation", () => {
+  it("sets job and assignment back, calls both mails back and keeps the driver's answer", async () => {
+    const { jobId, assignmentId } = await confirmedNow();
+    seconds(UNDO_CONFIRM_SECONDS - 1);
+    await undoConfirmation(world.ctx(), { assignmentId });
+    expect(await jobOf(world, jobId)).toMatchObject({ status: "assigned" });
+    const assignment = await assignmentOf(world, assignmentId);
+    expect(assignment).toMatchObject({ status: "assigned", confirmed_at: null });
+    expect(assignment.accepted_at).not.toBeNull();
+    expect(await mailsOf(assignmentId)).toEqual([]);
+    expect((await actionsOf(world, { jobId })).at(-1)).toMatchObject({
+      action: "undo_confirmation",
+    });
+  });
+
+  it("repeated, changes nothing; confirmed again, the mails go again", async () => {
+    const { jobId, assignmentId } = await confirmedNow();
+    await undoConfirmation(world.ctx(), { assignmentId });
+    const before = await actionsOf(world, { jobId });
+    await undoConfirmation(world.ctx(), { assignmentId });
+    expect(await actionsOf(world, { jobId })).toEqual(before);
+    await confirmAssignment(world.ctx(), { assignmentId });
+    expect(await mailsOf(assignmentId)).toHaveLength(2);
+  });
+
+  it("15 times at once, undoes it once", async () => {
+    const { jobId, assignmentId } = await confirmedNow();
+    const { refused } = await outcomes(
+      Array.from({ length: 15 }, () => undoConfirmation(world.ctx(), { assignmentId })),
+    );
+    expect(refused).toEqual([]);
+    const undone = (await actionsOf(world, { jobId })).filter(
+      ({ action }) => action === "undo_confirmation",
+    );
+    expect(undone).toHaveLength(1);
+  });
+
+  it("is refused once the time is over", async () => {
+    const { assignmentId } = await confirmedNow();
+    seconds(UNDO_CONFIRM_SECONDS + 1);
+    const before = await fingerprint(world);
+    await expectRefusal(undoConfirmation(world.ctx(), { assignmentId }), "confirmation_sent");
+    expect(await fingerprint(world)).toEqual(before);
+  });
+
+  it.each([0, 1])("is refused once a worker has mail %i, and leaves the other", async (index) => {
+    const { assignmentId } = await confirmedNow();
+    // The driver's mail of the assignment goes first.
+    const [assigned] = await emailsAbout(world, { assignmentId, template: "driver_confirmation" });
+    await attempt(world, paperMailer(), assigned?.id ?? "");
+    const earlier = eq(emailLog.template, "request_received");
+    await world.db.update(emailLog).set({ status: "failed" }).where(earlier);
+    const id = (await mailsOf(assignmentId))[index]?.id ?? "";
+    expect(await claimEmail(workerOf(world), id)).not.toBeNull();
+    await expectRefusal(undoConfirmation(world.ctx(), { assignmentId }), "confirmation_sent");
+    expect(await mailsOf(assignmentId)).toHaveLength(2);
+  });
+
+  it("against a worker at the same time, either both mails go or none", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { assignmentId } = await confirmedNow();
+      const mails = await mailsOf(assignmentId);
+      const mailer = paperMailer();
+      await outcomes<unknown>([
+        undoConfirmation(world.ctx(), { assignmentId }),
+        ...mails.map(({ id }) => attempt(world, mailer, id).catch(() => null)),
+      ]);
+      const { status } = await assignmentOf(world, assignmentId);
+      expect(await mailsOf(assignmentId)).toHaveLength(status === "confirmed" ? 2 : 0);
+      if (status === "assigned") expect(mailer.sent).toEqual([]);
+    }
+  });
+
+  it("is refused of what was never confirmed or is cancelled, to others, and for no id", async () => {
+    const { assignmentId } = await assignedJob(world);
+    await cancelAssignment(world.ctx(), { assignmentId });
+    const refusals = [
+      [undoConfirmation(world.ctx(), { assignmentId }), "assignment_not_confirmed"],
+      [undoConfirmation(world.ctx(), { assignmentId: NOBODY }), "assignment_not_found"],
+      [undoConfirmation(world.ctx(VISITOR), { assignmentId }), "not_admin"],
+      [undoConfirmation(world.ctx(DRIVER), { assignmentId }), "not_admin"],
+    ] as const;
+    for (const [attempted, code] of refusals) await expectRefusal(attempted, code);
+    await expectInvalid(undoConfirmation(world.ctx(), { assignmentId: "x" }), "assignmentId");
+  });
+});
+
+describe("a yes on the phone", () => {
+  it("is recorded as his answer by hand, with the confirmation", async () => {
+    const { jobId, assignmentId } = await assignedJob(world);
+    const input = { assignmentId, answeredByPhone: true, seenAcceptedAt: null };
+    await confirmAssignment(world.ctx(), input);
+    const assignment = await assignmentOf(world, assignmentId);
+    expect(assignment).toMatchObject({ status: "confirmed", accepted_at: assignment.confirmed_at });
+    expect(await responsesOf(world, jobId)).toMatchObject([
+      { action: "accept", channel: "manual", terms_accepted: false, is_acted_on: true },
+    ]);
+    const actions = (await actionsOf(world, { jobId })).map(({ action }) => action);
+    expect(actions.slice(-2)).toEqual(["record_answer", "confirm_assignment"]);
+    const answers = await emailsAbout(world, { jobId, template: "answer_received" });
+    expect(answers).toEqual([]);
+  });
+
+  it("is not recorded over his own, nor where he answered meanwhile", async () => {
+    const { jobId, assignmentId } = await acceptedJob(world);
+    const own = await responsesOf(world, jobId);
+    const phone = { assignmentId, answeredByPhone: true };
+    const unseen = confirmAssignment(world.ctx(), { ...phone, seenAcceptedAt: null });
+    await expectRefusal(unseen, "answer_changed");
+    await confirmAssignment(world.ctx(), phone);
+    const acted = own.map((row) => ({ ...row, is_acted_on: true }));
+    expect(await responsesOf(world, jobId)).toEqual(acted);
+    const broken = { assignmentId, answeredByPhone: "ja" as unknown as boolean };
+    await expectInvalid(confirmAssignment(world.ctx(), broken), "answeredByPhone");
+  });
+
+  it("without it, nothing is recorded as his answer", async () => {
+    const { jobId, assignmentId } = await assignedJob(world);
+    await confirmAssignment(world.ctx(), { assignmentId });
+    expect(await responsesOf(world, jobId)).toEqual([]);
+    expect(await assignmentOf(world, assignmentId)).toMatchObject({ accepted_at: null });
+  });
+});

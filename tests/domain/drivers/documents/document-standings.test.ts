@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import {
+  documentStandings,
+  type HeldDocument,
+  requiredDocuments,
+  TACHOGRAPH_CLASSES,
+} from "../../../../src/domain/drivers/documents/vocabulary.ts";
+import { LICENCE_CLASSES } from "../../../../src/domain/drivers/schemas.ts";
+
+describe("required documents", () => {
+  it("are the licence, and a driver card for each class of vehicles with a tachograph", () => {
+    for (const one of LICENCE_CLASSES) {
+      const hasCard = requiredDocuments([one]).includes("fahrerkarte");
+      expect([one, hasCard]).toEqual([one, one !== "B"]);
+    }
+    for (const one of TACHOGRAPH_CLASSES) {
+      expect(requiredDocuments(["B", one])).toEqual(["fuehrerschein", "fahrerkarte"]);
+    }
+    expect(requiredDocuments(["C+E"])).toEqual(["fuehrerschein", "fahrerkarte"]);
+    expect(requiredDocuments(["T"])).toEqual(["fuehrerschein"]);
+  });
+});
+
+const LAST_DAY = "2026-11-30";
+const held = (change: Partial<HeldDocument> = {}): HeldDocument => ({
+  type: "fuehrerschein",
+  gueltig_bis: null,
+  isChecked: true,
+  ...change,
+});
+const standing = (...documents: HeldDocument[]) =>
+  documentStandings(documents, { classes: ["B"], lastDay: LAST_DAY });
+
+describe("how documents stand", () => {
+  it("missing, unchecked, over, or good", () => {
+    const good = { isMissing: false, isUnchecked: false, overAfter: null, until: null };
+    expect(standing()).toMatchObject([{ isMissing: true, isUnchecked: false, overAfter: null }]);
+    expect(standing(held())).toMatchObject([good]);
+    expect(standing(held({ isChecked: false }))).toMatchObject([{ isUnchecked: true }]);
+    expect(standing(held({ isChecked: false }), held())).toMatchObject([good]);
+    const over = held({ gueltig_bis: "2026-11-29" });
+    expect(standing(over)).toMatchObject([{ overAfter: "2026-11-29" }]);
+    const holds = held({ gueltig_bis: LAST_DAY });
+    expect(standing(over, holds)).toMatchObject([{ overAfter: null, until: LAST_DAY }]);
+  });
+
+  it("of other kinds, only what is over is told; of certificates each counts", () => {
+    const certificate = held({ type: "zertifikate", gueltig_bis: "2026-11-01" });
+    const valid = held({ type: "zertifikate", gueltig_bis: "2027-11-01" });
+    expect(standing(held(), valid)).toHaveLength(1);
+    expect(standing(held(), valid, certificate)).toMatchObject([
+      {},
+      { type: "zertifikate", overAfter: "2026-11-01" },
+    ]);
+  });
+});
