@@ -3,7 +3,12 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { jobRequests, priceConfirmations } from "../../src/db/schema/index.ts";
 import { fillClient } from "../support/booking-form.ts";
-import { expectFits, expectGoodAtEveryWidth, useSite } from "../support/browser.ts";
+import {
+  expectAccessible,
+  expectFits,
+  expectGoodAtEveryWidth,
+  useSite,
+} from "../support/browser.ts";
 
 const site = useSite();
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
-import type { WarningCode } from "../../kernel/errors.ts";
 import { toldOf } from "../../kernel/time/work-dates.ts";
+import type { WarningCode } from "../../kernel/vocabulary.ts";
 import { getParties, lockDriver, type Parties } from "../assignments/parties.ts";
 import { overruleWarnings } from "../assignments/place-driver.ts";
 import type { AssignDriverInput } from "../assignments/schemas.ts";

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { WARNING_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { missingContactFields } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import type { Warning } from "../../../domain/kernel/errors.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
