@@ -17,21 +17,42 @@ function rank({ moduleId }: TestSpecification) {
   return place === -1 ? LONGEST_FIRST.length : place;
 }
 
+/** Thousands of pages are drawn here, and their work is measured: by React as it runs in production. */
+const VOLUME = ["tests/web/links/mail-links.test.ts", "tests/web/worst-text/*.test.ts"];
+
+const ALL = {
+  // vitest's default pool of forks does not work under Bun.
+  pool: "threads" as const,
+  // Files share the workers and what these have loaded; each has a database, a clock and folders of its own.
+  isolate: false,
+  setupFiles: ["tests/support/fail-on-console-error.ts"],
+  // Many times what the slowest takes: a machine that other work keeps busy takes its time. What comes ends the waiting at
+  // once; what never comes fails all the same.
+  testTimeout: 300_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+
 export default defineConfig({
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    // vitest's default pool of forks does not work under Bun.
-    pool: "threads",
-    // Files share the workers and what these have loaded; each has a database, a clock and folders of its own.
-    isolate: false,
     // Most of what tests do is wait: for a browser, a process, a database.
     maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
     globalSetup: ["tests/support/global-setup.ts"],
-    setupFiles: ["tests/support/fail-on-console-error.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // A busy machine takes its time; a condition that never comes fails all the same.
-    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        // React warns of what is wrong in a page, and a warning fails the test.
+        test: {
+          ...ALL,
+          name: "warned",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: VOLUME,
+        },
+      },
+      {
+        oxc: { jsx: { development: false } },
+        test: { ...ALL, name: "volume", include: VOLUME, env: { NODE_ENV: "production" } },
+      },
+    ],
   },
 });

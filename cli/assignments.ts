@@ -24,7 +24,8 @@ import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
-import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { addAssignmentChanges } from "./changes.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, csvOption, given, listed, oneOf, parseNumber } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
 
@@ -43,13 +44,7 @@ const COLUMNS: Column<AssignmentRow>[] = [
 const FLAGS = { assignmentId: "<Zuweisung>" };
 
 /** `assignments list | confirm | resend | cancel | replace | no-show | undo-no-show | no-show-notice | no-show-fee` */
-export function addAssignments(program: Group, run: Run): void {
-  const assignments = addGroup(
-    program,
-    "assignments",
-    "Zuweisungen ansehen, bestätigen, stornieren, ersetzen, No-Show vermerken",
-  );
-
+export function addAssignments(assignments: Group, run: Run): void {
   addList(assignments, "Zuweisungen, neueste zuerst", ASSIGNMENT_STATUS_LABEL)
     .addOption(csvOption())
     .action(
@@ -109,6 +104,7 @@ export function addAssignments(program: Group, run: Run): void {
   );
 
   addNoShow(assignments, run);
+  addAssignmentChanges(assignments, run);
 }
 
 /** `assignments no-show | undo-no-show | no-show-notice | no-show-fee` */

@@ -4,12 +4,20 @@ import type { SchemaAccess } from "../src/database.ts";
 import type { Setup } from "../src/domain/desk/setup.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 
+/** What a table is laid out for. */
+export interface Screen {
+  /** Somebody looks at it: what is too long for a column is cut. In a pipe nothing is. */
+  isTerminal: boolean;
+  /** Shows colours and bold type. */
+  isStyled: boolean;
+}
+
 /** What a command says when it has worked. */
 export interface Answer {
   /** The document for `--json`; `success` is added. */
   json: Record<string, unknown>;
-  /** The same for people: a sentence or a table; in pieces where it may be too long for the memory. */
-  text: string | AsyncIterable<string>;
+  /** The same for people: a sentence, a table for a screen; in pieces where it may be too long for the memory. */
+  text: string | ((screen: Screen) => string) | AsyncIterable<string>;
   /** A mail waits in the outbox now. */
   isMailQueued?: boolean;
 }
@@ -21,6 +29,8 @@ export interface Session {
   publicUrl: string;
   /** What is configured, for `system doctor`. */
   setup: Setup;
+  /** Standard input, to its end. */
+  readInput(): Promise<string>;
   /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */
   connect(): Promise<Ctx>;
   /** Opens a database of whatever version, for its schema alone. */
@@ -38,11 +48,6 @@ export type Run = <Args extends unknown[]>(
 
 /** A group of commands, or the program itself. */
 export type Group = Command;
-
-/** `jobs`, with what it is for. */
-export function addGroup(program: Command, name: string, description: string): Group {
-  return program.command(name).description(description);
-}
 
 /** A command with the option that all of them have. `usage`: its name and arguments, which type the handler. */
 export function addCommand<Usage extends string>(group: Group, usage: Usage, description: string) {

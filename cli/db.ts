@@ -1,4 +1,5 @@
-import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { readPeriodsOfOldJobs } from "../src/domain/dispatch/jobs/read-periods-of-old-jobs.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 
 const VERDICT = {
   equal: "Die Datenbank passt zu diesem Programm.",
@@ -7,9 +8,7 @@ const VERDICT = {
 };
 
 /** `db status | migrate`: the only commands that work on a database of another version, and the only one that changes it. */
-export function addDb(program: Group, run: Run): void {
-  const db = addGroup(program, "db", "Stand der Datenbank ansehen, sie aktualisieren");
-
+export function addDb(db: Group, run: Run): void {
   addCommand(db, "status", "den Stand von Programm und Datenbank vergleichen").action(
     run({}, async ({ openSchema }) => {
       const state = await (await openSchema()).read();
@@ -25,13 +24,16 @@ export function addDb(program: Group, run: Run): void {
   );
 
   addCommand(db, "migrate", "die Datenbank auf den Stand dieses Programms bringen").action(
-    run({}, async ({ openSchema }) => {
+    run({}, async ({ openSchema, connect }) => {
       const { applied } = await (await openSchema()).migrate();
-      const text =
+      const { read, dated } = await readPeriodsOfOldJobs(await connect());
+      const lines = [
         applied === 0
           ? "Die Datenbank ist schon auf dem Stand dieses Programms."
-          : `Die Datenbank ist jetzt auf dem Stand dieses Programms. Angewandte Migrationen: ${applied}`;
-      return { json: { applied }, text };
+          : `Die Datenbank ist jetzt auf dem Stand dieses Programms. Angewandte Migrationen: ${applied}`,
+        ...(read > 0 ? [`Zeiträume gelesen: ${read}, mit Tagen versehen: ${dated}`] : []),
+      ];
+      return { json: { applied, periods: { read, dated } }, text: lines.join("\n") };
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { seedDemoData } from "./dev/seed-demo-data.ts";
 import { CliFailure } from "./failures.ts";
 import { parseNumber } from "./options.ts";
@@ -6,9 +6,7 @@ import { parseNumber } from "./options.ts";
 const FLAGS = { drivers: "--drivers", jobs: "--jobs", seed: "--seed" };
 
 /** `dev seed`: artificial data for development and for measuring. */
-export function addDev(program: Group, run: Run): void {
-  const dev = addGroup(program, "dev", "Hilfen für die Entwicklung");
-
+export function addDev(dev: Group, run: Run): void {
   addCommand(dev, "seed", "künstliche Fahrer und Aufträge anlegen; verschickt keine E-Mail")
     .option("--drivers <Zahl>", "so viele Fahrer (50)", parseNumber)
     .option("--jobs <Zahl>", "so viele Aufträge (500)", parseNumber)

@@ -13,7 +13,7 @@ import {
   DOCUMENT_TYPE_LABEL,
   PREVIEW_SECONDS,
 } from "../src/domain/drivers/documents/vocabulary.ts";
-import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { wholeNumber } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
 
@@ -35,8 +35,7 @@ const FLAGS = {
 };
 
 /** `documents list | link | check | delete | remind | sweep` */
-export function addDocuments(program: Group, run: Run): void {
-  const documents = addGroup(program, "documents", "Dokumente der Fahrer ansehen, prüfen, löschen");
+export function addDocuments(documents: Group, run: Run): void {
   addDocumentList(documents, "list <Fahrer>", run);
 
   const { shortest, longest, usual } = PREVIEW_SECONDS;

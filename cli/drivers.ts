@@ -19,7 +19,7 @@ import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
 import { REGIONS } from "../src/domain/kernel/vocabulary.ts";
 import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
 import { type DriverExport, exportDriver } from "../src/domain/privacy/export-driver.ts";
-import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
 import { CliFailure } from "./failures.ts";
 import {
@@ -74,13 +74,7 @@ const COLUMNS: Column<DriverRow>[] = [
 const FLAGS = { driverId: "<Fahrer>" };
 
 /** `drivers list | register | counts | approve | reject | reset | documents | export | erase` */
-export function addDrivers(program: Group, run: Run): void {
-  const drivers = addGroup(
-    program,
-    "drivers",
-    "Fahrer ansehen, registrieren, genehmigen, ablehnen, löschen",
-  );
-
+export function addDrivers(drivers: Group, run: Run): void {
   addList(drivers, "Fahrer, neueste zuerst", DRIVER_STATUS_LABEL)
     .addOption(csvOption())
     .option("--licence <Klasse>", "wer das fahren darf", oneOfList(LICENCE_CLASSES))
@@ -102,8 +96,8 @@ export function addDrivers(program: Group, run: Run): void {
   addFields(register, FIELDS);
   addUploadOptions(register);
   register.action(
-    run(flagNames(FIELDS), async ({ connect }, options) => {
-      const fromFile = await readJsonInput<RegisterDriverInput>(options.fromJson);
+    run(flagNames(FIELDS), async ({ connect, readInput }, options) => {
+      const fromFile = await readJsonInput<RegisterDriverInput>(options.fromJson, readInput);
       const input = { ...fromFile, ...readFields(FIELDS, options) };
       const uploads = await readUploads(options);
       const profile = given<RegisterDriverInput>(input);

@@ -2,7 +2,7 @@ import { resendEmail } from "../src/domain/dispatch/assignments/resend-email.ts"
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
 import { EMAIL_STATUS_LABEL } from "../src/domain/mail/vocabulary.ts";
-import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { addList } from "./options.ts";
 import { type Column, listAnswer } from "./output.ts";
 
@@ -17,9 +17,7 @@ const COLUMNS: Column<EmailRow>[] = [
 const FLAGS = { emailId: "<E-Mail>" };
 
 /** `emails list | show | resend` */
-export function addEmails(program: Group, run: Run): void {
-  const emails = addGroup(program, "emails", "das E-Mail-Protokoll lesen, erneut senden");
-
+export function addEmails(emails: Group, run: Run): void {
   addList(emails, "E-Mails, neueste zuerst", EMAIL_STATUS_LABEL).action(
     run({}, async ({ connect }, options) => {
       const page = await listEmails(await connect(), options);

@@ -8,7 +8,7 @@ import {
 } from "../src/domain/kernel/errors.ts";
 import { type Outage, outageOf, SchemaMismatch } from "../src/domain/kernel/outage.ts";
 import type { Flags } from "./command.ts";
-import { print, printJson } from "./output.ts";
+import { type Output, printJson } from "./output.ts";
 
 const EXIT_CODE = {
   validation: 2,
@@ -35,6 +35,7 @@ export class CliFailure extends Error {
 }
 
 interface FailOptions {
+  output: Output;
   json: boolean;
   debug: boolean;
   /** Which option of the command holds which field. */
@@ -47,13 +48,14 @@ export function fail(error: unknown, options: FailOptions): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
   const failure = describeFailure(error);
   const { code, title, message, fields, warnings } = failure;
+  const { output } = options;
   if (options.json) {
     const details = { ...(fields && { fields }), ...(warnings && { warnings }) };
-    printJson({ success: false, code, title, error: message, ...details });
+    printJson(output, { success: false, code, title, error: message, ...details });
   } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
-    print(process.stderr, `${readable(failure, options.flags)}\n`);
+    output.complain(`${readable(failure, options.flags)}\n`);
   }
-  if (options.debug) print(process.stderr, `${innermost(error)}\n`);
+  if (options.debug) output.complain(`${innermost(error)}\n`);
   return failure.exitCode;
 }
 

@@ -1,6 +1,6 @@
 import { Help as DefaultHelp, type Help } from "@commander-js/extra-typings";
 import type { Group } from "./command.ts";
-import { print } from "./output.ts";
+import type { Output } from "./output.ts";
 
 export const EXIT_CODES_HELP = `
 Exit-Codes:
@@ -25,14 +25,14 @@ const TITLES: Record<string, string> = {
 const defaults = new DefaultHelp();
 
 /** Help in German, for a program and every command that is added to it afterwards. */
-export function speakGerman(program: Group): void {
+export function speakGerman(program: Group, output: Output): void {
   program
     .exitOverride()
     // Mistakes are printed by failures.ts, in German.
     .configureOutput({
       outputError: () => {},
-      writeOut: (text) => void print(process.stdout, text),
-      writeErr: (text) => void print(process.stderr, text),
+      writeOut: (text) => void output.print(text),
+      writeErr: (text) => void output.complain(text),
     })
     .helpOption("-h, --help", "diese Hilfe anzeigen")
     .helpCommand("help [befehl]", "Hilfe zu einem Befehl anzeigen")

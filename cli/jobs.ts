@@ -13,6 +13,7 @@ import { updateContact } from "../src/domain/dispatch/jobs/update-contact.ts";
 import { contactOf, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
+import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
 import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import {
   BILLING_MODELS,
@@ -22,7 +23,8 @@ import {
   vehicleName,
 } from "../src/domain/kernel/vocabulary.ts";
 import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./assignments.ts";
-import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { addJobChanges } from "./changes.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobState } from "./jobs-state.ts";
 import {
   addFields,
@@ -92,7 +94,7 @@ const COLUMNS: Column<JobRow>[] = [
   { title: "Status", value: (job) => JOB_STATUS_LABEL[job.status] },
   { title: "Auftraggeber", value: (job) => job.company || job.customer_name, max: 28 },
   { title: "Fahrzeug", value: (job) => vehicleName(job.fahrzeugtyp) },
-  { title: "Zeitraum", value: (job) => job.zeitraum, max: 30 },
+  { title: "Zeitraum", value: periodOfJob, max: 48 },
   { title: "Einsatzort", value: (job) => job.einsatzort, max: 34 },
   { title: "Fahrer", value: driverOf, max: 34 },
   { title: "Seit", value: (job) => day(job.created_at) },
@@ -100,9 +102,7 @@ const COLUMNS: Column<JobRow>[] = [
 ];
 
 /** `jobs list | create | assign | update-contact | edit`, and what moves their state: jobs-state.ts */
-export function addJobs(program: Group, run: Run): void {
-  const jobs = addGroup(program, "jobs", "Aufträge ansehen, anlegen, zuweisen, abschließen");
-
+export function addJobs(jobs: Group, run: Run): void {
   addList(jobs, "Aufträge, neueste zuerst", JOB_STATUS_LABEL)
     .addOption(csvOption())
     .action(
@@ -120,8 +120,8 @@ export function addJobs(program: Group, run: Run): void {
   );
   addFields(create, CREATE_FIELDS);
   create.action(
-    run(flagNames(CREATE_FIELDS), async ({ connect }, options) => {
-      const fromFile = await readJsonInput<CreateJobInput>(options.fromJson);
+    run(flagNames(CREATE_FIELDS), async ({ connect, readInput }, options) => {
+      const fromFile = await readJsonInput<CreateJobInput>(options.fromJson, readInput);
       const ctx = await connect();
       const input = { ...fromFile, ...readFields(CREATE_FIELDS, options) };
       const { jobId, jobIds } = await createJob(ctx, given<CreateJobInput>(input));
@@ -186,6 +186,7 @@ export function addJobs(program: Group, run: Run): void {
   );
 
   addJobState(jobs, run);
+  addJobChanges(jobs, run);
 }
 
 type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;

@@ -7,7 +7,7 @@ import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/customers/newsletter/vo
 import { csvHead, csvLines, PLAIN_CSV } from "../src/domain/desk/export/csv.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { everyPage } from "../src/domain/kernel/list.ts";
-import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, MOST_ROWS } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
 
@@ -32,13 +32,7 @@ const EXPORTED: Column<Subscription>[] = [
 ];
 
 /** `newsletter list | unsubscribe` */
-export function addNewsletter(program: Group, run: Run): void {
-  const newsletter = addGroup(
-    program,
-    "newsletter",
-    "Empfänger des Newsletters ansehen, exportieren, abmelden",
-  );
-
+export function addNewsletter(newsletter: Group, run: Run): void {
   addList(newsletter, "bestätigte Empfänger, neueste zuerst", SUBSCRIPTION_STATUS_LABEL)
     .option("--all", "auch unbestätigte und abgemeldete")
     .option("--csv", "alle Zeilen als CSV, mit dem Abmeldelink für jede E-Mail (PUBLIC_URL)")

@@ -1,12 +1,11 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { text as readAll } from "node:stream/consumers";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import type { Upload } from "../src/domain/drivers/documents/inspect-uploads.ts";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
 import { DOCUMENT_TYPES } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Flags, type Group } from "./command.ts";
+import { addCommand, type Flags, type Group, type Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 
 /** What takes options: any command of ours, whatever it has already. */
@@ -73,9 +72,12 @@ export function given<Input extends object>(fields: Given<Input>): Input {
 }
 
 /** The input out of a file, or standard input for `-`, as it came: its type is what it should be. */
-export async function readJsonInput<Input>(source: string | undefined): Promise<Given<Input>> {
+export async function readJsonInput<Input>(
+  source: string | undefined,
+  readInput: Session["readInput"],
+): Promise<Given<Input>> {
   if (source === undefined) return {};
-  const content = await readSource(source);
+  const content = await readSource(source, readInput);
   try {
     const value: unknown = JSON.parse(content);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
@@ -85,9 +87,9 @@ export async function readJsonInput<Input>(source: string | undefined): Promise<
   throw new CliFailure("invalid_json", "Eingabefehler", "Das ist kein JSON-Objekt.", 2);
 }
 
-async function readSource(source: string) {
+async function readSource(source: string, readInput: Session["readInput"]) {
   try {
-    return source === "-" ? await readAll(process.stdin) : await readFile(source, "utf8");
+    return source === "-" ? await readInput() : await readFile(source, "utf8");
   } catch {
     throw new CliFailure("file_unreadable", "Eingabefehler", `„${source}“ ist nicht lesbar.`, 2);
   }

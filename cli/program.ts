@@ -1,117 +1,166 @@
 import { Command } from "@commander-js/extra-typings";
-import { type Config, ConfigError, loadConfig } from "../src/config.ts";
+import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Runtime } from "../src/runtime.ts";
-import { addAssignments } from "./assignments.ts";
 import { caller } from "./caller.ts";
-import type { Flags, Run, Session } from "./command.ts";
-import { addDb } from "./db.ts";
-import { addDev } from "./dev.ts";
-import { addDocuments } from "./documents.ts";
-import { addDrivers } from "./drivers.ts";
-import { addEmails } from "./emails.ts";
-import { CliFailure, fail, startFailure } from "./failures.ts";
+import type { Flags, Group, Run, Session } from "./command.ts";
 import { EXIT_CODES_HELP, speakGerman } from "./help.ts";
-import { addJobs } from "./jobs.ts";
-import { addNewsletter } from "./newsletter.ts";
-import { answer, untilPrinted } from "./output.ts";
-import { addSystem } from "./system.ts";
+import { answer, type Output } from "./output.ts";
 
-/** Composition: configuration, one runtime per command, the commands, and one way out. */
+/**
+ * Composition: configuration, one runtime per call, the commands. Everything is loaded when it is needed, so that help
+ * costs nothing and a command only what it uses.
+ */
 
-const STOPPED_BY = { SIGINT: 130, SIGTERM: 143 } as const;
 const LONGEST_GOODBYE_MS = 10_000;
 
-const wantsJson = process.argv.includes("--json");
-let opening: Promise<Runtime> | undefined;
-let openingSchema: Promise<SchemaAccess> | undefined;
-let isLeaving = false;
-const stopping = new AbortController();
-let flags: Flags = {};
+/** What a call has: its words, its environment, its streams. */
+export interface Call {
+  args: readonly string[];
+  env: Record<string, string | undefined>;
+  /** Standard input, to its end. */
+  readInput(): Promise<string>;
+  output: Output;
+  /** Fires when the caller does not want the rest any more. */
+  stopping: AbortSignal;
+}
 
-const run: Run =
-  (flagsOfFields, work) =>
-  async (...args) => {
-    flags = flagsOfFields;
-    const result = await work(session(), ...args);
-    // Commander hands the command over last.
-    const command: unknown = args.at(-1);
-    const options = command instanceof Command ? command.opts() : {};
-    if (!isLeaving) await answer(result, options);
+/** The groups of commands, in the order of the help. */
+const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
+  drivers: {
+    about: "Fahrer ansehen, registrieren, genehmigen, ablehnen, löschen",
+    add: async () => (await import("./drivers.ts")).addDrivers,
+  },
+  jobs: {
+    about: "Aufträge ansehen, anlegen, zuweisen, abschließen",
+    add: async () => (await import("./jobs.ts")).addJobs,
+  },
+  assignments: {
+    about: "Zuweisungen ansehen, bestätigen, stornieren, ersetzen, No-Show vermerken",
+    add: async () => (await import("./assignments.ts")).addAssignments,
+  },
+  documents: {
+    about: "Dokumente der Fahrer ansehen, prüfen, löschen",
+    add: async () => (await import("./documents.ts")).addDocuments,
+  },
+  emails: {
+    about: "das E-Mail-Protokoll lesen, erneut senden",
+    add: async () => (await import("./emails.ts")).addEmails,
+  },
+  newsletter: {
+    about: "Empfänger des Newsletters ansehen, exportieren, abmelden",
+    add: async () => (await import("./newsletter.ts")).addNewsletter,
+  },
+  system: {
+    about: "was eingerichtet ist und was noch fehlt",
+    add: async () => (await import("./system.ts")).addSystem,
+  },
+  db: {
+    about: "Stand der Datenbank ansehen, sie aktualisieren",
+    add: async () => (await import("./db.ts")).addDb,
+  },
+  dev: {
+    about: "Hilfen für die Entwicklung",
+    add: async () => (await import("./dev.ts")).addDev,
+  },
+};
+
+type Add = (group: Group, run: Run) => void;
+
+/** One call of the command line. */
+export interface Program {
+  /** Runs it, prints what comes of it, and returns the exit code; throws nothing. After `stopping` it prints nothing more. */
+  run(): Promise<number>;
+  /** Closes what was opened, within ten seconds. */
+  close(): Promise<void>;
+}
+
+export function openProgram(call: Call): Program {
+  const { args, env, output, stopping } = call;
+  let opening: Promise<Runtime> | undefined;
+  let openingSchema: Promise<SchemaAccess> | undefined;
+  let flags: Flags = {};
+  const isJson = args.includes("--json");
+
+  const run: Run =
+    (flagsOfFields, work) =>
+    async (...given) => {
+      flags = flagsOfFields;
+      const result = await work(await session(), ...given);
+      // Commander hands the command over last.
+      const command: unknown = given.at(-1);
+      const options = command instanceof Command ? command.opts() : {};
+      if (!stopping.aborted) await answer(output, result, options);
+    };
+
+  /** Reads the configuration when a command needs it, so that `--help` works whatever the environment holds. */
+  async function session(): Promise<Session> {
+    const config = await readConfig(env, isJson);
+    return {
+      environment: config.environment,
+      publicUrl: config.publicUrl,
+      setup: config,
+      readInput: call.readInput,
+      async connect() {
+        opening ??= explained(async () => {
+          const { createRuntime } = await import("../src/runtime.ts");
+          return createRuntime(config, { signal: stopping });
+        });
+        return (await opening).contextFor(caller());
+      },
+      openSchema() {
+        openingSchema ??= explained(async () => {
+          const { openSchema } = await import("../src/database.ts");
+          return openSchema(config, stopping);
+        });
+        return openingSchema;
+      },
+    };
+  }
+
+  return {
+    async run() {
+      try {
+        const program = await createProgram(call, run);
+        await program.parseAsync([...args], { from: "user" });
+        return 0;
+      } catch (error) {
+        // What a Ctrl-C interrupts fails; the signal's own exit code counts.
+        if (stopping.aborted) return 1;
+        const { fail } = await import("./failures.ts");
+        return fail(error, { output, json: isJson, debug: env.LOG_LEVEL === "debug", flags });
+      }
+    },
+    async close() {
+      const closing = [opening, openingSchema].map(async (opened) => (await opened)?.close());
+      await Promise.race([Promise.allSettled(closing), Bun.sleep(LONGEST_GOODBYE_MS)]);
+    },
   };
-
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () =>
-    isLeaving ? process.exit(STOPPED_BY[signal]) : stop(STOPPED_BY[signal]),
-  );
 }
 
-try {
-  await createProgram().parseAsync();
-  if (!isLeaving) await leave(0);
-} catch (error) {
-  // What a Ctrl-C interrupts fails; the signal's own exit code counts.
-  if (!isLeaving) await leave(fail(error, { json: wantsJson, debug: wantsDebug(), flags }));
-}
-
-function createProgram(): Command {
+/** With the commands of the groups that are named; of the others only what they are for. */
+async function createProgram({ args, output }: Call, run: Run): Promise<Command> {
   const program = new Command("bun cli").description(
     "Die Disposition am Terminal: Fahrer, Aufträge, Zuweisungen und E-Mails.",
   );
-  speakGerman(program);
-  for (const addCommands of [
-    addDrivers,
-    addJobs,
-    addAssignments,
-    addDocuments,
-    addEmails,
-    addNewsletter,
-    addSystem,
-    addDb,
-    addDev,
-  ]) {
-    addCommands(program, run);
+  speakGerman(program, output);
+  for (const [name, { about, add }] of Object.entries(GROUPS)) {
+    const group = program.command(name).description(about);
+    if (args.includes(name)) (await add())(group, run);
   }
   return program.addHelpText("after", EXIT_CODES_HELP);
 }
 
-/** Reads the configuration when a command needs it, so that `--help` works whatever the environment holds. */
-function session(): Session {
-  const config = readConfig();
-  return {
-    environment: config.environment,
-    publicUrl: config.publicUrl,
-    setup: config,
-    async connect() {
-      opening ??= open(config);
-      return (await opening).contextFor(caller());
-    },
-    openSchema() {
-      openingSchema ??= explained(async () => {
-        const { openSchema } = await import("../src/database.ts");
-        return openSchema(config, stopping.signal);
-      });
-      return openingSchema;
-    },
-  };
-}
-
-function readConfig(): Config {
+async function readConfig(env: Call["env"], isJson: boolean): Promise<Config> {
+  const { ConfigError, loadConfig } = await import("../src/config.ts");
   try {
     // The log's lines on standard output would spoil the answer: it speaks only when asked to.
-    const logLevel = wantsJson ? "silent" : process.env.LOG_LEVEL || "silent";
-    return loadConfig({ ...process.env, LOG_LEVEL: logLevel });
+    return loadConfig({ ...env, LOG_LEVEL: isJson ? "silent" : env.LOG_LEVEL || "silent" });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
+    const { CliFailure } = await import("./failures.ts");
     throw new CliFailure("config_invalid", "Konfiguration", error.message, 2);
   }
-}
-
-async function open(config: Config): Promise<Runtime> {
-  return explained(async () => {
-    const { createRuntime } = await import("../src/runtime.ts");
-    return createRuntime(config, { signal: stopping.signal });
-  });
 }
 
 /** Names what keeps a database from being opened, where that can be said. */
@@ -119,30 +168,7 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    const { startFailure } = await import("./failures.ts");
     throw startFailure(error) ?? error;
   }
-}
-
-function wantsDebug() {
-  return process.env.LOG_LEVEL === "debug";
-}
-
-/** The way out: closes what was opened, lets the readers have everything, ends with the exit code. */
-async function leave(exitCode: number): Promise<never> {
-  isLeaving = true;
-  await close();
-  process.exit((await untilPrinted()) ? exitCode : 6);
-}
-
-/** The same for somebody who does not want the rest any more. */
-async function stop(exitCode: number): Promise<never> {
-  isLeaving = true;
-  stopping.abort();
-  await close();
-  process.exit(exitCode);
-}
-
-async function close() {
-  const closing = [opening, openingSchema].map(async (opened) => (await opened)?.close());
-  await Promise.race([Promise.allSettled(closing), Bun.sleep(LONGEST_GOODBYE_MS)]);
 }

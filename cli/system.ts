@@ -6,14 +6,12 @@ import {
 import { unapprovedBytes } from "../src/domain/drivers/documents/unapproved-documents.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
-import { addCommand, addGroup, type Group, type Run } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 
 const SIGN = { info: "✓", warning: "!" } as const;
 
 /** `system doctor` */
-export function addSystem(program: Group, run: Run): void {
-  const system = addGroup(program, "system", "was eingerichtet ist und was noch fehlt");
-
+export function addSystem(system: Group, run: Run): void {
   addCommand(system, "doctor", "Einrichtung prüfen: Datenbank, E-Mail, Ablage, Angaben").action(
     run({}, async ({ connect, setup }) => {
       const ctx = await connect();

@@ -6,6 +6,7 @@ import { createMailNotices } from "./db/mail-notices.ts";
 import { isUntouched, migrateDatabase, readSchemaState } from "./db/migrations.ts";
 import { openPools, type Pools } from "./db/pools.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
+import { readPeriodsOfOldJobs } from "./domain/dispatch/jobs/read-periods-of-old-jobs.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
 import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
@@ -24,13 +25,11 @@ import { createFormProofs } from "./platform/form-proofs.ts";
 import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
 import { createLog, type Log } from "./platform/log.ts";
-import { folderMailer } from "./platform/mail-folder.ts";
 import { logOutages } from "./platform/mail-outage-log.ts";
-import { smtpMailer } from "./platform/mail-smtp.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
 import { cachingPrinter } from "./platform/print-cache.ts";
-import { type Queue, type QueueHandlers, startQueue } from "./platform/queue.ts";
+import type { Queue, QueueHandlers } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
 import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/storage-watch.ts";
@@ -118,7 +117,6 @@ async function connectRuntime(
   const storage = watchStorage(config.dataDir, options.freeBytes);
   const mailFolder = path.join(config.dataDir, "mail");
   const uploadFolder = path.join(config.dataDir, "uploads");
-  const mailer = logOutages(createMailer(config, mailFolder), log);
   const linkSecret = config.linkSecret ?? database.linkSecret;
   const machines = {
     now,
@@ -163,11 +161,13 @@ async function connectRuntime(
         else log.info("storage is sufficient again");
       });
       const ctx = contextFor({ kind: "worker" });
+      const mailer = logOutages(await createMailer(config, mailFolder), log);
       const sweep = () => sweepTempFiles(config, uploadFolder, ctx.now());
       // Of this copy's crash, if there was one; other copies have folders of their own.
       await sweep();
       void warnUnlessReachable(ctx.files, log);
       await retryDelayed(ctx);
+      await readPeriodsOfOldJobs(ctx);
       const handlers: QueueHandlers = {
         emails: {
           atOnce: config.mail.atOnce,
@@ -177,7 +177,10 @@ async function connectRuntime(
           deliver: (emailId, onHandedOver) => deliverEmail(ctx, mailer, emailId, { onHandedOver }),
           isBusy,
         },
-        purgeExpired: () => purgeExpired(ctx),
+        purgeExpired: async () => {
+          await purgeExpired(ctx);
+          await readPeriodsOfOldJobs(ctx);
+        },
         sendDocumentReminders: async () => {
           await sendDocumentReminders(ctx);
         },
@@ -192,6 +195,7 @@ async function connectRuntime(
           await sweepDocuments(ctx);
         },
       };
+      const { startQueue } = await import("./platform/queue.ts");
       queue = await namingDatabaseOutages(() => startQueue(database.url, log, handlers));
     },
     async stopWorker(withinMs) {
@@ -222,10 +226,15 @@ function withReason(reason: string | undefined): HealthFault | undefined {
   return reason === undefined ? undefined : { reason };
 }
 
-function createMailer(config: Config, folder: string): Mailer {
+/** Only a server sends: a command at the terminal loads none of this. */
+async function createMailer(config: Config, folder: string): Promise<Mailer> {
   const { smtpUrl, from, dkim, allowsSelfSigned, answerSeconds } = config.mail;
   const sender = { from, replyTo: config.operator.email };
-  if (!smtpUrl) return folderMailer(folder, sender);
+  if (!smtpUrl) {
+    const { folderMailer } = await import("./platform/mail-folder.ts");
+    return folderMailer(folder, sender);
+  }
+  const { smtpMailer } = await import("./platform/mail-smtp.ts");
   const timeouts = { answer: answerSeconds * 1000 };
   return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned, timeouts });
 }

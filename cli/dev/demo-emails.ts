@@ -8,7 +8,13 @@ import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/vocab
 import type { TxCtx } from "../../src/domain/kernel/context.ts";
 import { answerPaths, orderDocumentPath, statusPath } from "../../src/domain/kernel/links.ts";
 import { BOOKING_VEHICLES } from "../../src/domain/kernel/vocabulary.ts";
-import { customerFacts, driverFacts, jobFacts, orderFacts } from "../../src/domain/mail/facts.ts";
+import {
+  customerFacts,
+  daysFacts,
+  driverFacts,
+  jobFacts,
+  orderFacts,
+} from "../../src/domain/mail/facts.ts";
 import { letterOf } from "../../src/domain/mail/template-lookup.ts";
 import type { MailFacts, MailTemplate } from "../../src/domain/mail/templates.ts";
 import { dayPriceCents } from "../../src/domain/pricing/day-price.ts";
@@ -76,8 +82,7 @@ export function emailsOfAssignment(
     driver: driverFacts(driver),
     rateType: assignment.rate_type,
     rateValue: assignment.rate_value,
-    startDate: assignment.start_date,
-    endDate: assignment.end_date,
+    ...daysFacts(assignment),
   };
   const key = (stage: string) => `driver_confirmation:${stage}:${assignment.id}`;
   const offer = email(
@@ -96,7 +101,11 @@ export function emailsOfAssignment(
       mode: "both",
       documentPath: orderDocumentPath(tx, assignment.id),
     },
-    { ...about, key: key("confirmed"), at: assignment.confirmed_at },
+    {
+      ...about,
+      key: `${key("confirmed")}:${assignment.confirmed_at.toISOString()}`,
+      at: assignment.confirmed_at,
+    },
   );
   return [offer, confirmation];
 }

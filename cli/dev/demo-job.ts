@@ -1,17 +1,20 @@
 import type { jobRequests } from "../../src/db/schema/index.ts";
 import { LICENCE_OF_VEHICLE } from "../../src/domain/dispatch/jobs/vocabulary.ts";
+import { siteInWords } from "../../src/domain/dispatch/jobs/work-place.ts";
 import { startOfWork } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays, formatDay, HOUR_MS } from "../../src/domain/kernel/time/days.ts";
+import { addDays, HOUR_MS } from "../../src/domain/kernel/time/days.ts";
+import type { JobDates } from "../../src/domain/kernel/time/work-dates.ts";
 import {
   BOOKING_VEHICLES,
   DESK_VEHICLES,
   REQUIREMENTS,
 } from "../../src/domain/kernel/vocabulary.ts";
+import { demoDates } from "./demo-dates.ts";
 import type { Plan } from "./demo-plan.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
 import { idOf, type Random } from "./random.ts";
 
-export type NewJob = typeof jobRequests.$inferInsert & { id: string };
+export type NewJob = typeof jobRequests.$inferInsert & JobDates & { id: string };
 
 const COMPANIES = [
   "Musterbau",
@@ -50,8 +53,9 @@ export function demoJob(random: Random, seed: number, index: number, plan: Plan)
     customer_phone: `069 555 ${1000 + (index % 9000)}`,
     ...(hasAddress && address),
     einsatzort: `Musterstraße ${house}, ${place.postalCode} ${place.city}`,
-    zeitraum: describePeriod(plan),
-    einsatzbeginn: plan.start,
+    ...siteOf(random),
+    bestellnummer: random.chance(0.35) ? orderNumber(random) : "",
+    ...demoDates(random, plan),
     ...vehicleOf(random, source),
     anforderungen,
     besonderheiten: anforderungen.join(", "),
@@ -76,9 +80,37 @@ function vehicleOf(random: Random, source: string) {
   return { fahrzeugtyp: random.pick(DESK_VEHICLES), fuehrerscheinklasse };
 }
 
-function describePeriod({ start, durationDays }: Plan) {
-  const days = durationDays === 1 ? "1 Tag" : `${durationDays} Tage`;
-  return start ? `ab ${formatDay(start)}, ${days}` : `Beginn nach Absprache, ${days}`;
+/** A third of the work is not at the customer's address. */
+function siteOf(random: Random) {
+  if (!random.chance(1 / 3)) return {};
+  const { postalCode, city } = random.pick(PLACES);
+  const site = {
+    einsatz_street: random.pick(SITES),
+    einsatz_house_number: "",
+    einsatz_postal_code: postalCode,
+    einsatz_city: city,
+  };
+  const name = `${random.pick(["Polier", "Bauleiter", "Schichtleiterin"])} ${random.pick(LAST_NAMES)}`;
+  return {
+    ...site,
+    einsatzort: siteInWords(site) ?? "",
+    ...(random.chance(0.7) && {
+      einsatz_kontakt: name,
+      einsatz_telefon: `0171 555 ${random.int(1000, 9999)}`,
+    }),
+  };
+}
+
+const SITES: [string, ...string[]] = [
+  "Baustelle Musterpark, Einfahrt Tor 3",
+  "Musterhafen, Kai 2",
+  "Kieswerk Musterau",
+  "Baustelle Musterbrücke",
+  "Musterwerk, Halle 7",
+];
+
+function orderNumber(random: Random) {
+  return `${random.pick(["B-", "45000", "BST-2026-"])}${random.int(1000, 9999)}`;
 }
 
 /** Ended some days after it came in, before it had a driver. */

@@ -1,16 +1,25 @@
 import type { JobStatus } from "../../src/domain/dispatch/jobs/schemas.ts";
 import { nextWeekday } from "../../src/domain/kernel/time/berlin.ts";
 import { addDays, DAY_MS } from "../../src/domain/kernel/time/days.ts";
+import {
+  lastWorkingDay,
+  MONDAY_TO_FRIDAY,
+  WEEKDAYS,
+  type Weekday,
+} from "../../src/domain/kernel/time/working-days.ts";
 import type { Random } from "./random.ts";
 
 /** When an artificial job came in, and when its work is. */
 export interface Plan {
   status: JobStatus;
   createdAt: Date;
-  /** First and last day; null where only "nach Absprache" is known. */
+  /** First day; null where only "nach Absprache" is known. */
   start: string | null;
+  /** Last day; null where nobody knows it yet. */
   end: string | null;
+  /** That are worked. */
   durationDays: number;
+  weekdays: readonly Weekday[];
 }
 
 const STATUS_WEIGHTS: Record<JobStatus, number> = {
@@ -23,6 +32,10 @@ const STATUS_WEIGHTS: Record<JobStatus, number> = {
 };
 /** Share of open jobs that somebody forgot: work for `complete-old`. */
 const FORGOTTEN = 0.12;
+/** Of jobs that still run: nobody knows yet how long. */
+const OPEN_END = 0.08;
+const WITH_SATURDAYS = 0.15;
+const MONDAY_TO_SATURDAY = WEEKDAYS.slice(0, 6);
 
 /** `day` is the start of work today, `today` the same as a date. */
 export function demoPlan(random: Random, day: Date, today: string): Plan {
@@ -30,11 +43,17 @@ export function demoPlan(random: Random, day: Date, today: string): Plan {
   const { age, startsIn } = timing(random, status);
   const durationDays = random.pick([1, 1, 2, 3, 5, 5, 10]);
   const createdAt = new Date(day.getTime() - age * DAY_MS + random.int(0, 9 * 3600) * 1000);
-  if (status === "open" && random.chance(0.2)) {
-    return { status, createdAt, start: null, end: null, durationDays };
-  }
+  const isLong = durationDays >= 5;
+  const weekdays = isLong && random.chance(WITH_SATURDAYS) ? MONDAY_TO_SATURDAY : MONDAY_TO_FRIDAY;
+  const plan = { status, createdAt, durationDays, weekdays };
+  if (status === "open" && random.chance(0.2)) return { ...plan, start: null, end: null };
   const start = nextWeekday(addDays(today, startsIn - 1));
-  return { status, createdAt, start, end: addDays(start, durationDays - 1), durationDays };
+  const isOpenEnded = status !== "completed" && status !== "no_show" && random.chance(OPEN_END);
+  return {
+    ...plan,
+    start,
+    end: isOpenEnded ? null : lastWorkingDay(start, durationDays, weekdays),
+  };
 }
 
 /** Days since the request, and days from today to the work; what is over ended before today. */

@@ -21,15 +21,16 @@ export function createRoster(drivers: Driver[]): Roster {
     !taken.get(driver.id)?.some(([from, to]) => from <= end && start <= to);
   return {
     take(random, { status, start, end }, licence) {
-      if (!start || !end) return undefined;
+      if (!start) return undefined;
+      const last = end ?? start;
       const pool = status === "no_show" ? noShows : active;
       const first = random.int(0, Math.max(0, pool.length - 1));
       const order = [...pool.slice(first), ...pool.slice(0, first)];
       const driver = order.find(
-        (candidate) => holds(candidate, licence) && isFree(candidate, start, end),
+        (candidate) => holds(candidate, licence) && isFree(candidate, start, last),
       );
       if (!driver) return undefined;
-      taken.set(driver.id, [...(taken.get(driver.id) ?? []), [start, end]]);
+      taken.set(driver.id, [...(taken.get(driver.id) ?? []), [start, last]]);
       return driver.id;
     },
     some: (random, min, max) => random.some(active, min, max).map((driver) => driver.id),

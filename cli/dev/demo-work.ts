@@ -1,4 +1,5 @@
 import type { jobAssignments, jobResponses } from "../../src/db/schema/index.ts";
+import { daysOf } from "../../src/domain/dispatch/assignments/vocabulary.ts";
 import { startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { HOUR_MS } from "../../src/domain/kernel/time/days.ts";
 import { noShowFee } from "../../src/domain/pricing/no-show-fee.ts";
@@ -26,13 +27,12 @@ export function demoAssignment(random: Random, job: NewJob, plan: Plan, driverId
     status: isConfirmed ? "confirmed" : "assigned",
     rate_type: rateType,
     rate_value: rateType === "hourly" ? random.int(60, 90) / 2 : random.int(240, 360),
-    start_date: plan.start,
-    end_date: plan.end,
+    ...daysOfJob(job),
     assigned_at: assignedAt,
     accepted_at: hasAccepted ? acceptedAt : null,
     confirmed_at: isConfirmed ? later(acceptedAt, random.int(1, 10)) : null,
   };
-  if (plan.status === "no_show") Object.assign(assignment, noShow(random, assignment));
+  if (plan.status === "no_show") Object.assign(assignment, noShow(random, job, assignment));
   const responses = hasAccepted ? [answerOf(job, assignment, "accept", acceptedAt)] : [];
   return { assignment, responses };
 }
@@ -48,8 +48,7 @@ export function demoRefusal(random: Random, job: NewJob, plan: Plan, driverId: s
     status: "cancelled",
     rate_type: "hourly",
     rate_value: random.int(60, 90) / 2,
-    start_date: plan.start,
-    end_date: plan.end,
+    ...daysOfJob(job),
     assigned_at: assignedAt,
     cancelled_at: declinedAt,
   };
@@ -70,8 +69,14 @@ export function demoOffers(
   }));
 }
 
-function noShow(random: Random, { rate_type, rate_value, start_date }: NewAssignment) {
-  const startsAt = start_date ? startOfWork(start_date) : null;
+/** As a dispatcher assigns who names no days. */
+function daysOfJob(job: NewJob) {
+  const { start, end, weekdays } = daysOf(job, { startDate: null, endDate: null });
+  return { start_date: start, end_date: end, arbeitstage: [...weekdays] };
+}
+
+function noShow(random: Random, job: NewJob, { rate_type, rate_value, start_date }: NewAssignment) {
+  const startsAt = start_date ? startOfWork(start_date, job.uhrzeit_beginn) : null;
   const markedAt = later(startsAt ?? new Date(0), random.pick([-50, -30, -10, -2, 1]));
   const { feeCents, tier } = noShowFee({
     rateType: rate_type,

@@ -45,10 +45,13 @@ export async function seedDemoData(ctx: Ctx, raw: SeedInput = {}): Promise<Seede
     }
     const drivers = await driversOf(tx, input);
     const roster = createRoster(drivers);
-    for (const indexes of chunksOf(await missingJobs(tx, input))) {
-      const cases = indexes.map((index) =>
-        demoCase({ seed: input.seed, index, day, today, roster }),
-      );
+    const missing = new Set(await missingJobs(tx, input));
+    for (const indexes of chunksOf(numbers(input.jobs))) {
+      // Those that are there already too, because they keep their drivers from the others.
+      const cases = indexes
+        .map((index) => ({ index, ...demoCase({ seed: input.seed, index, day, today, roster }) }))
+        .filter(({ index }) => missing.has(index));
+      if (cases.length === 0) continue;
       cases.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
       await insertCases(tx, cases, drivers, counts);
     }

@@ -1,4 +1,3 @@
-import { render } from "@react-email/render";
 import { createElement } from "react";
 import type { Operator } from "../domain/kernel/operator.ts";
 import type { MailTexts } from "../domain/mail/ports.ts";
@@ -7,6 +6,7 @@ import { answerReceived } from "./mails/answer-received.tsx";
 import { answerWithdrawn } from "./mails/answer-withdrawn.tsx";
 import { assignmentCancelled } from "./mails/assignment-cancelled.tsx";
 import { assignmentReplaced } from "./mails/assignment-replaced.tsx";
+import { cancellationUndone } from "./mails/cancellation-undone.tsx";
 import { customerWish } from "./mails/customer-wish.tsx";
 import { documentExpiry } from "./mails/document-expiry.tsx";
 import { documentRenewed } from "./mails/document-renewed.tsx";
@@ -14,6 +14,8 @@ import { documentsExpiring } from "./mails/documents-expiring.tsx";
 import { driverConfirmation } from "./mails/driver-confirmation.tsx";
 import { fahrerAnfrage } from "./mails/fahrer-anfrage.tsx";
 import { jobAlert } from "./mails/job-alert.tsx";
+import { jobCancelled } from "./mails/job-cancelled.tsx";
+import { jobChanged } from "./mails/job-changed.tsx";
 import { newsletterConfirm } from "./mails/newsletter-confirm.tsx";
 import { noShowFee } from "./mails/no-show-fee.tsx";
 import { noShowNotice } from "./mails/no-show-notice.tsx";
@@ -29,7 +31,6 @@ import { wishSettled } from "./mails/wish-settled.tsx";
 import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
 import type { MailDefinition } from "./parts/define-mail.ts";
-import { plainText } from "./parts/plain-text.ts";
 
 /** Every mail there is: each by its own name, and none missing, or this does not compile. */
 const EVERY = [
@@ -40,6 +41,9 @@ const EVERY = [
   driverConfirmation,
   orderConfirmation,
   orderCancelled,
+  jobCancelled,
+  cancellationUndone,
+  jobChanged,
   reminder,
   jobAlert,
   answerReceived,
@@ -69,6 +73,11 @@ export function createMailTexts(operator: Operator, publicUrl: string): MailText
   return {
     subject: (template, data) => MAILS[template].subject(data),
     async render({ template, data }) {
+      // With the libraries below it, half of what the mails weigh; most that is asked of them is a subject.
+      const [{ render }, { plainText }] = await Promise.all([
+        import("@react-email/render"),
+        import("./parts/plain-text.ts"),
+      ]);
       const body = createElement(MAILS[template].Body, { data, operator });
       const html = await render(createElement(SiteAddress, { value: publicUrl }, body));
       return { html, text: plainText(html) };

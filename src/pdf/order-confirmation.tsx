@@ -1,7 +1,8 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
 import { formatInstant } from "../domain/kernel/time/berlin.ts";
-import { periodInWords } from "../domain/kernel/time/days.ts";
+import { periodInFull, wholePeriod } from "../domain/kernel/time/told-periods.ts";
+import { NBSP } from "../domain/kernel/typography.ts";
 import type { OrderDocument } from "../domain/mail/schemas.ts";
 import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
 import { rateRows, termsOf } from "./order-terms.ts";
@@ -22,7 +23,7 @@ export function OrderConfirmation({ document: order, operator }: Props) {
     <Document
       title={title}
       author={operator.name}
-      subject={`${job.fahrzeugtyp}, ${periodOf(order)}`}
+      subject={`${job.fahrzeugtyp}, ${periodInFull(job, order)}`}
       creator="Fahrervermittlung"
       producer="Fahrervermittlung"
       language="de-DE"
@@ -108,15 +109,16 @@ function Parties({ order, operator }: { order: OrderDocument; operator: Operator
 }
 
 function jobRows(order: OrderDocument): Row[] {
-  const { job, startDate } = order;
+  const { job, customer } = order;
+  const { siteContact, sitePhone, orderNumber = "" } = customer;
   return [
+    { label: "Bestellnummer", value: orderNumber },
     { label: "Einsatzort", value: job.einsatzort },
-    {
-      label: "Treffpunkt und Uhrzeit",
-      value: "am Einsatzort; Fahrer und Auftraggeber stimmen sie vorher telefonisch ab",
-    },
-    { label: "Zeitraum", value: periodOf(order) },
-    { label: "Angefragt", value: startDate ? job.zeitraum : "" },
+    { label: "Vor Ort", value: [siteContact, sitePhone].filter(Boolean).join(", ") },
+    meetingRow(job.startTime),
+    { label: "Zeitraum", value: periodInFull(job, order) },
+    { label: "Gesamter Einsatz", value: wholePeriod(job, order) },
+    { label: "Angabe des Auftraggebers", value: job.customersWords ?? "" },
     { label: "Fahrzeug", value: job.fahrzeugtyp },
     {
       label: "Führerschein",
@@ -126,8 +128,14 @@ function jobRows(order: OrderDocument): Row[] {
   ];
 }
 
-function periodOf({ startDate, endDate, job }: OrderDocument) {
-  return periodInWords(startDate, endDate) || job.zeitraum;
+function meetingRow(startTime?: string | null): Row {
+  const byPhone = "Fahrer und Auftraggeber stimmen";
+  if (!startTime) {
+    const value = `am Einsatzort; ${byPhone} sie vorher telefonisch ab`;
+    return { label: "Treffpunkt und Uhrzeit", value };
+  }
+  const value = `am Einsatzort um ${startTime}${NBSP}Uhr; ${byPhone} ihn vorher telefonisch ab`;
+  return { label: "Treffpunkt", value };
 }
 
 function nameOf({ driver }: OrderDocument) {

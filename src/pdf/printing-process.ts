@@ -1,11 +1,15 @@
 import { setPriority } from "node:os";
+import { createInterface } from "node:readline";
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
 import type { OrderDocument } from "../domain/mail/schemas.ts";
 import { printable, registerFonts } from "./fonts.ts";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 
-/** The process that prints one document: facts as JSON from standard input, the PDF to standard output. */
+/**
+ * The process that prints: a line of standard input has the facts of a document as JSON; to standard output goes its
+ * length, four bytes, and the PDF. Ends with its input, or by a document that can't be printed.
+ */
 interface Task {
   document: OrderDocument;
   operator: Operator;
@@ -14,7 +18,12 @@ interface Task {
 // The server's visitors come first.
 setPriority(5);
 registerFonts();
-const task: Task = JSON.parse(await Bun.stdin.text(), (_, value: unknown) =>
-  typeof value === "string" ? printable(value) : value,
-);
-await Bun.write(Bun.stdout, await renderToBuffer(OrderConfirmation(task)));
+for await (const line of createInterface({ input: process.stdin })) {
+  const task: Task = JSON.parse(line, (_, value: unknown) =>
+    typeof value === "string" ? printable(value) : value,
+  );
+  const pdf = await renderToBuffer(OrderConfirmation(task));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(pdf.length);
+  await Bun.write(Bun.stdout, Buffer.concat([length, pdf]));
+}

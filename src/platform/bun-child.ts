@@ -21,25 +21,27 @@ const SHELL = "/bin/sh";
 
 /** Starts it. It gets neither secrets of the server nor an `.env` in its folder. */
 export function startBunProgram(program: BunProgram) {
-  const {
-    file,
-    args = [],
-    cwd = path.dirname(file),
-    input,
-    isSmall,
-    cpuLimit,
-    timeLimit,
-  } = program;
-  const flags = isSmall ? ["--smol", "--no-env-file"] : ["--no-env-file"];
-  const command = [process.execPath, ...flags, file, ...args];
-  return Bun.spawn(cpuLimit ? withCpuLimit(cpuLimit, command) : command, {
-    env: {},
-    cwd,
+  const { input, timeLimit } = program;
+  return Bun.spawn(commandOf(program), {
+    ...surroundingsOf(program),
     stdin: input === undefined ? "ignore" : new TextEncoder().encode(input),
-    stdout: "pipe",
-    stderr: "pipe",
     ...(timeLimit && { timeout: timeLimit, killSignal: "SIGKILL" as const }),
   });
+}
+
+/** The same, with standard input as a pipe for whoever has more than one thing to ask of it. */
+export function startFedProgram(program: Omit<BunProgram, "input" | "timeLimit">) {
+  return Bun.spawn(commandOf(program), { ...surroundingsOf(program), stdin: "pipe" });
+}
+
+function commandOf({ file, args = [], isSmall, cpuLimit }: BunProgram) {
+  const flags = isSmall ? ["--smol", "--no-env-file"] : ["--no-env-file"];
+  const command = [process.execPath, ...flags, file, ...args];
+  return cpuLimit ? withCpuLimit(cpuLimit, command) : command;
+}
+
+function surroundingsOf({ file, cwd = path.dirname(file) }: BunProgram) {
+  return { env: {}, cwd, stdout: "pipe" as const, stderr: "pipe" as const };
 }
 
 /**

@@ -7,7 +7,12 @@ import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import {
+  expectAccessible,
+  expectFits,
+  expectGoodAtEveryWidth,
+  useSite,
+} from "../support/browser.ts";
 import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
 
 const site = useSite();
@@ -30,8 +35,8 @@ async function placeDriver(jobId: string) {
   const email = `status-${drivers}@fahrer.example`;
   const { driverId } = await registerDriver(site.ctx(), { ...DRIVER_PROFILE, email });
   await approveDriver(site.ctx(), { driverId });
-  const assignment = { jobId, driverId, rateType: "daily", rateValue: 300 } as const;
-  return assignDriver(site.ctx(), assignment);
+  const terms = { rateType: "daily", rateValue: 300, mode: "inline" } as const;
+  return assignDriver(site.ctx(), { jobId, driverId, ...terms });
 }
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -114,32 +119,24 @@ describe.each([
   });
 });
 
-describe.each([
-  ["a phone", PHONE],
-  ["the smallest phone", { width: 320, height: 600 }],
-  ["a desktop", DESKTOP],
-])("on %s", (_, viewport) => {
-  it("a request for several drivers, its form and every failure are accessible and fit", async () => {
-    const { jobIds, statusPath } = await requested(3);
-    const { assignmentId } = await placeDriver(jobIds[1] ?? "");
-    await confirmAssignment(site.ctx(), { assignmentId });
-    const page = await site.visitor({ viewport });
-    await page.goto(statusPath);
-    await heading(page, "Ihre Anfrage für 3 Fahrer").waitFor();
-    expect(await page.getByText("1 von 3").count()).toBeGreaterThan(0);
-    await page.getByRole("radio", { name: /^FA/ }).nth(1).check();
-    await page.getByRole("textbox", { name: "Ihre Nachricht" }).evaluate((field) => {
-      (field as HTMLTextAreaElement).required = false;
-    });
-    await page.getByRole("button", { name: "Änderung anfragen" }).click();
-    await page.locator("#nachricht-error", { hasText: "was sich ändern soll" }).waitFor();
-    expect(await page.getByRole("radio", { name: /^FA/ }).nth(1).isChecked()).toBe(true);
-    await expectFits(page);
-    await expectAccessible(page);
-    for (const path of [`${statusPath}x`, "/auftrag-status", statusPath.replace("?", "/erneut?")]) {
-      await page.goto(path);
-      await expectFits(page);
-      await expectAccessible(page);
-    }
+it("a request for several drivers, its form and every failure are accessible and fit every width", async () => {
+  const { jobIds, statusPath } = await requested(3);
+  const { assignmentId } = await placeDriver(jobIds[1] ?? "");
+  await confirmAssignment(site.ctx(), { assignmentId });
+  const page = await site.visitor();
+  await page.goto(statusPath);
+  await heading(page, "Ihre Anfrage für 3 Fahrer").waitFor();
+  expect(await page.getByText("1 von 3").count()).toBeGreaterThan(0);
+  await page.getByRole("radio", { name: /^FA/ }).nth(1).check();
+  await page.getByRole("textbox", { name: "Ihre Nachricht" }).evaluate((field) => {
+    (field as HTMLTextAreaElement).required = false;
   });
+  await page.getByRole("button", { name: "Änderung anfragen" }).click();
+  await page.locator("#nachricht-error", { hasText: "was sich ändern soll" }).waitFor();
+  expect(await page.getByRole("radio", { name: /^FA/ }).nth(1).isChecked()).toBe(true);
+  await expectGoodAtEveryWidth(page);
+  for (const path of [`${statusPath}x`, "/auftrag-status", statusPath.replace("?", "/erneut?")]) {
+    await page.goto(path);
+    await expectGoodAtEveryWidth(page);
+  }
 });

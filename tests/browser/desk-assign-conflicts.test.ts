@@ -53,7 +53,7 @@ describe("two windows at once", () => {
     await other.getByRole("dialog").waitFor({ state: "detached" });
     await other.locator("a:visible", { hasText: "Erster Beispiel" }).first().waitFor();
     expect(await site.db.$count(jobAssignments, eq(jobAssignments.job_id, jobId))).toBe(1);
-  }, 60_000);
+  });
 
   it("a driver who is rejected meanwhile keeps the dialog open for another choice", async () => {
     const jobId = await bookedJob(site, "Gesperrt");
@@ -67,7 +67,7 @@ describe("two windows at once", () => {
     await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
     await page.getByText("Zuweisungsfehler").waitFor();
     expect(await dialog.getByLabel("Stundensatz in €").inputValue()).toBe("41");
-  }, 60_000);
+  });
 });
 
 it("a driver who works elsewhere that day needs a second click, which is recorded", async () => {
@@ -94,7 +94,7 @@ it("a driver who works elsewhere that day needs a second click, which is recorde
   await page.getByText("Erfolgreich zugewiesen").waitFor();
   const actions = await site.db.select().from(adminActions).where(eq(adminActions.job_id, jobId));
   expect(actions.map(({ action }) => action)).toContain("overrule_warning");
-}, 60_000);
+});
 
 it("an offer is assigned from the job's panel, the driver chosen already", async () => {
   const jobId = await bookedJob(site, "Angebot");
@@ -118,7 +118,7 @@ it("an offer is assigned from the job's panel, the driver chosen already", async
     .from(jobAssignments)
     .where(eq(jobAssignments.job_id, jobId));
   expect(assignment).toMatchObject({ driver_id: driverId, rate_value: 41.5 });
-}, 60_000);
+});
 
 it("replaces a driver in one step; both get their mail", async () => {
   const jobId = await bookedJob(site, "Tausch");
@@ -131,7 +131,6 @@ it("replaces a driver in one step; both get their mail", async () => {
   expect(await dialog.getByRole("radio", { name: "Vorher" }).count()).toBe(0);
   expect(await dialog.getByLabel("Stundensatz in €").inputValue()).toBe("40,00");
   expect(await dialog.getByLabel("Beginn").inputValue()).toBe("2027-04-01");
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Fahrer ersetzen" }).dblclick();
   await page.getByText("Erfolgreich zugewiesen").waitFor();
   await page.getByText(/Die E-Mails an Nachher Beispiel und Vorher Beispiel/).waitFor();
@@ -143,4 +142,4 @@ it("replaces a driver in one step; both get their mail", async () => {
   const mails = await templatesOf(jobId);
   expect(mails).toContain("assignment_replaced vorher@fahrer.example");
   expect(mails).toContain("driver_confirmation nachher@fahrer.example");
-}, 60_000);
+});

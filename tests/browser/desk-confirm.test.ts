@@ -53,5 +53,5 @@ describe("'Bestätigen' beside a driver's yes", () => {
       .innerJoin(jobAssignments, eq(jobAssignments.job_id, jobRequests.id))
       .where(eq(jobRequests.id, job.jobId));
     expect(stored).toEqual({ status: "confirmed", accepted_at: null });
-  }, 60_000);
+  });
 });

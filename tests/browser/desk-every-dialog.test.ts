@@ -2,9 +2,10 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { emailLog, jobRequests, sessions } from "../../src/db/schema/index.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
@@ -20,45 +21,44 @@ import {
 import { certificatePdf, licencePicture, openDriver, registerAt } from "../support/driver-desk.ts";
 
 const site = useSite();
-const SIZES = [
-  ["a desktop", DESKTOP],
-  ["a phone", PHONE],
-] as const;
 const LONG_AGO = new Date("2026-01-10T09:00:00Z");
 
 interface Cast {
   /** `open`: nobody drives; `incomplete`: without an address; the others by their status. */
-  jobs: Record<"open" | "incomplete" | "confirmed" | "noShow", string>;
+  jobs: Record<"open" | "incomplete" | "confirmed" | "noShow" | "untold", string>;
   drivers: Record<"waiting" | "active", string>;
 }
 
-async function cast(size: string): Promise<Cast> {
-  const name = size.replace("a ", "");
-  const open = await bookedJob(site, `Offen-${name}`, {
+async function cast(): Promise<Cast> {
+  const open = await bookedJob(site, "Offen", {
     company: "Bauunternehmung Hartmann-Oberndorfer & Söhne GmbH & Co. KG",
   });
-  const customer = { customerName: `Unvollständig-${name}`, customerStreet: "" };
+  const customer = { customerName: "Unvollständig", customerStreet: "" };
   const { jobId: incomplete } = await createJob(site.ctx(), { ...ORDER, ...customer });
-  const old = await bookedJob(site, `Uralt-${name}`, { einsatzdauer: "3 Tage" });
+  const old = await bookedJob(site, "Uralt", { einsatzdauer: "3 Tage" });
   await site.db
     .update(jobRequests)
     .set({ created_at: LONG_AGO, einsatzbeginn: "2026-01-12" })
     .where(eq(jobRequests.id, old));
-  const [waiting, active] = [`Wartender-${name}`, `Aktiver-${name}`];
+  const [waiting, active] = ["Wartender", "Aktiver"];
   const documents = [await licencePicture(), certificatePdf()];
   const drivers = {
     waiting: await registerAt(site, { vorname: waiting, nachname: "Unger", documents }),
     active: await registerAt(site, { vorname: active, nachname: "Leutheusser", documents }),
   };
   await approveDriver(site.ctx(), { driverId: drivers.active });
-  await releasedDriver(site, `Weiterer-${name}`);
-  const job = await bookedJob(site, `Bestätigt-${name}`);
+  await releasedDriver(site, "Weiterer");
+  const job = await bookedJob(site, "Bestätigt");
   await confirmed(site, { jobId: job, driverId: drivers.active, startDate: "2027-06-01" });
-  const noShow = await bookedJob(site, `Fehlt-${name}`);
-  const driverId = await releasedDriver(site, `Fehlender-${name}`);
+  const noShow = await bookedJob(site, "Fehlt");
+  const driverId = await releasedDriver(site, "Fehlender");
   const assignmentId = await confirmed(site, { jobId: noShow, driverId, startDate: "2026-11-01" });
   await markNoShow(site.ctx(), { assignmentId, informCustomer: true });
-  return { jobs: { open, incomplete, confirmed: job, noShow }, drivers };
+  const untold = await bookedJob(site, `Ungesagt-${name}`);
+  const absent = await releasedDriver(site, `Verschobener-${name}`);
+  await confirmed(site, { jobId: untold, driverId: absent, startDate: "2027-06-01" });
+  await moveJob(site.ctx(), { jobId: untold, startDate: "2027-06-02", inform: false });
+  return { jobs: { open, incomplete, confirmed: job, noShow, untold }, drivers };
 }
 
 type Opening = (page: Page, cast: Cast) => Promise<unknown>;
@@ -102,7 +102,12 @@ const OF_THE_DESK: Dialogs = [
   ["address-dialog", ofJob("incomplete", /^Adresse ergänzen/)],
   ["no-show-dialog", ofJob("confirmed", /^No-Show vermerken/)],
   ["undo-no-show-dialog", ofJob("noShow", /^No-Show rückgängig machen/)],
-  ["cancel-dialog", ofJob("confirmed", /^Stornieren/)],
+  ["cancel-dialog", ofJob("confirmed", /^Zuweisung stornieren/)],
+  ["cancel-job-dialog", ofJob("confirmed", /^Auftrag stornieren/)],
+  ["cancel-job-dialog", sendEmpty(ofJob("open", /^Auftrag stornieren/), "Auftrag stornieren")],
+  ["move-job-dialog", ofJob("confirmed", /^Verschieben/)],
+  ["edit-assignment-dialog", ofJob("confirmed", /^Zuweisung bearbeiten/)],
+  ["inform-dialog", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
   ["old-jobs-dialog", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
   ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
   ["create-job-dialog", openCreate],
@@ -172,24 +177,25 @@ async function erase(page: Page, people: Cast) {
   await dialog.getByRole("heading", { name: "Aufbewahrt" }).waitFor();
 }
 
-describe.each(SIZES)("on %s", (size, viewport) => {
-  let people: Cast;
-  beforeAll(async () => {
-    people = await cast(size);
-  });
+let people: Cast;
+beforeAll(async () => {
+  people = await cast();
+});
 
-  it.each([
-    ["the desk", OF_THE_DESK],
-    ["the driver management", OF_THE_DRIVERS],
-  ])(
-    "every dialog of %s is accessible, fits, and keeps its buttons in sight",
-    async (_, dialogs) => {
-      const page = await site.dispatcher({ viewport });
-      for (const [file, open] of dialogs) {
-        if (new URL(page.url()).pathname !== "/admin") await page.goto("/admin");
-        await open(page, people);
-        const dialog = page.getByRole("dialog");
-        await dialog.waitFor();
+it.each([
+  ["the desk", OF_THE_DESK],
+  ["the driver management", OF_THE_DRIVERS],
+])(
+  "every dialog of %s is accessible, fits, and keeps its buttons in sight, on desktop and phone",
+  async (_, dialogs) => {
+    const page = await site.dispatcher();
+    for (const [file, open] of dialogs) {
+      if (new URL(page.url()).pathname !== "/admin") await page.goto("/admin");
+      await open(page, people);
+      const dialog = page.getByRole("dialog");
+      await dialog.waitFor();
+      for (const viewport of [DESKTOP, PHONE]) {
+        await page.setViewportSize(viewport);
         await expectFits(page);
         expect(await overflowOf(page), file).toEqual([]);
         await expectAccessible(page);
@@ -198,27 +204,30 @@ describe.each(SIZES)("on %s", (size, viewport) => {
           const box = await button.boundingBox();
           expect((box?.y ?? 0) + (box?.height ?? 0), file).toBeLessThanOrEqual(viewport.height);
         }
-        await page.keyboard.press("Escape");
-        await dialog.waitFor({ state: "detached" });
       }
-    },
-    180_000,
-  );
+      await page.setViewportSize(DESKTOP);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    }
+  },
+);
 
-  it("a mail as it was sent is accessible and fits", async () => {
-    const jobId = await bookedJob(site, `Brief-${size.length}`);
-    const driverId = await releasedDriver(site, `Empfänger-${size.length}`);
-    await assigned(site, { jobId, driverId });
-    const isIt = and(eq(emailLog.job_id, jobId), eq(emailLog.template, "driver_confirmation"));
-    const texts = async () => (await site.db.select().from(emailLog).where(isIt))[0];
-    await expect.poll(async () => (await texts())?.status, { timeout: 10_000 }).toBe("sent");
-    const page = await site.dispatcher({ viewport });
-    await page.goto(`/admin/email?id=${(await texts())?.id}`);
-    await page.getByRole("heading", { name: "Textfassung" }).waitFor();
-    expect((await texts())?.html).not.toMatch(/<script|javascript:/i);
+it("a mail as it was sent is accessible and fits, on desktop and phone", async () => {
+  const jobId = await bookedJob(site, "Brief");
+  const driverId = await releasedDriver(site, "Empfänger");
+  await assigned(site, { jobId, driverId });
+  const isIt = and(eq(emailLog.job_id, jobId), eq(emailLog.template, "driver_confirmation"));
+  const texts = async () => (await site.db.select().from(emailLog).where(isIt))[0];
+  await expect.poll(async () => (await texts())?.status).toBe("sent");
+  const page = await site.dispatcher();
+  await page.goto(`/admin/email?id=${(await texts())?.id}`);
+  await page.getByRole("heading", { name: "Textfassung" }).waitFor();
+  expect((await texts())?.html).not.toMatch(/<script|javascript:/i);
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
     await expectFits(page);
     await expectAccessible(page);
-  }, 60_000);
+  }
 });
 
 it("no dialog is missing here", async () => {

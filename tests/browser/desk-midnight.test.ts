@@ -49,7 +49,7 @@ describe("a desk that stays open past midnight", () => {
     await passMidnight();
     await expect.poll(() => chip(/^abgelaufen am/).isVisible()).toBe(true);
     await page.unrouteAll({ behavior: "ignoreErrors" });
-  }, 60_000);
+  });
 
   it("lets a job be ticked off once its last day is over", async () => {
     const jobId = await bookedJob(site, "Mitternacht", { company: "Mitternacht GmbH" });
@@ -66,5 +66,5 @@ describe("a desk that stays open past midnight", () => {
     await passMidnight();
     await expect.poll(() => box.getAttribute("aria-disabled")).toBeNull();
     await page.unrouteAll({ behavior: "ignoreErrors" });
-  }, 60_000);
+  });
 });

@@ -12,7 +12,13 @@ import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { approveDriver } from "../../src/domain/drivers/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
-import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import {
+  expectAccessible,
+  expectFits,
+  expectGoodAtEveryWidth,
+  PHONE,
+  useSite,
+} from "../support/browser.ts";
 import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
 
 const site = useSite();
@@ -39,6 +45,7 @@ async function assigned(company: string, driverId: string, startDate: string) {
     driverId,
     rateType: "hourly",
     rateValue: 40,
+    mode: "inline",
     note: "",
     startDate,
     endDate: startDate,
@@ -47,13 +54,10 @@ async function assigned(company: string, driverId: string, startDate: string) {
 }
 
 it("says when there is nothing to do, at every width", async () => {
-  for (const viewport of [DESKTOP, PHONE, NARROW]) {
-    const desk = await site.dispatcher({ viewport });
-    await desk.getByText("Nichts zu tun.").waitFor();
-    await expectFits(desk);
-    await expectAccessible(desk);
-  }
-}, 60_000);
+  const desk = await site.dispatcher();
+  await desk.getByText("Nichts zu tun.").waitFor();
+  await expectGoodAtEveryWidth(desk);
+});
 
 it("lists what needs doing, most urgent first, and leads to where it is settled", async () => {
   const jürgen = await newDriver("Jürgen");
@@ -67,7 +71,7 @@ it("lists what needs doing, most urgent first, and leads to where it is settled"
   const wished = await bookedBy("Wunsch Bau");
   await site.db.insert(kundenwuensche).values({ job_id: wished.jobId, art: "storno" });
   const pending = () => site.db.$count(emailLog, eq(emailLog.status, "pending"));
-  await expect.poll(pending, { timeout: 15_000 }).toBe(0);
+  await expect.poll(pending).toBe(0);
   await site.db
     .update(emailLog)
     .set({ status: "failed", sent_at: null, error_message: "550 unbekannter Empfänger" })
@@ -123,7 +127,7 @@ it("lists what needs doing, most urgent first, and leads to where it is settled"
   await desk.goBack();
   await today.getByRole("link", { name: "Wartende Beispiel" }).click();
   await desk.waitForURL(`**/fahrer-admin?fahrer=${waiting}`);
-}, 90_000);
+});
 
 it("is usable with one thumb", async () => {
   for (const viewport of [PHONE, NARROW]) {
@@ -131,14 +135,14 @@ it("is usable with one thumb", async () => {
     const point = desk.locator("#heute").getByRole("link").first();
     await point.waitFor();
     await expectFits(desk);
-    await expectAccessible(desk);
+    if (viewport === PHONE) await expectAccessible(desk);
     await point.click();
     const name = desk.locator("#offener-auftrag");
     await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true);
     await desk.getByText("Verlauf").waitFor();
     await expectFits(desk);
-    await expectAccessible(desk);
+    if (viewport === PHONE) await expectAccessible(desk);
     await desk.getByRole("button", { name: "Zurück zur Liste" }).click();
     await expect.poll(() => point.evaluate((it) => it === document.activeElement)).toBe(true);
   }
-}, 60_000);
+});

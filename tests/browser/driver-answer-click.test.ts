@@ -47,7 +47,6 @@ describe("with REPLY_AUTORUN=off", () => {
         expect(await standingOf(site, job)).toMatchObject({ answer: action, channel: "manual" });
         expect(sent).toEqual([target]);
       },
-      30_000,
     );
 
     it("the tick of agency billing accepts nothing; the click after it does", async () => {
@@ -62,7 +61,7 @@ describe("with REPLY_AUTORUN=off", () => {
       await heading(page, ACCEPTED).waitFor();
       expect(await standingOf(site, job)).toMatchObject({ isAccepted: true, channel: "manual" });
       expect(sent).toEqual([target]);
-    }, 30_000);
+    });
   });
 });
 
@@ -100,7 +99,7 @@ describe("a link of agency billing, opened by a scanner's browser that runs scri
     await first?.page.getByRole("checkbox").check();
     await expect.poll(() => first?.sent).toEqual(["/api/driver-accept-job"]);
     await first?.page.getByRole("heading", { level: 1, name: ACCEPTED }).waitFor();
-  }, 60_000);
+  });
 
   async function storedRows() {
     const rows = Object.entries(await fingerprint(site));

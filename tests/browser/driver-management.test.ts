@@ -76,7 +76,7 @@ describe("finding a driver", () => {
     await other.getByRole("button", { name: "Filter zurücksetzen" }).click();
     await lineOf(other, "Bernd Anderswo").waitFor();
     expect(await other.getByRole("searchbox").inputValue()).toBe("");
-  }, 60_000);
+  });
 
   it("opens the driver whom a link names, whatever the filter, and says so when there is none", async () => {
     const driverId = await register({ vorname: "Carla", nachname: "Verlinkt" });
@@ -89,7 +89,7 @@ describe("finding a driver", () => {
     await page.goto("/admin?ansicht=fahrer");
     await page.getByRole("link", { name: "Carla Verlinkt", exact: true }).click();
     await openDriver(page).getByRole("heading", { name: "Carla Verlinkt" }).waitFor();
-  }, 60_000);
+  });
 
   it("counts by status, and flags little experience and missing documents", async () => {
     await register({ vorname: "Dana", nachname: "Anfang", experience: "1" });
@@ -101,11 +101,9 @@ describe("finding a driver", () => {
     const before = Number(/\d+/.exec((await waiting.textContent()) ?? "")?.[0]);
     await register({ vorname: "Dana", nachname: "Anfangzwei" });
     await expect
-      .poll(async () => Number(/\d+/.exec((await waiting.textContent()) ?? "")?.[0]), {
-        timeout: 7_000,
-      })
+      .poll(async () => Number(/\d+/.exec((await waiting.textContent()) ?? "")?.[0]))
       .toBe(before + 1);
-  }, 60_000);
+  });
 });
 
 describe("the refresh", () => {
@@ -123,20 +121,20 @@ describe("the refresh", () => {
     expect(POLL_INTERVAL_MS).toBeLessThan(5_000);
     expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
     await driver.getByRole("heading", { name: "Emil Alt" }).waitFor();
-  }, 60_000);
+  });
 
   it("costs nothing when nothing has changed", async () => {
     await register({ vorname: "Gerda", nachname: "Ruhig" });
     const page = await driverDesk("?q=Ruhig");
     await lineOf(page, "Gerda Ruhig").waitFor();
-    await page.waitForResponse((answer) => answer.status() === 304, { timeout: 8_000 });
+    await page.waitForResponse((answer) => answer.status() === 304);
     const statuses: number[] = [];
     page.on("response", (answer) => {
       if (answer.url().endsWith("admin-data-fetch")) statuses.push(answer.status());
     });
-    await expect.poll(() => statuses.length, { timeout: 8_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(3);
     expect(statuses.filter((status) => status !== 304)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe("deciding", () => {
@@ -154,7 +152,7 @@ describe("deciding", () => {
     expect(await statusOf(driverId)).toBe("active");
     expect(await mailsTo(driverId, "job_alert")).toHaveLength(1);
     await driver.getByRole("region", { name: "Verlauf" }).getByText("1 Auftrag gesendet").waitFor();
-  }, 60_000);
+  });
 
   it("rejects with a reason, and mails only if that is ticked", async () => {
     const [quiet, told] = [
@@ -171,7 +169,6 @@ describe("deciding", () => {
       await expect.poll(hasFocus).toBe(true);
       await dialog.getByRole("button", { name: "Fahrer ablehnen" }).click();
       await dialog.getByText("Bitte geben Sie den Grund der Ablehnung ein").waitFor();
-      await expectAccessible(page);
       await dialog.getByLabel("Grund").fill("Kein Gewerbe");
       if (name === "Jana Bescheid") await dialog.getByLabel("Absage per E-Mail senden").check();
       await dialog.getByRole("button", { name: "Fahrer ablehnen" }).click();
@@ -182,13 +179,13 @@ describe("deciding", () => {
     expect([await statusOf(quiet), await statusOf(told)]).toEqual(["rejected", "rejected"]);
     expect(await mailsTo(quiet, "registration_rejected")).toHaveLength(0);
     expect(await mailsTo(told, "registration_rejected")).toHaveLength(1);
-  }, 60_000);
+  });
 
   it("resets an active driver, shows what he is still assigned to, and changes none of it", async () => {
     const driverId = await register({ vorname: "Karl", nachname: "Unterwegs" });
     await approveDriver(site.ctx(), { driverId });
     const { jobId } = await requestJob(site.ctx(), { ...BOOKING, company: "Turmbau GmbH" });
-    const rate = { rateType: "hourly", rateValue: 42.5 } as const;
+    const rate = { rateType: "hourly", rateValue: 42.5, mode: "inline" } as const;
     await assignDriver(site.ctx(), { jobId, driverId, ...rate });
     const page = await driverDesk("?q=Unterwegs");
     const driver = await open(page, "Karl Unterwegs");
@@ -207,7 +204,7 @@ describe("deciding", () => {
     await dialog.getByLabel(/Zur Bestätigung/).fill("Karl Unterwegs");
     await dialog.getByRole("button", { name: "Endgültig löschen" }).click();
     await page.getByText("Dieser Fahrer hat noch offene Zuweisungen.", { exact: false }).waitFor();
-  }, 60_000);
+  });
 
   it("tells the second of two dispatchers that it was decided already", async () => {
     await register({ vorname: "Lena", nachname: "Zweimal" });
@@ -222,7 +219,7 @@ describe("deciding", () => {
     await second.getByText("Der Fahrer wurde bereits bearbeitet.", { exact: false }).waitFor();
     await dialog.waitFor({ state: "detached" });
     await there.getByText("Genehmigt", { exact: true }).waitFor();
-  }, 60_000);
+  });
 });
 
 describe("documents of a driver", () => {
@@ -237,7 +234,7 @@ describe("documents of a driver", () => {
     const line = driver.getByRole("listitem").filter({ hasText: "fuehrerschein.jpg" });
     await line.getByText("ungeprüft").waitFor();
     await line.getByLabel(/^Gültig bis/).fill("2031-05-31");
-    await page.waitForResponse((answer) => answer.status() === 304, { timeout: 8_000 });
+    await page.waitForResponse((answer) => answer.status() === 304);
     expect(await line.getByLabel(/^Gültig bis/).inputValue()).toBe("2031-05-31");
     await line.getByRole("checkbox").check();
     await line.getByRole("button", { name: "Speichern" }).click();
@@ -256,7 +253,7 @@ describe("documents of a driver", () => {
     await line.getByRole("button", { name: "Speichern" }).click();
     await line.getByText("abgelaufen am 31.01.2020").waitFor();
     await lineOf(page, "Mara Papier").getByText("1 abgelaufen").waitFor();
-  }, 60_000);
+  });
 });
 
 describe("what a person may ask for", () => {
@@ -286,60 +283,57 @@ describe("what a person may ask for", () => {
     await confirm.click();
     await dialog.getByText("1 Dokument").waitFor();
     await dialog.getByText(/Vorgangsprotokoll ohne Namen/).waitFor();
-    await expectAccessible(page);
     await dialog.getByRole("button", { name: "Schließen" }).last().click();
     await driver.getByText("Fahrer nicht gefunden").waitFor();
     expect(await lineOf(page, "Nils Vergessen").count()).toBe(0);
     const [left] = await site.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
     expect(left).toMatchObject({ vorname: "Gelöschter", nachname: "Fahrer" });
-  }, 60_000);
+  });
 });
 
 describe("the page", () => {
   it.each([
     ["a desktop", DESKTOP],
     ["a phone", PHONE],
-  ])(
-    "is accessible and fits on %s, dialogs included",
-    async (_, viewport) => {
-      const nachname = viewport === PHONE ? "Handlich" : "Breitwand";
-      const driverId = await register({
-        vorname: "Aleksandra-Wilhelmine",
-        nachname,
-        experience: "1",
-        classes: ["B", "C1", "C", "CE", "D1", "D", "DE"],
-        documents: [await licencePicture(`${"sehr-langer-name-".repeat(5)}.jpg`)],
-      });
-      const page = await driverDesk(`?q=${nachname}`, { viewport });
-      const narrower = { ...viewport, width: viewport === PHONE ? 320 : 1024 };
-      const inspect = async () => {
-        await page.setViewportSize(narrower);
-        await expectFits(page);
-        await page.setViewportSize(viewport);
-        await expectFits(page);
-        await expectAccessible(page);
-      };
-      await lineOf(page, nachname).waitFor();
+  ])("is accessible and fits on %s, dialogs too", async (_, viewport) => {
+    const nachname = viewport === PHONE ? "Handlich" : "Breitwand";
+    const driverId = await register({
+      vorname: "Aleksandra-Wilhelmine",
+      nachname,
+      experience: "1",
+      classes: ["B", "C1", "C", "CE", "D1", "D", "DE"],
+      documents: [await licencePicture(`${"sehr-langer-name-".repeat(5)}.jpg`)],
+    });
+    const page = await driverDesk(`?q=${nachname}`, { viewport });
+    const narrower = { ...viewport, width: viewport === PHONE ? 320 : 1024 };
+    const inspect = async () => {
+      await page.setViewportSize(narrower);
+      await expectFits(page);
+      await page.setViewportSize(viewport);
+      await expectFits(page);
+    };
+    await lineOf(page, nachname).waitFor();
+    await inspect();
+    await expectAccessible(page);
+    const driver = await open(page, `Aleksandra-Wilhelmine ${nachname}`);
+    await driver.getByText("ungeprüft").waitFor();
+    await inspect();
+    await expectAccessible(page);
+    // For axe each of them is opened in desk-every-dialog.test.ts.
+    const opener = async (name: string | RegExp) => {
+      await driver.getByRole("button", { name }).click();
+      await page.getByRole("dialog").waitFor();
       await inspect();
-      const driver = await open(page, `Aleksandra-Wilhelmine ${nachname}`);
-      await driver.getByText("ungeprüft").waitFor();
-      await inspect();
-      const opener = async (name: string | RegExp) => {
-        await driver.getByRole("button", { name }).click();
-        await page.getByRole("dialog").waitFor();
-        await inspect();
-        await page.keyboard.press("Escape");
-        await page.getByRole("dialog").waitFor({ state: "detached" });
-      };
-      await opener("Ablehnen");
-      await opener("Daten löschen");
-      await opener(/^Ansehen/);
-      await approveDriver(site.ctx(), { driverId });
-      await driver.getByText("Genehmigt", { exact: true }).waitFor({ timeout: 8_000 });
-      await opener("Auf Wartend zurücksetzen");
-    },
-    90_000,
-  );
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    };
+    await opener("Ablehnen");
+    await opener("Daten löschen");
+    await opener(/^Ansehen/);
+    await approveDriver(site.ctx(), { driverId });
+    await driver.getByText("Genehmigt", { exact: true }).waitFor();
+    await opener("Auf Wartend zurücksetzen");
+  });
 
   it("gives a phone the whole screen for the open driver; 'Back' leads to the list", async () => {
     await register({ vorname: "Otto", nachname: "Taschenformat" });
@@ -352,7 +346,7 @@ describe("the page", () => {
     await driver.waitFor({ state: "detached" });
     await lineOf(page, "Otto Taschenformat").waitFor();
     await expect.poll(focused).toBe("Otto Taschenformat");
-  }, 60_000);
+  });
 
   it("asks for a login, and says what needs JavaScript", async () => {
     const visitor = await site.visitor();
@@ -360,5 +354,5 @@ describe("the page", () => {
     expect(new URL(visitor.url()).pathname).toBe("/admin/login");
     const page = await site.dispatcher({ javaScriptEnabled: false }, "/fahrer-admin");
     expect(await page.locator("noscript").textContent()).toContain("brauchen JavaScript");
-  }, 60_000);
+  });
 });

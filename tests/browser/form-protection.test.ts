@@ -104,7 +104,7 @@ describe("the booking form with JavaScript", () => {
     );
     expect(new Set(proofs).size).toBe(2);
     expect(await usedProofs()).toHaveLength(before + 1);
-  }, 20_000);
+  });
 });
 
 describe("the driver registration with JavaScript", () => {
@@ -123,5 +123,5 @@ describe("the driver registration with JavaScript", () => {
     const [sent] = requests.to("/api/fahrerwerden");
     expect(await sent?.headerValue("form-proof")).toBeTruthy();
     expect(await usedProofs()).toHaveLength(before + 1);
-  }, 20_000);
+  });
 });

@@ -26,8 +26,6 @@ import {
 } from "../support/price-calculator.ts";
 
 const site = useSite();
-/** The script arrives when the calculator comes into view. */
-const PATIENTLY = { timeout: 10_000 };
 const SMALLEST = { width: 320, height: 600 };
 
 const field = calculatorField;
@@ -50,7 +48,7 @@ function hessianHoliday(start: string) {
 describe("the price calculator with JavaScript", () => {
   it("follows every change", async () => {
     const { page, input } = await arrive(GENERAL);
-    await expect.poll(() => shown(page), PATIENTLY).toEqual(sheet(input));
+    await expect.poll(() => shown(page)).toEqual(sheet(input));
     const changes: Partial<PriceInput>[] = [
       { kind: kind("kran") },
       { start: hessianHoliday(input.start) },
@@ -66,7 +64,7 @@ describe("the price calculator with JavaScript", () => {
       Object.assign(input, change);
       expect(sheet(input)).not.toEqual(before);
       await enter(page, change);
-      await expect.poll(() => shown(page), PATIENTLY).toEqual(sheet(input));
+      await expect.poll(() => shown(page)).toEqual(sheet(input));
     }
   });
 
@@ -78,7 +76,7 @@ describe("the price calculator with JavaScript", () => {
     async (_, viewport) => {
       const { page, input } = await arrive(GENERAL, { viewport });
       await enter(page, { days: 3 });
-      await expect.poll(() => shown(page), PATIENTLY).toEqual(sheet({ ...input, days: 3 }));
+      await expect.poll(() => shown(page)).toEqual(sheet({ ...input, days: 3 }));
       await field(page, "Einsatztage").fill(String(CALCULATOR_LIMITS.days + 1));
       await field(page, "Anfahrt").fill("weit");
       await page.locator("#rechner-tage-error").waitFor();
@@ -91,9 +89,7 @@ describe("the price calculator with JavaScript", () => {
       await expectFits(page);
       await expectAccessible(page);
       await enter(page, { days: 2, travelKm: 30 });
-      await expect
-        .poll(() => shown(page), PATIENTLY)
-        .toEqual(sheet({ ...input, days: 2, travelKm: 30 }));
+      await expect.poll(() => shown(page)).toEqual(sheet({ ...input, days: 2, travelKm: 30 }));
       expect(await calculator(page).getByText("Bitte geben Sie").count()).toBe(0);
       await expectFits(page);
       await expectAccessible(page);
@@ -115,16 +111,14 @@ describe("the price calculator with JavaScript", () => {
     await enter(page, first);
     await takeOver(page).click();
     await expectFormInView(page);
-    await expect
-      .poll(() => jobInForm(page), PATIENTLY)
-      .toEqual(typed(request({ ...input, ...first })));
+    await expect.poll(() => jobInForm(page)).toEqual(typed(request({ ...input, ...first })));
     await calculator(page).getByText("Die Berechnung steht jetzt in Ihrer Anfrage.").waitFor();
 
     const second = { kind: kind("lkw"), start: addDays(input.start, 7), night: false, days: 2 };
     const job = typed(request({ ...input, ...first, ...second }));
     await enter(page, second);
     await takeOver(page).click();
-    await expect.poll(() => jobInForm(page), PATIENTLY).toEqual(job);
+    await expect.poll(() => jobInForm(page)).toEqual(job);
 
     await fillClient(page);
     await confirmAndSend(page);
@@ -148,7 +142,7 @@ describe("the price calculator with JavaScript", () => {
     await enter(page, { night: false });
     await takeOver(page).click();
     await expect
-      .poll(() => jobInForm(page), PATIENTLY)
+      .poll(() => jobInForm(page))
       .toEqual({ ...request(input), anforderungen: ["Nachtschicht"] });
   });
 
@@ -158,10 +152,10 @@ describe("the price calculator with JavaScript", () => {
     await enter(page, change);
     const expected = sheet({ ...input, ...change });
     expect(expected.some((amount) => /\d–\d/.test(amount))).toBe(true);
-    await expect.poll(() => shown(page), PATIENTLY).toEqual(expected);
+    await expect.poll(() => shown(page)).toEqual(expected);
     await takeOver(page).click();
     await expect
-      .poll(() => jobInForm(page), PATIENTLY)
+      .poll(() => jobInForm(page))
       .toEqual({ ...request({ ...input, ...change }), anforderungen: ESCORT_LABELS });
   });
 });

@@ -51,4 +51,4 @@ it("without script every page fits, and has the link to the desk within reach", 
   }
   await page.getByRole("link", { name: "Admin" }).click();
   await page.waitForURL("**/admin/login");
-}, 60_000);
+});

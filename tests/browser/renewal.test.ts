@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../src/db/schema/index.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { renewalPath } from "../../src/domain/kernel/links.ts";
-import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { expectAccessible, expectGoodAtEveryWidth, useSite } from "../support/browser.ts";
 import { DRIVER_PROFILE } from "../support/cast.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 import { jpeg } from "../support/hostile/pictures.ts";
@@ -58,18 +58,11 @@ describe.each([
   });
 });
 
-describe.each([
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
-  ["the smallest phone", { width: 320, height: 600 }],
-])("on %s", (_, viewport) => {
-  it("the page of a link, and of a broken one, is accessible and fits", async () => {
-    const { path } = await renewalLink();
-    const page = await site.visitor({ viewport });
-    for (const address of [path, "/dokumente/erneuern"]) {
-      await page.goto(address);
-      await expectFits(page);
-      await expectAccessible(page);
-    }
-  });
+it("the page of a link, and of a broken one, is accessible and fits every width", async () => {
+  const { path } = await renewalLink();
+  const page = await site.visitor();
+  for (const address of [path, "/dokumente/erneuern"]) {
+    await page.goto(address);
+    await expectGoodAtEveryWidth(page);
+  }
 });

@@ -9,7 +9,6 @@ import { copyProject } from "../support/project-copy.ts";
 
 /** Two databases, two `.env`: the project's own is meant, from wherever it is called. */
 
-const PATIENCE_MS = 120_000;
 const BUN = process.execPath;
 let folder: string;
 let project: string;
@@ -35,7 +34,7 @@ beforeAll(async () => {
   const jsx = { compilerOptions: { jsx: "react", jsxFactory: "foreign" } };
   await writeFile(path.join(foreign, "tsconfig.json"), JSON.stringify(jsx));
   await symlink(path.join(project, "cli", "fahrer"), path.join(folder, "fahrer-link"));
-}, PATIENCE_MS);
+});
 
 afterAll(async () => {
   for (const { drop } of databases) await drop();
@@ -83,91 +82,75 @@ const WAYS: [string, () => [string[], string]][] = [
 ];
 
 describe.each(WAYS)("called by %s", (_, way) => {
-  it(
-    "the command line uses the project's .env and no other",
-    async () => {
-      const [command, cwd] = way();
-      const { stdout, stderr, exitCode } = await run([...command, "jobs", "list"], cwd);
-      expect({ stderr, exitCode }).toEqual({ stderr: "", exitCode: 0 });
-      expect(stdout).toContain("Eigener Kunde");
-    },
-    PATIENCE_MS,
-  );
+  it("the command line uses the project's .env and no other", async () => {
+    const [command, cwd] = way();
+    const { stdout, stderr, exitCode } = await run([...command, "jobs", "list"], cwd);
+    expect({ stderr, exitCode }).toEqual({ stderr: "", exitCode: 0 });
+    expect(stdout).toContain("Eigener Kunde");
+  });
 });
 
 describe("the command line", () => {
-  it(
-    "lets a real variable win over .env",
-    async () => {
-      const environment = { DATABASE_URL: String(databases[1]?.url) };
-      const direct = [BUN, `${project}/cli/index.ts`, "jobs", "list"];
-      const byNode = ["node", `${project}/cli/bootstrap.mjs`, "cli", "jobs", "list"];
-      for (const command of [direct, byNode]) {
-        const { stdout } = await run(command, foreign, environment);
-        expect(stdout).toContain("Fremder Kunde");
-      }
-    },
-    PATIENCE_MS,
-  );
+  it("lets a real variable win over .env", async () => {
+    const environment = { DATABASE_URL: String(databases[1]?.url) };
+    const direct = [BUN, `${project}/cli/index.ts`, "jobs", "list"];
+    const byNode = ["node", `${project}/cli/bootstrap.mjs`, "cli", "jobs", "list"];
+    for (const command of [direct, byNode]) {
+      const { stdout } = await run(command, foreign, environment);
+      expect(stdout).toContain("Fremder Kunde");
+    }
+  });
 
-  it(
-    "reads and writes files where the person stands",
-    async () => {
-      const order = {
-        customerName: "Aus der Datei",
-        customerEmail: "petra@bau.example",
-        customerPhone: "069 555 0101",
-        einsatzort: "Kranweg 7, Frankfurt",
-        zeitraum: "KW 49",
-        fahrzeugtyp: "Kran",
-        nachricht: "x",
-      };
-      // Also where the project has a folder of the same name.
-      await writeFile(path.join(foreign, "src", "auftrag.json"), JSON.stringify(order));
-      for (const way of [
-        [BUN, `${project}/cli/index.ts`],
-        ["node", `${project}/cli/bootstrap.mjs`, "cli"],
-        ["npm", "--prefix", project, "run", "-s", "cli", "--"],
-        [path.join(folder, "fahrer-link")],
-      ]) {
-        const create = ["jobs", "create", "--from-json", "src/auftrag.json"];
-        const { stderr, exitCode } = await run([...way, ...create], foreign);
-        expect({ stderr, exitCode }).toEqual({ stderr: "", exitCode: 0 });
-      }
-    },
-    PATIENCE_MS,
-  );
+  it("reads and writes files where the person stands", async () => {
+    const order = {
+      customerName: "Aus der Datei",
+      customerEmail: "petra@bau.example",
+      customerPhone: "069 555 0101",
+      einsatzort: "Kranweg 7, Frankfurt",
+      zeitraum: "KW 49",
+      fahrzeugtyp: "Kran",
+      nachricht: "x",
+    };
+    // Also where the project has a folder of the same name.
+    await writeFile(path.join(foreign, "src", "auftrag.json"), JSON.stringify(order));
+    for (const way of [
+      [BUN, `${project}/cli/index.ts`],
+      ["node", `${project}/cli/bootstrap.mjs`, "cli"],
+      ["npm", "--prefix", project, "run", "-s", "cli", "--"],
+      [path.join(folder, "fahrer-link")],
+    ]) {
+      const create = ["jobs", "create", "--from-json", "src/auftrag.json"];
+      const { stderr, exitCode } = await run([...way, ...create], foreign);
+      expect({ stderr, exitCode }).toEqual({ stderr: "", exitCode: 0 });
+    }
+  });
 
-  it(
-    "renders mails by its own tsconfig, whatever the folder's says",
-    async () => {
-      const cli = [BUN, `${project}/cli/index.ts`];
-      const driver = [
-        "--vorname",
-        "Anna",
-        "--nachname",
-        "Muster",
-        "--email",
-        "anna@fahrer.example",
-        "--telefon",
-        "069 555 0102",
-        "--erfahrung-jahre",
-        "5",
-        "--stundensatz",
-        "38,50",
-        "--fuehrerscheinklassen",
-        "C,CE",
-        "--vermittlungszustimmung",
-        "--datenschutz",
-      ];
-      expect((await run([...cli, "drivers", "register", ...driver], foreign)).exitCode).toBe(0);
-      const { stdout } = await run([...cli, "emails", "list", "--json"], foreign);
-      const { data } = JSON.parse(stdout) as { data: { id: string }[] };
-      const shown = await run([...cli, "emails", "show", String(data[0]?.id)], foreign);
-      expect(shown).toMatchObject({ exitCode: 0, stderr: "" });
-    },
-    PATIENCE_MS,
-  );
+  it("renders mails by its own tsconfig, whatever the folder's says", async () => {
+    const cli = [BUN, `${project}/cli/index.ts`];
+    const driver = [
+      "--vorname",
+      "Anna",
+      "--nachname",
+      "Muster",
+      "--email",
+      "anna@fahrer.example",
+      "--telefon",
+      "069 555 0102",
+      "--erfahrung-jahre",
+      "5",
+      "--stundensatz",
+      "38,50",
+      "--fuehrerscheinklassen",
+      "C,CE",
+      "--vermittlungszustimmung",
+      "--datenschutz",
+    ];
+    expect((await run([...cli, "drivers", "register", ...driver], foreign)).exitCode).toBe(0);
+    const { stdout } = await run([...cli, "emails", "list", "--json"], foreign);
+    const { data } = JSON.parse(stdout) as { data: { id: string }[] };
+    const shown = await run([...cli, "emails", "show", String(data[0]?.id)], foreign);
+    expect(shown).toMatchObject({ exitCode: 0, stderr: "" });
+  });
 
   it("runs nothing of the current folder before it, called as fahrer", async () => {
     const hostile = path.join(folder, "hostile");
@@ -192,19 +175,15 @@ describe("the server", () => {
   it.each([
     ["bun", () => [BUN, `${project}/src/server.ts`]],
     ["npm", () => ["npm", "--prefix", project, "start"]],
-  ])(
-    "started by %s from a foreign project uses its own .env",
-    async (_, command) => {
-      const child = spawn(command(), foreign);
-      try {
-        await untilHealthy(child, port);
-      } finally {
-        child.kill("SIGTERM");
-        await child.exited;
-      }
-    },
-    PATIENCE_MS,
-  );
+  ])("started by %s from a foreign project uses its own .env", async (_, command) => {
+    const child = spawn(command(), foreign);
+    try {
+      await untilHealthy(child, port);
+    } finally {
+      child.kill("SIGTERM");
+      await child.exited;
+    }
+  });
 });
 
 describe("a developer's .env", () => {
@@ -220,7 +199,7 @@ describe("a developer's .env", () => {
       expect((await run([...way, ...call], project)).exitCode).toBe(2);
       expect((await run([...way, ...call], project, { NODE_ENV: "test" })).exitCode).toBe(0);
     }
-  }, 60_000);
+  });
 });
 
 describe("where the system does not tell the first environment", () => {

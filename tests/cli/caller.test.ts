@@ -24,7 +24,7 @@ const ORDER = JSON.stringify({
 /** What the log says of a job that was created in this environment. */
 async function loggedActor(env: Record<string, string>) {
   const create = ["jobs", "create", "--from-json", "-"];
-  const { exitCode, answer } = await cli.json(create, { stdin: ORDER, env });
+  const { exitCode, answer } = await cli.asProcess.json(create, { stdin: ORDER, env });
   expect(exitCode).toBe(0);
   const sql = postgres(cli.url, { max: 1 });
   const [row] = await sql`

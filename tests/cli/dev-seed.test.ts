@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => other.drop());
 
 test("the same seed makes the same data, once, and a consistent world", async () => {
-  const first = await cli.json(SEED);
+  const first = await cli.asProcess.json(SEED);
   expect(first).toMatchObject({ exitCode: 0, answer: { created: { drivers: 40, jobs: 200 } } });
   const elsewhere = await cli.json(SEED, { env: { DATABASE_URL: other.url } });
   expect(elsewhere.answer).toEqual(first.answer);
@@ -31,6 +31,17 @@ test("the same seed makes the same data, once, and a consistent world", async ()
     double_booked: 0,
     mails_to_send: 0,
     real_addresses: 0,
+    other_days_than_the_job: 0,
+  });
+  expect(await kindsOfJobs(cli.url)).toEqual({
+    unread: 0,
+    in_words: expect.toSatisfy((count: number) => count > 80),
+    from_dates: expect.toSatisfy((count: number) => count > 30),
+    undated: expect.toSatisfy((count: number) => count > 3),
+    without_end: expect.toSatisfy((count: number) => count > 5),
+    elsewhere: expect.toSatisfy((count: number) => count > 40 && count < 100),
+    with_number: expect.toSatisfy((count: number) => count > 40),
+    with_time: expect.toSatisfy((count: number) => count > 50),
   });
 });
 
@@ -56,6 +67,21 @@ async function fingerprint(url: string) {
   );
 }
 
+/** As real requests are: most with their days, some with less. */
+async function kindsOfJobs(url: string) {
+  const count = (where: string) => `count(*) filter (where ${where})::int`;
+  return query(
+    url,
+    `select ${count("zeitraum_quelle = 'unread'")} as unread,
+      ${count("zeitraum_quelle = 'words'")} as in_words, ${count("zeitraum_quelle = 'dates'")} as from_dates,
+      ${count("einsatzbeginn is null")} as undated,
+      ${count("einsatzbeginn is not null and einsatzende is null")} as without_end,
+      ${count("einsatz_city <> ''")} as elsewhere, ${count("bestellnummer <> ''")} as with_number,
+      ${count("uhrzeit_beginn is not null")} as with_time
+     from job_requests`,
+  );
+}
+
 async function inconsistencies(url: string) {
   return query(
     url,
@@ -74,7 +100,10 @@ async function inconsistencies(url: string) {
       (select count(*)::int from email_log where status = 'pending') as mails_to_send,
       (select count(*)::int from fahrer_profile where email not like '%@example.org')
         + (select count(*)::int from job_requests where customer_email not like '%@example.org')
-        as real_addresses`,
+        as real_addresses,
+      (select count(*)::int from job_assignments a join job_requests j on j.id = a.job_id
+        where (a.start_date, a.end_date, a.arbeitstage)
+          is distinct from (j.einsatzbeginn, j.einsatzende, j.arbeitstage)) as other_days_than_the_job`,
   );
 }
 

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Writable } from "node:stream";
 import { afterAll, beforeAll } from "vitest";
+import { openOutput } from "../../cli/output.ts";
+import { openProgram } from "../../cli/program.ts";
 import { createTestDatabase } from "../support/database.ts";
 
 const ENTRY = path.resolve(import.meta.dirname, "../../cli/index.ts");
@@ -12,17 +15,26 @@ interface Finished {
   stderr: string;
 }
 
-export interface Cli {
-  url: string;
-  /** Runs the real program as a child process. */
-  run(args: string[], options?: RunOptions): Promise<Finished>;
+/** Ways to call the command line. */
+interface Calls<Options> {
+  run(args: string[], options?: Options): Promise<Finished>;
   /** The same with `--json`; standard output must be one document, and nothing stands on standard error. */
-  json(args: string[], options?: RunOptions): Promise<{ exitCode: number; answer: Json }>;
+  json(args: string[], options?: Options): Promise<{ exitCode: number; answer: Json }>;
+}
+
+/** The program itself within the test: everything but what only a process has (its end, signals, pipes, folder). */
+export interface Cli extends Calls<RunOptions> {
+  url: string;
+  /** As a child process, as a person calls it. Each costs half a second of a core. */
+  asProcess: Calls<ProcessOptions>;
 }
 
 interface RunOptions {
   env?: Record<string, string>;
   stdin?: string;
+}
+
+interface ProcessOptions extends RunOptions {
   /** A line for `sh` in which `"$@"` is the program, for pipes. */
   through?: string;
 }
@@ -31,8 +43,25 @@ export type Json = Record<string, unknown> & { data?: unknown };
 
 /** The command line on a database of its own. */
 export function useCli(): Cli {
-  const cli = { url: "" } as Cli;
   const dataDir = mkdtempSync(path.join(tmpdir(), "fahrer-cli-"));
+  const environment = (more: Record<string, string> = {}) => ({
+    PATH: process.env.PATH,
+    NODE_ENV: "test",
+    DATABASE_URL: cli.url,
+    DATA_DIR: dataDir,
+    ...more,
+  });
+  const cli: Cli = {
+    url: "",
+    ...withJson<RunOptions>((args, { env, stdin = "" } = {}) =>
+      call(args, environment(env), stdin),
+    ),
+    asProcess: withJson<ProcessOptions>((args, { env, stdin = "", through } = {}) => {
+      const program = [process.execPath, "--no-env-file", ENTRY, ...args];
+      const command = through ? ["sh", "-c", through, "sh", ...program] : program;
+      return spawn(command, environment(env), stdin);
+    }),
+  };
   let drop = async () => {};
   beforeAll(async () => {
     const database = await createTestDatabase();
@@ -43,33 +72,60 @@ export function useCli(): Cli {
     await drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  cli.run = async (args, { env = {}, stdin = "", through } = {}) => {
-    const program = [process.execPath, "--no-env-file", ENTRY, ...args];
-    const child = Bun.spawn(through ? ["sh", "-c", through, "sh", ...program] : program, {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: "test",
-        DATABASE_URL: cli.url,
-        DATA_DIR: dataDir,
-        ...env,
-      },
-      stdin: new TextEncoder().encode(stdin),
-      stdout: "pipe",
-      stderr: "pipe",
-    });
-    const [stdout, stderr, exitCode] = await Promise.all([
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-      child.exited,
-    ]);
-    return { exitCode, stdout, stderr };
-  };
-  cli.json = async (args, options) => {
-    const { exitCode, stdout, stderr } = await cli.run([...args, "--json"], options);
-    if (stderr !== "") throw new Error(`Unexpected on standard error: ${stderr}`);
-    return { exitCode, answer: JSON.parse(stdout) as Json };
-  };
   return cli;
+}
+
+function withJson<Options>(run: Calls<Options>["run"]): Calls<Options> {
+  return {
+    run,
+    async json(args, options) {
+      const { exitCode, stdout, stderr } = await run([...args, "--json"], options);
+      if (stderr !== "") throw new Error(`Unexpected on standard error: ${stderr}`);
+      return { exitCode, answer: JSON.parse(stdout) as Json };
+    },
+  };
+}
+
+async function call(
+  args: string[],
+  env: Record<string, string | undefined>,
+  stdin: string,
+): Promise<Finished> {
+  const [stdout, stderr] = [keeper(), keeper()];
+  const output = openOutput(stdout.stream, stderr.stream);
+  const stopping = new AbortController().signal;
+  const program = openProgram({ args, env, readInput: async () => stdin, output, stopping });
+  const exitCode = await program.run();
+  await program.close();
+  await output.untilPrinted();
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+function keeper() {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  // As a reader of the process's bytes decodes them: a byte order mark is no character.
+  return { stream, text: () => new TextDecoder().decode(Buffer.concat(chunks)) };
+}
+
+async function spawn(command: string[], env: Record<string, string | undefined>, stdin: string) {
+  const child = Bun.spawn(command, {
+    env,
+    stdin: new TextEncoder().encode(stdin),
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { exitCode, stdout, stderr };
 }
 
 /** The rows of a list's answer. */

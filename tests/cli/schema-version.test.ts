@@ -11,7 +11,7 @@ import { createEmptyDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort, untilHealthy } from "../support/ports.ts";
 import { useCli } from "./run-cli.ts";
 
-/** Programs and databases of different versions, as processes: only the server's start and `db migrate` migrate. */
+/** Programs and databases of different versions: only the server's start and `db migrate` migrate. */
 
 const cli = useCli();
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -70,159 +70,134 @@ function schemaOf(url: string) {
   );
 }
 
-const PATIENCE_MS = 120_000;
-
 describe("on a database older than the program", () => {
   let url: string;
   beforeEach(async () => {
     url = await olderDatabase();
   });
 
-  it(
-    "every command refuses with an exit code of its own, and changes nothing",
-    async () => {
-      const before = await schemaOf(url);
-      const env = { DATABASE_URL: url };
-      for (const command of COMMANDS) {
-        const { exitCode, stdout, stderr } = await cli.run(command, { env });
-        expect({ exitCode, stdout }).toEqual({ exitCode: 7, stdout: "" });
-        expect(stderr).toContain("Die Datenbank ist älter als dieses Programm.");
-        expect(stderr).toContain("„db migrate“");
-      }
-      const { exitCode, answer } = await cli.json(["jobs", "list"], { env });
-      expect(exitCode).toBe(7);
-      expect(answer).toMatchObject({ success: false, code: "database_older" });
-      expect(await schemaOf(url)).toEqual(before);
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    "`db status` tells what is pending, `db migrate` applies it, once",
-    async () => {
-      const env = { DATABASE_URL: url };
-      const before = await schemaOf(url);
-      const { exitCode, answer } = await cli.json(["db", "status"], { env });
-      expect(exitCode).toBe(0);
-      expect(answer.data).toEqual({
-        program: NEWEST,
-        database: ONE_BEFORE,
-        pending: 1,
-        unknown: 0,
-        databaseIs: "older",
-      });
-      expect(await schemaOf(url)).toEqual(before);
-
-      const migrated = await cli.json(["db", "migrate"], { env });
-      expect(migrated).toMatchObject({ exitCode: 0, answer: { success: true, applied: 1 } });
-      expect(await schemaOf(url)).not.toEqual(before);
-      expect((await cli.json(["db", "migrate"], { env })).answer.applied).toBe(0);
-      const status = await cli.run(["db", "status"], { env });
-      expect(status.stdout).toContain("Die Datenbank passt zu diesem Programm.");
-      expect(await cli.run(["jobs", "list"], { env })).toMatchObject({ exitCode: 0, stderr: "" });
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    "the server's start migrates",
-    async () => {
-      const port = await freePort();
-      const server = Bun.spawn([process.execPath, "--no-env-file", "src/server.ts"], {
-        cwd: ROOT,
-        env: {
-          PATH: process.env.PATH,
-          NODE_ENV: "test",
-          LOG_LEVEL: "error",
-          PORT: String(port),
-          DATABASE_URL: url,
-          DATA_DIR: path.join(folder, "server"),
-        },
-        stdout: "pipe",
-        stderr: "pipe",
-      });
-      try {
-        await untilHealthy(server, port);
-        const { answer } = await cli.json(["db", "status"], { env: { DATABASE_URL: url } });
-        expect(answer.data).toMatchObject({ databaseIs: "equal", pending: 0 });
-      } finally {
-        server.kill("SIGTERM");
-        await server.exited;
-      }
-    },
-    PATIENCE_MS,
-  );
-});
-
-it(
-  "on an empty database of somebody else's nothing is set up but by `db migrate`",
-  async () => {
-    const database = await createEmptyDatabase();
-    databases.push(database);
-    const env = { DATABASE_URL: database.url };
-    expect(await cli.json(["jobs", "list"], { env })).toMatchObject({
-      exitCode: 7,
-      answer: { code: "database_older" },
-    });
-    expect((await cli.run(["db", "status"], { env })).stdout).toContain("leer");
-    const tables = () =>
-      ask(database.url, (sql) => sql`select from pg_tables where schemaname = 'public'`);
-    expect(await tables()).toHaveLength(0);
-    expect((await cli.run(["db", "migrate"], { env })).exitCode).toBe(0);
-    expect((await tables()).length).toBeGreaterThan(0);
-  },
-  PATIENCE_MS,
-);
-
-it(
-  "on a database newer than the program every command refuses, `db migrate` too",
-  async () => {
-    const newer = await createEmptyDatabase();
-    databases.push(newer);
-    const env = { DATABASE_URL: newer.url };
-    expect((await cli.run(["db", "migrate"], { env })).exitCode).toBe(0);
-    await ask(
-      newer.url,
-      (sql) => sql`
-        insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-tomorrow', 4102444800000)`,
-    );
-    const before = await schemaOf(newer.url);
-    for (const command of [...COMMANDS, ["db", "migrate"]]) {
+  it("every command refuses with an exit code of its own, and changes nothing", async () => {
+    const before = await schemaOf(url);
+    const env = { DATABASE_URL: url };
+    for (const command of COMMANDS) {
       const { exitCode, stdout, stderr } = await cli.run(command, { env });
       expect({ exitCode, stdout }).toEqual({ exitCode: 7, stdout: "" });
-      expect(stderr).toContain("Die Datenbank ist neuer als dieses Programm.");
+      expect(stderr).toContain("Die Datenbank ist älter als dieses Programm.");
+      expect(stderr).toContain("„db migrate“");
     }
-    const { answer } = await cli.json(["db", "status"], { env });
-    expect(answer.data).toMatchObject({ database: NEWEST, databaseIs: "newer", unknown: 1 });
-    expect(await schemaOf(newer.url)).toEqual(before);
-  },
-  PATIENCE_MS,
-);
+    const { exitCode, answer } = await cli.asProcess.json(["jobs", "list"], { env });
+    expect(exitCode).toBe(7);
+    expect(answer).toMatchObject({ success: false, code: "database_older" });
+    expect(await schemaOf(url)).toEqual(before);
+  });
+
+  it("`db status` tells what is pending, `db migrate` applies it, once", async () => {
+    const env = { DATABASE_URL: url };
+    const before = await schemaOf(url);
+    const { exitCode, answer } = await cli.json(["db", "status"], { env });
+    expect(exitCode).toBe(0);
+    expect(answer.data).toEqual({
+      program: NEWEST,
+      database: ONE_BEFORE,
+      pending: 1,
+      unknown: 0,
+      databaseIs: "older",
+    });
+    expect(await schemaOf(url)).toEqual(before);
+
+    const migrated = await cli.asProcess.json(["db", "migrate"], { env });
+    expect(migrated).toMatchObject({ exitCode: 0, answer: { success: true, applied: 1 } });
+    expect(await schemaOf(url)).not.toEqual(before);
+    expect((await cli.json(["db", "migrate"], { env })).answer.applied).toBe(0);
+    const status = await cli.run(["db", "status"], { env });
+    expect(status.stdout).toContain("Die Datenbank passt zu diesem Programm.");
+    expect(await cli.run(["jobs", "list"], { env })).toMatchObject({ exitCode: 0, stderr: "" });
+  });
+
+  it("the server's start migrates", async () => {
+    const port = await freePort();
+    const server = Bun.spawn([process.execPath, "--no-env-file", "src/server.ts"], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "test",
+        LOG_LEVEL: "error",
+        PORT: String(port),
+        DATABASE_URL: url,
+        DATA_DIR: path.join(folder, "server"),
+      },
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    try {
+      await untilHealthy(server, port);
+      const { answer } = await cli.json(["db", "status"], { env: { DATABASE_URL: url } });
+      expect(answer.data).toMatchObject({ databaseIs: "equal", pending: 0 });
+    } finally {
+      server.kill("SIGTERM");
+      await server.exited;
+    }
+  });
+});
+
+it("on an empty database of somebody else's nothing is set up but by `db migrate`", async () => {
+  const database = await createEmptyDatabase();
+  databases.push(database);
+  const env = { DATABASE_URL: database.url };
+  expect(await cli.json(["jobs", "list"], { env })).toMatchObject({
+    exitCode: 7,
+    answer: { code: "database_older" },
+  });
+  expect((await cli.run(["db", "status"], { env })).stdout).toContain("leer");
+  const tables = () =>
+    ask(database.url, (sql) => sql`select from pg_tables where schemaname = 'public'`);
+  expect(await tables()).toHaveLength(0);
+  expect((await cli.run(["db", "migrate"], { env })).exitCode).toBe(0);
+  expect((await tables()).length).toBeGreaterThan(0);
+});
+
+it("on a database newer than the program every command refuses, `db migrate` too", async () => {
+  const newer = await createEmptyDatabase();
+  databases.push(newer);
+  const env = { DATABASE_URL: newer.url };
+  expect((await cli.run(["db", "migrate"], { env })).exitCode).toBe(0);
+  await ask(
+    newer.url,
+    (sql) => sql`
+        insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-tomorrow', 4102444800000)`,
+  );
+  const before = await schemaOf(newer.url);
+  for (const command of [...COMMANDS, ["db", "migrate"]]) {
+    const { exitCode, stdout, stderr } = await cli.run(command, { env });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 7, stdout: "" });
+    expect(stderr).toContain("Die Datenbank ist neuer als dieses Programm.");
+  }
+  const { answer } = await cli.json(["db", "status"], { env });
+  expect(answer.data).toMatchObject({ database: NEWEST, databaseIs: "newer", unknown: 1 });
+  expect(await schemaOf(newer.url)).toEqual(before);
+});
 
 it("on a database of the program's version commands work", async () => {
   expect(await cli.run(["jobs", "list"])).toMatchObject({ exitCode: 0, stderr: "" });
   expect((await cli.run(["db", "status"])).stdout).toContain("passt zu diesem Programm");
 });
 
-it(
-  "the first call on a new machine sets its embedded database up, a later one does not migrate it",
-  async () => {
-    const DATA_DIR = path.join(folder, "embedded");
-    const env = { DATABASE_URL: "", DATABASE_PORT: "0", DATA_DIR };
-    expect(await cli.run(["jobs", "list"], { env })).toMatchObject({ exitCode: 0, stderr: "" });
-    const embedded = await startEmbedded(DATA_DIR);
-    await ask(
-      embedded.url,
-      (sql) => sql`
+it("the first call on a new machine sets its embedded database up, a later one does not migrate it", async () => {
+  const DATA_DIR = path.join(folder, "embedded");
+  const env = { DATABASE_URL: "", DATABASE_PORT: "0", DATA_DIR };
+  const first = await cli.asProcess.run(["jobs", "list"], { env });
+  expect(first).toMatchObject({ exitCode: 0, stderr: "" });
+  const embedded = await startEmbedded(DATA_DIR);
+  await ask(
+    embedded.url,
+    (sql) => sql`
         delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
-    ).finally(embedded.release);
-    expect(await cli.json(["jobs", "list"], { env })).toMatchObject({
-      exitCode: 7,
-      answer: { code: "database_older" },
-    });
-  },
-  PATIENCE_MS,
-);
+  ).finally(embedded.release);
+  expect(await cli.asProcess.json(["jobs", "list"], { env })).toMatchObject({
+    exitCode: 7,
+    answer: { code: "database_older" },
+  });
+});
 
 async function startEmbedded(dataDir: string) {
   const { databasePassword: password } = await localSecrets(dataDir);

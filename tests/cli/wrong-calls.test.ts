@@ -7,7 +7,7 @@ const cli = useCli();
 const AWAY = { DATABASE_URL: "postgres://nobody:secret-password@127.0.0.1:1/nothing" };
 
 test("help needs neither a configuration nor a database", async () => {
-  const help = await cli.run(["--help"], { env: { ...AWAY, PORT: "none" } });
+  const help = await cli.asProcess.run(["--help"], { env: { ...AWAY, PORT: "none" } });
   expect(help).toMatchObject({ exitCode: 0, stderr: "" });
   expect(help.stdout).toContain("Aufruf: bun cli");
   expect(help.stdout).toContain("3  nicht gefunden");
@@ -16,7 +16,7 @@ test("help needs neither a configuration nor a database", async () => {
 
 test("wrong calls end with 2 and a German sentence", async () => {
   const [command, option, limit, nothing] = await Promise.all([
-    cli.run(["jobs", "lst"]),
+    cli.asProcess.run(["jobs", "lst"]),
     cli.json(["jobs", "list", "--colour"]),
     cli.json(["jobs", "list", "--limit", "many"]),
     cli.run([]),
@@ -51,7 +51,7 @@ test("bad input is a validation failure, never a crash", async () => {
 });
 
 test("a database that is away ends with 6 and tells no secret", async () => {
-  const { exitCode, stdout, stderr } = await cli.run(["jobs", "list"], { env: AWAY });
+  const { exitCode, stdout, stderr } = await cli.asProcess.run(["jobs", "list"], { env: AWAY });
   expect(exitCode).toBe(6);
   expect(stdout).toBe("");
   expect(stderr).toContain("Die Datenbank ist nicht erreichbar.");
@@ -62,7 +62,7 @@ test.each(["closes", "silent"] as const)(
   "a database that accepts and %s ends with 6 by itself",
   async (manner) => {
     const fake = await fakeDatabase(manner);
-    const { exitCode, stderr } = await cli.run(["jobs", "list"], {
+    const { exitCode, stderr } = await cli.asProcess.run(["jobs", "list"], {
       env: { DATABASE_URL: fake.url },
     });
     expect(exitCode).toBe(6);
@@ -73,7 +73,9 @@ test.each(["closes", "silent"] as const)(
 );
 
 test("a wrong configuration is named", async () => {
-  const { exitCode, answer } = await cli.json(["jobs", "list"], { env: { PORT: "none" } });
+  const { exitCode, answer } = await cli.asProcess.json(["jobs", "list"], {
+    env: { PORT: "none" },
+  });
   expect(exitCode).toBe(2);
   expect(answer).toMatchObject({ code: "config_invalid" });
   expect(answer.error).toContain("PORT ist ungültig");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ANSWER_RECEIVED, DESK_URL } from "./facts.ts";
+import { ANSWER_RECEIVED, DESK_URL, PERIOD } from "./facts.ts";
 import { href, mail } from "./support.ts";
 
 describe("answer_received", () => {
@@ -12,7 +12,7 @@ describe("answer_received", () => {
     const data = { ...ANSWER_RECEIVED, action, wasAssigned };
     const { subject, text } = await mail("answer_received", data);
     expect(subject).toBe(
-      `${headline}: FA\u00a01042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026, 3 Tage`,
+      `${headline}: FA\u00a01042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026`,
     );
     expect(text).toContain(`${headline}: Jürgen Beispiel\n`);
     expect(text).toContain("Nächster Schritt: ");
@@ -26,7 +26,7 @@ describe("answer_received", () => {
         "Auftrag FA\u00a01042",
         "Fahrer: Jürgen Beispiel",
         "Einsatzort: Kranweg 7a, 60311 Frankfurt am Main",
-        "Zeitraum: ab Mo., 23.11.2026, 3 Tage",
+        `Zeitraum: ${PERIOD}`,
         DESK_URL,
       ]),
     );

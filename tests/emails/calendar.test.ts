@@ -1,11 +1,13 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
+import { WEEKDAYS } from "../../src/domain/kernel/time/working-days.ts";
 import type { MailFacts, MailTemplate } from "../../src/domain/mail/templates.ts";
 import { createMailTexts } from "../../src/emails/index.ts";
 import {
   ASSIGNED,
   CALENDAR,
   CONFIRMED,
+  CUSTOMER,
   DRIVER,
   JOB,
   JOB_ALERT,
@@ -35,6 +37,27 @@ function read<T extends MailTemplate>(template: T, data: MailFacts[T]) {
   return { file, calendar, component, event: new ICAL.Event(component) };
 }
 
+/** Each day of the entry, as a calendar shows it: `2026-11-23`, or with the hour in Berlin. */
+function daysIn(event: ICAL.Event): string[] {
+  const days: string[] = [];
+  if (event.isRecurring()) {
+    const dates = event.iterator();
+    for (let date = dates.next(); date && days.length < 100; date = dates.next())
+      days.push(String(date));
+    return days;
+  }
+  const { startDate, endDate } = event;
+  if (!startDate.isDate) return [String(startDate)];
+  for (
+    const day = startDate.clone();
+    day.compare(endDate) < 0 && days.length < 100;
+    day.adjust(1, 0, 0, 0)
+  )
+    days.push(String(day));
+  return days;
+}
+
+const EARLY = { ...JOB, startTime: "06:30" };
 const ONE_DAY = { startDate: "2026-11-23", endDate: "2026-11-23" };
 const ENDED = {
   job: JOB,
@@ -64,26 +87,50 @@ describe("the calendar file of a confirmation", () => {
     expect(file.content).toMatch(/^BEGIN:VCALENDAR\r\n/);
   });
 
-  it("of one day, is from 08:00 to 16:00 in Berlin, in winter and in summer", () => {
-    const winter = read("driver_confirmation", { ...CONFIRMED, ...ONE_DAY }).event;
-    expect(winter.startDate.toJSDate().toISOString()).toBe("2026-11-23T07:00:00.000Z");
-    expect(winter.endDate.toJSDate().toISOString()).toBe("2026-11-23T15:00:00.000Z");
-    expect(winter.startDate.zone?.tzid).toBe("Europe/Berlin");
-    const summer = { ...CONFIRMED, startDate: "2027-07-01", endDate: "2027-07-01" };
-    const start = read("driver_confirmation", summer).event.startDate;
-    expect(start.toJSDate().toISOString()).toBe("2027-07-01T06:00:00.000Z");
+  it.each([
+    ["of one day", ONE_DAY],
+    ["without a last day", { startDate: "2026-11-23", endDate: null }],
+  ])("%s, is that day, and from when to when only if somebody said so", (_, days) => {
+    const whole = read("driver_confirmation", { ...CONFIRMED, ...days }).event;
+    expect(daysIn(whole)).toEqual(["2026-11-23"]);
+    expect([String(whole.startDate), String(whole.endDate)]).toEqual(["2026-11-23", "2026-11-24"]);
+    const timed = read("driver_confirmation", { ...CONFIRMED, ...days, job: EARLY }).event;
+    expect(daysIn(timed)).toEqual(["2026-11-23T06:30:00"]);
+    expect(timed.startDate.toJSDate().toISOString()).toBe("2026-11-23T05:30:00.000Z");
+    expect(timed.endDate.toJSDate().toISOString()).toBe("2026-11-23T13:30:00.000Z");
+    expect(timed.startDate.zone?.tzid).toBe("Europe/Berlin");
   });
 
-  it("without a last day, is the first one", () => {
-    const { event } = read("driver_confirmation", { ...CONFIRMED, endDate: null });
-    expect(event.endDate.toJSDate().toISOString()).toBe("2026-11-23T15:00:00.000Z");
-  });
-
-  it("of several days, is whole days, also over the change of the clocks", () => {
-    const days = { startDate: "2027-03-27", endDate: "2027-03-29" };
+  it("of several days without a break, is one entry of whole days, also over the change of the clocks", () => {
+    const days = { startDate: "2027-03-27", endDate: "2027-03-29", weekdays: [...WEEKDAYS] };
     const { event } = read("order_confirmation", { ...ORDER_CONFIRMATION, ...days });
     expect([event.startDate.isDate, String(event.startDate)]).toEqual([true, "2027-03-27"]);
     expect(String(event.endDate)).toBe("2027-03-30");
+    expect(event.isRecurring()).toBe(false);
+  });
+
+  it.each([
+    ["over a weekend that is free", "2026-11-26", "2026-12-01", "mo di mi do fr", "26 27 30 01"],
+    ["that ends on one that is free", "2026-11-25", "2026-11-29", "mo di mi do fr", "25 26 27"],
+    ["with its Saturdays", "2026-11-27", "2026-12-01", "mo di mi do fr sa", "27 28 30 01"],
+    ["from a Saturday, then in the week", "2026-11-28", "2026-12-07", "mo fr", "28 30 04 07"],
+    ["twice a week", "2026-11-24", "2026-12-03", "di do", "24 26 01 03"],
+  ])("of days %s, are those days and no others", (_, startDate, endDate, weekdays, days) => {
+    const worked = WEEKDAYS.filter((day) => weekdays.split(" ").includes(day));
+    const order = { ...CONFIRMED, startDate, endDate, weekdays: worked };
+    const dated = (dates: string[]) => dates.map((date) => date.slice(8, 10)).join(" ");
+    expect(dated(daysIn(read("driver_confirmation", order).event))).toBe(days);
+    const timed = daysIn(read("driver_confirmation", { ...order, job: EARLY }).event);
+    expect(dated(timed)).toBe(days);
+    expect(timed.every((at) => at.endsWith("T06:30:00"))).toBe(true);
+  });
+
+  it("names the customer's order number, and the place of work", () => {
+    const customer = { ...CUSTOMER, orderNumber: "B-4711" };
+    const job = { ...JOB, einsatzort: "Einfahrt Tor 3, 65203 Wiesbaden" };
+    const { event } = read("order_confirmation", { ...ORDER_CONFIRMATION, customer, job });
+    expect(event.description).toContain("B-4711");
+    expect(event.location).toBe("Einfahrt Tor 3, 65203 Wiesbaden");
   });
 
   it("says the customer's date under the same id", () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ASSIGNED, CONFIRMED, CUSTOMER, JOB, links, SITE } from "./facts.ts";
+import { ASSIGNED, CONFIRMED, CUSTOMER, JOB, links, PERIOD, SITE } from "./facts.ts";
 import { count, href, mail } from "./support.ts";
+
+function plain(text: string) {
+  return text.replaceAll("\u00a0", " ");
+}
 
 describe("driver_confirmation, assigned", () => {
   it("says in the subject what, where, when and what to do", async () => {
@@ -16,8 +20,7 @@ describe("driver_confirmation, assigned", () => {
       "Auftrag FA\u00a01042",
       "Guten Tag Jürgen Beispiel,",
       "Einsatzort: 60311 Frankfurt am Main",
-      "Zeitraum: Mo.,\u00a023.11.2026 bis Mi.,\u00a025.11.2026",
-      "Angefragt: ab Mo., 23.11.2026, 3 Tage",
+      `Zeitraum: ${PERIOD}`,
       "Fahrzeug: Fahrmischer",
       "Führerschein: Klasse C",
       "Besonderheiten: Baustelle, Nachtschicht",
@@ -65,19 +68,55 @@ describe("driver_confirmation, assigned", () => {
   });
 
   it.each([
-    ["2026-11-23", null, "ab Mo., 23.11.2026"],
-    ["2026-11-23", "2026-11-23", "am Mo., 23.11.2026"],
-    [null, "2026-11-25", "bis Mi., 25.11.2026"],
-    [null, null, JOB.zeitraum],
-  ])("words the days from %s to %s", async (startDate, endDate, period) => {
+    ["2026-11-23", null, "ab Mo., 23.11.2026", "ab Mo., 23.11.2026"],
+    ["2026-11-23", "2026-11-23", "Mo., 23.11.2026", "Mo., 23.11.2026"],
+    [null, "2026-11-25", "bis Mi., 25.11.2026", "bis Mi., 25.11.2026"],
+    [null, null, PERIOD, "ab Mo., 23.11.2026"],
+  ])("words the days from %s to %s", async (startDate, endDate, period, inShort) => {
     const { subject, text } = await mail("driver_confirmation", {
       ...ASSIGNED,
       startDate,
       endDate,
     });
-    expect(text).toContain(`Zeitraum: ${period}\n`);
-    expect(text.includes("Angefragt:")).toBe(period !== JOB.zeitraum);
-    expect(subject).toContain(`, ${period} – `);
+    expect(plain(text)).toContain(`Zeitraum: ${plain(period)}\n`);
+    expect(plain(subject)).toContain(`, ${inShort} – `);
+  });
+
+  it("of a part of the job, says so; of the whole job, or of other days, names one period", async () => {
+    const of = async (startDate: string, endDate: string) =>
+      (await mail("driver_confirmation", { ...ASSIGNED, startDate, endDate })).text;
+    expect(await of("2026-11-24", "2026-11-25")).toContain(`Gesamter Einsatz: ${PERIOD}\n`);
+    expect(await of("2026-11-23", "2026-11-25")).not.toContain("Gesamter Einsatz");
+    expect(await of("2026-11-25", "2026-11-27")).not.toContain("Gesamter Einsatz");
+  });
+
+  it("says the hour and the days that are worked, and what the customer's words say beyond", async () => {
+    const { text } = await mail("driver_confirmation", {
+      ...ASSIGNED,
+      endDate: "2026-11-28",
+      weekdays: ["mo", "mi", "sa"],
+      job: { ...JOB, startTime: "06:30", customersWords: "ca. 3 Tage, je nach Wetter" },
+    });
+    expect(plain(text)).toContain(
+      "Zeitraum: Mo., 23.11. bis Sa., 28.11.2026 · 3 Arbeitstage · Mo, Mi, Sa · ab 06:30 Uhr\n",
+    );
+    expect(text).toContain("Angabe des Auftraggebers: ca. 3 Tage, je nach Wetter\n");
+  });
+
+  it("of a job as the version before stored it, says its words", async () => {
+    const { days: _, startTime: _time, customersWords: _words, ...old } = JOB;
+    const job = { ...old, zeitraum: "ab Mo., 23.11.2026, 3 Tage" };
+    const undated = { ...ASSIGNED, job, startDate: null, endDate: null };
+    const { subject, text } = await mail("driver_confirmation", undated);
+    expect(text).toContain("Zeitraum: ab Mo., 23.11.2026, 3 Tage\n");
+    expect(subject).toContain(", ab Mo., 23.11.2026, 3 Tage – ");
+  });
+
+  it("names of a place of work the town, and nobody on site", async () => {
+    const job = { ...JOB, einsatzort: "Einfahrt Tor 3, Wiesbaden", town: "Wiesbaden" };
+    const { subject, text } = await mail("driver_confirmation", { ...ASSIGNED, job });
+    expect(text).toContain("Einsatzort: Wiesbaden\n");
+    expect(`${subject}${text}`).not.toMatch(/Tor 3|vor Ort|Bestellnummer/i);
   });
 
   it("words a daily rate", async () => {
@@ -111,6 +150,30 @@ describe("driver_confirmation, confirmed", () => {
     expect(text).toContain("Bitte melden Sie sich jetzt beim Auftraggeber");
     expect(html).toContain(href("tel:0695550101"));
     expect(html).toContain(href("mailto:petra.muster@bau.example"));
+  });
+
+  it("sends him to the place of work, and names who is there and the order number", async () => {
+    const { text, html } = await mail("driver_confirmation", {
+      ...CONFIRMED,
+      job: { ...JOB, einsatzort: "Einfahrt Tor 3, 65203 Wiesbaden", startTime: "06:30" },
+      customer: {
+        ...CUSTOMER,
+        siteContact: "Polier Kern",
+        sitePhone: "0171 5550199",
+        orderNumber: "B-4711",
+      },
+    });
+    for (const line of [
+      "Bestellnummer: B-4711",
+      "Einsatzort: Einfahrt Tor 3, 65203 Wiesbaden",
+      "Vor Ort: Polier Kern",
+      "Telefon vor Ort: 0171 5550199",
+      "Rechnungsanschrift: Kranweg 7a, 60311 Frankfurt am Main",
+    ]) {
+      expect(text.split("\n")).toContain(line);
+    }
+    expect(html).toContain(href("tel:01715550199"));
+    expect(text).toContain("stimmen Sie den Treffpunkt mit ihm ab");
   });
 
   it("offers no answer any more", async () => {

@@ -1,6 +1,6 @@
 import type { EndedAssignmentFacts } from "../../src/domain/mail/schemas.ts";
 import type { MailFacts } from "../../src/domain/mail/templates.ts";
-import { CUSTOMER, DRIVER, JOB } from "./facts.ts";
+import { CUSTOMER, DRIVER, JOB, links } from "./facts.ts";
 
 /** Facts of the mails about an assignment that goes another way than planned. */
 
@@ -51,4 +51,71 @@ export const UNDONE_FOR_DRIVER: MailFacts["no_show_undone"] = {
   recipient: "driver",
   driver: DRIVER,
   feeCents: 420_00,
+};
+
+const STATUS_PATH = "/auftrag-status?auftrag=1&token=t1a2b3.Ab-_9";
+const { calendar } = ENDED;
+
+export const JOB_CANCELLED: MailFacts["job_cancelled"] = {
+  ...DAYS,
+  job: JOB,
+  customer: CUSTOMER,
+  by: "customer",
+  feeCents: 19_950,
+  calendar,
+};
+
+export const RESTORED_FOR_CUSTOMER: MailFacts["cancellation_undone"] = {
+  ...DAYS,
+  job: JOB,
+  recipient: "customer",
+  customer: CUSTOMER,
+  statusPath: STATUS_PATH,
+  calendar,
+};
+
+export const RESTORED_FOR_DRIVER: MailFacts["cancellation_undone"] = {
+  ...DAYS,
+  ...links(),
+  job: JOB,
+  recipient: "driver",
+  driver: DRIVER,
+  wasConfirmed: false,
+  stage: "assigned",
+};
+
+const CHANGES = [
+  {
+    what: "period" as const,
+    before: "Mo., 23.11. bis Mi., 25.11.2026 · 3 Arbeitstage",
+    after: "Di., 24.11. bis Do., 26.11.2026 · 3 Arbeitstage",
+  },
+];
+const MOVED = { startDate: "2026-11-24", endDate: "2026-11-26" };
+
+export const CHANGED_FOR_CUSTOMER: Extract<MailFacts["job_changed"], { recipient: "customer" }> = {
+  ...MOVED,
+  job: JOB,
+  recipient: "customer",
+  customer: CUSTOMER,
+  changes: CHANGES,
+  stage: "assigned",
+  asksAgain: true,
+  statusPath: STATUS_PATH,
+  calendar,
+};
+
+export const CHANGED_FOR_DRIVER: Extract<MailFacts["job_changed"], { recipient: "driver" }> = {
+  ...MOVED,
+  ...links(),
+  job: JOB,
+  recipient: "driver",
+  driver: DRIVER,
+  rateType: "hourly",
+  rateValue: 52.5,
+  changes: CHANGES,
+  wasConfirmed: true,
+  stage: "assigned",
+  asksAgain: true,
+  calendar,
 };

@@ -1,4 +1,5 @@
 import type { Operator } from "../../src/domain/kernel/operator.ts";
+import { MONDAY_TO_FRIDAY, type Weekday } from "../../src/domain/kernel/time/working-days.ts";
 import type {
   CustomerFacts,
   DriverConfirmationFacts,
@@ -26,7 +27,10 @@ export const OPERATOR: Operator = {
 export const JOB: JobFacts = {
   number: "FA\u00a01042",
   einsatzort: "Kranweg 7a, 60311 Frankfurt am Main",
-  zeitraum: "ab Mo., 23.11.2026, 3 Tage",
+  zeitraum: "Mo., 23.11. bis Mi., 25.11.2026 · 3 Arbeitstage",
+  customersWords: "",
+  days: { startDate: "2026-11-23", endDate: "2026-11-25", weekdays: [...MONDAY_TO_FRIDAY] },
+  startTime: null,
   fahrzeugtyp: "Fahrmischer",
   fuehrerscheinklasse: "C",
   besonderheiten: "Baustelle, Nachtschicht",
@@ -34,6 +38,9 @@ export const JOB: JobFacts = {
     "Fahrmischer 9 m³, Betonage der Bodenplatte.\nTreffpunkt am Tor 2, Sicherheitsschuhe und Helm mitbringen.",
   billingModel: "agency",
 };
+
+/** Its days in words, as a line of a mail holds them. */
+export const PERIOD = "Mo.,\u00a023.11. bis Mi.,\u00a025.11.2026\u00a0· 3\u00a0Arbeitstage";
 
 export const CUSTOMER: CustomerFacts = {
   name: "Petra Muster",
@@ -64,6 +71,7 @@ const CONFIRMATION = {
   rateValue: 52.5,
   startDate: "2026-11-23",
   endDate: "2026-11-25",
+  weekdays: [...MONDAY_TO_FRIDAY] as Weekday[],
 } as const;
 
 export const ASSIGNED: Extract<DriverConfirmationFacts, { stage: "assigned" }> = {
@@ -168,6 +176,7 @@ export const JOB_ALERT: MailFacts["job_alert"] = {
         number: "FA\u00a01043",
         einsatzort: "Baustelle A5, Anschlussstelle Nordwestkreuz",
         zeitraum: "Beginn nach Absprache",
+        days: { startDate: null, endDate: null, weekdays: [...MONDAY_TO_FRIDAY] },
         fahrzeugtyp: "Kran",
         besonderheiten: "",
         nachricht: "Autokran 60 t, Fertigteile setzen.",

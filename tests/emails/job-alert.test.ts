@@ -35,7 +35,7 @@ describe("job_alert", () => {
       jobs: JOB_ALERT.jobs.slice(0, 1),
     });
     expect(subject).toBe(
-      "Sie sind freigeschaltet: Auftrag FA\u00a01042, Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026, 3 Tage",
+      "Sie sind freigeschaltet: Auftrag FA\u00a01042, Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026",
     );
     expect(text).toContain("Dieser Auftrag ist zurzeit offen.");
   });

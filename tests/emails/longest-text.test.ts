@@ -29,6 +29,8 @@ function longestMails(text: (length: number) => string): Mails {
     ...JOB,
     einsatzort: text(300),
     zeitraum: text(300),
+    days: { startDate: null, endDate: null },
+    customersWords: text(300),
     besonderheiten: text(300),
     nachricht: text(4000),
   };
@@ -37,6 +39,8 @@ function longestMails(text: (length: number) => string): Mails {
     name: text(240),
     company: text(120),
     address: text(400),
+    siteContact: text(120),
+    orderNumber: text(120),
   };
   const driver = { vorname: text(120), nachname: text(120) };
   const jobs = Array.from({ length: MOST_JOBS }, () => ({ job, ...links() }));

@@ -60,7 +60,7 @@ describe("order_cancelled", () => {
     const { subject, text } = await mail("order_cancelled", ORDER_CANCELLED);
     expect(subject).toMatch(/^Auftrag FA\u00a01042 aufgehoben: Fahrmischer, 60311/);
     expect(text).toContain("Unsere Auftragsbestätigung gilt nicht mehr.");
-    expect(text).toContain("Haben Sie selbst storniert");
+    expect(text).toContain("Ihr Auftrag bleibt bestehen.");
   });
 
   it("announces another driver", async () => {

@@ -5,6 +5,7 @@ import {
   DESK_URL,
   FAHRER_ANFRAGE,
   JOB,
+  PERIOD,
   REQUEST_RECEIVED,
   SITE,
 } from "./facts.ts";
@@ -12,7 +13,7 @@ import { href, mail } from "./support.ts";
 
 const ENTERED = [
   "Einsatzort: Kranweg 7a, 60311 Frankfurt am Main",
-  "Zeitraum: ab Mo., 23.11.2026, 3 Tage",
+  `Zeitraum: ${PERIOD}`,
   "Fahrzeug: Fahrmischer",
   "Führerschein: Klasse C",
   "Besonderheiten: Baustelle, Nachtschicht",
@@ -29,7 +30,7 @@ describe("request_received", () => {
   it("says in the subject what was received", async () => {
     const { subject } = await mail("request_received", REQUEST_RECEIVED);
     expect(subject).toBe(
-      "Ihre Anfrage FA\u00a01042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026, 3 Tage",
+      "Ihre Anfrage FA\u00a01042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026",
     );
   });
 
@@ -117,7 +118,7 @@ describe("fahrer_anfrage", () => {
   it("says in the subject what, where and when", async () => {
     const { subject } = await mail("fahrer_anfrage", FAHRER_ANFRAGE);
     expect(subject).toBe(
-      "Neue Anfrage FA\u00a01042: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026, 3 Tage",
+      "Neue Anfrage FA\u00a01042: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026",
     );
   });
 

@@ -15,6 +15,7 @@ import {
   REMIND_OF_ANSWER_AFTER_HOURS,
   REMIND_OF_START_AT,
 } from "../../src/domain/dispatch/assignments/vocabulary.ts";
+import { CANCEL_UNDO_HOURS } from "../../src/domain/dispatch/changes/vocabulary.ts";
 import {
   CompleteOldJobsInput,
   MAX_DRIVERS_PER_REQUEST,
@@ -38,6 +39,7 @@ import {
   PROOF_VALID_MINUTES,
 } from "../../src/domain/kernel/vocabulary.ts";
 import { pauseAfter } from "../../src/domain/mail/delayed-emails.ts";
+import { CANCELLATION_FEES } from "../../src/domain/pricing/cancellation-fee.ts";
 import { COMMISSION_PERCENT } from "../../src/domain/pricing/commission.ts";
 import {
   FALLBACK_FEE_CENTS,
@@ -104,6 +106,8 @@ const FIGURES: Record<string, string> = {
   ...Object.fromEntries(NO_SHOW_TIERS.flatMap(shareOf)),
   FALLBACK_FEE_CENTS: euros(FALLBACK_FEE_CENTS),
   startOfWork: formatTime(startOfWork("2026-11-23")).replace(" Uhr", ""),
+  CANCEL_UNDO_HOURS: `${CANCEL_UNDO_HOURS} h`,
+  CANCELLATION_FEES: cancellationScale(),
   NO_SHOW_UNDO_HOURS: `${NO_SHOW_UNDO_HOURS} h`,
   LEAD_TIME_HOURS: range(LEAD_TIME_HOURS, "h"),
   USUAL_RESPONSE_HOURS: `${USUAL_RESPONSE_HOURS} h`,
@@ -249,6 +253,12 @@ function range({ from, to }: Range, unit: string) {
 function shareOf(tier: (typeof NO_SHOW_TIERS)[number]): [string, string][] {
   const percent = noShowPercent(tier);
   return percent === null ? [] : [[tier, `${percent} %`]];
+}
+
+/** `50 % under 72 h, 80 % under 24 h` */
+function cancellationScale() {
+  const tiers = CANCELLATION_FEES.map((tier) => `${tier.percent} % under ${tier.underHours} h`);
+  return tiers.join(", ") || "none";
 }
 
 /** How long the desk is open after a login, and after the last input. */

@@ -29,7 +29,7 @@ describe("the order confirmation as PDF", () => {
       "Muster Bau GmbH",
       "Jürgen Beispiel",
       "Kranweg 7a, 60311 Frankfurt am Main",
-      "Mo., 23.11.2026 bis Mi., 25.11.2026",
+      "Mo., 23.11. bis Mi., 25.11.2026 · 3 Arbeitstage",
       "Treffpunkt am Tor 2, Sicherheitsschuhe und Helm",
       "52,50 € netto pro Stunde",
       "420 € Honorar − 63 € Provision = 357 € für Sie",
@@ -52,6 +52,12 @@ describe("the order confirmation as PDF", () => {
     expect(text).toContain("Sie erhalten die Rechnung von der Agentur.");
     expect(text).toContain("0171 5550102");
     expect(text).not.toMatch(/Provision|52,50/);
+  });
+
+  it("prints what somebody pasted with another program's ends of lines", async () => {
+    const job = { ...JOB, nachricht: "Treffpunkt am Tor 2\u2028Helm und Warnweste\u2029Danke" };
+    const { text } = await print({ ...DRIVERS, job });
+    expect(text).toMatch(/Tor 2.*Helm und Warnweste.*Danke/);
   });
 
   it("of a direct billing, says who invoices whom", async () => {

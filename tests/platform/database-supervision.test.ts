@@ -82,7 +82,7 @@ describe("a supervised database", () => {
     expect(await work).toBe("cut");
     expect(await sessionsAtWork()).toBe(0);
     await client.end({ timeout: 1 });
-  }, 90_000);
+  });
 
   it("is started by nobody on another port, and stopped by no guest", async () => {
     for (let round = 0; round < 2; round++) {
@@ -93,7 +93,7 @@ describe("a supervised database", () => {
       await until(isRunning, "it is back");
       expect(await answers()).toBe(true);
     }
-  }, 90_000);
+  });
 
   it("whose port is taken meanwhile says why, goes on trying, and comes back", async () => {
     const turn = await waitForLock(path.join(dataDir, "database.lock"), "exclusive", 10_000);
@@ -116,7 +116,7 @@ describe("a supervised database", () => {
     await until(isRunning, "it is back");
     expect(await answers()).toBe(true);
     expect(log.error.mock.calls.length).toBeGreaterThan(1);
-  }, 90_000);
+  });
 
   it("keeps a reserve that is really there, and takes it again", async () => {
     const reserve = path.join(dataDir, "reserve");
@@ -135,7 +135,7 @@ describe("a supervised database", () => {
     await database.release();
     expect(existsSync(lockFile()) && (await isAlive(await postmaster()))).toBe(false);
     database = await start();
-  }, 90_000);
+  });
 });
 
 async function sessionsAtWork() {

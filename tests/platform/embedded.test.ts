@@ -62,10 +62,13 @@ describe("the embedded database", () => {
   });
 
   it("let go by one copy of the app, runs on while another holds it, also without a connection", async () => {
+    const holder = running;
     const guest = await start();
     await guest.release();
     running = await start();
     expect(running.startedHere).toBe(false);
+    // Forgotten, it would hold the database for as long as nobody collects it, and no later stop would be one.
+    await holder?.release();
   });
 
   it("runs on for an older version, which holds nothing but its connections", async () => {
@@ -127,6 +130,7 @@ describe("the embedded database", () => {
 
   it("says which variable to change when its port is taken", async () => {
     await stop();
+    expect(existsSync(lockFile())).toBe(false);
     const { port, server: occupant } = await takePort();
     await expect(start(port)).rejects.toThrow(`Der Datenbank-Port ${port} ist belegt`);
     await expect(start(port)).rejects.toThrow("DATABASE_PORT");

@@ -102,5 +102,5 @@ describe("while the database is away", () => {
     expect((await book("during")).status).toBe(201);
     const { rows } = await listJobs(runtime.contextFor(DISPATCHER), { limit: 10 });
     expect(rows).toHaveLength(2);
-  }, 60_000);
+  });
 });

@@ -6,6 +6,7 @@ import { DATABASE_FAULTS, loseDatabase } from "../support/database-faults.ts";
 /** The real server as a process, and a PostgreSQL that is lost under it; `npm run drill -- database` does it more often. */
 
 const WRITERS = 16;
+/** No request may take longer, whatever happens to the database. */
 const HANGS_AFTER_MS = 10_000;
 
 let cluster: TestCluster;

@@ -73,7 +73,7 @@ describe("a server and its embedded database", () => {
     child.kill("SIGTERM");
     expect(await child.exited).toBe(0);
     expect(existsSync(lockFile())).toBe(false);
-  }, 120_000);
+  });
 
   it("keeps it while calls at the terminal end, at once and one after the other", async () => {
     const all = await Promise.all(Array.from({ length: 4 }, callCli));
@@ -86,5 +86,5 @@ describe("a server and its embedded database", () => {
     expect((await health()).status).toBe(200);
     child.kill("SIGTERM");
     expect(await child.exited).toBe(0);
-  }, 120_000);
+  });
 });

@@ -56,5 +56,5 @@ describe("a copy of the server is killed while the mail server has its mails", (
       const mails = await emailsAbout(world, { jobId });
       return mails.every(({ status, attempts }) => status === "sent" && attempts === 2);
     }, "both are marked");
-  }, 120_000);
+  });
 });

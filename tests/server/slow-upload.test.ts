@@ -67,14 +67,12 @@ function dripJson() {
 }
 
 describe("at 8 kB a second, with a pause", () => {
-  it("an upload is read to its end; whoever only holds the line is cut", {
-    timeout: 60_000,
-  }, async () => {
+  it("an upload is read to its end; whoever only holds the line is cut", async () => {
     const [upload, attack] = await Promise.all([dripFile(), dripJson()]);
     expect(upload.seconds).toBeGreaterThan(SECONDS + PAUSE_SECONDS - 1);
     // That the missing fields are refused shows that all of it was read.
     expect(upload.answer).toMatch(/^HTTP\/1\.1 422 /);
-    expect(attack.seconds).toBeLessThan(20);
+    expect(attack.seconds).toBeLessThan(upload.seconds);
     expect(attack.answer).not.toContain("HTTP/1.1 2");
   });
 });

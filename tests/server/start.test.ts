@@ -75,7 +75,7 @@ describe("the life of one copy with its embedded database", () => {
     expect(await second.output).not.toContain("Passwort:");
     const pidFile = Bun.file(path.join(environment.DATA_DIR, "postgres", "postmaster.pid"));
     expect(await pidFile.exists()).toBe(false);
-  }, 90_000);
+  });
 });
 
 describe("a start that can't be", () => {
@@ -119,7 +119,7 @@ describe("a start that can't be", () => {
       `Der Datenbank-Port ${port} ist belegt`,
     );
     server.close();
-  }, 60_000);
+  });
 
   it("says that the data folder can't be written", async () => {
     const file = path.join(folder, "a-file");
@@ -141,7 +141,7 @@ describe("a start that can't be", () => {
       expect(message).toContain("Die Datenbank aus DATABASE_URL ist nicht erreichbar");
       expect(message).not.toContain("nothing");
     }
-  }, 60_000);
+  });
 
   it("refuses placeholder secrets in production", async () => {
     const message = await failure({

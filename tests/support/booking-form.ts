@@ -57,5 +57,5 @@ export async function expectFormInView(page: Page) {
     const top = (await section.boundingBox())?.y ?? -1;
     return top >= barEnds && top < (page.viewportSize()?.height ?? 0) / 2;
   };
-  await expect.poll(isInView, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isInView).toBe(true);
 }

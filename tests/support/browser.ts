@@ -28,7 +28,10 @@ declare global {
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
+const SMALLEST = { width: 320, height: 600 };
 
+/** The best compression takes up to a second for a script, which every new site would make anew (tests/web/delivery tests it). */
+const CHEAPLY_COMPRESSED = { "Accept-Encoding": "gzip" };
 const LONGEST_FOR_A_FRAME_MS = 1000;
 
 /** The real server on a database of its own, and a real browser in front of it. */
@@ -80,14 +83,16 @@ export function useSite(environment: Record<string, string> = {}): Site {
     for (const step of undo) await step();
   });
   site.visitor = async (options = {}, stored) => {
-    const page = await openPage({
+    const person = {
       baseURL: site.url,
       locale: "de-DE",
       viewport: PHONE,
+      extraHTTPHeaders: CHEAPLY_COMPRESSED,
       ...options,
-    });
+    };
+    const rejected = { name: "consent rejected", of: rejectConsent(site.url) };
+    const page = await openPage(person, stored ? undefined : rejected);
     watchPage(page);
-    if (!stored) await rejectConsent(page.context(), site.url);
     return page;
   };
   site.dispatcher = async (options = {}, path = "/admin") => {
@@ -111,15 +116,16 @@ export async function signInByForm(page: Page): Promise<void> {
 }
 
 /** On the first page of this site; later the person may choose otherwise. As a `storageState` it would cost a page load. */
-async function rejectConsent(context: BrowserContext, origin: string) {
+function rejectConsent(origin: string) {
   const record = JSON.stringify(recordConsent(NOTHING_CHOSEN, new Date()));
   const stored = { origin, record, key: CONSENT_KEY, mark: "test.consent-given" };
-  await context.addInitScript(({ origin, record, key, mark }) => {
-    // `location.origin` would be the same in a sandboxed frame, which may not store anything.
-    if (window.origin !== origin || localStorage.getItem(mark)) return;
-    localStorage.setItem(mark, "true");
-    localStorage.setItem(key, record);
-  }, stored);
+  return (context: BrowserContext) =>
+    context.addInitScript(({ origin, record, key, mark }) => {
+      // `location.origin` would be the same in a sandboxed frame, which may not store anything.
+      if (window.origin !== origin || localStorage.getItem(mark)) return;
+      localStorage.setItem(mark, "true");
+      localStorage.setItem(key, record);
+    }, stored);
 }
 
 /** WCAG 2.2 AA by axe: no violation on this page as it is now. A sandboxed frame can't be asked and isn't. */
@@ -148,6 +154,15 @@ async function addAxe(frame: Frame) {
 }
 
 let axeSource: Promise<string> | undefined;
+
+/** The page as it is now, on the smallest phone, a phone and a desktop: it fits, and axe finds nothing on the latter two. */
+export async function expectGoodAtEveryWidth(page: Page): Promise<void> {
+  for (const viewport of [SMALLEST, PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectFits(page);
+    if (viewport !== SMALLEST) await expectAccessible(page);
+  }
+}
 
 /** Nothing is cut off or scrolls sideways. */
 export async function expectFits(page: Page): Promise<void> {

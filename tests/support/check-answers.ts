@@ -50,11 +50,18 @@ function callOf(path: string) {
   return CALLS.find(({ name }) => path === `/api/${name}`);
 }
 
+/** By call and data type: the first parse of a schema compiles it. */
+const SCHEMAS = new Map<string, z.ZodType>();
+
 function schemaFor(call: CallDescription, question: unknown) {
   const asked = z.object({ dataType: z.string() }).safeParse(question).data?.dataType;
-  const [, data] = Object.entries(DATA).find(([dataType]) => dataType === asked) ?? [];
-  const answer = data ? { ...call.answer, data: z.array(data.row) } : call.answer;
-  return answerSchema({ answer });
+  const [dataType, data] = Object.entries(DATA).find(([name]) => name === asked) ?? [];
+  const key = `${call.name} ${dataType}`;
+  const schema =
+    SCHEMAS.get(key) ??
+    answerSchema({ answer: data ? { ...call.answer, data: z.array(data.row) } : call.answer });
+  SCHEMAS.set(key, schema);
+  return schema;
 }
 
 /** Decoded and encoded again it has to be the same: what the schema doesn't know is left out on the way. */

@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
 
+const IDLE_SECONDS = 20;
+let connection: postgres.Sql | undefined;
+
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
-/** A database of its own, cloned from the migrated template: about 50 ms. */
+/** A database of its own, cloned from the migrated template: about 40 ms. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(new URL(inject("templateUrl")).pathname.slice(1));
 }
@@ -18,21 +21,26 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function createDatabase(source: string): Promise<TestDatabase> {
-  const template = new URL(inject("templateUrl"));
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await onServer(template, `create database ${name} template ${source}`);
-  const url = new URL(template);
+  const url = new URL(inject("templateUrl"));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(template, `drop database ${name} with (force)`) };
+  const server = serverOf(url);
+  // A copy of the files: the other way writes all of it into the log as well.
+  await server.unsafe(`create database ${name} template ${source} strategy file_copy`);
+  return {
+    url: url.href,
+    async drop() {
+      await server.unsafe(`drop database ${name} with (force)`);
+    },
+  };
 }
 
-async function onServer(template: URL, statement: string) {
-  const server = new URL(template);
-  server.pathname = "/postgres";
-  const sql = postgres(server.href, { max: 1, onnotice: () => {} });
-  try {
-    await sql.unsafe(statement);
-  } finally {
-    await sql.end();
-  }
+/** The connection of this worker, for what is no database's own; files that come soon after each other share it. */
+function serverOf(url: URL) {
+  connection ??= postgres(new URL("/postgres", url).href, {
+    max: 1,
+    idle_timeout: IDLE_SECONDS,
+    onnotice: () => {},
+  });
+  return connection;
 }

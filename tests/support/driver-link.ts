@@ -38,7 +38,7 @@ export async function linkedJob(
     .update(jobRequests)
     .set({ billing_model: billing })
     .where(eq(jobRequests.id, jobId));
-  const rate = { rateType: "hourly", rateValue: 42.5 } as const;
+  const rate = { rateType: "hourly", rateValue: 42.5, mode: "inline" } as const;
   const { assignmentId } =
     kind === "assigned"
       ? await assignDriver(ctx, { jobId, driverId, ...rate })

@@ -65,7 +65,7 @@ export async function fingerprint(world: Pick<World, "db">): Promise<Record<stri
 export async function until(
   check: () => Promise<boolean> | boolean,
   what: string,
-  withinMs = 20_000,
+  withinMs = 60_000,
 ): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await check())) {

@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
 
 /** Waits until the server on this port answers on its health address; fails if its process ends before. */
 export async function untilHealthy(child: Bun.Subprocess, port: number): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 100_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(

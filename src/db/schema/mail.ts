@@ -21,7 +21,7 @@ export const emailLog = pgTable(
     text: text(),
     html: text(),
     message_id: text(),
-    status: text({ enum: ["pending", "sent", "failed"] })
+    status: text({ enum: ["pending", "sent", "failed", "withdrawn"] })
       .notNull()
       .default("pending"),
     attempts: integer().notNull().default(0),
@@ -82,7 +82,10 @@ export const emailLog = pgTable(
       "email_log_letter_known",
       sql`${table.letter} in ('confirmation', 'cancellation', 'fee')`,
     ),
-    check("email_log_status_known", sql`${table.status} in ('pending', 'sent', 'failed')`),
+    check(
+      "email_log_status_known",
+      sql`${table.status} in ('pending', 'sent', 'failed', 'withdrawn')`,
+    ),
     check(
       "email_log_sent_has_time",
       sql`(${table.status} = 'sent') = (${table.sent_at} is not null)`,

@@ -6,7 +6,7 @@ import { searching } from "../drivers/queries.ts";
 import type { DriverStatus } from "../drivers/schemas.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { id, optionalDate } from "../kernel/fields/schemas.ts";
+import { id, optionalDate, optionalWeekdays } from "../kernel/fields/schemas.ts";
 import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
 import { type Background, objections, readBackgrounds } from "./assignments/objections.ts";
 import { type Days, daysOf } from "./assignments/vocabulary.ts";
@@ -18,9 +18,10 @@ export const ShortlistInput = z.object({
   /** 'Nur freigeschaltete Fahrer anzeigen' (default on). */
   onlyReleased: z.boolean("Ungültiger Wert.").default(true),
   q: z.string("Ungültiger Wert.").optional(),
-  /** What the dialog says; else the job's own first day. */
+  /** What the dialog says; else the job's own days. */
   startDate: optionalDate(),
   endDate: optionalDate(),
+  arbeitstage: optionalWeekdays(),
 });
 export type ShortlistInput = z.input<typeof ShortlistInput>;
 

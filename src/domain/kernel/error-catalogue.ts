@@ -158,6 +158,46 @@ export const CATALOGUE = {
     "Status geändert",
     "Der Auftrag hat sich inzwischen geändert. Bitte laden Sie die Liste neu.",
   ],
+  billing_final: [
+    "conflict",
+    "Abrechnung steht fest",
+    "Ein Fahrer hat den Auftrag zu dieser Abrechnung schon angenommen. Ändern lässt sie sich erst, wenn er storniert oder ersetzt ist.",
+  ],
+  job_not_cancellable: [
+    "conflict",
+    "Stornierung nicht möglich",
+    "Dieser Auftrag ist abgeschlossen. Wurde er nicht gefahren, öffnen Sie ihn bitte zuerst wieder.",
+  ],
+  job_not_cancelled: [
+    "conflict",
+    "Nicht storniert",
+    "Dieser Auftrag ist nicht storniert. Bitte laden Sie die Liste neu.",
+  ],
+  cancellation_final: [
+    "conflict",
+    "Rückgängig nicht möglich",
+    "Die Frist, in der sich eine Stornierung zurücknehmen lässt, ist vorbei. Bitte legen Sie den Auftrag neu an.",
+  ],
+  cancellation_driver_gone: [
+    "conflict",
+    "Rückgängig nicht möglich",
+    "Der Fahrer ist inzwischen anderweitig eingeteilt oder nicht mehr freigegeben. Bitte legen Sie den Auftrag neu an.",
+  ],
+  job_cancelled: [
+    "conflict",
+    "Auftrag storniert",
+    "Dieser Auftrag ist storniert. Bitte fahren Sie den Einsatzort nicht an.",
+  ],
+  assignment_ended: [
+    "conflict",
+    "Nicht mehr eingeteilt",
+    "Sie sind für diesen Auftrag nicht mehr eingeteilt. Bitte fahren Sie den Einsatzort nicht an.",
+  ],
+  job_not_movable: [
+    "conflict",
+    "Verschieben nicht möglich",
+    "Verschieben lässt sich nur ein Auftrag, der offen, zugewiesen oder bestätigt ist. Bitte laden Sie die Liste neu.",
+  ],
   job_not_over: [
     "conflict",
     "Noch nicht abschließbar",
@@ -231,7 +271,7 @@ export const CATALOGUE = {
   order_not_valid: [
     "gone",
     "Auftragsbestätigung aufgehoben",
-    "Dieser Auftrag ist nicht mehr an Sie vergeben. Wenn Sie Fragen dazu haben, rufen Sie uns bitte an.",
+    "Diese Auftragsbestätigung gilt nicht mehr. Wenn Sie Fragen dazu haben, rufen Sie uns bitte an.",
   ],
   newsletter_link_expired: [
     "gone",

@@ -1,6 +1,6 @@
 /**
  * Everything that a signed link may open, and for how many days it does; null: for good. `customer-status` counts from the
- * mail or from the first day of work, whichever is later; `document-view` lasts seconds and says how many itself.
+ * mail or from the last day of work that is known, whichever is later; `document-view` lasts seconds and says how many itself.
  */
 export const LINK_DAYS = {
   "driver-reply": 14,

@@ -24,6 +24,12 @@ export function checkLink(
   return checkToken(ctx, { purpose, ids }, token);
 }
 
+/** When a link that is valid, or was, came about. */
+export function linkedAt(purpose: "driver-reply", token: string): Date {
+  const expires = Number.parseInt(token.split(".")[0] ?? "", 36);
+  return new Date((expires - LINK_DAYS[purpose] * DAY_SECONDS) * 1000);
+}
+
 function tokenFor(ctx: Signer, purpose: LinkPurpose, ids: readonly string[]) {
   const days = LINK_DAYS[purpose];
   return signToken(ctx, { purpose, ids }, days === null ? undefined : days * DAY_SECONDS);
@@ -72,13 +78,12 @@ export function pausePath(ctx: Signer, driverId: string): string {
 /** Where a customer follows his request without an account; one for all its jobs. */
 export function statusPath(
   ctx: Signer,
-  job: Pick<typeof jobRequests.$inferSelect, "id" | "gruppe_id" | "einsatzbeginn">,
+  job: Pick<typeof jobRequests.$inferSelect, "id" | "gruppe_id" | "einsatzbeginn" | "einsatzende">,
 ): string {
   const jobId = job.gruppe_id ?? job.id;
-  const untilStart = job.einsatzbeginn
-    ? (startOfWork(job.einsatzbeginn).getTime() - ctx.now().getTime()) / 1000
-    : 0;
-  const seconds = LINK_DAYS["customer-status"] * DAY_SECONDS + Math.max(0, Math.ceil(untilStart));
+  const lastDay = job.einsatzende ?? job.einsatzbeginn;
+  const untilThen = lastDay ? (startOfWork(lastDay).getTime() - ctx.now().getTime()) / 1000 : 0;
+  const seconds = LINK_DAYS["customer-status"] * DAY_SECONDS + Math.max(0, Math.ceil(untilThen));
   const token = signToken(ctx, { purpose: "customer-status", ids: [jobId] }, seconds);
   return `/auftrag-status?${new URLSearchParams({ auftrag: jobId, token })}`;
 }

@@ -84,6 +84,11 @@ export const CONFIRMATION_MODES = ["both", "inline"] as const;
 
 export type ConfirmationMode = (typeof CONFIRMATION_MODES)[number];
 
+/** Who ended an order. */
+export const CANCELLED_BY = ["customer", "agency"] as const;
+
+export type CancelledBy = (typeof CANCELLED_BY)[number];
+
 export const REPLY_ACTIONS = ["accept", "decline"] as const;
 
 export type ReplyAction = (typeof REPLY_ACTIONS)[number];

@@ -1,10 +1,13 @@
 import type { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
+import { berlinDate } from "../kernel/time/berlin.ts";
+import { periodOfJob, wordsBeyondDates } from "../kernel/time/work-dates.ts";
 import { BOOKING_VEHICLES, jobNumber, vehicleName } from "../kernel/vocabulary.ts";
 import { priceListOf } from "../pricing/day-price.ts";
 import type { PriceList } from "../pricing/driver-kinds.ts";
 import type {
   CalendarFacts,
   CustomerFacts,
+  DaysFacts,
   DriverFacts,
   EndedAssignmentFacts,
   JobFacts,
@@ -16,13 +19,16 @@ type Driver = typeof fahrerProfile.$inferSelect;
 
 type OrderOfJob = Pick<
   Job,
-  | ("nummer" | "einsatzort" | "zeitraum" | "fahrzeugtyp" | "fuehrerscheinklasse")
-  | ("besonderheiten" | "nachricht" | "billing_model")
+  | ("nummer" | "einsatzort" | "einsatz_postal_code" | "einsatz_city")
+  | ("zeitraum" | "zeitraum_quelle" | "einsatzbeginn" | "einsatzende" | "arbeitstage")
+  | ("uhrzeit_beginn" | "created_at")
+  | ("fahrzeugtyp" | "fuehrerscheinklasse" | "besonderheiten" | "nachricht" | "billing_model")
 >;
 type CustomerOfJob = Pick<
   Job,
   | ("customer_name" | "company" | "customer_email" | "customer_phone")
   | ("customer_street" | "customer_house_number" | "customer_postal_code" | "customer_city")
+  | ("einsatz_kontakt" | "einsatz_telefon" | "bestellnummer")
 >;
 
 /** What a driver may read of a job before it is confirmed: no customer. */
@@ -30,7 +36,15 @@ export function jobFacts(job: OrderOfJob): JobFacts {
   return {
     number: jobNumber(job.nummer),
     einsatzort: job.einsatzort,
-    zeitraum: job.zeitraum,
+    ...(job.einsatz_city && { town: `${job.einsatz_postal_code} ${job.einsatz_city}`.trim() }),
+    zeitraum: periodOfJob(job),
+    customersWords: wordsBeyondDates(job, berlinDate(job.created_at)),
+    days: {
+      startDate: job.einsatzbeginn,
+      endDate: job.einsatzende,
+      weekdays: job.arbeitstage,
+    },
+    startTime: job.uhrzeit_beginn,
     fahrzeugtyp: vehicleName(job.fahrzeugtyp),
     fuehrerscheinklasse: job.fuehrerscheinklasse,
     besonderheiten: job.besonderheiten,
@@ -48,6 +62,9 @@ export function customerFacts(job: CustomerOfJob): CustomerFacts {
     email: job.customer_email,
     phone: job.customer_phone,
     address: [street, place].filter(Boolean).join(", "),
+    siteContact: job.einsatz_kontakt,
+    sitePhone: job.einsatz_telefon,
+    orderNumber: job.bestellnummer,
   };
 }
 
@@ -65,6 +82,14 @@ export function driverFacts(driver: Pick<Driver, "vorname" | "nachname">): Drive
   return { vorname: driver.vorname, nachname: driver.nachname };
 }
 
+/** On which days an assignment is driven. */
+export function daysFacts(
+  assignment: Pick<typeof jobAssignments.$inferSelect, "start_date" | "end_date" | "arbeitstage">,
+): DaysFacts {
+  const { start_date: startDate, end_date: endDate, arbeitstage: weekdays } = assignment;
+  return { startDate, endDate, weekdays };
+}
+
 interface Parties {
   assignment: typeof jobAssignments.$inferSelect;
   job: Job;
@@ -80,8 +105,7 @@ export function orderFacts(parties: Parties, now: Date): OrderFacts {
     customer: customerFacts(job),
     rateType: assignment.rate_type,
     rateValue: assignment.rate_value,
-    startDate: assignment.start_date,
-    endDate: assignment.end_date,
+    ...daysFacts(assignment),
     priceList: priceListOfJob(job),
     confirmedAt: (assignment.confirmed_at ?? now).toISOString(),
     calendar: calendarFacts(assignment, now),
@@ -99,23 +123,23 @@ export function endedFacts({ assignment, job, driver }: Parties, now: Date): End
   return {
     job: jobFacts(job),
     driver: driverFacts(driver),
-    startDate: assignment.start_date,
-    endDate: assignment.end_date,
+    ...daysFacts(assignment),
     wasConfirmed: assignment.confirmed_at !== null,
     calendar: calendarFacts(assignment, now, { isCancelled: true }),
   };
 }
 
 /**
- * Its entry in people's calendars as of now. The number counts seconds since the confirmation: it grows with every
- * change without being kept anywhere, and a cancellation comes after everything that was said in the same second.
+ * Its entry in people's calendars as of now. The number counts seconds since he was assigned: it grows with every change,
+ * a second confirmation too, without being kept anywhere, and a cancellation comes after everything that was said in the
+ * same second.
  */
 export function calendarFacts(
   assignment: typeof jobAssignments.$inferSelect,
   now: Date,
   { isCancelled = false } = {},
 ): CalendarFacts {
-  const since = now.getTime() - (assignment.confirmed_at ?? now).getTime();
+  const since = now.getTime() - assignment.assigned_at.getTime();
   return {
     uid: assignment.id,
     sequence: Math.max(0, Math.floor(since / 1000)) + (isCancelled ? 1 : 0),

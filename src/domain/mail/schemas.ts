@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { WEEKDAYS } from "../kernel/time/working-days.ts";
 import {
   BILLING_MODELS,
+  CANCELLED_BY,
   CONFIRMATION_MODES,
   DOCUMENT_TYPES,
   RATE_TYPES,
@@ -19,11 +21,29 @@ export const Instant = z.iso.datetime();
 /** On the site, with a leading slash. */
 export const Path = z.string().startsWith("/");
 
+/** First and last day, either may be unknown, and which weekdays of them are worked. */
+const Days = {
+  startDate: Day.nullable(),
+  endDate: Day.nullable(),
+  weekdays: z.array(z.enum(WEEKDAYS)).optional(),
+};
+const DaysFacts = z.object(Days);
+export type DaysFacts = z.output<typeof DaysFacts>;
+
+/** What a driver may read of a job before it is confirmed: no customer. What is optional is missing in old rows. */
 export const JobFacts = z.object({
   /** `FA 1042` */
   number: z.string(),
+  /** Where the work is; a driver reads it once he is confirmed, before that only `town`. */
   einsatzort: z.string(),
+  town: z.string().optional(),
+  /** Written from the dates; the words of whoever ordered it where these are not known. */
   zeitraum: z.string(),
+  /** What those words say beyond the dates. */
+  customersWords: z.string().optional(),
+  days: DaysFacts.optional(),
+  /** `06:30` in Berlin. */
+  startTime: z.string().nullable().optional(),
   fahrzeugtyp: z.string(),
   fuehrerscheinklasse: z.string(),
   besonderheiten: z.string(),
@@ -32,20 +52,24 @@ export const JobFacts = z.object({
 });
 export type JobFacts = z.output<typeof JobFacts>;
 
+/** Who orders, and what only he and whoever works for him may know. */
 export const CustomerFacts = z.object({
   name: z.string(),
   company: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** His own, to which the invoice goes; the work is at `einsatzort` of the job. */
   address: z.string(),
+  /** Who is asked for on site, where that is somebody else. */
+  siteContact: z.string().optional(),
+  sitePhone: z.string().optional(),
+  /** His own number for the order (`bestellnummer`). */
+  orderNumber: z.string().optional(),
 });
 export type CustomerFacts = z.output<typeof CustomerFacts>;
 
 export const DriverFacts = z.object({ vorname: z.string(), nachname: z.string() });
 export type DriverFacts = z.output<typeof DriverFacts>;
-
-/** The days of an assignment; either may be unknown. */
-const Days = { startDate: Day.nullable(), endDate: Day.nullable() };
 
 /** `rateValue` in euros: what the reader gets or pays. */
 export const Rate = { rateType: z.enum(RATE_TYPES), rateValue: z.number() };
@@ -98,15 +122,75 @@ export const ReminderFacts = z.discriminatedUnion("kind", [
 ]);
 export type ReminderFacts = z.output<typeof ReminderFacts>;
 
-/** `wasConfirmed`: he knows the customer then, and has the date in his calendar. */
+/** `wasConfirmed`: he knows the customer then, and has the date in his calendar. `by`: who cancelled the order itself. */
 export const EndedAssignmentFacts = z.object({
   job: JobFacts,
   driver: DriverFacts,
   ...Days,
   wasConfirmed: z.boolean(),
   calendar: CalendarFacts,
+  by: z.enum(CANCELLED_BY).optional(),
 });
 export type EndedAssignmentFacts = z.output<typeof EndedAssignmentFacts>;
+
+/** `calendar`: only of who has the date in his calendar. */
+const Order = { job: JobFacts, ...Days, calendar: CalendarFacts.optional() };
+
+/** `feeCents`: null where it is still to be talked about. */
+export const CancelledJobFacts = z.object({
+  ...Order,
+  customer: CustomerFacts,
+  by: z.enum(CANCELLED_BY),
+  feeCents: z.int().nullable(),
+});
+
+/** `stage`: how far the driver is again; asked once more while he hasn't answered. */
+export const RestoredJobFacts = z.discriminatedUnion("recipient", [
+  z.object({
+    ...Order,
+    recipient: z.literal("customer"),
+    customer: CustomerFacts,
+    statusPath: Path,
+  }),
+  z.object({
+    ...Order,
+    recipient: z.literal("driver"),
+    driver: DriverFacts,
+    wasConfirmed: z.boolean(),
+    stage: z.enum(["assigned", "accepted", "confirmed"]),
+    ...AnswerPaths,
+  }),
+]);
+
+/** Old and new in words, as the reader may know them. */
+const Changes = z.array(
+  z.object({ what: z.enum(["period", "place", "rate"]), before: z.string(), after: z.string() }),
+);
+
+/** `asksAgain`: what a driver agreed to has changed, so that his yes is needed anew. */
+export const ChangedJobFacts = z.discriminatedUnion("recipient", [
+  z.object({
+    ...Order,
+    recipient: z.literal("customer"),
+    customer: CustomerFacts,
+    changes: Changes,
+    stage: z.enum(["assigned", "confirmed"]),
+    asksAgain: z.boolean(),
+    statusPath: Path,
+  }),
+  z.object({
+    ...Order,
+    recipient: z.literal("driver"),
+    driver: DriverFacts,
+    ...Rate,
+    changes: Changes,
+    wasConfirmed: z.boolean(),
+    stage: z.enum(["assigned", "accepted", "confirmed"]),
+    asksAgain: z.boolean(),
+    ...AnswerPaths,
+  }),
+]);
+export type ChangedJobFacts = z.output<typeof ChangedJobFacts>;
 
 /** `isBeforeStart`: marked before the start, so that nobody has waited yet. */
 export const NoShowFacts = z.object({

@@ -5,6 +5,8 @@ import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
 import {
   AnswerPaths,
+  CancelledJobFacts,
+  ChangedJobFacts,
   CustomerFacts,
   Day,
   DocumentFacts,
@@ -19,6 +21,7 @@ import {
   Path,
   Rate,
   ReminderFacts,
+  RestoredJobFacts,
 } from "./schemas.ts";
 
 /** What is kept of the mails to a driver when he is erased. */
@@ -31,10 +34,10 @@ export interface MailKind {
   /** What `email_log.data` holds; its text is made from that alone. */
   facts: z.ZodType;
   /**
-   * What sending it again takes: links made anew, an assignment that is still on, a no-show that still stands. Missing:
-   * it goes out again as it is.
+   * What sending it again takes: links made anew, an assignment that is still on, a no-show or a cancellation that still
+   * stands. Missing: it goes out again as it is.
    */
-  resend?: "fresh_links" | "active_assignment" | "standing_no_show";
+  resend?: "fresh_links" | "active_assignment" | "standing_no_show" | "standing_cancellation";
   /**
    * A commercial letter to a driver: it concludes, carries out or undoes a deal (§ 257 HGB); only where the facts hold
    * `when`. Noted in `email_log.letter` when it is queued.
@@ -100,10 +103,10 @@ export const TEMPLATES = {
     }),
     resend: "active_assignment",
   },
-  /** To a customer whose order was confirmed: it is cancelled, or gets another driver. */
+  /** To a customer whose order was confirmed: its driver is gone, or another one drives. */
   order_cancelled: {
     label: "Auftrag aufgehoben, an den Auftraggeber",
-    facts: EndedAssignmentFacts.omit({ driver: true, wasConfirmed: true }).extend({
+    facts: EndedAssignmentFacts.omit({ driver: true, wasConfirmed: true, by: true }).extend({
       customer: CustomerFacts,
       isReplaced: z.boolean(),
     }),
@@ -130,8 +133,33 @@ export const TEMPLATES = {
       pausePath: Path.optional(),
     }),
   },
-  /** To a driver: the dispatcher cancelled his assignment; the reason stays with the agency. */
-  assignment_cancelled: { label: "Zuweisung storniert, an den Fahrer", ...ENDED },
+  /** To a driver: his assignment is cancelled, alone or with its order; the reason stays with the agency. */
+  assignment_cancelled: {
+    label: "Zuweisung storniert, an den Fahrer",
+    resend: "standing_cancellation",
+    facts: ENDED.facts,
+    letter: ENDED.letter,
+  },
+  /** To the customer: his order is cancelled, by whom, and what that costs. */
+  job_cancelled: {
+    label: "Auftrag storniert, an den Auftraggeber",
+    facts: CancelledJobFacts,
+    resend: "standing_cancellation",
+  },
+  /** To whoever read that an order is cancelled: it holds again. */
+  cancellation_undone: {
+    label: "Stornierung zurückgenommen",
+    facts: RestoredJobFacts,
+    resend: "active_assignment",
+    letter: { kind: "cancellation", when: { recipient: "driver", wasConfirmed: true } },
+  },
+  /** To driver and customer: days, place or rate are others than they know; the driver may have to answer anew. */
+  job_changed: {
+    label: "Auftrag geändert",
+    facts: ChangedJobFacts,
+    resend: "active_assignment",
+    letter: { kind: "confirmation", when: { recipient: "driver", wasConfirmed: true } },
+  },
   /** To a driver: somebody else drives his job now. */
   assignment_replaced: { label: "Fahrer ersetzt, an den bisherigen Fahrer", ...ENDED },
   /** To the customer: the driver didn't come, or won't; neither his name nor why. */

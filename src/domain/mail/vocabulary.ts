@@ -1,13 +1,17 @@
 import type { DelayReason } from "../kernel/vocabulary.ts";
 
-/** Of a row in `email_log`: still to be delivered, taken by the server, or given up. */
-export const EMAIL_STATUSES = ["pending", "sent", "failed"] as const;
+/**
+ * Of a row in `email_log`: still to be delivered, taken by the server, given up, or taken back before it left, because what
+ * it says was undone.
+ */
+export const EMAIL_STATUSES = ["pending", "sent", "failed", "withdrawn"] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
 export const EMAIL_STATUS_LABEL: Record<EmailStatus, string> = {
   sent: "Gesendet",
   failed: "Fehlgeschlagen",
   pending: "Ausstehend",
+  withdrawn: "Zurückgezogen",
 };
 
 /** Stands where the recipient of an erased mail stood; nothing can be sent there. */

@@ -9,7 +9,7 @@ import {
   jobResponses,
   newsletterSubscriptions,
 } from "../../db/schema/index.ts";
-import { townOf } from "../dispatch/jobs/vocabulary.ts";
+import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
 import { type DocumentRow, listDocuments } from "../drivers/documents/queries.ts";
 import { type DriverRow, findDriver } from "../drivers/queries.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
@@ -17,6 +17,8 @@ import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
+import { jobFacts } from "../mail/facts.ts";
+import type { JobFacts } from "../mail/schemas.ts";
 import { isDigestAbout, namesDriverToCustomer } from "./kept-letters.ts";
 
 export interface DriverExport {
@@ -88,11 +90,14 @@ async function assignmentsOf(tx: TxCtx, driverId: string) {
     .orderBy(asc(jobAssignments.assigned_at), asc(jobAssignments.id));
   return rows.map(({ assignment, job }) => ({
     auftrag: jobNumber(job.nummer),
-    ort: townOf(job.einsatzort),
-    zeitraum: job.zeitraum,
+    ...whereAndWhen(jobFacts(job)),
     fahrzeugtyp: job.fahrzeugtyp,
     ...assignment,
   }));
+}
+
+function whereAndWhen(job: JobFacts) {
+  return { ort: townOfJob(job), zeitraum: job.zeitraum };
 }
 
 async function responsesOf(tx: TxCtx, driverId: string) {

@@ -61,8 +61,8 @@ function hoursBefore(now: Date, hours: number) {
 }
 
 /**
- * Removes what was stored to prove a deal, twelve months after its job was completed or cancelled (docs/rules.md, Retention): price
- * confirmation, customer's wishes, address and browser of a driver's answer. The answer itself and the letters stay.
+ * Removes what was stored to prove a deal, twelve months after its job was completed or cancelled (docs/rules.md, Retention):
+ * price confirmation, customer's wishes, address and browser of a driver's answer. The answer itself and the letters stay.
  */
 async function purgeJobProofs(ctx: Ctx): Promise<void> {
   const due = endedLongAgo(ctx);
@@ -80,12 +80,12 @@ async function purgeJobProofs(ctx: Ctx): Promise<void> {
     );
 }
 
-/** A job that was opened again, or that is not cancelled after all, has neither moment any more. */
+/** A job that was opened again, or restored, has neither of the two any more. */
 function endedLongAgo(ctx: Ctx) {
+  const { id, completed_at, cancelled_at } = jobRequests;
   const before = monthsBefore(ctx.now(), JOB_PROOF_KEPT_MONTHS);
-  const { completed_at, cancelled_at } = jobRequests;
   return ctx.db
-    .select({ id: jobRequests.id })
+    .select({ id })
     .from(jobRequests)
     .where(or(lt(completed_at, before), lt(cancelled_at, before)));
 }

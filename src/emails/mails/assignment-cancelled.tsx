@@ -16,8 +16,18 @@ function subject(data: MailFacts["assignment_cancelled"]): string {
 }
 
 function Body(props: MailProps<"assignment_cancelled">) {
-  const opening = props.data.wasConfirmed
+  return (
+    <EndedAssignment {...props} title="Ihr Auftrag ist storniert" opening={openingOf(props.data)} />
+  );
+}
+
+function openingOf({ by, wasConfirmed }: MailFacts["assignment_cancelled"]) {
+  if (by === "customer") {
+    return wasConfirmed
+      ? "der Auftraggeber hat diesen Auftrag storniert. Sie sind dafür nicht mehr eingeteilt."
+      : "wir hatten diesen Auftrag für Sie vorgesehen. Der Auftraggeber hat ihn storniert.";
+  }
+  return wasConfirmed
     ? "wir mussten diesen Auftrag stornieren. Sie sind dafür nicht mehr eingeteilt."
     : "wir hatten diesen Auftrag für Sie vorgesehen und haben ihn storniert.";
-  return <EndedAssignment {...props} title="Ihr Auftrag ist storniert" opening={opening} />;
 }

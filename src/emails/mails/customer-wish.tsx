@@ -48,9 +48,9 @@ function Body({ data, operator }: MailProps<"customer_wish">) {
       </Paragraph>
       <ActionButton path={deskPath}>Auftrag in der Disposition öffnen</ActionButton>
       <Subtitle>Auftraggeber</Subtitle>
-      <FactsTable facts={customerRows(customer)} />
+      <FactsTable facts={customerRows(customer, job)} />
       <Subtitle>Einsatz</Subtitle>
-      <FactsTable facts={jobRows(job)} />
+      <FactsTable facts={jobRows(job, { customer })} />
     </MailLayout>
   );
 }

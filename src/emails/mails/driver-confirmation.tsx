@@ -1,4 +1,4 @@
-import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type { DriverConfirmationFacts } from "../../domain/mail/schemas.ts";
 import { rateInWords } from "../../domain/pricing/money.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
@@ -9,13 +9,13 @@ import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
 import {
-  assignedDays,
   attachedFiles,
   billingForDriver,
   fullName,
   jobInShort,
   reachUs,
   startOf,
+  toBeAgreed,
 } from "../parts/wording.ts";
 
 /** To the driver: a job to answer (no customer yet), or the confirmed one with the customer's contact. */
@@ -41,7 +41,7 @@ function Body({ data, operator }: MailProps<"driver_confirmation">) {
   return (
     <MailLayout
       operator={operator}
-      preview={`${rateInWords(data)}, ${isAssigned ? townOf(job.einsatzort) : job.einsatzort}`}
+      preview={`${rateInWords(data)}, ${isAssigned ? townOfJob(job) : job.einsatzort}`}
       greeting
     >
       <OrderPlate number={job.number} />
@@ -52,12 +52,12 @@ function Body({ data, operator }: MailProps<"driver_confirmation">) {
       <Paragraph>
         {isAssigned
           ? "wir haben diesen Auftrag für Sie vorgesehen. Bitte prüfen Sie die Angaben und nehmen Sie den Auftrag an oder lehnen Sie ihn ab."
-          : "der Auftrag ist fest an Sie vergeben. Bitte melden Sie sich jetzt beim Auftraggeber und stimmen Sie Treffpunkt und Uhrzeit mit ihm ab."}
+          : `der Auftrag ist fest an Sie vergeben. Bitte melden Sie sich jetzt beim Auftraggeber und stimmen Sie ${toBeAgreed(job)} mit ihm ab.`}
       </Paragraph>
       {stage === "confirmed" && (
         <>
           <Subtitle>Auftraggeber</Subtitle>
-          <FactsTable facts={customerRows(data.customer)} />
+          <FactsTable facts={customerRows(data.customer, job)} />
         </>
       )}
       <Subtitle>Einsatz</Subtitle>
@@ -95,9 +95,12 @@ function Files({ data }: { data: Extract<DriverConfirmationFacts, { stage: "conf
 
 function termsOf(data: DriverConfirmationFacts): Fact[] {
   const { job, stage } = data;
-  const place = stage === "assigned" ? townOf(job.einsatzort) : job.einsatzort;
+  const place = stage === "assigned" ? townOfJob(job) : job.einsatzort;
   return [
-    ...jobRows(job, { place, period: assignedDays(data) }),
+    ...jobRows(
+      job,
+      stage === "assigned" ? { place, days: data } : { days: data, customer: data.customer },
+    ),
     { label: "Ihr Satz", value: rateInWords(data) },
     { label: "Abrechnung", value: billingForDriver(job.billingModel) },
   ];

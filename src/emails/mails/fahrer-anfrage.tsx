@@ -38,11 +38,11 @@ function Body({ data, operator }: MailProps<"fahrer_anfrage">) {
         </Paragraph>
       )}
       <Subtitle>Einsatz</Subtitle>
-      <FactsTable facts={[...jobRows(job), billing]} />
+      <FactsTable facts={[...jobRows(job, { customer }), billing]} />
       <Subtitle>Beschreibung des Einsatzes</Subtitle>
       <Quote>{job.nachricht}</Quote>
       <Subtitle>Auftraggeber</Subtitle>
-      <FactsTable facts={customerRows(customer)} />
+      <FactsTable facts={customerRows(customer, job)} />
       <ActionButton path={deskPath}>Anfrage in der Disposition öffnen</ActionButton>
     </MailLayout>
   );

@@ -1,4 +1,4 @@
-import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
@@ -124,7 +124,7 @@ function OfferedJob({ job, ...links }: Offer) {
       <OrderPlate number={job.number} />
       <FactsTable
         facts={[
-          ...jobRows(job, { place: townOf(job.einsatzort) }),
+          ...jobRows(job, { place: townOfJob(job) }),
           { label: "Abrechnung", value: billingForDriver(job.billingModel) },
         ]}
       />

@@ -13,7 +13,7 @@ import { type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
-import { assignedDays, fullName, reachUs } from "../parts/wording.ts";
+import { fullName, reachUs } from "../parts/wording.ts";
 
 type Fee = MailFacts["no_show_fee"];
 
@@ -49,7 +49,7 @@ function Body({ data, operator }: MailProps<"no_show_fee">) {
         {`Stimmt etwas nicht, oder konnten Sie aus einem wichtigen Grund nicht kommen? Melden Sie sich bitte, bevor wir abrechnen. ${reachUs(operator)}`}
       </Paragraph>
       <Subtitle>Der Auftrag</Subtitle>
-      <FactsTable facts={jobRows(job, { period: assignedDays(data) })} />
+      <FactsTable facts={jobRows(job, { days: data })} />
     </MailLayout>
   );
 }
@@ -59,7 +59,7 @@ function computation(fee: Fee): Fact[] {
   const percent = noShowPercent(tier);
   const marked = { label: "Vermerkt am", value: formatInstant(new Date(fee.markedAt)) };
   if (percent === null) return [marked, { label: "Grundlage", value: NO_SHOW_TIER_LABEL[tier] }];
-  const start = startDate ? formatInstant(startOfWork(startDate)) : "";
+  const start = startDate ? formatInstant(startOfWork(startDate, fee.job.startTime)) : "";
   return [
     marked,
     { label: "Einsatzbeginn", value: start },

@@ -4,7 +4,7 @@ import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
-import { assignedDays, jobInShort, reachUs, startOf } from "../parts/wording.ts";
+import { jobInShort, reachUs, startOf } from "../parts/wording.ts";
 
 type Notice = MailFacts["no_show_notice"];
 
@@ -35,7 +35,7 @@ function Body({ data, operator }: MailProps<"no_show_notice">) {
       <Paragraph>
         Wir prüfen, ob ein anderer Fahrer übernehmen kann, und melden uns bei Ihnen.
       </Paragraph>
-      <FactsTable facts={jobRows(job, { period: assignedDays(data) })} />
+      <FactsTable facts={jobRows(job, { days: data, customer })} />
       <Paragraph>
         {`Können Sie nicht warten, oder brauchen Sie keinen Ersatz mehr? ${reachUs(operator)}`}
       </Paragraph>

@@ -26,7 +26,7 @@ function Body({ data, operator }: MailProps<"no_show_undone">) {
       <Title>Der Auftrag bleibt bestätigt</Title>
       <Paragraph>{`Guten Tag ${name},`}</Paragraph>
       <Paragraph>{whatIsVoid(data)}</Paragraph>
-      <FactsTable facts={jobRows(job)} />
+      <FactsTable facts={jobRows(job, data.recipient === "customer" ? data : {})} />
       <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
     </MailLayout>
   );

@@ -4,9 +4,9 @@ import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Title } from "../parts/prose.tsx";
-import { assignedDays, jobInShort, reachUs, startOf } from "../parts/wording.ts";
+import { jobInShort, reachUs, startOf } from "../parts/wording.ts";
 
-/** To a customer with a confirmed order: it doesn't hold any more. Why is the agency's own note. */
+/** To a customer with a confirmed order: its driver doesn't come, the order stays. Why is the agency's own note. */
 export const orderCancelled = defineMail("order_cancelled", {
   subject,
   Body,
@@ -34,7 +34,7 @@ function Body({ data, operator }: MailProps<"order_cancelled">) {
           : "die Zuweisung des Fahrers zu diesem Einsatz ist aufgehoben. Unsere Auftragsbestätigung gilt nicht mehr."}
       </Paragraph>
       <Paragraph>{NEXT[isReplaced ? "replaced" : "cancelled"]}</Paragraph>
-      <FactsTable facts={jobRows(job, { period: assignedDays(data) })} />
+      <FactsTable facts={jobRows(job, { days: data, customer })} />
       <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
     </MailLayout>
   );
@@ -44,5 +44,5 @@ const NEXT = {
   replaced:
     "Sobald der neue Fahrer fest eingeteilt ist, erhalten Sie eine neue Auftragsbestätigung mit seinem Namen.",
   cancelled:
-    "Haben Sie selbst storniert, müssen Sie nichts weiter tun. Sonst melden wir uns bei Ihnen und besprechen, wie es weitergeht.",
+    "Ihr Auftrag bleibt bestehen. Wir suchen einen anderen Fahrer und melden uns bei Ihnen.",
 } as const;

@@ -23,6 +23,7 @@ import {
   jobInShort,
   reachUs,
   startOf,
+  toBeAgreed,
 } from "../parts/wording.ts";
 
 /** To the customer: the contract comes about with this mail; who comes, when, and at what price. */
@@ -59,17 +60,16 @@ function Body({ data, operator }: MailProps<"order_confirmation">) {
         ]}
       />
       <Paragraph>
-        Der Fahrer meldet sich bei Ihnen und stimmt Treffpunkt und Uhrzeit mit Ihnen ab. Er arbeitet
-        als selbstständiger Unternehmer.
+        {`Der Fahrer meldet sich bei Ihnen und stimmt ${toBeAgreed(job)} mit Ihnen ab. Er arbeitet als selbstständiger Unternehmer.`}
       </Paragraph>
       <Subtitle>Einsatz</Subtitle>
-      <FactsTable facts={jobRows(job, { period: assignedDays(data) })} />
+      <FactsTable facts={jobRows(job, { days: data, customer })} />
       <Subtitle>Ihre Beschreibung</Subtitle>
       <Quote>{job.nachricht}</Quote>
       <Subtitle>Preis und Bedingungen</Subtitle>
       <FactsTable facts={priceRows(data)} />
       <Subtitle>Ihre Angaben</Subtitle>
-      <FactsTable facts={customerRows(customer)} />
+      <FactsTable facts={customerRows(customer, job)} />
       <ActionButton path={statusPath}>Stand des Auftrags ansehen</ActionButton>
       <Note>
         Dort können Sie eine Änderung oder Stornierung anfragen. Wer diesen Link hat, sieht Ihren

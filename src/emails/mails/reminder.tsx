@@ -1,4 +1,4 @@
-import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type { ReminderFacts } from "../../domain/mail/schemas.ts";
 import { rateInWords } from "../../domain/pricing/money.ts";
 import { AnswerButtons } from "../parts/action-button.tsx";
@@ -15,6 +15,7 @@ import {
   jobInShort,
   reachUs,
   startOf,
+  toBeAgreed,
 } from "../parts/wording.ts";
 
 /** To a driver: his answer is still missing, or he drives tomorrow. */
@@ -42,7 +43,7 @@ interface Props<K extends ReminderFacts["kind"]> {
 function Unanswered({ data, operator }: Props<"unanswered">) {
   const { job, driver } = data;
   const terms = [
-    ...jobRows(job, { place: townOf(job.einsatzort), period: assignedDays(data) }),
+    ...jobRows(job, { place: townOfJob(job), days: data }),
     { label: "Ihr Satz", value: rateInWords(data) },
     { label: "Abrechnung", value: billingForDriver(job.billingModel) },
   ];
@@ -73,14 +74,13 @@ function Tomorrow({ data, operator }: Props<"tomorrow">) {
       <Title>Morgen beginnt Ihr Einsatz</Title>
       <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
       <Paragraph>
-        morgen fahren Sie diesen Auftrag. Haben Sie Treffpunkt und Uhrzeit noch nicht abgestimmt,
-        rufen Sie den Auftraggeber bitte heute an. Führerschein und Fahrerkarte nicht vergessen.
+        {`morgen fahren Sie diesen Auftrag. Haben Sie ${toBeAgreed(job)} noch nicht abgestimmt, rufen Sie den Auftraggeber bitte heute an. Führerschein und Fahrerkarte nicht vergessen.`}
       </Paragraph>
       <Subtitle>Einsatz</Subtitle>
-      <FactsTable facts={jobRows(job, { period: assignedDays(data) })} />
+      <FactsTable facts={jobRows(job, { days: data, customer })} />
       <Quote>{job.nachricht}</Quote>
       <Subtitle>Auftraggeber</Subtitle>
-      <FactsTable facts={customerRows(customer)} />
+      <FactsTable facts={customerRows(customer, job)} />
       <Paragraph>{`Können Sie nicht fahren? ${reachUs(operator)}`}</Paragraph>
     </MailLayout>
   );

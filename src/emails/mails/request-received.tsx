@@ -53,7 +53,7 @@ function Body({ data, operator }: MailProps<"request_received">) {
       <Subtitle>So geht es weiter</Subtitle>
       <Steps>{NEXT_STEPS}</Steps>
       <Subtitle>Ihr Einsatz</Subtitle>
-      <FactsTable facts={[...driverRows(numbers), ...jobRows(job)]} />
+      <FactsTable facts={[...driverRows(numbers), ...jobRows(job, { customer })]} />
       <Subtitle>Ihre Beschreibung</Subtitle>
       <Quote>{job.nachricht}</Quote>
       <Subtitle>Preis und Bedingungen</Subtitle>
@@ -62,7 +62,7 @@ function Body({ data, operator }: MailProps<"request_received">) {
         {`Unser Angebot richtet sich nur an Unternehmer (§${NBSP}14${NBSP}BGB).${confirmed ? BINDING : ""}`}
       </Note>
       <Subtitle>Ihre Angaben</Subtitle>
-      <FactsTable facts={customerRows(customer)} />
+      <FactsTable facts={customerRows(customer, job)} />
       <Paragraph>
         {`Stimmt etwas nicht, oder haben nicht Sie angefragt? ${reachUs(operator)}`}
       </Paragraph>

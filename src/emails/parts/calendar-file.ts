@@ -3,21 +3,34 @@ import {
   ICalAttendeeStatus,
   ICalCalendar,
   ICalCalendarMethod,
+  ICalEventRepeatingFreq,
   ICalEventStatus,
+  ICalWeekday,
 } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { MailAttachment } from "../../domain/kernel/ports.ts";
-import { startOfWork } from "../../domain/kernel/time/berlin.ts";
-import type { CalendarFacts, JobFacts } from "../../domain/mail/schemas.ts";
+import {
+  defaultWeekdays,
+  WEEKDAYS,
+  type Weekday,
+  weekdayOf,
+  workingDaysOf,
+} from "../../domain/kernel/time/working-days.ts";
+import type {
+  CalendarFacts,
+  CustomerFacts,
+  DaysFacts,
+  JobFacts,
+} from "../../domain/mail/schemas.ts";
 import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
 
 /** What a mail says about a date in people's calendars. */
-export interface CalendarEntry {
+export interface CalendarEntry extends DaysFacts {
   calendar: CalendarFacts;
   job: JobFacts;
-  startDate: string | null;
-  endDate: string | null;
+  /** Where its reader may know him. */
+  customer?: CustomerFacts;
   isCancelled: boolean;
 }
 
@@ -49,7 +62,7 @@ export function calendarFile(
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: titleOf(job),
     location: job.einsatzort,
-    description: "Alle Angaben stehen in der E-Mail zu diesem Auftrag.",
+    description: descriptionOf(entry),
     organizer: { name: operator.name, email: operator.email },
     attendees: [
       {
@@ -67,17 +80,67 @@ export function calendarFile(
   };
 }
 
-/** One day, or a first day without a last, is a working day from 08:00; several days are whole days. */
-function periodOf({ startDate, endDate }: CalendarEntry) {
+/**
+ * With a start time a working day of so many hours, repeated on each day that is worked; without one whole days, because
+ * nobody has said an hour. What is worked without a break is one entry then. Always one event: calendars take a change or
+ * a cancellation of it as a whole.
+ */
+function periodOf({ startDate, endDate, weekdays, job }: CalendarEntry) {
   if (!startDate) return null;
-  if (endDate && endDate !== startDate) {
-    const end = Temporal.PlainDate.from(endDate).add({ days: 1 });
-    return { start: Temporal.PlainDate.from(startDate), end, allDay: true };
+  const days = workedDays(startDate, endDate ?? startDate, weekdays);
+  const first = Temporal.PlainDate.from(startDate);
+  if (job.startTime) {
+    const start = first.toZonedDateTime({ timeZone: ZONE, plainTime: job.startTime });
+    const end = start.add({ hours: HOURS_PER_DAY });
+    return { start, end, timezone: ZONE, ...repeated(days, job.startTime) };
   }
-  const start = Temporal.Instant.fromEpochMilliseconds(
-    startOfWork(startDate).getTime(),
-  ).toZonedDateTimeISO(ZONE);
-  return { start, end: start.add({ hours: HOURS_PER_DAY }), timezone: ZONE };
+  const last = Temporal.PlainDate.from(days.at(-1) ?? startDate);
+  const hasBreaks = first.until(last).days + 1 > days.length;
+  const end = (hasBreaks ? first : last).add({ days: 1 });
+  return { start: first, end, allDay: true, ...(hasBreaks && repeated(days)) };
+}
+
+function workedDays(start: string, end: string, weekdays: readonly Weekday[] | undefined) {
+  return workingDaysOf({ start, end, weekdays: weekdays ?? defaultWeekdays(start, end) });
+}
+
+/**
+ * Weekly on the weekdays of these days. A weekday that is worked on its first date only (a Saturday on which the work
+ * begins) is in the rule too, because programs differ on a beginning that its rule leaves out, and its later dates are
+ * taken out again.
+ */
+function repeated(days: readonly string[], time?: string) {
+  const [start, end] = [days[0], days.at(-1)];
+  if (!start || !end || start === end) return {};
+  const weekdays = WEEKDAYS.filter((day) => days.some((date) => weekdayOf(date) === day));
+  const all = workingDaysOf({ start, end, weekdays });
+  const exclude = all
+    .filter((day) => !days.includes(day))
+    .map((day) => Temporal.PlainDate.from(day))
+    .map((day) => (time ? day.toZonedDateTime({ timeZone: ZONE, plainTime: time }) : day));
+  return {
+    repeating: {
+      freq: ICalEventRepeatingFreq.WEEKLY,
+      byDay: weekdays.map((day) => BY_DAY[day]),
+      count: all.length,
+      ...(exclude.length > 0 && { exclude }),
+    },
+  };
+}
+
+const BY_DAY: Record<Weekday, ICalWeekday> = {
+  mo: ICalWeekday.MO,
+  di: ICalWeekday.TU,
+  mi: ICalWeekday.WE,
+  do: ICalWeekday.TH,
+  fr: ICalWeekday.FR,
+  sa: ICalWeekday.SA,
+  so: ICalWeekday.SU,
+};
+
+function descriptionOf({ customer }: CalendarEntry) {
+  const number = customer?.orderNumber ? `Bestellnummer: ${customer.orderNumber}\n` : "";
+  return `${number}Alle Angaben stehen in der E-Mail zu diesem Auftrag.`;
 }
 
 function titleOf({ number, fahrzeugtyp }: JobFacts) {

@@ -1,4 +1,4 @@
-import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { EndedAssignmentFacts } from "../../domain/mail/schemas.ts";
 import type { CalendarEntry } from "./calendar-file.ts";
@@ -6,7 +6,7 @@ import { FactsTable, jobRows } from "./facts-table.tsx";
 import { MailLayout } from "./mail-layout.tsx";
 import { OrderPlate } from "./order-plate.tsx";
 import { Paragraph, Title } from "./prose.tsx";
-import { assignedDays, fullName, reachUs } from "./wording.ts";
+import { fullName, reachUs } from "./wording.ts";
 
 interface Props {
   data: EndedAssignmentFacts;
@@ -19,14 +19,14 @@ interface Props {
 /** To a driver whose assignment is over before he drove: what he needn't do any more, and which job it was. */
 export function EndedAssignment({ data, operator, title, opening }: Props) {
   const { job, driver, wasConfirmed } = data;
-  const place = wasConfirmed ? job.einsatzort : townOf(job.einsatzort);
+  const place = wasConfirmed ? job.einsatzort : townOfJob(job);
   return (
     <MailLayout operator={operator} preview={nextStep(data)} greeting>
       <OrderPlate number={job.number} />
       <Title>{title}</Title>
       <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
       <Paragraph>{`${opening} ${nextStep(data)}`}</Paragraph>
-      <FactsTable facts={jobRows(job, { place, period: assignedDays(data) })} />
+      <FactsTable facts={jobRows(job, { place, days: data })} />
       <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
     </MailLayout>
   );

@@ -1,7 +1,8 @@
 import { Link } from "@react-email/link";
 import type { CSSProperties } from "react";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
-import type { CustomerFacts, JobFacts } from "../../domain/mail/schemas.ts";
+import { periodInFull, wholePeriod } from "../../domain/kernel/time/told-periods.ts";
+import type { CustomerFacts, DaysFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import { Lines } from "./prose.tsx";
 import { COLOUR, TEXT } from "./styles.ts";
 
@@ -71,15 +72,27 @@ export interface Fact {
   href?: string;
 }
 
-/** Where, when and what; a mail may word the place or the period in its own way. */
+interface Told {
+  /** Where its reader may not know more than the town. */
+  place?: string;
+  /** Of an assignment, its own days. */
+  days?: DaysFacts;
+  /** For who may know him: whom to ask for on site, and the customer's own order number. */
+  customer?: CustomerFacts;
+}
+
+/** Where, when and what, as every mail says it. */
 export function jobRows(
   job: JobFacts,
-  { place = job.einsatzort, period = job.zeitraum } = {},
+  { place = job.einsatzort, days, customer }: Told = {},
 ): Fact[] {
   return [
+    { label: "Bestellnummer", value: customer?.orderNumber ?? "" },
     { label: "Einsatzort", value: place },
-    { label: "Zeitraum", value: period },
-    { label: "Angefragt", value: period === job.zeitraum ? "" : job.zeitraum },
+    ...siteRows(customer),
+    { label: "Zeitraum", value: periodInFull(job, days) },
+    { label: "Gesamter Einsatz", value: days ? wholePeriod(job, days) : "" },
+    { label: "Angabe des Auftraggebers", value: job.customersWords ?? "" },
     { label: "Fahrzeug", value: job.fahrzeugtyp },
     {
       label: "Führerschein",
@@ -89,14 +102,21 @@ export function jobRows(
   ];
 }
 
-/** Who orders, and how to reach them. */
-export function customerRows(customer: CustomerFacts): Fact[] {
+function siteRows({ siteContact = "", sitePhone = "" }: Partial<CustomerFacts> = {}): Fact[] {
+  return [
+    { label: "Vor Ort", value: siteContact },
+    { label: "Telefon vor Ort", value: sitePhone, href: phoneHref(sitePhone) },
+  ];
+}
+
+/** Who orders, and how to reach them. His address is told from that of the work. */
+export function customerRows(customer: CustomerFacts, { einsatzort }: JobFacts): Fact[] {
   const { company, name, phone, email, address } = customer;
   return [
     { label: "Firma", value: company },
     { label: "Ansprechpartner", value: name },
     { label: "Telefon", value: phone, href: phoneHref(phone) },
     { label: "E-Mail", value: email, href: mailHref(email) },
-    { label: "Anschrift", value: address },
+    { label: address === einsatzort ? "Anschrift" : "Rechnungsanschrift", value: address },
   ];
 }

@@ -1,10 +1,10 @@
-import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
-import { formatDay, periodInWords } from "../../domain/kernel/time/days.ts";
+import { periodInFull, periodInShort } from "../../domain/kernel/time/told-periods.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL, type BillingModel } from "../../domain/kernel/vocabulary.ts";
-import type { DocumentFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
+import type { DaysFacts, DocumentFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import { COMMISSION_PERCENT } from "../../domain/pricing/commission.ts";
 
 const LONGEST_PART_OF_SUBJECT = 60;
@@ -33,32 +33,25 @@ export function fullName({ vorname, nachname }: DriverFacts): string {
 }
 
 /** `Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026`: what, where and when, for a subject line. */
-export function jobInShort(job: JobFacts, period = job.zeitraum): string {
-  return [job.fahrzeugtyp, townOf(job.einsatzort), period]
-    .map(shortened)
-    .filter(Boolean)
-    .join(", ");
+export function jobInShort(job: JobFacts, period = periodInShort(job)): string {
+  return [job.fahrzeugtyp, townOfJob(job), period].map(shortened).filter(Boolean).join(", ");
 }
 
-interface JobDays {
-  job: JobFacts;
-  startDate: string | null;
-  endDate: string | null;
-}
+type JobDays = DaysFacts & { job: JobFacts };
 
 /** The days of an assignment in words; without dates what the request says. */
-export function assignedDays({ job, startDate, endDate }: JobDays): string {
-  const period = periodInWords(startDate, endDate) || job.zeitraum;
-  const isSpan = startDate && endDate && startDate !== endDate;
-  // A line ends before or after "bis", not within a day.
-  return isSpan ? period.replaceAll("., ", `.,${NBSP}`) : period;
+export function assignedDays({ job, ...days }: JobDays): string {
+  return periodInFull(job, days);
 }
 
 /** `ab Mo., 23.11.2026`: the same for a subject line. */
-export function startOf(assignment: JobDays): string {
-  const { startDate, endDate } = assignment;
-  if (!startDate || startDate === endDate) return assignedDays(assignment);
-  return `ab ${formatDay(startDate)}`;
+export function startOf({ job, ...days }: JobDays): string {
+  return periodInShort(job, days);
+}
+
+/** What driver and customer still have to settle between them: of the hour only what nobody has said. */
+export function toBeAgreed({ startTime }: JobFacts): string {
+  return startTime ? "den Treffpunkt" : "Treffpunkt und Uhrzeit";
 }
 
 /** `heute`, `morgen` or `in 14 Tagen`. */

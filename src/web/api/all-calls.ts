@@ -1,4 +1,5 @@
 import { ASSIGNMENT_CALLS } from "./assignment-calls.ts";
+import { CHANGE_CALLS } from "./change-calls.ts";
 import { DATA_CALLS } from "./data-calls.ts";
 import { DESK_CALLS, SESSION_CALLS } from "./desk-calls.ts";
 import { DRIVER_CALLS } from "./driver-calls.ts";
@@ -13,5 +14,6 @@ export const ALL_CALLS = [
   ...DESK_CALLS,
   ...JOB_CALLS,
   ...ASSIGNMENT_CALLS,
+  ...CHANGE_CALLS,
   ...DRIVER_CALLS,
 ];

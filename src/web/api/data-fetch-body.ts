@@ -56,6 +56,7 @@ export const DataFetchBody = z.object({
   onlyReleased: ShortlistInput.shape.onlyReleased,
   startDate: ShortlistInput.shape.startDate,
   endDate: ShortlistInput.shape.endDate,
+  arbeitstage: ShortlistInput.shape.arbeitstage,
   /** Only of `old-jobs`. */
   daysOld: CompleteOldJobsInput.shape.daysOld,
 });

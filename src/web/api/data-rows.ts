@@ -2,13 +2,14 @@ import * as z from "zod";
 import { TODAY_KINDS } from "../../domain/desk/today/vocabulary.ts";
 import { REPLY_CHANNELS } from "../../domain/dispatch/answers/schemas.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
-import { CANCELLED_BY, JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
+import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
 import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import {
   ACTIVE_STATUSES,
   BILLING_MODELS,
+  CANCELLED_BY,
   CONFIRMATION_MODES,
   DELAY_REASONS,
   DOCUMENT_TYPES,
@@ -128,6 +129,10 @@ export const OldJobRow = JobRow.pick({
   company: true,
   einsatzort: true,
   zeitraum: true,
+  einsatzbeginn: true,
+  einsatzende: true,
+  uhrzeit_beginn: true,
+  arbeitstage: true,
   fahrzeugtyp: true,
   status: true,
   created_at: true,

@@ -138,6 +138,7 @@ export const DESK_CALLS = [
       "email_not_found",
       "assignment_not_open",
       "not_a_no_show",
+      "job_not_cancelled",
       "driver_erased",
       "email_outdated",
     ],

@@ -24,7 +24,7 @@ export const JOB_CALLS = [
     audience: "dispatcher",
     body: EditJobInput,
     answer: { driverKnowsOldData: z.boolean() },
-    errors: ["job_not_found", "job_state_conflict"],
+    errors: ["job_not_found", "job_state_conflict", "billing_final"],
     handle: ({ ctx, body }) => editJob(ctx, body),
   }),
   defineCall({

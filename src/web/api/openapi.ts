@@ -11,7 +11,7 @@ import {
 } from "../http/failures.ts";
 import { type KeptFile, keepFile, sendKept } from "../http/kept-file.ts";
 
-/** A failure of any call. */
+/** A failure of any call; said once for all calls, which refer to it: it is longer than most of them. */
 export const Failure = z.object({
   success: z.literal(false),
   code: z.enum([...ERROR_CODES, ...HTTP_FAILURE_CODES]),
@@ -21,9 +21,6 @@ export const Failure = z.object({
   warnings: z.array(z.object({ code: z.string(), text: z.string() })).optional(),
   requestId: z.string().optional(),
 });
-
-/** Said once for all calls, which refer to it: it is longer than most of them. */
-const FAILURE_SCHEMAS = { Failure: schemaOf(Failure) };
 
 const FAILURE = {
   content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
@@ -100,7 +97,10 @@ const PROOF_PARAMETER = {
   schema: { type: "string" as const },
 };
 
-/** The OpenAPI description of a call, from the same schemas that type it. */
+/**
+ * The OpenAPI description of a call, from the same schemas that type it. Its schemas and failures are made when somebody asks
+ * for the description: for all calls they take longer than mounting them, and few servers are ever asked.
+ */
 export function routeDescription(
   call: CallDescription,
   contentType = "application/json",
@@ -115,17 +115,31 @@ export function routeDescription(
     security: call.audience === "dispatcher" ? [{ bearer: [] }, { cookie: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(call.method !== "GET" && {
-      requestBody: { required: true, content: { [contentType]: { schema: schemaOf(call.body) } } },
-    }),
-    responses: {
-      [call.status ?? 200]: {
-        description: "Erfolg",
-        ...(call.takesKey && { headers: REPLAY }),
-        content: call.file
-          ? { [call.file]: { schema: { type: "string", format: "binary" } } }
-          : { "application/json": { schema: schemaOf(answerSchema(call)) } },
+      requestBody: {
+        required: true,
+        content: {
+          [contentType]: {
+            get schema() {
+              return schemaOf(call.body);
+            },
+          },
+        },
       },
-      ...failureResponses(call),
+    }),
+    get responses() {
+      return { ...successResponse(call), ...failureResponses(call) };
+    },
+  };
+}
+
+function successResponse(call: CallDescription) {
+  return {
+    [call.status ?? 200]: {
+      description: "Erfolg",
+      ...(call.takesKey && { headers: REPLAY }),
+      content: call.file
+        ? { [call.file]: { schema: { type: "string" as const, format: "binary" } } }
+        : { "application/json": { schema: schemaOf(answerSchema(call)) } },
     },
   };
 }
@@ -214,7 +228,7 @@ async function describe(app: Hono<WebEnv>) {
       openapi: "3.1.0",
       info: { title: "Fahrervermittlung", version: "1" },
       components: {
-        schemas: FAILURE_SCHEMAS,
+        schemas: { Failure: schemaOf(Failure) },
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer" },
           cookie: { type: "apiKey", in: "cookie", name: "__Host-sitzung" },

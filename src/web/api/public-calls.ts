@@ -43,6 +43,8 @@ export const PUBLIC_CALLS = [
       "link_invalid",
       "link_expired",
       "job_taken",
+      "job_cancelled",
+      "assignment_ended",
       "answer_final",
       "too_many_requests",
     ],

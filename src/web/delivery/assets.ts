@@ -6,8 +6,21 @@ import { type Bundles, cachedBundles } from "./bundle-cache.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "bundling-process.ts");
 
-/** Bundles the islands (`*.island.tsx`), the page scripts and the styles; names carry a content hash. */
-export async function buildAssets(): Promise<Assets> {
+let built: Promise<Assets> | undefined;
+
+/**
+ * Bundles the islands (`*.island.tsx`), the page scripts and the styles; names carry a content hash. Once a process: apps
+ * side by side in it share what is compressed.
+ */
+export function buildAssets(): Promise<Assets> {
+  built ??= readBundles().catch((error) => {
+    built = undefined;
+    throw error;
+  });
+  return built;
+}
+
+async function readBundles(): Promise<Assets> {
   const bundles = await cachedBundles(bundleInProcess);
   const files = new Map<string, Asset>();
   const urls = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber, vehicleName } from "../../domain/kernel/vocabulary.ts";

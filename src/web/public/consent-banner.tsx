@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { Button } from "../ui/button.tsx";
 import { BOX_LOOK } from "../ui/checkbox-field.tsx";
 import { CONSENT_LABELS, CONSENT_TEXT } from "./content/frame.ts";

@@ -1,4 +1,6 @@
-import { Menu, MessageCircle, Phone } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";

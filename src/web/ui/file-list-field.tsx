@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { controlProps, Field, type FieldProps } from "./field.tsx";

@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import Phone from "lucide-react/icons/phone";
 import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { LinkButton } from "./button.tsx";
 

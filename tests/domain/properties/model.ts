@@ -17,6 +17,11 @@ import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-ema
 import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { sendNoShowNotice } from "../../../src/domain/dispatch/assignments/send-no-show-notice.ts";
 import { undoNoShow } from "../../../src/domain/dispatch/assignments/undo-no-show.ts";
+import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
+import { editAssignment } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
+import { informOfChange } from "../../../src/domain/dispatch/changes/inform-of-change.ts";
+import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
+import { undoCancelJob } from "../../../src/domain/dispatch/changes/undo-cancel-job.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
@@ -57,6 +62,11 @@ export const VERBS = [
   "resendMail",
   "updateContact",
   "completeOld",
+  "cancelJob",
+  "undoCancelJob",
+  "move",
+  "inform",
+  "editAssignment",
   "settle",
 ] as const;
 export interface Step {
@@ -139,6 +149,19 @@ export async function perform(
     resend: () => sendConfirmation(world.ctx(), { assignmentId, stage: "resend" }),
     resendMail: () => resendEmail(world.ctx(), { emailId: idOf(mails, step.pick) }),
     updateContact: () => updateContact(world.ctx(), { jobId, ...contact }),
+    cancelJob: () => cancelJob(world.ctx(), { jobId, by: "customer", reason: "Storno" }),
+    undoCancelJob: () => undoCancelJob(world.ctx(), { jobId }),
+    // Far ahead, where no two jobs of a driver meet and nothing is over.
+    move: () =>
+      moveJob(world.ctx(), {
+        jobId,
+        startDate: `2099-0${1 + (step.other % 9)}-01`,
+        inform: step.other % 2 === 0,
+        confirmedWarnings: ["overlap"],
+      }),
+    inform: () => informOfChange(world.ctx(), { jobId, confirmedWarnings: ["overlap"] }),
+    editAssignment: () =>
+      editAssignment(world.ctx(), { assignmentId, rateValue: 300 + (step.other % 3) }),
     completeOld: () => completeOldJobs(world.ctx(), { daysOld: 1 }),
     settle: () => settle(world),
   };
@@ -153,16 +176,21 @@ export async function perform(
 }
 
 const JOB_MOVES: Record<string, string[]> = {
-  open: ["open", "assigned", "completed", "confirmed"],
-  assigned: ["assigned", "confirmed", "open"],
-  confirmed: ["confirmed", "completed", "open", "assigned", "no_show"],
-  no_show: ["no_show", "completed", "open", "confirmed"],
+  open: ["open", "assigned", "completed", "confirmed", "cancelled"],
+  assigned: ["assigned", "confirmed", "open", "cancelled"],
+  confirmed: ["confirmed", "completed", "open", "assigned", "no_show", "cancelled"],
+  no_show: ["no_show", "completed", "open", "confirmed", "cancelled"],
   completed: ["completed", "open", "confirmed"],
+  cancelled: ["cancelled", "open", "assigned", "confirmed", "no_show"],
 };
 const ASSIGNMENT_MOVES: Record<string, string[]> = {
   assigned: ["assigned", "confirmed", "cancelled"],
-  confirmed: ["confirmed", "cancelled", "no_show"],
+  confirmed: ["confirmed", "cancelled", "no_show", "assigned"],
   no_show: ["no_show", "confirmed", "cancelled"],
+};
+const REVIVED: Partial<Record<Step["verb"], string[]>> = {
+  undoAnswer: ["cancelled", "assigned"],
+  undoCancelJob: ["cancelled", "assigned", "confirmed"],
 };
 const DRIVER_MOVES: Record<string, string[]> = {
   pending: ["pending", "active", "no_show"],
@@ -181,8 +209,8 @@ export function expectLegalMoves(before: Snapshot, after: Snapshot, verb: Step["
     for (const { id, status } of rows) expect(moves[status]).toContain(now.get(id));
   };
   moved(before.jobs, after.jobs, JOB_MOVES);
-  // Only a driver who takes his no back brings a cancelled assignment to life.
-  const cancelled = verb === "undoAnswer" ? ["cancelled", "assigned"] : ["cancelled"];
+  // Only a driver who takes his no back, and an order that is restored, bring a cancelled assignment to life.
+  const cancelled = REVIVED[verb] ?? ["cancelled"];
   moved(before.assignments, after.assignments, { ...ASSIGNMENT_MOVES, cancelled });
   moved(before.drivers, after.drivers, DRIVER_MOVES);
   // Only test jobs may be reset, and only they lose a no-show without its being undone.
@@ -211,12 +239,15 @@ export function expectConsistent({ jobs, assignments, mails }: Snapshot) {
     if (job.status === "completed") expect(active).not.toContain("assigned");
     if (job.status === "no_show") expect(ofJob.map((one) => one.status)).toContain("no_show");
     expect(job.completed_at !== null).toBe(job.status === "completed");
+    expect(job.cancelled_at !== null).toBe(job.status === "cancelled");
   }
   for (const one of assignments) {
     if (one.status === "confirmed" || one.status === "no_show") {
       expect(one.confirmed_at).not.toBeNull();
     }
-    if (one.status === "assigned") expect(one.confirmed_at).toBeNull();
+    // What was confirmed and has changed since is asked again.
+    const isAskedAgain = one.status === "assigned" && one.confirmed_at !== null;
+    if (isAskedAgain) expect(mails.some(isChangeOf(one.id))).toBe(true);
     expect(one.status === "cancelled").toBe(one.cancelled_at !== null);
     const isNoShow = one.status === "no_show";
     expect(one.no_show_at !== null).toBe(isNoShow);
@@ -229,14 +260,20 @@ export function expectConsistent({ jobs, assignments, mails }: Snapshot) {
   expectMailsOf({ assignments, mails });
 }
 
+function isChangeOf(assignmentId: string) {
+  return ({ unique_key }: { unique_key: string }) =>
+    unique_key.startsWith(`job_changed:driver:${assignmentId}:`);
+}
+
 /** Each change has told whom it concerns, once. */
 function expectMailsOf({ assignments, mails }: Pick<Snapshot, "assignments" | "mails">) {
   const keys = new Set(mails.map((mail) => mail.unique_key));
   expect(keys.size).toBe(mails.length);
-  const perAssignment = mails.filter((mail) => mail.unique_key.startsWith("driver_confirmation:"));
-  const confirmed = assignments.filter((one) => one.confirmed_at !== null);
-  expect(perAssignment).toHaveLength(assignments.length + confirmed.length);
   for (const one of assignments) {
+    expect(keys.has(`driver_confirmation:assigned:${one.id}`)).toBe(true);
+    const confirmation = `driver_confirmation:confirmed:${one.id}`;
+    const isConfirmed = one.confirmed_at !== null;
+    expect(keys.has(`${confirmation}:${one.confirmed_at?.toISOString()}`)).toBe(isConfirmed);
     const marked = `${one.id}:${one.no_show_at?.toISOString()}`;
     const isNoShow = one.status === "no_show";
     expect(keys.has(`no_show_notice:${marked}`)).toBe(isNoShow);

@@ -74,7 +74,7 @@ describe("admin-data-fetch", () => {
     expect(lists.map(({ kind }) => kind)).toEqual([...TODAY_KINDS]);
     expect(await rowsOf({ dataType: "old-jobs" })).toEqual([]);
     await world.db.execute(sql`update job_requests set created_at = '2026-01-01',
-      einsatzbeginn = '2026-01-08' where id = ${open}`);
+      einsatzbeginn = '2026-01-06', einsatzende = '2026-01-08' where id = ${open}`);
     const old = await rowsOf({ dataType: "old-jobs", daysOld: 30 });
     expect(old).toMatchObject([{ id: open, last_day: "2026-01-08" }]);
   });
@@ -145,7 +145,7 @@ describe("the export", () => {
     expect(text.endsWith("\r\n")).toBe(true);
     expect(line).toMatch(/^"FA \d+";"Offen";"21\.11\.2026 \d\d:\d\d";"'=HYPERLINK/);
     expect(line).toContain('"\'=HYPERLINK(""http://x"")";"Ömer Muster";"\'+49 69 5550101"');
-    expect(line).toContain('"26.11.2026"');
+    expect(line).toContain('"26.11.2026";"30.11.2026";"";"Mo–Fr";"3"');
     expect(text).toContain('"Zeile 1\nZeile 2; „so“ oder ""so"""');
     expect(text).not.toContain("Zugewiesen");
   });
@@ -162,7 +162,7 @@ describe("the export", () => {
 
   it("writes money with a comma, and dates as Germans do", async () => {
     const assignments = await (await download("zuweisungen.csv")).text();
-    expect(assignments).toContain('"42,50";"Stundensatz";"26.11.2026"');
+    expect(assignments).toContain('"42,50";"Stundensatz";"26.11.2026";"30.11.2026";"Mo–Fr";"3"');
     const drivers = await (await download("fahrer.csv?status=active")).text();
     expect(drivers).toContain('"Beispiel";"Jürgen";"Genehmigt";"0171 5550102"');
     expect(drivers).toContain('"38,50"');

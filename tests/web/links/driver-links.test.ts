@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { replyPath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import { answerOf, assignedJob, confirmedJob, tokenFor } from "../../support/cast.ts";
+
+type Assigned = Awaited<ReturnType<typeof assignedJob>>;
 
 const world = useApp();
 const FORM = {
@@ -39,6 +43,37 @@ describe("the confirmed job", () => {
     const path = replyPath(ctx, { jobId, driverId, action: "accept", billing: "agency" });
     const page = await world.app.request(path, { headers: { "User-Agent": userAgent } });
     expect(await page.text()).toContain(`href="${href}`);
+  });
+});
+
+describe("an old link", () => {
+  it.each([
+    [
+      "of a cancelled order",
+      ({ jobId }: Assigned) =>
+        cancelJob(world.ctx(), { jobId, by: "customer", reason: "Baustelle steht still" }),
+      "Dieser Auftrag ist storniert. Bitte fahren Sie den Einsatzort nicht an.",
+      "job_cancelled",
+    ],
+    [
+      "of a cancelled assignment",
+      ({ assignmentId }: Assigned) => cancelAssignment(world.ctx(), { assignmentId }),
+      "Sie sind für diesen Auftrag nicht mehr eingeteilt. Bitte fahren Sie den Einsatzort nicht an.",
+      "assignment_ended",
+    ],
+  ] as const)("%s says so and asks nothing", async (_, end, text, code) => {
+    const made = await assignedJob(world);
+    const path = replyPath(world.ctx(), { ...made, action: "accept", billing: "agency" });
+    const answer = answerOf(world, made);
+    world.clock.advance({ minutes: 1 });
+    await end(made);
+    const page = await (await world.app.request(path)).text();
+    expect(page).toContain(text);
+    expect(page).not.toMatch(/Auftrag annehmen|data-autorun/);
+    expect(await world.call("driver-accept-job", answer)).toMatchObject({
+      status: 409,
+      body: { code, error: text },
+    });
   });
 });
 

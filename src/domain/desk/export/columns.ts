@@ -1,11 +1,12 @@
 import type { AssignmentRow } from "../../dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUS_LABEL, RATE_TYPE_LABEL } from "../../dispatch/assignments/vocabulary.ts";
 import type { JobRow } from "../../dispatch/jobs/queries.ts";
-import { JOB_STATUS_LABEL } from "../../dispatch/jobs/vocabulary.ts";
+import { CANCELLED_BY_LABEL, JOB_STATUS_LABEL } from "../../dispatch/jobs/vocabulary.ts";
 import type { DriverRow } from "../../drivers/queries.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
+import { countWorkingDays, type Weekday, weekdaysInWords } from "../../kernel/time/working-days.ts";
 import { BILLING_LABEL, vehicleName } from "../../kernel/vocabulary.ts";
 import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-fee.ts";
 import type { CsvColumn } from "./csv.ts";
@@ -28,8 +29,18 @@ export const JOB_EXPORT: readonly CsvColumn<JobRow>[] = [
   { title: "PLZ", value: (job) => job.customer_postal_code },
   { title: "Ort", value: (job) => job.customer_city },
   { title: "Einsatzort", value: (job) => job.einsatzort },
+  { title: "Ansprechpartner vor Ort", value: (job) => job.einsatz_kontakt },
+  { title: "Telefon vor Ort", value: (job) => job.einsatz_telefon },
+  { title: "Bestellnummer", value: (job) => job.bestellnummer },
   { title: "Zeitraum", value: (job) => job.zeitraum },
   { title: "Beginn", value: (job) => germanDay(job.einsatzbeginn) },
+  { title: "Ende", value: (job) => germanDay(job.einsatzende) },
+  { title: "Uhrzeit", value: (job) => job.uhrzeit_beginn ?? "" },
+  { title: "Gearbeitet wird", value: (job) => weekdaysInWords(job.arbeitstage) },
+  {
+    title: "Arbeitstage",
+    value: (job) => dayCount(job.einsatzbeginn, job.einsatzende, job.arbeitstage),
+  },
   { title: "Fahrzeug", value: (job) => vehicleName(job.fahrzeugtyp) },
   { title: "Führerscheinklasse", value: (job) => job.fuehrerscheinklasse },
   { title: "Besonderheiten", value: (job) => job.besonderheiten },
@@ -42,6 +53,10 @@ export const JOB_EXPORT: readonly CsvColumn<JobRow>[] = [
   },
   { title: "Zusagen", value: (job) => String(job.offers) },
   { title: "Erledigt", value: (job) => germanTime(job.completed_at) },
+  { title: "Storniert", value: (job) => germanTime(job.cancelled_at) },
+  { title: "Storniert von", value: (job) => cancelledBy(job) },
+  { title: "Stornogrund", value: (job) => job.storno_grund },
+  { title: "Stornogebühr (Euro)", value: (job) => germanCents(job.storno_fee_cents) },
   { title: "Testauftrag", value: (job) => germanYes(job.is_test) },
 ];
 
@@ -81,17 +96,18 @@ export const ASSIGNMENT_EXPORT: readonly CsvColumn<AssignmentRow>[] = [
   { title: "Art des Satzes", value: (row) => RATE_TYPE_LABEL[row.rate_type] },
   { title: "Beginn", value: (row) => germanDay(row.start_date) },
   { title: "Ende", value: (row) => germanDay(row.end_date) },
+  { title: "Gearbeitet wird", value: (row) => weekdaysInWords(row.arbeitstage) },
+  {
+    title: "Arbeitstage",
+    value: (row) => dayCount(row.start_date, row.end_date, row.arbeitstage),
+  },
   { title: "Zugewiesen", value: (row) => germanTime(row.assigned_at) },
   { title: "Angenommen", value: (row) => germanTime(row.accepted_at) },
   { title: "Bestätigt", value: (row) => germanTime(row.confirmed_at) },
   { title: "Storniert", value: (row) => germanTime(row.cancelled_at) },
   { title: "No-Show", value: (row) => germanTime(row.no_show_at) },
   { title: "Grund", value: (row) => row.grund },
-  {
-    title: "No-Show-Gebühr (Euro)",
-    value: (row) =>
-      germanAmount(row.no_show_fee_cents === null ? null : row.no_show_fee_cents / 100),
-  },
+  { title: "No-Show-Gebühr (Euro)", value: (row) => germanCents(row.no_show_fee_cents) },
   {
     title: "Stufe der Gebühr",
     value: (row) => (row.no_show_tier ? NO_SHOW_TIER_LABEL[row.no_show_tier] : ""),
@@ -112,6 +128,19 @@ function germanTime(at: Date | null): string {
 /** 42.5 -> `42,50`: without a sign, so that it can be summed up; empty for none. */
 function germanAmount(euros: number | null): string {
   return euros === null ? "" : euros.toFixed(2).replace(".", ",");
+}
+
+function germanCents(cents: number | null): string {
+  return germanAmount(cents === null ? null : cents / 100);
+}
+
+/** How many days are worked, where first and last one are known. */
+function dayCount(start: string | null, end: string | null, weekdays: readonly Weekday[]): string {
+  return start && end ? String(countWorkingDays({ start, end, weekdays })) : "";
+}
+
+function cancelledBy({ cancelled_by }: JobRow): string {
+  return cancelled_by ? CANCELLED_BY_LABEL[cancelled_by] : "";
 }
 
 /** `ja` or nothing. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { emailLog, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
@@ -23,7 +23,7 @@ export async function readFailedMails({ db }: ReadCtx, { now }: Moment): Promise
         eq(again.template, template),
         sql`${again.job_id} is not distinct from ${job_id}`,
         sql`${again.created_at} > ${created_at}`,
-        ne(again.status, "failed"),
+        inArray(again.status, ["pending", "sent"]),
       ),
     );
   const rows = await db

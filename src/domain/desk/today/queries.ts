@@ -11,7 +11,7 @@ import {
   type TodayList,
   type TodayRow,
 } from "./vocabulary.ts";
-import { readOpen, readStarting, readUnanswered } from "./work-lists.ts";
+import { readOpen, readStarting, readUnanswered, readUndated, readUntold } from "./work-lists.ts";
 
 /** What needs doing (docs/rules.md, Desk): lists in order of urgency, each most urgent first. */
 export async function today(ctx: Ctx): Promise<TodayList[]> {
@@ -30,8 +30,10 @@ type Reader = (ctx: ReadCtx, moment: Moment) => Promise<CountedRow[]>;
 const READERS: Record<TodayKind, Reader> = {
   starting: readStarting,
   open: readOpen,
+  untold: readUntold,
   unanswered: readUnanswered,
   wishes: readWishes,
+  undated: readUndated,
   mails: readFailedMails,
   registrations: readRegistrations,
   documents: readDocuments,

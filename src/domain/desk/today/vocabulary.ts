@@ -2,8 +2,10 @@
 export const TODAY_KINDS = [
   "starting",
   "open",
+  "untold",
   "unanswered",
   "wishes",
+  "undated",
   "mails",
   "registrations",
   "documents",
@@ -60,8 +62,10 @@ export const TODAY_RULES = {
 export const TODAY_LABEL: Record<TodayKind, string> = {
   starting: "Beginnt bald, Fahrer hat nicht zugesagt",
   open: "Beginnt bald, ohne Fahrer",
+  untold: "Änderung nicht mitgeteilt",
   unanswered: "Fahrer antwortet nicht",
   wishes: "Wünsche von Auftraggebern",
+  undated: "Ohne Fahrer und ohne Datum",
   mails: "Fehlgeschlagene E-Mails",
   registrations: "Registrierungen warten",
   documents: "Dokumente laufen ab",

@@ -1,24 +1,29 @@
-import { and, asc, eq, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
-import { berlinDate, formatInstant, startOfWork } from "../../kernel/time/berlin.ts";
+import { berlinDate, DAY_STARTS_AT, formatInstant } from "../../kernel/time/berlin.ts";
 import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
+import { periodOfJob } from "../../kernel/time/work-dates.ts";
 import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
 import { type CountedRow, type Moment, TODAY_RULES } from "./vocabulary.ts";
 
 const FETCHED = TODAY_RULES.rows;
 
 const all = sql<number>`count(*) over ()`.mapWith(Number);
-const { nummer, fahrzeugtyp, einsatzort, zeitraum, einsatzbeginn } = jobRequests;
-const JOB = { jobId: jobRequests.id, nummer, fahrzeugtyp, einsatzort, zeitraum };
+const { nummer, fahrzeugtyp, einsatzort, zeitraum, created_at } = jobRequests;
+const { einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage } = jobRequests;
+const PERIOD = { zeitraum, einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage };
+const JOB = { jobId: jobRequests.id, nummer, fahrzeugtyp, einsatzort, ...PERIOD };
 const { start_date, assigned_at, accepted_at } = jobAssignments;
+/** As `startOfWork` has it. */
+const startsAt = sql`(${start_date} + coalesce(${jobRequests.uhrzeit_beginn}, ${DAY_STARTS_AT})::time) at time zone 'Europe/Berlin'`;
 
 /** Assigned, about to start, and the driver has not said yes. */
 export async function readStarting(ctx: ReadCtx, moment: Moment): Promise<CountedRow[]> {
   const rows = await waiting(ctx)
-    .where(and(isWaiting, gte(start_date, moment.today), lte(start_date, lastDaySoon(moment))))
-    .orderBy(asc(start_date), asc(assigned_at))
+    .where(and(isWaiting, startsSoon(moment)))
+    .orderBy(asc(startsAt), asc(assigned_at))
     .limit(FETCHED);
   return rows.map((row) => assigned(row, row.start));
 }
@@ -26,9 +31,14 @@ export async function readStarting(ctx: ReadCtx, moment: Moment): Promise<Counte
 /** Assigned for more than a day without an answer; what starts soon stands above already. */
 export async function readUnanswered(ctx: ReadCtx, moment: Moment): Promise<CountedRow[]> {
   const limit = new Date(moment.now.getTime() - TODAY_RULES.unansweredAfterHours * HOUR_MS);
-  const startsSoon = and(gte(start_date, moment.today), lte(start_date, lastDaySoon(moment)));
   const rows = await waiting(ctx)
-    .where(and(isWaiting, lt(assigned_at, limit), or(isNull(start_date), sql`not (${startsSoon})`)))
+    .where(
+      and(
+        isWaiting,
+        lt(assigned_at, limit),
+        or(isNull(start_date), sql`not (${startsSoon(moment)})`),
+      ),
+    )
     .orderBy(asc(assigned_at))
     .limit(FETCHED);
   return rows.map((row) => assigned(row, row.since.toISOString()));
@@ -38,20 +48,52 @@ export async function readUnanswered(ctx: ReadCtx, moment: Moment): Promise<Coun
 export async function readOpen({ db }: ReadCtx, { today }: Moment): Promise<CountedRow[]> {
   const last = addDays(today, TODAY_RULES.openWithinDays);
   const rows = await db
-    .select({ ...JOB, start: einsatzbeginn, of: all })
+    .select({ ...JOB, of: all })
     .from(jobRequests)
-    .where(and(eq(jobRequests.status, "open"), gte(einsatzbeginn, today), lte(einsatzbeginn, last)))
-    .orderBy(asc(einsatzbeginn), asc(jobRequests.created_at))
+    .where(and(isOpen, gte(einsatzbeginn, today), lte(einsatzbeginn, last)))
+    .orderBy(asc(einsatzbeginn), asc(created_at))
     .limit(FETCHED);
-  return rows.map(({ start, of, ...job }) => ({
-    id: job.jobId,
-    ...named(job),
-    due: start,
-    of,
-    jobId: job.jobId,
-    driverId: null,
-    emailId: null,
-  }));
+  return rows.map((row) => ({ ...ofJob(row), due: row.einsatzbeginn }));
+}
+
+/** Nobody is assigned, and nobody knows when it is: the one that waits longest first. */
+export async function readUndated({ db }: ReadCtx): Promise<CountedRow[]> {
+  const rows = await db
+    .select({ ...JOB, since: created_at, of: all })
+    .from(jobRequests)
+    .where(and(isOpen, isNull(einsatzbeginn)))
+    .orderBy(asc(created_at), asc(jobRequests.id))
+    .limit(FETCHED);
+  return rows.map(({ since, ...row }) => ({ ...ofJob(row), due: since.toISOString() }));
+}
+
+/** Dates or place changed, and driver and customer still believe what they were told before; the soonest first. */
+export async function readUntold({ db }: ReadCtx): Promise<CountedRow[]> {
+  const rows = await db
+    .select({ ...JOB, driver: driverName, changed: jobRequests.updated_at, of: all })
+    .from(jobRequests)
+    .innerJoin(jobAssignments, eq(jobAssignments.job_id, jobRequests.id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(
+      and(
+        isNotNull(jobRequests.mitgeteilt),
+        inArray(jobAssignments.status, ["assigned", "confirmed"]),
+      ),
+    )
+    .orderBy(asc(einsatzbeginn), asc(jobRequests.id))
+    .limit(FETCHED);
+  return rows.map(({ driver, changed, ...row }) => {
+    const job = ofJob(row);
+    return { ...job, detail: `${driver} · ${job.detail}`, due: changed.toISOString() };
+  });
+}
+
+const isOpen = eq(jobRequests.status, "open");
+
+type JobFacts = Named & { jobId: string; of: number };
+
+function ofJob({ jobId, of, ...job }: JobFacts): CountedRow {
+  return { id: jobId, ...named(job), due: null, of, jobId, driverId: null, emailId: null };
 }
 
 /** From the jobs: those that wait for a driver are few, however many assignments there are. */
@@ -85,24 +127,22 @@ function assigned({ id, jobId, driverId, driver, since, of, ...job }: Waiting, d
   return { id, title, detail: `${asked} · ${detail}`, due, jobId, driverId, emailId: null, of };
 }
 
-interface Named {
+type Named = Parameters<typeof periodOfJob>[0] & {
   nummer: number;
   fahrzeugtyp: string;
   einsatzort: string;
-  zeitraum: string;
-}
+};
 
 function named(job: Named) {
   return {
     title: `${jobNumber(job.nummer)}, ${vehicleName(job.fahrzeugtyp)}`,
-    detail: `${job.einsatzort} · ${job.zeitraum}`,
+    detail: `${job.einsatzort} · ${periodOfJob(job)}`,
   };
 }
 
-/** The last day whose work starts within the hours of the rule. */
-function lastDaySoon({ now }: Moment) {
+/** From today on, within the hours of the rule. */
+function startsSoon({ now, today }: Moment) {
   const end = new Date(now.getTime() + TODAY_RULES.startsWithinHours * HOUR_MS);
-  const day = berlinDate(end);
-  if (startOfWork(day) <= end) return day;
-  return addDays(day, -1);
+  const isBefore = sql`${startsAt} <= ${end.toISOString()}::timestamptz`;
+  return and(gte(start_date, today), lte(start_date, berlinDate(end)), isBefore);
 }

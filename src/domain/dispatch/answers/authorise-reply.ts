@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { checkLink } from "../../kernel/links.ts";
+import { checkLink, linkedAt } from "../../kernel/links.ts";
 
 export interface ReplyLink {
   jobId: string;
@@ -13,6 +13,8 @@ export interface ReplyLink {
 export interface ReplyParties {
   job: typeof jobRequests.$inferSelect;
   driver: typeof fahrerProfile.$inferSelect;
+  /** When his link came about, to the second; missing where he answers without one. */
+  linkedAt?: Date;
 }
 
 /**
@@ -37,5 +39,5 @@ export async function authoriseReply(
   if (!driver) throw new DomainError("driver_not_found");
   if (driver.status === "rejected") throw new DomainError("link_invalid");
   if (token === "expired") throw new DomainError("link_expired");
-  return { job, driver };
+  return { job, driver, linkedAt: linkedAt("driver-reply", link.token) };
 }

@@ -1,8 +1,9 @@
-import { addDays, weekday } from "../../kernel/time/days.ts";
+import { countWorkingDays } from "../../kernel/time/working-days.ts";
 import { BOOKING_VEHICLES, type RateType } from "../../kernel/vocabulary.ts";
 import { commissionOf } from "../../pricing/commission.ts";
 import { dayPriceCents } from "../../pricing/day-price.ts";
 import { DAY_PRICE_CENTS, HOURS_PER_DAY } from "../../pricing/price-lists.ts";
+import type { Days } from "../assignments/vocabulary.ts";
 
 /** What the commission comes to, worked out for one job; net, integer cents. */
 export interface CommissionFigure {
@@ -20,9 +21,6 @@ export interface AgreedRate {
   rateType: RateType;
   /** Euros an hour or a day. */
   rateValue: number;
-  /** `YYYY-MM-DD` */
-  start: string | null;
-  end: string | null;
 }
 
 interface PricedJob {
@@ -30,12 +28,16 @@ interface PricedJob {
   anforderungen: readonly string[];
 }
 
-/** At the agreed rate for the working days of the assignment; without one, a single day at the list price. */
-export function commissionFigure(job: PricedJob, agreed: AgreedRate | null): CommissionFigure {
+/** For the working days that are known, or a single one: at the agreed rate, or before there is one at the list price. */
+export function commissionFigure(
+  job: PricedJob,
+  agreed: AgreedRate | null,
+  { start, end, weekdays }: Days,
+): CommissionFigure {
   const { basis, dayCents } = agreed
     ? { basis: "rate" as const, dayCents: dayRateCents(agreed) }
     : listPrice(job);
-  const days = agreed?.start && agreed.end ? workDays(agreed.start, agreed.end) : 1;
+  const days = start && end ? countWorkingDays({ start, end, weekdays }) : 1;
   const netCents = dayCents * days;
   const commissionCents = commissionOf(netCents);
   return {
@@ -59,11 +61,4 @@ function listPrice({ fahrzeugtyp, anforderungen }: PricedJob) {
     return { basis: "standard_price" as const, dayCents: DAY_PRICE_CENTS.standard };
   }
   return { basis: "day_price" as const, dayCents: dayPriceCents(vehicle, anforderungen) };
-}
-
-/** Monday to Friday from the first to the last day; all days where none of them is one. */
-function workDays(start: string, end: string) {
-  const days: string[] = [];
-  for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);
-  return days.filter((day) => weekday(day) <= 5).length || days.length;
 }

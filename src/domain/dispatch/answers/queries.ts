@@ -1,26 +1,32 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import * as z from "zod";
-import { fahrerProfile, jobResponses } from "../../../db/schema/index.ts";
+import { fahrerProfile, type jobRequests, jobResponses } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import type { AnswerStatus, RateType } from "../../kernel/vocabulary.ts";
-import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
-import type { CustomerFacts, DriverFacts, JobFacts } from "../../mail/schemas.ts";
+import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
+import type { CustomerFacts, DaysFacts, DriverFacts, JobFacts } from "../../mail/schemas.ts";
+import { type Days, daysOf } from "../assignments/vocabulary.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
 import { authoriseReply, type ReplyLink } from "./authorise-reply.ts";
 import { type CommissionFigure, commissionFigure } from "./commission-figure.ts";
 import { isUntouched, readStanding, type Standing } from "./standing.ts";
 
+type Job = typeof jobRequests.$inferSelect;
+
 export interface JobCard {
   job: JobFacts;
   driver: DriverFacts;
-  /** Whether an answer still counts. `accepted`: this driver has said yes; `confirmed`: the dispatcher has too. */
-  state: "open" | "accepted" | "confirmed" | "taken";
+  /**
+   * Whether an answer still counts. `accepted`: this driver has said yes; `confirmed`: the dispatcher has too; `ended`: the
+   * agency has ended his assignment since this link was sent; `cancelled`: the order itself is.
+   */
+  state: "open" | "accepted" | "confirmed" | "taken" | "ended" | "cancelled";
   /** What he answered last, and whether he may still take it back. */
   answer: { status: AnswerStatus; canUndo: boolean } | null;
   /** What he gets and on which days, once he is assigned. */
   rate: { rateType: RateType; rateValue: number } | null;
-  days: { start: string | null; end: string | null };
+  days: DaysFacts | null;
   commission: CommissionFigure;
   /** Only once the dispatcher has confirmed him. */
   customer: CustomerFacts | null;
@@ -33,30 +39,33 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
   const standing = await readStanding(ctx, parties);
   const { answer } = standing;
   const state = stateFor(job.status, standing);
-  const agreed = agreedOf(standing);
+  const { assignment } = standing;
+  const rate = assignment && { rateType: assignment.rate_type, rateValue: assignment.rate_value };
   return {
     job: jobFacts(job),
     driver: driverFacts(parties.driver),
     state,
     answer: answer && { status: answer.status, canUndo: isUntouched(job, answer) },
-    rate: agreed && { rateType: agreed.rateType, rateValue: agreed.rateValue },
-    days: { start: agreed?.start ?? null, end: agreed?.end ?? null },
-    commission: commissionFigure(job, agreed),
+    rate,
+    days: assignment && daysFacts(assignment),
+    commission: commissionFigure(job, rate, daysWorked(job, assignment)),
     customer: state === "confirmed" ? customerFacts(job) : null,
   };
 }
 
-function stateFor(status: JobStatus, { assignment }: Standing): JobCard["state"] {
-  if (status === "open") return "open";
-  if (!assignment || status === "completed" || status === "cancelled") return "taken";
-  if (status === "confirmed") return "confirmed";
-  return assignment.accepted_at ? "accepted" : "open";
+function daysWorked(job: Job, assignment: Standing["assignment"]): Days {
+  if (!assignment) return daysOf(job, { startDate: null, endDate: null });
+  const { start_date: start, end_date: end, arbeitstage: weekdays } = assignment;
+  return { start, end, weekdays };
 }
 
-function agreedOf({ assignment }: Standing) {
-  if (!assignment) return null;
-  const { rate_type: rateType, rate_value: rateValue, start_date, end_date } = assignment;
-  return { rateType, rateValue, start: start_date, end: end_date };
+function stateFor(status: JobStatus, { assignment, isLinkOver }: Standing): JobCard["state"] {
+  if (status === "cancelled") return "cancelled";
+  if (isLinkOver) return "ended";
+  if (status === "open") return "open";
+  if (!assignment || status === "completed") return "taken";
+  if (status === "confirmed") return "confirmed";
+  return assignment.accepted_at ? "accepted" : "open";
 }
 
 const ListResponsesInput = z.object({ jobId: id() });

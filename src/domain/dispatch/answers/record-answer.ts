@@ -27,9 +27,10 @@ export async function recordAnswer(
   const standing = await readStanding(tx, parties);
   const repeated = standing.answer && repetition(standing.answer, answer);
   if (repeated) return repeated;
-  return standing.assignment
-    ? answerAssignment(tx, parties, answer, standing.assignment)
-    : recordOffer(tx, parties, answer);
+  if (standing.assignment) return answerAssignment(tx, parties, answer, standing.assignment);
+  if (parties.job.status === "cancelled") throw new DomainError("job_cancelled");
+  if (standing.isLinkOver) throw new DomainError("assignment_ended");
+  return recordOffer(tx, parties, answer);
 }
 
 /** What he said to his assignment already. An offer is no such answer: the job may be somebody else's by now. */

@@ -14,6 +14,8 @@ export interface Standing {
   assignment: Assignment | null;
   /** The answer of his that counts now. */
   answer: GivenAnswer | null;
+  /** The agency ended his assignment after this link came about: it asks him no more (docs/rules.md, Answers). */
+  isLinkOver: boolean;
 }
 
 export interface GivenAnswer {
@@ -29,7 +31,7 @@ export interface GivenAnswer {
 /** Reads a driver's assignment and which answer of his counts; both may be missing. */
 export async function readStanding(
   { db }: ReadCtx,
-  { job, driver }: ReplyParties,
+  { job, driver, linkedAt }: ReplyParties,
 ): Promise<Standing> {
   const [own] = await db
     .select()
@@ -45,15 +47,22 @@ export async function readStanding(
   const offer = responses.find((response) => response.assignment_id === null);
   if (own && isActiveStatus(own.status)) {
     const isAccepted = toOwn?.action === "accept" && own.accepted_at !== null;
-    return { assignment: own, answer: isAccepted ? given("accepted", toOwn, own) : null };
+    const answer = isAccepted ? given("accepted", toOwn, own) : null;
+    return { assignment: own, answer, isLinkOver: false };
   }
   const gaveBack = own?.status === "cancelled" && toOwn?.action === "decline" ? toOwn : undefined;
   if (own && gaveBack && !isNewer(offer, gaveBack)) {
-    return { assignment: null, answer: given("declined", gaveBack, own) };
+    return { assignment: null, answer: given("declined", gaveBack, own), isLinkOver: false };
   }
-  if (!offer) return { assignment: null, answer: null };
+  const isLinkOver = !gaveBack && isBefore(linkedAt, own?.cancelled_at);
+  if (!offer) return { assignment: null, answer: null, isLinkOver };
   const status = offer.action === "accept" ? "offered" : "offer_declined";
-  return { assignment: null, answer: given(status, offer, null) };
+  return { assignment: null, answer: given(status, offer, null), isLinkOver };
+}
+
+/** To the second, as a link knows it. */
+function isBefore(link: Date | undefined, end: Date | null | undefined) {
+  return Boolean(link && end && link.getTime() < Math.floor(end.getTime() / 1000) * 1000);
 }
 
 /** Giving the job back ends an offer: one that stands was made after it. */

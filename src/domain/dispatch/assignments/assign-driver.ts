@@ -36,7 +36,7 @@ export async function assignDriver(ctx: Ctx, raw: AssignDriverInput): Promise<Pl
 async function claimOpenJob(tx: TxCtx, jobId: string) {
   const [job] = await tx.db
     .update(jobRequests)
-    .set({ status: "assigned", updated_at: tx.now() })
+    .set({ status: "assigned", mitgeteilt: null, updated_at: tx.now() })
     .where(and(eq(jobRequests.id, jobId), eq(jobRequests.status, "open")))
     .returning();
   if (job) return job;

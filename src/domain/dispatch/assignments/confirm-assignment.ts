@@ -4,6 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
+import { forgetUntold } from "../changes/tell-of-change.ts";
 import { queueCustomerConfirmation, queueDriverConfirmation } from "./order-notices.ts";
 import { getParties } from "./parties.ts";
 import { ConfirmAssignmentInput } from "./schemas.ts";
@@ -42,6 +43,7 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
       if (status === "confirmed") return;
       throw new DomainError(status === "assigned" ? "answer_changed" : "assignment_not_open");
     }
+    await forgetUntold(tx, parties);
     await queueDriverConfirmation(tx, parties);
     await queueCustomerConfirmation(tx, parties);
     await closeAnswers(tx, [parties.job.id]);

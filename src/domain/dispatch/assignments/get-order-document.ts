@@ -13,7 +13,7 @@ export type OrderLink = z.input<typeof OrderLink>;
 /**
  * What the driver's link to his order shows: the facts of the last confirmation that he got, word by word as in its
  * attachment; reads only. Errors: `link_invalid` (also for an erased driver), `status_link_expired`,
- * `order_not_valid` when the assignment was cancelled.
+ * `order_not_valid` when the assignment was cancelled, or has changed and is to be confirmed anew.
  */
 export async function getOrderDocument(ctx: Ctx, raw: OrderLink): Promise<OrderDocument> {
   const link = OrderLink.safeParse(raw);
@@ -25,6 +25,9 @@ export async function getOrderDocument(ctx: Ctx, raw: OrderLink): Promise<OrderD
   const { assignment, driver } = await getParties(ctx, assignmentId);
   if (driver.geloescht_am) throw new DomainError("link_invalid");
   const facts = await readConfirmedOrder(ctx, assignmentId);
-  if (!facts || assignment.status === "cancelled") throw new DomainError("order_not_valid");
+  const { status } = assignment;
+  if (!facts || status === "cancelled" || status === "assigned") {
+    throw new DomainError("order_not_valid");
+  }
   return { ...facts, copy: "driver" };
 }

@@ -51,11 +51,11 @@ export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
   );
 }
 
-function feeOf(tx: TxCtx, { assignment }: Parties, overrideFee: number | null): Fee {
+function feeOf(tx: TxCtx, { assignment, job }: Parties, overrideFee: number | null): Fee {
   return noShowFee({
     rateType: assignment.rate_type,
     rateValue: assignment.rate_value,
-    startsAt: assignment.start_date ? startOfWork(assignment.start_date) : null,
+    startsAt: assignment.start_date ? startOfWork(assignment.start_date, job.uhrzeit_beginn) : null,
     markedAt: tx.now(),
     overrideFee,
   });

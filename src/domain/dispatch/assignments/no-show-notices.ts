@@ -1,11 +1,11 @@
-import { and, eq, gte, inArray, ne } from "drizzle-orm";
+import { and, eq, gte, inArray } from "drizzle-orm";
 import { emailLog } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
-import { isUnclaimed } from "../../mail/claim-email.ts";
-import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
+import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
+import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import type { NoShowTier } from "../../pricing/no-show-fee.ts";
 import type { Parties } from "./parties.ts";
 
@@ -65,10 +65,11 @@ export async function queueDriverFeeNotice(tx: TxCtx, parties: Parties): Promise
 
 function noShowFacts(parties: Parties) {
   const { job, assignment } = parties;
-  const { start_date: startDate, end_date: endDate } = assignment;
+  const days = daysFacts(assignment);
   const { at } = markOf(parties);
-  const isBeforeStart = startDate !== null && at < startOfWork(startDate);
-  return { job: jobFacts(job), startDate, endDate, markedAt: at.toISOString(), isBeforeStart };
+  const isBeforeStart =
+    days.startDate !== null && at < startOfWork(days.startDate, job.uhrzeit_beginn);
+  return { job: jobFacts(job), ...days, markedAt: at.toISOString(), isBeforeStart };
 }
 
 function markOf({ assignment }: Parties): Marked {
@@ -79,7 +80,7 @@ function markOf({ assignment }: Parties): Marked {
 
 const NOTICES = ["no_show_notice", "no_show_fee"] as const;
 
-const TAKEN_BACK = "Zurückgenommen: Der No-Show wurde rückgängig gemacht.";
+const TAKEN_BACK = "Der No-Show wurde rückgängig gemacht.";
 
 /** What waits of a no-show's notices is withdrawn; whom one may have reached is told that it is void. */
 export async function takeBackNoShowNotices(tx: TxCtx, marked: Parties): Promise<void> {
@@ -116,19 +117,11 @@ export async function takeBackNoShowNotices(tx: TxCtx, marked: Parties): Promise
 }
 
 /** The templates of which a mail was sent, or is on its way right now. */
-async function withdrawWaiting(tx: TxCtx, { assignment }: Parties): Promise<Set<string>> {
+function withdrawWaiting(tx: TxCtx, { assignment }: Parties): Promise<Set<string>> {
   const ofThisMark = and(
     eq(emailLog.assignment_id, assignment.id),
     inArray(emailLog.template, NOTICES),
     gte(emailLog.created_at, assignment.no_show_at ?? tx.now()),
   );
-  await tx.db
-    .update(emailLog)
-    .set({ status: "failed", error_message: TAKEN_BACK, claimed_until: null })
-    .where(and(ofThisMark, eq(emailLog.status, "pending"), isUnclaimed()));
-  const reached = await tx.db
-    .select({ template: emailLog.template })
-    .from(emailLog)
-    .where(and(ofThisMark, ne(emailLog.status, "failed")));
-  return new Set(reached.map(({ template }) => template));
+  return withdrawEmails(tx, ofThisMark, TAKEN_BACK);
 }

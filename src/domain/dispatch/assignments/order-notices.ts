@@ -5,6 +5,7 @@ import { answerPaths, orderDocumentPath, statusPath } from "../../kernel/links.t
 import {
   calendarFacts,
   customerFacts,
+  daysFacts,
   driverFacts,
   endedFacts,
   jobFacts,
@@ -18,8 +19,8 @@ import type { Parties } from "./parties.ts";
 
 /**
  * Queues the driver's mail that fits the assignment's status: with links to answer while it is `assigned`, final and
- * with the customer's contact once it is `confirmed`. One mail per status; `again`, the mail that it repeats, makes one
- * more.
+ * with the customer's contact once it is `confirmed`. One mail when he is asked and one for each confirmation; `again`, the
+ * mail that it repeats, makes one more.
  */
 export async function queueDriverConfirmation(
   tx: TxCtx,
@@ -30,7 +31,9 @@ export async function queueDriverConfirmation(
   const data = await driverConfirmationFacts(tx, parties);
   const [emailId] = await queueEmails(tx, [
     {
-      key: again ? `again:${again}` : `driver_confirmation:${data.stage}:${assignment.id}`,
+      key: again
+        ? `again:${again}`
+        : `driver_confirmation:${data.stage}:${askedOrConfirmed(assignment)}`,
       to: driver.email,
       template: "driver_confirmation",
       data,
@@ -41,6 +44,11 @@ export async function queueDriverConfirmation(
   ]);
   if (!emailId) throw new Error("The mail was not queued");
   return emailId;
+}
+
+/** Names an assignment that is to be answered, or one confirmation of it: what was changed since is confirmed anew. */
+function askedOrConfirmed({ id, status, confirmed_at }: Parties["assignment"]) {
+  return status === "confirmed" ? `${id}:${confirmed_at?.toISOString()}` : id;
 }
 
 /** Makes a waiting confirmation anew, unless its text is made already: then it goes out as it is. */
@@ -80,15 +88,14 @@ async function driverConfirmationFacts(
     driver: driverFacts(driver),
     rateType: assignment.rate_type,
     rateValue: assignment.rate_value,
-    startDate: assignment.start_date,
-    endDate: assignment.end_date,
+    ...daysFacts(assignment),
     ...answerPaths(tx, job, driver.id),
   };
 }
 
 /**
- * Queues the customer's confirmation, with which the contract comes about (docs/rules.md, Binding texts); once an
- * assignment. Nothing, if he gave no address: then the dispatcher calls him.
+ * Queues the customer's confirmation, with which the contract comes about (docs/rules.md, Binding texts); once a
+ * confirmation. Nothing, if he gave no address: then the dispatcher calls him.
  */
 export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Promise<void> {
   const { assignment, job, driver } = parties;
@@ -96,7 +103,7 @@ export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Pr
   const facts = orderFacts(parties, tx.now());
   await queueEmails(tx, [
     {
-      key: `order_confirmation:${assignment.id}`,
+      key: `order_confirmation:${askedOrConfirmed(assignment)}`,
       to: job.customer_email,
       template: "order_confirmation",
       data: {
@@ -126,8 +133,7 @@ export async function queueCustomerCancellation(
       data: {
         job: jobFacts(job),
         customer: customerFacts(job),
-        startDate: assignment.start_date,
-        endDate: assignment.end_date,
+        ...daysFacts(assignment),
         isReplaced,
         calendar: calendarFacts(assignment, tx.now(), { isCancelled: true }),
       },

@@ -75,8 +75,16 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
   return { assignmentId: assignment.id, emailId };
 }
 
+type Overruling = Pick<Placement, "job" | "driver"> & {
+  input: Pick<Placement["input"], "confirmedWarnings">;
+};
+
 /** Stops at what speaks against him, unless the dispatcher has named it; then that is noted (docs/rules.md, Assignments). */
-async function overruleWarnings(tx: TxCtx, { input, job, driver }: Placement, days: Days) {
+export async function overruleWarnings(
+  tx: TxCtx,
+  { input, job, driver }: Overruling,
+  days: Days,
+): Promise<void> {
   const today = berlinDate(tx.now());
   const backgroundOf = await readBackgrounds(tx, {
     jobId: job.id,

@@ -44,7 +44,7 @@ export async function replaceDriver(ctx: Ctx, raw: ReplaceDriverInput): Promise<
 async function claimTakenJob(tx: TxCtx, jobId: string) {
   const [job] = await tx.db
     .update(jobRequests)
-    .set({ status: "assigned", updated_at: tx.now() })
+    .set({ status: "assigned", mitgeteilt: null, updated_at: tx.now() })
     .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ACTIVE_STATUSES)))
     .returning();
   if (job) return job;

@@ -9,6 +9,7 @@ import { parseMail } from "../../mail/parse-mail.ts";
 import { getEmail } from "../../mail/queries.ts";
 import { mailKind } from "../../mail/template-lookup.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
+import { lockJob } from "../changes/active-work.ts";
 import { getParties, lockJobOf } from "./parties.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
 
@@ -21,7 +22,8 @@ type Email = typeof emailLog.$inferSelect;
  * Queues a mail of the log once more, to the same recipient with the same facts; a driver's confirmation with fresh
  * links. While the mail, or its last copy, is still waiting, that one is the answer: two clicks make one copy.
  * Errors: `email_not_found`, `assignment_not_open` for what an assignment that is over led to, `driver_erased`,
- * `not_a_no_show` for the notice of one that was undone, `email_outdated` for facts that no longer fit the mail.
+ * `not_a_no_show` and `job_not_cancelled` for the notice of one that was undone, `email_outdated` for facts that no longer
+ * fit the mail.
  */
 export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
   requireDispatcher(ctx.actor);
@@ -35,6 +37,7 @@ export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
   return transaction(ctx, async (tx) => {
     if (takes === "standing_no_show") await requireNoShow(tx, email);
     if (takes === "active_assignment") await requireActive(tx, email);
+    if (takes === "standing_cancellation") await requireCancelled(tx, email);
     await refuseErased(tx, email);
     const newest = await newestCopy(tx, email);
     parseMail(newest);
@@ -59,6 +62,18 @@ async function requireNoShow(tx: TxCtx, { assignment_id, created_at }: Email) {
   const { assignment } = await getParties(tx, assignment_id);
   const markedAt = assignment.no_show_at;
   if (!markedAt || created_at < markedAt) throw new DomainError("not_a_no_show");
+}
+
+/** A cancellation that was taken back is not told again. */
+async function requireCancelled(tx: TxCtx, { template, job_id, assignment_id, created_at }: Email) {
+  if (template === "assignment_cancelled" && assignment_id) {
+    await lockJobOf(tx, assignment_id);
+    const { assignment } = await getParties(tx, assignment_id);
+    if (assignment.status !== "cancelled") throw new DomainError("job_not_cancelled");
+  } else if (job_id) {
+    const { cancelled_at: at } = await lockJob(tx, job_id);
+    if (!at || created_at < at) throw new DomainError("job_not_cancelled");
+  }
 }
 
 /** Worth nothing, and misleading, once somebody else drives. */

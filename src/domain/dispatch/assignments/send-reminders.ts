@@ -5,7 +5,7 @@ import { LINK_DAYS } from "../../kernel/link-days.ts";
 import { answerPaths } from "../../kernel/links.ts";
 import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
-import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
+import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { ReminderFacts } from "../../mail/schemas.ts";
 import { getParties, lockJobOf, type Parties } from "./parties.ts";
@@ -121,8 +121,7 @@ function placementFacts({ assignment, job, driver }: Parties) {
     driver: driverFacts(driver),
     rateType: assignment.rate_type,
     rateValue: assignment.rate_value,
-    startDate: assignment.start_date,
-    endDate: assignment.end_date,
+    ...daysFacts(assignment),
   };
 }
 

@@ -5,6 +5,7 @@ import { type Ctx, type ReadCtx, requireDispatcher, transaction } from "../../ke
 import { isPeriodAhead } from "../../kernel/periods.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { DAY_MS } from "../../kernel/time/days.ts";
+import type { Weekday } from "../../kernel/time/working-days.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { CompleteOldJobsInput, type JobStatus } from "./schemas.ts";
 
@@ -42,6 +43,10 @@ export interface OldJob {
   company: string;
   einsatzort: string;
   zeitraum: string;
+  einsatzbeginn: string | null;
+  einsatzende: string | null;
+  uhrzeit_beginn: string | null;
+  arbeitstage: Weekday[];
   fahrzeugtyp: string;
   status: JobStatus;
   created_at: Date;
@@ -64,6 +69,7 @@ export async function listOldJobs(ctx: Ctx, raw: CompleteOldJobsInput): Promise<
 function selectOldJobs({ db }: ReadCtx, daysOld: number, now: Date) {
   const limit = new Date(now.getTime() - daysOld * DAY_MS);
   const { id, nummer, customer_name, company, einsatzort, zeitraum } = jobRequests;
+  const { einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage } = jobRequests;
   const { fahrzeugtyp, status, created_at } = jobRequests;
   return db
     .select({
@@ -73,6 +79,10 @@ function selectOldJobs({ db }: ReadCtx, daysOld: number, now: Date) {
       company,
       einsatzort,
       zeitraum,
+      einsatzbeginn,
+      einsatzende,
+      uhrzeit_beginn,
+      arbeitstage,
       fahrzeugtyp,
       status,
       created_at,
@@ -97,8 +107,10 @@ function stillOld(jobs: OldJob[], now: Date): OldJob[] {
   );
 }
 
-/** The last day of a job that is known from its own date or its assignments', or null. */
+/** The last day of a job that is known from its own dates or its assignments', or null. */
 // The names are written out: in the list of a select, drizzle would leave out the table.
-const lastDayOfJob = sql<string | null>`greatest(job_requests.einsatzbeginn, (
+const lastDayOfJob = sql<
+  string | null
+>`greatest(job_requests.einsatzbeginn, job_requests.einsatzende, (
   select max(coalesce(a.end_date, a.start_date)) from job_assignments a
   where a.job_id = job_requests.id and a.status <> 'cancelled'))`;

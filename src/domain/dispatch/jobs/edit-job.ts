@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
-import { jobRequests } from "../../../db/schema/index.ts";
+import { and, eq, isNotNull, ne, or } from "drizzle-orm";
+import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { datesOf, type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
+import { datesAfterEdit } from "../../kernel/time/edited-dates.ts";
+import { type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
@@ -22,7 +23,8 @@ interface Edited {
 
 /**
  * Changes an order. The action log names what was changed; without a change nothing is written. Errors:
- * `job_not_found`, `job_state_conflict` when somebody else changed it since `updatedAt`.
+ * `job_not_found`, `job_state_conflict` when somebody else changed it since `updatedAt`, `billing_final` when a driver has
+ * accepted under another billing.
  */
 export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
   requireDispatcher(ctx.actor);
@@ -32,6 +34,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     const change = changesOf(job, input, berlinDate(tx.now()));
     const fields = Object.keys(change) as EditedField[];
     if (fields.length === 0) return { driverKnowsOldData: false };
+    if (change.billing_model) await requireNobodyAccepted(tx, job.id);
     const isNewAddress = change.customer_email !== undefined;
     await tx.db
       .update(jobRequests)
@@ -77,7 +80,7 @@ function changesOf(job: Job, input: EditJobOutput, today: string): Partial<Pick<
     customer_city: input.customerCity,
     ...work,
     einsatzort: siteInWords(work) ?? input.einsatzort,
-    ...datesAfter(job, input, today),
+    ...datesAfterEdit(datesStored(job), input, today),
     billing_model: input.billing_model ?? job.billing_model,
     fahrzeugtyp,
     fuehrerscheinklasse,
@@ -108,30 +111,24 @@ function given(input: EditJobOutput): Partial<ReturnType<typeof workOf>> {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
-/** What nobody mentions stays, but an end that was counted from other words or another beginning is counted anew. */
-function datesAfter(job: Job, input: EditJobOutput, today: string): JobDates {
-  const { einsatzbeginn = job.einsatzbeginn, uhrzeit_beginn = job.uhrzeit_beginn } = input;
-  const isSameText = input.zeitraum === job.zeitraum;
-  const isSameStart = einsatzbeginn === job.einsatzbeginn;
-  const isSame = isSameText && isSameStart;
-  const { einsatzende = isSame ? job.einsatzende : null } = input;
-  const { arbeitstage = isSame && einsatzende === job.einsatzende ? job.arbeitstage : null } =
-    input;
-  if (isSame && einsatzende === job.einsatzende) {
-    const { einsatzbeginn: start, zeitraum, zeitraum_quelle } = job;
-    return {
-      einsatzbeginn: start,
-      einsatzende,
-      zeitraum,
-      zeitraum_quelle,
-      uhrzeit_beginn,
-      arbeitstage: arbeitstage ?? job.arbeitstage,
-    };
-  }
-  const isWritten = isSameText && job.zeitraum_quelle === "dates";
-  const words = isWritten ? "" : input.zeitraum;
-  const dates = datesOf({ einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage, words }, today);
-  // What somebody took away on purpose isn't read back out of the words.
-  if (input.einsatzbeginn === null) return { ...dates, einsatzbeginn: null, einsatzende: null };
-  return input.einsatzende === null ? { ...dates, einsatzende: null } : dates;
+function datesStored(job: Job): JobDates {
+  const { einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage } = job;
+  const { zeitraum, zeitraum_quelle } = job;
+  return { einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage, zeitraum, zeitraum_quelle };
+}
+
+/** A driver said yes to a job under its billing; who gave it back or was replaced is no matter (docs/rules.md, Jobs). */
+async function requireNobodyAccepted(tx: TxCtx, jobId: string) {
+  const { id, job_id, status, accepted_at, confirmed_at } = jobAssignments;
+  const [accepted] = await tx.db
+    .select({ id })
+    .from(jobAssignments)
+    .where(
+      and(
+        eq(job_id, jobId),
+        ne(status, "cancelled"),
+        or(isNotNull(accepted_at), isNotNull(confirmed_at)),
+      ),
+    );
+  if (accepted) throw new DomainError("billing_final");
 }

@@ -9,7 +9,7 @@ import { JobIdInput, type JobStatus } from "./schemas.ts";
 import { doneState } from "./vocabulary.ts";
 
 /**
- * Ticks the done checkbox (docs/rules.md, Done). Repeated, it changes nothing. Errors: `job_not_found`, `job_not_over`
+ * Ticks the done checkbox, or says that a confirmed job was driven (docs/rules.md, Done). Repeated, it changes nothing. Errors: `job_not_found`, `job_not_over`
  * while the checkbox is disabled (`doneState`).
  */
 export async function markJobCompleted(ctx: Ctx, raw: JobIdInput): Promise<{ status: JobStatus }> {
@@ -28,7 +28,7 @@ export async function markJobCompleted(ctx: Ctx, raw: JobIdInput): Promise<{ sta
     const [done] = await tx.db
       .update(jobRequests)
       .set({ status: "completed", completed_at: tx.now(), updated_at: tx.now() })
-      .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ["open", "no_show"])))
+      .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, CLOSABLE)))
       .returning({ status: jobRequests.status });
     if (!done) throw new DomainError("job_not_over");
     await closeAnswers(tx, [jobId]);
@@ -36,6 +36,8 @@ export async function markJobCompleted(ctx: Ctx, raw: JobIdInput): Promise<{ sta
     return done;
   });
 }
+
+const CLOSABLE = ["open", "confirmed", "no_show"] as const;
 
 async function lastAssignment(tx: TxCtx, jobId: string) {
   const { start_date, end_date, job_id, status } = jobAssignments;

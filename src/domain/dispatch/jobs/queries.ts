@@ -186,14 +186,16 @@ async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
       no_show_at,
       no_show_fee_cents,
       driver_name: driverName,
+      time: jobRequests.uhrzeit_beginn,
     })
     .from(jobAssignments)
+    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))
     .where(and(inArray(job_id, jobIds), ne(status, "cancelled")))
     .orderBy(sql`coalesce(${end_date}, ${start_date}) desc nulls last`);
-  return rows.map((row) => ({
+  return rows.map(({ time, ...row }) => ({
     ...row,
-    starts_at: row.start_date ? startOfWork(row.start_date) : null,
+    starts_at: row.start_date ? startOfWork(row.start_date, time) : null,
   }));
 }
 

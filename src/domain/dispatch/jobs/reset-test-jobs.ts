@@ -5,6 +5,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { queueCancellationToBoth } from "../assignments/order-notices.ts";
+import { NOT_CANCELLED } from "../changes/active-work.ts";
 
 const REASON = "Testaufträge zurückgesetzt";
 
@@ -32,7 +33,7 @@ export async function resetTestJobs(ctx: Ctx): Promise<{ count: number }> {
       .where(and(inArray(jobAssignments.job_id, ids), ne(jobAssignments.status, "cancelled")));
     await tx.db
       .update(jobRequests)
-      .set({ status: "open", completed_at: null, updated_at: tx.now() })
+      .set({ ...NOT_CANCELLED, status: "open", completed_at: null, updated_at: tx.now() })
       .where(inArray(jobRequests.id, ids));
     await closeAnswers(tx, ids);
     for (const jobId of ids) await logAction(tx, "reset_test_job", { jobId });

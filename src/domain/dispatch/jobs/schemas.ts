@@ -37,9 +37,6 @@ export const JOB_STATUSES = [
 ] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Who ended an order. */
-export const CANCELLED_BY = ["customer", "agency"] as const;
-
 /** How the desk's list is sorted: by when it came in, by the first day, by firm or name. */
 export const JOB_SORTS = ["newest", "start", "customer"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
@@ -145,8 +142,10 @@ const ORDER = {
   customerHouseNumber: optionalText(20),
   customerPostalCode: optionalPostalCode(),
   customerCity: optionalText(),
-  einsatzort: requiredText("Bitte geben Sie den Einsatzort ein", MAX_LENGTH.line),
-  zeitraum: requiredText("Bitte geben Sie den Zeitraum ein", MAX_LENGTH.line),
+  /** In words; composed from the place of work where its town is given. */
+  einsatzort: optionalText(MAX_LENGTH.line),
+  /** In the customer's own words; may be missing where the first day is known. */
+  zeitraum: optionalText(MAX_LENGTH.line),
   fahrzeugtyp: choice(DESK_VEHICLES, "Bitte wählen Sie den Fahrzeugtyp aus"),
   fuehrerscheinklasse: choice(DESK_LICENCES, "Bitte wählen Sie die Führerscheinklasse aus").default(
     "C+E",
@@ -154,6 +153,25 @@ const ORDER = {
   besonderheiten: optionalText(MAX_LENGTH.line),
   nachricht: requiredText("Bitte beschreiben Sie den Auftrag", MAX_LENGTH.message),
 };
+
+/** Together with the errors of the other fields, not after them. */
+const when = ({ value }: z.core.ParsePayload) => typeof value === "object" && value !== null;
+const HAS_PERIOD = {
+  when,
+  path: ["zeitraum"],
+  message: "Bitte geben Sie den Zeitraum oder den Beginn ein",
+};
+const HAS_PLACE = { when, path: ["einsatzort"], message: "Bitte geben Sie den Einsatzort ein" };
+
+/** Whether something is known of when the job is: its first day, or words. */
+function hasPeriod({ zeitraum, einsatzbeginn }: Work & { zeitraum: string }) {
+  return zeitraum !== "" || Boolean(einsatzbeginn);
+}
+
+/** Whether something is known of where it is. */
+function hasPlace({ einsatzort, einsatz_city }: Work & { einsatzort: string }) {
+  return einsatzort !== "" || Boolean(einsatz_city);
+}
 
 export const CreateJobInput = z
   .object({
@@ -164,6 +182,8 @@ export const CreateJobInput = z
     isTest: z.boolean("Ungültiger Wert.").default(false),
     drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
   })
+  .refine(hasPeriod, HAS_PERIOD)
+  .refine(hasPlace, HAS_PLACE)
   .check(checkWork);
 export type CreateJobInput = z.input<typeof CreateJobInput>;
 
@@ -196,6 +216,8 @@ export const EditJobInput = z
     path: ["customerPhone"],
     message: "Mindestens Telefon oder E-Mail muss angegeben werden.",
   })
+  .refine(hasPeriod, HAS_PERIOD)
+  .refine(hasPlace, HAS_PLACE)
   .check(checkWork);
 export type EditJobInput = z.input<typeof EditJobInput>;
 export type EditJobOutput = z.output<typeof EditJobInput>;
@@ -243,3 +265,9 @@ export const CompleteOldJobsInput = z.object({
     .default(30),
 });
 export type CompleteOldJobsInput = z.input<typeof CompleteOldJobsInput>;
+
+export const CompleteDrivenInput = z.object({
+  /** Last day of what is closed; missing: yesterday. */
+  until: optionalDate(),
+});
+export type CompleteDrivenInput = z.input<typeof CompleteDrivenInput>;

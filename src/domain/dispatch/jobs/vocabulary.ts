@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../../kernel/errors.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
-import type { BookingVehicle } from "../../kernel/vocabulary.ts";
+import type { BookingVehicle, CancelledBy } from "../../kernel/vocabulary.ts";
 import type { JobStatus } from "./schemas.ts";
 
 /** Which licence class a booking carries, by vehicle (docs/rules.md, Requests). The dispatcher can change it. */
@@ -96,27 +96,59 @@ interface DoneState {
  * null. `today`: `YYYY-MM-DD` in Berlin. What is done can always be opened again.
  */
 export function doneState(
-  job: { status: JobStatus; zeitraum: string; einsatzbeginn: string | null },
+  job: WorkedJob,
   assignment: { start_date: string | null; end_date: string | null } | null,
   today: string,
 ): DoneState {
   if (job.status === "completed") return { isDisabled: false };
-  const reason = RUNNING[job.status];
+  const reason = REFUSED[job.status];
   if (reason) return { isDisabled: true, reason };
-  const days = [job.einsatzbeginn, assignment?.end_date ?? assignment?.start_date ?? null];
+  if (job.status === "confirmed") return drivenState(job, assignment, today);
+  const days = [
+    job.einsatzende ?? job.einsatzbeginn,
+    assignment?.end_date ?? assignment?.start_date,
+  ];
   const lastDay = days
-    .filter((day) => day !== null)
+    .filter((day) => day)
     .sort()
     .at(-1);
   const isAhead = lastDay ? lastDay >= today : isPeriodAhead(job.zeitraum, today);
-  if (!isAhead) return { isDisabled: false };
-  return { isDisabled: true, reason: "Der Einsatz läuft noch oder liegt in der Zukunft." };
+  return isAhead ? { isDisabled: true, reason: STILL_AHEAD } : { isDisabled: false };
 }
 
-const RUNNING: Partial<Record<JobStatus, string>> = {
+interface WorkedJob {
+  status: JobStatus;
+  zeitraum: string;
+  /** First and last day, `YYYY-MM-DD`. */
+  einsatzbeginn: string | null;
+  einsatzende: string | null;
+}
+type Worked = Parameters<typeof doneState>[1];
+
+/** 'Gefahren': a confirmed job is over with its driver's last day; words alone don't end it. */
+function drivenState(job: WorkedJob, assignment: Worked, today: string): DoneState {
+  const lastDay = lastDayDriven(job, assignment);
+  if (lastDay) return lastDay >= today ? { isDisabled: true, reason: STILL_AHEAD } : DONE;
+  const reason = "Der letzte Tag ist nicht bekannt. Bitte tragen Sie ihn beim Auftrag ein.";
+  return { isDisabled: true, reason };
+}
+
+/** The assignment's last day, else the job's, else the first (docs/rules.md, Done); null where no day is known. */
+export function lastDayDriven(
+  job: Pick<WorkedJob, "einsatzbeginn" | "einsatzende">,
+  assignment: Worked,
+): string | null {
+  const { end_date = null, start_date = null } = assignment ?? {};
+  return end_date ?? job.einsatzende ?? start_date ?? job.einsatzbeginn;
+}
+
+const DONE: DoneState = { isDisabled: false };
+
+const STILL_AHEAD = "Der Einsatz läuft noch oder liegt in der Zukunft.";
+
+const REFUSED: Partial<Record<JobStatus, string>> = {
   assigned: "Ein Fahrer ist zugewiesen. Bitte erst bestätigen oder stornieren.",
-  confirmed:
-    "Der Auftrag ist bestätigt. Ist er gefahren, schließt ihn „Alte Aufträge abschließen“ ab.",
+  cancelled: "Der Auftrag ist storniert.",
 };
 
 /**
@@ -127,6 +159,11 @@ export function townOf(einsatzort: string): string {
   return einsatzort.match(/\b\d{5}\s+[^,;\n]+/)?.[0].trim() ?? einsatzort;
 }
 
+/** The same of a job as mails and the driver's page know it: a place of work that was entered as one has its own town. */
+export function townOfJob({ town, einsatzort }: { town?: string; einsatzort: string }): string {
+  return town ?? townOf(einsatzort);
+}
+
 /** German words for the stored values of a job. */
 export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
   open: "Offen",
@@ -135,6 +172,12 @@ export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
   no_show: "No-Show",
   completed: "Erledigt",
   cancelled: "Storniert",
+};
+
+/** Who ended an order, in words. */
+export const CANCELLED_BY_LABEL: Record<CancelledBy, string> = {
+  customer: "Auftraggeber",
+  agency: "Agentur",
 };
 
 /** German words for what can be edited, as the action log names them. */

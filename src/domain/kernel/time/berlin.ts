@@ -5,7 +5,7 @@ import { addDays, weekday } from "./days.ts";
 
 const ZONE = "Europe/Berlin";
 /** A day's work starts at this hour, if nothing else is known (docs/rules.md, No-show). */
-const DAY_STARTS_AT = "08:00";
+export const DAY_STARTS_AT = "08:00";
 
 /** The day in Berlin at this instant. */
 export function berlinDate(at: Date): string {
@@ -19,9 +19,9 @@ export function nextWeekday(today: string): string {
   return day;
 }
 
-/** 08:00 in Berlin on this day, as an instant. */
-export function startOfWork(date: string): Date {
-  return timeInBerlin(date, DAY_STARTS_AT);
+/** When work starts on this day, as an instant: at the time that is known (`06:30`), else at 08:00 in Berlin. */
+export function startOfWork(date: string, time?: string | null): Date {
+  return timeInBerlin(date, time ?? DAY_STARTS_AT);
 }
 
 /** This time of day (`16:00`) in Berlin on this day, as an instant. */

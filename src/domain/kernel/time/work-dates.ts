@@ -2,6 +2,7 @@ import type { jobRequests } from "../../../db/schema/index.ts";
 import { formatDay } from "./days.ts";
 import { readPeriod, writePeriod } from "./period-text.ts";
 import {
+  countWorkingDays,
   defaultWeekdays,
   inOrder,
   MONDAY_TO_FRIDAY,
@@ -74,8 +75,8 @@ export function datesOfRequest(
 
 const NOTHING_READ = { start: null, end: null, startTime: null, weekdays: null };
 
-/** Of one day or an open end: Monday to Friday, and the day that somebody named. */
-function usualWeekdays(start: string | null, end: string | null): Weekday[] {
+/** What is worked if nobody says so; of one day or an open end Monday to Friday, and the day that somebody named. */
+export function usualWeekdays(start: string | null, end: string | null): Weekday[] {
   if (start && end && start !== end) return defaultWeekdays(start, end);
   return start ? inOrder([...MONDAY_TO_FRIDAY, weekdayOf(start)]) : [...MONDAY_TO_FRIDAY];
 }
@@ -103,6 +104,33 @@ export function periodOfJob(
 ): string {
   return job.einsatzbeginn ? inWords(job) : job.zeitraum;
 }
+
+/**
+ * What the words of whoever ordered a job say beyond its dates, `nach Absprache auch samstags` say; empty where the dates
+ * say it all, were written into the words, or are others by now. `written` is the day they were written.
+ */
+export function wordsBeyondDates(job: JobDates, written: string): string {
+  const { zeitraum, zeitraum_quelle, einsatzbeginn: start, einsatzende: end } = job;
+  if (!start || zeitraum_quelle === "dates") return "";
+  const read = readPeriod(zeitraum, { today: written });
+  const days = end ? countWorkingDays({ start, end, weekdays: job.arbeitstage }) : null;
+  const said = [
+    { read: read.start, known: start },
+    { read: read.end, known: end },
+    { read: read.end ? null : read.days, known: days },
+    { read: read.startTime, known: job.uhrzeit_beginn },
+  ].filter((one) => one.read !== null);
+  const areOthers = said.some((one) => one.known !== null && one.read !== one.known);
+  const isAllSaid =
+    read.certainty === "certain" &&
+    ONLY_DATES.test(zeitraum) &&
+    said.every((one) => one.read === one.known);
+  return areOthers || isAllSaid ? "" : zeitraum;
+}
+
+/** Nothing but days, how many, and times: 'Nachtschicht' is understood by the reader too, but no date tells it. */
+const ONLY_DATES =
+  /^(?:[\d\s.,:·–-]|\b(?:ab|am|von|vom|bis|zum|um|und|für|mo|di|mi|do|fr|sa|so|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:arbeits|werk)?tage?n?|wochen?|kw|uhr|h|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember))*$/iu;
 
 function inWords({
   einsatzbeginn,

@@ -5,6 +5,7 @@ import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { jobPeriod } from "../kit/job-period.tsx";
 import type { Job } from "../kit/wire.ts";
 import { ContactFields, IncompleteNotice, useContactForm } from "./address-dialog.tsx";
 import { AssignTerms } from "./assign-terms.tsx";
@@ -54,7 +55,7 @@ export function AssignDialog(props: AssignDialogProps) {
         </>
       }
     >
-      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <DriverPicker
           choice={assign.choice}
           onChoose={assign.choose}
@@ -62,8 +63,8 @@ export function AssignDialog(props: AssignDialogProps) {
           startsHere={isComplete && !driverId}
         />
         <AssignTerms
-          form={assign.form}
-          chosen={assign.choice.chosen}
+          assign={assign}
+          startTime={job.uhrzeit_beginn}
           startsHere={isComplete && Boolean(driverId)}
         />
       </div>
@@ -72,9 +73,9 @@ export function AssignDialog(props: AssignDialogProps) {
 }
 
 function describe(job: Job) {
-  const { company, customer_name, fahrzeugtyp, fuehrerscheinklasse, einsatzort, zeitraum } = job;
+  const { company, customer_name, fahrzeugtyp, fuehrerscheinklasse, einsatzort } = job;
   const vehicle = `${vehicleName(fahrzeugtyp)}, Klasse ${fuehrerscheinklasse}`;
-  return [company || customer_name, vehicle, einsatzort, zeitraum].join(" · ");
+  return [company || customer_name, vehicle, einsatzort, jobPeriod(job)].join(" · ");
 }
 
 function whatFollows(replaced: string | undefined) {
@@ -110,7 +111,7 @@ interface AssignWarningsProps {
 }
 
 /** What speaks against the chosen driver, beside the button that overrules it: elsewhere it would be out of sight. */
-function AssignWarnings({ warnings, label }: AssignWarningsProps) {
+export function AssignWarnings({ warnings, label }: AssignWarningsProps) {
   return (
     <div className="basis-full space-y-2 empty:hidden">
       {warnings.map(({ code, text }) => (

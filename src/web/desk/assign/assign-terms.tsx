@@ -6,21 +6,33 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { DaysFields } from "../kit/days-fields.tsx";
 import { rate, stepEuros } from "../kit/format.tsx";
-import type { ShortlistRow } from "../kit/wire.ts";
+import { jobPeriod } from "../kit/job-period.tsx";
+import { known, weekdaysOf } from "../kit/typed-days.ts";
 import type { AssignForm } from "./use-assign-form.ts";
 
 interface AssignTermsProps {
-  form: AssignForm;
-  chosen: ShortlistRow | undefined;
+  assign: Pick<AssignForm, "form" | "choice" | "days" | "changeDays">;
+  /** Of the job, in Berlin. */
+  startTime: string | null;
   /** The driver is chosen already: the rate comes next. */
   startsHere: boolean;
 }
 
 const RATE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABEL[value] }));
 
-/** Rate, dates, note and the PDF. */
-export function AssignTerms({ form, chosen, startsHere }: AssignTermsProps) {
+/** Rate, days, note and the PDF. */
+export function AssignTerms({ assign, startTime, startsHere }: AssignTermsProps) {
+  const { form, days, changeDays } = assign;
+  const { chosen } = assign.choice;
+  const period = jobPeriod({
+    einsatzbeginn: known(days.start),
+    einsatzende: known(days.end),
+    uhrzeit_beginn: startTime,
+    arbeitstage: [...weekdaysOf(days)],
+    zeitraum: "",
+  });
   const { register, formState, setFocus } = form;
   const { errors } = formState;
   useEffect(() => {
@@ -37,22 +49,16 @@ export function AssignTerms({ form, chosen, startsHere }: AssignTermsProps) {
           {`Laut Profil ${rate("hourly", chosen.stundensatz)}, Telefon ${chosen.telefon}`}
         </p>
       )}
-      <div className="grid grid-cols-2 items-end gap-4">
-        <TextField
-          {...register("startDate")}
-          label="Beginn"
-          type="date"
-          optional
-          error={errors.startDate?.message}
-        />
-        <TextField
-          {...register("endDate")}
-          label="Ende"
-          type="date"
-          optional
-          error={errors.endDate?.message}
-        />
-      </div>
+      <DaysFields
+        days={days}
+        onChange={changeDays}
+        start={register("startDate")}
+        end={register("endDate")}
+        errors={{ start: errors.startDate?.message, end: errors.endDate?.message }}
+      />
+      <p aria-live="polite">
+        Eingeteilt: <b className="font-semibold">{period || "ohne Datum"}</b>
+      </p>
       <TextArea
         {...register("note")}
         label="Notiz"
@@ -71,7 +77,7 @@ export function AssignTerms({ form, chosen, startsHere }: AssignTermsProps) {
   );
 }
 
-function RateField({ form }: { form: AssignForm }) {
+function RateField({ form }: Pick<AssignForm, "form">) {
   const rateType: RateType = useWatch({ control: form.control, name: "rateType" });
   function step(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;

@@ -1,12 +1,12 @@
 import type { AssignmentStatus } from "../../../domain/dispatch/assignments/schemas.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
-import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { JobLink } from "../kit/desk-url.tsx";
 import { fullName, rate, Time } from "../kit/format.tsx";
+import { assignmentPeriod } from "../kit/job-period.tsx";
 import { CsvLink, driverHref, LINK_LOOK, MailLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
@@ -102,7 +102,7 @@ const COLUMNS: readonly Column<Assignment>[] = [
 function Days({ row }: { row: Assignment }) {
   return (
     <>
-      <p>{dateRange(row.start_date, row.end_date) || "Ohne Datum"}</p>
+      <p>{assignmentPeriod(row) || "Ohne Datum"}</p>
       <p className="text-14 text-ink-2">
         zugewiesen <Time iso={row.assigned_at} />
       </p>

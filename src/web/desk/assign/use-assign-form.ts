@@ -9,6 +9,7 @@ import type { CallError } from "../kit/call.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
 import { fullName, parseEuros } from "../kit/format.tsx";
 import { tellMailState } from "../kit/mail-state.ts";
+import { type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { CallInput, Job, ShortlistRow } from "../kit/wire.ts";
 import { useDriverChoice } from "./use-driver-choice.ts";
@@ -34,6 +35,7 @@ interface AssignOptions {
 
 /** The form of the assign and the replace dialog. `missing` says why it can't be sent yet. */
 export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: AssignOptions) {
+  const planned = plannedDays(job, replaces);
   const form = useForm<AssignValues, unknown, AssignOutput>({
     resolver: zodResolver(FormInput),
     defaultValues: {
@@ -44,17 +46,16 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
       confirmedWarnings: [],
       rateType: replaces?.rate_type ?? "hourly",
       rateValue: replaces ? germanNumber(replaces.rate_value) : "",
-      startDate: (replaces ? replaces.start_date : job.einsatzbeginn) ?? "",
-      endDate: replaces?.end_date ?? "",
+      ...sentDays(planned),
     },
   });
-  const [chosenId, rateValue, startDate, endDate] = useWatch({
+  const [chosenId, rateValue] = useWatch({
     control: form.control,
-    name: ["driverId", "rateValue", "startDate", "endDate"],
+    name: ["driverId", "rateValue"],
   });
-  const days = { startDate: startDate ?? "", endDate: endDate ?? "" };
+  const [days, setDays] = useState(planned);
   const choice = useDriverChoice({
-    ...days,
+    days,
     jobId: job.id,
     driverId: chosenId,
     without: replaces?.driver_id,
@@ -69,18 +70,43 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     },
     [setValue, clearErrors],
   );
+  function changeDays(next: TypedDays) {
+    setDays(next);
+    const { startDate, endDate, arbeitstage } = sentDays(next);
+    setValue("startDate", startDate, { shouldDirty: true });
+    setValue("endDate", endDate, { shouldDirty: true });
+    setValue("arbeitstage", arbeitstage, { shouldDirty: true });
+    clearErrors(["startDate", "endDate"]);
+  }
   return {
     form,
     choice,
     choose,
+    days,
+    changeDays,
     isRunning: place.isRunning,
-    warnings: place.warningsFor({ ...days, driverId: chosenId }),
+    warnings: place.warningsFor({ ...sentDays(days), driverId: chosenId }),
     missing: [...(chosen ? [] : ["Fahrer"]), ...(rateValue.trim() ? [] : ["Satz"])],
     submit: form.handleSubmit(place.run, showInvalid),
   };
 }
 
-export type AssignForm = ReturnType<typeof useAssignForm>["form"];
+export type AssignForm = ReturnType<typeof useAssignForm>;
+
+/** The job's own days, or those of the driver who is replaced. */
+function plannedDays(job: Job, replaces: Job["assignment"]): TypedDays {
+  return replaces
+    ? typedDays({
+        start: replaces.start_date,
+        end: replaces.end_date,
+        weekdays: replaces.arbeitstage,
+      })
+    : typedDays({ start: job.einsatzbeginn, end: job.einsatzende, weekdays: job.arbeitstage });
+}
+
+function sentDays(days: TypedDays) {
+  return { startDate: days.start, endDate: days.end, arbeitstage: [...weekdaysOf(days)] };
+}
 
 function germanNumber(euros: number) {
   return euros.toFixed(2).replace(".", ",");
@@ -110,6 +136,7 @@ interface Matters {
   driverId: string;
   startDate?: string | null | undefined;
   endDate?: string | null | undefined;
+  arbeitstage?: readonly string[] | null | undefined;
 }
 
 /** Assigns, or replaces in one step; stops once at what speaks against it, and says whether the mail got on its way. */
@@ -168,6 +195,7 @@ function isSame(one: Matters, other: Matters) {
   return (
     one.driverId === other.driverId &&
     (one.startDate || "") === (other.startDate || "") &&
-    (one.endDate || "") === (other.endDate || "")
+    (one.endDate || "") === (other.endDate || "") &&
+    String(one.arbeitstage ?? "") === String(other.arbeitstage ?? "")
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { usePolledList } from "../kit/polled-lists.ts";
+import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
 import { useStableRows } from "../kit/use-stable-rows.ts";
 import type { ShortlistRow } from "../kit/wire.ts";
@@ -7,8 +8,7 @@ import type { ShortlistRow } from "../kit/wire.ts";
 interface ChoiceFor {
   jobId: string;
   /** As typed; what is no whole date yet doesn't count. */
-  startDate: string;
-  endDate: string;
+  days: TypedDays;
   /** The driver chosen now, or nothing. */
   driverId: string;
   /** The driver to be replaced is no choice. */
@@ -19,12 +19,19 @@ interface ChoiceFor {
  * The shortlist to choose from, with the reasons for exactly these days; only approved and active drivers while the
  * filter is on. Nobody moves while somebody is about to click him.
  */
-export function useDriverChoice({ jobId, startDate, endDate, driverId, without }: ChoiceFor) {
+export function useDriverChoice({ jobId, days, driverId, without }: ChoiceFor) {
   const [search, setSearch] = useState("");
   const [onlyReleased, setOnlyReleased] = useState(true);
   const q = useDebouncedValue(search.trim()) || undefined;
-  const days = useDebouncedValue(`${dateIn(startDate)}/${dateIn(endDate)}`).split("/");
-  const filter = { jobId, onlyReleased, q, startDate: days[0], endDate: days[1] };
+  const asked = useDebouncedValue(days);
+  const filter = {
+    jobId,
+    onlyReleased,
+    q,
+    startDate: known(asked.start),
+    endDate: known(asked.end),
+    arbeitstage: [...weekdaysOf(asked)],
+  };
   const list = usePolledList("shortlist", filter, { keepsPrevious: true });
   const listed = (list.rows ?? []).filter(({ id }) => id !== without);
   const stable = useStableRows(listed, `${q} ${onlyReleased} ${list.isPrevious}`, true);
@@ -64,9 +71,4 @@ function useEmptiness(isEmpty: boolean, isSearched: boolean, onlyReleased: boole
   return onlyReleased && all > 0
     ? "Keine freigeschalteten Fahrer. Filter ausschalten oder Fahrer genehmigen."
     : "Keine Fahrer gefunden. Bitte zuerst Fahrer anlegen.";
-}
-
-/** A day of this century: while its year is typed, a date field holds the years 2, 20 and 202. */
-function dateIn(typed: string) {
-  return /^20\d\d-\d\d-\d\d$/.test(typed) ? typed : "";
 }

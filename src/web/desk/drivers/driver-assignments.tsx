@@ -1,6 +1,6 @@
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
-import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { assignmentPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK } from "../kit/links.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
@@ -25,12 +25,12 @@ export function AssignmentLines({ assignments }: { assignments: Assignment[] }) 
   if (assignments.length === 0) return null;
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {assignments.map(({ id, job, status, start_date, end_date }) => (
+      {assignments.map(({ id, job, status, ...days }) => (
         <li key={id} className="flex flex-wrap gap-x-3 py-1.5">
           <a href={`/admin?auftrag=${job.nummer}`} className={`font-semibold ${LINK_LOOK}`}>
             {jobNumber(job.nummer)}
           </a>
-          <span>{dateRange(start_date, end_date) || "ohne Datum"}</span>
+          <span>{assignmentPeriod(days) || "ohne Datum"}</span>
           <span className="min-w-0">{job.company || job.customer_name}</span>
           <span className="text-ink-2">{ASSIGNMENT_STATUS_LABEL[status]}</span>
         </li>

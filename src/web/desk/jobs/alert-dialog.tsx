@@ -5,6 +5,7 @@ import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { rate } from "../kit/format.tsx";
+import { jobPeriod } from "../kit/job-period.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job, ShortlistRow } from "../kit/wire.ts";
@@ -23,7 +24,7 @@ export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void })
   return (
     <FormDialog
       title={`Fahrer anschreiben: ${jobNumber(job.nummer)}`}
-      description={`${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse} · ${job.einsatzort} · ${job.zeitraum}`}
+      description={`${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse} · ${job.einsatzort} · ${jobPeriod(job)}`}
       submitLabel={
         driverIds.length > 0 ? `${countText(driverIds.length)} anschreiben` : "Fahrer anschreiben"
       }

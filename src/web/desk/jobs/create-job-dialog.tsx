@@ -7,12 +7,10 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { JobFields, type JobValues, NEW_JOB, showInvalidJob } from "./job-fields.tsx";
+import { JobFields } from "./job-fields.tsx";
+import { inputOf, type JobValues, NEW_JOB, showInvalidJob } from "./job-values.ts";
 
-const FormInput = z
-  .custom<JobValues>()
-  .transform((values) => values as CreateJobInput)
-  .pipe(CreateJobInput);
+const FormInput = z.custom<JobValues>().transform(inputOf).pipe(CreateJobInput);
 
 /** 'Auftrag anlegen': an order that came by phone or e-mail. */
 export function CreateJobDialog({ onClose }: { onClose: () => void }) {
@@ -20,6 +18,7 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
   const { register, formState } = form;
   return (
     <FormDialog
+      wide
       title="Auftrag anlegen"
       submitLabel="Auftrag anlegen"
       busyLabel="Wird angelegt..."

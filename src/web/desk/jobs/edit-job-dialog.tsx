@@ -6,13 +6,13 @@ import { EditJobInput, type EditJobOutput } from "../../../domain/dispatch/jobs/
 import { EDITED_FIELD_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, fetchPage } from "../kit/call.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
-import { JobFields, type JobValues, showInvalidJob, valuesOf } from "./job-fields.tsx";
+import { JobFields } from "./job-fields.tsx";
+import { inputOf, type JobValues, showInvalidJob, valuesOf } from "./job-values.ts";
 
 interface EditJobDialogProps {
   job: Job;
@@ -24,9 +24,9 @@ interface EditJobDialogProps {
 /** 'Auftrag bearbeiten': the fields of the create dialog, filled in. What somebody else changed meanwhile is named first. */
 export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
   const { form, isRunning, changedMeanwhile, submit } = useEditJobForm(job, onClose);
-  const { register, formState } = form;
   return (
     <FormDialog
+      wide
       title={`Auftrag bearbeiten: ${jobNumber(job.nummer)}`}
       submitLabel={changedMeanwhile ? "Trotzdem speichern" : "Auftrag speichern"}
       busyLabel="Wird gespeichert..."
@@ -45,17 +45,7 @@ export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
         )
       }
     >
-      <JobFields form={form} bookedVehicle={job.fahrzeugtyp}>
-        <TextField
-          {...register("einsatzbeginn")}
-          label="Beginn"
-          type="date"
-          optional
-          width="medium"
-          hint="Der erste Tag, wenn er feststeht."
-          error={formState.errors.einsatzbeginn?.message}
-        />
-      </JobFields>
+      <JobFields form={form} job={job} />
     </FormDialog>
   );
 }
@@ -67,7 +57,7 @@ function useEditJobForm(opened: Job, onClose: () => void) {
     resolver: zodResolver(
       z
         .custom<JobValues>()
-        .transform((values) => ({ ...values, jobId: opened.id }) as EditJobInput)
+        .transform((values): EditJobInput => ({ ...inputOf(values), jobId: opened.id }))
         .pipe(EditJobInput),
     ),
     defaultValues: valuesOf(opened),
@@ -110,6 +100,9 @@ async function readAgain({ id }: Job, known: Job) {
 
 function changesBetween(before: Job, after: Job) {
   const fields = Object.keys(EDITED_FIELD_LABEL) as (keyof typeof EDITED_FIELD_LABEL)[];
-  const changed = fields.filter((field) => before[field] !== after[field]);
-  return changed.map((field) => EDITED_FIELD_LABEL[field]).join(", ") || "Status";
+  const changed = fields.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const labels = new Set(changed.map((field) => EDITED_FIELD_LABEL[field]));
+  return [...labels].join(", ") || "Status";
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
@@ -6,15 +7,26 @@ import { AddressDialog } from "../assign/address-dialog.tsx";
 import { AssignDialog } from "../assign/assign-dialog.tsx";
 import { ConfirmAction, ResendAction } from "../assign/assignment-actions.tsx";
 import { CancelDialog } from "../assign/cancel-dialog.tsx";
+import { EditAssignmentDialog } from "../assign/edit-assignment-dialog.tsx";
 import { jobLinkId } from "../kit/desk-url.tsx";
 import { RowAction } from "../kit/row-action.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { AssignedJob, Job } from "../kit/wire.ts";
 import { NoShowDialog } from "../no-show/no-show-dialog.tsx";
 import { NoShowActions } from "../no-show/undo-no-show-dialog.tsx";
 import { AlertDialog } from "./alert-dialog.tsx";
+import {
+  CancelAction,
+  InformAction,
+  isCancellable,
+  isUnderWay,
+  UndoCancelAction,
+} from "./change-actions.tsx";
 import { EditJobDialog } from "./edit-job-dialog.tsx";
+import { isUntold } from "./job-state.tsx";
+import { MoveJobDialog } from "./move-job-dialog.tsx";
 
 interface JobActionsProps {
   job: Job;
@@ -47,12 +59,17 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
   const { openDialog } = useDialogs();
   const { status, assignment, address_missing } = job;
   const size = isMain ? "normal" : "small";
+  const asksToCancel = isCancellable(job) && job.wishes.some(({ art }) => art === "storno");
+  const isNext = isMain && !asksToCancel;
   return (
     <>
+      {asksToCancel && <CancelAction job={job} of={of} isMain={isMain} />}
+      {isUnderWay(job) && isUntold(job) && <InformAction job={job} of={of} isMain={isMain} />}
+      <DrivenAction job={job} of={of} isMain={isMain} />
       {status === "open" && (
         <Button
           size={size}
-          variant={isMain ? "primary" : "row"}
+          variant={isNext ? "primary" : "row"}
           onClick={() =>
             openDialog((close) => <AssignDialog job={job} onClose={close} />, jobLinkId(job.nummer))
           }
@@ -62,10 +79,10 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
         </Button>
       )}
       {status === "assigned" && assignment && (
-        <ConfirmAction assignment={assignment} of={of} isMain={isMain} />
+        <ConfirmAction assignment={assignment} of={of} isMain={isNext} />
       )}
       {status === "no_show" && <ReopenAction job={job} of={of} isMain={isMain} />}
-      {address_missing && (
+      {address_missing && status !== "cancelled" && (
         <Button
           size={size}
           variant={isMain ? "secondary" : "row"}
@@ -81,6 +98,28 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** 'Gefahren': a confirmed job whose last day is over. */
+function DrivenAction({ job, of, isMain }: JobActionsProps) {
+  const today = useBerlinToday();
+  const complete = useAction("admin-mark-job-completed", {
+    failureTitle: "Fehler beim Abschließen",
+    onDone: () => showSuccess("Als gefahren abgeschlossen", jobNumber(job.nummer)),
+  });
+  if (job.status !== "confirmed" || doneState(job, job.latest_assignment, today).isDisabled) {
+    return null;
+  }
+  return (
+    <RowAction
+      isRunning={complete.isPending}
+      run={() => complete.mutateAsync({ jobId: job.id })}
+      label="Gefahren"
+      of={of}
+      variant={isMain ? "primary" : "row"}
+      size={isMain ? "normal" : "small"}
+    />
   );
 }
 
@@ -127,8 +166,23 @@ function MoreJobActions({ job, of }: MoreJobActionsProps) {
           Fahrer anschreiben
         </Action>
       )}
+      {(job.status === "open" || isUnderWay(job)) && (
+        <Action
+          of={of}
+          onClick={() =>
+            openDialog(
+              (close) => <MoveJobDialog job={job} onClose={close} />,
+              jobLinkId(job.nummer),
+            )
+          }
+        >
+          Verschieben
+        </Action>
+      )}
       <NoShowActions job={job} />
       {isUnderWay(job) && <AssignmentActions job={job} of={of} />}
+      <UndoCancelAction job={job} of={of} />
+      {isCancellable(job) && <CancelAction job={job} of={of} />}
     </div>
   );
 }
@@ -139,6 +193,17 @@ function AssignmentActions({ job, of }: { job: AssignedJob; of: string }) {
   return (
     <>
       <ResendAction assignmentId={assignment.id} driverName={assignment.driver_name} of={of} />
+      <Action
+        of={of}
+        onClick={() =>
+          openDialog(
+            (close) => <EditAssignmentDialog job={job} onClose={close} />,
+            jobLinkId(job.nummer),
+          )
+        }
+      >
+        Zuweisung bearbeiten
+      </Action>
       <Action
         of={of}
         onClick={() =>
@@ -166,7 +231,7 @@ function AssignmentActions({ job, of }: { job: AssignedJob; of: string }) {
           openDialog((close) => <CancelDialog job={job} onClose={close} />, jobLinkId(job.nummer))
         }
       >
-        Stornieren
+        Zuweisung stornieren
       </Action>
     </>
   );
@@ -186,10 +251,6 @@ function Action({ of, onClick, children }: ActionProps) {
       <span className="sr-only"> {of}</span>
     </Button>
   );
-}
-
-function isUnderWay(job: Job): job is AssignedJob {
-  return (job.status === "assigned" || job.status === "confirmed") && job.assignment !== null;
 }
 
 /** Opens a completed job or a no-show again. */

@@ -3,6 +3,7 @@ import type { Column } from "../../ui/table.tsx";
 import { AssignmentState } from "../assign/assignment-state.tsx";
 import { JobLink } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
+import { jobPeriod } from "../kit/job-period.tsx";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
 import type { Job } from "../kit/wire.ts";
 import { DoneCheckbox } from "./done-checkbox.tsx";
@@ -41,7 +42,7 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
     cell: (job) => (
       <>
         <p>{job.einsatzort}</p>
-        <p className="text-14 text-ink-2">{job.zeitraum}</p>
+        <p className="text-14 text-ink-2">{jobPeriod(job)}</p>
       </>
     ),
   },

@@ -1,12 +1,13 @@
 import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
-import { dateRange, germanDate } from "../../../domain/kernel/time/days.ts";
 import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { AssignmentState } from "../assign/assignment-state.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
 import { rate, Time } from "../kit/format.tsx";
+import { assignmentPeriod, JobPeriod, jobPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK, MailLink, MailTitle, PhoneLink } from "../kit/links.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { Job, StoryEntry } from "../kit/wire.ts";
@@ -14,12 +15,13 @@ import type { Job, StoryEntry } from "../kit/wire.ts";
 /** What is known of customer, place, vehicle and driver. */
 export function JobData({ job }: { job: Job }) {
   const all = [
+    { term: "Storniert", description: job.cancelled_at && <Cancelled job={job} /> },
     { term: "Zuweisung", description: <Assigned job={job} /> },
+    { term: "Zeitraum", description: <JobPeriod job={job} /> },
+    { term: "Einsatzort", description: <Place job={job} /> },
     { term: "Kontakt", description: <Contact job={job} /> },
     { term: "Adresse", description: addressOf(job) },
-    { term: "Einsatzort", description: job.einsatzort },
-    { term: "Zeitraum", description: job.zeitraum },
-    { term: "Beginn", description: job.einsatzbeginn && germanDate(job.einsatzbeginn) },
+    { term: "Bestellnummer", description: job.bestellnummer },
     {
       term: "Fahrzeug",
       description: `${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse}`,
@@ -33,15 +35,50 @@ export function JobData({ job }: { job: Job }) {
   return <DefinitionList narrow entries={all.filter(({ description }) => description)} />;
 }
 
+function Cancelled({ job }: { job: Job }) {
+  const { cancelled_at, cancelled_by, storno_grund, storno_fee_cents } = job;
+  return (
+    <>
+      <p>
+        {cancelled_by && `Durch ${BY[cancelled_by]}, `}
+        {cancelled_at && <Time withYear iso={cancelled_at} />}
+      </p>
+      {storno_grund && <p>{storno_grund}</p>}
+      {storno_fee_cents !== null && <p>Gebühr {formatCents(storno_fee_cents)}</p>}
+    </>
+  );
+}
+
+const BY = { customer: "den Auftraggeber", agency: "uns" };
+
+/** His days are told where they are others than the job's. */
 function Assigned({ job }: { job: Job }) {
   const { assignment } = job;
-  const days = assignment && dateRange(assignment.start_date, assignment.end_date);
+  const days = assignment && assignmentPeriod(assignment);
+  const isWhole = days === jobPeriod({ ...job, uhrzeit_beginn: null });
   return (
     <>
       <AssignmentState job={job} />
       {assignment && (
         <p className="text-14 text-ink-2">
-          {[rate(assignment.rate_type, assignment.rate_value), days].filter(Boolean).join(", ")}
+          {[rate(assignment.rate_type, assignment.rate_value), !isWhole && days]
+            .filter(Boolean)
+            .join(", ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Place({ job }: { job: Job }) {
+  const { einsatzort, einsatz_kontakt, einsatz_telefon } = job;
+  return (
+    <>
+      <p>{einsatzort}</p>
+      {(einsatz_kontakt || einsatz_telefon) && (
+        <p className="flex flex-wrap gap-x-2">
+          <span>Vor Ort: {einsatz_kontakt}</span>
+          <PhoneLink phone={einsatz_telefon} />
         </p>
       )}
     </>

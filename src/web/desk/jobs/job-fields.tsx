@@ -1,34 +1,54 @@
 import type { ReactNode } from "react";
-import type { FieldErrors, UseFormReturn } from "react-hook-form";
-import { withoutPlaceholder } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { DESK_LICENCES, DESK_VEHICLES, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import type { UseFormReturn } from "react-hook-form";
+import {
+  BILLING_LABEL,
+  BILLING_MODELS,
+  DESK_LICENCES,
+  DESK_VEHICLES,
+  vehicleName,
+} from "../../../domain/kernel/vocabulary.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { showInputError } from "../../ui/toaster.tsx";
 import type { Job } from "../kit/wire.ts";
+import type { JobValues } from "./job-values.ts";
+import { PeriodFields } from "./period-fields.tsx";
+import { PlaceFields } from "./place-fields.tsx";
 
-type JobForm = Pick<UseFormReturn<JobValues>, "register" | "formState">;
+type JobForm = Pick<
+  UseFormReturn<JobValues>,
+  "register" | "formState" | "watch" | "getValues" | "setValue" | "trigger"
+>;
 
 interface JobFieldsProps {
   form: JobForm;
-  /** What a customer booked keeps its own type (`EditJobInput`). */
-  bookedVehicle?: string | undefined;
-  /** What only creating or only editing asks for. */
-  children: ReactNode;
+  /** To edit: as it is stored. What a customer booked keeps its own vehicle (`EditJobInput`). */
+  job?: Job | undefined;
+  /** What only creating asks for. */
+  children?: ReactNode;
 }
 
 const LICENCES = DESK_LICENCES.map((value) => ({ value, label: value }));
 
-/** Customer, address (may follow later), and the job itself; the same to create and to edit. */
-export function JobFields({ form, bookedVehicle, children }: JobFieldsProps) {
+/** Customer, address (may follow later), when and where, and the job itself; the same to create and to edit. */
+export function JobFields({ form, job, children }: JobFieldsProps) {
   return (
-    <div className="space-y-6">
-      <CustomerFields form={form} />
-      <AddressFields form={form} />
-      <OrderFields form={form} vehicles={vehiclesWith(bookedVehicle)}>
-        {children}
-      </OrderFields>
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <div className="space-y-6">
+        <CustomerFields form={form} />
+        <AddressFields form={form} />
+        <Group legend="Wo">
+          <PlaceFields form={form} />
+        </Group>
+      </div>
+      <div className="space-y-6">
+        <Group legend="Wann">
+          <PeriodFields form={form} job={job} />
+        </Group>
+        <OrderFields form={form} job={job}>
+          {children}
+        </OrderFields>
+      </div>
     </div>
   );
 }
@@ -59,6 +79,13 @@ function CustomerFields({ form: { register, formState } }: { form: JobForm }) {
           error={errors.customerEmail?.message}
         />
       </div>
+      <TextField
+        {...register("bestellnummer")}
+        label="Bestellnummer"
+        optional
+        width="medium"
+        error={errors.bestellnummer?.message}
+      />
     </Group>
   );
 }
@@ -101,33 +128,17 @@ function AddressFields({ form: { register, formState } }: { form: JobForm }) {
   );
 }
 
-interface OrderFieldsProps {
-  form: JobForm;
-  vehicles: readonly { value: string; label: string }[];
-  children: ReactNode;
-}
-
-function OrderFields({ form: { register, formState }, vehicles, children }: OrderFieldsProps) {
+function OrderFields({ form, job, children }: JobFieldsProps) {
+  const { register, formState } = form;
   const { errors } = formState;
   return (
-    <Group legend="Einsatz">
-      <TextField
-        {...register("einsatzort")}
-        label="Einsatzort"
-        error={errors.einsatzort?.message}
-      />
-      <TextField
-        {...register("zeitraum")}
-        label="Zeitraum"
-        hint="Zum Beispiel: 24.11.2026, 3 Tage"
-        error={errors.zeitraum?.message}
-      />
+    <Group legend="Was">
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <SelectField
           {...register("fahrzeugtyp")}
           label="Fahrzeugtyp"
           placeholder="Bitte wählen"
-          options={vehicles}
+          options={vehiclesWith(job?.fahrzeugtyp)}
           error={errors.fahrzeugtyp?.message}
         />
         <SelectField
@@ -144,10 +155,28 @@ function OrderFields({ form: { register, formState }, vehicles, children }: Orde
         error={errors.besonderheiten?.message}
       />
       <TextArea {...register("nachricht")} label="Beschreibung" error={errors.nachricht?.message} />
+      <BillingField form={form} job={job} />
       {children}
     </Group>
   );
 }
+
+/** A driver who has accepted said yes to it; then it stays (docs/rules.md, Jobs). */
+function BillingField({ form: { register, formState }, job }: JobFieldsProps) {
+  const { latest_assignment: latest } = job ?? { latest_assignment: null };
+  const isFinal = Boolean(latest?.accepted_at) || latest?.status === "confirmed";
+  return (
+    <SelectField
+      {...register("billing_model", { disabled: isFinal })}
+      label="Abrechnung"
+      hint={isFinal && "Steht fest: Der Fahrer hat dazu schon zugesagt."}
+      options={BILLING}
+      error={formState.errors.billing_model?.message}
+    />
+  );
+}
+
+const BILLING = BILLING_MODELS.map((value) => ({ value, label: BILLING_LABEL[value] }));
 
 function Group({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
   return (
@@ -157,83 +186,4 @@ function Group({ legend, hint, children }: { legend: string; hint?: string; chil
       {children}
     </fieldset>
   );
-}
-
-/** An order as it is typed in the create and the edit dialog; the schema says what is missing or wrong. */
-export interface JobValues {
-  customerName: string;
-  company: string;
-  customerPhone: string;
-  customerEmail: string;
-  customerStreet: string;
-  customerHouseNumber: string;
-  customerPostalCode: string;
-  customerCity: string;
-  einsatzort: string;
-  zeitraum: string;
-  /** Empty until one is chosen. */
-  fahrzeugtyp: string;
-  fuehrerscheinklasse: string;
-  besonderheiten: string;
-  nachricht: string;
-  /** Only to create. */
-  isTest: boolean;
-  drivers: string;
-  /** Only to edit. */
-  einsatzbeginn: string;
-}
-
-export const NEW_JOB: JobValues = {
-  customerName: "",
-  company: "",
-  customerPhone: "",
-  customerEmail: "",
-  customerStreet: "",
-  customerHouseNumber: "",
-  customerPostalCode: "",
-  customerCity: "",
-  einsatzort: "",
-  zeitraum: "",
-  fahrzeugtyp: "",
-  fuehrerscheinklasse: "C+E",
-  besonderheiten: "",
-  nachricht: "",
-  isTest: false,
-  drivers: "1",
-  einsatzbeginn: "",
-};
-
-/** Placeholders such as 'Siehe Nachricht' count as empty. */
-export function valuesOf(job: Job): JobValues {
-  return {
-    customerName: withoutPlaceholder(job.customer_name),
-    company: withoutPlaceholder(job.company),
-    customerPhone: withoutPlaceholder(job.customer_phone),
-    customerEmail: withoutPlaceholder(job.customer_email),
-    customerStreet: withoutPlaceholder(job.customer_street),
-    customerHouseNumber: withoutPlaceholder(job.customer_house_number),
-    customerPostalCode: withoutPlaceholder(job.customer_postal_code),
-    customerCity: withoutPlaceholder(job.customer_city),
-    einsatzort: withoutPlaceholder(job.einsatzort),
-    zeitraum: withoutPlaceholder(job.zeitraum),
-    fahrzeugtyp: job.fahrzeugtyp,
-    fuehrerscheinklasse: job.fuehrerscheinklasse,
-    besonderheiten: job.besonderheiten,
-    nachricht: job.nachricht,
-    isTest: job.is_test,
-    drivers: "1",
-    einsatzbeginn: job.einsatzbeginn ?? "",
-  };
-}
-
-/** Titles of the create dialog. */
-export function showInvalidJob(errors: FieldErrors<JobValues>): void {
-  const messages = Object.values(errors).map((error) => error?.message);
-  if (messages.every((message) => message === "Ungültige E-Mail")) {
-    showInputError("Ungültige E-Mail", "Bitte prüfen Sie die E-Mail-Adresse.");
-  } else if (messages.every((message) => message === "PLZ muss 5-stellig sein")) {
-    showInputError("Ungültige PLZ", "PLZ muss 5-stellig sein");
-  } else {
-    showInputError("Fehlende Angaben", "Bitte füllen Sie die markierten Felder aus.");
-  }
 }

@@ -1,5 +1,6 @@
 import type { JobStatus } from "../../../domain/dispatch/jobs/schemas.ts";
 import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { isActiveStatus } from "../../../domain/kernel/vocabulary.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Job } from "../kit/wire.ts";
@@ -17,12 +18,20 @@ export function JobStatusChip({ status }: { status: JobStatus }) {
   return <StatusChip tone={TONE[status]} label={JOB_STATUS_LABEL[status]} />;
 }
 
-/** What is in the way: a missing address, a customer's wish. */
+/** Whether driver and customer still believe what is no longer true. */
+export function isUntold({ mitgeteilt, status }: Job): boolean {
+  return mitgeteilt !== null && isActiveStatus(status);
+}
+
+/** What is in the way: a change that nobody heard of, a missing address, a customer's wish. */
 export function JobBadges({ job }: { job: Job }) {
   const wantsCancellation = job.wishes.some(({ art }) => art === "storno");
   return (
     <>
-      {job.address_missing && <StatusChip tone="amber" label="Adresse fehlt" />}
+      {isUntold(job) && <StatusChip tone="amber" label="Änderung nicht mitgeteilt" />}
+      {job.address_missing && job.status !== "cancelled" && (
+        <StatusChip tone="amber" label="Adresse fehlt" />
+      )}
       {wantsCancellation && <StatusChip tone="red" label="Stornowunsch" />}
       {!wantsCancellation && job.wishes.length > 0 && (
         <StatusChip tone="amber" label="Änderungswunsch" />

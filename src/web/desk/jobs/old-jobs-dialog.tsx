@@ -8,6 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { berlinDay } from "../kit/format.tsx";
+import { jobPeriod } from "../kit/job-period.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { OldJob } from "../kit/wire.ts";
@@ -56,7 +57,7 @@ function OldJobs({ jobs }: { jobs: OldJob[] }) {
           <span className="min-w-0 flex-1">
             {job.company || job.customer_name}
             <span className="block text-14 text-ink-2">
-              {[job.einsatzort, job.zeitraum, lastDay(job)].filter(Boolean).join(`${NBSP}· `)}
+              {[job.einsatzort, jobPeriod(job), lastDay(job)].filter(Boolean).join(`${NBSP}· `)}
             </span>
           </span>
           <span className="text-ink-2">{JOB_STATUS_LABEL[job.status]}</span>
@@ -66,10 +67,10 @@ function OldJobs({ jobs }: { jobs: OldJob[] }) {
   );
 }
 
-function lastDay({ last_day, created_at }: OldJob) {
-  return last_day
-    ? `letzter Tag ${germanDate(last_day)}`
-    : `eingegangen am ${berlinDay(created_at)}`;
+/** Unless the period says it. */
+function lastDay({ last_day, created_at, einsatzbeginn, einsatzende }: OldJob) {
+  if (!last_day) return `eingegangen am ${berlinDay(created_at)}`;
+  return last_day !== (einsatzende ?? einsatzbeginn) && `letzter Tag ${germanDate(last_day)}`;
 }
 
 function inWords(count: number, done = "") {

@@ -1,6 +1,7 @@
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { RateType } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
+import { serverNow } from "./server-clock.ts";
 
 const BERLIN = { timeZone: "Europe/Berlin" } as const;
 const DAY_AND_TIME = new Intl.DateTimeFormat("de-DE", {
@@ -16,6 +17,7 @@ const WITH_YEAR = new Intl.DateTimeFormat("de-DE", {
   dateStyle: "medium",
   timeStyle: "short",
 });
+const ISO_DAY = new Intl.DateTimeFormat("sv-SE", BERLIN);
 const FULL = new Intl.DateTimeFormat("de-DE", { ...BERLIN, dateStyle: "full", timeStyle: "short" });
 
 /** `21.11., 14:05` in Berlin. */
@@ -36,6 +38,16 @@ function timeWithYear(iso: string): string {
 /** `21.11.2026`, the day in Berlin. */
 export function berlinDay(iso: string): string {
   return DAY.format(new Date(iso));
+}
+
+/** `2026-11-21`, the day in Berlin. */
+export function berlinDate(iso: string): string {
+  return ISO_DAY.format(new Date(iso));
+}
+
+/** A period in words (`writePeriod`), whose day and whose number of days stay on one line each. */
+export function unbroken(period: string): string {
+  return period.replaceAll(/(?<=\p{L}\.,) (?=\d)|(?<=\bab) (?=\d)| (?=Arbeitstag|Uhr\b)/gu, NBSP);
 }
 
 /** `42,50 € / Std.` or `399 € / Tag`; euros. */
@@ -64,11 +76,16 @@ export function stepEuros(text: string, direction: 1 | -1): string {
   return (Math.max(1, steps) / 2).toFixed(2).replace(".", ",");
 }
 
-/** A point in time in Berlin: short in the row, whole on pointing at it. `withYear` where it may be long ago. */
+function isThisYear(iso: string) {
+  const now = new Date(serverNow()).toISOString();
+  return berlinDate(iso).slice(0, 4) === berlinDate(now).slice(0, 4);
+}
+
+/** A point in time in Berlin: short in the row, whole on pointing at it. `withYear`: even if it is this one's. */
 export function Time({ iso, withYear }: { iso: string; withYear?: boolean }) {
   return (
     <time dateTime={iso} title={fullTime(iso)} className="whitespace-nowrap tabular-nums">
-      {withYear ? timeWithYear(iso) : shortTime(iso)}
+      {withYear || !isThisYear(iso) ? timeWithYear(iso) : shortTime(iso)}
     </time>
   );
 }

@@ -10,14 +10,19 @@ interface Wording {
 /** A refused address is known within seconds; what a mail server is merely too busy for is tried for a day. */
 const MAX_LOOKS = 4;
 const LOOK_EVERY_MS = 2_500;
+/** The others say that nobody answered, or that something of ours failed. */
+const REFUSALS = ["customer_email_missing", "not_a_no_show", "assignment_not_found"];
+const STATE_UNKNOWN =
+  "Gespeichert ist alles, auch die E-Mail. Ob sie schon hinausging, zeigt das E-Mail-Protokoll.";
 const WHAT_NOW = "Bitte rufen Sie an oder senden Sie sie im E-Mail-Protokoll erneut.";
 
 /** The change is stored; this says what became of its mail, also when it fails a moment later. */
 export async function tellMailState(state: Promise<MailState>, wording: Wording): Promise<void> {
   const { title, text } = wording.failure;
   const mail = await state.catch((error: unknown) => {
-    const why = error instanceof CallError ? error.message : "";
-    showError(title, `${text} ${why} ${WHAT_NOW}`);
+    // The mail was queued with the change. Only a refusal says that there is none.
+    if (isRefusal(error)) showError(title, `${text} ${error.message} ${WHAT_NOW}`);
+    else showError("Stand der E-Mail nicht bekannt", STATE_UNKNOWN);
     return null;
   });
   if (!mail) return;
@@ -27,6 +32,10 @@ export async function tellMailState(state: Promise<MailState>, wording: Wording)
   }
   wording.onItsWay();
   if (mail.status === "pending") void reportLateFailure(mail.emailId, wording);
+}
+
+function isRefusal(error: unknown): error is CallError {
+  return error instanceof CallError && REFUSALS.includes(error.code);
 }
 
 async function reportLateFailure(emailId: string, { failure }: Wording) {

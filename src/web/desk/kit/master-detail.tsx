@@ -1,4 +1,5 @@
-import { ArrowLeft, X } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /** Closes what is open beside a list: on a narrow screen the way back to the list, else a cross in the corner. */

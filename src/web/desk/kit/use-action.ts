@@ -49,6 +49,12 @@ const OUTDATED: readonly string[] = [
   "not_a_no_show",
   "no_show_final",
   "no_show_replaced",
+  "job_not_cancellable",
+  "job_not_cancelled",
+  "job_not_movable",
+  "cancellation_final",
+  "cancellation_driver_gone",
+  "assignment_not_open",
   "job_not_found",
   "assignment_not_found",
 ] satisfies ErrorCode[];

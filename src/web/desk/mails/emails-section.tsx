@@ -15,7 +15,12 @@ import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Email } from "../kit/wire.ts";
 
-const TONE: Record<EmailStatus, Tone> = { sent: "green", failed: "red", pending: "amber" };
+const TONE: Record<EmailStatus, Tone> = {
+  sent: "green",
+  failed: "red",
+  pending: "amber",
+  withdrawn: "neutral",
+};
 
 const TEXTS = {
   loading: "Lade E-Mail-Logs...",

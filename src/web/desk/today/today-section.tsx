@@ -81,7 +81,8 @@ function NothingToDo() {
   const outage = useMailOutage();
   return (
     <EmptyState title={outage ? "Sonst nichts zu tun." : "Nichts zu tun."}>
-      Alle Fahrer der nächsten {TODAY_RULES.startsWithinHours}&nbsp;Stunden haben zugesagt
+      Alle Fahrer der nächsten {TODAY_RULES.startsWithinHours}&nbsp;Stunden haben zugesagt, kein
+      Auftrag wartet auf Fahrer oder Datum
       {outage ? "." : ", und keine E-Mail ist liegen geblieben."} Was dazukommt, erscheint hier von
       selbst.
     </EmptyState>

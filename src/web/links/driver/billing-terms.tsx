@@ -88,7 +88,7 @@ function WorkedFigure({ figure }: { figure: CommissionFigure }) {
 
 function basisInWords({ basis, days }: CommissionFigure) {
   if (basis === "rate") {
-    const time = days === 1 ? "einen Tag" : "die Arbeitstage von Montag bis Freitag";
+    const time = days === 1 ? "einen Tag" : `${days}${NBSP}Arbeitstage`;
     return `Gerechnet mit Ihrem Satz für ${time} zu ${HOURS_PER_DAY}${NBSP}Stunden.`;
   }
   const price = basis === "day_price" ? "dieses Fahrzeug" : "Lkw-Fahrer";

@@ -20,7 +20,7 @@ export function renderConfirmedJob(shell: Shell, card: JobCard, userAgent: strin
         <p>Bitte rufen Sie uns an, wenn Sie den Auftrag nicht fahren können.</p>
       </Notice>
       <div className="mt-6 space-y-6">
-        {customer && <Contact customer={customer} map={mapLink(job.einsatzort, userAgent)} />}
+        {customer && <Contact customer={customer} place={job.einsatzort} userAgent={userAgent} />}
         <section>
           <h2 className="mb-2 text-22">Einsatz</h2>
           <JobEntries card={card} />
@@ -31,18 +31,30 @@ export function renderConfirmedJob(shell: Shell, card: JobCard, userAgent: strin
   );
 }
 
-function Contact({ customer, map }: { customer: CustomerFacts; map: string }) {
-  const { name, company, phone, email, address } = customer;
+interface ContactProps {
+  customer: CustomerFacts;
+  /** Of the work. */
+  place: string;
+  userAgent: string;
+}
+
+function Contact({ customer, place, userAgent }: ContactProps) {
+  const { name, company, phone, email, address, siteContact, sitePhone } = customer;
+  const lines = [
+    company,
+    name,
+    address === place ? address : `Firmenanschrift: ${address}`,
+    siteContact && `Vor Ort: ${siteContact}`,
+  ];
   return (
     <section>
       <h2 className="text-22">Kunde</h2>
       <p className="mt-2 break-words">
-        {[company, name].filter(Boolean).map((line) => (
+        {lines.filter(Boolean).map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
-        <span className="block">{address}</span>
         {email && (
           <a href={mailHref(email)} className="text-blue underline">
             {email}
@@ -50,12 +62,22 @@ function Contact({ customer, map }: { customer: CustomerFacts; map: string }) {
         )}
       </p>
       <div className="mt-4 space-y-3">
+        {sitePhone && (
+          <LinkButton href={phoneHref(sitePhone)} variant="primary" size="large" wide>
+            Vor Ort anrufen: {sitePhone}
+          </LinkButton>
+        )}
         {phone && (
-          <LinkButton href={phoneHref(phone)} variant="primary" size="large" wide>
+          <LinkButton
+            href={phoneHref(phone)}
+            variant={sitePhone ? "secondary" : "primary"}
+            size="large"
+            wide
+          >
             Kunden anrufen: {phone}
           </LinkButton>
         )}
-        <LinkButton href={map} size="large" wide>
+        <LinkButton href={mapLink(place, userAgent)} size="large" wide>
           Einsatzort in der Karten-App öffnen
         </LinkButton>
       </div>

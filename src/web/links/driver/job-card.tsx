@@ -111,3 +111,32 @@ export function renderTaken(shell: Shell, { job }: JobCard): string {
     </>,
   );
 }
+
+const ENDED = {
+  cancelled: {
+    title: "Dieser Auftrag ist storniert",
+    text: "Dieser Auftrag ist storniert. Bitte fahren Sie den Einsatzort nicht an.",
+  },
+  ended: {
+    title: "Sie sind nicht mehr eingeteilt",
+    text: "Sie sind für diesen Auftrag nicht mehr eingeteilt. Bitte fahren Sie den Einsatzort nicht an.",
+  },
+} as const;
+
+/** The order is cancelled, or this driver's part in it. */
+export function renderEnded(shell: Shell, { job }: JobCard, state: keyof typeof ENDED): string {
+  const { title, text } = ENDED[state];
+  return renderReplyPage(
+    shell,
+    `Auftrag ${job.number}`,
+    <>
+      <OrderPlate>{job.number}</OrderPlate>
+      <h1 className="mt-3 text-28">{title}</h1>
+      <div className="mt-4 space-y-6">
+        <p>{text}</p>
+        <p>Fragen dazu? Rufen Sie uns bitte an.</p>
+        <BackToStart />
+      </div>
+    </>,
+  );
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
-import { townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { daysInWords } from "../../../domain/kernel/time/days.ts";
+import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { periodInFull, wholePeriod } from "../../../domain/kernel/time/told-periods.ts";
 import { rateInWords } from "../../../domain/pricing/money.ts";
 import { DRIVER_PAGE } from "../../forms/answer/reply-parameters.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -74,11 +74,13 @@ function TryAgain({ again }: { again: string | URLSearchParams }) {
 
 /** The job as its driver reads it: only the town, until the dispatcher has confirmed him. */
 export function JobEntries({ card }: { card: JobCard }) {
-  const { job, rate, state } = card;
+  const { job, rate, state, days } = card;
   const entries = [
-    { term: "Wann", description: job.zeitraum },
-    { term: "Eingeteilt", description: daysInWords(card.days.start, card.days.end) },
-    { term: "Wo", description: state === "confirmed" ? job.einsatzort : townOf(job.einsatzort) },
+    { term: "Wann", description: periodInFull(job, days ?? undefined) },
+    { term: "Gesamter Einsatz", description: days ? wholePeriod(job, days) : "" },
+    { term: "Angabe des Auftraggebers", description: job.customersWords ?? "" },
+    { term: "Wo", description: state === "confirmed" ? job.einsatzort : townOfJob(job) },
+    { term: "Bestellnummer", description: card.customer?.orderNumber ?? "" },
     { term: "Fahrzeug", description: `${job.fahrzeugtyp}, Klasse ${job.fuehrerscheinklasse}` },
     { term: "Besonderes", description: job.besonderheiten },
     { term: "Satz", description: rate ? rateInWords(rate) : "" },

@@ -20,7 +20,7 @@ import { shellFor } from "../../http/shell.ts";
 import { refuseLink } from "../link-page.tsx";
 import { renderAnswerResult } from "./answer-result.tsx";
 import { renderConfirmedJob } from "./confirmed-job.tsx";
-import { renderJobCard, renderTaken } from "./job-card.tsx";
+import { renderEnded, renderJobCard, renderTaken } from "./job-card.tsx";
 import { renderReplyFailure } from "./reply-page.tsx";
 
 /** `GET /driver/accept`: the job, or what came of the answer. Mail scanners open links, so this changes nothing. */
@@ -45,6 +45,7 @@ interface Shown {
 function renderStanding(c: WebContext, { card, parameters, isUndone }: Shown): string {
   const { state, answer } = card;
   const shell = shellFor(c);
+  if (state === "cancelled" || state === "ended") return renderEnded(shell, card, state);
   if (state === "confirmed") {
     return renderConfirmedJob(shell, card, c.req.header("user-agent") ?? "");
   }

@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import Phone from "lucide-react/icons/phone";
 import { Button, LinkButton } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { Sample } from "./sample.tsx";

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   emailLog,
@@ -8,11 +8,14 @@ import {
 } from "../../../../src/db/schema/index.ts";
 import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { TODAY_RULES, type TodayKind } from "../../../../src/domain/desk/today/vocabulary.ts";
+import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
+import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
 import { approveDriver } from "../../../../src/domain/drivers/approve-driver.ts";
 import {
   acceptedJob,
   activeDriver,
   assignedJob,
+  ORDER,
   pendingDriver,
   requestedJob,
 } from "../../../support/cast.ts";
@@ -49,6 +52,19 @@ describe("today", () => {
     expect(await jobsOf("starting")).toEqual([]);
   });
 
+  it("counts the hours to the job's start time where somebody said one", async () => {
+    const { jobId } = await assignedJob(world, {
+      einsatzbeginn: "2027-01-14",
+      uhrzeit_beginn: "19:30",
+    });
+    world.clock.now = new Date("2027-01-12T18:29:59Z");
+    expect(await jobsOf("starting")).not.toContain(jobId);
+    expect(await jobsOf("unanswered")).toContain(jobId);
+    world.clock.now = new Date("2027-01-12T18:30:00Z");
+    expect(await jobsOf("starting")).toContain(jobId);
+    expect(await jobsOf("unanswered")).not.toContain(jobId);
+  });
+
   it("names who has not answered for 24 hours, and nothing twice", async () => {
     const { jobId } = await assignedJob(world, { einsatzbeginn: "2026-12-08" });
     expect(await jobsOf("unanswered")).not.toContain(jobId);
@@ -65,6 +81,41 @@ describe("today", () => {
     await requestedJob(world, { einsatzbeginn: "2026-12-24" });
     expect(await jobsOf("open")).toEqual([soon, late]);
     expect((await listOf("open")).rows[0]?.title).toMatch(/^FA\u00a0\d+, Kran$/);
+  });
+
+  it("names an order by phone whose day only its words say, and one without any day", async () => {
+    const order = async (zeitraum: string) =>
+      (await createJob(world.ctx(), { ...ORDER, zeitraum })).jobId;
+    const crane = await order("26.11.2026, 3 Tage");
+    const vague = await order("nach Absprache");
+    expect(await jobsOf("open")).toContain(crane);
+    const { rows } = await listOf("undated");
+    expect(rows).toMatchObject([{ jobId: vague }]);
+    expect(rows[0]?.detail).toMatch(/nach Absprache$/);
+    const told = (await listOf("open")).rows.find(({ jobId }) => jobId === crane);
+    expect(told?.detail).toMatch(/ · Do., 26.11. bis Mo., 30.11.2026 · 3 Arbeitstage$/);
+    await world.db
+      .update(jobRequests)
+      .set({
+        status: "cancelled",
+        cancelled_at: TODAY,
+        cancelled_by: "agency",
+        cancelled_from: "open",
+      })
+      .where(inArray(jobRequests.id, [crane, vague]));
+    expect([...(await jobsOf("open")), ...(await jobsOf("undated"))]).not.toContain(crane);
+    expect(await jobsOf("undated")).toEqual([]);
+  });
+
+  it("names a change that driver and customer don't know, until they do", async () => {
+    const { jobId } = await assignedJob(world);
+    const job = { ...ORDER, jobId };
+    await editJob(world.ctx(), { ...job, einsatzbeginn: "2026-12-01" });
+    const { rows } = await listOf("untold");
+    expect(rows).toMatchObject([{ jobId }]);
+    expect(rows[0]?.detail).toMatch(/^Jürgen Beispiel · .* · .*01.12.2026/);
+    await world.db.update(jobRequests).set({ mitgeteilt: null }).where(eq(jobRequests.id, jobId));
+    expect(await jobsOf("untold")).toEqual([]);
   });
 
   it("names registrations until they are decided", async () => {

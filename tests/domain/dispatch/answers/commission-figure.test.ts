@@ -1,20 +1,42 @@
 import { describe, expect, it } from "vitest";
 import { commissionFigure } from "../../../../src/domain/dispatch/answers/commission-figure.ts";
+import { MONDAY_TO_FRIDAY, type Weekday } from "../../../../src/domain/kernel/time/working-days.ts";
 
 const CRANE = { fahrzeugtyp: "kran", anforderungen: [] };
-const days = (start: string | null, end: string | null) => ({ start, end });
+const days = (
+  start: string | null,
+  end: string | null,
+  weekdays: readonly Weekday[] = MONDAY_TO_FRIDAY,
+) => ({ start, end, weekdays });
 
 describe("the commission worked out for a job", () => {
   it.each([
     ["hours, three days", "hourly", 42.5, days("2026-11-24", "2026-11-26"), 3, 102_000, 15_300],
     ["a day rate, two days", "daily", 399, days("2026-11-26", "2026-11-27"), 2, 79_800, 11_970],
     ["a weekend between", "daily", 300, days("2026-11-27", "2026-11-30"), 2, 60_000, 9_000],
-    ["only a weekend", "daily", 300, days("2026-11-28", "2026-11-29"), 2, 60_000, 9_000],
+    [
+      "only a weekend",
+      "daily",
+      300,
+      days("2026-11-28", "2026-11-29", ["sa", "so"]),
+      2,
+      60_000,
+      9_000,
+    ],
+    [
+      "its Saturday worked",
+      "daily",
+      300,
+      days("2026-11-27", "2026-11-30", ["mo", "fr", "sa"]),
+      3,
+      90_000,
+      13_500,
+    ],
     ["one day", "daily", 300, days("2026-11-26", "2026-11-26"), 1, 30_000, 4_500],
     ["no last day", "daily", 300, days("2026-11-26", null), 1, 30_000, 4_500],
     ["half a cent, up", "hourly", 40.01, days(null, null), 1, 32_008, 4_801],
   ] as const)("%s", (_, rateType, rateValue, period, count, netCents, commissionCents) => {
-    expect(commissionFigure(CRANE, { rateType, rateValue, ...period })).toMatchObject({
+    expect(commissionFigure(CRANE, { rateType, rateValue }, period)).toMatchObject({
       basis: "rate",
       days: count,
       netCents,
@@ -23,14 +45,20 @@ describe("the commission worked out for a job", () => {
     });
   });
 
-  it("without a rate takes one day at the list price, or says that it is a truck driver's", () => {
-    expect(commissionFigure(CRANE, null)).toMatchObject({
+  it("without a rate takes the list price, or says that it is a truck driver's", () => {
+    const unknown = days(null, null);
+    expect(commissionFigure(CRANE, null, days("2026-11-26", "2026-11-30"))).toMatchObject({
+      basis: "day_price",
+      days: 3,
+      netCents: 161_700,
+    });
+    expect(commissionFigure(CRANE, null, unknown)).toMatchObject({
       basis: "day_price",
       days: 1,
       netCents: 53_900,
       commissionCents: 8_085,
     });
-    expect(commissionFigure({ ...CRANE, fahrzeugtyp: "Sonstige" }, null)).toMatchObject({
+    expect(commissionFigure({ ...CRANE, fahrzeugtyp: "Sonstige" }, null, unknown)).toMatchObject({
       basis: "standard_price",
       netCents: 39_900,
       commissionCents: 5_985,

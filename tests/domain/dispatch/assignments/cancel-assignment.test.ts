@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
+import { getJobCard } from "../../../../src/domain/dispatch/answers/queries.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
@@ -14,6 +15,7 @@ import {
   confirmedJob,
   jobOf,
   NOBODY,
+  tokenFor,
 } from "../../../support/cast.ts";
 import {
   expectInvalid,
@@ -91,11 +93,19 @@ describe("cancel-assignment", () => {
     }
   });
 
-  it("leaves a yes through the old link as an offer", async () => {
+  it("ends the right of the old link; a new one asks him again", async () => {
     const { jobId, driverId, assignmentId } = await assignedJob(world);
+    const oldLink = { jobId, driverId, token: tokenFor(world, { jobId, driverId }) };
+    const old = answerOf(world, { jobId, driverId }, oldLink);
+    world.clock.advance({ minutes: 1 });
     await cancelAssignment(world.ctx(), { assignmentId });
-    const answer = answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId }));
-    expect(await answer).toMatchObject({ status: "offered" });
+    expect(await getJobCard(world.ctx(DRIVER), oldLink)).toMatchObject({ state: "ended" });
+    await expectRefusal(answerJob(world.ctx(DRIVER), old), "assignment_ended");
+    world.clock.advance({ minutes: 1 });
+    const newLink = { ...oldLink, token: tokenFor(world, oldLink) };
+    const fresh = answerOf(world, newLink, newLink);
+    expect(await getJobCard(world.ctx(DRIVER), newLink)).toMatchObject({ state: "open" });
+    expect(await answerJob(world.ctx(DRIVER), fresh)).toMatchObject({ status: "offered" });
     expect(await jobOf(world, jobId)).toMatchObject({ status: "open" });
   });
 });

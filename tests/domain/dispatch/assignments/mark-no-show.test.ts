@@ -3,6 +3,7 @@ import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { markJobOpen } from "../../../../src/domain/dispatch/jobs/mark-job-open.ts";
+import { getJobRow } from "../../../../src/domain/dispatch/jobs/queries.ts";
 import { updateContact } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
 import {
   actionsOf,
@@ -79,6 +80,19 @@ describe("mark-no-show", () => {
     const { assignmentId } = await confirmedJob(world);
     world.clock.nextLookAt(new Date(at));
     expect(await markNoShow(world.ctx(), { assignmentId })).toEqual({ feeCents, tier });
+  });
+
+  it("counts from the job's start time where somebody said one, and says so", async () => {
+    const early = await assignedJob(world, { uhrzeit_beginn: "06:30" });
+    await confirmAssignment(world.ctx(), early);
+    // A quarter to six hours before 06:30 in Berlin, more than seven before 08:00.
+    world.clock.nextLookAt(new Date("2026-11-25T23:45:00Z"));
+    const fee = await markNoShow(world.ctx(), { ...early, informDriver: true });
+    expect(fee).toEqual({ feeCents: 340_00, tier: "under_6h" });
+    const [notice] = await emailsAbout(world, { ...early, template: "no_show_fee" });
+    expect(notice?.data).toMatchObject({ isBeforeStart: true, job: { startTime: "06:30" } });
+    const { latest_assignment } = await getJobRow(world.ctx(), early.jobId);
+    expect(latest_assignment?.starts_at).toEqual(new Date("2026-11-26T05:30:00Z"));
   });
 
   it("takes a fee set by hand only if it is above 0, and a flat one without a start", async () => {

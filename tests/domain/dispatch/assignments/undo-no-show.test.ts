@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobAssignments } from "../../../../src/db/schema/index.ts";
+import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
@@ -84,8 +85,8 @@ describe("undo-no-show", () => {
     world.clock.advance({ minutes: 1 });
     await markNoShow(world.ctx(), { assignmentId, ...INFORMED });
     expect((await noticesOf(assignmentId)).map(({ status }) => status)).toEqual([
-      "failed",
-      "failed",
+      "withdrawn",
+      "withdrawn",
       "pending",
       "pending",
     ]);
@@ -173,9 +174,12 @@ describe("the notices of an undone no-show", () => {
     const { assignmentId } = await noShow(INFORMED);
     await undoNoShow(world.ctx(), { assignmentId });
     expect(await noticesOf(assignmentId)).toMatchObject([
-      { status: "failed", error_message: expect.stringContaining("Zurückgenommen") },
-      { status: "failed" },
+      { status: "withdrawn", error_message: expect.stringContaining("rückgängig") },
+      { status: "withdrawn" },
     ]);
+    // Nobody has anything to do about them.
+    const lists = await today(world.ctx());
+    expect(lists.find(({ kind }) => kind === "mails")?.count ?? 0).toBe(0);
   });
 
   it("that were sent are corrected, to whom they went", async () => {

@@ -63,7 +63,11 @@ describe("complete-old-jobs", () => {
   });
 
   it("waits until the known last day is that far back: the job's start or its assignment's end", async () => {
-    const dated = await requestedJob(world, { einsatzbeginn: "2026-12-10" });
+    const dated = await requestedJob(world, { einsatzbeginn: "2026-12-10", einsatzdauer: "" });
+    const long = await requestedJob(world, {
+      einsatzbeginn: "2026-12-01",
+      einsatzende: "2026-12-20",
+    });
     const running = await confirmedJob(world);
     await world.db
       .update(jobAssignments)
@@ -76,6 +80,7 @@ describe("complete-old-jobs", () => {
     expect(await statusOf(dated)).toBe("completed");
     world.clock.advance({ days: 10 });
     await completeOldJobs(world.ctx(), {});
+    expect(await statusOf(long)).toBe("completed");
     expect(await statusOf(running.jobId)).toBe("completed");
     expect((await assignmentOf(world, running.assignmentId)).status).toBe("confirmed");
   });
@@ -91,8 +96,8 @@ describe("complete-old-jobs", () => {
     "counts days as Berlin does when the database thinks in %s",
     async (zone) => {
       const [last, day] = [
-        await requestedJob(world, { einsatzbeginn: "2026-12-01" }),
-        await requestedJob(world, { einsatzbeginn: "2026-12-02" }),
+        await requestedJob(world, { einsatzbeginn: "2026-12-01", einsatzdauer: "" }),
+        await requestedJob(world, { einsatzbeginn: "2026-12-02", einsatzdauer: "" }),
       ];
       // 00:30 in Berlin on 1 January: thirty days back it was 2 December, 00:30.
       world.clock.now = new Date("2026-12-31T23:30:00Z");

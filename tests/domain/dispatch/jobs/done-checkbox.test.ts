@@ -41,20 +41,37 @@ const overJob = async () =>
 
 describe("the done checkbox", () => {
   const DAY = "2026-11-21";
-  const job = { status: "open", zeitraum: "nach Absprache", einsatzbeginn: null } as const;
+  const job = {
+    status: "open",
+    zeitraum: "nach Absprache",
+    einsatzbeginn: null,
+    einsatzende: null,
+  } as const;
 
   it.each([
     ["open, a period that can't be read", job, null, false],
     ["open, over by its words", { ...job, zeitraum: "Oktober 2026" }, null, false],
     ["open, ahead by its words", { ...job, zeitraum: "März 2027" }, null, true],
     ["open, over by its day, whatever the words say", over("2026-11-20"), null, false],
+    ["open, begun, its last day ahead", lasting("2026-11-18", "2026-11-24"), null, true],
+    ["open, its last day over", lasting("2026-11-18", "2026-11-20"), null, false],
     ["open, today", over("2026-11-21"), null, true],
     ["no-show, its assignment over", noShowJob(), days("2026-11-18", "2026-11-20"), false],
     ["no-show, its assignment runs until today", noShowJob(), days("2026-11-18", DAY), true],
     ["no-show, its assignment has a start only", noShowJob(), days("2026-11-24", null), true],
     ["no-show, nothing but words", noShowJob(), days(null, null), false],
     ["assigned", { ...job, status: "assigned" as const }, null, true],
-    ["confirmed, over", { ...over("2026-11-01"), status: "confirmed" as const }, null, true],
+    ["confirmed, over", confirmed("2026-11-20"), days("2026-11-01", "2026-11-20"), false],
+    ["confirmed, its last day today", confirmed("2026-11-01"), days("2026-11-01", DAY), true],
+    [
+      "confirmed, its driver done before the job",
+      confirmed("2026-11-24"),
+      days(null, "2026-11-20"),
+      false,
+    ],
+    ["confirmed, the job's last day over", confirmed("2026-11-20"), days(null, null), false],
+    ["confirmed, nothing but words", confirmed(null), days(null, null), true],
+    ["cancelled", { ...over("2026-11-01"), status: "cancelled" as const }, null, true],
     ["completed", { ...job, status: "completed" as const, zeitraum: "2099" }, null, false],
   ])("%s", (_, one, assignment, isDisabled) => {
     const state = doneState(one, assignment, DAY);
@@ -64,6 +81,13 @@ describe("the done checkbox", () => {
 
   function over(einsatzbeginn: string) {
     return { ...job, einsatzbeginn, zeitraum: "März 2027" };
+  }
+  function lasting(einsatzbeginn: string, einsatzende: string) {
+    return { ...over(einsatzbeginn), einsatzende };
+  }
+  function confirmed(einsatzende: string | null) {
+    const einsatzbeginn = einsatzende && "2026-11-01";
+    return { ...job, status: "confirmed" as const, einsatzbeginn, einsatzende };
   }
   function noShowJob() {
     return { ...job, status: "no_show" as const };
@@ -106,6 +130,15 @@ describe("mark-job-completed", () => {
       await expectRefusal(markJobCompleted(world.ctx(), { jobId }), "job_not_over");
     }
     expect(await fingerprint(world)).toEqual(before);
+  });
+
+  it("closes a confirmed job as driven once its last day in Berlin is over", async () => {
+    const { jobId } = await confirmedJob(world);
+    world.clock.now = new Date("2026-11-30T22:59:00Z");
+    await expectRefusal(markJobCompleted(world.ctx(), { jobId }), "job_not_over");
+    world.clock.advance({ minutes: 1 });
+    expect(await markJobCompleted(world.ctx(), { jobId })).toEqual({ status: "completed" });
+    expect(await markJobOpen(world.ctx(), { jobId })).toEqual({ status: "confirmed" });
   });
 
   it("against an assignment at the same time, leaves no completed job with a driver", async () => {

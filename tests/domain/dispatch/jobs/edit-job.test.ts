@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
 import {
+  acceptedJob,
   actionsOf,
   assignedJob,
   confirmedJob,
@@ -107,6 +110,29 @@ describe("edit-job refuses, and changes nothing", () => {
     const attempt = editJob(world.ctx(actor), { ...ORDER, jobId, company: "Neu" });
     await expectRefusal(attempt, "not_admin");
     expect(await fingerprint(world)).toEqual(before);
+  });
+
+  it("another billing once a driver has accepted, until he is off the job", async () => {
+    const { jobId, assignmentId } = await acceptedJob(world);
+    const edit = (change: object) => editJob(world.ctx(), { ...ORDER, jobId, ...change });
+    const before = await jobOf(world, jobId);
+    await expectRefusal(edit({ billing_model: "direct", company: "Neu" }), "billing_final");
+    expect(await jobOf(world, jobId)).toEqual(before);
+    await edit({ billing_model: "agency", company: "Neu" });
+    await confirmAssignment(world.ctx(), { assignmentId });
+    await expectRefusal(edit({ billing_model: "direct" }), "billing_final");
+    await cancelAssignment(world.ctx(), { assignmentId });
+    await edit({ billing_model: "direct" });
+    expect((await jobOf(world, jobId)).billing_model).toBe("direct");
+  });
+
+  it("an order without words and without a first day", async () => {
+    const jobId = await createdJob();
+    await expectInvalid(editJob(world.ctx(), { ...ORDER, jobId, zeitraum: " " }), "zeitraum");
+    // Among the errors of the other fields, not after them.
+    const fields = { ...ORDER, jobId, zeitraum: "", customerPostalCode: "603" };
+    await expectInvalid(editJob(world.ctx(), fields), "zeitraum");
+    await expectInvalid(editJob(world.ctx(), fields), "customerPostalCode");
   });
 
   it("an unknown job and bad input, by its field", async () => {

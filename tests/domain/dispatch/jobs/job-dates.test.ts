@@ -157,6 +157,45 @@ describe("an order by phone", () => {
     });
   });
 
+  it("needs no words where its first day is known, and has them written anew when a date changes", async () => {
+    const dates = { einsatzbeginn: "2026-11-24", einsatzende: "2026-11-26" };
+    const { jobId } = await createJob(world.ctx(), { ...ORDER, ...dates, zeitraum: "" });
+    const { zeitraum } = await jobOf(world, jobId);
+    expect(zeitraum).toBe("Di., 24.11. bis Do., 26.11.2026 · 3 Arbeitstage");
+    const edit = async (change: object) => {
+      await editJob(world.ctx(), { ...ORDER, jobId, ...dates, zeitraum: "", ...change });
+      const job = await jobOf(world, jobId);
+      return [job.einsatzende, job.arbeitstage.length, job.zeitraum, job.zeitraum_quelle];
+    };
+    const weekend = {
+      einsatzende: "2026-11-30",
+      arbeitstage: ["mo", "di", "mi", "do", "fr", "sa"],
+    };
+    const later = "Di., 24.11. bis Mo., 30.11.2026 · 6 Arbeitstage · Mo–Sa";
+    expect(await edit(weekend)).toEqual(["2026-11-30", 6, later, "dates"]);
+    const early = `${later} · ab 06:30 Uhr`;
+    const sameText = { zeitraum: later, einsatzende: undefined, uhrzeit_beginn: "06:30" };
+    expect(await edit(sameText)).toEqual(["2026-11-30", 6, early, "dates"]);
+    expect(await edit({ ...weekend, zeitraum: "24.11.2026, früh" })).toEqual([
+      "2026-11-30",
+      6,
+      "24.11.2026, früh",
+      "words",
+    ]);
+  });
+
+  it("undated, gets its days from other words that leave no doubt, unless they were taken away", async () => {
+    const { jobId } = await createJob(world.ctx(), { ...ORDER, zeitraum: "nach Absprache" });
+    const without = { einsatzbeginn: "", einsatzende: "" };
+    const edit = async (zeitraum: string) => {
+      await editJob(world.ctx(), { ...ORDER, jobId, ...without, zeitraum });
+      const { einsatzbeginn, einsatzende } = await jobOf(world, jobId);
+      return [einsatzbeginn, einsatzende];
+    };
+    expect(await edit("24.11.2026, 3 Tage")).toEqual(["2026-11-24", "2026-11-26"]);
+    expect(await edit("25.11.2026, 3 Tage")).toEqual([null, null]);
+  });
+
   it("edited while it has a driver, remembers what he was told, until it is so again", async () => {
     const { jobId } = await assignedJob(world);
     const job = await jobOf(world, jobId);

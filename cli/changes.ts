@@ -1,0 +1,203 @@
+import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
+import { cancelJob } from "../src/domain/dispatch/changes/cancel-job.ts";
+import { editAssignment } from "../src/domain/dispatch/changes/edit-assignment.ts";
+import { informOfChange } from "../src/domain/dispatch/changes/inform-of-change.ts";
+import { moveJob } from "../src/domain/dispatch/changes/move-job.ts";
+import type { EditAssignmentInput, MoveJobInput } from "../src/domain/dispatch/changes/schemas.ts";
+import { undoCancelJob } from "../src/domain/dispatch/changes/undo-cancel-job.ts";
+import { CANCELLED_BY_LABEL } from "../src/domain/dispatch/changes/vocabulary.ts";
+import { completeDriven } from "../src/domain/dispatch/jobs/complete-driven.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
+import { formatCents } from "../src/domain/pricing/money.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { given, listed, oneOf, oneOfList, parseNumber } from "./options.ts";
+
+const JOB = { jobId: "<Auftrag>" };
+const WEEKDAY_HELP = `Arbeitstage: ${WEEKDAYS.join(",")}`;
+
+/** `jobs cancel | undo-cancel | move | inform | complete-driven` */
+export function addJobChanges(jobs: Group, run: Run): void {
+  addCommand(jobs, "cancel <Auftrag...>", "einen Auftrag stornieren, mit der Zuweisung")
+    .option("--by <Wer>", listed(CANCELLED_BY_LABEL), oneOf(CANCELLED_BY_LABEL), "agency")
+    .option("--reason <Text>", "Grund, nur für die Disposition")
+    .option("--fee <Euro>", "Gebühr für den Auftraggeber statt der berechneten", parseNumber)
+    .action(
+      run(
+        { ...JOB, by: "--by", reason: "--reason", feeCents: "--fee" },
+        async ({ connect }, reference, { by, reason = "", fee }) => {
+          const ctx = await connect();
+          const jobId = await findJobId(ctx, reference.join(" "));
+          const cents = fee === undefined ? undefined : Math.round(fee * 100);
+          const { feeCents } = await cancelJob(ctx, { jobId, by, reason, feeCents: cents });
+          const text = `Auftrag storniert. ${feeInWords(feeCents)}`;
+          return { json: { feeCents }, text, isMailQueued: true };
+        },
+      ),
+    );
+
+  addCommand(
+    jobs,
+    "undo-cancel <Auftrag...>",
+    "die Stornierung eines Auftrags zurücknehmen",
+  ).action(
+    run(JOB, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const jobId = await findJobId(ctx, reference.join(" "));
+      const { status } = await undoCancelJob(ctx, { jobId });
+      const text = `Stornierung zurückgenommen. Status: ${JOB_STATUS_LABEL[status]}`;
+      return { json: { status }, text };
+    }),
+  );
+
+  addOverrulable(jobs, "move <Auftrag...>", "einen Auftrag verschieben, mit dem Fahrer")
+    .option("--start <Tag>", "neuer erster Tag, JJJJ-MM-TT")
+    .option("--end <Tag>", "neuer letzter Tag (sonst gleich viele Arbeitstage)")
+    .option("--time <Uhrzeit>", "neuer Arbeitsbeginn, HH:MM")
+    .option("--weekdays <Tage>", WEEKDAY_HELP, parseWeekdays)
+    .option("--without-mail", "noch niemandem mitteilen; siehe inform")
+    .action(
+      run(
+        { ...JOB, ...DAYS, startTime: "--time", arbeitstage: "--weekdays", reason: "--reason" },
+        async ({ connect }, reference, options) => {
+          const ctx = await connect();
+          const jobId = await findJobId(ctx, reference.join(" "));
+          const input = given<MoveJobInput>({
+            jobId,
+            startDate: options.start,
+            endDate: options.end,
+            startTime: options.time,
+            arbeitstage: options.weekdays,
+            reason: options.reason,
+            inform: !options.withoutMail,
+            confirmedWarnings: overruled(options),
+          });
+          const told = await moveJob(ctx, input);
+          return {
+            json: { ...told },
+            text: `Auftrag verschoben. ${toldInWords(told)}`,
+            ...sent(told),
+          };
+        },
+      ),
+    );
+
+  addOverrulable(
+    jobs,
+    "inform <Auftrag...>",
+    "Fahrer und Auftraggeber eine Änderung mitteilen",
+  ).action(
+    run({ ...JOB, reason: "--reason" }, async ({ connect }, reference, options) => {
+      const ctx = await connect();
+      const jobId = await findJobId(ctx, reference.join(" "));
+      const { reason } = options;
+      const input = { jobId, reason, confirmedWarnings: overruled(options) };
+      const told = await informOfChange(ctx, input);
+      return { json: { ...told }, text: toldInWords(told), ...sent(told) };
+    }),
+  );
+
+  addCommand(jobs, "complete-driven", "gefahrene Aufträge abschließen: alle bis gestern")
+    .option("--until <Tag>", "nur bis zu diesem letzten Tag, JJJJ-MM-TT")
+    .action(
+      run({ until: "--until" }, async ({ connect }, { until }) => {
+        const { completed } = await completeDriven(await connect(), { until });
+        const text =
+          completed === 1 ? "1 Auftrag abgeschlossen." : `${completed} Aufträge abgeschlossen.`;
+        return { json: { completed }, text };
+      }),
+    );
+}
+
+/** `assignments edit` */
+export function addAssignmentChanges(assignments: Group, run: Run): void {
+  addOverrulable(
+    assignments,
+    "edit <Zuweisung>",
+    "Tage, Satz oder Notiz ändern; was nicht angegeben ist, bleibt",
+  )
+    .option("--start <Tag>", "erster Tag, JJJJ-MM-TT")
+    .option("--end <Tag>", "letzter Tag, JJJJ-MM-TT")
+    .option("--weekdays <Tage>", WEEKDAY_HELP, parseWeekdays)
+    .option("--rate <Euro>", "Satz in Euro, zum Beispiel 45 oder 42,50", parseNumber)
+    .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL))
+    .option("--note <Text>", "Notiz für die Disposition")
+    .action(
+      run(
+        {
+          ...DAYS,
+          assignmentId: "<Zuweisung>",
+          arbeitstage: "--weekdays",
+          rateType: "--rate-type",
+          rateValue: "--rate",
+          note: "--note",
+          reason: "--reason",
+        },
+        async ({ connect }, assignmentId, options) => {
+          const input = given<EditAssignmentInput>({
+            assignmentId,
+            startDate: options.start,
+            endDate: options.end,
+            arbeitstage: options.weekdays,
+            rateType: options.rateType,
+            rateValue: options.rate,
+            note: options.note,
+            reason: options.reason,
+            confirmedWarnings: overruled(options),
+          });
+          const told = await editAssignment(await connect(), input);
+          return {
+            json: { ...told },
+            text: `Daten gespeichert. ${toldInWords(told)}`,
+            ...sent(told),
+          };
+        },
+      ),
+    );
+}
+
+function parseWeekdays(text: string) {
+  return text.split(",").map((day) => oneOfList(WEEKDAYS)(day.trim()));
+}
+
+const DAYS = { startDate: "--start", endDate: "--end" };
+
+/** A command that may find something against the driver on other days, which is overruled as `jobs assign` does. */
+function addOverrulable<Usage extends string>(group: Group, usage: Usage, description: string) {
+  return addCommand(group, usage, description)
+    .option("--reason <Text>", "Grund, nur für die Disposition")
+    .option(
+      "--despite-expired-licence",
+      "auch wenn ein Dokument des Fahrers abläuft; wird vermerkt",
+    )
+    .option("--despite-overlap", "auch wenn er dann schon eingeteilt ist; wird vermerkt");
+}
+
+interface Overruling {
+  despiteExpiredLicence?: true | undefined;
+  despiteOverlap?: true | undefined;
+}
+
+function overruled(options: Overruling): NonNullable<MoveJobInput["confirmedWarnings"]> {
+  return [
+    ...(options.despiteExpiredLicence ? (["document_expired"] as const) : []),
+    ...(options.despiteOverlap ? (["overlap"] as const) : []),
+  ];
+}
+
+type Told = Awaited<ReturnType<typeof moveJob>>;
+
+function toldInWords({ mails, asksAgain }: Told) {
+  if (mails === 0) return "Niemand bekommt eine E-Mail.";
+  return asksAgain ? "Der Fahrer wird neu gefragt." : "Wer betroffen ist, bekommt eine E-Mail.";
+}
+
+function sent({ mails }: Told) {
+  return { isMailQueued: mails > 0 };
+}
+
+function feeInWords(feeCents: number | null) {
+  if (feeCents === null) return "Die Gebühr ist noch zu besprechen.";
+  return feeCents > 0 ? `Gebühr: ${formatCents(feeCents)} netto.` : "Ohne Gebühr.";
+}

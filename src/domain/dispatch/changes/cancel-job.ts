@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { jobAssignments, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import { formatCents } from "../../pricing/money.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
+import type { Parties } from "../assignments/parties.ts";
+import { activeWork, lockJob } from "./active-work.ts";
+import { feeByScale } from "./cancellation-fee.ts";
+import { queueCancellation } from "./cancellation-notices.ts";
+import { CancelJobInput } from "./schemas.ts";
+import { CANCELLED_BY_LABEL } from "./vocabulary.ts";
+
+interface Cancelled {
+  /** What it costs the customer, net; null where it is still to be talked about. */
+  feeCents: number | null;
+}
+
+/**
+ * Ends an order that is not driven, and whoever was to drive it with it; customer and driver are told, a cancellation that
+ * the customer asked for is settled (docs/rules.md, Cancellation). Without `feeCents` the scale says what it costs.
+ * Repeated, it changes nothing. Errors: `job_not_found`, `job_not_cancellable` once it is completed.
+ */
+export async function cancelJob(ctx: Ctx, raw: CancelJobInput): Promise<Cancelled> {
+  requireDispatcher(ctx.actor);
+  const { jobId, by, reason, feeCents: given } = CancelJobInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const job = await lockJob(tx, jobId);
+    if (job.status === "cancelled") return { feeCents: job.storno_fee_cents };
+    if (job.status === "completed") throw new DomainError("job_not_cancellable");
+    const work = await activeWork(tx, jobId);
+    const assignment = work?.assignment ?? null;
+    const feeCents = given ?? (await feeByScale(tx, { job, assignment, by, at: tx.now() }));
+    const change = {
+      cancelled_at: tx.now(),
+      cancelled_by: by,
+      cancelled_from: job.status,
+      cancelled_assignment_id: assignment?.id ?? null,
+      storno_grund: reason,
+      storno_fee_cents: feeCents,
+    };
+    await tx.db
+      .update(jobRequests)
+      .set({ ...change, status: "cancelled", mitgeteilt: null, updated_at: tx.now() })
+      .where(eq(jobRequests.id, jobId));
+    if (work) await endAssignment(tx, work, reason);
+    await settleWishes(tx, jobId);
+    await closeAnswers(tx, [jobId]);
+    await queueCancellation(tx, { job, work, by, feeCents });
+    await logAction(tx, "cancel_job", {
+      jobId,
+      ...(work && { driverId: work.driver.id, assignmentId: work.assignment.id }),
+      note: [CANCELLED_BY_LABEL[by], reason, feeCents ? `Gebühr ${formatCents(feeCents)}` : ""]
+        .filter(Boolean)
+        .join(" – "),
+    });
+    return { feeCents };
+  });
+}
+
+async function endAssignment(tx: TxCtx, { assignment }: Parties, reason: string) {
+  await tx.db
+    .update(jobAssignments)
+    .set({ status: "cancelled", cancelled_at: tx.now(), grund: reason })
+    .where(
+      and(eq(jobAssignments.id, assignment.id), inArray(jobAssignments.status, ACTIVE_STATUSES)),
+    );
+}
+
+/** What he asked for has happened; the mail about the cancellation tells him. */
+async function settleWishes(tx: TxCtx, jobId: string) {
+  const { job_id, art, erledigt_am } = kundenwuensche;
+  await tx.db
+    .update(kundenwuensche)
+    .set({ erledigt_am: tx.now(), ergebnis: "uebernommen" })
+    .where(and(eq(job_id, jobId), eq(art, "storno"), isNull(erledigt_am)));
+}

@@ -1,0 +1,142 @@
+import { and, eq, gte, inArray } from "drizzle-orm";
+import { emailLog } from "../../../db/schema/index.ts";
+import type { TxCtx } from "../../kernel/context.ts";
+import { answerPaths, statusPath } from "../../kernel/links.ts";
+import type { CancelledBy } from "../../kernel/vocabulary.ts";
+import {
+  calendarFacts,
+  customerFacts,
+  driverFacts,
+  endedFacts,
+  jobFacts,
+} from "../../mail/facts.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import { withdrawEmails } from "../../mail/withdraw-emails.ts";
+import type { Parties } from "../assignments/parties.ts";
+
+interface Cancellation {
+  job: Parties["job"];
+  /** Who was to drive it, as it was before. */
+  work: Parties | null;
+  by: CancelledBy;
+  feeCents: number | null;
+}
+
+/** Queues the mails that tell customer and driver that an order is cancelled, once a cancellation. */
+export async function queueCancellation(
+  tx: TxCtx,
+  { job, work, by, feeCents }: Cancellation,
+): Promise<void> {
+  const at = tx.now().toISOString();
+  if (job.customer_email) {
+    await queueEmails(tx, [
+      {
+        key: `job_cancelled:${job.id}:${at}`,
+        to: job.customer_email,
+        template: "job_cancelled",
+        data: {
+          job: jobFacts(job),
+          customer: customerFacts(job),
+          ...daysOf(job, work),
+          by,
+          feeCents,
+          ...entryOf(tx, work, { isCancelled: true }),
+        },
+        jobId: job.id,
+        ...(work && { assignmentId: work.assignment.id }),
+      },
+    ]);
+  }
+  if (!work) return;
+  await queueEmails(tx, [
+    {
+      key: `assignment_cancelled:${work.assignment.id}:${at}`,
+      to: work.driver.email,
+      template: "assignment_cancelled",
+      data: { ...endedFacts(work, tx.now()), by },
+      jobId: job.id,
+      driverId: work.driver.id,
+      assignmentId: work.assignment.id,
+    },
+  ]);
+}
+
+const NOTICES = ["job_cancelled", "assignment_cancelled"] as const;
+const TAKEN_BACK = "Zurückgenommen: Der Auftrag ist nicht mehr storniert.";
+
+interface Restored {
+  /** As it is again. */
+  job: Parties["job"];
+  work: Parties | null;
+  cancelledAt: Date;
+}
+
+/** What waits of a cancellation's mails is withdrawn; whom one may have reached is told that the order holds again. */
+export async function takeBackCancellation(
+  tx: TxCtx,
+  { job, work, cancelledAt }: Restored,
+): Promise<void> {
+  const ofThisCancellation = and(
+    eq(emailLog.job_id, job.id),
+    inArray(emailLog.template, NOTICES),
+    gte(emailLog.created_at, cancelledAt),
+  );
+  const reached = await withdrawEmails(tx, ofThisCancellation, TAKEN_BACK);
+  const key = `${job.id}:${cancelledAt.toISOString()}`;
+  const order = { job: jobFacts(job), ...daysOf(job, work), ...entryOf(tx, work) };
+  if (reached.has("job_cancelled") && job.customer_email) {
+    await queueEmails(tx, [
+      {
+        key: `cancellation_undone:customer:${key}`,
+        to: job.customer_email,
+        template: "cancellation_undone",
+        data: {
+          ...order,
+          recipient: "customer",
+          customer: customerFacts(job),
+          statusPath: statusPath(tx, job),
+        },
+        jobId: job.id,
+        ...(work && { assignmentId: work.assignment.id }),
+      },
+    ]);
+  }
+  if (reached.has("assignment_cancelled") && work) {
+    await queueEmails(tx, [
+      {
+        key: `cancellation_undone:driver:${key}`,
+        to: work.driver.email,
+        template: "cancellation_undone",
+        data: {
+          ...order,
+          recipient: "driver",
+          driver: driverFacts(work.driver),
+          wasConfirmed: work.assignment.confirmed_at !== null,
+          stage: stageOf(work),
+          ...answerPaths(tx, job, work.driver.id),
+        },
+        jobId: job.id,
+        driverId: work.driver.id,
+        assignmentId: work.assignment.id,
+      },
+    ]);
+  }
+}
+
+/** How far a driver is: asked, has said yes, or is confirmed. */
+export function stageOf({ assignment }: Pick<Parties, "assignment">) {
+  if (assignment.status === "confirmed") return "confirmed" as const;
+  return assignment.accepted_at ? ("accepted" as const) : ("assigned" as const);
+}
+
+function daysOf(job: Parties["job"], work: Parties | null) {
+  return work
+    ? { startDate: work.assignment.start_date, endDate: work.assignment.end_date }
+    : { startDate: job.einsatzbeginn, endDate: job.einsatzende };
+}
+
+/** Only who was confirmed once has an entry in his calendar. */
+function entryOf(tx: TxCtx, work: Parties | null, options: { isCancelled?: boolean } = {}) {
+  if (!work?.assignment.confirmed_at) return {};
+  return { calendar: calendarFacts(work.assignment, tx.now(), options) };
+}

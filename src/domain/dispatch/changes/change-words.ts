@@ -1,0 +1,58 @@
+import { periodOfJob } from "../../kernel/time/work-dates.ts";
+import type { RateType } from "../../kernel/vocabulary.ts";
+import type { ChangedJobFacts } from "../../mail/schemas.ts";
+import { rateInWords } from "../../pricing/money.ts";
+import type { Parties } from "../assignments/parties.ts";
+import { townOf } from "../jobs/vocabulary.ts";
+
+type Told = NonNullable<Parties["job"]["mitgeteilt"]>;
+
+/** What somebody knows of his work: when, where, and of a driver at which rate. */
+export type Known = Told & { rate?: { rateType: RateType; rateValue: number } };
+
+/** Whether he is needed on other days: then he has to agree anew. The time of day is only told. */
+export function hasNewDays(before: Told, after: Told): boolean {
+  return (
+    before.einsatzbeginn !== after.einsatzbeginn ||
+    before.einsatzende !== after.einsatzende ||
+    before.arbeitstage.join() !== after.arbeitstage.join()
+  );
+}
+
+interface Reader {
+  /** He reads no more than postcode and town. */
+  isUnconfirmed: boolean;
+}
+
+/** Old and new in words, as far as the reader may know them; empty if that is the same. */
+export function changesFor(
+  before: Known,
+  after: Known,
+  { isUnconfirmed }: Reader,
+): ChangedJobFacts["changes"] {
+  const placeOf = ({ einsatzort }: Known) => (isUnconfirmed ? townOf(einsatzort) : einsatzort);
+  const rateOf = ({ rate }: Known) => (rate ? rateInWords(rate) : "");
+  const all = [
+    { what: "period" as const, before: periodOf(before), after: periodOf(after) },
+    { what: "place" as const, before: placeOf(before), after: placeOf(after) },
+    { what: "rate" as const, before: rateOf(before), after: rateOf(after) },
+  ];
+  return all.filter((one) => one.before !== one.after);
+}
+
+/** `Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage · ab 06:30 Uhr` */
+export function periodOf(known: Told): string {
+  return periodOfJob({ ...known, zeitraum: "noch offen" });
+}
+
+/** An assignment as its driver knows it: his own days, the job's time and place. */
+export function knownTo({ assignment, job }: Pick<Parties, "assignment" | "job">): Known {
+  return {
+    einsatzbeginn: assignment.start_date,
+    einsatzende: assignment.end_date,
+    arbeitstage: assignment.arbeitstage,
+    uhrzeit_beginn: job.uhrzeit_beginn,
+    einsatzort: job.einsatzort,
+    rate: { rateType: assignment.rate_type, rateValue: assignment.rate_value },
+  };
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import type * as z from "zod";
+import { jobAssignments } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { isActiveStatus } from "../../kernel/vocabulary.ts";
+import { rateInWords } from "../../pricing/money.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
+import { getParties, lockJobOf, type Parties } from "../assignments/parties.ts";
+import { END_BEFORE_START } from "../assignments/schemas.ts";
+import { queueChangeForCustomer, queueChangeForDriver } from "./change-notices.ts";
+import { hasNewDays, type Known, knownTo, periodOf } from "./change-words.ts";
+import { EditAssignmentInput } from "./schemas.ts";
+import { askAgain, hasAgreed, NOBODY_TOLD, rescheduleDriver, type Told } from "./tell-of-change.ts";
+
+type Assignment = Parties["assignment"];
+
+/**
+ * Changes days, rate or note of an active assignment; what is missing stays. A driver whose days or rate change gets the mail
+ * of a changed job, and is asked again if he had said yes; a customer with a confirmation is told of other days. Without a
+ * change nothing happens (docs/rules.md, Changes). Errors: `assignment_not_found`, `assignment_not_open`,
+ * `confirmation_required`, `validation` (field `endDate`).
+ */
+export async function editAssignment(ctx: Ctx, raw: EditAssignmentInput): Promise<Told> {
+  requireDispatcher(ctx.actor);
+  const { assignmentId, ...input } = EditAssignmentInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    await lockJobOf(tx, assignmentId);
+    const work = await getParties(tx, assignmentId);
+    const { assignment, job, driver } = work;
+    if (!isActiveStatus(assignment.status) || !isActiveStatus(job.status)) {
+      throw new DomainError("assignment_not_open");
+    }
+    const wanted = wantedOf(assignment, input);
+    if (isDeepStrictEqual(wanted, wantedOf(assignment, {}))) return NOBODY_TOLD;
+    const { start_date: start, end_date: end, arbeitstage: weekdays } = wanted;
+    if (start && end && end < start) {
+      throw new DomainError("validation", { fields: { endDate: END_BEFORE_START } });
+    }
+    const before = knownTo(work);
+    const after = knownTo({ job, assignment: { ...assignment, ...wanted } });
+    const isOnNewDays = hasNewDays(before, after);
+    if (isOnNewDays) await rescheduleDriver(tx, work, { start, end, weekdays }, input);
+    await tx.db.update(jobAssignments).set(wanted).where(eq(jobAssignments.id, assignmentId));
+    await closeAnswers(tx, [job.id]);
+    await logAction(tx, "edit_assignment", {
+      jobId: job.id,
+      driverId: driver.id,
+      assignmentId,
+      note: [...changedInWords(before, after), input.reason].filter(Boolean).join(" – "),
+    });
+    const hasNewTerms = isOnNewDays || !isDeepStrictEqual(before.rate, after.rate);
+    if (!hasNewTerms) return NOBODY_TOLD;
+    const asksAgain = hasAgreed(work);
+    const edited = await getParties(tx, assignmentId);
+    const now = asksAgain ? await askAgain(tx, edited) : edited;
+    const change = { work: now, before, after, asksAgain };
+    const toDriver = await queueChangeForDriver(tx, change);
+    if (!assignment.confirmed_at || !isOnNewDays) return { mails: toDriver, asksAgain };
+    const withoutRate = { ...change, before: daysOnly(before), after: daysOnly(after) };
+    return { mails: toDriver + (await queueChangeForCustomer(tx, withoutRate)), asksAgain };
+  });
+}
+
+type Input = Omit<z.output<typeof EditAssignmentInput>, "assignmentId">;
+
+function wantedOf(assignment: Assignment, input: Partial<Input>) {
+  return {
+    start_date: input.startDate === undefined ? assignment.start_date : input.startDate,
+    end_date: input.endDate === undefined ? assignment.end_date : input.endDate,
+    arbeitstage: input.arbeitstage ?? assignment.arbeitstage,
+    rate_type: input.rateType ?? assignment.rate_type,
+    rate_value: input.rateValue ?? assignment.rate_value,
+    admin_note: input.note ?? assignment.admin_note,
+  };
+}
+
+/** What the driver earns is not the customer's business. */
+function daysOnly({ rate: _, ...known }: Known): Known {
+  return known;
+}
+
+/** As the log names them. */
+function changedInWords(before: Known, after: Known) {
+  const rateOf = ({ rate }: Known) => (rate ? rateInWords(rate) : "");
+  const pairs = [
+    [periodOf(before), periodOf(after)],
+    [rateOf(before), rateOf(after)],
+  ];
+  return pairs.filter(([from, to]) => from !== to).map(([from, to]) => `${from} → ${to}`);
+}

@@ -1,0 +1,35 @@
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { closeAnswers } from "../answers/close-answers.ts";
+import { activeWork, lockJob } from "./active-work.ts";
+import { hasNewDays, knownTo, periodOf } from "./change-words.ts";
+import { InformOfChangeInput } from "./schemas.ts";
+import { NOBODY_TOLD, rescheduleDriver, type Told, tellOfChange } from "./tell-of-change.ts";
+
+/**
+ * 'Mitteilen': tells driver and customer what was changed of a job, by moving or editing it, without telling them. A driver
+ * who is still on the old days gets the job's. Where nothing is left to tell it changes nothing (docs/rules.md, Changes).
+ * Errors: `job_not_found`, `confirmation_required`.
+ */
+export async function informOfChange(ctx: Ctx, raw: InformOfChangeInput): Promise<Told> {
+  requireDispatcher(ctx.actor);
+  const { jobId, ...overruling } = InformOfChangeInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const job = await lockJob(tx, jobId);
+    const { mitgeteilt: told, einsatzbeginn: start, einsatzende: end, arbeitstage } = job;
+    const work = await activeWork(tx, jobId);
+    if (!told || !work) return NOBODY_TOLD;
+    if (hasNewDays(told, job) && hasNewDays(knownTo(work), job)) {
+      await rescheduleDriver(tx, work, { start, end, weekdays: arbeitstage }, overruling);
+    }
+    const outcome = await tellOfChange(tx, jobId);
+    await closeAnswers(tx, [jobId]);
+    await logAction(tx, "inform_of_change", {
+      jobId,
+      driverId: work.driver.id,
+      assignmentId: work.assignment.id,
+      note: hasNewDays(told, job) ? `${periodOf(told)} → ${periodOf(job)}` : "",
+    });
+    return outcome;
+  });
+}

@@ -1,0 +1,87 @@
+import * as z from "zod";
+import {
+  choice,
+  euros,
+  id,
+  MAX_LENGTH,
+  optionalDate,
+  optionalText,
+  optionalTime,
+  optionalWeekdays,
+  requiredText,
+} from "../../kernel/fields/schemas.ts";
+import { CANCELLED_BY, RATE_TYPES } from "../../kernel/vocabulary.ts";
+import { AssignDriverInput, END_BEFORE_START } from "../assignments/schemas.ts";
+
+const WRONG_VALUE = "Ungültiger Wert.";
+const NO_START = "Bitte geben Sie den ersten Tag ein";
+
+/** 'Auftrag stornieren'. Only the agency reads `reason`. */
+export const CancelJobInput = z.object({
+  jobId: id(),
+  by: choice(CANCELLED_BY, "Bitte wählen Sie, wer storniert"),
+  reason: requiredText("Bitte geben Sie den Grund an", MAX_LENGTH.line),
+  /** What it costs the customer, net; missing: what the scale says (docs/rules.md, Cancellation). */
+  feeCents: z
+    .int("Bitte geben Sie die Gebühr in Cent an, mindestens 0")
+    .min(0, "Bitte geben Sie die Gebühr in Cent an, mindestens 0")
+    .max(10_000_000, "Höchstens 100.000 Euro")
+    .optional(),
+});
+export type CancelJobInput = z.input<typeof CancelJobInput>;
+
+export const CancellationFeeInput = CancelJobInput.pick({ jobId: true, by: true });
+export type CancellationFeeInput = z.input<typeof CancellationFeeInput>;
+
+/** What speaks against the driver on the new days and was overruled, as when he is assigned. */
+const { confirmedWarnings } = AssignDriverInput.shape;
+
+/** 'Verschieben'. */
+export const MoveJobInput = z
+  .object({
+    jobId: id(),
+    startDate: optionalDate().pipe(z.string(NO_START)),
+    /** Missing: as many working days as before; empty: nobody knows. */
+    endDate: optionalDate().optional(),
+    /** Missing: as before; empty: nobody knows. */
+    startTime: optionalTime().optional(),
+    /** Missing: as before, or as usual for the new days. */
+    arbeitstage: optionalWeekdays(),
+    confirmedWarnings,
+    /** The agency's own note. */
+    reason: optionalText(MAX_LENGTH.line),
+    /** Whether driver and customer get their mail now. */
+    inform: z.boolean(WRONG_VALUE).default(true),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, {
+    path: ["endDate"],
+    message: END_BEFORE_START,
+  });
+export type MoveJobInput = z.input<typeof MoveJobInput>;
+
+export const InformOfChangeInput = z.object({
+  jobId: id(),
+  confirmedWarnings,
+  reason: optionalText(MAX_LENGTH.line),
+});
+export type InformOfChangeInput = z.input<typeof InformOfChangeInput>;
+
+/** 'Zuweisung bearbeiten': what is missing stays as it is. */
+export const EditAssignmentInput = z
+  .object({
+    assignmentId: id(),
+    startDate: optionalDate().optional(),
+    endDate: optionalDate().optional(),
+    arbeitstage: optionalWeekdays(),
+    rateType: choice(RATE_TYPES, "Bitte wählen Sie Stunden- oder Tagessatz").optional(),
+    rateValue: euros("Bitte geben Sie den Satz in Euro ein").optional(),
+    note: optionalText(MAX_LENGTH.message).optional(),
+    confirmedWarnings,
+    /** The agency's own note. */
+    reason: optionalText(MAX_LENGTH.line),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, {
+    path: ["endDate"],
+    message: END_BEFORE_START,
+  });
+export type EditAssignmentInput = z.input<typeof EditAssignmentInput>;

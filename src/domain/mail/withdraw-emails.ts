@@ -1,0 +1,31 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { emailLog } from "../../db/schema/index.ts";
+import type { TxCtx } from "../kernel/context.ts";
+import { isUnclaimed } from "./claim-email.ts";
+
+/**
+ * Takes back what still waits of these mails, since what they say was undone (docs/rules.md, Mails); `why` is German and
+ * stands in the log of mails. Returns the templates of the others: sent, or on their way right now; whoever got one needs a
+ * correction.
+ */
+export async function withdrawEmails(
+  tx: TxCtx,
+  which: SQL | undefined,
+  why: string,
+): Promise<Set<string>> {
+  await tx.db
+    .update(emailLog)
+    .set({
+      status: "withdrawn",
+      error_message: why,
+      claimed_until: null,
+      wait_reason: null,
+      waiting_since: null,
+    })
+    .where(and(which, eq(emailLog.status, "pending"), isUnclaimed()));
+  const reached = await tx.db
+    .select({ template: emailLog.template })
+    .from(emailLog)
+    .where(and(which, inArray(emailLog.status, ["pending", "sent"])));
+  return new Set(reached.map(({ template }) => template));
+}

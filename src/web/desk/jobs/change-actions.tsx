@@ -1,0 +1,99 @@
+import type { ReactElement } from "react";
+import { CANCEL_UNDO_HOURS } from "../../../domain/dispatch/changes/vocabulary.ts";
+import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/days.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { jobLinkId } from "../kit/desk-url.tsx";
+import { RowAction } from "../kit/row-action.tsx";
+import { serverNow } from "../kit/server-clock.ts";
+import { useAction } from "../kit/use-action.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import type { AssignedJob, Job } from "../kit/wire.ts";
+import { CancelJobDialog } from "./cancel-job-dialog.tsx";
+import { InformDialog } from "./inform-dialog.tsx";
+
+interface ChangeActionProps {
+  job: Job;
+  of: string;
+  /** What the customer waits for is the main action of the screen. */
+  isMain?: boolean | undefined;
+}
+
+/** 'Auftrag stornieren' */
+export function CancelAction(props: ChangeActionProps) {
+  return (
+    <DialogAction
+      {...props}
+      label="Auftrag stornieren"
+      draw={(close) => <CancelJobDialog job={props.job} onClose={close} />}
+    />
+  );
+}
+
+/** 'Änderung mitteilen', while driver and customer believe what is no longer true. */
+export function InformAction({ job, ...props }: ChangeActionProps & { job: AssignedJob }) {
+  return (
+    <DialogAction
+      {...props}
+      job={job}
+      label="Mitteilen"
+      draw={(close) => <InformDialog job={job} onClose={close} />}
+    />
+  );
+}
+
+/** 'Stornierung zurücknehmen', while that is possible. */
+export function UndoCancelAction({ job, of }: ChangeActionProps) {
+  const undo = useAction("admin-undo-cancel-job", {
+    onDone: ({ status }) =>
+      showSuccess(
+        "Stornierung zurückgenommen",
+        `${jobNumber(job.nummer)}: ${JOB_STATUS_LABEL[status]}. Wer eine Absage bekommen hat, bekommt eine Richtigstellung.`,
+      ),
+  });
+  if (!isUndoable(job)) return null;
+  return (
+    <RowAction
+      isRunning={undo.isPending}
+      run={() => undo.mutateAsync({ jobId: job.id })}
+      label="Stornierung zurücknehmen"
+      of={of}
+    />
+  );
+}
+
+function isUndoable({ status, cancelled_at }: Job) {
+  if (status !== "cancelled" || !cancelled_at) return false;
+  return serverNow() < Date.parse(cancelled_at) + CANCEL_UNDO_HOURS * HOUR_MS;
+}
+
+/** Whether an order can be cancelled: it is neither done nor cancelled. */
+export function isCancellable({ status }: Job): boolean {
+  return status !== "completed" && status !== "cancelled";
+}
+
+/** Whether somebody is to drive it. */
+export function isUnderWay(job: Job): job is AssignedJob {
+  return (job.status === "assigned" || job.status === "confirmed") && job.assignment !== null;
+}
+
+interface DialogActionProps extends ChangeActionProps {
+  label: string;
+  draw: (close: () => void) => ReactElement;
+}
+
+function DialogAction({ job, of, isMain, label, draw }: DialogActionProps) {
+  const { openDialog } = useDialogs();
+  return (
+    <Button
+      size={isMain ? "normal" : "small"}
+      variant={isMain ? "primary" : "row"}
+      onClick={() => openDialog(draw, jobLinkId(job.nummer))}
+    >
+      {label}
+      <span className="sr-only"> {of}</span>
+    </Button>
+  );
+}

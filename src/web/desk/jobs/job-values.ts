@@ -1,0 +1,138 @@
+import type { FieldErrors } from "react-hook-form";
+import type { CreateJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import { withoutPlaceholder } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import type { Weekday } from "../../../domain/kernel/time/working-days.ts";
+import { showInputError } from "../../ui/toaster.tsx";
+import { typedDays } from "../kit/typed-days.ts";
+import type { Job } from "../kit/wire.ts";
+
+/** An order as it is typed in the create and the edit dialog; the schema says what is missing or wrong. */
+export interface JobValues {
+  customerName: string;
+  company: string;
+  customerPhone: string;
+  customerEmail: string;
+  customerStreet: string;
+  customerHouseNumber: string;
+  customerPostalCode: string;
+  customerCity: string;
+  bestellnummer: string;
+  billing_model: Job["billing_model"];
+  /** Place of work in words, unless it is `isElsewhere`. */
+  einsatzort: string;
+  isElsewhere: boolean;
+  einsatz_street: string;
+  einsatz_house_number: string;
+  einsatz_postal_code: string;
+  einsatz_city: string;
+  einsatz_kontakt: string;
+  einsatz_telefon: string;
+  zeitraum: string;
+  einsatzbeginn: string;
+  einsatzende: string;
+  uhrzeit_beginn: string;
+  /** Null: the usual ones. */
+  arbeitstage: Weekday[] | null;
+  /** Empty until one is chosen. */
+  fahrzeugtyp: string;
+  fuehrerscheinklasse: string;
+  besonderheiten: string;
+  nachricht: string;
+  /** Only to create. */
+  isTest: boolean;
+  drivers: string;
+}
+
+const NO_SITE = {
+  einsatz_street: "",
+  einsatz_house_number: "",
+  einsatz_postal_code: "",
+  einsatz_city: "",
+  einsatz_kontakt: "",
+  einsatz_telefon: "",
+};
+
+export const NEW_JOB: JobValues = {
+  ...NO_SITE,
+  customerName: "",
+  company: "",
+  customerPhone: "",
+  customerEmail: "",
+  customerStreet: "",
+  customerHouseNumber: "",
+  customerPostalCode: "",
+  customerCity: "",
+  bestellnummer: "",
+  billing_model: "agency",
+  einsatzort: "",
+  isElsewhere: false,
+  zeitraum: "",
+  einsatzbeginn: "",
+  einsatzende: "",
+  uhrzeit_beginn: "",
+  arbeitstage: null,
+  fahrzeugtyp: "",
+  fuehrerscheinklasse: "C+E",
+  besonderheiten: "",
+  nachricht: "",
+  isTest: false,
+  drivers: "1",
+};
+
+/** Placeholders such as 'Siehe Nachricht' count as empty; so do words that were written from the dates. */
+export function valuesOf(job: Job): JobValues {
+  const days = typedDays({
+    start: job.einsatzbeginn,
+    end: job.einsatzende,
+    weekdays: job.arbeitstage,
+  });
+  return {
+    customerName: withoutPlaceholder(job.customer_name),
+    company: withoutPlaceholder(job.company),
+    customerPhone: withoutPlaceholder(job.customer_phone),
+    customerEmail: withoutPlaceholder(job.customer_email),
+    customerStreet: withoutPlaceholder(job.customer_street),
+    customerHouseNumber: withoutPlaceholder(job.customer_house_number),
+    customerPostalCode: withoutPlaceholder(job.customer_postal_code),
+    customerCity: withoutPlaceholder(job.customer_city),
+    bestellnummer: job.bestellnummer,
+    billing_model: job.billing_model,
+    einsatzort: job.einsatz_city ? "" : withoutPlaceholder(job.einsatzort),
+    isElsewhere: Boolean(job.einsatz_city || job.einsatz_kontakt || job.einsatz_telefon),
+    einsatz_street: job.einsatz_street,
+    einsatz_house_number: job.einsatz_house_number,
+    einsatz_postal_code: job.einsatz_postal_code,
+    einsatz_city: job.einsatz_city,
+    einsatz_kontakt: job.einsatz_kontakt,
+    einsatz_telefon: job.einsatz_telefon,
+    zeitraum: job.zeitraum_quelle === "dates" ? "" : withoutPlaceholder(job.zeitraum),
+    einsatzbeginn: days.start,
+    einsatzende: days.end,
+    uhrzeit_beginn: job.uhrzeit_beginn ?? "",
+    arbeitstage: days.weekdays && [...days.weekdays],
+    fahrzeugtyp: job.fahrzeugtyp,
+    fuehrerscheinklasse: job.fuehrerscheinklasse,
+    besonderheiten: job.besonderheiten,
+    nachricht: job.nachricht,
+    isTest: job.is_test,
+    drivers: "1",
+  };
+}
+
+/** What is sent: no place of work apart, unless its box is ticked. The schema checks it. */
+export function inputOf({ isElsewhere, ...values }: JobValues): CreateJobInput {
+  const sent = isElsewhere ? values : { ...values, ...NO_SITE };
+  return sent as CreateJobInput;
+}
+
+/** Titles of the create dialog. */
+export function showInvalidJob(errors: FieldErrors<JobValues>): void {
+  const messages = Object.values(errors).map((error) => error?.message);
+  if (messages.every((message) => message === "Ungültige E-Mail")) {
+    showInputError("Ungültige E-Mail", "Bitte prüfen Sie die E-Mail-Adresse.");
+  } else if (messages.every((message) => message === "PLZ muss 5-stellig sein")) {
+    showInputError("Ungültige PLZ", "PLZ muss 5-stellig sein");
+  } else {
+    showInputError("Fehlende Angaben", "Bitte füllen Sie die markierten Felder aus.");
+  }
+}

@@ -1,0 +1,140 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type * as z from "zod";
+import { MoveJobInput } from "../../../domain/dispatch/changes/schemas.ts";
+import type { Warning } from "../../../domain/kernel/errors.ts";
+import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
+import { countWorkingDays, lastWorkingDay } from "../../../domain/kernel/time/working-days.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { AssignWarnings } from "../assign/assign-dialog.tsx";
+import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { isOutdated, useAction } from "../kit/use-action.ts";
+import type { Job } from "../kit/wire.ts";
+
+/** 'Verschieben': other days, for the job and whoever drives it, and whether both hear of it now. */
+export function MoveJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { form, isRunning, warnings, submit, followStart } = useMoveForm(job, onClose);
+  const { register, formState, control } = form;
+  const { errors } = formState;
+  const inform = useWatch({ control, name: "inform" });
+  return (
+    <FormDialog
+      title={`Verschieben: ${jobNumber(job.nummer)}`}
+      description={`Bisher: ${job.zeitraum}`}
+      submitLabel={warnings.length > 0 ? "Trotzdem verschieben" : "Auftrag verschieben"}
+      busyLabel="Wird verschoben..."
+      isRunning={isRunning}
+      startsAt="startDate"
+      onSubmit={submit}
+      onClose={onClose}
+      note={<AssignWarnings warnings={warnings} label="Trotzdem verschieben" />}
+    >
+      <div className="grid grid-cols-2 items-end gap-4">
+        <TextField
+          {...register("startDate", { onChange: followStart })}
+          label="Erster Tag"
+          type="date"
+          error={errors.startDate?.message}
+        />
+        <TextField
+          {...register("endDate")}
+          label="Letzter Tag"
+          type="date"
+          optional
+          error={errors.endDate?.message}
+        />
+      </div>
+      <TextField
+        {...register("startTime")}
+        label="Arbeitsbeginn"
+        type="time"
+        optional
+        width="medium"
+        error={errors.startTime?.message}
+      />
+      <TextField
+        {...register("reason")}
+        label="Grund"
+        optional
+        hint="Steht im Verlauf des Auftrags, nicht in den E-Mails."
+        error={errors.reason?.message}
+      />
+      {job.assignment && (
+        <CheckboxField
+          {...register("inform")}
+          optional
+          label="Fahrer und Auftraggeber jetzt informieren"
+          hint={
+            inform
+              ? whatFollows(job.assignment)
+              : "Bis dahin steht „Änderung nicht mitgeteilt“ am Auftrag."
+          }
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function whatFollows({ driver_name, status, accepted_at }: NonNullable<Job["assignment"]>) {
+  const isAgreed = status === "confirmed" || accepted_at !== null;
+  return isAgreed
+    ? `${driver_name} hatte zugesagt und wird für andere Tage neu gefragt.`
+    : `${driver_name} bekommt die neuen Angaben zum Antworten.`;
+}
+
+function useMoveForm(job: Job, onClose: () => void) {
+  const { einsatzbeginn: start, einsatzende: end, arbeitstage: weekdays } = job;
+  const [warnings, setWarnings] = useState<readonly Warning[]>([]);
+  const form = useForm<MoveJobInput, unknown, z.output<typeof MoveJobInput>>({
+    resolver: zodResolver(MoveJobInput),
+    defaultValues: {
+      jobId: job.id,
+      startDate: start ?? "",
+      endDate: end ?? "",
+      startTime: job.uhrzeit_beginn ?? "",
+      reason: "",
+      inform: true,
+    },
+  });
+  const move = useAction("admin-move-job", {
+    onDone: ({ mails, asksAgain }) =>
+      showSuccess("Auftrag verschoben", toldInWords(job, { mails, asksAgain })),
+    onFailure(error) {
+      setWarnings(error.warnings);
+      showFieldErrors(form, error);
+    },
+  });
+  /** The end goes along, so that it stays as many working days. */
+  function followStart() {
+    setWarnings([]);
+    const day = form.getValues("startDate");
+    if (!start || !end || !day || !isCalendarDay(day)) return;
+    const days = countWorkingDays({ start, end, weekdays });
+    form.setValue("endDate", lastWorkingDay(day, days, weekdays));
+  }
+  return {
+    form,
+    followStart,
+    warnings,
+    isRunning: move.isPending,
+    submit: form.handleSubmit((input) => {
+      const confirmedWarnings = warnings.map(({ code }) => code);
+      return move
+        .mutateAsync({ ...input, confirmedWarnings })
+        .then(onClose, (error) => isOutdated(error) && onClose());
+    }),
+  };
+}
+
+/** What the toast says of a change: who hears of it, and who has to answer. */
+export function toldInWords(job: Job, told: { mails: number; asksAgain: boolean }): string {
+  const number = jobNumber(job.nummer);
+  if (told.mails === 0) return number;
+  return told.asksAgain
+    ? `${number}: Die E-Mails sind unterwegs, der Fahrer wird neu gefragt.`
+    : `${number}: Die E-Mails sind unterwegs.`;
+}

@@ -1,0 +1,126 @@
+import type { ComponentProps, ReactNode } from "react";
+import {
+  ALL_WEEKDAYS,
+  MONDAY_TO_FRIDAY,
+  type Weekday,
+} from "../../../domain/kernel/time/working-days.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceGroup } from "../../ui/choice-group.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import {
+  type TypedDays,
+  weekdaysOf,
+  withCount,
+  withEnd,
+  withStart,
+  withWeekdays,
+} from "./typed-days.ts";
+
+/** As `register` of a form gives it. */
+type Registered = Pick<ComponentProps<"input">, "onBlur" | "ref"> & { name: string };
+
+interface DaysFieldsProps {
+  days: TypedDays;
+  onChange: (days: TypedDays) => void;
+  start: Registered;
+  end: Registered;
+  errors: { start?: string | undefined; end?: string | undefined };
+  /** Beside the number of days. */
+  children?: ReactNode;
+}
+
+/** Beginning, end or number of working days, and on which weekdays is worked. */
+export function DaysFields({ days, onChange, start, end, errors, children }: DaysFieldsProps) {
+  return (
+    <>
+      <div className="grid grid-cols-2 items-end gap-4">
+        <TextField
+          name={start.name}
+          ref={start.ref}
+          onBlur={start.onBlur}
+          label="Beginn"
+          type="date"
+          optional
+          value={days.start}
+          onChange={({ target }) => onChange(withStart(days, target.value))}
+          error={errors.start}
+        />
+        <TextField
+          name={end.name}
+          ref={end.ref}
+          onBlur={end.onBlur}
+          label="Ende"
+          type="date"
+          optional
+          value={days.end}
+          onChange={({ target }) => onChange(withEnd(days, target.value))}
+          error={errors.end}
+        />
+        <TextField
+          name="anzahl-arbeitstage"
+          label="Arbeitstage"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={days.count}
+          onChange={({ target }) => onChange(withCount(days, target.value))}
+        />
+        {children}
+      </div>
+      <WeekdayBoxes days={days} onChange={onChange} />
+    </>
+  );
+}
+
+const NAMES: Record<Weekday, [short: string, long: string]> = {
+  mo: ["Mo", "Montag"],
+  di: ["Di", "Dienstag"],
+  mi: ["Mi", "Mittwoch"],
+  do: ["Do", "Donnerstag"],
+  fr: ["Fr", "Freitag"],
+  sa: ["Sa", "Samstag"],
+  so: ["So", "Sonntag"],
+};
+
+function WeekdayBoxes({ days, onChange }: Pick<DaysFieldsProps, "days" | "onChange">) {
+  const worked = weekdaysOf(days);
+  const choose = (weekdays: readonly Weekday[]) => onChange(withWeekdays(days, weekdays));
+  return (
+    <div className="relative">
+      <ChoiceGroup name="arbeitstage" legend="Gearbeitet wird">
+        <div className="grid grid-cols-7 gap-1 pt-1">
+          {ALL_WEEKDAYS.map((day) => (
+            <label
+              key={day}
+              className="flex min-h-9 cursor-pointer items-center justify-center gap-1 rounded-sign border border-edge sm:gap-1.5 hover:border-ink has-checked:border-blue has-checked:bg-blue-soft"
+            >
+              <input
+                type="checkbox"
+                name="arbeitstage"
+                value={day}
+                aria-label={NAMES[day][1]}
+                checked={worked.includes(day)}
+                onChange={({ target }) =>
+                  choose(
+                    target.checked ? [...worked, day] : worked.filter((other) => other !== day),
+                  )
+                }
+                className="size-4 cursor-pointer accent-blue"
+              />
+              {NAMES[day][0]}
+            </label>
+          ))}
+        </div>
+      </ChoiceGroup>
+      <div className="absolute -top-1 right-0 flex">
+        <Button size="small" variant="quiet" onClick={() => choose(MONDAY_TO_FRIDAY)}>
+          Mo–Fr
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => choose(ALL_WEEKDAYS)}>
+          täglich
+        </Button>
+      </div>
+    </div>
+  );
+}

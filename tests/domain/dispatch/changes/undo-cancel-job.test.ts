@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
+import { undoCancelJob } from "../../../../src/domain/dispatch/changes/undo-cancel-job.ts";
+import { resetDriver } from "../../../../src/domain/drivers/reset-driver.ts";
+import {
+  acceptedJob,
+  actionsOf,
+  assignedJob,
+  assignmentOf,
+  confirmedJob,
+  jobOf,
+  NOBODY,
+  requestedJob,
+} from "../../../support/cast.ts";
+import {
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+  outcomes,
+} from "../../../support/expectations.ts";
+import { emailsAbout, settle } from "../../../support/outbox.ts";
+import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
+
+const world = useWorld();
+
+beforeEach(() => {
+  world.clock.now = TODAY;
+});
+
+const WHY = { by: "agency", reason: "Irrtum" } as const;
+const HOUR = 3_600_000;
+
+async function cancelled(make: typeof confirmedJob = confirmedJob) {
+  const made = await make(world);
+  await cancelJob(world.ctx(), { jobId: made.jobId, ...WHY });
+  return made;
+}
+
+const correctionsOf = (jobId: string) =>
+  emailsAbout(world, { jobId, template: "cancellation_undone" });
+
+describe("admin-undo-cancel-job", () => {
+  it.each([assignedJob, acceptedJob, confirmedJob])(
+    "makes job and assignment what they were",
+    async (make) => {
+      const { jobId, assignmentId } = await make(world);
+      const [job, assignment] = [
+        await jobOf(world, jobId),
+        await assignmentOf(world, assignmentId),
+      ];
+      await cancelJob(world.ctx(), { jobId, ...WHY });
+      const { cancelled_at } = await jobOf(world, jobId);
+      world.clock.nextLookAt(new Date(Number(cancelled_at) + 24 * HOUR));
+      expect(await undoCancelJob(world.ctx(), { jobId })).toEqual({ status: job.status });
+      const { updated_at, ...restored } = await jobOf(world, jobId);
+      expect({ ...restored, updated_at: job.updated_at }).toEqual(job);
+      expect(updated_at).toEqual(world.clock.now);
+      expect(await assignmentOf(world, assignmentId)).toEqual(assignment);
+      expect((await actionsOf(world, { jobId })).at(-1)).toMatchObject({
+        action: "undo_cancel_job",
+      });
+    },
+  );
+
+  it("restores a job that nobody was to drive", async () => {
+    const jobId = await requestedJob(world);
+    await cancelJob(world.ctx(), { jobId, ...WHY });
+    await undoCancelJob(world.ctx(), { jobId });
+    expect(await jobOf(world, jobId)).toMatchObject({ status: "open", cancelled_at: null });
+  });
+
+  it("20 times at once, undoes it once; and it can be cancelled anew, with new mails", async () => {
+    const { jobId } = await cancelled();
+    const { won, refused } = await outcomes(
+      Array.from({ length: 20 }, () => undoCancelJob(world.ctx(), { jobId })),
+    );
+    expect(won).toHaveLength(1);
+    expect(refused).toEqual(Array(19).fill("job_not_cancelled"));
+    await cancelJob(world.ctx(), { jobId, ...WHY });
+    const mails = await emailsAbout(world, { jobId, template: "job_cancelled" });
+    expect(mails.map(({ status }) => status)).toEqual(["failed", "pending"]);
+  });
+
+  it("withdraws mails that wait, and nobody needs a correction", async () => {
+    const { jobId } = await cancelled();
+    await undoCancelJob(world.ctx(), { jobId });
+    for (const template of ["job_cancelled", "assignment_cancelled"]) {
+      expect(await emailsAbout(world, { jobId, template })).toMatchObject([
+        { status: "failed", error_message: expect.stringContaining("Zurückgenommen") },
+      ]);
+    }
+    expect(await correctionsOf(jobId)).toEqual([]);
+  });
+
+  it("corrects what was sent, with the date for the calendars again", async () => {
+    const { jobId, driverId, assignmentId } = await cancelled();
+    await settle(world);
+    world.clock.advance({ minutes: 1 });
+    await undoCancelJob(world.ctx(), { jobId });
+    const [toDriver] = await emailsAbout(world, { jobId, template: "assignment_cancelled" });
+    const before = toDriver?.data as { calendar: { sequence: number } };
+    const corrections = await correctionsOf(jobId);
+    expect(corrections).toMatchObject([
+      { driver_id: null, data: { recipient: "customer", calendar: { uid: assignmentId } } },
+      { driver_id: driverId, data: { recipient: "driver", stage: "confirmed" } },
+    ]);
+    for (const { data } of corrections) {
+      const { calendar } = data as { calendar: { sequence: number } };
+      expect(calendar.sequence).toBeGreaterThan(before.calendar.sequence);
+    }
+  });
+
+  it.each([
+    ["assigned", assignedJob],
+    ["accepted", acceptedJob],
+  ] as const)("tells an %s driver how far he is", async (stage, make) => {
+    const { jobId } = await cancelled(make);
+    await settle(world);
+    await undoCancelJob(world.ctx(), { jobId });
+    const [, toDriver] = await correctionsOf(jobId);
+    expect(toDriver?.data).toMatchObject({ stage, wasConfirmed: false });
+  });
+});
+
+describe("admin-undo-cancel-job refuses, and changes nothing", () => {
+  type Refusal = Parameters<typeof expectRefusal>[1];
+  async function expectNothing(attempt: () => Promise<unknown>, code: Refusal) {
+    const before = await fingerprint(world);
+    await expectRefusal(attempt(), code);
+    expect(await fingerprint(world)).toEqual(before);
+  }
+
+  it.each([VISITOR, DRIVER, { kind: "worker" } as const])("%o", async (actor) => {
+    const { jobId } = await cancelled();
+    await expectNothing(() => undoCancelJob(world.ctx(actor), { jobId }), "not_admin");
+  });
+
+  it("later than 24 hours", async () => {
+    const { jobId } = await cancelled();
+    const { cancelled_at } = await jobOf(world, jobId);
+    world.clock.nextLookAt(new Date(Number(cancelled_at) + 24 * HOUR + 1));
+    await expectNothing(() => undoCancelJob(world.ctx(), { jobId }), "cancellation_final");
+  });
+
+  it("when the driver works elsewhere on one of the days, or is no longer let through", async () => {
+    const taken = await cancelled();
+    const elsewhere = await requestedJob(world);
+    await assignDriver(world.ctx(), {
+      jobId: elsewhere,
+      driverId: taken.driverId,
+      rateType: "daily",
+      rateValue: 300,
+    });
+    const undo = (jobId: string) => () => undoCancelJob(world.ctx(), { jobId });
+    await expectNothing(undo(taken.jobId), "cancellation_driver_gone");
+    const reset = await cancelled();
+    await resetDriver(world.ctx(), { driverId: reset.driverId });
+    await expectNothing(undo(reset.jobId), "cancellation_driver_gone");
+  });
+
+  it("what is not cancelled, unknown or no id", async () => {
+    const { jobId } = await assignedJob(world);
+    await expectNothing(() => undoCancelJob(world.ctx(), { jobId }), "job_not_cancelled");
+    await expectRefusal(undoCancelJob(world.ctx(), { jobId: NOBODY }), "job_not_found");
+    await expectInvalid(undoCancelJob(world.ctx(), { jobId: "" }), "jobId");
+  });
+});

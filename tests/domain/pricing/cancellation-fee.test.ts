@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { cancellationFeeCents } from "../../../src/domain/pricing/cancellation-fee.ts";
+
+const START = new Date("2026-11-26T07:00:00Z");
+const hoursBefore = (hours: number) => new Date(START.getTime() - hours * 3_600_000);
+const ORDER = { by: "customer", startsAt: START, dayPriceCents: 539_00, days: 5 } as const;
+const SCALE = [
+  { underHours: 72, percent: 50 },
+  { underHours: 24, percent: 80 },
+];
+
+describe("the fee of a cancellation", () => {
+  it("is nothing without a scale, whatever is known", () => {
+    const cancelledAt = hoursBefore(1);
+    expect(cancellationFeeCents({ ...ORDER, cancelledAt })).toBe(0);
+    const unknown = { ...ORDER, startsAt: null, dayPriceCents: null, cancelledAt };
+    expect(cancellationFeeCents(unknown)).toBe(0);
+  });
+
+  it.each([
+    [72, 0],
+    [71.9, 1347_50],
+    [24, 1347_50],
+    [23.9, 2156_00],
+    [0, 2156_00],
+    [-5, 2156_00],
+  ])("%d hours before the start is %d cents", (hours, cents) => {
+    const cancelledAt = hoursBefore(hours);
+    expect(cancellationFeeCents({ ...ORDER, cancelledAt }, SCALE)).toBe(cents);
+  });
+
+  it("is nothing when the agency cancels, and open where start or price is not known", () => {
+    const late = { ...ORDER, cancelledAt: hoursBefore(1) };
+    expect(cancellationFeeCents({ ...late, by: "agency" }, SCALE)).toBe(0);
+    expect(cancellationFeeCents({ ...late, startsAt: null }, SCALE)).toBeNull();
+    expect(cancellationFeeCents({ ...late, dayPriceCents: null }, SCALE)).toBeNull();
+    const early = { ...late, cancelledAt: hoursBefore(100), dayPriceCents: null };
+    expect(cancellationFeeCents(early, SCALE)).toBe(0);
+  });
+});
