@@ -1,3 +1,4 @@
+export * from "./assignments.ts";
 export * from "./drivers.ts";
 export * from "./jobs.ts";
 export * from "./mail.ts";

@@ -1,4 +1,4 @@
-import { type AnyColumn, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -6,25 +6,14 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
-
-const weekdays = () =>
-  text({ enum: ["mo", "di", "mi", "do", "fr", "sa", "so"] })
-    .array()
-    .notNull()
-    .default(["mo", "di", "mi", "do", "fr"]);
-
-/** At least one. */
-const areWeekdays = (column: AnyColumn) =>
-  sql`${column} <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and cardinality(${column}) > 0`;
+import { areWeekdays, weekdays } from "./weekdays.ts";
 
 /** When and where a job is, as somebody was told; days as `YYYY-MM-DD`. */
 export interface ToldWork {
@@ -164,132 +153,6 @@ export const jobRequests = pgTable(
     check("job_requests_storno_fee_positive", sql`${table.storno_fee_cents} >= 0`),
     index("job_requests_unread").on(table.id).where(sql`${table.zeitraum_quelle} = 'unread'`),
     index("job_requests_untold").on(table.id).where(sql`${table.mitgeteilt} is not null`),
-  ],
-);
-
-/** Who drives which job at what rate. */
-export const jobAssignments = pgTable(
-  "job_assignments",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
-    job_id: uuid()
-      .notNull()
-      .references(() => jobRequests.id),
-    driver_id: uuid()
-      .notNull()
-      .references(() => fahrerProfile.id),
-    status: text({ enum: ["assigned", "confirmed", "no_show", "cancelled"] })
-      .notNull()
-      .default("assigned"),
-    rate_type: text({ enum: ["hourly", "daily"] }).notNull(),
-    /** Euros an hour or a day. */
-    rate_value: numeric({ precision: 8, scale: 2, mode: "number" }).notNull(),
-    start_date: date({ mode: "string" }),
-    end_date: date({ mode: "string" }),
-    /** Which weekdays he works between them. */
-    arbeitstage: weekdays(),
-    admin_note: text().notNull().default(""),
-    assigned_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** When the driver said yes through the link ('Vom Fahrer angenommen'). */
-    accepted_at: timestamp({ withTimezone: true, precision: 3 }),
-    confirmed_at: timestamp({ withTimezone: true, precision: 3 }),
-    cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
-    no_show_at: timestamp({ withTimezone: true, precision: 3 }),
-    /** Why it was cancelled or became a no-show. */
-    grund: text().notNull().default(""),
-    /** The assignment that this one replaced in one step. */
-    ersetzt_id: uuid(),
-    no_show_fee_cents: integer(),
-    no_show_tier: text({
-      enum: ["under_6h", "6_24h", "24_48h", "48h_plus", "override", "fallback"],
-    }),
-    /** While this no-show blocks its driver: what he was before. Null if it blocks him not, or no longer. */
-    driver_status_before: text({ enum: ["pending", "approved", "active"] }),
-    /** How the driver's confirmation carries the order: as PDF too, or by link only. */
-    confirmation_mode: text({ enum: ["both", "inline"] })
-      .notNull()
-      .default("both"),
-    /** What spoke against him and was overruled, by its codes, and why. */
-    uebergangen: text().array().notNull().default([]),
-    uebergangen_grund: text().notNull().default(""),
-  },
-  (table) => [
-    uniqueIndex("job_assignments_one_active_per_job")
-      .on(table.job_id)
-      .where(sql`${table.status} in ('assigned', 'confirmed')`),
-    index("job_assignments_of_job").on(table.job_id),
-    index("job_assignments_of_driver").on(table.driver_id),
-    index("job_assignments_newest").on(
-      table.assigned_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    check(
-      "job_assignments_status_known",
-      sql`${table.status} in ('assigned', 'confirmed', 'no_show', 'cancelled')`,
-    ),
-    check("job_assignments_rate_positive", sql`${table.rate_value} > 0`),
-    check("job_assignments_dates_in_order", sql`${table.end_date} >= ${table.start_date}`),
-    check("job_assignments_weekdays_known", areWeekdays(table.arbeitstage)),
-    check(
-      "job_assignments_no_show_has_fee",
-      sql`(${table.status} = 'no_show') = (${table.no_show_fee_cents} is not null and ${table.no_show_tier} is not null)`,
-    ),
-    check(
-      "job_assignments_status_before_known",
-      sql`${table.driver_status_before} in ('pending', 'approved', 'active')`,
-    ),
-    check(
-      "job_assignments_confirmation_mode_known",
-      sql`${table.confirmation_mode} in ('both', 'inline')`,
-    ),
-  ],
-);
-
-/**
- * The order as its driver's last confirmation says it; his link to the document shows this. In a table of its own, because
- * it names the customer, and an assignment is listed and exported without him.
- */
-export const confirmedOrders = pgTable("confirmed_orders", {
-  assignment_id: uuid()
-    .primaryKey()
-    .references(() => jobAssignments.id),
-  facts: jsonb().notNull(),
-});
-
-/** A driver's answers to a job (docs/rules.md, Answers). */
-export const jobResponses = pgTable(
-  "job_responses",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
-    job_id: uuid()
-      .notNull()
-      .references(() => jobRequests.id),
-    driver_id: uuid()
-      .notNull()
-      .references(() => fahrerProfile.id),
-    /** Null while the driver only offers himself for an open job. */
-    assignment_id: uuid().references(() => jobAssignments.id),
-    action: text({ enum: ["accept", "decline"] }).notNull(),
-    billing_model: text({ enum: ["agency", "direct"] }).notNull(),
-    terms_accepted: boolean().notNull(),
-    channel: text({ enum: ["email-link", "manual"] }).notNull(),
-    /** Shortened: last IPv4 octet or last 80 IPv6 bits are zero (docs/rules.md, Retention). */
-    ip_shortened: text().notNull().default(""),
-    user_agent: text().notNull().default(""),
-    responded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** Whether the desk has acted on this answer: then he can't take it back. */
-    is_acted_on: boolean().notNull().default(false),
-    /** Of an offer that became a no because he gave the job back: which assignment that was. */
-    ended_by_id: uuid().references(() => jobAssignments.id),
-  },
-  (table) => [
-    uniqueIndex("job_responses_one_per_assignment").on(table.assignment_id),
-    uniqueIndex("job_responses_one_offer")
-      .on(table.job_id, table.driver_id)
-      .where(sql`${table.assignment_id} is null`),
-    index("job_responses_of_job").on(table.job_id),
-    index("job_responses_of_driver").on(table.driver_id),
-    check("job_responses_action_known", sql`${table.action} in ('accept', 'decline')`),
   ],
 );
 

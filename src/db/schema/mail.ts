@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { jobAssignments } from "./assignments.ts";
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
-import { jobAssignments, jobRequests } from "./jobs.ts";
+import { jobRequests } from "./jobs.ts";
 
 /** The outbox and the e-mail log in one (docs/rules.md, Mails): a row is written with the change that causes the mail. */
 export const emailLog = pgTable(

@@ -12,9 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { jobAssignments } from "./assignments.ts";
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
-import { jobAssignments, jobRequests } from "./jobs.ts";
+import { jobRequests } from "./jobs.ts";
 
 /** The one configured dispatcher. */
 export const adminUsers = pgTable(

@@ -20,6 +20,7 @@ import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import type { Exactly } from "./call.ts";
 import { type DataFetch, type DataType, known, required } from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
+import * as jobRows from "./job-rows.ts";
 
 interface Data<Row extends z.ZodType = z.ZodType> {
   /** One row, as the query gives it (`z.output`), and as JSON carries it (`z.input`). */
@@ -39,13 +40,13 @@ export const DATA = {
   documents: data(rows.DocumentRow, async (ctx, body) =>
     whole(await listDocuments(ctx, { fahrerId: required(body, "fahrerId") })),
   ),
-  jobs: data(rows.JobRow, (ctx, body) =>
+  jobs: data(jobRows.JobRow, (ctx, body) =>
     listJobs(ctx, { ...body, status: known(JOB_STATUSES, body) }),
   ),
-  job: data(rows.JobRow, async (ctx, body) =>
+  job: data(jobRows.JobRow, async (ctx, body) =>
     whole([await getJobRow(ctx, required(body, "jobId"))]),
   ),
-  "old-jobs": data(rows.OldJobRow, async (ctx, { daysOld }) =>
+  "old-jobs": data(jobRows.OldJobRow, async (ctx, { daysOld }) =>
     whole(await listOldJobs(ctx, { daysOld })),
   ),
   story: data(rows.StoryRow, async (ctx, body) =>
@@ -57,7 +58,7 @@ export const DATA = {
   shortlist: data(rows.ShortlistRow, async (ctx, body) =>
     whole(await shortlist(ctx, { ...body, jobId: required(body, "jobId") })),
   ),
-  assignments: data(rows.AssignmentRow, (ctx, body) =>
+  assignments: data(jobRows.AssignmentRow, (ctx, body) =>
     listAssignments(ctx, { ...body, status: known(ASSIGNMENT_STATUSES, body) }),
   ),
   emails: data(rows.EmailRow, (ctx, body) =>

@@ -1,0 +1,170 @@
+import * as z from "zod";
+import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
+import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
+import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
+import {
+  ACTIVE_STATUSES,
+  BILLING_MODELS,
+  CANCELLED_BY,
+  CONFIRMATION_MODES,
+  RATE_TYPES,
+  WISH_KINDS,
+} from "../../domain/kernel/vocabulary.ts";
+import { NO_SHOW_TIERS } from "../../domain/pricing/no-show-fee.ts";
+import { moment } from "./call.ts";
+
+/** The rows of jobs and assignments that `admin-data-fetch` answers with, one schema each. */
+
+const day = z.iso.date();
+const text = z.string();
+const texts = z.array(text);
+const id = z.uuid();
+
+const ACTIVE = z.enum(ACTIVE_STATUSES);
+const NOT_CANCELLED = z.enum(ASSIGNMENT_STATUSES);
+
+const JobAssignment = z.object({
+  id,
+  job_id: id,
+  driver_id: id,
+  driver_name: text,
+  status: NOT_CANCELLED,
+  start_date: day.nullable(),
+  end_date: day.nullable(),
+  arbeitstage: z.array(z.enum(WEEKDAYS)),
+  starts_at: moment.nullable(),
+  rate_type: z.enum(RATE_TYPES),
+  rate_value: z.number().describe("Euro je Stunde oder Tag"),
+  accepted_at: moment.nullable(),
+  no_show_at: moment.nullable(),
+  no_show_fee_cents: z.int().nullable(),
+  uebergangen: texts.describe("Codes dessen, was gegen den Fahrer sprach und übergangen wurde"),
+  uebergangen_grund: text,
+});
+
+const Heard = z.object({
+  einsatzbeginn: day.nullable(),
+  einsatzende: day.nullable(),
+  uhrzeit_beginn: text.nullable(),
+  arbeitstage: z.array(z.enum(WEEKDAYS)),
+  einsatzort: text,
+});
+
+const OpenWish = z.object({
+  id,
+  job_id: id,
+  art: z.enum(WISH_KINDS),
+  nachricht: text,
+  created_at: moment,
+});
+
+export const JobRow = z.object({
+  id,
+  nummer: z.int(),
+  customer_name: text,
+  company: text,
+  customer_email: text,
+  customer_phone: text,
+  customer_street: text,
+  customer_house_number: text,
+  customer_postal_code: text,
+  customer_city: text,
+  einsatzort: text,
+  zeitraum: text,
+  einsatzbeginn: day.nullable(),
+  einsatzende: day.nullable(),
+  uhrzeit_beginn: text.nullable().describe("In Berlin, zum Beispiel 06:30; null: nicht bekannt"),
+  arbeitstage: z.array(z.enum(WEEKDAYS)).describe("An welchen Wochentagen gearbeitet wird"),
+  zeitraum_quelle: z
+    .enum(["unread", "words", "dates"])
+    .describe("Woher der Zeitraum in Worten kommt: eigene Worte oder aus den Daten geschrieben"),
+  einsatz_street: text,
+  einsatz_house_number: text,
+  einsatz_postal_code: text,
+  einsatz_city: text,
+  einsatz_kontakt: text,
+  einsatz_telefon: text,
+  bestellnummer: text,
+  fahrzeugtyp: text,
+  fuehrerscheinklasse: text,
+  anforderungen: texts,
+  besonderheiten: text,
+  nachricht: text,
+  status: z.enum(JOB_STATUSES),
+  billing_model: z.enum(BILLING_MODELS),
+  is_test: z.boolean(),
+  source: z.enum(["form", "desk", "cli"]),
+  gruppe_id: id.nullable(),
+  mail_unzustellbar_am: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+  completed_at: moment.nullable(),
+  cancelled_at: moment.nullable(),
+  cancelled_by: z.enum(CANCELLED_BY).nullable(),
+  storno_grund: text,
+  storno_fee_cents: z.int().nullable(),
+  cancelled_from: z.enum(["open", "assigned", "confirmed", "no_show"]).nullable(),
+  cancelled_assignment_id: id.nullable(),
+  mitgeteilt: Heard.nullable().describe(
+    "Wie Fahrer und Auftraggeber die Daten zuletzt gehört haben, solange sie eine Änderung nicht kennen",
+  ),
+  address_missing: z.boolean(),
+  assignment: JobAssignment.extend({ status: ACTIVE }).nullable(),
+  latest_assignment: JobAssignment.nullable(),
+  offers: z.int(),
+  wishes: z.array(OpenWish),
+  group: z.array(z.int()),
+});
+
+export const OldJobRow = JobRow.pick({
+  id: true,
+  nummer: true,
+  customer_name: true,
+  company: true,
+  einsatzort: true,
+  zeitraum: true,
+  einsatzbeginn: true,
+  einsatzende: true,
+  uhrzeit_beginn: true,
+  arbeitstage: true,
+  fahrzeugtyp: true,
+  status: true,
+  created_at: true,
+}).extend({ last_day: day.nullable() });
+
+export const AssignmentRow = z.object({
+  id,
+  job_id: id,
+  driver_id: id,
+  status: z.enum(ASSIGNMENT_STATUSES),
+  rate_type: z.enum(RATE_TYPES),
+  rate_value: z.number().describe("Euro je Stunde oder Tag"),
+  start_date: day.nullable(),
+  end_date: day.nullable(),
+  arbeitstage: z.array(z.enum(WEEKDAYS)),
+  admin_note: text,
+  assigned_at: moment,
+  accepted_at: moment.nullable(),
+  confirmed_at: moment.nullable(),
+  cancelled_at: moment.nullable(),
+  no_show_at: moment.nullable(),
+  grund: text,
+  ersetzt_id: id.nullable(),
+  no_show_fee_cents: z.int().nullable(),
+  no_show_tier: z.enum(NO_SHOW_TIERS).nullable(),
+  driver_status_before: z
+    .enum(["pending", "approved", "active"])
+    .nullable()
+    .describe("Status des Fahrers vor seinem No-Show"),
+  confirmation_mode: z.enum(CONFIRMATION_MODES),
+  uebergangen: texts.describe("Codes dessen, was gegen den Fahrer sprach und übergangen wurde"),
+  uebergangen_grund: text,
+  driver: z.object({ vorname: text, nachname: text, email: text }),
+  job: JobRow.pick({
+    nummer: true,
+    customer_name: true,
+    company: true,
+    fahrzeugtyp: true,
+    einsatzort: true,
+  }),
+});
