@@ -1,4 +1,4 @@
-/** PostgreSQL takes 65,535 parameters a statement; a job has 24. */
+/** PostgreSQL takes 65,535 parameters a statement; a job has 44. */
 const CHUNK = 1000;
 
 /** 0 to `count` - 1. */

@@ -11,6 +11,7 @@ import {
 import { berlinDate, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { chunksOf, numbers } from "./chunks.ts";
 import { demoCase } from "./demo-case.ts";
+import { insertDocuments } from "./demo-documents.ts";
 import { demoDriver } from "./demo-driver.ts";
 import { createRoster } from "./demo-roster.ts";
 import { insertCases, type SeededCounts } from "./insert-cases.ts";
@@ -41,7 +42,9 @@ export async function seedDemoData(ctx: Ctx, raw: SeedInput = {}): Promise<Seede
     const driverRows = numbers(input.drivers).map((index) => demoDriver(input.seed, index, day));
     for (const rows of chunksOf(driverRows)) {
       const insert = tx.db.insert(fahrerProfile).values(rows).onConflictDoNothing();
-      counts.drivers += (await insert.returning({ id: fahrerProfile.id })).length;
+      const added = await insert.returning();
+      counts.drivers += added.length;
+      await insertDocuments(tx, added, today);
     }
     const drivers = await driversOf(tx, input);
     const roster = createRoster(drivers);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
-import { emailLog, jobRequests, sessions } from "../../src/db/schema/index.ts";
+import { emailLog, jobRequests, kundenwuensche, sessions } from "../../src/db/schema/index.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
@@ -34,6 +34,8 @@ async function cast(): Promise<Cast> {
   });
   const customer = { customerName: "Unvollständig", customerStreet: "" };
   const { jobId: incomplete } = await createJob(site.ctx(), { ...ORDER, ...customer });
+  const wish = { job_id: incomplete, art: "aenderung", nachricht: "Bitte erst Dienstag" } as const;
+  await site.db.insert(kundenwuensche).values(wish);
   const old = await bookedJob(site, "Uralt", { einsatzdauer: "3 Tage" });
   await site.db
     .update(jobRequests)
@@ -107,6 +109,7 @@ const OF_THE_DESK: Dialogs = [
   ["move-job-dialog", ofJob("confirmed", /^Verschieben/)],
   ["edit-assignment-dialog", ofJob("confirmed", /^Zuweisung bearbeiten/)],
   ["inform-dialog", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
+  ["settle-wish-dialog", ofJob("incomplete", /^Beantworten/)],
   ["old-jobs-dialog", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
   ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
   ["create-job-dialog", openCreate],
@@ -115,6 +118,7 @@ const OF_THE_DESK: Dialogs = [
 ];
 
 const OF_THE_DRIVERS: Dialogs = [
+  ["approve-dialog", shows(ofDriver("waiting", /^Fahrer genehmigen/), "Führerschein")],
   ["reject-dialog", ofDriver("waiting", /^Ablehnen/)],
   ["reject-dialog", sendEmpty(ofDriver("waiting", /^Ablehnen/), "Fahrer ablehnen")],
   ["reset-dialog", shows(ofDriver("active", /^Auf Wartend/), "Diese Zuweisungen bleiben bestehen")],
@@ -153,7 +157,7 @@ async function openPicture(page: Page, people: Cast) {
 
 async function openBlockedPdf(page: Page, { drivers }: Cast) {
   await page.goto(`/fahrer-admin?fahrer=${drivers.active}`);
-  const opener = openDriver(page).getByRole("button", { name: /^PDF öffnen/ });
+  const opener = openDriver(page).getByRole("button", { name: /^PDF öffnen adr/ });
   await opener.waitFor();
   await page.evaluate(() => {
     window.open = () => null;

@@ -17,7 +17,7 @@ it("shows in every view why no mail goes out, and that it is over", async () => 
   const banner = desk.getByRole("status").filter({ hasText: "Mailserver" });
   expect(await banner.count()).toBe(0);
 
-  await requestJob(site.ctx(), { ...BOOKING, einsatzbeginn: "" });
+  await requestJob(site.ctx(), { ...BOOKING, einsatzbeginn: "2099-01-05" });
   await desk
     .getByText("Der Mailserver lehnt die Anmeldung ab (535 5.7.8 Error: authentication failed).")
     .waitFor();

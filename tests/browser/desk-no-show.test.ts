@@ -97,7 +97,7 @@ it("without a start the flat fee holds; a reckoning that fails is said", async (
   await dialog.getByText("Pauschale, weil Beginn oder Satz fehlt").waitFor();
 });
 
-it("says when the mark stands and only the customer's mail failed", async () => {
+it("says that the mark stands, and sends to the log, when only the look at the customer's mail fails", async () => {
   const { jobId, assignmentId } = await work("Postfehler", FAR_AWAY);
   const page = await site.dispatcher();
   await page.route("**/api/send-no-show-notice", (route) =>
@@ -106,7 +106,7 @@ it("says when the mark stands and only the customer's mail failed", async () => 
   const dialog = await openJobDialog(page, jobId, /^No-Show vermerken/);
   await dialog.getByLabel("Auftraggeber informieren").check();
   await dialog.getByRole("button", { name: "No-Show vermerken" }).click();
-  await page.getByText("No-Show markiert, aber E-Mail fehlgeschlagen").waitFor();
+  await page.getByText("Stand der E-Mail nicht bekannt").waitFor();
   expect(await assignmentOf(site, assignmentId)).toMatchObject({ status: "no_show" });
 });
 

@@ -95,16 +95,17 @@ it("lists what needs doing, most urgent first, and leads to where it is settled"
     "Beginnt bald, Fahrer hat nicht zugesagt",
     "Fahrer antwortet nicht",
     "Wünsche von Auftraggebern",
+    "Ohne Fahrer und ohne Datum",
     "Fehlgeschlagene E-Mails",
     "Registrierungen warten",
     "Dokumente laufen ab",
   ]);
   await today.getByText(/^Beginn morgen/).waitFor();
   await today.getByText("noch 5 Tage").waitFor();
-  const mails = Number(headings[3]?.match(/\d+$/)?.[0]);
+  const mails = Number(headings[4]?.match(/\d+$/)?.[0]);
   expect(mails).toBeGreaterThan(0);
   const tab = desk.getByRole("link", { name: /^Heute/ });
-  await expect.poll(() => tab.textContent()).toContain(`Heute${5 + mails}`);
+  await expect.poll(() => tab.textContent()).toContain(`Heute${6 + mails}`);
 
   const open = desk.getByRole("complementary");
   await today.getByRole("link", { name: new RegExp(`^FA\\s${soon.nummer},`) }).click();

@@ -82,7 +82,8 @@ describe("a link of agency billing, opened by a scanner's browser that runs scri
           const sent = watchSending(page);
           await page.clock.install();
           await page.goto(path);
-          await button(page, "Auftrag annehmen").scrollIntoViewIfNeeded();
+          const yes = page.getByRole("button", { name: /^(Auftrag annehmen|Ich kann fahren)$/ });
+          await yes.scrollIntoViewIfNeeded();
           return { page, sent };
         }),
     );

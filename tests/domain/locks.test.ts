@@ -163,7 +163,7 @@ describe("a no-show", () => {
     );
     expect(await driverOf(world, driverId)).toMatchObject({ status: "no_show" });
     await undoNoShow(world.ctx(), { assignmentId });
-    expect(await driverOf(world, driverId)).toMatchObject({ status: "active" });
+    expect(await driverOf(world, driverId)).toMatchObject({ status: "approved" });
   });
 
   it("blocks on while another one of his is just being marked", async () => {

@@ -72,6 +72,7 @@ describe("the configuration", () => {
     ["REPLY_AUTORUN", ["an", "true", "ON"]],
     ["RATE_LIMIT_FACTOR", ["0", "-1", "viel", "Infinity"]],
     ["TRUSTED_PROXY_HOPS", ["-1", "6", "1.5"]],
+    ["CONFIRM_UNDO_SECONDS", ["-1", "61", "2.5"]],
     ["STOP_GRACE_SECONDS", ["1", "3601", "2.5"]],
     ["LOG_LEVEL", ["laut"]],
     ["OPERATOR_NAME", [" "]],

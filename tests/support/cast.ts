@@ -88,11 +88,12 @@ export async function activeDriver(world: World, change: Partial<RegisterDriverI
 /** Lets a waiting driver through, his documents checked, as far as his mail's being sent. */
 export async function approveAtOnce(world: Cast, driverId: string) {
   await checkedDocuments(world, driverId);
-  await approveDriver(world.ctx(), { driverId });
+  const approved = await approveDriver(world.ctx(), { driverId });
   await world.db
     .update(fahrerProfile)
     .set({ status: "active" })
     .where(eq(fahrerProfile.id, driverId));
+  return approved;
 }
 
 /** Approves whatever his documents look like. */

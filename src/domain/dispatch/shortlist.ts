@@ -94,7 +94,7 @@ function judge(job: FitJob & { days: Days }, driver: Candidate, background: Back
     ],
     hasOffered,
     hasObjection: against.length > 0,
-    canBeAsked: driver.status === "active" && !hasOffered && canBeAsked(against),
+    canBeAsked: MAY_DRIVE.includes(driver.status) && !hasOffered && canBeAsked(against),
   };
 }
 
@@ -107,6 +107,9 @@ function rowOf(driver: Candidate, judgement: Judgement): ShortlistRow {
   const { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz } = driver;
   return { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz, ...judgement };
 }
+
+/** Let through, whether or not the mail about it has left. */
+const MAY_DRIVE: DriverStatus[] = ["approved", "active"];
 
 const BY_NAME = new Intl.Collator("de");
 
@@ -146,7 +149,7 @@ function readCandidates(ctx: ReadCtx, filter: CandidateFilter): Promise<Candidat
       .where(
         and(
           isNull(fahrerProfile.geloescht_am),
-          filter.onlyReleased ? inArray(fahrerProfile.status, ["approved", "active"]) : undefined,
+          filter.onlyReleased ? inArray(fahrerProfile.status, MAY_DRIVE) : undefined,
           found,
         ),
       )

@@ -168,7 +168,7 @@ describe("a link", () => {
     await expectRefusal(getCustomerStatus(world.ctx(VISITOR), guess), "link_invalid");
   });
 
-  it("counts 180 days from the start of the work, or from the request if no start is known", async () => {
+  it("counts 180 days from the last day of the work, or from the request if none is known", async () => {
     const [dated, open] = [
       await requestedJob(world, { einsatzbeginn: "2026-12-21" }),
       await requestedJob(world, { einsatzbeginn: "" }),
@@ -181,7 +181,10 @@ describe("a link", () => {
     world.clock.advance({ days: LINK_DAYS["customer-status"] });
     expect(await read(datedLink)).toMatchObject({ takesWishes: true });
     await expectRefusal(read(openLink), "status_link_expired");
+    // From 2026-11-21 to 2026-12-23.
     world.clock.advance({ days: 31 });
+    expect(await read(datedLink)).toMatchObject({ takesWishes: true });
+    world.clock.advance({ days: 2 });
     await expectRefusal(read(datedLink), "status_link_expired");
   });
 

@@ -102,6 +102,7 @@ describe("what is only worth knowing", () => {
     };
     expect(fitOf(job, driver)).toEqual({
       fits: true,
+      lacks: [],
       reasons: [
         { ok: true, text: "Klasse C" },
         { ok: true, text: "Nachtschicht" },

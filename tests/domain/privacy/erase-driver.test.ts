@@ -297,7 +297,10 @@ describe("export-driver", () => {
     const { driverId, jobId } = await confirmedJob(world);
     await settle(world);
     const { profile, documents } = await exportDriver(world.ctx(), { driverId });
-    expect(documents).toEqual([]);
+    expect(documents.map(({ name }) => name)).toEqual([
+      "dokumente/01-fahrerkarte-fahrerkarte.pdf",
+      "dokumente/02-fuehrerschein-fuehrerschein.pdf",
+    ]);
     const driver = await findDriver(world.ctx(), driverId);
     expect(profile).toMatchObject({
       fahrer: driver,

@@ -16,7 +16,7 @@ type Job = typeof jobRequests.$inferSelect;
 type Driver = typeof fahrerProfile.$inferSelect;
 
 /**
- * Asks active drivers who can take it (`canBeAsked`) about one open job by mail, all or the chosen ones; each at
+ * Asks drivers who are let through and can take it (`canBeAsked`) about one open job by mail, all or the chosen ones; each at
  * most once a day. Left out too: who has answered already, and who paused alerts. A test job is not sent to everybody.
  * `sent`: the mails queued now. Errors: `job_not_found`, `job_not_open`, `validation` (field `driverIds`).
  */
@@ -67,7 +67,7 @@ async function driversToAsk(tx: TxCtx, job: Job, driverIds: string[] | undefined
     .where(
       and(
         driverIds && inArray(id, driverIds),
-        eq(status, "active"),
+        inArray(status, ["approved", "active"]),
         isNull(geloescht_am),
         isNull(alarm_pausiert_am),
         isNull(mail_unzustellbar_am),

@@ -143,12 +143,14 @@ describe("undo-confirmation", () => {
     const { assignmentId } = await assignedJob(world);
     await cancelAssignment(world.ctx(), { assignmentId });
     const refusals = [
-      [undoConfirmation(world.ctx(), { assignmentId }), "assignment_not_confirmed"],
-      [undoConfirmation(world.ctx(), { assignmentId: NOBODY }), "assignment_not_found"],
-      [undoConfirmation(world.ctx(VISITOR), { assignmentId }), "not_admin"],
-      [undoConfirmation(world.ctx(DRIVER), { assignmentId }), "not_admin"],
+      [world.ctx(), assignmentId, "assignment_not_confirmed"],
+      [world.ctx(), NOBODY, "assignment_not_found"],
+      [world.ctx(VISITOR), assignmentId, "not_admin"],
+      [world.ctx(DRIVER), assignmentId, "not_admin"],
     ] as const;
-    for (const [attempted, code] of refusals) await expectRefusal(attempted, code);
+    for (const [ctx, id, code] of refusals) {
+      await expectRefusal(undoConfirmation(ctx, { assignmentId: id }), code);
+    }
     await expectInvalid(undoConfirmation(world.ctx(), { assignmentId: "x" }), "assignmentId");
   });
 });

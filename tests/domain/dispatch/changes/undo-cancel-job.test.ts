@@ -79,7 +79,7 @@ describe("admin-undo-cancel-job", () => {
     expect(refused).toEqual(Array(19).fill("job_not_cancelled"));
     await cancelJob(world.ctx(), { jobId, ...WHY });
     const mails = await emailsAbout(world, { jobId, template: "job_cancelled" });
-    expect(mails.map(({ status }) => status)).toEqual(["failed", "pending"]);
+    expect(mails.map(({ status }) => status)).toEqual(["withdrawn", "pending"]);
   });
 
   it("withdraws mails that wait, and nobody needs a correction", async () => {
@@ -87,7 +87,7 @@ describe("admin-undo-cancel-job", () => {
     await undoCancelJob(world.ctx(), { jobId });
     for (const template of ["job_cancelled", "assignment_cancelled"]) {
       expect(await emailsAbout(world, { jobId, template })).toMatchObject([
-        { status: "failed", error_message: expect.stringContaining("Zurückgenommen") },
+        { status: "withdrawn", error_message: expect.stringContaining("Zurückgenommen") },
       ]);
     }
     expect(await correctionsOf(jobId)).toEqual([]);
