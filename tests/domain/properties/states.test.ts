@@ -46,7 +46,7 @@ describe("whatever order the verbs come in", () => {
   const seen = new Set<string>();
   const sequences = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), {
     numRuns: ROUNDS,
-    seed: 20_261_121,
+    seed: 2026,
   });
 
   // In parts, so that none runs into its time limit on a busy machine.

@@ -12,6 +12,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { AssignWarnings } from "../assign/assign-dialog.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { jobPeriod } from "../kit/job-period.tsx";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 
@@ -24,7 +25,7 @@ export function MoveJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   return (
     <FormDialog
       title={`Verschieben: ${jobNumber(job.nummer)}`}
-      description={`Bisher: ${job.zeitraum}`}
+      description={`Bisher: ${jobPeriod(job)}`}
       submitLabel={warnings.length > 0 ? "Trotzdem verschieben" : "Auftrag verschieben"}
       busyLabel="Wird verschoben..."
       isRunning={isRunning}
