@@ -161,6 +161,12 @@ describe("deciding", () => {
       await register({ vorname: "Jana", nachname: "Bescheid" }),
     ];
     const page = await driverDesk();
+    // Once the server fails: what was typed stays, and the same click does it afterwards.
+    await page.route(
+      "**/api/admin-reject-driver",
+      (route) => route.fulfill({ status: 503, json: { code: "database_away", error: "Später" } }),
+      { times: 1 },
+    );
     for (const name of ["Ingo Still", "Jana Bescheid"]) {
       const driver = await open(page, name);
       await driver.getByRole("button", { name: "Ablehnen" }).click();
@@ -172,6 +178,11 @@ describe("deciding", () => {
       await dialog.getByText("Bitte geben Sie den Grund der Ablehnung ein").waitFor();
       await dialog.getByLabel("Grund").fill("Kein Gewerbe");
       if (name === "Jana Bescheid") await dialog.getByLabel("Absage per E-Mail senden").check();
+      else {
+        await dialog.getByRole("button", { name: "Fahrer ablehnen" }).click();
+        await page.getByText("Fehler beim Ablehnen").waitFor();
+        expect(await dialog.getByLabel("Grund").inputValue()).toBe("Kein Gewerbe");
+      }
       await dialog.getByRole("button", { name: "Fahrer ablehnen" }).click();
       await dialog.waitFor({ state: "detached" });
       await page.getByText("Status aktualisiert").first().waitFor();

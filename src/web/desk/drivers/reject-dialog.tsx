@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { RejectDriverInput } from "../../../domain/drivers/schemas.ts";
+import type { ErrorCode } from "../../../domain/kernel/errors.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
@@ -9,6 +10,14 @@ import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { fullName } from "../kit/format.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver } from "../kit/wire.ts";
+
+/** Nothing typed is of use any more: somebody else has decided about him, or he can't be rejected. */
+const DECIDED: readonly string[] = [
+  "driver_state_conflict",
+  "driver_has_open_jobs",
+  "driver_erased",
+  "driver_not_found",
+] satisfies ErrorCode[];
 
 /** 'Ablehnen': the reason stays with the agency; the driver is told only if that is ticked. */
 export function RejectDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
@@ -27,7 +36,7 @@ export function RejectDialog({ driver, onClose }: { driver: Driver; onClose: () 
       ),
     onFailure: (error) => {
       if (error.code === "validation") showFieldErrors(form, error);
-      else if (error.code !== "network") onClose();
+      else if (DECIDED.includes(error.code)) onClose();
     },
   });
   const { register, handleSubmit, formState } = form;
