@@ -12,6 +12,7 @@ import { sendConfirmation } from "../../src/domain/dispatch/assignments/send-con
 import { sendNoShowNotice } from "../../src/domain/dispatch/assignments/send-no-show-notice.ts";
 import { remindOfAnswers } from "../../src/domain/dispatch/assignments/send-reminders.ts";
 import { undoNoShow } from "../../src/domain/dispatch/assignments/undo-no-show.ts";
+import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { alertDrivers } from "../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { completeOldJobs } from "../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
@@ -149,6 +150,18 @@ describe("who is being assigned", () => {
       () => alertDrivers(world.ctx(), { jobId }),
     );
     await expectRefusal(alert, "job_not_open");
+  });
+});
+
+describe("a confirmation", () => {
+  it("sees the assignment that a move under way makes wait again, and confirms its job too", async () => {
+    const { jobId, assignmentId } = await confirmedJob(world);
+    await afterOpen(
+      world,
+      (ctx) => moveJob(ctx, { jobId, startDate: "2026-12-07" }),
+      () => confirmAssignment(world.ctx(), { assignmentId }),
+    );
+    expect(await jobOf(world, jobId)).toMatchObject({ status: "confirmed" });
   });
 });
 

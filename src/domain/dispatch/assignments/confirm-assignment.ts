@@ -7,7 +7,7 @@ import { closeAnswers } from "../answers/close-answers.ts";
 import { recordAnswer } from "../answers/record-answer.ts";
 import { forgetUntold } from "../changes/tell-of-change.ts";
 import { queueCustomerConfirmation, queueDriverConfirmation } from "./order-notices.ts";
-import { getParties, type Parties } from "./parties.ts";
+import { getParties, lockJobOf, type Parties } from "./parties.ts";
 import { ConfirmAssignmentInput } from "./schemas.ts";
 
 /** For so many seconds it can be taken back (`undoConfirmation`); 0: no more. */
@@ -25,6 +25,8 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
   requireDispatcher(ctx.actor);
   const { assignmentId, seenAcceptedAt, answeredByPhone } = ConfirmAssignmentInput.parse(raw);
   return transaction(ctx, async (tx) => {
+    // First, whatever its status is: moving a job makes a confirmed assignment wait again, and that may be under way.
+    await lockJobOf(tx, assignmentId);
     const isOpen = and(
       eq(jobAssignments.id, assignmentId),
       eq(jobAssignments.status, "assigned"),
