@@ -5,10 +5,9 @@ import { informOfChange } from "../src/domain/dispatch/changes/inform-of-change.
 import { moveJob } from "../src/domain/dispatch/changes/move-job.ts";
 import type { EditAssignmentInput, MoveJobInput } from "../src/domain/dispatch/changes/schemas.ts";
 import { undoCancelJob } from "../src/domain/dispatch/changes/undo-cancel-job.ts";
-import { CANCELLED_BY_LABEL } from "../src/domain/dispatch/changes/vocabulary.ts";
 import { completeDriven } from "../src/domain/dispatch/jobs/complete-driven.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
-import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { CANCELLED_BY_LABEL, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run } from "./command.ts";

@@ -21,6 +21,17 @@ export async function getParties(ctx: ReadCtx, assignmentId: string): Promise<Pa
   return parties;
 }
 
+/** A job, locked: first of the locks that a verb takes (job, driver, assignment). Error: `job_not_found`. */
+export async function lockJob(tx: TxCtx, jobId: string): Promise<Parties["job"]> {
+  const [job] = await tx.db
+    .select()
+    .from(jobRequests)
+    .where(eq(jobRequests.id, jobId))
+    .for("update");
+  if (!job) throw new DomainError("job_not_found");
+  return job;
+}
+
 /** Clicks at once come one after the other. Every verb locks in this order: job, driver, assignment. */
 export async function lockJobOf(tx: TxCtx, assignmentId: string): Promise<void> {
   const ofAssignment = tx.db

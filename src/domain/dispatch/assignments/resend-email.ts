@@ -9,8 +9,7 @@ import { parseMail } from "../../mail/parse-mail.ts";
 import { getEmail } from "../../mail/queries.ts";
 import { mailKind } from "../../mail/template-lookup.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
-import { lockJob } from "../changes/active-work.ts";
-import { getParties, lockJobOf } from "./parties.ts";
+import { getParties, lockJob, lockJobOf } from "./parties.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
 
 export const ResendEmailInput = z.object({ emailId: id() });

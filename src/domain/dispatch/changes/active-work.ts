@@ -1,20 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { jobAssignments } from "../../../db/schema/index.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { getParties, type Parties } from "../assignments/parties.ts";
-
-/** A job, locked: first of the locks that a verb takes (job, driver, assignment). Error: `job_not_found`. */
-export async function lockJob(tx: TxCtx, jobId: string): Promise<Parties["job"]> {
-  const [job] = await tx.db
-    .select()
-    .from(jobRequests)
-    .where(eq(jobRequests.id, jobId))
-    .for("update");
-  if (!job) throw new DomainError("job_not_found");
-  return job;
-}
 
 /** Who drives a job now, with the job as it is; null while nobody does. */
 export async function activeWork(ctx: ReadCtx, jobId: string): Promise<Parties | null> {

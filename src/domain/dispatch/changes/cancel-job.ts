@@ -6,12 +6,12 @@ import { DomainError } from "../../kernel/errors.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
-import type { Parties } from "../assignments/parties.ts";
-import { activeWork, lockJob } from "./active-work.ts";
+import { lockJob, type Parties } from "../assignments/parties.ts";
+import { CANCELLED_BY_LABEL } from "../jobs/vocabulary.ts";
+import { activeWork } from "./active-work.ts";
 import { feeByScale } from "./cancellation-fee.ts";
 import { queueCancellation } from "./cancellation-notices.ts";
 import { CancelJobInput } from "./schemas.ts";
-import { CANCELLED_BY_LABEL } from "./vocabulary.ts";
 
 interface Cancelled {
   /** What it costs the customer, net; null where it is still to be talked about. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { startOfWork, timeInBerlin } from "../../kernel/time/berlin.ts";
+import { startOfWork } from "../../kernel/time/berlin.ts";
 import { countWorkingDays } from "../../kernel/time/working-days.ts";
 import type { CancelledBy } from "../../kernel/vocabulary.ts";
 import { cancellationFeeCents } from "../../pricing/cancellation-fee.ts";
@@ -34,14 +34,10 @@ export async function feeByScale(
   return cancellationFeeCents({
     by,
     cancelledAt: at,
-    startsAt: start ? startOf(start, time) : null,
+    startsAt: start ? startOfWork(start, time) : null,
     dayPriceCents: (await confirmedPrice(ctx, job)) ?? (agreed && dayPayCents(agreed)),
     days: start && end ? countWorkingDays({ start, end, weekdays: arbeitstage }) : 1,
   });
-}
-
-function startOf(day: string, time: string | null) {
-  return time ? timeInBerlin(day, time) : startOfWork(day);
 }
 
 /** What 'Auftrag stornieren' would cost now, for the dialog before it acts; reads only. Error: `job_not_found`. */

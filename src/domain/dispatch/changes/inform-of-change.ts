@@ -1,7 +1,8 @@
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
-import { activeWork, lockJob } from "./active-work.ts";
+import { lockJob } from "../assignments/parties.ts";
+import { activeWork } from "./active-work.ts";
 import { hasNewDays, knownTo, periodOf } from "./change-words.ts";
 import { InformOfChangeInput } from "./schemas.ts";
 import { NOBODY_TOLD, rescheduleDriver, type Told, tellOfChange } from "./tell-of-change.ts";

@@ -10,8 +10,8 @@ import { datesOf, type JobDates, toldOf, untoldAfter } from "../../kernel/time/w
 import { countWorkingDays, lastWorkingDay } from "../../kernel/time/working-days.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
-import type { Parties } from "../assignments/parties.ts";
-import { activeWork, lockJob } from "./active-work.ts";
+import { lockJob, type Parties } from "../assignments/parties.ts";
+import { activeWork } from "./active-work.ts";
 import { hasNewDays, periodOf } from "./change-words.ts";
 import { MoveJobInput } from "./schemas.ts";
 import { NOBODY_TOLD, rescheduleDriver, type Told, tellOfChange } from "./tell-of-change.ts";

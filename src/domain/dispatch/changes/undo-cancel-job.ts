@@ -7,9 +7,9 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { objections, readBackgrounds } from "../assignments/objections.ts";
-import { getParties, lockDriver, type Parties } from "../assignments/parties.ts";
+import { getParties, lockDriver, lockJob, type Parties } from "../assignments/parties.ts";
 import { JobIdInput, type JobStatus } from "../jobs/schemas.ts";
-import { lockJob, NOT_CANCELLED } from "./active-work.ts";
+import { NOT_CANCELLED } from "./active-work.ts";
 import { takeBackCancellation } from "./cancellation-notices.ts";
 import { CANCEL_UNDO_HOURS } from "./vocabulary.ts";
 

@@ -9,6 +9,7 @@ import { datesAfterEdit } from "../../kernel/time/edited-dates.ts";
 import { type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
+import { lockJob } from "../assignments/parties.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
 import { EDITED_FIELD_LABEL } from "./vocabulary.ts";
 import { siteInWords, workOf } from "./work-place.ts";
@@ -30,7 +31,8 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
   requireDispatcher(ctx.actor);
   const input = EditJobInput.parse(raw);
   return transaction(ctx, async (tx) => {
-    const job = await lockJob(tx, input);
+    const job = await lockJob(tx, input.jobId);
+    refuseOutdated(job, input);
     const change = changesOf(job, input, berlinDate(tx.now()));
     const fields = Object.keys(change) as EditedField[];
     if (fields.length === 0) return { driverKnowsOldData: false };
@@ -52,17 +54,10 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
   });
 }
 
-async function lockJob(tx: TxCtx, { jobId, updatedAt }: EditJobOutput): Promise<Job> {
-  const [job] = await tx.db
-    .select()
-    .from(jobRequests)
-    .where(eq(jobRequests.id, jobId))
-    .for("update");
-  if (!job) throw new DomainError("job_not_found");
+function refuseOutdated(job: Job, { updatedAt }: EditJobOutput) {
   if (updatedAt && new Date(updatedAt).getTime() !== job.updated_at.getTime()) {
     throw new DomainError("job_state_conflict");
   }
-  return job;
 }
 
 /** Only what differs. */
