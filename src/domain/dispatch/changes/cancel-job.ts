@@ -43,7 +43,7 @@ export async function cancelJob(ctx: Ctx, raw: CancelJobInput): Promise<Cancelle
     };
     await tx.db
       .update(jobRequests)
-      .set({ ...change, status: "cancelled", mitgeteilt: null, updated_at: tx.now() })
+      .set({ ...change, status: "cancelled", updated_at: tx.now() })
       .where(eq(jobRequests.id, jobId));
     if (work) await endAssignment(tx, work, reason);
     await settleWishes(tx, jobId);

@@ -161,13 +161,13 @@ describe("admin-cancel-job", () => {
     expect(await wishesOf(jobId)).toMatchObject([{ erledigt_am: null, ergebnis: null }, {}]);
   });
 
-  it("closes the answers, and forgets what was not told yet", async () => {
+  it("closes the answers, and keeps what was not told yet for who takes it back", async () => {
     const { jobId } = await acceptedJob(world);
     const job = await jobOf(world, jobId);
     await editJob(world.ctx(), { ...ORDER, jobId, einsatzort: "Tor 3, 65203 Wiesbaden" });
     expect((await jobOf(world, jobId)).mitgeteilt).toMatchObject({ einsatzort: job.einsatzort });
     await cancelJob(world.ctx(), { jobId, ...WHY });
-    expect((await jobOf(world, jobId)).mitgeteilt).toBeNull();
+    expect((await jobOf(world, jobId)).mitgeteilt).toMatchObject({ einsatzort: job.einsatzort });
     expect(await responsesOf(world, jobId)).toMatchObject([{ is_acted_on: true }]);
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
+import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { undoCancelJob } from "../../../../src/domain/dispatch/changes/undo-cancel-job.ts";
 import { resetDriver } from "../../../../src/domain/drivers/reset-driver.ts";
 import {
@@ -62,6 +63,16 @@ describe("admin-undo-cancel-job", () => {
       });
     },
   );
+
+  it("keeps what driver and customer had not been told", async () => {
+    const { jobId } = await confirmedJob(world);
+    await moveJob(world.ctx(), { jobId, startDate: "2026-12-07", inform: false });
+    const { mitgeteilt } = await jobOf(world, jobId);
+    expect(mitgeteilt).toMatchObject({ einsatzbeginn: "2026-11-26" });
+    await cancelJob(world.ctx(), { jobId, ...WHY });
+    await undoCancelJob(world.ctx(), { jobId });
+    expect(await jobOf(world, jobId)).toMatchObject({ mitgeteilt });
+  });
 
   it("restores a job that nobody was to drive", async () => {
     const jobId = await requestedJob(world);
