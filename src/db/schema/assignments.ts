@@ -44,6 +44,8 @@ export const jobAssignments = pgTable(
     /** When the driver said yes through the link ('Vom Fahrer angenommen'). */
     accepted_at: timestamp({ withTimezone: true, precision: 3 }),
     confirmed_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** Of the confirmation before, if it was changed and confirmed anew: what taking the last one back goes back to. */
+    confirmed_before_at: timestamp({ withTimezone: true, precision: 3 }),
     cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
     no_show_at: timestamp({ withTimezone: true, precision: 3 }),
     /** Why it was cancelled or became a no-show. */

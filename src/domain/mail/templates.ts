@@ -34,10 +34,15 @@ export interface MailKind {
   /** What `email_log.data` holds; its text is made from that alone. */
   facts: z.ZodType;
   /**
-   * What sending it again takes: links made anew, an assignment that is still on, a no-show or a cancellation that still
-   * stands. Missing: it goes out again as it is.
+   * What sending it again takes: links made anew, an assignment that is still on, a confirmation, no-show or cancellation that
+   * still stands. Missing: it goes out again as it is.
    */
-  resend?: "fresh_links" | "active_assignment" | "standing_no_show" | "standing_cancellation";
+  resend?:
+    | "fresh_links"
+    | "active_assignment"
+    | "standing_confirmation"
+    | "standing_no_show"
+    | "standing_cancellation";
   /**
    * A commercial letter to a driver: it concludes, carries out or undoes a deal (§ 257 HGB); only where the facts hold
    * `when`. Noted in `email_log.letter` when it is queued.
@@ -101,7 +106,7 @@ export const TEMPLATES = {
       driver: DriverFacts.extend({ phone: z.string() }),
       statusPath: Path,
     }),
-    resend: "active_assignment",
+    resend: "standing_confirmation",
   },
   /** To a customer whose order was confirmed: its driver is gone, or another one drives. */
   order_cancelled: {

@@ -146,6 +146,7 @@ export const AssignmentRow = z.object({
   assigned_at: moment,
   accepted_at: moment.nullable(),
   confirmed_at: moment.nullable(),
+  confirmed_before_at: moment.nullable().describe("Die Bestätigung davor, falls neu bestätigt"),
   cancelled_at: moment.nullable(),
   no_show_at: moment.nullable(),
   grund: text,

@@ -43,7 +43,11 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
       );
     const confirmed = await tx.db
       .update(jobAssignments)
-      .set({ status: "confirmed", confirmed_at: tx.now() })
+      .set({
+        status: "confirmed",
+        confirmed_at: tx.now(),
+        confirmed_before_at: sql`${jobAssignments.confirmed_at}`,
+      })
       .where(isOpen)
       .returning({ id: jobAssignments.id });
     const parties = await getParties(tx, assignmentId);

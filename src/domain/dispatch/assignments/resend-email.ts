@@ -36,6 +36,7 @@ export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
   return transaction(ctx, async (tx) => {
     if (takes === "standing_no_show") await requireNoShow(tx, email);
     if (takes === "active_assignment") await requireActive(tx, email);
+    if (takes === "standing_confirmation") await requireConfirmed(tx, email);
     if (takes === "standing_cancellation") await requireCancelled(tx, email);
     await refuseErased(tx, email);
     const newest = await newestCopy(tx, email);
@@ -83,6 +84,18 @@ async function requireActive(tx: TxCtx, { assignment_id }: Email) {
   if (driver.geloescht_am) throw new DomainError("driver_erased");
   const { status } = assignment;
   if (status !== "assigned" && status !== "confirmed") throw new DomainError("assignment_not_open");
+}
+
+/** A contract that was changed since, or is to be confirmed anew, is not sent as it was. */
+async function requireConfirmed(tx: TxCtx, { assignment_id, created_at }: Email) {
+  if (!assignment_id) return;
+  await lockJobOf(tx, assignment_id);
+  const { assignment, driver } = await getParties(tx, assignment_id);
+  if (driver.geloescht_am) throw new DomainError("driver_erased");
+  const { status, confirmed_at: at } = assignment;
+  if (status !== "confirmed" || !at || created_at < at) {
+    throw new DomainError("assignment_not_open");
+  }
 }
 
 /** What is kept of an erased driver is kept as evidence, and sent to nobody. The lock: his erasure waits, or is seen. */

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL } from "drizzle-orm";
+import { and, eq, gte, or, type SQL, sql } from "drizzle-orm";
 import {
   confirmedOrders,
   emailLog,
@@ -26,9 +26,10 @@ export async function undoConfirmation(ctx: Ctx, raw: AssignmentIdInput): Promis
     const { assignment, job, driver } = await getParties(tx, assignmentId);
     if (assignment.status === "assigned") return;
     await setBack(tx, assignmentId, job.id);
-    const until = (assignment.confirmed_at?.getTime() ?? 0) + tx.confirmUndoSeconds * 1000;
+    const confirmedAt = assignment.confirmed_at ?? new Date(0);
+    const until = confirmedAt.getTime() + tx.confirmUndoSeconds * 1000;
     if (tx.now().getTime() > until) throw new DomainError("confirmation_sent");
-    await withdrawMails(tx, assignmentId);
+    await withdrawMails(tx, ofConfirmation(assignmentId, confirmedAt));
     await tx.db.delete(confirmedOrders).where(eq(confirmedOrders.assignment_id, assignmentId));
     await logAction(tx, "undo_confirmation", { jobId: job.id, driverId: driver.id, assignmentId });
   });
@@ -42,7 +43,11 @@ async function setBack(tx: TxCtx, assignmentId: string, jobId: string) {
     .returning({ id: jobRequests.id });
   const assignment = await tx.db
     .update(jobAssignments)
-    .set({ status: "assigned", confirmed_at: null })
+    .set({
+      status: "assigned",
+      confirmed_at: sql`${jobAssignments.confirmed_before_at}`,
+      confirmed_before_at: null,
+    })
     .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "confirmed")))
     .returning({ id: jobAssignments.id });
   if (job.length === 0 || assignment.length === 0) {
@@ -51,21 +56,18 @@ async function setBack(tx: TxCtx, assignmentId: string, jobId: string) {
 }
 
 /** A worker that takes one of them meanwhile wins: then it stays, and nothing is undone. */
-async function withdrawMails(tx: TxCtx, assignmentId: string) {
+async function withdrawMails(tx: TxCtx, ofThisOne: SQL | undefined) {
   const isUntouched = and(eq(emailLog.status, "pending"), eq(emailLog.attempts, 0), isUnclaimed());
-  await tx.db.delete(emailLog).where(and(ofConfirmation(assignmentId), isUntouched));
-  const left = await tx.db
-    .select({ id: emailLog.id })
-    .from(emailLog)
-    .where(ofConfirmation(assignmentId))
-    .limit(1);
+  await tx.db.delete(emailLog).where(and(ofThisOne, isUntouched));
+  const left = await tx.db.select({ id: emailLog.id }).from(emailLog).where(ofThisOne).limit(1);
   if (left.length > 0) throw new DomainError("confirmation_sent");
 }
 
-/** To the driver, and to the customer. */
-function ofConfirmation(assignmentId: string): SQL | undefined {
+/** To the driver, and to the customer; not what an earlier confirmation said. */
+function ofConfirmation(assignmentId: string, confirmedAt: Date): SQL | undefined {
   return and(
     eq(emailLog.assignment_id, assignmentId),
+    gte(emailLog.created_at, confirmedAt),
     or(eq(emailLog.letter, "confirmation"), eq(emailLog.template, "order_confirmation")),
   );
 }

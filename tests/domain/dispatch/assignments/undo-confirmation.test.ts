@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { emailLog } from "../../../../src/db/schema/index.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
 import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/undo-confirmation.ts";
 import { UNDO_CONFIRM_SECONDS } from "../../../../src/domain/dispatch/assignments/vocabulary.ts";
+import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { claimEmail, takeDueEmails } from "../../../../src/domain/mail/claim-email.ts";
 import {
   acceptedJob,
@@ -137,6 +139,30 @@ describe("undo-confirmation", () => {
       expect(await mailsOf(assignmentId)).toHaveLength(status === "confirmed" ? 2 : 0);
       if (status === "assigned") expect(mailer.sent).toEqual([]);
     }
+  });
+
+  it("of one that was confirmed anew goes back to the one before, and leaves its mails", async () => {
+    const { jobId, assignmentId } = await confirmedNow();
+    const before = await assignmentOf(world, assignmentId);
+    seconds(UNDO_CONFIRM_SECONDS + 1);
+    // One after the other: mails to one person about one job keep their order.
+    for (const { id } of await emailsAbout(world, { jobId })) {
+      await attempt(world, paperMailer(), id);
+    }
+    await moveJob(world.ctx(), { jobId, startDate: "2026-12-07" });
+    await confirmAssignment(world.ctx(), { assignmentId, answeredByPhone: true });
+    await undoConfirmation(world.ctx(), { assignmentId });
+    expect(await assignmentOf(world, assignmentId)).toMatchObject({
+      status: "assigned",
+      confirmed_at: before.confirmed_at,
+      confirmed_before_at: null,
+    });
+    const orders = await emailsAbout(world, { assignmentId, template: "order_confirmation" });
+    expect(orders.map(({ status }) => status)).toEqual(["sent"]);
+    // What it says is no longer so: the customer doesn't get it once more.
+    const [order] = orders;
+    const again = resendEmail(world.ctx(), { emailId: order?.id ?? "" });
+    await expectRefusal(again, "assignment_not_open");
   });
 
   it("is refused of what was never confirmed or is cancelled, to others, and for no id", async () => {
