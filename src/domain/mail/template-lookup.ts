@@ -1,10 +1,5 @@
-import {
-  type Letter,
-  type MailFacts,
-  type MailKind,
-  type MailTemplate,
-  TEMPLATES,
-} from "./templates.ts";
+import type { Letter, MailKind } from "./mail-kind.ts";
+import { type MailFacts, type MailTemplate, TEMPLATES } from "./templates.ts";
 
 const KINDS: Readonly<Record<MailTemplate, MailKind>> = TEMPLATES;
 

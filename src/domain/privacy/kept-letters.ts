@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { emailLog, type fahrerProfile, jobAssignments } from "../../db/schema/index.ts";
 import type { ReadCtx, TxCtx } from "../kernel/context.ts";
-import type { Letter } from "../mail/templates.ts";
+import type { Letter } from "../mail/mail-kind.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 
 const { template, letter, status, recipient, driver_id, assignment_id } = emailLog;

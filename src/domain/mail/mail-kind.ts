@@ -1,0 +1,28 @@
+import type * as z from "zod";
+import type { emailLog } from "../../db/schema/index.ts";
+
+/** What is kept of the mails to a driver when he is erased. */
+export type Letter = NonNullable<(typeof emailLog.$inferInsert)["letter"]>;
+
+/** All that the agency knows of a mail; how it reads is its definition of the same name in `src/emails/mails`. */
+export interface MailKind {
+  /** What it is about, as the desk names it. */
+  label: string;
+  /** What `email_log.data` holds; its text is made from that alone. */
+  facts: z.ZodType;
+  /**
+   * What sending it again takes: links made anew, an assignment that is still on, a confirmation, no-show or cancellation that
+   * still stands. Missing: it goes out again as it is.
+   */
+  resend?:
+    | "fresh_links"
+    | "active_assignment"
+    | "standing_confirmation"
+    | "standing_no_show"
+    | "standing_cancellation";
+  /**
+   * A commercial letter to a driver: it concludes, carries out or undoes a deal (§ 257 HGB); only where the facts hold
+   * `when`. Noted in `email_log.letter` when it is queued.
+   */
+  letter?: { kind: Letter; when?: Record<string, string | boolean> };
+}
