@@ -64,6 +64,9 @@ describe("an assignment", () => {
     await panel.getByRole("button", { name: /^Bestätigen/ }).click();
     await saidYesOnPhone(page);
     await page.getByText("Bestätigt & E-Mail versendet").waitFor();
+    // Without time for it nothing can be taken back.
+    await page.getByText(/^Die E-Mails an .* sind unterwegs\.$/).waitFor();
+    expect(await page.getByRole("button", { name: "Rückgängig" }).count()).toBe(0);
     expect((await storedJob(jobId)).status).toBe("confirmed");
   });
 });

@@ -1,6 +1,7 @@
-import { UNDO_CONFIRM_SECONDS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess, showUndo } from "../../ui/toaster.tsx";
+import { useDeskSettings } from "../kit/desk-settings.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
@@ -81,13 +82,19 @@ function useConfirm({ assignment, driverName, customerName }: Confirming) {
     onDone: () =>
       showSuccess("Bestätigung zurückgenommen", "Es ging keine E-Mail hinaus, an niemanden."),
   });
+  const { confirmUndoSeconds: seconds } = useDeskSettings();
   const confirm = useAction("admin-confirm-assignment", {
-    onDone: () =>
-      showUndo("Bestätigt & E-Mail versendet", {
-        text: `Die E-Mails an ${driverName} und ${customerName} gehen in ${UNDO_CONFIRM_SECONDS} Sekunden hinaus.`,
-        seconds: UNDO_CONFIRM_SECONDS,
+    onDone() {
+      const title = "Bestätigt & E-Mail versendet";
+      const both = `Die E-Mails an ${driverName} und ${customerName}`;
+      if (seconds === 0) return showSuccess(title, `${both} sind unterwegs.`);
+      const wait = seconds === 1 ? "einer Sekunde" : `${seconds}${NBSP}Sekunden`;
+      showUndo(title, {
+        text: `${both} gehen in ${wait} hinaus.`,
+        seconds,
         undo: () => undo.mutate({ assignmentId: assignment.id }),
-      }),
+      });
+    },
   });
   const input = { assignmentId: assignment.id, seenAcceptedAt: assignment.accepted_at };
   return { ...confirm, input };
