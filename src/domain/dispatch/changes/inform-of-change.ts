@@ -1,9 +1,10 @@
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { hasNewDays } from "../../kernel/time/work-dates.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
 import { activeWork } from "./active-work.ts";
-import { hasNewDays, periodOf } from "./change-words.ts";
+import { periodOf } from "./change-words.ts";
 import { InformOfChangeInput } from "./schemas.ts";
 import { NOBODY_TOLD, type Told, takeDriverAlong, tellOfChange } from "./tell-of-change.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type * as z from "zod";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
-import { toldOf } from "../../kernel/time/work-dates.ts";
+import { hasNewDays, toldOf } from "../../kernel/time/work-dates.ts";
 import { WARNING_CODES, type WarningCode } from "../../kernel/vocabulary.ts";
 import { getParties, lockDriver, type Parties } from "../assignments/parties.ts";
 import { overruleWarnings } from "../assignments/place-driver.ts";
@@ -10,7 +10,7 @@ import type { AssignDriverInput } from "../assignments/schemas.ts";
 import type { Days } from "../assignments/vocabulary.ts";
 import { activeWork } from "./active-work.ts";
 import { queueChangeForCustomer, queueChangeForDriver } from "./change-notices.ts";
-import { hasNewDays, knownTo } from "./change-words.ts";
+import { knownTo } from "./change-words.ts";
 
 /** Who was told of a change. */
 export interface Told {

@@ -6,12 +6,12 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesAfterEdit } from "../../kernel/time/edited-dates.ts";
-import { type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
+import { hasNewDays, type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
 import { activeWork } from "../changes/active-work.ts";
-import { hasNewDays, periodOf } from "../changes/change-words.ts";
+import { periodOf } from "../changes/change-words.ts";
 import {
   NOBODY_TOLD,
   type Told,
