@@ -24,11 +24,20 @@ async function storedJob(jobId: string) {
   return job;
 }
 
+const UNAVAILABLE = (route: Route) =>
+  route.fulfill({ status: 503, json: { title: "Vorübergehend", error: "Bitte warten." } });
+
 /** Monday to Wednesday. */
 const JUNE = { einsatzbeginn: "2027-06-07", einsatzdauer: "3 Tage" };
 
 /** The buttons and fields that a toast lies over; of an open dialog alone, if there is one. */
-function covered(page: Page) {
+async function covered(page: Page) {
+  await page.waitForFunction(() => {
+    const toasts = [...document.querySelectorAll("[data-sonner-toast]")];
+    const isAtRest = (toast: Element) =>
+      toast.getAttribute("data-mounted") === "true" && toast.getAnimations().length === 0;
+    return toasts.length > 0 && toasts.every(isAtRest);
+  });
   return page.evaluate(() => {
     const toasts = [...document.querySelectorAll("[data-sonner-toast]")];
     const place = document.querySelector("[role=dialog]") ?? document;
@@ -42,14 +51,17 @@ function covered(page: Page) {
       });
     };
     const others = controls.filter((control) => !control.closest("[data-sonner-toast]"));
-    return {
-      toasts: toasts.length,
-      under: others
-        .filter((control) => control.checkVisibility() && isUnder(control))
-        .map(({ textContent }) => textContent),
-    };
+    return others
+      .filter((control) => control.checkVisibility() && isUnder(control))
+      .map(({ textContent }) => textContent);
   });
 }
+
+/** What a click has changed so far is on the screen. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
 
 let driverId: string;
 beforeAll(async () => {
@@ -72,16 +84,19 @@ describe("the edit dialog of a job that somebody drives", () => {
     await dialog.getByLabel("Beginn").fill("2027-06-14");
     await question.waitFor();
     const save = dialog.getByRole("button", { name: "Auftrag speichern" });
-    await dialog.getByLabel("Beschreibung").fill("");
     await save.click();
     await question.getByText("Bitte wählen Sie, ob der Fahrer und der Auftraggeber").waitFor();
-    for (const viewport of [DESKTOP, PHONE]) {
-      await page.setViewportSize(viewport);
-      await expect.poll(() => covered(page)).toEqual({ toasts: 1, under: [] });
-    }
-    await dialog.getByLabel("Beschreibung").fill("Fertigteile setzen");
     await question.getByLabel("Ja, umplanen und beide benachrichtigen").check();
     await dialog.getByText("Umgeplanter Beispiel hatte zugesagt").waitFor();
+    await page.route("**/api/admin-edit-job", UNAVAILABLE);
+    await save.click();
+    await page.getByText("Fehler beim Speichern").waitFor();
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      expect(await covered(page)).toEqual([]);
+    }
+    await page.getByRole("button", { name: "Meldung schließen" }).click();
+    await page.unroute("**/api/admin-edit-job");
     await save.click();
     await dialog.getByText("Doppelt eingeteilt").waitFor();
     expect(await dialog.getByLabel("Bestellnummer").inputValue()).toBe("B-4711");
@@ -171,7 +186,7 @@ it("a confirmation names both mails, and is taken back before one of them goes, 
   await undo.waitFor();
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
-    await expect.poll(() => covered(page)).toEqual({ toasts: 1, under: [] });
+    expect(await covered(page)).toEqual([]);
   }
   await undo.click();
   await page.getByText("Bestätigung zurückgenommen").waitFor();
@@ -194,8 +209,7 @@ it("what can't be read at all is a failure to load, not an empty list or a job t
   const { nummer } = await storedJob(jobId);
   const page = await site.dispatcher();
   const released = Promise.withResolvers<void>();
-  let answer = (route: Route) =>
-    route.fulfill({ status: 503, json: { title: "Vorübergehend", error: "Bitte warten." } });
+  let answer = UNAVAILABLE;
   await page.route("**/api/admin-data-fetch", (route) => answer(route));
   await page.goto(`/admin?ansicht=auftraege&auftrag=${nummer}`);
   const places = [page.locator("#auftraege"), page.getByRole("complementary")];
@@ -212,7 +226,8 @@ it("what can't be read at all is a failure to load, not an empty list or a job t
     const asked = page.waitForRequest("**/api/admin-data-fetch");
     await place.getByRole("button", { name: "Erneut laden" }).click();
     await asked;
-    await place.getByText("Fehler beim Laden").waitFor();
+    await drawn(page);
+    expect(await place.getByText("Fehler beim Laden").isVisible()).toBe(true);
   }
   released.resolve();
   for (const place of places)
