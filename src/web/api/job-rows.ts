@@ -166,6 +166,7 @@ export const AssignmentRow = z.object({
     nummer: true,
     customer_name: true,
     company: true,
+    customer_email: true,
     fahrzeugtyp: true,
     einsatzort: true,
   }),

@@ -10,7 +10,7 @@ import { UpdateContactInput } from "./schemas.ts";
 
 /**
  * Adds or completes the customer's contact and address; another place of work is one that nobody was told of yet
- * (docs/rules.md, Contact data and Changes). Error: `job_not_found`.
+ * (docs/rules.md, Contact data; docs/rules.md, Changes). Error: `job_not_found`.
  */
 export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<void> {
   requireDispatcher(ctx.actor);
