@@ -3,8 +3,10 @@ import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cance
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { replyPath } from "../../../src/domain/kernel/links.ts";
+import { readEmail } from "../../../src/domain/mail/queries.ts";
 import { useApp } from "../../support/app.ts";
 import { answerOf, assignedJob, confirmedJob, tokenFor } from "../../support/cast.ts";
+import { emailsAbout } from "../../support/outbox.ts";
 
 type Assigned = Awaited<ReturnType<typeof assignedJob>>;
 
@@ -43,6 +45,24 @@ describe("the confirmed job", () => {
     const path = replyPath(ctx, { jobId, driverId, action: "accept", billing: "agency" });
     const page = await world.app.request(path, { headers: { "User-Agent": userAgent } });
     expect(await page.text()).toContain(`href="${href}`);
+  });
+
+  it("calls the customer's address what the mail calls it", async () => {
+    const work = await assignedJob(world, {
+      einsatz_street: "Einfahrt Tor",
+      einsatz_house_number: "3",
+      einsatz_postal_code: "65203",
+      einsatz_city: "Wiesbaden",
+    });
+    await confirmAssignment(world.ctx(), work);
+    const path = replyPath(world.ctx(), { ...work, action: "accept", billing: "agency" });
+    const page = await (await world.app.request(path)).text();
+    const address = "Rechnungsanschrift: Kranweg 7a, 60311 Frankfurt am Main";
+    expect(page).toContain(address);
+    const { assignmentId } = work;
+    const mails = await emailsAbout(world, { assignmentId, template: "driver_confirmation" });
+    const { text } = await readEmail(world.ctx(), { emailId: mails.at(-1)?.id ?? "" });
+    expect(text?.split("\n")).toContain(address);
   });
 });
 
