@@ -66,6 +66,32 @@ describe("the confirmed job", () => {
   });
 });
 
+describe("what stays of the pay", () => {
+  const pageOf = async (work: Assigned) => {
+    const path = replyPath(world.ctx(), { ...work, action: "accept", billing: "agency" });
+    const page = await (await world.app.request(path)).text();
+    return page.replaceAll(/<[^>]+>|\u00a0/g, " ").replaceAll(/\s+/g, " ");
+  };
+
+  it("is told per day where nobody knows how many there will be", async () => {
+    const open = await assignedJob(world, { einsatzdauer: "bis auf Weiteres" });
+    const words = await pageOf(open);
+    expect(words).toContain("Beispiel je Arbeitstag, netto");
+    expect(words).toMatch(/Ein Tag zu 340 € .* Ihnen bleiben je Tag 289,00 €/);
+    expect(words).toContain("Wie viele Tage es werden, steht noch nicht fest.");
+    expect(words).not.toContain("Beispiel für diesen Auftrag");
+  });
+
+  it("is told for all of them where they are known, be it one", async () => {
+    const three = await pageOf(await assignedJob(world));
+    expect(three).toContain("Beispiel für diesen Auftrag, netto");
+    expect(three).toMatch(/3 Tage zu 340 € .* Ihnen bleiben 867,00 €/);
+    const one = await pageOf(await assignedJob(world, { einsatzdauer: "1 Tag" }));
+    expect(one).toMatch(/1 Tag zu 340 € .* Ihnen bleiben 289,00 €/);
+    expect([three, one].join()).not.toMatch(/je Arbeitstag|steht noch nicht fest/);
+  });
+});
+
 describe("an old link", () => {
   it.each([
     [
