@@ -91,7 +91,7 @@ function WorkedFigure({ figure }: { figure: CommissionFigure }) {
   );
 }
 
-const NO_END = "Wie viele Tage es werden, steht noch nicht fest.";
+const NO_END = "Das Beispiel gilt für einen Tag, weil der genaue Zeitraum noch offen ist.";
 
 function basisInWords({ basis, days }: CommissionFigure) {
   if (basis === "rate") {
