@@ -6,6 +6,7 @@ import type { CancelledBy } from "../../kernel/vocabulary.ts";
 import {
   calendarFacts,
   customerFacts,
+  daysFacts,
   driverFacts,
   endedFacts,
   jobFacts,
@@ -130,9 +131,8 @@ export function stageOf({ assignment }: Pick<Parties, "assignment">) {
 }
 
 function daysOf(job: Parties["job"], work: Parties | null) {
-  return work
-    ? { startDate: work.assignment.start_date, endDate: work.assignment.end_date }
-    : { startDate: job.einsatzbeginn, endDate: job.einsatzende };
+  const { einsatzbeginn: startDate, einsatzende: endDate, arbeitstage: weekdays } = job;
+  return work ? daysFacts(work.assignment) : { startDate, endDate, weekdays };
 }
 
 /** Only who was confirmed once has an entry in his calendar. */

@@ -1,15 +1,7 @@
 import type { jobRequests } from "../../../db/schema/index.ts";
 import { formatDay } from "./days.ts";
 import { readPeriod, writePeriod } from "./period-text.ts";
-import {
-  countWorkingDays,
-  defaultWeekdays,
-  inOrder,
-  MONDAY_TO_FRIDAY,
-  type Weekday,
-  weekdayOf,
-  weekdaysInWords,
-} from "./working-days.ts";
+import { countWorkingDays, usualWeekdays, type Weekday, weekdaysInWords } from "./working-days.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 
@@ -74,12 +66,6 @@ export function datesOfRequest(
 }
 
 const NOTHING_READ = { start: null, end: null, startTime: null, weekdays: null };
-
-/** What is worked if nobody says so; of one day or an open end Monday to Friday, and the day that somebody named. */
-export function usualWeekdays(start: string | null, end: string | null): Weekday[] {
-  if (start && end && start !== end) return defaultWeekdays(start, end);
-  return start ? inOrder([...MONDAY_TO_FRIDAY, weekdayOf(start)]) : [...MONDAY_TO_FRIDAY];
-}
 
 type Told = NonNullable<Job["mitgeteilt"]>;
 
