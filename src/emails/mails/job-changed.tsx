@@ -1,4 +1,4 @@
-import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { rateInWords } from "../../domain/pricing/money.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
@@ -60,7 +60,7 @@ const LABEL = { period: "Zeitraum", place: "Einsatzort", rate: "Satz" } as const
 function jobFactsOf(data: Changed): Fact[] {
   const { job } = data;
   if (data.recipient === "customer") return jobRows(job, { days: data, customer: data.customer });
-  const place = data.wasConfirmed ? job.einsatzort : townOf(job.einsatzort);
+  const place = data.wasConfirmed ? job.einsatzort : townOfJob(job);
   return [...jobRows(job, { place, days: data }), { label: "Ihr Satz", value: rateInWords(data) }];
 }
 
