@@ -32,11 +32,11 @@ function Body({ data, operator }: MailProps<"cancellation_undone">) {
       ? { days: data, customer: data.customer }
       : { days: data, place: data.wasConfirmed ? job.einsatzort : townOfJob(job) };
   return (
-    <MailLayout operator={operator} preview="Unsere Absage gilt nicht mehr." greeting>
+    <MailLayout operator={operator} preview="Die Stornierung ist zurückgenommen." greeting>
       <OrderPlate number={job.number} />
       <Title>{isDriver ? "Der Auftrag findet statt" : "Ihr Auftrag gilt wieder"}</Title>
       <Paragraph>{`Guten Tag ${name},`}</Paragraph>
-      <Paragraph>{`unsere Absage zu diesem Auftrag gilt nicht mehr. ${howItStands(data)}`}</Paragraph>
+      <Paragraph>{`die Stornierung dieses Auftrags ist zurückgenommen. ${howItStands(data)}`}</Paragraph>
       <FactsTable facts={jobRows(job, told)} />
       {isDriver && data.stage === "assigned" && (
         <>
@@ -60,9 +60,9 @@ function howItStands(data: Restored) {
 }
 
 const FOR_DRIVER = {
-  confirmed: "Er ist weiter fest an Sie vergeben. Bitte fahren Sie ihn wie vereinbart.",
+  confirmed: "Der Auftrag ist weiter fest an Sie vergeben. Bitte fahren Sie ihn wie vereinbart.",
   accepted:
-    "Er ist weiter für Sie vorgesehen, Ihre Zusage liegt uns vor. Wir melden uns, sobald er bestätigt ist.",
+    "Der Auftrag ist weiter für Sie vorgesehen, Ihre Zusage liegt uns vor. Wir melden uns, sobald er bestätigt ist.",
   assigned:
-    "Er ist weiter für Sie vorgesehen. Bitte nehmen Sie den Auftrag an oder lehnen Sie ihn ab.",
+    "Der Auftrag ist weiter für Sie vorgesehen. Bitte nehmen Sie ihn an oder lehnen Sie ihn ab.",
 } as const;

@@ -117,6 +117,6 @@ export function customerRows(customer: CustomerFacts, { einsatzort }: JobFacts):
     { label: "Ansprechpartner", value: name },
     { label: "Telefon", value: phone, href: phoneHref(phone) },
     { label: "E-Mail", value: email, href: mailHref(email) },
-    { label: address === einsatzort ? "Anschrift" : "Rechnungsanschrift", value: address },
+    { label: address === einsatzort ? "Anschrift" : "Firmenanschrift", value: address },
   ];
 }
