@@ -137,7 +137,7 @@ it("five days of crane work on another site: offered, accepted, moved by a day, 
   const received = await letters.next(customer);
   expectTold(received, booked);
   expect(received.subject).toContain(`FA ${nummer} ist eingegangen`);
-  expect(received.text).toContain("Rechnungsanschrift: Kranweg 7, 60311 Frankfurt am Main");
+  expect(received.text).toContain("Firmenanschrift: Kranweg 7, 60311 Frankfurt am Main");
   expect(received.text).toContain("2.829,75 € netto");
   const request = await letters.next(AGENCY);
   expectTold(request, booked);
@@ -184,10 +184,12 @@ it("five days of crane work on another site: offered, accepted, moved by a day, 
   await phone.getByText("Auftrag erfolgreich angenommen!").waitFor();
   expect((await letters.next(AGENCY)).subject).toContain("Auftrag angenommen");
   await expectSays(panel, "Zugewiesen", "Vom Fahrer angenommen");
+  expect(await panel.textContent()).not.toContain("1 Zusage");
 
   await press(panel, /^Verschieben/);
   await desk.getByLabel("Erster Tag").fill(march(1));
   expect(await desk.getByLabel("Letzter Tag").inputValue()).toBe(march(6));
+  await expectSays(desk.getByRole("dialog"), `Neu: ${moved.when}`);
   await press(desk.getByRole("dialog"), "Auftrag verschieben");
   await expectSays(panel, moved.when, "Antwort steht aus");
   const change = await letters.next(address);
@@ -265,6 +267,8 @@ it("an order cancelled as its customer wished, after it was confirmed, and resto
 
   const phone = await site.visitor();
   await phone.goto(ofContract);
+  await expectSays(body(phone), "Ihr Einsatz ist bestätigt", ...Object.values(told));
+  expect(await phone.content()).not.toContain("Ihre Angabe<");
   await phone.getByLabel("Ihre Nachricht").fill("Die Baustelle ruht bis Ostern.");
   await press(phone, "Stornierung anfragen");
   await phone.getByText("Ihre Stornierungsanfrage ist angekommen").waitFor();
@@ -284,7 +288,8 @@ it("an order cancelled as its customer wished, after it was confirmed, and resto
   expect(await dialog.getByLabel("Grund").inputValue()).toContain("Die Baustelle ruht bis Ostern.");
   await expectSays(dialog, "Kosten für den Auftraggeberkeine");
   await press(dialog, "Auftrag stornieren");
-  await expectSays(panel, "Storniert", "Durch den Auftraggeber");
+  await expectSays(panel, "Storniert", "Durch den Auftraggeber", "Ohne Gebühr");
+  expect(await panel.textContent()).not.toContain("Besonderes");
 
   const before = [contract.entry, order.entry];
   const withdrawn = [await letters.next(customer), await letters.next(address)];
@@ -319,19 +324,19 @@ it("an order cancelled as its customer wished, after it was confirmed, and resto
 
   await press(panel, /^Beantworten …/);
   await dialog.getByLabel("Am Telefon besprochen").check();
-  await dialog.getByLabel("Antwort an den Auftraggeber").fill("Es bleibt beim 2. März.");
+  await dialog.getByLabel("Antwort an den Auftraggeber").fill("Es bleibt beim Montag.");
   await press(dialog, "Antwort senden");
   await panel.getByText("Stornowunsch").waitFor({ state: "detached" });
   const answer = await letters.next(customer);
   expect(answer.subject).toContain("Ihre Stornierungsanfrage ist besprochen");
-  expect(answer.text).toContain("> Es bleibt beim 2. März.");
+  expect(answer.text).toContain("> Es bleibt beim Montag.");
   expectTold(answer, told);
   await phone.goto(answer.link("Stand des Auftrags ansehen"));
   await expectSays(
     body(phone),
     "Ihr Einsatz ist bestätigt",
     "Besprochen",
-    "Es bleibt beim 2. März.",
+    "Es bleibt beim Montag.",
   );
   expect(letters.unread()).toEqual([]);
 });
