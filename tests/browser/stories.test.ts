@@ -78,6 +78,8 @@ async function letTimePass(jobId: string) {
     .set({
       einsatzbeginn: sql`${jobRequests.einsatzbeginn} - ${weeks}::int`,
       einsatzende: sql`${jobRequests.einsatzende} - ${weeks}::int`,
+      // By which the desk knows that there is something to read.
+      updated_at: new Date(),
     })
     .where(eq(jobRequests.id, jobId));
   await site.db
