@@ -281,7 +281,7 @@ export const CATALOGUE = {
   order_not_valid: [
     "gone",
     "Auftragsbestätigung aufgehoben",
-    "Diese Auftragsbestätigung gilt nicht mehr. Wenn Sie Fragen dazu haben, rufen Sie uns bitte an.",
+    "Diese Auftragsbestätigung gilt nicht mehr: Der Auftrag ist storniert oder hat sich geändert. Was jetzt gilt, steht in unserer letzten E-Mail dazu.",
   ],
   newsletter_link_expired: [
     "gone",

@@ -57,7 +57,7 @@ describe("the confirmed job", () => {
     await confirmAssignment(world.ctx(), work);
     const path = replyPath(world.ctx(), { ...work, action: "accept", billing: "agency" });
     const page = await (await world.app.request(path)).text();
-    const address = "Rechnungsanschrift: Kranweg 7a, 60311 Frankfurt am Main";
+    const address = "Firmenanschrift: Kranweg 7a, 60311 Frankfurt am Main";
     expect(page).toContain(address);
     const { assignmentId } = work;
     const mails = await emailsAbout(world, { assignmentId, template: "driver_confirmation" });

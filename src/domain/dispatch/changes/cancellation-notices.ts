@@ -131,8 +131,9 @@ export function stageOf({ assignment }: Pick<Parties, "assignment">) {
 }
 
 function daysOf(job: Parties["job"], work: Parties | null) {
-  const { einsatzbeginn: startDate, einsatzende: endDate, arbeitstage: weekdays } = job;
-  return work ? daysFacts(work.assignment) : { startDate, endDate, weekdays };
+  if (work) return daysFacts(work.assignment);
+  const { einsatzbeginn: start_date, einsatzende: end_date, arbeitstage } = job;
+  return daysFacts({ start_date, end_date, arbeitstage });
 }
 
 /** Only who was confirmed once has an entry in his calendar. */

@@ -166,7 +166,7 @@ export function townOfJob({ town, einsatzort }: { town?: string; einsatzort: str
 
 /** What a driver reads before his customer's address: it is told from that of the work, where they differ. */
 export function addressLabel(address: string, einsatzort: string): string {
-  return address === einsatzort ? "Anschrift" : "Rechnungsanschrift";
+  return address === einsatzort ? "Anschrift" : "Firmenanschrift";
 }
 
 /** German words for the stored values of a job. */
