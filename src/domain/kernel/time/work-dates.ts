@@ -93,6 +93,15 @@ export function untoldAfter(before: Told & Pick<Job, "mitgeteilt">, after: Told)
   return JSON.stringify(toldOf(heard)) === JSON.stringify(toldOf(after)) ? null : heard;
 }
 
+/** Whether a driver is needed on other days: then he has to agree anew. The time of day is only told. */
+export function hasNewDays(before: Told, after: Told): boolean {
+  return (
+    before.einsatzbeginn !== after.einsatzbeginn ||
+    before.einsatzende !== after.einsatzende ||
+    before.arbeitstage.join() !== after.arbeitstage.join()
+  );
+}
+
 /** When a job is: its dates where they are known, else the words of whoever ordered it. */
 export function periodOfJob(
   job: Pick<Job, "einsatzbeginn" | "einsatzende" | "uhrzeit_beginn" | "arbeitstage" | "zeitraum">,
