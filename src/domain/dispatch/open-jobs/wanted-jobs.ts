@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { jobRequests } from "../../db/schema/index.ts";
+import { jobRequests } from "../../../db/schema/index.ts";
 
 /**
  * A job that its customer still wants: no cancellation that waits or was granted, so that nobody is asked to drive it

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerProfile, jobRequests } from "../../../src/db/schema/index.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
+import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
-import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import type { Actor } from "../../../src/domain/kernel/context.ts";
 import {
   actionsOf,

@@ -1,6 +1,10 @@
 import { and, desc, eq, gte, isNull, or } from "drizzle-orm";
 import type * as z from "zod";
 import { type fahrerProfile, jobRequests } from "../../db/schema/index.ts";
+import { documentObjections, readHeldDocuments } from "../drivers/documents/document-objections.ts";
+import { moveDriver } from "../drivers/driver-state.ts";
+import { fitOf } from "../drivers/job-fit.ts";
+import { ApproveDriverInput } from "../drivers/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError, requireOverruled, warningsOf } from "../kernel/errors.ts";
@@ -8,11 +12,7 @@ import { answerPaths, pausePath } from "../kernel/links.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import { documentObjections, readHeldDocuments } from "./documents/document-objections.ts";
-import { moveDriver } from "./driver-state.ts";
-import { fitOf } from "./job-fit.ts";
-import { ApproveDriverInput } from "./schemas.ts";
-import { isStillWanted } from "./wanted-jobs.ts";
+import { isStillWanted } from "./open-jobs/wanted-jobs.ts";
 
 /** A mail with more jobs than this is not read at a rest stop; the newest count, and the mail says how many more. */
 const MOST_JOBS_IN_ALERT = 20;
