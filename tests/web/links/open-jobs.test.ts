@@ -169,11 +169,15 @@ describe("the page of all open jobs", () => {
     await requestedJob(world, { anzahl_fahrer: 10 });
     await requestedJob(world, { anzahl_fahrer: 10 });
     await requestedJob(world, { anzahl_fahrer: 7 });
+    const near = { customer_postal_code: "63065", customer_city: "Offenbach" };
+    await requestedJob(world, { ...near, anforderungen: ["ADR-Schein"] });
     const numbersOn = async (more: string) =>
       jobsOn(await shownTo(driverId, more)).map(({ text }) => /FA\u00a0\d+/.exec(text)?.[0]);
     const [first, second] = [await numbersOn(""), await numbersOn("&seite=2")];
     expect(first).toHaveLength(A_PAGE);
-    expect(new Set([...first, ...second]).size).toBe(27);
+    expect(new Set([...first, ...second]).size).toBe(28);
+    const fits = jobsOn(await shownTo(driverId, "&seite=2")).map((job) => job.fits);
+    expect(fits).toEqual([true, true, false]);
     for (const odd of ["0", "-3", "x", "1e9"])
       expect(await numbersOn(`&seite=${odd}`)).toEqual(first);
     expect(await numbersOn(`&seite=${"9".repeat(400)}`)).toEqual(second);

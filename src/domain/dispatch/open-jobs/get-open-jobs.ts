@@ -83,9 +83,8 @@ async function authoriseDriver(ctx: Ctx, raw: OpenJobsLink) {
   const state = checkLink(ctx, "open-jobs", [driverId], token);
   if (state === "invalid") throw new DomainError("link_invalid");
   const [driver] = await ctx.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
-  if (!driver || driver.geloescht_am || driver.status === "rejected") {
-    throw new DomainError("link_invalid");
-  }
+  // An erased one is rejected too.
+  if (!driver || driver.status === "rejected") throw new DomainError("link_invalid");
   if (state === "expired") throw new DomainError("open_jobs_link_expired");
   return driver;
 }
