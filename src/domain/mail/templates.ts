@@ -94,7 +94,7 @@ export const TEMPLATES = {
   reminder: {
     label: "Erinnerung, an den Fahrer",
     facts: ReminderFacts,
-    resend: "active_assignment",
+    resend: "standing_days",
   },
   /** To a driver: open jobs to choose from, when he is approved, or one that the dispatcher asks him about. */
   job_alert: {
@@ -125,7 +125,7 @@ export const TEMPLATES = {
   job_changed: {
     label: "Auftrag geändert",
     facts: ChangedJobFacts,
-    resend: "active_assignment",
+    resend: "standing_days",
     letter: { kind: "confirmation", when: { recipient: "driver", wasConfirmed: true } },
   },
   /** To a driver: somebody else drives his job now. */

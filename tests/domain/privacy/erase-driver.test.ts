@@ -216,6 +216,21 @@ describe("erase-driver", () => {
     expect(await lettersTo(driverId, "")).toEqual([]);
   });
 
+  it("empties a confirmation that was called back, the customer's too, and says nothing of it", async () => {
+    const { driverId, jobId } = await confirmedJob(world);
+    const ofJob = eq(emailLog.job_id, jobId);
+    await world.db.update(emailLog).set({ status: "withdrawn" }).where(ofJob);
+    await completed(jobId);
+    const { kept } = await eraseDriver(world.ctx(), { driverId });
+    expect(kept.map(({ what }) => what)).toEqual([
+      "1 bestätigter Einsatz mit Zeitraum, Satz und Antwort des Fahrers",
+      NAMELESS,
+    ]);
+    expect(await lettersTo(driverId, "")).toEqual([]);
+    const [toCustomer] = await emailsAbout(world, { jobId, template: "order_confirmation" });
+    expect(toCustomer).toMatchObject({ data: {}, recipient: "gelöscht" });
+  });
+
   it("leaves his name in the customer's confirmation, which isn't sent again, and nowhere on his page", async () => {
     const { driverId, jobId } = await confirmedJob(world);
     await settle(world);

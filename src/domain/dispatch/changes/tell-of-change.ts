@@ -6,6 +6,7 @@ import type { WarningCode } from "../../kernel/vocabulary.ts";
 import { getParties, lockDriver, type Parties } from "../assignments/parties.ts";
 import { overruleWarnings } from "../assignments/place-driver.ts";
 import type { AssignDriverInput } from "../assignments/schemas.ts";
+import { withdrawReminders } from "../assignments/send-reminders.ts";
 import type { Days } from "../assignments/vocabulary.ts";
 import { activeWork } from "./active-work.ts";
 import { queueChangeForCustomer, queueChangeForDriver } from "./change-notices.ts";
@@ -48,6 +49,7 @@ export async function rescheduleDriver(
       uebergangen: [...new Set([...assignment.uebergangen, ...overruled])],
     })
     .where(eq(jobAssignments.id, assignment.id));
+  await withdrawReminders(tx, assignment.id);
 }
 
 /** What other days may change; the rest was decided when he was assigned. */
@@ -84,6 +86,7 @@ export async function tellOfChange(tx: TxCtx, jobId: string): Promise<Told> {
   const asksAgain = hasNewDays(before, after) && hasAgreed(work);
   const now = asksAgain ? await askAgain(tx, work) : work;
   const change = { work: now, before, after, asksAgain };
+  await withdrawReminders(tx, work.assignment.id);
   const mails =
     (await queueChangeForDriver(tx, change)) + (await queueChangeForCustomer(tx, change));
   await tx.db

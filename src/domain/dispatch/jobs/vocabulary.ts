@@ -164,6 +164,11 @@ export function townOfJob({ town, einsatzort }: { town?: string; einsatzort: str
   return town ?? townOf(einsatzort);
 }
 
+/** What a driver reads before his customer's address: it is told from that of the work, where they differ. */
+export function addressLabel(address: string, einsatzort: string): string {
+  return address === einsatzort ? "Anschrift" : "Firmenanschrift";
+}
+
 /** German words for the stored values of a job. */
 export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
   open: "Offen",

@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { type Control, useForm, useWatch } from "react-hook-form";
 import type * as z from "zod";
 import { MoveJobInput } from "../../../domain/dispatch/changes/schemas.ts";
 import type { Warning } from "../../../domain/kernel/errors.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
+import { datesAfterMove } from "../../../domain/kernel/time/moved-dates.ts";
 import { countWorkingDays, lastWorkingDay } from "../../../domain/kernel/time/working-days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -13,6 +14,7 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { AssignWarnings } from "../assign/assign-dialog.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 
@@ -22,6 +24,7 @@ export function MoveJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   const { register, formState, control } = form;
   const { errors } = formState;
   const inform = useWatch({ control, name: "inform" });
+  const moved = useMovedPeriod(job, control);
   return (
     <FormDialog
       title={`Verschieben: ${jobNumber(job.nummer)}`}
@@ -57,6 +60,9 @@ export function MoveJobDialog({ job, onClose }: { job: Job; onClose: () => void 
         width="medium"
         error={errors.startTime?.message}
       />
+      <p aria-live="polite">
+        Neu: <b className="font-semibold">{moved || "–"}</b>
+      </p>
       <TextField
         {...register("reason")}
         label="Grund"
@@ -78,6 +84,16 @@ export function MoveJobDialog({ job, onClose }: { job: Job; onClose: () => void 
       )}
     </FormDialog>
   );
+}
+
+/** As it will be stored; empty while no first day is typed. */
+function useMovedPeriod(job: Job, control: Control<MoveJobInput>) {
+  const today = useBerlinToday();
+  const names = ["startDate", "endDate", "startTime"] as const;
+  const [start, end, time] = useWatch({ control, name: names });
+  if (!start || !isCalendarDay(start)) return "";
+  const move = { startDate: start, endDate: end || null, startTime: time || null };
+  return jobPeriod(datesAfterMove(job, move, today));
 }
 
 function whatFollows({ driver_name, status, accepted_at }: NonNullable<Job["assignment"]>) {
