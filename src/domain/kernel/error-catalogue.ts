@@ -248,6 +248,11 @@ export const CATALOGUE = {
     "Link abgelaufen",
     "Dieser Link ist abgelaufen. Bitte öffnen Sie das Dokument noch einmal aus der Fahrerverwaltung.",
   ],
+  open_jobs_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, dann nennen wir Ihnen die offenen Aufträge.",
+  ],
   renewal_link_expired: [
     "gone",
     "Link abgelaufen",

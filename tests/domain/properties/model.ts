@@ -7,6 +7,7 @@ import type {
 } from "../../../src/db/schema/index.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
 import { undoAnswer } from "../../../src/domain/dispatch/answers/undo-answer.ts";
+import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
@@ -30,7 +31,6 @@ import { markJobCompleted } from "../../../src/domain/dispatch/jobs/mark-job-com
 import { markJobOpen } from "../../../src/domain/dispatch/jobs/mark-job-open.ts";
 import { resetTestJobs } from "../../../src/domain/dispatch/jobs/reset-test-jobs.ts";
 import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
-import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { DomainError } from "../../../src/domain/kernel/errors.ts";
 import {

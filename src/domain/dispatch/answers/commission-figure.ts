@@ -55,6 +55,12 @@ function dayRateCents({ rateType, rateValue }: AgreedRate) {
   return Math.round(rateValue * 100) * (rateType === "hourly" ? HOURS_PER_DAY : 1);
 }
 
+/** Our price for a day of such a job, net; missing for the vehicles that only the desk knows. */
+export function dayPriceOf(job: PricedJob): number | undefined {
+  const { basis, dayCents } = listPrice(job);
+  return basis === "day_price" ? dayCents : undefined;
+}
+
 /** The desk may write any vehicle; only those of the booking form have a price. */
 function listPrice({ fahrzeugtyp, anforderungen }: PricedJob) {
   const vehicle = BOOKING_VEHICLES.find((name) => name === fahrzeugtyp);
