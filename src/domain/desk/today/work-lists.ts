@@ -12,12 +12,13 @@ const FETCHED = TODAY_RULES.rows;
 
 const all = sql<number>`count(*) over ()`.mapWith(Number);
 const { nummer, fahrzeugtyp, einsatzort, zeitraum, created_at } = jobRequests;
+const { company, customer_name } = jobRequests;
 const { einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage } = jobRequests;
 const PERIOD = { zeitraum, einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage };
 const JOB = { jobId: jobRequests.id, nummer, fahrzeugtyp, einsatzort, ...PERIOD };
+const CUSTOMER = { company, customer_name };
 const { start_date, assigned_at, accepted_at } = jobAssignments;
-/** As `startOfWork` has it. */
-const startsAt = sql`(${start_date} + coalesce(${jobRequests.uhrzeit_beginn}, ${DAY_STARTS_AT})::time) at time zone 'Europe/Berlin'`;
+const startsAt = startOf(start_date);
 
 /** Assigned, about to start, and the driver has not said yes. */
 export async function readStarting(ctx: ReadCtx, moment: Moment): Promise<CountedRow[]> {
@@ -48,10 +49,10 @@ export async function readUnanswered(ctx: ReadCtx, moment: Moment): Promise<Coun
 export async function readOpen({ db }: ReadCtx, { today }: Moment): Promise<CountedRow[]> {
   const last = addDays(today, TODAY_RULES.openWithinDays);
   const rows = await db
-    .select({ ...JOB, of: all })
+    .select({ ...JOB, ...CUSTOMER, of: all })
     .from(jobRequests)
     .where(and(isOpen, gte(einsatzbeginn, today), lte(einsatzbeginn, last)))
-    .orderBy(asc(einsatzbeginn), asc(created_at))
+    .orderBy(asc(startOf(einsatzbeginn)), asc(created_at))
     .limit(FETCHED);
   return rows.map((row) => ({ ...ofJob(row), due: row.einsatzbeginn }));
 }
@@ -59,7 +60,7 @@ export async function readOpen({ db }: ReadCtx, { today }: Moment): Promise<Coun
 /** Nobody is assigned, and nobody knows when it is: the one that waits longest first. */
 export async function readUndated({ db }: ReadCtx): Promise<CountedRow[]> {
   const rows = await db
-    .select({ ...JOB, since: created_at, of: all })
+    .select({ ...JOB, ...CUSTOMER, since: created_at, of: all })
     .from(jobRequests)
     .where(and(isOpen, isNull(einsatzbeginn)))
     .orderBy(asc(created_at), asc(jobRequests.id))
@@ -70,7 +71,7 @@ export async function readUndated({ db }: ReadCtx): Promise<CountedRow[]> {
 /** Dates or place changed, and driver and customer still believe what they were told before; the soonest first. */
 export async function readUntold({ db }: ReadCtx): Promise<CountedRow[]> {
   const rows = await db
-    .select({ ...JOB, driver: driverName, changed: jobRequests.updated_at, of: all })
+    .select({ ...JOB, ...CUSTOMER, driver: driverName, changed: jobRequests.updated_at, of: all })
     .from(jobRequests)
     .innerJoin(jobAssignments, eq(jobAssignments.job_id, jobRequests.id))
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
@@ -80,7 +81,7 @@ export async function readUntold({ db }: ReadCtx): Promise<CountedRow[]> {
         inArray(jobAssignments.status, ["assigned", "confirmed"]),
       ),
     )
-    .orderBy(asc(einsatzbeginn), asc(jobRequests.id))
+    .orderBy(asc(startOf(einsatzbeginn)), asc(jobRequests.id))
     .limit(FETCHED);
   return rows.map(({ driver, changed, ...row }) => {
     const job = ofJob(row);
@@ -90,10 +91,14 @@ export async function readUntold({ db }: ReadCtx): Promise<CountedRow[]> {
 
 const isOpen = eq(jobRequests.status, "open");
 
-type JobFacts = Named & { jobId: string; of: number };
+type JobFacts = Named & { jobId: string; of: number; company: string; customer_name: string };
 
+/** With the customer: he is called next. */
 function ofJob({ jobId, of, ...job }: JobFacts): CountedRow {
-  return { id: jobId, ...named(job), due: null, of, jobId, driverId: null, emailId: null };
+  const { title, detail } = named(job);
+  const withCustomer = `${job.company || job.customer_name} · ${detail}`;
+  const row = { title, detail: withCustomer, due: null, of };
+  return { id: jobId, ...row, jobId, driverId: null, emailId: null };
 }
 
 /** From the jobs: those that wait for a driver are few, however many assignments there are. */
@@ -145,4 +150,9 @@ function startsSoon({ now, today }: Moment) {
   const end = new Date(now.getTime() + TODAY_RULES.startsWithinHours * HOUR_MS);
   const isBefore = sql`${startsAt} <= ${end.toISOString()}::timestamptz`;
   return and(gte(start_date, today), lte(start_date, berlinDate(end)), isBefore);
+}
+
+/** As `startOfWork` has it: that day at the job's start time, else in the morning. */
+function startOf(day: typeof start_date | typeof einsatzbeginn) {
+  return sql`(${day} + coalesce(${uhrzeit_beginn}, ${DAY_STARTS_AT})::time) at time zone 'Europe/Berlin'`;
 }

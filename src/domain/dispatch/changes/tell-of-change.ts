@@ -7,6 +7,7 @@ import { WARNING_CODES, type WarningCode } from "../../kernel/vocabulary.ts";
 import { getParties, lockDriver, type Parties } from "../assignments/parties.ts";
 import { overruleWarnings } from "../assignments/place-driver.ts";
 import type { AssignDriverInput } from "../assignments/schemas.ts";
+import { withdrawReminders } from "../assignments/send-reminders.ts";
 import type { Days } from "../assignments/vocabulary.ts";
 import { activeWork } from "./active-work.ts";
 import { queueChangeForCustomer, queueChangeForDriver } from "./change-notices.ts";
@@ -74,6 +75,7 @@ export async function rescheduleDriver(
       ...(overruled.length > 0 && input.reason && { uebergangen_grund: input.reason }),
     })
     .where(eq(jobAssignments.id, assignment.id));
+  await withdrawReminders(tx, assignment.id);
 }
 
 /** Asked about anew on other days; what else was overruled when he was assigned stands. */
@@ -110,6 +112,7 @@ export async function tellOfChange(tx: TxCtx, jobId: string): Promise<Told> {
   const asksAgain = hasNewDays(before, after) && hasAgreed(work);
   const now = asksAgain ? await askAgain(tx, work) : work;
   const change = { work: now, before, after, asksAgain };
+  await withdrawReminders(tx, work.assignment.id);
   const mails =
     (await queueChangeForDriver(tx, change)) + (await queueChangeForCustomer(tx, change));
   await tx.db

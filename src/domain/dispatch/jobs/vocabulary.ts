@@ -164,6 +164,11 @@ export function townOfJob({ town, einsatzort }: { town?: string; einsatzort: str
   return town ?? townOf(einsatzort);
 }
 
+/** What a driver reads before his customer's address: it is told from that of the work, where they differ. */
+export function addressLabel(address: string, einsatzort: string): string {
+  return address === einsatzort ? "Anschrift" : "Firmenanschrift";
+}
+
 interface Site {
   einsatz_street: string;
   einsatz_house_number: string;

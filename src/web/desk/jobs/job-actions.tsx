@@ -59,7 +59,7 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
   const { openDialog } = useDialogs();
   const { status, assignment, address_missing } = job;
   const size = isMain ? "normal" : "small";
-  const asksToCancel = isCancellable(job) && job.wishes.some(({ art }) => art === "storno");
+  const asksToCancel = isAskedToCancel(job);
   const isNext = isMain && !asksToCancel;
   return (
     <>
@@ -106,6 +106,11 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
       )}
     </>
   );
+}
+
+/** Then the next step is to cancel it. */
+function isAskedToCancel(job: Job) {
+  return isCancellable(job) && job.wishes.some(({ art }) => art === "storno");
 }
 
 /** 'Gefahren': a confirmed job whose last day is over. */
@@ -189,7 +194,7 @@ function MoreJobActions({ job, of }: MoreJobActionsProps) {
       <NoShowActions job={job} />
       {isUnderWay(job) && <AssignmentActions job={job} of={of} />}
       <UndoCancelAction job={job} of={of} />
-      {isCancellable(job) && <CancelAction job={job} of={of} />}
+      {isCancellable(job) && !isAskedToCancel(job) && <CancelAction job={job} of={of} />}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function JobData({ job }: { job: Job }) {
       description: `${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse}`,
     },
     { term: "Anforderungen", description: job.anforderungen.join(", ") },
-    { term: "Besonderes", description: job.besonderheiten },
+    { term: "Besonderes", description: specialsOf(job) },
     { term: "Abrechnung", description: BILLING_LABEL[job.billing_model] },
     { term: "Eingang", description: <Source job={job} /> },
     { term: "Weitere Fahrer", description: job.group.length > 1 && <Group job={job} /> },
@@ -45,7 +45,9 @@ function Cancelled({ job }: { job: Job }) {
         {cancelled_at && <Time withYear iso={cancelled_at} />}
       </p>
       {storno_grund && <p>{storno_grund}</p>}
-      {storno_fee_cents !== null && <p>Gebühr {formatCents(storno_fee_cents)}</p>}
+      {storno_fee_cents !== null && (
+        <p>{storno_fee_cents > 0 ? `Gebühr ${formatCents(storno_fee_cents)}` : "Ohne Gebühr"}</p>
+      )}
     </>
   );
 }
@@ -130,6 +132,11 @@ function Group({ job }: { job: Job }) {
         ))}
     </ul>
   );
+}
+
+/** A request has its requirements there too, which stand above. */
+function specialsOf({ besonderheiten, anforderungen }: Job) {
+  return besonderheiten === anforderungen.join(", ") ? "" : besonderheiten;
 }
 
 function addressOf(job: Job) {

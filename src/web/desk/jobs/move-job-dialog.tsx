@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { type Control, useForm, useWatch } from "react-hook-form";
 import type * as z from "zod";
 import { MoveJobInput } from "../../../domain/dispatch/changes/schemas.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
+import { datesAfterMove } from "../../../domain/kernel/time/moved-dates.ts";
 import { countWorkingDays, lastWorkingDay } from "../../../domain/kernel/time/working-days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -11,6 +12,7 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { Objections, useOverruling } from "../assign/overruling.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 
@@ -24,6 +26,7 @@ export function MoveJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   const { register, formState, control } = form;
   const { errors } = formState;
   const inform = useWatch({ control, name: "inform" });
+  const moved = useMovedPeriod(job, control);
   return (
     <FormDialog
       title={`Verschieben: ${jobNumber(job.nummer)}`}
@@ -67,6 +70,9 @@ export function MoveJobDialog({ job, onClose }: { job: Job; onClose: () => void 
         width="medium"
         error={errors.startTime?.message}
       />
+      <p aria-live="polite">
+        Neu: <b className="font-semibold">{moved || "–"}</b>
+      </p>
       {!needsReason && (
         <TextField
           {...register("reason")}
@@ -90,6 +96,16 @@ export function MoveJobDialog({ job, onClose }: { job: Job; onClose: () => void 
       )}
     </FormDialog>
   );
+}
+
+/** As it will be stored; empty while no first day is typed. */
+function useMovedPeriod(job: Job, control: Control<MoveJobInput>) {
+  const today = useBerlinToday();
+  const names = ["startDate", "endDate", "startTime"] as const;
+  const [start, end, time] = useWatch({ control, name: names });
+  if (!start || !isCalendarDay(start)) return "";
+  const move = { startDate: start, endDate: end || null, startTime: time || null };
+  return jobPeriod(datesAfterMove(job, move, today));
 }
 
 /** What a driver hears of other days, and what becomes of his yes. */

@@ -39,7 +39,13 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
   const stable = useStableRows(list.rows, list.key, isPointerInside || isDialogOpen);
   const isOld = list.error !== null && list.rows.length > 0;
   return (
-    <section id={id} aria-labelledby={`${id}-titel`} tabIndex={-1} className="mb-12 -scroll-mt-24">
+    <section
+      {...handlers}
+      id={id}
+      aria-labelledby={`${id}-titel`}
+      tabIndex={-1}
+      className="mb-12 -scroll-mt-24"
+    >
       <header className="z-10 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-2 md:sticky md:top-0">
         <h2 id={`${id}-titel`} className="text-22">
           {title}
@@ -51,7 +57,7 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
       {list.error && !isOld && (
         <LoadFailure title={texts.failure} error={list.error} onRetry={list.retry} />
       )}
-      <div {...handlers} className="min-w-0">
+      <div className="min-w-0">
         <Rows section={props} rows={stable.rows} gone={stable.gone} />
         {list.loadMore && (
           <p className="mt-3">
