@@ -13,6 +13,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { fullName } from "../kit/format.tsx";
+import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
@@ -52,10 +53,17 @@ export function ApproveDialog({ driver, onClose }: { driver: Driver; onClose: ()
       {!standings && <LoadingText>Lade Dokumente...</LoadingText>}
       {standings && <Checklist standings={standings} />}
       {standings && !isComplete && (
+        <p>
+          <a href={driverHref(driver.id)} className={LINK_LOOK}>
+            Unterlagen ansehen und prüfen
+          </a>
+        </p>
+      )}
+      {standings && !isComplete && (
         <TextField
           name="reason"
           label="Warum ohne vollständige Unterlagen?"
-          hint="Steht im Protokoll. Dokumente sehen und prüfen Sie im geöffneten Fahrer."
+          hint="Steht im Protokoll."
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
