@@ -45,9 +45,9 @@ async function newJob(more: object = {}) {
 }
 
 let drivers = 0;
-async function newDriver() {
+async function newDriver(more: object = {}) {
   drivers += 1;
-  const stdin = JSON.stringify({ ...DRIVER, email: `anna-${drivers}@fahrer.example` });
+  const stdin = JSON.stringify({ ...DRIVER, email: `anna-${drivers}@fahrer.example`, ...more });
   const { answer } = await cli.json(["drivers", "register", "--from-json", "-"], { stdin });
   const driverId = String(answer.driverId);
   await cli.json(["drivers", "approve", driverId, ...DESPITE_PAPERS]);
@@ -171,6 +171,53 @@ test("an order by phone gets its date later, and is assigned for it and confirme
   const [toDriver = ""] = await mailsAbout(nummer, "– bestätigt");
   expect(toDriver).toContain("Zeitraum: Mo., 02.03. bis Fr., 06.03.2099 · 5 Arbeitstage\n");
   expect(toDriver).toContain("Ihr Satz: 50 € netto pro Stunde\n");
+});
+
+test("what speaks against the driver is overruled by its option, by editing, moving and at his assignment alike", async () => {
+  const onlyC = { email: "bert@fahrer.example", vorname: "Bert", fuehrerscheinklassen: ["C"] };
+  const driver = await newDriver(onlyC);
+  const ordered = { fahrzeugtyp: "Kipper", fuehrerscheinklasse: "C", zeitraum: "2 Tage" };
+  const nummer = await newJob({ ...ordered, einsatzbeginn: "2099-04-06" });
+  const other = await newJob({ ...ordered, einsatzbeginn: "2099-04-13" });
+  const rate = ["--driver", driver, "--rate", "45", "--despite-documents"];
+  const { answer } = await cli.json(["jobs", "assign", nummer, ...rate]);
+  await cli.json(["jobs", "assign", other, ...rate]);
+  const against = async (command: string[]) => {
+    const { exitCode, answer: refusal } = await cli.json(command);
+    expect(exitCode).toBe(4);
+    return rowsOf({ data: refusal.warnings }).map(({ code }) => code);
+  };
+
+  const edit = ["jobs", "edit", nummer, "--start", "2099-04-14", "--end", "2099-04-15"];
+  edit.push("--fuehrerscheinklasse", "C+E", "--reschedule", "--despite-overlap");
+  expect(await against(edit)).toEqual(["licence_class_missing", "overlap"]);
+  expect(await jobRow(nummer)).toMatchObject({ einsatzbeginn: "2099-04-06" });
+  const unreasoned = await cli.run([...edit, "--despite-missing-class"]);
+  expect(unreasoned.exitCode).toBe(2);
+  expect(unreasoned.stderr).toContain("--reason");
+  const edited = [...edit, "--despite-missing-class", "--reason", "Fährt nur den Motorwagen"];
+  expect(await cli.json(edited)).toMatchObject({ exitCode: 0, answer: { mails: 2 } });
+  expect(await jobRow(nummer)).toMatchObject({
+    einsatzbeginn: "2099-04-14",
+    fuehrerscheinklasse: "C+E",
+    mitgeteilt: null,
+    assignment: {
+      start_date: "2099-04-14",
+      uebergangen_grund: "Fährt nur den Motorwagen",
+      uebergangen: ["documents_missing", "licence_class_missing", "overlap"],
+    },
+  });
+
+  const move = ["jobs", "move", nummer, "--start", "2099-04-13"];
+  expect(await against(move)).toEqual(["overlap"]);
+  expect((await cli.json([...move, "--despite-overlap"])).exitCode).toBe(0);
+  const days = ["--start", "2099-04-14", "--end", "2099-04-18", "--weekdays", "di,sa"];
+  const own = ["assignments", "edit", String(answer.assignmentId), ...days, "--note", "Ruft an"];
+  expect(await against(own)).toEqual(["overlap"]);
+  expect((await cli.json([...own, "--despite-overlap"])).exitCode).toBe(0);
+  expect(await jobRow(nummer)).toMatchObject({
+    assignment: { end_date: "2099-04-18", arbeitstage: ["di", "sa"], admin_note: "Ruft an" },
+  });
 });
 
 test("what is unknown or wrong is said, with the option that it is about", async () => {

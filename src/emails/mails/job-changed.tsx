@@ -17,7 +17,10 @@ type Changed = MailFacts["job_changed"];
 export const jobChanged = defineMail("job_changed", {
   subject,
   Body,
-  calendarEntry: ({ calendar, ...data }) => calendar && { ...data, calendar, isCancelled: false },
+  calendarEntry({ calendar, ...data }) {
+    const isTentative = data.stage !== "confirmed";
+    return calendar && { ...data, calendar, isCancelled: false, isTentative };
+  },
 });
 
 /** `Geändert: Auftrag FA 1042, Fahrmischer, 60311 Frankfurt, ab Di., 24.11.2026 – bitte antworten` */

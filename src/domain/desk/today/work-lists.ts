@@ -18,8 +18,7 @@ const PERIOD = { zeitraum, einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitsta
 const JOB = { jobId: jobRequests.id, nummer, fahrzeugtyp, einsatzort, ...PERIOD };
 const CUSTOMER = { company, customer_name };
 const { start_date, assigned_at, accepted_at } = jobAssignments;
-/** As `startOfWork` has it. */
-const startsAt = sql`(${start_date} + coalesce(${jobRequests.uhrzeit_beginn}, ${DAY_STARTS_AT})::time) at time zone 'Europe/Berlin'`;
+const startsAt = startOf(start_date);
 
 /** Assigned, about to start, and the driver has not said yes. */
 export async function readStarting(ctx: ReadCtx, moment: Moment): Promise<CountedRow[]> {
@@ -53,7 +52,7 @@ export async function readOpen({ db }: ReadCtx, { today }: Moment): Promise<Coun
     .select({ ...JOB, ...CUSTOMER, of: all })
     .from(jobRequests)
     .where(and(isOpen, gte(einsatzbeginn, today), lte(einsatzbeginn, last)))
-    .orderBy(asc(einsatzbeginn), asc(created_at))
+    .orderBy(asc(startOf(einsatzbeginn)), asc(created_at))
     .limit(FETCHED);
   return rows.map((row) => ({ ...ofJob(row), due: row.einsatzbeginn }));
 }
@@ -82,7 +81,7 @@ export async function readUntold({ db }: ReadCtx): Promise<CountedRow[]> {
         inArray(jobAssignments.status, ["assigned", "confirmed"]),
       ),
     )
-    .orderBy(asc(einsatzbeginn), asc(jobRequests.id))
+    .orderBy(asc(startOf(einsatzbeginn)), asc(jobRequests.id))
     .limit(FETCHED);
   return rows.map(({ driver, changed, ...row }) => {
     const job = ofJob(row);
@@ -151,4 +150,9 @@ function startsSoon({ now, today }: Moment) {
   const end = new Date(now.getTime() + TODAY_RULES.startsWithinHours * HOUR_MS);
   const isBefore = sql`${startsAt} <= ${end.toISOString()}::timestamptz`;
   return and(gte(start_date, today), lte(start_date, berlinDate(end)), isBefore);
+}
+
+/** As `startOfWork` has it: that day at the job's start time, else in the morning. */
+function startOf(day: typeof start_date | typeof einsatzbeginn) {
+  return sql`(${day} + coalesce(${uhrzeit_beginn}, ${DAY_STARTS_AT})::time) at time zone 'Europe/Berlin'`;
 }

@@ -11,9 +11,9 @@ import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
 import { activeWork } from "./active-work.ts";
-import { hasNewDays, periodOf } from "./change-words.ts";
+import { periodOf } from "./change-words.ts";
 import { MoveJobInput } from "./schemas.ts";
-import { NOBODY_TOLD, rescheduleDriver, type Told, tellOfChange } from "./tell-of-change.ts";
+import { NOBODY_TOLD, type Told, takeDriverAlong, tellOfChange } from "./tell-of-change.ts";
 
 /**
  * Moves a job to other days, and whoever drives it along with it, after overlap and documents are looked at again. Driver and
@@ -33,19 +33,16 @@ export async function moveJob(ctx: Ctx, raw: MoveJobInput): Promise<Told> {
     const dates = datesAfterMove(job, input, berlinDate(tx.now()));
     const after = { ...job, ...dates };
     if (isDeepStrictEqual(toldOf(job), toldOf(after))) return NOBODY_TOLD;
-    const work = await activeWork(tx, jobId);
-    if (work && hasNewDays(job, after)) {
-      const { einsatzbeginn: start, einsatzende: end, arbeitstage: weekdays } = dates;
-      await rescheduleDriver(tx, work, { start, end, weekdays }, input);
-    }
     await tx.db
       .update(jobRequests)
       .set({
         ...dates,
         updated_at: tx.now(),
-        ...(work && { mitgeteilt: untoldAfter(job, after) }),
+        ...(isActiveStatus(job.status) && { mitgeteilt: untoldAfter(job, after) }),
       })
       .where(eq(jobRequests.id, jobId));
+    const work = await activeWork(tx, jobId);
+    await takeDriverAlong(tx, { work, before: job }, input);
     await closeAnswers(tx, [jobId]);
     const note = `${periodOf(job)} → ${periodOf(after)}`;
     await logAction(tx, "move_job", {

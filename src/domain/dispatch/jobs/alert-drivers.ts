@@ -8,7 +8,8 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { closeGivenBack } from "../answers/close-answers.ts";
-import { canBeAsked, objections, readBackgrounds } from "../assignments/objections.ts";
+import { readBackgrounds } from "../assignments/backgrounds.ts";
+import { canBeAsked, objections } from "../assignments/objections.ts";
 import { daysOf } from "../assignments/vocabulary.ts";
 import { AlertDriversInput } from "./schemas.ts";
 

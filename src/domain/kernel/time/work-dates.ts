@@ -4,11 +4,8 @@ import { readPeriod, writePeriod } from "./period-text.ts";
 import {
   ALL_WEEKDAYS,
   countWorkingDays,
-  defaultWeekdays,
-  inOrder,
-  MONDAY_TO_FRIDAY,
+  usualWeekdays,
   type Weekday,
-  weekdayOf,
   weekdaysInWords,
 } from "./working-days.ts";
 
@@ -79,12 +76,6 @@ export function datesOfRequest(
 
 const NOTHING_READ = { start: null, end: null, startTime: null, weekdays: null };
 
-/** What is worked if nobody says so; of one day or an open end Monday to Friday, and the day that somebody named. */
-export function usualWeekdays(start: string | null, end: string | null): Weekday[] {
-  if (start && end && start !== end) return defaultWeekdays(start, end);
-  return start ? inOrder([...MONDAY_TO_FRIDAY, weekdayOf(start)]) : [...MONDAY_TO_FRIDAY];
-}
-
 type Told = NonNullable<Job["mitgeteilt"]>;
 
 /** When and where a job is, as a mail says it. */
@@ -100,6 +91,15 @@ export function toldOf(job: Told): Told {
 export function untoldAfter(before: Told & Pick<Job, "mitgeteilt">, after: Told): Told | null {
   const heard = before.mitgeteilt ?? toldOf(before);
   return JSON.stringify(toldOf(heard)) === JSON.stringify(toldOf(after)) ? null : heard;
+}
+
+/** Whether a driver is needed on other days: then he has to agree anew. The time of day is only told. */
+export function hasNewDays(before: Told, after: Told): boolean {
+  return (
+    before.einsatzbeginn !== after.einsatzbeginn ||
+    before.einsatzende !== after.einsatzende ||
+    before.arbeitstage.join() !== after.arbeitstage.join()
+  );
 }
 
 /** When a job is: its dates where they are known, else the words of whoever ordered it. */

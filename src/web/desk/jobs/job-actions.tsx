@@ -82,7 +82,7 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
         <ConfirmAction
           assignment={assignment}
           driverName={assignment.driver_name}
-          customerName={job.company || job.customer_name}
+          customer={job}
           of={of}
           isMain={isNext}
           about={jobLinkId(job.nummer)}

@@ -9,6 +9,7 @@ import { DeskLink } from "../kit/desk-url.tsx";
 import { rate, Time } from "../kit/format.tsx";
 import { assignmentPeriod, JobPeriod, jobPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK, MailLink, MailTitle, PhoneLink } from "../kit/links.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { Job, StoryEntry } from "../kit/wire.ts";
 
@@ -146,13 +147,14 @@ function addressOf(job: Job) {
 
 /** What happened to the job, newest first: dispatcher, drivers, customer, mails. */
 export function JobStory({ job }: { job: Job }) {
-  const { rows, hasFailed } = usePolledList("story", { jobId: job.id });
+  const { rows, error, retry } = usePolledList("story", { jobId: job.id });
   return (
     <section aria-labelledby="auftrag-verlauf">
       <h3 id="auftrag-verlauf" className="mb-2 text-16">
         Verlauf
       </h3>
-      {!rows && (hasFailed ? <p>Der Verlauf ließ sich nicht laden.</p> : <LoadingText lines={3} />)}
+      {!rows && !error && <LoadingText lines={3} />}
+      {!rows && error && <LoadFailure error={error} onRetry={retry} />}
       {rows && (
         <ol className="border-l-2 border-line">
           {rows.toReversed().map((entry) => (

@@ -10,6 +10,7 @@ import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { TODAY_RULES, type TodayKind } from "../../../../src/domain/desk/today/vocabulary.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
+import { startOfWork } from "../../../../src/domain/kernel/time/berlin.ts";
 import {
   acceptedJob,
   activeDriver,
@@ -64,6 +65,52 @@ describe("today", () => {
     expect(await jobsOf("starting")).toContain(jobId);
     expect(await jobsOf("unanswered")).not.toContain(jobId);
   });
+
+  it.each([
+    ["05:30", "2027-02-08T04:30:00Z"],
+    ["22:00", "2027-02-08T21:00:00Z"],
+    [null, "2027-02-08T07:00:00Z"],
+  ])("counts to %s as the no-show fee does", async (uhrzeit_beginn, at) => {
+    const { jobId } = await assignedJob(world, { einsatzbeginn: "2027-02-10", uhrzeit_beginn });
+    const start = startOfWork("2027-02-10", uhrzeit_beginn);
+    expect(start.getTime() - Date.parse(at)).toBe(TODAY_RULES.startsWithinHours * 3_600_000);
+    world.clock.nextLookAt(new Date(Date.parse(at) - 1));
+    expect(await jobsOf("starting")).not.toContain(jobId);
+    world.clock.nextLookAt(new Date(at));
+    expect(await jobsOf("starting")).toContain(jobId);
+  });
+
+  it.each(["starting", "open", "untold"] as const)(
+    "names what starts on the same day earliest first (%s)",
+    async (kind) => {
+      const day = "2027-03-10";
+      const jobs: (string | null)[] = [];
+      for (const uhrzeit_beginn of ["22:00", null, "05:30"]) {
+        const job = { einsatzbeginn: day, uhrzeit_beginn };
+        const jobId =
+          kind === "open" ? await requestedJob(world, job) : (await assignedJob(world, job)).jobId;
+        jobs.push(jobId);
+      }
+      if (kind === "untold") {
+        const told = {
+          einsatzbeginn: null,
+          einsatzende: null,
+          uhrzeit_beginn: null,
+          arbeitstage: [],
+          einsatzort: "",
+        };
+        const ofThem = inArray(
+          jobRequests.id,
+          jobs.filter((id) => id !== null),
+        );
+        await world.db.update(jobRequests).set({ mitgeteilt: told }).where(ofThem);
+      }
+      world.clock.now = new Date("2027-03-09T07:00:00Z");
+      const listed = (await jobsOf(kind)).filter((jobId) => jobs.includes(jobId));
+      expect(listed).toEqual([jobs[2], jobs[1], jobs[0]]);
+      await world.db.update(jobRequests).set({ mitgeteilt: null });
+    },
+  );
 
   it("names who has not answered for 24 hours, and nothing twice", async () => {
     const { jobId } = await assignedJob(world, { einsatzbeginn: "2026-12-08" });
