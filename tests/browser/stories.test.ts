@@ -5,7 +5,7 @@ import { emailLog, jobAssignments, jobRequests } from "../../src/db/schema/index
 import { addDays } from "../../src/domain/kernel/time/days.ts";
 import { weekdayOf } from "../../src/domain/kernel/time/working-days.ts";
 import { confirmAndSend, fillClient, storedJob } from "../support/booking-form.ts";
-import { useSite } from "../support/browser.ts";
+import { expectAccessible, useSite } from "../support/browser.ts";
 import { chooseDriver, openView } from "../support/desk.ts";
 import { bookedJob, confirmed, releasedDriver, saidYesOnPhone } from "../support/desk-cast.ts";
 import { type Letter, plain, readLetters } from "../support/letters.ts";
@@ -407,5 +407,14 @@ it("an order by phone that gets its date later: nobody forgets it, and it is ass
   const phone = await site.visitor();
   await phone.goto(contract.link("Stand des Auftrags ansehen"));
   await expectSays(body(phone), "Ihr Einsatz ist bestätigt", ...Object.values(told));
+
+  await openView(desk, "E-Mails");
+  const sent = desk.locator("#emails tr", { hasText: address }).first();
+  const [mail] = await Promise.all([
+    desk.context().waitForEvent("page"),
+    sent.getByRole("link", { name: /Öffnen/ }).click(),
+  ]);
+  await mail.frameLocator("iframe").getByText("Spedition Anruf").first().waitFor();
+  await expectAccessible(mail);
   expect(letters.unread()).toEqual([]);
 });

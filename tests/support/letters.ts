@@ -46,8 +46,6 @@ export function readLetters({ mails }: SmtpPeer) {
   };
 }
 
-export type Letters = ReturnType<typeof readLetters>;
-
 /** No-break spaces are there for the eye, and lines of a cell are one. */
 export function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, " ");

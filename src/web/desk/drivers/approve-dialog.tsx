@@ -13,6 +13,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { fullName } from "../kit/format.tsx";
+import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
@@ -54,10 +55,17 @@ export function ApproveDialog({ driver, onClose }: { driver: Driver; onClose: ()
       {!standings && error && <LoadFailure error={error} onRetry={retry} />}
       {standings && <Checklist standings={standings} />}
       {standings && !isComplete && (
+        <p>
+          <a href={driverHref(driver.id)} className={LINK_LOOK}>
+            Unterlagen ansehen und prüfen
+          </a>
+        </p>
+      )}
+      {standings && !isComplete && (
         <TextField
           name="reason"
           label="Warum ohne vollständige Unterlagen?"
-          hint="Steht im Protokoll. Dokumente sehen und prüfen Sie im geöffneten Fahrer."
+          hint="Steht im Protokoll."
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
