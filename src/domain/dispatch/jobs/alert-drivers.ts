@@ -10,6 +10,7 @@ import { queueEmails } from "../../mail/queue-emails.ts";
 import { closeGivenBack } from "../answers/close-answers.ts";
 import { canBeAsked, objections, readBackgrounds } from "../assignments/objections.ts";
 import { daysOf } from "../assignments/vocabulary.ts";
+import { noteSeen } from "./mark-seen.ts";
 import { AlertDriversInput } from "./schemas.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -25,6 +26,7 @@ export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ 
   const { jobId, driverIds } = AlertDriversInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const job = await lockOpenJob(tx, jobId);
+    await noteSeen(tx, jobId);
     if (job.is_test && !driverIds) {
       const message = "Zu einem Testauftrag bitte einzelne Fahrer wählen.";
       throw new DomainError("validation", { fields: { driverIds: message } });

@@ -10,6 +10,7 @@ import { type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
+import { noteSeen } from "./mark-seen.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
 import { EDITED_FIELD_LABEL } from "./vocabulary.ts";
 import { siteInWords, workOf } from "./work-place.ts";
@@ -47,6 +48,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
         updated_at: tx.now(),
       })
       .where(eq(jobRequests.id, job.id));
+    await noteSeen(tx, job.id);
     await closeAnswers(tx, [job.id]);
     const note = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
     await logAction(tx, "edit_job", { jobId: job.id, note });

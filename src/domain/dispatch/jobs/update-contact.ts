@@ -4,6 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
+import { noteSeen } from "./mark-seen.ts";
 import { UpdateContactInput } from "./schemas.ts";
 
 /** Adds or completes the customer's contact and address (docs/rules.md, Contact data). Error: `job_not_found`. */
@@ -30,6 +31,7 @@ export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<
       .where(eq(jobRequests.id, input.jobId))
       .returning({ id: jobRequests.id });
     if (changed.length === 0) throw new DomainError("job_not_found");
+    await noteSeen(tx, input.jobId);
     await closeAnswers(tx, [input.jobId]);
     await logAction(tx, "update_contact", { jobId: input.jobId });
   });
