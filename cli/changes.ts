@@ -12,6 +12,7 @@ import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { given, listed, oneOf, oneOfList, parseNumber } from "./options.ts";
+import { addOverrulable, overruledBy } from "./overruling.ts";
 
 const JOB = { jobId: "<Auftrag>" };
 const WEEKDAY_HELP = `Arbeitstage: ${WEEKDAYS.join(",")}`;
@@ -70,7 +71,7 @@ export function addJobChanges(jobs: Group, run: Run): void {
             arbeitstage: options.weekdays,
             reason: options.reason,
             inform: !options.withoutMail,
-            confirmedWarnings: overruled(options),
+            confirmedWarnings: overruledBy(options),
           });
           const told = await moveJob(ctx, input);
           return {
@@ -91,7 +92,7 @@ export function addJobChanges(jobs: Group, run: Run): void {
       const ctx = await connect();
       const jobId = await findJobId(ctx, reference.join(" "));
       const { reason } = options;
-      const input = { jobId, reason, confirmedWarnings: overruled(options) };
+      const input = { jobId, reason, confirmedWarnings: overruledBy(options) };
       const told = await informOfChange(ctx, input);
       return { json: { ...told }, text: toldInWords(told), ...sent(told) };
     }),
@@ -143,7 +144,7 @@ export function addAssignmentChanges(assignments: Group, run: Run): void {
             rateValue: options.rate,
             note: options.note,
             reason: options.reason,
-            confirmedWarnings: overruled(options),
+            confirmedWarnings: overruledBy(options),
           });
           const told = await editAssignment(await connect(), input);
           return {
@@ -162,37 +163,15 @@ function parseWeekdays(text: string) {
 
 const DAYS = { startDate: "--start", endDate: "--end" };
 
-/** A command that may find something against the driver on other days, which is overruled as `jobs assign` does. */
-function addOverrulable<Usage extends string>(group: Group, usage: Usage, description: string) {
-  return addCommand(group, usage, description)
-    .option("--reason <Text>", "Grund, nur für die Disposition")
-    .option(
-      "--despite-expired-licence",
-      "auch wenn ein Dokument des Fahrers abläuft; wird vermerkt",
-    )
-    .option("--despite-overlap", "auch wenn er dann schon eingeteilt ist; wird vermerkt");
-}
-
-interface Overruling {
-  despiteExpiredLicence?: true | undefined;
-  despiteOverlap?: true | undefined;
-}
-
-function overruled(options: Overruling): NonNullable<MoveJobInput["confirmedWarnings"]> {
-  return [
-    ...(options.despiteExpiredLicence ? (["document_expired"] as const) : []),
-    ...(options.despiteOverlap ? (["overlap"] as const) : []),
-  ];
-}
-
 type Told = Awaited<ReturnType<typeof moveJob>>;
 
-function toldInWords({ mails, asksAgain }: Told) {
+/** Who hears of a change. */
+export function toldInWords({ mails, asksAgain }: Told) {
   if (mails === 0) return "Niemand bekommt eine E-Mail.";
   return asksAgain ? "Der Fahrer wird neu gefragt." : "Wer betroffen ist, bekommt eine E-Mail.";
 }
 
-function sent({ mails }: Told) {
+export function sent({ mails = 0 }: Partial<Told>) {
   return { isMailQueued: mails > 0 };
 }
 

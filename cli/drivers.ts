@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { exportDrivers } from "../src/domain/desk/export/export-list.ts";
-import { approveDriver } from "../src/domain/drivers/approve-driver.ts";
+import { approveDriver } from "../src/domain/dispatch/approve-driver.ts";
 import { countDrivers, type DriverRow, listDrivers } from "../src/domain/drivers/queries.ts";
 import { registerDriver } from "../src/domain/drivers/register-driver.ts";
 import { rejectDriver } from "../src/domain/drivers/reject-driver.ts";

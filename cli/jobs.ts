@@ -22,7 +22,7 @@ import {
   jobNumber,
   vehicleName,
 } from "../src/domain/kernel/vocabulary.ts";
-import { addJobChanges } from "./changes.ts";
+import { addJobChanges, sent, toldInWords } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobState } from "./jobs-state.ts";
 import {
@@ -37,6 +37,7 @@ import {
   readJsonInput,
 } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
+import { addOverrulable, overruledBy } from "./overruling.ts";
 import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
 
 /** The options of `jobs create` and `jobs edit`. */
@@ -75,7 +76,10 @@ const CREATE_FIELDS: Fields<CreateJobInput> = {
   isTest: { kind: "yes", flag: "test", help: "ein Testauftrag, der sich zurücksetzen lässt" },
 };
 
-const EDIT_FIELDS: Fields<Omit<EditJobInput, "jobId" | "updatedAt">> = JOB_FIELDS;
+/** Of the rest, what is overruled has options of its own. */
+const EDIT_FIELDS: Fields<
+  Omit<EditJobInput, "jobId" | "updatedAt" | "reschedule" | "confirmedWarnings" | "reason">
+> = JOB_FIELDS;
 
 const CONTACT_FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {
   cName: { kind: "text", flag: "company", help: "Firma oder Name" },
@@ -163,24 +167,36 @@ export function addJobs(jobs: Group, run: Run): void {
     ),
   );
 
-  const edit = addCommand(
+  const edit = addOverrulable(
     jobs,
     "edit <Auftrag...>",
     "einen Auftrag ändern; was nicht angegeben ist, bleibt",
+  ).option(
+    "--reschedule",
+    "den Fahrer mit umplanen; er und der Auftraggeber bekommen eine E-Mail (sonst später: inform)",
   );
   addFields(edit, EDIT_FIELDS);
   edit.action(
     run(
-      { jobId: "<Auftrag>", ...flagNames(EDIT_FIELDS) },
+      { jobId: "<Auftrag>", reason: "--reason", ...flagNames(EDIT_FIELDS) },
       async ({ connect }, reference, options) => {
         const ctx = await connect();
         const job = await getJob(ctx, reference);
-        const input = { ...inputOf(job), ...readFields(EDIT_FIELDS, options) };
-        const { driverKnowsOldData } = await editJob(ctx, given<EditJobInput>(input));
-        const hint = driverKnowsOldData
-          ? " Der Fahrer kennt noch die alten Angaben: assignments resend schickt ihm die neuen."
-          : "";
-        return { json: { driverKnowsOldData }, text: `Daten gespeichert.${hint}` };
+        const edited = await editJob(
+          ctx,
+          given<EditJobInput>({
+            ...inputOf(job),
+            ...readFields(EDIT_FIELDS, options),
+            reschedule: Boolean(options.reschedule),
+            reason: options.reason,
+            confirmedWarnings: overruledBy(options),
+          }),
+        );
+        return {
+          json: { ...edited },
+          text: `Daten gespeichert.${hintOf(edited)}`,
+          ...sent(edited),
+        };
       },
     ),
   );
@@ -189,6 +205,14 @@ export function addJobs(jobs: Group, run: Run): void {
   addJobChanges(jobs, run);
 }
 
+function hintOf({ driverKnowsOldData, mails = 0, asksAgain = false }: Edited) {
+  if (mails > 0) return ` ${toldInWords({ mails, asksAgain })}`;
+  return driverKnowsOldData
+    ? " Der Fahrer kennt noch die alten Angaben: assignments resend schickt ihm die neuen."
+    : "";
+}
+
+type Edited = Awaited<ReturnType<typeof editJob>>;
 type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 /** The job as it stands, by what somebody calls it: `FA 1042`. */

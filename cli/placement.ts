@@ -1,10 +1,8 @@
 import type { AssignDriverInput } from "../src/domain/dispatch/assignments/schemas.ts";
 import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
-import { addCommand, type Group } from "./command.ts";
+import type { Group } from "./command.ts";
 import { given, listed, oneOf, parseNumber } from "./options.ts";
-
-const DESPITE_DOCUMENTS =
-  "auch wenn Führerschein oder Fahrerkarte fehlt oder ungeprüft ist; wird vermerkt";
+import { addOverrulable, overruledBy } from "./overruling.ts";
 
 /** Which option of `jobs assign` and `assignments replace` holds which field. */
 export const PLACEMENT_FLAGS = {
@@ -23,7 +21,7 @@ export function addPlacement<Usage extends string>(
   usage: Usage,
   description: string,
 ) {
-  return addCommand(group, usage, description)
+  return addOverrulable(group, usage, description)
     .option("--driver <Kennung>", "Kennung des Fahrers")
     .option("--rate <Euro>", "Satz in Euro, zum Beispiel 45 oder 42,50", parseNumber)
     .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL), "hourly")
@@ -33,31 +31,13 @@ export function addPlacement<Usage extends string>(
     .option(
       "--without-pdf",
       "die E-Mail nach der Bestätigung nur mit Link zum Auftrag, ohne PDF; die erste hat nie eines",
-    )
-    .option(
-      "--despite-expired-licence",
-      "auch wenn Führerschein, Fahrerkarte oder Zertifikat abläuft; wird vermerkt",
-    )
-    .option("--despite-overlap", "auch wenn er dann schon eingeteilt ist; wird vermerkt")
-    .option("--despite-missing-proof", "auch wenn ihm ein verlangter Nachweis fehlt; wird vermerkt")
-    .option("--despite-documents", DESPITE_DOCUMENTS)
-    .option(
-      "--despite-missing-class",
-      "auch wenn ihm die Führerscheinklasse fehlt; nur mit --reason, wird vermerkt",
-    )
-    .option("--reason <Text>", "warum er trotzdem fährt; steht danach beim Auftrag");
+    );
 }
 
 type Placement = ReturnType<ReturnType<typeof addPlacement>["opts"]>;
 
 /** These options by field name; the verb checks them. */
 export function readPlacement(options: Placement): Omit<AssignDriverInput, "jobId"> {
-  const confirmedWarnings: AssignDriverInput["confirmedWarnings"] = [];
-  if (options.despiteExpiredLicence) confirmedWarnings.push("document_expired");
-  if (options.despiteOverlap) confirmedWarnings.push("overlap");
-  if (options.despiteMissingProof) confirmedWarnings.push("proof_missing");
-  if (options.despiteDocuments) confirmedWarnings.push("documents_missing", "documents_unchecked");
-  if (options.despiteMissingClass) confirmedWarnings.push("licence_class_missing");
   return given<Omit<AssignDriverInput, "jobId">>({
     driverId: options.driver,
     rateValue: options.rate,
@@ -67,6 +47,6 @@ export function readPlacement(options: Placement): Omit<AssignDriverInput, "jobI
     note: options.note,
     reason: options.reason,
     mode: options.withoutPdf ? "inline" : "both",
-    confirmedWarnings,
+    confirmedWarnings: overruledBy(options),
   });
 }

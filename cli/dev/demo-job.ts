@@ -1,6 +1,5 @@
 import type { jobRequests } from "../../src/db/schema/index.ts";
-import { LICENCE_OF_VEHICLE } from "../../src/domain/dispatch/jobs/vocabulary.ts";
-import { siteInWords } from "../../src/domain/dispatch/jobs/work-place.ts";
+import { LICENCE_OF_VEHICLE, siteInWords } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import { startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { addDays, HOUR_MS } from "../../src/domain/kernel/time/days.ts";
 import type { JobDates } from "../../src/domain/kernel/time/work-dates.ts";

@@ -44,6 +44,8 @@ export function startMailLoop(
 ): MailLoop {
   const { atOnce } = handlers;
   const underWay = new Map<string, Promise<void>>();
+  /** Woken while they were being put off: due again before that has ended. */
+  const again = new Set<string>();
   let slow = 0;
   let change = Promise.withResolvers<void>();
   const stopping = Promise.withResolvers<void>();
@@ -74,7 +76,10 @@ export function startMailLoop(
       // From before the look: what changes while it takes place is looked for again.
       const changed = change.promise;
       const taken = await takeDue(room);
-      for (const emailId of taken) if (!underWay.has(emailId)) start(emailId);
+      for (const emailId of taken) {
+        if (underWay.has(emailId)) again.add(emailId);
+        else start(emailId);
+      }
       if (taken.length < room) await idle(changed);
       else if (handlers.isBusy()) await pause(GIVE_WAY_MS);
     }
@@ -134,6 +139,7 @@ export function startMailLoop(
         clearTimeout(slowness);
         if (isSlow) slow -= 1;
         underWay.delete(emailId);
+        if (again.delete(emailId) && !isStopping) start(emailId);
         tellChange();
       });
     underWay.set(emailId, delivery);

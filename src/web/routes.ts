@@ -13,6 +13,7 @@ import { shellFor } from "./http/shell.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
 import * as customer from "./links/customer/routes.tsx";
 import { showDocument, showOrder } from "./links/documents.ts";
+import { showOpenJobs } from "./links/driver/open-jobs.tsx";
 import * as driver from "./links/driver/routes.ts";
 import * as newsletter from "./links/newsletter.tsx";
 import * as renewal from "./links/renewal.tsx";
@@ -54,6 +55,7 @@ export const CALL_RULES: readonly RouteRules[] = [
 const LINK_ROUTES: readonly Route[] = [
   get("/driver/accept", "link", driver.showJobCard),
   post("/driver/accept", "link", "form", driver.postAnswer),
+  get("/driver/auftraege", "link", showOpenJobs),
   get("/driver/alarme", "link", showAlerts),
   post("/driver/alarme", "link", "one-click", postAlerts),
   get("/auftragsbestaetigung/:assignmentId", "link", showOrder),

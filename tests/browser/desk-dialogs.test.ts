@@ -56,6 +56,7 @@ describe("an assignment", () => {
 
   it("gets its mail again, and is confirmed", async () => {
     const jobId = await bookedJob(site, "Nochmal");
+    await site.db.update(jobRequests).set({ customer_email: "" }).where(eq(jobRequests.id, jobId));
     await assigned(site, { jobId, driverId: await releasedDriver(site, "Postempfang") });
     const page = await site.dispatcher();
     const panel = await openJob(page, jobId);
@@ -64,6 +65,9 @@ describe("an assignment", () => {
     await panel.getByRole("button", { name: /^Bestätigen/ }).click();
     await saidYesOnPhone(page);
     await page.getByText("Bestätigt & E-Mail versendet").waitFor();
+    // The customer has no address, and without time for it nothing can be taken back.
+    await page.getByText("Die E-Mail an Postempfang Beispiel ist unterwegs.").waitFor();
+    expect(await page.getByRole("button", { name: "Rückgängig" }).count()).toBe(0);
     expect((await storedJob(jobId)).status).toBe("confirmed");
   });
 });

@@ -58,13 +58,13 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
   await dialog.getByLabel("Straße oder Einfahrt").fill("Werkstor");
   await dialog.getByLabel("Zeitraum").fill("24.11.2026, 3 Tage");
   await dialog
-    .getByText(/^Gespeichert wird: Di.,\s24.11. bis Do.,\s26.11.2026 · 3\sArbeit/)
+    .getByText(/^Gespeichert wird: Di.,\s24.11. bis Do.,\s26.11.2026\s· 3\sArbeit/)
     .waitFor();
   await dialog.getByRole("button", { name: "Übernehmen" }).click();
   expect(await dialog.getByLabel("Ende").inputValue()).toBe("2026-11-26");
   await dialog.getByLabel("Zeitraum").fill("24.11.2026");
   await dialog.getByLabel("Arbeitstage").fill("5");
-  await dialog.getByText(/^Gespeichert wird: .* bis Mo.,\s30.11.2026 · 5\sArbeit/).waitFor();
+  await dialog.getByText(/^Gespeichert wird: .* bis Mo.,\s30.11.2026\s· 5\sArbeit/).waitFor();
   await dialog.getByLabel("Fahrzeugtyp").selectOption("Bagger");
   await dialog.getByLabel("Beschreibung").fill("Aushub");
   await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();

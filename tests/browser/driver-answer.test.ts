@@ -165,7 +165,7 @@ describe("a link of agency billing", () => {
     await page.goto(job.path("accept"));
     await stayLonger(page);
     expect((await standingOf(site, job)).answer).toBeUndefined();
-    await page.getByText("Beispiel für diesen Auftrag").waitFor();
+    await page.getByText("Beispiel je Arbeitstag").waitFor();
     await page.getByRole("cell", { name: "289,00" }).waitFor();
     const box = page.getByRole("checkbox", { name: /Ich stimme/ });
     await box.check();

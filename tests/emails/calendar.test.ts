@@ -1,8 +1,8 @@
-import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { WEEKDAYS } from "../../src/domain/kernel/time/working-days.ts";
 import type { MailFacts, MailTemplate } from "../../src/domain/mail/templates.ts";
 import { createMailTexts } from "../../src/emails/index.ts";
+import { daysIn, readCalendar } from "../support/calendar-entry.ts";
 import {
   ASSIGNED,
   CALENDAR,
@@ -29,32 +29,7 @@ function fileOf<T extends MailTemplate>(template: T, data: MailFacts[T]) {
 function read<T extends MailTemplate>(template: T, data: MailFacts[T]) {
   const file = fileOf(template, data);
   if (typeof file?.content !== "string") throw new Error("No calendar file");
-  const calendar = new ICAL.Component(ICAL.parse(file.content));
-  const [zone] = calendar.getAllSubcomponents("vtimezone");
-  if (zone) ICAL.TimezoneService.register(zone);
-  const [component, ...further] = calendar.getAllSubcomponents("vevent");
-  if (!component || further.length > 0) throw new Error("Not one event");
-  return { file, calendar, component, event: new ICAL.Event(component) };
-}
-
-/** Each day of the entry, as a calendar shows it: `2026-11-23`, or with the hour in Berlin. */
-function daysIn(event: ICAL.Event): string[] {
-  const days: string[] = [];
-  if (event.isRecurring()) {
-    const dates = event.iterator();
-    for (let date = dates.next(); date && days.length < 100; date = dates.next())
-      days.push(String(date));
-    return days;
-  }
-  const { startDate, endDate } = event;
-  if (!startDate.isDate) return [String(startDate)];
-  for (
-    const day = startDate.clone();
-    day.compare(endDate) < 0 && days.length < 100;
-    day.adjust(1, 0, 0, 0)
-  )
-    days.push(String(day));
-  return days;
+  return { file, ...readCalendar(file.content) };
 }
 
 const EARLY = { ...JOB, startTime: "06:30" };

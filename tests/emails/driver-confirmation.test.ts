@@ -168,7 +168,7 @@ describe("driver_confirmation, confirmed", () => {
       "Einsatzort: Einfahrt Tor 3, 65203 Wiesbaden",
       "Vor Ort: Polier Kern",
       "Telefon vor Ort: 0171 5550199",
-      "Rechnungsanschrift: Kranweg 7a, 60311 Frankfurt am Main",
+      "Firmenanschrift: Kranweg 7a, 60311 Frankfurt am Main",
     ]) {
       expect(text.split("\n")).toContain(line);
     }

@@ -6,6 +6,7 @@ import { createMailTexts } from "../../src/emails/index.ts";
 import {
   ANSWER_RECEIVED,
   ANSWER_WITHDRAWN,
+  APPROVAL,
   ASSIGNED,
   CONFIRMED,
   CUSTOMER,
@@ -66,6 +67,7 @@ const EVERY: Facts[keyof Facts][] = [
   ["reminder to answer", "reminder", UNANSWERED],
   ["reminder of tomorrow", "reminder", TOMORROW],
   ["job_alert", "job_alert", JOB_ALERT],
+  ["job_alert with a page of all", "job_alert", APPROVAL],
   ["job_alert without jobs", "job_alert", { ...JOB_ALERT, jobs: [] }],
   ["job_alert about one job", "job_alert", { ...JOB_ALERT, occasion: "job" }],
   ["answer_received", "answer_received", ANSWER_RECEIVED],
@@ -137,6 +139,7 @@ describe("words that people type", () => {
       mail("driver_confirmation", { ...CONFIRMED, job, customer, driver }),
       mail("driver_confirmation", { ...ASSIGNED, job, driver }),
       mail("job_alert", { driver, jobs: [{ ...ASSIGNED, job }] }),
+      mail("job_alert", { driver, jobs: [{ ...ASSIGNED, job }], occasion: "job" }),
       mail("answer_received", { ...ANSWER_RECEIVED, job, driver }),
       mail("answer_withdrawn", { ...ANSWER_WITHDRAWN, job, driver }),
       mail("assignment_cancelled", { ...ENDED, job, driver }),

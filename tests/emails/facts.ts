@@ -187,6 +187,17 @@ export const JOB_ALERT: MailFacts["job_alert"] = {
   ],
 };
 
+/** Of a driver who was just let through. */
+export const APPROVAL: MailFacts["job_alert"] = {
+  ...JOB_ALERT,
+  jobs: JOB_ALERT.jobs.map((offer, index) =>
+    index === 0 ? { ...offer, near: "in Ihrer Nähe", dayPriceCents: 489_00 } : offer,
+  ),
+  moreJobs: 3,
+  openJobs: 23,
+  openJobsPath: "/driver/auftraege?driver=2&token=t1a2b3.Ef-_7",
+};
+
 export const ANSWER_RECEIVED: MailFacts["answer_received"] = {
   job: JOB,
   driver: DRIVER,

@@ -59,8 +59,8 @@ describe("job_changed", () => {
       "Geändert: Auftrag FA\u00a01042, Fahrmischer, 60311 Frankfurt am Main, ab Di., 24.11.2026 – bitte antworten",
     );
     for (const line of [
-      "Zeitraum bisher: Mo., 23.11. bis Mi., 25.11.2026 · 3 Arbeitstage",
-      "Zeitraum neu: Di., 24.11. bis Do., 26.11.2026 · 3 Arbeitstage",
+      "Zeitraum bisher: Mo.,\u00a023.11. bis Mi.,\u00a025.11.2026\u00a0· 3\u00a0Arbeitstage",
+      "Zeitraum neu: Di.,\u00a024.11. bis Do.,\u00a026.11.2026\u00a0· 3\u00a0Arbeitstage",
       "Einsatzort: Kranweg 7a, 60311 Frankfurt am Main",
     ]) {
       expect(text.split("\n")).toContain(line);

@@ -1,15 +1,16 @@
 import { expect, it } from "vitest";
+import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
 import type { CustomerFacts, JobFacts } from "../../src/domain/mail/schemas.ts";
 import type { MailFacts } from "../../src/domain/mail/templates.ts";
 import { permittedTexts } from "../support/worst-text/texts.ts";
 import { startWalk } from "../support/worst-text/walk.ts";
 import {
+  APPROVAL,
   CONFIRMED,
   CUSTOMER,
   CUSTOMER_WISH,
   FAHRER_ANFRAGE,
   JOB,
-  JOB_ALERT,
   links,
   ORDER_CONFIRMATION,
   REGISTRATION_TO_CHECK,
@@ -17,9 +18,6 @@ import {
   WISH_SETTLED,
 } from "./facts.ts";
 import { mail } from "./support.ts";
-
-/** As many as a mail to a driver names. */
-const MOST_JOBS = 8;
 
 type Mails = { [T in keyof MailFacts]?: MailFacts[T] };
 
@@ -43,7 +41,7 @@ function longestMails(text: (length: number) => string): Mails {
     orderNumber: text(120),
   };
   const driver = { vorname: text(120), nachname: text(120) };
-  const jobs = Array.from({ length: MOST_JOBS }, () => ({ job, ...links() }));
+  const jobs = Array.from({ length: MOST_JOBS_IN_MAIL }, () => ({ job, ...links() }));
   const documents = Array.from({ length: 12 }, () => {
     return { type: "zertifikate", filename: text(120) } as const;
   });
@@ -54,7 +52,7 @@ function longestMails(text: (length: number) => string): Mails {
     wish_settled: { ...WISH_SETTLED, job, customer, message: text(4000), note: text(4000) },
     driver_confirmation: { ...CONFIRMED, job, customer, driver },
     order_confirmation: { ...ORDER_CONFIRMATION, job, customer },
-    job_alert: { ...JOB_ALERT, driver, jobs },
+    job_alert: { ...APPROVAL, driver, jobs },
     registration_to_check: { ...REGISTRATION_TO_CHECK, driver, place: text(120), documents },
   };
 }

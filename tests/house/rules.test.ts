@@ -10,6 +10,7 @@ import {
   sessionTimes,
 } from "../../src/domain/desk/sessions/session-policy.ts";
 import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
+import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
 import {
   NO_SHOW_UNDO_HOURS,
   REMIND_OF_ANSWER_AFTER_HOURS,
@@ -116,6 +117,7 @@ const FIGURES: Record<string, string> = {
   FIRST_JOB_HOURS: range(FIRST_JOB_HOURS, "h"),
   MINIMUM_EXPERIENCE_YEARS: `${MINIMUM_EXPERIENCE_YEARS} years`,
   RHINE_MAIN_TRAVEL_KM: `${RHINE_MAIN_TRAVEL_KM} km`,
+  MOST_JOBS_IN_MAIL: `${MOST_JOBS_IN_MAIL}`,
   MAX_DRIVERS_PER_REQUEST: `${MAX_DRIVERS_PER_REQUEST} at most`,
   MAX_PERIOD_DAYS: `${MAX_PERIOD_DAYS} days`,
   "CompleteOldJobsInput.daysOld": `${CompleteOldJobsInput.parse({}).daysOld} days`,

@@ -66,6 +66,22 @@ describe("the loop that delivers mails", () => {
     await until(() => seen.delivered.length === 5, "the others are delivered");
   });
 
+  it("looks once more at one that is due again while it is being put off", async () => {
+    const { waiting, seen, handlers, announce } = desk(1);
+    const putOff = Promise.withResolvers<void>();
+    const deliver = async (id: string) => {
+      await handlers.deliver(id);
+      if (seen.delivered.length === 1) await putOff.promise;
+    };
+    loop = startMailLoop({ ...handlers, deliver }, log);
+    await until(() => seen.delivered.length === 1, "it is under way");
+    waiting.push("mail-0");
+    announce();
+    await until(() => waiting.length === 0, "it is taken again");
+    putOff.resolve();
+    await until(() => seen.delivered.length === 2, "it is looked at again");
+  });
+
   it("gives way while requests are answered, but never stands still", async () => {
     const { seen, handlers } = desk(500, { busy: true });
     loop = startMailLoop(handlers, log);

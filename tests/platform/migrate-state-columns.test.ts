@@ -168,6 +168,12 @@ beforeAll(async () => {
   await mail(407, "no_show_undone", { recipient: "customer" });
   await mail(408, "no_show_undone", { recipient: "driver" }, about);
 
+  const reminder = (kind: string) => ({ unique_key: `reminder:${kind}:${id(207)}` });
+  const startDate = { startDate: "2026-11-26" };
+  await mail(409, "reminder", startDate, reminder("tomorrow"));
+  await mail(410, "reminder", startDate, reminder("unanswered"));
+  await mail(411, "reminder", {}, { unique_key: `reminder:tomorrow:${id(208)}` });
+
   // An offer that ended because he gave the job back, and the answer with which he did.
   const cancelled = { status: "cancelled", cancelled_at: at(3) };
   await assignment({ n: 208, jobId: 107, driverId: 7, ...cancelled });
@@ -227,6 +233,14 @@ describe("rows of the version before", () => {
       404: "cancellation",
       406: "fee",
       408: "fee",
+    });
+  });
+
+  it("know of which day a driver was reminded", async () => {
+    expect(await column("email_log", "unique_key")).toMatchObject({
+      409: `reminder:tomorrow:${id(207)}:2026-11-26`,
+      410: `reminder:unanswered:${id(207)}`,
+      411: `reminder:tomorrow:${id(208)}`,
     });
   });
 

@@ -45,6 +45,7 @@ interface Work {
   jobId: string;
   driverId: string;
   startDate?: string;
+  note?: string;
 }
 
 /** At 40 € an hour; the order as a link, which is not printed until somebody asks for it. */

@@ -7,7 +7,9 @@ import {
 } from "../../db/schema/index.ts";
 import { confirmedPrice } from "../dispatch/jobs/confirmed-price.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
-import { periodOfJob } from "../kernel/time/work-dates.ts";
+import { berlinDate } from "../kernel/time/berlin.ts";
+import { unbroken } from "../kernel/time/told-periods.ts";
+import { periodOfJob, wordsBeyondDates } from "../kernel/time/work-dates.ts";
 import {
   isActiveStatus,
   jobNumber,
@@ -27,8 +29,8 @@ export interface CustomerStatus {
   order: {
     /** When: in dates where they are known, else in his words. */
     period: string;
-    /** His own words, where the dates tell it otherwise; else empty. */
-    asked: string;
+    /** His own words, where they say more than the dates; else empty. */
+    words: string;
     /** The customer's own; may be empty. */
     orderNumber: string;
     /** Whom the driver asks for, and his phone; may be empty. */
@@ -103,11 +105,9 @@ type Placed = Awaited<ReturnType<typeof assignmentsOf>>[number];
 type WishRow = Awaited<ReturnType<typeof wishesOf>>[number];
 
 function orderOf(job: Job): CustomerStatus["order"] {
-  const period = periodOfJob(job);
-  const isOwnWords = job.zeitraum_quelle !== "dates" && job.zeitraum !== period;
   return {
-    period,
-    asked: isOwnWords ? job.zeitraum : "",
+    period: unbroken(periodOfJob(job)),
+    words: wordsBeyondDates(job, berlinDate(job.created_at)),
     orderNumber: job.bestellnummer,
     siteContact: [job.einsatz_kontakt, job.einsatz_telefon].filter(Boolean).join(", "),
   };

@@ -8,13 +8,8 @@ import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts"
 import { DomainError } from "../kernel/errors.ts";
 import { id, optionalDate, optionalWeekdays } from "../kernel/fields/schemas.ts";
 import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
-import {
-  type Background,
-  canBeAsked,
-  type Objection,
-  objections,
-  readBackgrounds,
-} from "./assignments/objections.ts";
+import { type Background, readBackgrounds } from "./assignments/backgrounds.ts";
+import { canBeAsked, type Objection, objections } from "./assignments/objections.ts";
 import { type Days, daysOf } from "./assignments/vocabulary.ts";
 
 const MOST_SHOWN = 200;

@@ -40,8 +40,8 @@ export interface Fit {
 
 /**
  * Whether a driver fits a job. The licence and every proof that the job asks for (ADR, crane, BF2, BF3, forklift,
- * tank) decide; wishes such as night shifts don't, because an empty box is no refusal. A job knows no federal state,
- * so his regions are told, never counted against him.
+ * tank) decide; wishes such as night shifts don't, because an empty box is no refusal. A postcode tells the federal state
+ * only roughly, so his regions are told, never counted against him.
  */
 export function fitOf(job: FitJob, driver: FitDriver): Fit {
   const needed = [licenceNeed(job, driver), ...proofNeeds(job, driver)];

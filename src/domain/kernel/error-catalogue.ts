@@ -47,6 +47,11 @@ export const CATALOGUE = {
     "E-Mail nicht mehr lesbar",
     "Die gespeicherten Angaben passen nicht mehr zu dieser E-Mail.",
   ],
+  email_overtaken: [
+    "conflict",
+    "E-Mail überholt",
+    "Was diese E-Mail sagt, hat sich inzwischen geändert. Sie wird nicht noch einmal gesendet.",
+  ],
   document_not_found: ["not_found", "Dokument nicht gefunden", "Dieses Dokument gibt es nicht."],
   files_refused: [
     "validation",
@@ -243,6 +248,11 @@ export const CATALOGUE = {
     "Link abgelaufen",
     "Dieser Link ist abgelaufen. Bitte öffnen Sie das Dokument noch einmal aus der Fahrerverwaltung.",
   ],
+  open_jobs_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, dann nennen wir Ihnen die offenen Aufträge.",
+  ],
   renewal_link_expired: [
     "gone",
     "Link abgelaufen",
@@ -276,7 +286,7 @@ export const CATALOGUE = {
   order_not_valid: [
     "gone",
     "Auftragsbestätigung aufgehoben",
-    "Diese Auftragsbestätigung gilt nicht mehr. Wenn Sie Fragen dazu haben, rufen Sie uns bitte an.",
+    "Diese Auftragsbestätigung gilt nicht mehr: Der Auftrag ist storniert oder hat sich geändert. Was jetzt gilt, steht in unserer letzten E-Mail dazu.",
   ],
   newsletter_link_expired: [
     "gone",

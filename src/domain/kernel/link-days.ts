@@ -5,6 +5,7 @@
 export const LINK_DAYS = {
   "driver-reply": 14,
   "order-document": 90,
+  "open-jobs": 90,
   "pause-alerts": null,
   "customer-status": 180,
   "newsletter-confirm": 14,

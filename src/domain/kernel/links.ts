@@ -69,6 +69,12 @@ export function orderDocumentPath(ctx: Signer, assignmentId: string): string {
   return `/auftragsbestaetigung/${assignmentId}?${new URLSearchParams({ token })}`;
 }
 
+/** Where a driver sees all jobs that are open, without an account. */
+export function openJobsPath(ctx: Signer, driverId: string): string {
+  const token = tokenFor(ctx, "open-jobs", [driverId]);
+  return `/driver/auftraege?${new URLSearchParams({ driver: driverId, token })}`;
+}
+
 /** Where a driver pauses job alerts without an account; stands in every alert. */
 export function pausePath(ctx: Signer, driverId: string): string {
   const token = tokenFor(ctx, "pause-alerts", [driverId]);

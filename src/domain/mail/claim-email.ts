@@ -149,14 +149,20 @@ export function isUnclaimed(): SQL | undefined {
 export async function lookAgainLater(ctx: Ctx, emailId: string): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const later = sql`${now} + ${BLOCKED_SECONDS} * interval '1 second'`;
-  const { claimed_until, status } = emailLog;
+  const { claimed_until, status, due_at } = emailLog;
+  const isWaiting = and(eq(emailLog.id, emailId), eq(status, "pending"));
   await ctx.db
     .update(emailLog)
     .set({
       due_at: sql`case when not (${isUnclaimed()}) then ${now} + (${claimed_until} - clock_timestamp())
         when ${exists(goesFirst(ctx))} then ${later} else ${now} end`,
     })
-    .where(and(eq(emailLog.id, emailId), eq(status, "pending")));
+    .where(isWaiting);
+  // The earlier one may have ended, and woken this one, after the look above at it and before its word counted.
+  await ctx.db
+    .update(emailLog)
+    .set({ due_at: now })
+    .where(and(isWaiting, eq(due_at, later), notExists(goesFirst(ctx))));
 }
 
 /** Earlier mails to the same person about the same job. */

@@ -130,9 +130,9 @@ export function endedFacts({ assignment, job, driver }: Parties, now: Date): End
 }
 
 /**
- * Its entry in people's calendars as of now. The number counts seconds since he was assigned: it grows with every change,
- * a second confirmation too, without being kept anywhere, and a cancellation comes after everything that was said in the
- * same second.
+ * Its entry in people's calendars as of now. The number counts tenths of a second since he was assigned: it grows with every
+ * change, a cancellation that is taken back at once too, without being kept anywhere, and a cancellation comes after
+ * everything that was said in the same one.
  */
 export function calendarFacts(
   assignment: typeof jobAssignments.$inferSelect,
@@ -142,7 +142,7 @@ export function calendarFacts(
   const since = now.getTime() - assignment.assigned_at.getTime();
   return {
     uid: assignment.id,
-    sequence: Math.max(0, Math.floor(since / 1000)) + (isCancelled ? 1 : 0),
+    sequence: Math.max(0, Math.floor(since / 100)) + (isCancelled ? 1 : 0),
     changedAt: now.toISOString(),
   };
 }

@@ -11,12 +11,14 @@ export interface MailKind {
   /** What `email_log.data` holds; its text is made from that alone. */
   facts: z.ZodType;
   /**
-   * What sending it again takes: links made anew, an assignment that is still on, a confirmation, no-show or cancellation that
-   * still stands. Missing: it goes out again as it is.
+   * What sending it again takes: links made anew, an assignment that is still on, one that is still as the mail says (and a
+   * reminder's time that is not over), a confirmation, no-show or cancellation that still stands. Missing: it goes out again
+   * as it is.
    */
   resend?:
     | "fresh_links"
     | "active_assignment"
+    | "standing_days"
     | "standing_confirmation"
     | "standing_no_show"
     | "standing_cancellation";

@@ -74,7 +74,7 @@ export type DriverFacts = z.output<typeof DriverFacts>;
 /** `rateValue` in euros: what the reader gets or pays. */
 export const Rate = { rateType: z.enum(RATE_TYPES), rateValue: z.number() };
 
-export const AnswerPaths = { acceptPath: Path, declinePath: Path };
+const AnswerPaths = { acceptPath: Path, declinePath: Path };
 
 const AssignmentFacts = z.object({ job: JobFacts, driver: DriverFacts, ...Rate, ...Days });
 
@@ -121,6 +121,32 @@ export const ReminderFacts = z.discriminatedUnion("kind", [
   AssignmentFacts.extend({ kind: z.literal("tomorrow"), customer: CustomerFacts }),
 ]);
 export type ReminderFacts = z.output<typeof ReminderFacts>;
+
+/** Open jobs of which a driver may choose, when he is approved, or the one that he is asked about. */
+export const JobAlertFacts = z.object({
+  driver: DriverFacts,
+  /** `approval` where it is missing. */
+  occasion: z.enum(["approval", "job"]).optional(),
+  jobs: z.array(
+    z.object({
+      job: JobFacts,
+      ...AnswerPaths,
+      /** How near it is to him, in words (`nearnessOf`). */
+      near: z.string().optional(),
+      /** Our price for a day, where the vehicle has one; his own rate comes with the assignment. */
+      dayPriceCents: z.int().optional(),
+    }),
+  ),
+  /** Open jobs that fit him too, but that the mail has no room for. */
+  moreJobs: z.int().optional(),
+  /** All that are open, whether or not they fit him, and where he sees them. */
+  openJobs: z.int().optional(),
+  openJobsPath: Path.optional(),
+  /** He wants no alerts; the mail says so instead of naming jobs. */
+  isPaused: z.boolean().optional(),
+  /** Where he pauses them. */
+  pausePath: Path.optional(),
+});
 
 /** `wasConfirmed`: he knows the customer then, and has the date in his calendar. `by`: who cancelled the order itself. */
 export const EndedAssignmentFacts = z.object({

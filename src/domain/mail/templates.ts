@@ -4,7 +4,6 @@ import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
 import type { MailKind } from "./mail-kind.ts";
 import {
-  AnswerPaths,
   CancelledJobFacts,
   ChangedJobFacts,
   CustomerFacts,
@@ -15,6 +14,7 @@ import {
   EndedAssignmentFacts,
   ExpiryFacts,
   Instant,
+  JobAlertFacts,
   JobFacts,
   NoShowFacts,
   OrderFacts,
@@ -94,23 +94,12 @@ export const TEMPLATES = {
   reminder: {
     label: "Erinnerung, an den Fahrer",
     facts: ReminderFacts,
-    resend: "active_assignment",
+    resend: "standing_days",
   },
   /** To a driver: open jobs to choose from, when he is approved, or one that the dispatcher asks him about. */
   job_alert: {
     label: "Offene Aufträge, an den Fahrer",
-    facts: z.object({
-      driver: DriverFacts,
-      /** `approval` where it is missing. */
-      occasion: z.enum(["approval", "job"]).optional(),
-      jobs: z.array(z.object({ job: JobFacts, ...AnswerPaths })),
-      /** Open jobs that fit him too, but that the mail has no room for. */
-      moreJobs: z.int().optional(),
-      /** He wants no alerts; the mail says so instead of naming jobs. */
-      isPaused: z.boolean().optional(),
-      /** Where he pauses them. */
-      pausePath: Path.optional(),
-    }),
+    facts: JobAlertFacts,
   },
   /** To a driver: his assignment is cancelled, alone or with its order; the reason stays with the agency. */
   assignment_cancelled: {
@@ -136,7 +125,7 @@ export const TEMPLATES = {
   job_changed: {
     label: "Auftrag geändert",
     facts: ChangedJobFacts,
-    resend: "active_assignment",
+    resend: "standing_days",
     letter: { kind: "confirmation", when: { recipient: "driver", wasConfirmed: true } },
   },
   /** To a driver: somebody else drives his job now. */

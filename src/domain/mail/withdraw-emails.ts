@@ -1,11 +1,12 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import { isUnclaimed } from "./claim-email.ts";
 
 /**
  * Takes back what still waits of these mails, since what they say was undone (docs/rules.md, Mails); `why` is German and
- * stands in the log of mails. Returns the templates of the others: sent, or on their way right now; whoever got one needs a
+ * stands in the log of mails. Their keys are free again: what is true once more is queued once more. Returns the templates of
+ * the others: sent, or on their way right now; whoever got one needs a
  * correction.
  */
 export async function withdrawEmails(
@@ -17,6 +18,7 @@ export async function withdrawEmails(
     .update(emailLog)
     .set({
       status: "withdrawn",
+      unique_key: sql`${emailLog.unique_key} || ':withdrawn:' || ${emailLog.id}`,
       error_message: why,
       claimed_until: null,
       wait_reason: null,

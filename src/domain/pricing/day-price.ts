@@ -1,5 +1,6 @@
 import type { BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import type { PriceList } from "./driver-kinds.ts";
+import { formatCents } from "./money.ts";
 import { DAY_PRICE_CENTS } from "./price-lists.ts";
 
 type Requirement = (typeof REQUIREMENTS)[number];
@@ -45,4 +46,9 @@ export function priceListOf(
   requirements: readonly string[] = [],
 ): PriceList {
   return dayPriceCents(vehicle, requirements) === DAY_PRICE_CENTS.escort ? "escort" : "general";
+}
+
+/** `Tagespreis 489 € netto`, as a driver reads it before he has a rate; of what has no price, that it is agreed. */
+export function dayPriceInWords(cents: number | undefined): string {
+  return cents === undefined ? "Satz nach Absprache" : `Tagespreis ${formatCents(cents)} netto`;
 }

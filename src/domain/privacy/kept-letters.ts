@@ -8,10 +8,10 @@ const { template, letter, status, recipient, driver_id, assignment_id } = emailL
 
 /**
  * Mails to a driver that are commercial letters (§ 257 HGB: they conclude, carry out or undo a deal): confirmations of
- * confirmed jobs, their cancellations, no-show fees and their withdrawal. What failed was never a letter.
+ * confirmed jobs, their cancellations, no-show fees and their withdrawal. What failed or was withdrawn was never a letter.
  */
 function isLetterToDriver(): SQL {
-  return sql`(${letter} is not null and ${status} <> 'failed')`;
+  return sql`(${letter} is not null and ${status} not in ('failed', 'withdrawn'))`;
 }
 
 export interface KeptLetters {
@@ -27,7 +27,12 @@ export async function countLetters({ db }: ReadCtx, driverId: string): Promise<K
   const toDriver = (kind: Letter) =>
     db.$count(
       emailLog,
-      and(eq(driver_id, driverId), ne(recipient, ERASED_RECIPIENT), eq(letter, kind)),
+      and(
+        eq(driver_id, driverId),
+        ne(recipient, ERASED_RECIPIENT),
+        ne(status, "withdrawn"),
+        eq(letter, kind),
+      ),
     );
   const [confirmations, cancellations, fees, toCustomers] = await Promise.all([
     toDriver("confirmation"),
@@ -38,8 +43,12 @@ export async function countLetters({ db }: ReadCtx, driverId: string): Promise<K
   return { confirmations, cancellations, fees, toCustomers };
 }
 
-/** Confirmations to customers that name this driver; they carry his assignment, not him. */
-export function namesDriverToCustomer({ db }: ReadCtx, driverId: string): SQL | undefined {
+/** Confirmations to customers that name this driver and were not withdrawn; they carry his assignment, not him. */
+export function namesDriverToCustomer(ctx: ReadCtx, driverId: string): SQL | undefined {
+  return and(isConfirmationOf(ctx, driverId), ne(status, "withdrawn"));
+}
+
+function isConfirmationOf({ db }: ReadCtx, driverId: string): SQL | undefined {
   const his = db
     .select({ id: jobAssignments.id })
     .from(jobAssignments)
@@ -58,6 +67,7 @@ export async function emptyEmails(
   driver: typeof fahrerProfile.$inferSelect,
 ): Promise<number> {
   const { recipient, driver_id, job_id, status, error_message } = emailLog;
+  const neverLeft = and(isConfirmationOf(tx, driver.id), eq(status, "withdrawn"));
   const ofAddress = and(sql`lower(${recipient}) = lower(${driver.email})`, isNull(job_id));
   const emptied = await tx.db
     .update(emailLog)
@@ -74,7 +84,7 @@ export async function emptyEmails(
     })
     .where(
       and(
-        or(eq(driver_id, driver.id), ofAddress, isDigestAbout(driver.id)),
+        or(eq(driver_id, driver.id), ofAddress, isDigestAbout(driver.id), neverLeft),
         sql`not ${isLetterToDriver()}`,
       ),
     )

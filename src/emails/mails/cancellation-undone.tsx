@@ -1,4 +1,4 @@
-import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
@@ -27,14 +27,17 @@ function Body({ data, operator }: MailProps<"cancellation_undone">) {
   const { job, recipient } = data;
   const isDriver = recipient === "driver";
   const name = isDriver ? fullName(data.driver) : data.customer.name;
-  const place = isDriver && !data.wasConfirmed ? townOf(job.einsatzort) : job.einsatzort;
+  const told =
+    data.recipient === "customer"
+      ? { days: data, customer: data.customer }
+      : { days: data, place: data.wasConfirmed ? job.einsatzort : townOfJob(job) };
   return (
-    <MailLayout operator={operator} preview="Unsere Absage gilt nicht mehr." greeting>
+    <MailLayout operator={operator} preview="Die Stornierung ist zurückgenommen." greeting>
       <OrderPlate number={job.number} />
       <Title>{isDriver ? "Der Auftrag findet statt" : "Ihr Auftrag gilt wieder"}</Title>
       <Paragraph>{`Guten Tag ${name},`}</Paragraph>
-      <Paragraph>{`unsere Absage zu diesem Auftrag gilt nicht mehr. ${howItStands(data)}`}</Paragraph>
-      <FactsTable facts={jobRows(job, { place, days: data })} />
+      <Paragraph>{`die Stornierung dieses Auftrags ist zurückgenommen. ${howItStands(data)}`}</Paragraph>
+      <FactsTable facts={jobRows(job, told)} />
       {isDriver && data.stage === "assigned" && (
         <>
           <AnswerButtons {...data} />
@@ -57,9 +60,9 @@ function howItStands(data: Restored) {
 }
 
 const FOR_DRIVER = {
-  confirmed: "Er ist weiter fest an Sie vergeben. Bitte fahren Sie ihn wie vereinbart.",
+  confirmed: "Der Auftrag ist weiter fest an Sie vergeben. Bitte fahren Sie ihn wie vereinbart.",
   accepted:
-    "Er ist weiter für Sie vorgesehen, Ihre Zusage liegt uns vor. Wir melden uns, sobald er bestätigt ist.",
+    "Der Auftrag ist weiter für Sie vorgesehen, Ihre Zusage liegt uns vor. Wir melden uns, sobald er bestätigt ist.",
   assigned:
-    "Er ist weiter für Sie vorgesehen. Bitte nehmen Sie den Auftrag an oder lehnen Sie ihn ab.",
+    "Der Auftrag ist weiter für Sie vorgesehen. Bitte nehmen Sie ihn an oder lehnen Sie ihn ab.",
 } as const;

@@ -14,6 +14,13 @@ const HEADLINE: Record<Wish["kind"], string> = {
   storno: "Stornierung angefragt",
 };
 
+const NEXT_STEP: Record<Wish["kind"], string> = {
+  aenderung:
+    "Mit dem Auftraggeber klären, den Auftrag anpassen und die Anfrage in der Disposition beantworten.",
+  storno:
+    "Den Auftrag in der Disposition stornieren; damit ist die Anfrage beantwortet. Soll er bleiben, mit dem Auftraggeber klären und die Anfrage dort beantworten.",
+};
+
 /** To the agency: what a customer asks for on his status page. Nothing has changed yet. */
 export const customerWish = defineMail("customer_wish", { subject, Body });
 
@@ -42,9 +49,7 @@ function Body({ data, operator }: MailProps<"customer_wish">) {
       )}
       <Paragraph>
         <strong>Nächster Schritt:</strong>
-        {
-          " Mit dem Auftraggeber klären, den Auftrag anpassen und die Anfrage in der Disposition beantworten."
-        }
+        {` ${NEXT_STEP[kind]}`}
       </Paragraph>
       <ActionButton path={deskPath}>Auftrag in der Disposition öffnen</ActionButton>
       <Subtitle>Auftraggeber</Subtitle>

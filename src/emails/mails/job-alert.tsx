@@ -7,11 +7,12 @@ import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Note, Paragraph, Quote, Title } from "../parts/prose.tsx";
+import { OfferTerms, ShortOffer } from "../parts/short-offer.tsx";
 import { billingForDriver, fullName, jobInShort, reachUs } from "../parts/wording.ts";
 
-type Offer = MailFacts["job_alert"]["jobs"][number];
+type Facts = MailFacts["job_alert"];
 
-/** To a driver: the open jobs when he is approved, or the one he is asked about; each with its own links. */
+/** To a driver: the first of the open jobs when he is approved, or the one he is asked about; each with its own links. */
 export const jobAlert = defineMail("job_alert", {
   subject,
   Body,
@@ -19,7 +20,7 @@ export const jobAlert = defineMail("job_alert", {
 });
 
 /** `Sie sind freigeschaltet: 2 offene Aufträge (Fahrmischer, Kran)`, or with one job what, where and when. */
-function subject({ jobs, occasion, isPaused }: MailFacts["job_alert"]): string {
+function subject({ jobs, occasion, isPaused }: Facts): string {
   const [first] = jobs;
   if (isPaused) return "Sie sind freigeschaltet – Auftrags-E-Mails sind pausiert";
   if (first && occasion === "job") {
@@ -34,7 +35,7 @@ function subject({ jobs, occasion, isPaused }: MailFacts["job_alert"]): string {
 }
 
 function Body({ data, operator }: MailProps<"job_alert">) {
-  const { driver, jobs, moreJobs = 0, occasion, isPaused = false, pausePath } = data;
+  const { driver, jobs, occasion, isPaused = false, pausePath } = data;
   return (
     <MailLayout operator={operator} preview={previewOf(jobs)} greeting>
       <Title>
@@ -43,37 +44,104 @@ function Body({ data, operator }: MailProps<"job_alert">) {
           : "Sie sind freigeschaltet"}
       </Title>
       <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
-      {jobs.length === 0 ? (
-        <NoJobs isPaused={isPaused} />
-      ) : (
-        <Offers jobs={jobs} opening={openingOf(data)} />
-      )}
-      {moreJobs > 0 && (
-        <Paragraph>
-          {`Das sind die neuesten. ${moreJobs === 1 ? "Ein weiterer offener Auftrag passt" : `${moreJobs} weitere offene Aufträge passen`} zu Ihren Angaben; fragen Sie danach.`}
-        </Paragraph>
-      )}
+      {occasion === "job" ? <Asked jobs={jobs} /> : <Approved {...data} />}
       <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
       {pausePath && <PauseLink isPaused={isPaused} path={pausePath} />}
     </MailLayout>
   );
 }
 
-function NoJobs({ isPaused }: { isPaused: boolean }) {
+/** About one job, whole. */
+function Asked({ jobs }: Pick<Facts, "jobs">) {
   return (
     <>
       <Paragraph>
-        {`wir haben Ihre Angaben geprüft und Sie als selbstständigen Fahrer freigeschaltet. ${
-          isPaused
-            ? "E-Mails mit offenen Aufträgen haben Sie pausiert."
-            : "Zurzeit ist kein Auftrag offen, der zu Ihren Angaben passt. Sie müssen nichts weiter tun."
-        }`}
+        dieser Auftrag ist zurzeit offen und passt zu Ihren Angaben. Mit „Ich kann fahren“ sagen Sie
+        uns, dass Sie fahren möchten.
       </Paragraph>
+      <Paragraph>{ONLY_AN_OFFER}</Paragraph>
+      {jobs.map(({ job, acceptPath, declinePath }) => (
+        <div key={job.number} style={{ padding: "16px 0 0" }}>
+          <OrderPlate number={job.number} />
+          <FactsTable
+            facts={[
+              ...jobRows(job, { place: townOfJob(job) }),
+              { label: "Abrechnung", value: billingForDriver(job.billingModel) },
+            ]}
+          />
+          <Quote>{job.nachricht}</Quote>
+          <AnswerButtons acceptPath={acceptPath} declinePath={declinePath} isOffer />
+        </div>
+      ))}
+      <AnswerNotes billingModels={jobs.map(({ job }) => job.billingModel)} isOffer />
+    </>
+  );
+}
+
+/** Who he is to us now, and the jobs that fit him in short; a page has all of them. */
+function Approved(facts: Facts) {
+  const { jobs } = facts;
+  if (jobs.length === 0) return <NoJobs {...facts} />;
+  const open =
+    jobs.length === 1
+      ? "Dieser Auftrag ist zurzeit offen und passt zu Ihren Angaben."
+      : "Diese Aufträge sind zurzeit offen und passen zu Ihren Angaben; was in Ihrer Nähe liegt, steht oben.";
+  return (
+    <>
+      <Paragraph>{`${APPROVED} ${open}`}</Paragraph>
+      <Paragraph>{`Mit „Ich kann fahren“ bieten Sie sich an. ${ONLY_AN_OFFER}`}</Paragraph>
+      {jobs.map((offer) => (
+        <ShortOffer key={offer.job.number} {...offer} />
+      ))}
+      <AllJobs {...facts} />
+      <OfferTerms jobs={jobs} />
+    </>
+  );
+}
+
+const APPROVED =
+  "wir haben Ihre Angaben geprüft und Sie als selbstständigen Fahrer freigeschaltet.";
+const ONLY_AN_OFFER =
+  "Ihr Angebot ist noch keine Beauftragung. Sollen Sie den Auftrag erhalten, schreiben wir Ihnen noch einmal und nennen Ihren Satz.";
+
+function NoJobs(facts: Facts) {
+  return (
+    <>
+      <Paragraph>{`${APPROVED} ${whyNoJobs(facts)}`}</Paragraph>
+      <AllJobs {...facts} />
       <Paragraph>
         Wenn wir einen Auftrag für Sie vorgesehen haben, erhalten Sie eine E-Mail mit allen Angaben
         und Ihrem Satz. Sie entscheiden dann, ob Sie ihn annehmen.
       </Paragraph>
     </>
+  );
+}
+
+/** Jobs may well be open, only none for him: he reads that, and where he sees why. */
+function whyNoJobs({ isPaused, openJobs = 0 }: Facts) {
+  if (isPaused) return "E-Mails mit offenen Aufträgen haben Sie pausiert.";
+  if (openJobs === 0) {
+    return "Zurzeit ist kein Auftrag offen, der zu Ihren Angaben passt. Sie müssen nichts weiter tun.";
+  }
+  const open = openJobs === 1 ? "Ein Auftrag ist" : `${openJobs} Aufträge sind`;
+  return `Zurzeit ist kein Auftrag offen, der zu Ihren Angaben passt. ${open} offen; bei jedem steht auf unserer Seite, was dagegen spricht.`;
+}
+
+/** What the mail has no room for. Rows from before that page have no link to it. */
+function AllJobs({ moreJobs = 0, openJobs = 0, openJobsPath }: Facts) {
+  const more =
+    moreJobs === 1
+      ? "Ein weiterer offener Auftrag passt zu Ihren Angaben"
+      : `${moreJobs} weitere offene Aufträge passen zu Ihren Angaben`;
+  if (!openJobsPath) return moreJobs > 0 && <Paragraph>{`${more}; fragen Sie danach.`}</Paragraph>;
+  if (openJobs === 0) return null;
+  return (
+    <div style={{ padding: "8px 0 0" }}>
+      {moreJobs > 0 && <Paragraph>{`${more}.`}</Paragraph>}
+      <ActionButton path={openJobsPath} kind="quiet">
+        Alle offenen Aufträge ansehen
+      </ActionButton>
+    </div>
   );
 }
 
@@ -92,49 +160,7 @@ function PauseLink({ isPaused, path }: { isPaused: boolean; path: string }) {
   );
 }
 
-function openingOf({ jobs, occasion }: MailFacts["job_alert"]) {
-  const open =
-    jobs.length === 1 ? "Dieser Auftrag ist zurzeit offen." : "Diese Aufträge sind zurzeit offen.";
-  return occasion === "job"
-    ? "dieser Auftrag ist zurzeit offen und passt zu Ihren Angaben."
-    : `wir haben Ihre Angaben geprüft und Sie als selbstständigen Fahrer freigeschaltet. ${open}`;
-}
-
-function Offers({ jobs, opening }: { jobs: readonly Offer[]; opening: string }) {
-  return (
-    <>
-      <Paragraph>
-        {`${opening} Mit „Ich kann fahren“ sagen Sie uns, dass Sie fahren möchten.`}
-      </Paragraph>
-      <Paragraph>
-        Ihr Angebot ist noch keine Beauftragung. Sollen Sie den Auftrag erhalten, schreiben wir
-        Ihnen noch einmal und nennen Ihren Satz.
-      </Paragraph>
-      {jobs.map((offer) => (
-        <OfferedJob key={offer.job.number} {...offer} />
-      ))}
-      <AnswerNotes billingModels={jobs.map(({ job }) => job.billingModel)} isOffer />
-    </>
-  );
-}
-
-function OfferedJob({ job, ...links }: Offer) {
-  return (
-    <div style={{ padding: "16px 0 0" }}>
-      <OrderPlate number={job.number} />
-      <FactsTable
-        facts={[
-          ...jobRows(job, { place: townOfJob(job) }),
-          { label: "Abrechnung", value: billingForDriver(job.billingModel) },
-        ]}
-      />
-      <Quote>{job.nachricht}</Quote>
-      <AnswerButtons {...links} isOffer />
-    </div>
-  );
-}
-
-function previewOf(jobs: readonly Offer[]) {
+function previewOf(jobs: Facts["jobs"]) {
   if (jobs.length === 0) return "Zurzeit ist kein passender Auftrag offen.";
   return jobs.map(({ job }) => jobInShort(job)).join(" · ");
 }

@@ -1,4 +1,5 @@
-import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { unbroken } from "../../domain/kernel/time/told-periods.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { rateInWords } from "../../domain/pricing/money.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
@@ -16,7 +17,10 @@ type Changed = MailFacts["job_changed"];
 export const jobChanged = defineMail("job_changed", {
   subject,
   Body,
-  calendarEntry: ({ calendar, ...data }) => calendar && { ...data, calendar, isCancelled: false },
+  calendarEntry({ calendar, ...data }) {
+    const isTentative = data.stage !== "confirmed";
+    return calendar && { ...data, calendar, isCancelled: false, isTentative };
+  },
 });
 
 /** `Geändert: Auftrag FA 1042, Fahrmischer, 60311 Frankfurt, ab Di., 24.11.2026 – bitte antworten` */
@@ -49,10 +53,13 @@ function Body({ data, operator }: MailProps<"job_changed">) {
 
 /** `Zeitraum: bisher …` and `Neu: …`, one pair for each that changed. */
 function changeRows({ changes }: Changed): Fact[] {
-  return changes.flatMap(({ what, before, after }) => [
-    { label: `${LABEL[what]} bisher`, value: before },
-    { label: `${LABEL[what]} neu`, value: after },
-  ]);
+  return changes.flatMap(({ what, ...words }) => {
+    const told = what === "period" ? unbroken : (text: string) => text;
+    return [
+      { label: `${LABEL[what]} bisher`, value: told(words.before) },
+      { label: `${LABEL[what]} neu`, value: told(words.after) },
+    ];
+  });
 }
 
 const LABEL = { period: "Zeitraum", place: "Einsatzort", rate: "Satz" } as const;
@@ -60,7 +67,7 @@ const LABEL = { period: "Zeitraum", place: "Einsatzort", rate: "Satz" } as const
 function jobFactsOf(data: Changed): Fact[] {
   const { job } = data;
   if (data.recipient === "customer") return jobRows(job, { days: data, customer: data.customer });
-  const place = data.wasConfirmed ? job.einsatzort : townOf(job.einsatzort);
+  const place = data.wasConfirmed ? job.einsatzort : townOfJob(job);
   return [...jobRows(job, { place, days: data }), { label: "Ihr Satz", value: rateInWords(data) }];
 }
 

@@ -70,7 +70,7 @@ function Body({ data, operator }: MailProps<"wish_settled">) {
         </>
       )}
       <Subtitle>Einsatz</Subtitle>
-      <FactsTable facts={jobRows(job)} />
+      <FactsTable facts={jobRows(job, { customer })} />
       <ActionButton path={statusPath}>Stand des Auftrags ansehen</ActionButton>
       <Paragraph>{`Stimmt etwas nicht? ${reachUs(operator)}`}</Paragraph>
     </MailLayout>

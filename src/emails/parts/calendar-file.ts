@@ -32,6 +32,8 @@ export interface CalendarEntry extends DaysFacts {
   /** Where its reader may know him. */
   customer?: CustomerFacts;
   isCancelled: boolean;
+  /** The days still hang on somebody's yes. */
+  isTentative?: boolean;
 }
 
 const ZONE = "Europe/Berlin";
@@ -46,7 +48,8 @@ export function calendarFile(
 ): MailAttachment | undefined {
   const period = periodOf(entry);
   if (!period) return undefined;
-  const { job, calendar: facts, isCancelled } = entry;
+  const { job, calendar: facts, isCancelled, isTentative } = entry;
+  const standing = isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = new ICalCalendar({
     prodId: { company: "Fahrervermittlung", product: "Auftragsbestätigung", language: "DE" },
@@ -59,7 +62,7 @@ export function calendarFile(
     id: facts.uid,
     sequence: facts.sequence,
     stamp: Temporal.Instant.from(facts.changedAt),
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCancelled ? ICalEventStatus.CANCELLED : standing,
     summary: titleOf(job),
     location: job.einsatzort,
     description: descriptionOf(entry),
@@ -76,7 +79,8 @@ export function calendarFile(
   return {
     filename: `${isCancelled ? "Absage" : "Einsatz"} ${plain(job.number)}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendar.toString(),
+    // The library leaves the last line without its end (RFC 5545, 3.1).
+    content: `${calendar.toString()}\r\n`,
   };
 }
 

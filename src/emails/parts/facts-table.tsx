@@ -1,5 +1,6 @@
 import { Link } from "@react-email/link";
 import type { CSSProperties } from "react";
+import { addressLabel } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { periodInFull, wholePeriod } from "../../domain/kernel/time/told-periods.ts";
 import type { CustomerFacts, DaysFacts, JobFacts } from "../../domain/mail/schemas.ts";
@@ -117,6 +118,6 @@ export function customerRows(customer: CustomerFacts, { einsatzort }: JobFacts):
     { label: "Ansprechpartner", value: name },
     { label: "Telefon", value: phone, href: phoneHref(phone) },
     { label: "E-Mail", value: email, href: mailHref(email) },
-    { label: address === einsatzort ? "Anschrift" : "Rechnungsanschrift", value: address },
+    { label: addressLabel(address, einsatzort), value: address },
   ];
 }

@@ -17,7 +17,12 @@ export function OrderPlate({ label = "Auftrag", number }: { label?: string; numb
   return (
     <p style={{ ...TEXT, margin: "0 0 12px" }}>
       {`${label} `}
-      <span style={PLATE}>{number}</span>
+      <Plate>{number}</Plate>
     </p>
   );
+}
+
+/** The plate alone, within a line. */
+export function Plate({ children }: { children: string }) {
+  return <span style={PLATE}>{children}</span>;
 }

@@ -97,11 +97,16 @@ function unbroken(text: string) {
 
 /** Typed words as a subject line holds them: one line, not too long. */
 export function shortened(text: string) {
+  return shortenedTo(LONGEST_PART_OF_SUBJECT, text);
+}
+
+/** Typed words in one line of at most so many characters. */
+export function shortenedTo(mostCharacters: number, text: string) {
   const line = text.replace(/[^\S\u00a0]+/g, " ").trim();
   const characters = [...line];
-  if (characters.length <= LONGEST_PART_OF_SUBJECT) return line;
+  if (characters.length <= mostCharacters) return line;
   return `${characters
-    .slice(0, LONGEST_PART_OF_SUBJECT - 1)
+    .slice(0, mostCharacters - 1)
     .join("")
     .trimEnd()}…`;
 }

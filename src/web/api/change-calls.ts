@@ -23,7 +23,8 @@ import { defineCall } from "./call.ts";
 const FEE = {
   feeCents: z.int().nullable().describe("Netto; null: noch zu besprechen"),
 };
-const TOLD = {
+/** Who was told of a change. */
+export const TOLD = {
   mails: z
     .int()
     .describe("Wie viele E-Mails eingereiht wurden: an den Fahrer, an den Auftraggeber"),

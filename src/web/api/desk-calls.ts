@@ -156,6 +156,7 @@ export const DESK_CALLS = [
       "job_not_cancelled",
       "driver_erased",
       "email_outdated",
+      "email_overtaken",
     ],
     handle: ({ ctx, body }) => resendEmail(ctx, body),
   }),

@@ -1,6 +1,6 @@
 import { makeZip } from "client-zip";
 import * as z from "zod";
-import { approveDriver } from "../../domain/drivers/approve-driver.ts";
+import { approveDriver } from "../../domain/dispatch/approve-driver.ts";
 import { checkDocument } from "../../domain/drivers/documents/check-document.ts";
 import { deleteDocument } from "../../domain/drivers/documents/delete-document.ts";
 import {

@@ -18,6 +18,7 @@ import {
 } from "../../domain/dispatch/jobs/schemas.ts";
 import { snoozeJob } from "../../domain/dispatch/jobs/snooze-job.ts";
 import { defineCall } from "./call.ts";
+import { TOLD } from "./change-calls.ts";
 
 const STATUS = { status: z.enum(JOB_STATUSES) };
 
@@ -25,11 +26,16 @@ const STATUS = { status: z.enum(JOB_STATUSES) };
 export const JOB_CALLS = [
   defineCall({
     name: "admin-edit-job",
-    summary: "Auftrag bearbeiten",
+    summary:
+      "Auftrag bearbeiten; mit reschedule wird der Fahrer mit umgeplant, und er und der Auftraggeber bekommen eine E-Mail",
     audience: "dispatcher",
     body: EditJobInput,
-    answer: { driverKnowsOldData: z.boolean() },
-    errors: ["job_not_found", "job_state_conflict", "billing_final"],
+    answer: {
+      driverKnowsOldData: z.boolean(),
+      mails: TOLD.mails.optional(),
+      asksAgain: TOLD.asksAgain.optional(),
+    },
+    errors: ["job_not_found", "job_state_conflict", "billing_final", "confirmation_required"],
     handle: ({ ctx, body }) => editJob(ctx, body),
   }),
   defineCall({

@@ -38,6 +38,7 @@ const JobAssignment = z.object({
   accepted_at: moment.nullable(),
   no_show_at: moment.nullable(),
   no_show_fee_cents: z.int().nullable(),
+  admin_note: text.describe("Notiz der Disposition"),
   uebergangen: texts.describe("Codes dessen, was gegen den Fahrer sprach und übergangen wurde"),
   uebergangen_grund: text,
 });
@@ -168,6 +169,7 @@ export const AssignmentRow = z.object({
     nummer: true,
     customer_name: true,
     company: true,
+    customer_email: true,
     fahrzeugtyp: true,
     einsatzort: true,
   }),

@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
           </header>
           <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4">
+            <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line p-4">
               {footer}
             </footer>
           )}

@@ -16,7 +16,7 @@ interface RadioGroupProps extends ChoiceGroupProps {
   defaultValue?: string;
   /** react-hook-form's `register(name)`, or handlers of your own. */
   inputProps?: Omit<ComponentProps<"input">, "name" | "id" | "type" | "value">;
-  layout?: "list" | "cards";
+  layout?: "list" | "line" | "cards";
 }
 
 interface RadioOptionProps {
@@ -37,6 +37,7 @@ export function RadioGroup(props: RadioGroupProps) {
         className={classNames(
           "grid pt-2",
           layout === "cards" && "grid-cols-2 gap-2 sm:grid-cols-3",
+          layout === "line" && "gap-x-8 sm:flex sm:flex-wrap",
         )}
       >
         {options.map((option, index) => (

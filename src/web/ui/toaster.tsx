@@ -1,15 +1,17 @@
+import type { CSSProperties } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { Sign, type Tone } from "./sign.tsx";
 
+const TOAST_WIDTH = { "--width": "336px" } as CSSProperties;
+
 /** Where toasts appear; once per page, with `toasts: true` in `renderDocument`. */
-export function Toaster({
-  position = "bottom-right",
-}: {
-  position?: "bottom-right" | "top-center";
-}) {
+export function Toaster() {
   return (
     <Sonner
-      position={position}
+      position="bottom-right"
+      // The column beside a list, so that no toast lies over the list's own buttons.
+      style={TOAST_WIDTH}
+      offset={16}
       containerAriaLabel="Meldungen"
       closeButton
       gap={8}
@@ -18,14 +20,15 @@ export function Toaster({
         closeButtonAriaLabel: "Meldung schließen",
         classNames: {
           toast:
-            "pointer-events-auto flex w-full items-start gap-3 rounded-sign border border-edge border-l-4 p-4 pr-10 text-16 text-ink sm:w-(--width)",
+            "pointer-events-auto flex w-full flex-wrap items-start gap-3 rounded-sign border border-edge border-l-4 p-4 pr-10 text-16 text-ink sm:w-(--width)",
           icon: "mt-1",
+          content: "min-w-0 basis-[calc(100%-2rem)]",
           title: "font-semibold",
           description: "text-ink-2",
           closeButton:
             "absolute top-2 right-2 grid size-7 cursor-pointer place-items-center rounded-sign hover:bg-warm [&>svg]:size-4",
           actionButton:
-            "mt-auto ml-auto min-h-9 shrink-0 cursor-pointer rounded-sign border border-edge bg-sheet px-3 font-semibold hover:bg-warm",
+            "ml-auto min-h-9 shrink-0 cursor-pointer rounded-sign border border-edge bg-sheet px-3 font-semibold hover:bg-warm",
           success: "border-l-green bg-sheet",
           error: "border-l-red bg-red-soft [&_[data-description]]:text-ink",
         },
@@ -48,27 +51,39 @@ interface UndoOptions {
 
 /** What has been done and can still be taken back. */
 export function showUndo(title: string, { text, seconds, undo }: UndoOptions) {
-  toast.success(<span role="status">{title}</span>, {
+  const id = toast.success(<span role="status">{title}</span>, {
     description: text,
     icon: icon("green"),
-    duration: seconds * 1000,
+    duration: Number.POSITIVE_INFINITY,
     action: { label: "Rückgängig", onClick: undo },
   });
+  // Its own time stands still under a mouse; what is offered doesn't.
+  setTimeout(() => toast.dismiss(id), seconds * 1000);
 }
+
+let inputError: string | undefined;
 
 /** What keeps a form from being sent. Its fields say it too, so this goes by itself. */
 export function showInputError(title: string, text?: string) {
-  showError(title, text, 8_000);
+  inputError = showError(title, text, 8_000);
+}
+
+/** The form is complete now, or gone. */
+export function dismissInputError() {
+  if (inputError) toast.dismiss(inputError);
+  inputError = undefined;
 }
 
 /** What went wrong (destructive style); stays until it is closed, and is there only once. */
 export function showError(title: string, text?: string, duration = Number.POSITIVE_INFINITY) {
+  const id = `${title} ${text}`;
   toast.error(<span role="alert">{title}</span>, {
-    id: `${title} ${text}`,
+    id,
     description: text,
     icon: icon("red"),
     duration,
   });
+  return id;
 }
 
 function icon(tone: Tone) {

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import type { Ctx } from "../../../src/domain/kernel/context.ts";
 import { MailRefused } from "../../../src/domain/kernel/ports.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { assignedJob } from "../../support/cast.ts";
+import { whileOpen } from "../../support/open-change.ts";
 import { attempt, emailsAbout, isDue, paperMailer, settle, WORKER } from "../../support/outbox.ts";
 import { TODAY, useWorld } from "../../support/world.ts";
 
@@ -45,6 +47,13 @@ describe("mails to one person about one job", () => {
     const { due_at } = await attempt(world, paperMailer(), second);
     expect(due_at).toEqual(new Date(world.clock.now.getTime() + 60_000));
     await attempt(world, paperMailer(), first);
+    expect(await isDue(world, second)).toBe(true);
+  });
+
+  it("one that ends while the next is put off for it wakes that all the same", async () => {
+    const { first, second } = await twoMails();
+    const sendFirst = (ctx: Ctx) => deliverEmail(ctx, paperMailer(), first);
+    await whileOpen(world, sendFirst, () => attempt(world, paperMailer(), second));
     expect(await isDue(world, second)).toBe(true);
   });
 

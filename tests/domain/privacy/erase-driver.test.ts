@@ -7,13 +7,13 @@ import {
   newsletterSubscriptions,
 } from "../../../src/db/schema/index.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
+import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { undoNoShow } from "../../../src/domain/dispatch/assignments/undo-no-show.ts";
-import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
 import { checkDocument } from "../../../src/domain/drivers/documents/check-document.ts";
 import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
 import { sendDocumentReminders } from "../../../src/domain/drivers/documents/send-document-reminders.ts";
@@ -214,6 +214,21 @@ describe("erase-driver", () => {
     const { kept } = await eraseDriver(world.ctx(), { driverId });
     expect(kept.map(({ what }) => what)).not.toContain("1 Auftragsbestätigung an den Fahrer");
     expect(await lettersTo(driverId, "")).toEqual([]);
+  });
+
+  it("empties a confirmation that was called back, the customer's too, and says nothing of it", async () => {
+    const { driverId, jobId } = await confirmedJob(world);
+    const ofJob = eq(emailLog.job_id, jobId);
+    await world.db.update(emailLog).set({ status: "withdrawn" }).where(ofJob);
+    await completed(jobId);
+    const { kept } = await eraseDriver(world.ctx(), { driverId });
+    expect(kept.map(({ what }) => what)).toEqual([
+      "1 bestätigter Einsatz mit Zeitraum, Satz und Antwort des Fahrers",
+      NAMELESS,
+    ]);
+    expect(await lettersTo(driverId, "")).toEqual([]);
+    const [toCustomer] = await emailsAbout(world, { jobId, template: "order_confirmation" });
+    expect(toCustomer).toMatchObject({ data: {}, recipient: "gelöscht" });
   });
 
   it("leaves his name in the customer's confirmation, which isn't sent again, and nowhere on his page", async () => {

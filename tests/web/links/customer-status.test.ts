@@ -38,10 +38,10 @@ describe("the status page", () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  it("tells dates, site, contact and order number, and what was asked for", async () => {
+  it("tells dates, site, contact and order number, and what the customer said beyond the dates", async () => {
     const jobId = await requestedJob(world, {
       einsatzbeginn: "2026-11-24",
-      einsatzdauer: "5 Tage",
+      einsatzdauer: "5 Tage, Nachtschicht",
       uhrzeit_beginn: "06:30",
       einsatz_street: "Einfahrt Tor 3",
       einsatz_postal_code: "65203",
@@ -52,8 +52,8 @@ describe("the status page", () => {
     });
     const html = await (await get(await statusPathOf(world, jobId))).text();
     for (const text of [
-      "Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage · ab 06:30 Uhr",
-      "ab Di., 24.11.2026, 5 Tage",
+      "Di.,\u00a024.11. bis Mo.,\u00a030.11.2026\u00a0· 5\u00a0Arbeitstage\u00a0· ab\u00a006:30\u00a0Uhr",
+      "ab Di., 24.11.2026, 5 Tage, Nachtschicht",
       "Einfahrt Tor 3, 65203 Wiesbaden",
       "Polier Kurz, 0171 5550199",
       "B-4711",

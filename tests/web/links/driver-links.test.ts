@@ -3,8 +3,10 @@ import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cance
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { replyPath } from "../../../src/domain/kernel/links.ts";
+import { readEmail } from "../../../src/domain/mail/queries.ts";
 import { useApp } from "../../support/app.ts";
 import { answerOf, assignedJob, confirmedJob, tokenFor } from "../../support/cast.ts";
+import { emailsAbout } from "../../support/outbox.ts";
 
 type Assigned = Awaited<ReturnType<typeof assignedJob>>;
 
@@ -43,6 +45,52 @@ describe("the confirmed job", () => {
     const path = replyPath(ctx, { jobId, driverId, action: "accept", billing: "agency" });
     const page = await world.app.request(path, { headers: { "User-Agent": userAgent } });
     expect(await page.text()).toContain(`href="${href}`);
+  });
+
+  it("calls the customer's address what the mail calls it", async () => {
+    const work = await assignedJob(world, {
+      einsatz_street: "Einfahrt Tor",
+      einsatz_house_number: "3",
+      einsatz_postal_code: "65203",
+      einsatz_city: "Wiesbaden",
+    });
+    await confirmAssignment(world.ctx(), work);
+    const path = replyPath(world.ctx(), { ...work, action: "accept", billing: "agency" });
+    const page = await (await world.app.request(path)).text();
+    const address = "Firmenanschrift: Kranweg 7a, 60311 Frankfurt am Main";
+    expect(page).toContain(address);
+    const { assignmentId } = work;
+    const mails = await emailsAbout(world, { assignmentId, template: "driver_confirmation" });
+    const { text } = await readEmail(world.ctx(), { emailId: mails.at(-1)?.id ?? "" });
+    expect(text?.split("\n")).toContain(address);
+  });
+});
+
+describe("what stays of the pay", () => {
+  const pageOf = async (work: Assigned) => {
+    const path = replyPath(world.ctx(), { ...work, action: "accept", billing: "agency" });
+    const page = await (await world.app.request(path)).text();
+    return page.replaceAll(/<[^>]+>|\u00a0/g, " ").replaceAll(/\s+/g, " ");
+  };
+
+  it("is told per day where nobody knows how many there will be", async () => {
+    const open = await assignedJob(world, { einsatzdauer: "bis auf Weiteres" });
+    const words = await pageOf(open);
+    expect(words).toContain("Beispiel je Arbeitstag, netto");
+    expect(words).toMatch(/Ein Tag zu 340 € .* Ihnen bleiben je Tag 289,00 €/);
+    expect(words).toContain(
+      "Das Beispiel gilt für einen Tag, weil der genaue Zeitraum noch offen ist.",
+    );
+    expect(words).not.toContain("Beispiel für diesen Auftrag");
+  });
+
+  it("is told for all of them where they are known, be it one", async () => {
+    const three = await pageOf(await assignedJob(world));
+    expect(three).toContain("Beispiel für diesen Auftrag, netto");
+    expect(three).toMatch(/3 Tage zu 340 € .* Ihnen bleiben 867,00 €/);
+    const one = await pageOf(await assignedJob(world, { einsatzdauer: "1 Tag" }));
+    expect(one).toMatch(/1 Tag zu 340 € .* Ihnen bleiben 289,00 €/);
+    expect([three, one].join()).not.toMatch(/je Arbeitstag|noch offen/);
   });
 });
 

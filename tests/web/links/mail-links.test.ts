@@ -59,6 +59,7 @@ const REPLIES: Form[] = BILLINGS.flatMap((billing) =>
 
 const OTHERS: Record<Exclude<LinkPurpose, "driver-reply">, Omit<Form, "purpose" | "name">> = {
   "order-document": { isOne: (path) => path.startsWith("/auftragsbestaetigung/") },
+  "open-jobs": { isOne: (path) => path === "/driver/auftraege" },
   "pause-alerts": { isOne: (path) => path === "/driver/alarme", act: oneClick },
   "customer-status": {
     isOne: (path) => path === "/auftrag-status",
@@ -143,9 +144,11 @@ describe("a mail scanner opens a thousand times, by GET and HEAD in turns, and c
     const replies = addresses.filter((address) => address.startsWith("/driver/accept"));
     const standings = replies.map((reply) => reply.replace(/&action=\w+&billing=\w+/, ""));
     const extras = ["", "&zurueckgenommen=1", "&action=undo", "&action=accept&termsAccepted=on"];
+    const lists = addresses.filter((address) => address.startsWith("/driver/auftraege"));
     const statuses = addresses.filter((address) => address.startsWith("/auftrag-status"));
     const paths = [
       ...[...new Set(standings)].flatMap((path) => extras.map((extra) => path + extra)),
+      ...lists.flatMap((path) => [`${path}&seite=2`, `${path}&seite=-1`]),
       ...statuses.flatMap((path) => [`${path}&anfrage=storno`, path.replace("?", "/erneut?")]),
     ];
     await open(paths);

@@ -75,7 +75,7 @@ it("no parameter of any personal link does, with the others as they were mailed"
   expect(links.length).toBeGreaterThan(7);
   const walk = startWalk("every parameter of every personal link");
   for (const { pathname, searchParams } of links) {
-    for (const name of [...searchParams.keys(), "anfrage", "zurueckgenommen"]) {
+    for (const name of [...searchParams.keys(), "anfrage", "zurueckgenommen", "seite"]) {
       for (const [what, text] of TEXTS) {
         const query = new URLSearchParams(searchParams);
         query.set(name, text);

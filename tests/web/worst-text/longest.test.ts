@@ -5,7 +5,7 @@ import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
-import { replyPath } from "../../../src/domain/kernel/links.ts";
+import { openJobsPath, replyPath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import { activeDriver, ORDER } from "../../support/cast.ts";
 import { statusLinkOf, statusPathOf } from "../../support/customer.ts";
@@ -65,6 +65,8 @@ async function playJob(walk: Walk, what: string, text: (length: number) => strin
   const status = await statusPathOf(world, jobId);
   const reply = replyPath(world.ctx(), { jobId, driverId, action: "accept", billing: "agency" });
   await walk.step(`${what}: the driver's page`, asked(reply));
+  const openJobs = openJobsPath(world.ctx(), driverId);
+  await walk.step(`${what}: the driver's page of all open jobs`, asked(openJobs));
   ({ assignmentId } = await assignDriver(world.ctx(), {
     jobId,
     driverId,
@@ -111,6 +113,7 @@ describe("texts as long as they may be", () => {
 
   it(`nor in lists and files of ${ROWS} rows`, { timeout: TIMEOUT }, async () => {
     const walk = startWalk(`the longest texts in ${ROWS} rows`);
+    const openJobs = openJobsPath(world.ctx(), await activeDriver(world));
     const texts = [...TEXTS].filter(([what]) => WORST_OF_MANY.includes(what));
     expect(texts).toHaveLength(WORST_OF_MANY.length);
     for (const [what, text] of texts) {
@@ -118,6 +121,7 @@ describe("texts as long as they may be", () => {
       for (const dataType of DATA_TYPES) {
         await walk.step(`${what}: ${dataType}`, fetched({ dataType, limit: ROWS }));
       }
+      await walk.step(`${what}: a driver's page of all open jobs`, asked(openJobs));
       await walk.step(`${what}: export`, asked("/admin/export/auftraege.csv"));
     }
     await walk.expectLight();

@@ -119,10 +119,8 @@ export async function readNoShows(ctx: ReadCtx): Promise<CountedRow[]> {
 
 /** Dates or place changed, and driver and customer still believe what they were told before; the soonest first. */
 export async function readUntold(ctx: ReadCtx): Promise<CountedRow[]> {
-  const rows = await assigned(ctx, [
-    isNotNull(jobRequests.mitgeteilt),
-    isNotNull(jobAssignments.id),
-  ]);
+  const isUntold = [isNotNull(jobRequests.mitgeteilt), isNotNull(jobAssignments.id)];
+  const rows = await assigned(ctx, isUntold, BY_START);
   return rows.map((row) => ({ ...ofAssignment(row), due: row.begins }));
 }
 
@@ -199,7 +197,7 @@ const CUSTOMER = {
   of: all,
 };
 
-const BY_START = [sql`${einsatzbeginn} asc nulls last`, asc(created_at), asc(id)];
+const BY_START = [sql`${jobStart} asc nulls last`, asc(created_at), asc(id)];
 
 function jobs({ db }: ReadCtx, where: (SQL | undefined)[], order: SQL[] = BY_START) {
   return db

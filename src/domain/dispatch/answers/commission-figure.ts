@@ -11,7 +11,8 @@ export interface CommissionFigure {
   basis: "rate" | "day_price" | "standard_price";
   /** Of 8 hours. */
   dayCents: number;
-  days: number;
+  /** Null: nobody knows yet how many there are; the sums are those of one day. */
+  days: number | null;
   netCents: number;
   commissionCents: number;
   driverCents: number;
@@ -28,7 +29,7 @@ interface PricedJob {
   anforderungen: readonly string[];
 }
 
-/** For the working days that are known, or a single one: at the agreed rate, or before there is one at the list price. */
+/** For the working days that are known, or one day of them: at the agreed rate, or before there is one at the list price. */
 export function commissionFigure(
   job: PricedJob,
   agreed: AgreedRate | null,
@@ -37,8 +38,8 @@ export function commissionFigure(
   const { basis, dayCents } = agreed
     ? { basis: "rate" as const, dayCents: dayRateCents(agreed) }
     : listPrice(job);
-  const days = start && end ? countWorkingDays({ start, end, weekdays }) : 1;
-  const netCents = dayCents * days;
+  const days = start && end ? countWorkingDays({ start, end, weekdays }) : null;
+  const netCents = dayCents * (days ?? 1);
   const commissionCents = commissionOf(netCents);
   return {
     basis,
@@ -52,6 +53,12 @@ export function commissionFigure(
 
 function dayRateCents({ rateType, rateValue }: AgreedRate) {
   return Math.round(rateValue * 100) * (rateType === "hourly" ? HOURS_PER_DAY : 1);
+}
+
+/** Our price for a day of such a job, net; missing for the vehicles that only the desk knows. */
+export function dayPriceOf(job: PricedJob): number | undefined {
+  const { basis, dayCents } = listPrice(job);
+  return basis === "day_price" ? dayCents : undefined;
 }
 
 /** The desk may write any vehicle; only those of the booking form have a price. */

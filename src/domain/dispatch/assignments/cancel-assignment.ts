@@ -8,6 +8,7 @@ import { closeAnswers } from "../answers/close-answers.ts";
 import { queueCancellationToBoth } from "./order-notices.ts";
 import { getParties, lockJobOf } from "./parties.ts";
 import { CancelAssignmentInput } from "./schemas.ts";
+import { withdrawReminders } from "./send-reminders.ts";
 
 /**
  * Cancels an assigned or confirmed assignment: the job is open again, the driver gets a mail without the reason, which
@@ -31,6 +32,7 @@ export async function cancelAssignment(ctx: Ctx, raw: CancelAssignmentInput): Pr
       )
       .returning({ id: jobAssignments.id });
     if (cancelled.length === 0) throw new DomainError("assignment_not_active");
+    await withdrawReminders(tx, assignmentId);
     await queueCancellationToBoth(tx, parties);
     await closeAnswers(tx, [job.id]);
     await logAction(tx, "cancel_assignment", {

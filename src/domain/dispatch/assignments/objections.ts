@@ -1,24 +1,13 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import {
-  type fahrerProfile,
-  jobAssignments,
-  jobRequests,
-  jobResponses,
-} from "../../../db/schema/index.ts";
-import {
-  documentObjections,
-  readHeldDocuments,
-} from "../../drivers/documents/document-objections.ts";
-import type { HeldDocument } from "../../drivers/documents/vocabulary.ts";
+import type { fahrerProfile } from "../../../db/schema/index.ts";
+import { documentObjections } from "../../drivers/documents/document-objections.ts";
 import { type FitJob, fitOf, type Lack, lackInWords } from "../../drivers/job-fit.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
-import type { ReadCtx } from "../../kernel/context.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import { daysInWords } from "../../kernel/time/days.ts";
 import { sharesWorkingDay } from "../../kernel/time/working-days.ts";
-import { ACTIVE_STATUSES, jobNumber, type WarningCode } from "../../kernel/vocabulary.ts";
-import type { AssignmentStatus } from "./schemas.ts";
-import { type Days, lastDayNeeded } from "./vocabulary.ts";
+import { jobNumber, type WarningCode } from "../../kernel/vocabulary.ts";
+import type { Background, Work } from "./backgrounds.ts";
+import type { Days } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
 
@@ -63,16 +52,22 @@ export function objections(
   ];
 }
 
-/** Papers can be handed in until the job begins: they keep nobody from being asked whether he would drive. */
+/** Papers can be handed in until the job begins, and where mails bounce somebody calls: neither keeps him from driving. */
 const CAN_FOLLOW: readonly Objection["code"][] = [
   "documents_missing",
   "documents_unchecked",
   "document_expired",
+  "mail_bounces",
 ];
+
+/** Whether nothing keeps him from offering himself for the job. */
+export function canTake(against: readonly Objection[]): boolean {
+  return against.every(({ code }) => CAN_FOLLOW.includes(code));
+}
 
 /** Whether it makes sense to ask him about the job by mail. */
 export function canBeAsked(against: readonly Objection[]): boolean {
-  return against.every(({ code }) => CAN_FOLLOW.includes(code));
+  return canTake(against) && against.every(({ code }) => code !== "mail_bounces");
 }
 
 function lackObjection(lack: Lack): Objection {
@@ -91,101 +86,4 @@ function overlapOf(work: Work): Objection {
 
 function named({ nummer, start, end }: Work) {
   return `${jobNumber(nummer)} (${daysInWords(start, end)})`;
-}
-
-/** What is known about a driver beside his profile, seen from one job. */
-export interface Background {
-  /** His last word on the job. */
-  answer: { isOffer: boolean; at: Date } | undefined;
-  /** On this job, unless cancelled. */
-  own: AssignmentStatus | undefined;
-  otherWork: readonly Work[];
-  documents: readonly HeldDocument[];
-  /** Until when they have to hold. */
-  lastDay: string;
-}
-
-interface Work extends Days {
-  nummer: number;
-}
-
-interface About {
-  jobId: string;
-  days: Days;
-  /** In Berlin, `YYYY-MM-DD`. */
-  today: string;
-  /** This one alone; else all of them. */
-  driverId?: string;
-}
-
-/** Reads what `objections` needs, for one driver or for all of them at once. */
-export async function readBackgrounds(
-  ctx: ReadCtx,
-  { jobId, days, today, driverId }: About,
-): Promise<(driverId: string) => Background> {
-  const [answers, own, otherWork, documents] = await Promise.all([
-    readAnswers(ctx, jobId, driverId),
-    readOwnWork(ctx, jobId, driverId),
-    readOtherWork(ctx, jobId, driverId),
-    readHeldDocuments(ctx, driverId),
-  ]);
-  return (id) => ({
-    answer: answers.get(id),
-    own: own.get(id),
-    otherWork: otherWork.get(id) ?? [],
-    documents: documents.get(id) ?? [],
-    lastDay: lastDayNeeded(days, today),
-  });
-}
-
-async function readAnswers({ db }: ReadCtx, jobId: string, driver: string | undefined) {
-  const { driver_id, action, responded_at, assignment_id } = jobResponses;
-  const rows = await db
-    .select({ driverId: driver_id, action, at: responded_at, assignmentId: assignment_id })
-    .from(jobResponses)
-    .where(and(eq(jobResponses.job_id, jobId), driver ? eq(driver_id, driver) : undefined))
-    .orderBy(asc(responded_at));
-  const answers = rows.map(({ action: answer, assignmentId, ...row }) => ({
-    ...row,
-    isOffer: answer === "accept" && assignmentId === null,
-    isNo: answer === "decline",
-  }));
-  return new Map(
-    answers.filter(({ isOffer, isNo }) => isOffer || isNo).map((row) => [row.driverId, row]),
-  );
-}
-
-async function readOwnWork({ db }: ReadCtx, jobId: string, driver: string | undefined) {
-  const { driver_id, status, assigned_at } = jobAssignments;
-  const rows = await db
-    .select({ driverId: driver_id, status })
-    .from(jobAssignments)
-    .where(
-      and(
-        eq(jobAssignments.job_id, jobId),
-        ne(status, "cancelled"),
-        driver ? eq(driver_id, driver) : undefined,
-      ),
-    )
-    .orderBy(asc(assigned_at));
-  return new Map(rows.map((row) => [row.driverId, row.status]));
-}
-
-/** What drivers are assigned to now, by driver; without this job. */
-async function readOtherWork({ db }: ReadCtx, jobId: string, driver: string | undefined) {
-  const { driver_id, start_date: start, end_date: end, arbeitstage: weekdays } = jobAssignments;
-  const rows = await db
-    .select({ driverId: driver_id, start, end, weekdays, nummer: jobRequests.nummer })
-    .from(jobAssignments)
-    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
-    .where(
-      and(
-        ne(jobAssignments.job_id, jobId),
-        inArray(jobAssignments.status, ACTIVE_STATUSES),
-        inArray(jobRequests.status, ACTIVE_STATUSES),
-        driver ? eq(driver_id, driver) : undefined,
-      ),
-    )
-    .orderBy(asc(start), asc(jobRequests.nummer));
-  return Map.groupBy(rows, (row) => row.driverId);
 }

@@ -8,7 +8,8 @@ import type { WarningCode } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { noteSeen } from "../jobs/mark-seen.ts";
 import { missingContactFields } from "../jobs/vocabulary.ts";
-import { objections, readBackgrounds } from "./objections.ts";
+import { readBackgrounds } from "./backgrounds.ts";
+import { objections } from "./objections.ts";
 import { queueDriverConfirmation } from "./order-notices.ts";
 import { lockDriver } from "./parties.ts";
 import { type AssignDriverInput, END_BEFORE_START } from "./schemas.ts";
@@ -83,9 +84,9 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
 export const REASON_MISSING = "Bitte begründen Sie, warum er trotzdem fährt.";
 
 type Overruling = Pick<Placement, "job" | "driver"> & {
-  input: Pick<Placement["input"], "confirmedWarnings"> & { reason?: string };
-  /** Only these are asked about; else all. */
-  only?: readonly WarningCode[];
+  input: Pick<Placement["input"], "confirmedWarnings" | "reason">;
+  /** These were decided before, and are asked about no more. */
+  decided?: readonly WarningCode[];
 };
 
 /**
@@ -94,7 +95,7 @@ type Overruling = Pick<Placement, "job" | "driver"> & {
  */
 export async function overruleWarnings(
   tx: TxCtx,
-  { input, job, driver, only }: Overruling,
+  { input, job, driver, decided = [] }: Overruling,
   days: Days,
 ): Promise<WarningCode[]> {
   const today = berlinDate(tx.now());
@@ -105,7 +106,7 @@ export async function overruleWarnings(
     driverId: driver.id,
   });
   const all = warningsOf(objections({ ...job, days }, driver, backgroundOf(driver.id)));
-  const warnings = all.filter(({ code }) => only?.includes(code) ?? true);
+  const warnings = all.filter(({ code }) => !decided.includes(code));
   requireOverruled(warnings, input.confirmedWarnings);
   const codes = warnings.map(({ code }) => code);
   if (codes.includes("licence_class_missing") && !input.reason) {

@@ -18,6 +18,7 @@ export type AssignmentRow = typeof jobAssignments.$inferSelect & {
     nummer: number;
     customer_name: string;
     company: string;
+    customer_email: string;
     fahrzeugtyp: string;
     einsatzort: string;
   };
@@ -35,12 +36,12 @@ export async function listAssignments(
 ): Promise<Page<AssignmentRow>> {
   const { driverId } = AssignmentFilter.parse(options);
   const { vorname, nachname, email } = fahrerProfile;
-  const { nummer, customer_name, company, fahrzeugtyp, einsatzort } = jobRequests;
+  const { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort } = jobRequests;
   const found = await ctx.db
     .select({
       assignment: jobAssignments,
       driver: { vorname, nachname, email },
-      job: { nummer, customer_name, company, fahrzeugtyp, einsatzort },
+      job: { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort },
     })
     .from(jobAssignments)
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))

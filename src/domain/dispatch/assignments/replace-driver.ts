@@ -10,6 +10,7 @@ import { queueEmails } from "../../mail/queue-emails.ts";
 import { queueCustomerCancellation } from "./order-notices.ts";
 import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { ReplaceDriverInput } from "./schemas.ts";
+import { withdrawReminders } from "./send-reminders.ts";
 
 const REASON = "Durch einen anderen Fahrer ersetzt";
 
@@ -29,6 +30,7 @@ export async function replaceDriver(ctx: Ctx, raw: ReplaceDriverInput): Promise<
       const replaced = await cancelActive(tx, jobId, replacedId);
       if (replaced.driver_id === driver.id) throw new DomainError("driver_already_assigned");
       const placed = await placeDriver(tx, { input, job, driver, replacedId: replaced.id });
+      await withdrawReminders(tx, replaced.id);
       await tellReplaced(tx, job, replaced);
       await logAction(tx, "replace_driver", {
         jobId,

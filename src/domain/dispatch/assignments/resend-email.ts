@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog, fahrerProfile } from "../../../db/schema/index.ts";
@@ -5,11 +6,15 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import { parseMail } from "../../mail/parse-mail.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { addDays } from "../../kernel/time/days.ts";
+import { daysFacts, jobFacts } from "../../mail/facts.ts";
+import { parseFacts, parseMail } from "../../mail/parse-mail.ts";
 import { getEmail } from "../../mail/queries.ts";
+import type { OrderFacts, ReminderFacts } from "../../mail/schemas.ts";
 import { mailKind } from "../../mail/template-lookup.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
-import { getParties, lockJob, lockJobOf } from "./parties.ts";
+import { getParties, lockJob, lockJobOf, type Parties } from "./parties.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
 
 export const ResendEmailInput = z.object({ emailId: id() });
@@ -21,8 +26,8 @@ type Email = typeof emailLog.$inferSelect;
  * Queues a mail of the log once more, to the same recipient with the same facts; a driver's confirmation with fresh
  * links. While the mail, or its last copy, is still waiting, that one is the answer: two clicks make one copy.
  * Errors: `email_not_found`, `assignment_not_open` for what an assignment that is over led to, `driver_erased`,
- * `not_a_no_show` and `job_not_cancelled` for the notice of one that was undone, `email_outdated` for facts that no longer
- * fit the mail.
+ * `not_a_no_show` and `job_not_cancelled` for the notice of one that was undone, `email_overtaken` for a reminder or a change
+ * that is another by now, `email_outdated` for facts that no longer fit the mail.
  */
 export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
   requireDispatcher(ctx.actor);
@@ -36,6 +41,7 @@ export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
   return transaction(ctx, async (tx) => {
     if (takes === "standing_no_show") await requireNoShow(tx, email);
     if (takes === "active_assignment") await requireActive(tx, email);
+    if (takes === "standing_days") await requireSameDays(tx, email);
     if (takes === "standing_confirmation") await requireConfirmed(tx, email);
     if (takes === "standing_cancellation") await requireCancelled(tx, email);
     await refuseErased(tx, email);
@@ -77,13 +83,39 @@ async function requireCancelled(tx: TxCtx, { template, job_id, assignment_id, cr
 }
 
 /** Worth nothing, and misleading, once somebody else drives. */
-async function requireActive(tx: TxCtx, { assignment_id }: Email) {
-  if (!assignment_id) return;
+async function requireActive(tx: TxCtx, { assignment_id }: Email): Promise<Parties | undefined> {
+  if (!assignment_id) return undefined;
   await lockJobOf(tx, assignment_id);
-  const { assignment, driver } = await getParties(tx, assignment_id);
+  const { assignment, job, driver } = await getParties(tx, assignment_id);
   if (driver.geloescht_am) throw new DomainError("driver_erased");
   const { status } = assignment;
   if (status !== "assigned" && status !== "confirmed") throw new DomainError("assignment_not_open");
+  return { assignment, job, driver };
+}
+
+/** What it says of days, hour and place is still so; 'morgen' still is tomorrow, and an answer still missing. */
+async function requireSameDays(tx: TxCtx, email: Email) {
+  const work = await requireActive(tx, email);
+  if (!work) return;
+  const reminder = email.template === "reminder" ? parseFacts("reminder", email.data) : null;
+  const now = { job: jobFacts(work.job), ...daysFacts(work.assignment) };
+  const isSame = isDeepStrictEqual(
+    saidOf(reminder ?? parseFacts("job_changed", email.data)),
+    saidOf(now),
+  );
+  if (!isSame || (reminder && isOver(reminder, work.assignment, tx.now()))) {
+    throw new DomainError("email_overtaken");
+  }
+}
+
+function saidOf({ job, startDate, endDate }: Pick<OrderFacts, "job" | "startDate" | "endDate">) {
+  return [startDate, endDate, job.startTime ?? null, job.einsatzort];
+}
+
+function isOver({ kind }: ReminderFacts, assignment: Parties["assignment"], now: Date) {
+  const { status, accepted_at, start_date } = assignment;
+  if (kind === "unanswered") return status !== "assigned" || accepted_at !== null;
+  return status !== "confirmed" || start_date !== addDays(berlinDate(now), 1);
 }
 
 /** A contract that was changed since, or is to be confirmed anew, is not sent as it was. */

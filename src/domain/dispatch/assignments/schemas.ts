@@ -19,6 +19,14 @@ export const END_BEFORE_START = "Das Ende liegt vor dem Beginn";
 export const NO_SHOW_REASON = "Fahrer nicht erschienen";
 const WRONG_FEE = "Bitte geben Sie die Gebühr in Euro an, mindestens 0";
 
+/** What speaks against a driver, and that he drives all the same; see `confirmation_required`. */
+export const OVERRULING = {
+  /** What was overruled, by its codes. */
+  confirmedWarnings: choices(WARNING_CODES, "Ungültiger Wert.").default([]),
+  /** Why; needed where the licence class is missing. Of a change also why it is made; only the agency reads it. */
+  reason: optionalText(MAX_LENGTH.line),
+};
+
 /** The assign dialog (docs/rules.md, Assignments). `rateValue` in euros. */
 export const AssignDriverInput = z
   .object({
@@ -33,10 +41,7 @@ export const AssignDriverInput = z
     note: optionalText(MAX_LENGTH.message),
     /** Whether the driver gets the confirmed order as PDF too. */
     mode: choice(CONFIRMATION_MODES, "Ungültiger Wert.").default("both"),
-    /** What speaks against it and was overruled; see `confirmation_required`. */
-    confirmedWarnings: choices(WARNING_CODES, "Ungültiger Wert.").default([]),
-    /** Why he drives all the same; needed where the licence class is missing. */
-    reason: optionalText(MAX_LENGTH.line),
+    ...OVERRULING,
   })
   .refine((input) => !input.startDate || !input.endDate || input.endDate >= input.startDate, {
     path: ["endDate"],

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { emailLog, jobAssignments } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
@@ -60,7 +60,11 @@ async function lastConfirmation(tx: TxCtx, assignmentId: string) {
     .select({ id: emailLog.id, status: emailLog.status })
     .from(emailLog)
     .where(
-      and(eq(emailLog.assignment_id, assignmentId), eq(emailLog.template, "driver_confirmation")),
+      and(
+        eq(emailLog.assignment_id, assignmentId),
+        eq(emailLog.template, "driver_confirmation"),
+        ne(emailLog.status, "withdrawn"),
+      ),
     )
     .orderBy(desc(emailLog.created_at), desc(emailLog.id))
     .limit(1);

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { emailLog, fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, type ReadCtx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { LINK_DAYS } from "../../kernel/link-days.ts";
 import { answerPaths } from "../../kernel/links.ts";
 import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
@@ -8,96 +8,93 @@ import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { ReminderFacts } from "../../mail/schemas.ts";
+import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import { getParties, lockJobOf, type Parties } from "./parties.ts";
 import { REMIND_OF_ANSWER_AFTER_HOURS, REMIND_OF_START_AT } from "./vocabulary.ts";
 
+/** When he was asked last: assigned, or told of a change since. */
+const askedAt = sql`greatest(${jobAssignments.assigned_at}, (
+  select max(${emailLog.created_at}) from ${emailLog} where ${emailLog.assignment_id} = ${jobAssignments.id}
+  and ${emailLog.template} = 'job_changed' and ${emailLog.driver_id} = ${jobAssignments.driver_id}))`.mapWith(
+  jobAssignments.assigned_at,
+);
+
 /**
- * Hourly: asks each driver once more who was assigned 24 hours ago and has not answered, with fresh links. A start that
+ * Hourly: asks each driver once more who was asked 24 hours ago and has not answered, with fresh links. A start that
  * has passed is the dispatcher's matter. Returns how many.
  */
 export async function remindOfAnswers(ctx: Ctx): Promise<number> {
-  const { status, accepted_at, assigned_at, start_date } = jobAssignments;
+  const { status, accepted_at, start_date } = jobAssignments;
   const now = ctx.now();
-  const due = await findParties(
-    ctx,
-    "unanswered",
-    and(
-      eq(status, "assigned"),
-      isNull(accepted_at),
-      lte(assigned_at, hoursBefore(now, REMIND_OF_ANSWER_AFTER_HOURS)),
-      gt(assigned_at, hoursBefore(now, LINK_DAYS["driver-reply"] * 24)),
-      or(isNull(start_date), gte(start_date, berlinDate(now))),
+  const isDue = and(
+    eq(status, "assigned"),
+    isNull(accepted_at),
+    sql`${askedAt} <= ${hoursBefore(now, REMIND_OF_ANSWER_AFTER_HOURS)}::timestamptz`,
+    sql`${askedAt} > ${hoursBefore(now, LINK_DAYS["driver-reply"] * 24)}::timestamptz`,
+    or(isNull(start_date), gte(start_date, berlinDate(now))),
+    notReminded(
+      sql`${emailLog.unique_key} like ${`${keyOf("unanswered", "")}%`} and ${emailLog.created_at} >= ${askedAt}`,
     ),
   );
-  return remind(ctx, due, (tx, parties) => {
+  return remind(ctx, isDue, (tx, parties, asked) => {
     const { assignment, job, driver } = parties;
-    if (assignment.status !== "assigned" || assignment.accepted_at) return null;
+    const isFirst = asked.getTime() === assignment.assigned_at.getTime();
+    const about = isFirst ? assignment.id : `${assignment.id}:${asked.toISOString()}`;
     const paths = answerPaths(tx, job, driver.id);
-    return { kind: "unanswered", ...placementFacts(parties), ...paths };
+    return { about, data: { kind: "unanswered", ...placementFacts(parties), ...paths } };
   });
 }
 
 /**
- * On the afternoon before: tells each driver with a confirmed job what is on tomorrow, once. Who was confirmed
- * only since this afternoon has just read it. Returns how many.
+ * On the afternoon before: tells each driver with a confirmed job what is on tomorrow, once for each day that this may be.
+ * Who was confirmed only since this afternoon has just read it; who believes another day, because nobody has told him of a
+ * change, is the dispatcher's matter. Returns how many.
  */
 export async function remindOfStarts(ctx: Ctx): Promise<number> {
   const { status, start_date, confirmed_at } = jobAssignments;
   const today = berlinDate(ctx.now());
-  const due = await findParties(
-    ctx,
-    "tomorrow",
-    and(
-      eq(status, "confirmed"),
-      eq(start_date, addDays(today, 1)),
-      lte(confirmed_at, timeInBerlin(today, REMIND_OF_START_AT)),
+  const toldStart = sql`${jobRequests.mitgeteilt} ->> 'einsatzbeginn'`;
+  const isDue = and(
+    eq(status, "confirmed"),
+    eq(start_date, addDays(today, 1)),
+    lte(confirmed_at, timeInBerlin(today, REMIND_OF_START_AT)),
+    // An edited job that is another day by now, while the assignment is still where it was.
+    sql`(${toldStart} is distinct from ${start_date}::text or ${jobRequests.einsatzbeginn} is not distinct from ${start_date})`,
+    notReminded(
+      sql`${emailLog.unique_key} = ${keyOf("tomorrow", "")} || ${jobAssignments.id} || ':' || ${start_date}`,
     ),
   );
-  return remind(ctx, due, (_, parties) => {
-    if (parties.assignment.status !== "confirmed") return null;
-    return {
-      kind: "tomorrow",
-      ...placementFacts(parties),
-      customer: customerFacts(parties.job),
-    };
+  return remind(ctx, isDue, (_, parties) => {
+    const customer = customerFacts(parties.job);
+    const about = `${parties.assignment.id}:${parties.assignment.start_date}`;
+    return { about, data: { kind: "tomorrow", ...placementFacts(parties), customer } };
   });
 }
 
-/** Of jobs that are still to be driven, by drivers that can still be written to, and without this mail. */
-async function findParties(ctx: Ctx, kind: ReminderFacts["kind"], which: SQL | undefined) {
-  return ctx.db
-    .select({ assignmentId: jobAssignments.id })
-    .from(jobAssignments)
-    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
-    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
-    .where(
-      and(
-        which,
-        eq(jobRequests.status, jobAssignments.status),
-        isNull(fahrerProfile.geloescht_am),
-        sql`not exists (select 1 from ${emailLog} where ${emailLog.unique_key} = ${keyOf(kind, "")} || ${jobAssignments.id})`,
-      ),
-    )
-    .orderBy(asc(jobAssignments.id));
+interface Reminder {
+  /** What it may be sent for once. */
+  about: string;
+  data: ReminderFacts;
 }
 
 /** Each in a transaction of its own that looks again: he may have answered, or lost the job, meanwhile. */
 async function remind(
   ctx: Ctx,
-  due: { assignmentId: string }[],
-  factsOf: (tx: TxCtx, parties: Parties) => ReminderFacts | null,
+  isDue: SQL | undefined,
+  reminderOf: (tx: TxCtx, parties: Parties, asked: Date) => Reminder,
 ): Promise<number> {
   let reminded = 0;
-  for (const { assignmentId } of due) {
+  for (const { assignmentId } of await findDue(ctx, isDue)) {
     await transaction(ctx, async (tx) => {
       await lockJobOf(tx, assignmentId);
+      const [still] = await findDue(tx, and(isDue, eq(jobAssignments.id, assignmentId)));
+      if (!still) return;
       const parties = await getParties(tx, assignmentId);
-      const data = factsOf(tx, parties);
-      if (!data) return;
+      const { about, data } = reminderOf(tx, parties, still.asked);
       reminded += 1;
       await queueEmails(tx, [
         {
-          key: keyOf(data.kind, assignmentId),
+          key: keyOf(data.kind, about),
           to: parties.driver.email,
           template: "reminder",
           data,
@@ -111,9 +108,36 @@ async function remind(
   return reminded;
 }
 
-function keyOf(kind: ReminderFacts["kind"], assignmentId: string) {
-  return `reminder:${kind}:${assignmentId}`;
+/** Of jobs that are still to be driven, by drivers that can still be written to. */
+async function findDue(ctx: ReadCtx, isDue: SQL | undefined) {
+  return ctx.db
+    .select({ assignmentId: jobAssignments.id, asked: askedAt })
+    .from(jobAssignments)
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(
+      and(isDue, eq(jobRequests.status, jobAssignments.status), isNull(fahrerProfile.geloescht_am)),
+    )
+    .orderBy(asc(jobAssignments.id));
 }
+
+function notReminded(byThis: SQL) {
+  return sql`not exists (select 1 from ${emailLog} where ${emailLog.assignment_id} = ${jobAssignments.id}
+    and ${emailLog.status} <> 'withdrawn' and ${byThis})`;
+}
+
+function keyOf(kind: ReminderFacts["kind"], about: string) {
+  return `reminder:${kind}:${about}`;
+}
+
+/** Reminders that wait, of an assignment that is over or has changed: what they say is no longer so. */
+export async function withdrawReminders(tx: TxCtx, assignmentId: string): Promise<void> {
+  const { assignment_id, template } = emailLog;
+  const ofAssignment = and(eq(assignment_id, assignmentId), eq(template, "reminder"));
+  await withdrawEmails(tx, ofAssignment, OVERTAKEN);
+}
+
+const OVERTAKEN = "Zurückgezogen: Der Einsatz hat sich seit dieser Erinnerung geändert.";
 
 function placementFacts({ assignment, job, driver }: Parties) {
   return {
@@ -126,5 +150,5 @@ function placementFacts({ assignment, job, driver }: Parties) {
 }
 
 function hoursBefore(at: Date, hours: number) {
-  return new Date(at.getTime() - hours * HOUR_MS);
+  return new Date(at.getTime() - hours * HOUR_MS).toISOString();
 }

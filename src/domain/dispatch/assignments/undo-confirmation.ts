@@ -1,4 +1,4 @@
-import { and, eq, gte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, ne, or, type SQL, sql } from "drizzle-orm";
 import {
   confirmedOrders,
   emailLog,
@@ -8,13 +8,13 @@ import {
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { isUnclaimed } from "../../mail/claim-email.ts";
+import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import { getParties, lockJobOf } from "./parties.ts";
 import { AssignmentIdInput } from "./schemas.ts";
 
 /**
  * Takes a confirmation back before anybody has read of it: the assignment waits again, and the mails to driver and customer
- * are gone (docs/rules.md, Assignments). What the driver answered stays. Repeated, it changes nothing. Errors:
+ * are withdrawn (docs/rules.md, Assignments). What the driver answered stays. Repeated, it changes nothing. Errors:
  * `assignment_not_found`, `assignment_not_confirmed`, `confirmation_sent` once the time is over or a worker has one of the
  * mails.
  */
@@ -55,19 +55,28 @@ async function setBack(tx: TxCtx, assignmentId: string, jobId: string) {
   }
 }
 
+const TAKEN_BACK = "Zurückgenommen: Die Bestätigung wurde rückgängig gemacht.";
+
 /** A worker that takes one of them meanwhile wins: then it stays, and nothing is undone. */
 async function withdrawMails(tx: TxCtx, ofThisOne: SQL | undefined) {
-  const isUntouched = and(eq(emailLog.status, "pending"), eq(emailLog.attempts, 0), isUnclaimed());
-  await tx.db.delete(emailLog).where(and(ofThisOne, isUntouched));
-  const left = await tx.db.select({ id: emailLog.id }).from(emailLog).where(ofThisOne).limit(1);
+  await withdrawEmails(tx, and(ofThisOne, eq(emailLog.attempts, 0)), TAKEN_BACK);
+  const left = await tx.db
+    .select({ id: emailLog.id })
+    .from(emailLog)
+    .where(and(ofThisOne, ne(emailLog.status, "withdrawn")))
+    .limit(1);
   if (left.length > 0) throw new DomainError("confirmation_sent");
 }
 
-/** To the driver, and to the customer; not what an earlier confirmation said. */
+/** To the driver, and to the customer; not what an earlier confirmation said, nor what was changed since. */
 function ofConfirmation(assignmentId: string, confirmedAt: Date): SQL | undefined {
+  const { template, letter } = emailLog;
   return and(
     eq(emailLog.assignment_id, assignmentId),
     gte(emailLog.created_at, confirmedAt),
-    or(eq(emailLog.letter, "confirmation"), eq(emailLog.template, "order_confirmation")),
+    or(
+      and(eq(template, "driver_confirmation"), eq(letter, "confirmation")),
+      eq(template, "order_confirmation"),
+    ),
   );
 }

@@ -7,6 +7,7 @@ import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob, type Parties } from "../assignments/parties.ts";
+import { withdrawReminders } from "../assignments/send-reminders.ts";
 import { CANCELLED_BY_LABEL } from "../jobs/vocabulary.ts";
 import { activeWork } from "./active-work.ts";
 import { feeByScale } from "./cancellation-fee.ts";
@@ -67,6 +68,7 @@ async function endAssignment(tx: TxCtx, { assignment }: Parties, reason: string)
     .where(
       and(eq(jobAssignments.id, assignment.id), inArray(jobAssignments.status, ACTIVE_STATUSES)),
     );
+  await withdrawReminders(tx, assignment.id);
 }
 
 /** What he asked for has happened; the mail about the cancellation tells him. */

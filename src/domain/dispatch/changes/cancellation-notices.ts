@@ -6,6 +6,7 @@ import type { CancelledBy } from "../../kernel/vocabulary.ts";
 import {
   calendarFacts,
   customerFacts,
+  daysFacts,
   driverFacts,
   endedFacts,
   jobFacts,
@@ -130,9 +131,9 @@ export function stageOf({ assignment }: Pick<Parties, "assignment">) {
 }
 
 function daysOf(job: Parties["job"], work: Parties | null) {
-  return work
-    ? { startDate: work.assignment.start_date, endDate: work.assignment.end_date }
-    : { startDate: job.einsatzbeginn, endDate: job.einsatzende };
+  if (work) return daysFacts(work.assignment);
+  const { einsatzbeginn: start_date, einsatzende: end_date, arbeitstage } = job;
+  return daysFacts({ start_date, end_date, arbeitstage });
 }
 
 /** Only who was confirmed once has an entry in his calendar. */

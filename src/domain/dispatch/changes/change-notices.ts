@@ -1,6 +1,12 @@
 import type { TxCtx } from "../../kernel/context.ts";
 import { answerPaths, statusPath } from "../../kernel/links.ts";
-import { calendarFacts, customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
+import {
+  calendarFacts,
+  customerFacts,
+  daysFacts,
+  driverFacts,
+  jobFacts,
+} from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { Parties } from "../assignments/parties.ts";
 import { stageOf } from "./cancellation-notices.ts";
@@ -78,8 +84,7 @@ export async function queueChangeForCustomer(tx: TxCtx, change: Change): Promise
 function orderOf(tx: TxCtx, { assignment, job }: Parties) {
   return {
     job: jobFacts(job),
-    startDate: assignment.start_date,
-    endDate: assignment.end_date,
+    ...daysFacts(assignment),
     ...(assignment.confirmed_at && { calendar: calendarFacts(assignment, tx.now()) }),
   };
 }

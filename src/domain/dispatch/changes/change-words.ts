@@ -10,15 +10,6 @@ type Told = NonNullable<Parties["job"]["mitgeteilt"]>;
 /** What somebody knows of his work: when, where, and of a driver at which rate. */
 export type Known = Told & { rate?: { rateType: RateType; rateValue: number } };
 
-/** Whether he is needed on other days: then he has to agree anew. The time of day is only told. */
-export function hasNewDays(before: Told, after: Told): boolean {
-  return (
-    before.einsatzbeginn !== after.einsatzbeginn ||
-    before.einsatzende !== after.einsatzende ||
-    before.arbeitstage.join() !== after.arbeitstage.join()
-  );
-}
-
 interface Reader {
   /** He reads no more than postcode and town. */
   isUnconfirmed: boolean;

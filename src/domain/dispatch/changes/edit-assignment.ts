@@ -5,13 +5,14 @@ import { jobAssignments } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { hasNewDays } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { rateInWords } from "../../pricing/money.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { getParties, lockJobOf, type Parties } from "../assignments/parties.ts";
 import { END_BEFORE_START } from "../assignments/schemas.ts";
 import { queueChangeForCustomer, queueChangeForDriver } from "./change-notices.ts";
-import { hasNewDays, type Known, knownTo, periodOf } from "./change-words.ts";
+import { type Known, knownTo, periodOf } from "./change-words.ts";
 import { EditAssignmentInput } from "./schemas.ts";
 import { askAgain, hasAgreed, NOBODY_TOLD, rescheduleDriver, type Told } from "./tell-of-change.ts";
 

@@ -1,11 +1,12 @@
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { hasNewDays } from "../../kernel/time/work-dates.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
 import { activeWork } from "./active-work.ts";
-import { hasNewDays, knownTo, periodOf } from "./change-words.ts";
+import { periodOf } from "./change-words.ts";
 import { InformOfChangeInput } from "./schemas.ts";
-import { NOBODY_TOLD, rescheduleDriver, type Told, tellOfChange } from "./tell-of-change.ts";
+import { NOBODY_TOLD, type Told, takeDriverAlong, tellOfChange } from "./tell-of-change.ts";
 
 /**
  * 'Mitteilen': tells driver and customer what was changed of a job, by moving or editing it, without telling them. A driver
@@ -17,12 +18,10 @@ export async function informOfChange(ctx: Ctx, raw: InformOfChangeInput): Promis
   const { jobId, ...overruling } = InformOfChangeInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
-    const { mitgeteilt: told, einsatzbeginn: start, einsatzende: end, arbeitstage } = job;
+    const { mitgeteilt: told } = job;
     const work = await activeWork(tx, jobId);
     if (!told || !work) return NOBODY_TOLD;
-    if (hasNewDays(told, job) && hasNewDays(knownTo(work), job)) {
-      await rescheduleDriver(tx, work, { start, end, weekdays: arbeitstage }, overruling);
-    }
+    await takeDriverAlong(tx, { work, before: job }, overruling);
     const outcome = await tellOfChange(tx, jobId);
     await closeAnswers(tx, [jobId]);
     await logAction(tx, "inform_of_change", {

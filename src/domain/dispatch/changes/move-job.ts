@@ -1,22 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import type * as z from "zod";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { datesOf, type JobDates, toldOf, untoldAfter } from "../../kernel/time/work-dates.ts";
-import { countWorkingDays, lastWorkingDay } from "../../kernel/time/working-days.ts";
+import { datesAfterMove } from "../../kernel/time/moved-dates.ts";
+import { toldOf, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
-import { lockJob, type Parties } from "../assignments/parties.ts";
+import { lockJob } from "../assignments/parties.ts";
 import { activeWork } from "./active-work.ts";
-import { hasNewDays, periodOf } from "./change-words.ts";
+import { periodOf } from "./change-words.ts";
 import { MoveJobInput } from "./schemas.ts";
-import { NOBODY_TOLD, rescheduleDriver, type Told, tellOfChange } from "./tell-of-change.ts";
-
-type Job = Parties["job"];
+import { NOBODY_TOLD, type Told, takeDriverAlong, tellOfChange } from "./tell-of-change.ts";
 
 /**
  * Moves a job to other days, and whoever drives it along with it, after overlap and documents are looked at again. Driver and
@@ -33,22 +30,19 @@ export async function moveJob(ctx: Ctx, raw: MoveJobInput): Promise<Told> {
     if (job.status !== "open" && !isActiveStatus(job.status)) {
       throw new DomainError("job_not_movable");
     }
-    const dates = datesAfter(job, input, berlinDate(tx.now()));
+    const dates = datesAfterMove(job, input, berlinDate(tx.now()));
     const after = { ...job, ...dates };
     if (isDeepStrictEqual(toldOf(job), toldOf(after))) return NOBODY_TOLD;
-    const work = await activeWork(tx, jobId);
-    if (work && hasNewDays(job, after)) {
-      const { einsatzbeginn: start, einsatzende: end, arbeitstage: weekdays } = dates;
-      await rescheduleDriver(tx, work, { start, end, weekdays }, input);
-    }
     await tx.db
       .update(jobRequests)
       .set({
         ...dates,
         updated_at: tx.now(),
-        ...(work && { mitgeteilt: untoldAfter(job, after) }),
+        ...(isActiveStatus(job.status) && { mitgeteilt: untoldAfter(job, after) }),
       })
       .where(eq(jobRequests.id, jobId));
+    const work = await activeWork(tx, jobId);
+    await takeDriverAlong(tx, { work, before: job }, input);
     await closeAnswers(tx, [jobId]);
     const note = `${periodOf(job)} → ${periodOf(after)}`;
     await logAction(tx, "move_job", {
@@ -58,27 +52,4 @@ export async function moveJob(ctx: Ctx, raw: MoveJobInput): Promise<Told> {
     });
     return input.inform ? tellOfChange(tx, jobId) : NOBODY_TOLD;
   });
-}
-
-/**
- * What isn't said stays as it is: the number of working days, the time, and the weekdays, unless they were only the usual
- * ones of the old days and both new ones are said.
- */
-function datesAfter(job: Job, input: z.output<typeof MoveJobInput>, today: string): JobDates {
-  const { startDate: einsatzbeginn, arbeitstage: said, startTime } = input;
-  const isCounted = input.endDate === undefined;
-  const { arbeitstage: usual } = datesOf({ ...job, arbeitstage: null, words: "" }, today);
-  const isSpan = job.einsatzende !== null && job.einsatzende !== job.einsatzbeginn;
-  const isKept = isSpan && (isCounted || !isDeepStrictEqual(usual, job.arbeitstage));
-  const arbeitstage = said ?? (isKept ? job.arbeitstage : null);
-  const einsatzende = isCounted ? asManyDays(job, einsatzbeginn, said) : (input.endDate ?? null);
-  const uhrzeit_beginn = startTime === undefined ? job.uhrzeit_beginn : startTime;
-  return datesOf({ einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage, words: "" }, today);
-}
-
-function asManyDays(job: Job, start: string, said: Job["arbeitstage"] | null): string | null {
-  const { einsatzbeginn, einsatzende, arbeitstage: weekdays } = job;
-  if (!einsatzbeginn || !einsatzende) return null;
-  const days = countWorkingDays({ start: einsatzbeginn, end: einsatzende, weekdays });
-  return lastWorkingDay(start, days, said ?? weekdays);
 }

@@ -11,7 +11,7 @@ import {
   requiredText,
 } from "../../kernel/fields/schemas.ts";
 import { CANCELLED_BY, RATE_TYPES } from "../../kernel/vocabulary.ts";
-import { AssignDriverInput, END_BEFORE_START } from "../assignments/schemas.ts";
+import { END_BEFORE_START, OVERRULING } from "../assignments/schemas.ts";
 
 const WRONG_VALUE = "Ungültiger Wert.";
 const NO_START = "Bitte geben Sie den ersten Tag ein";
@@ -33,9 +33,6 @@ export type CancelJobInput = z.input<typeof CancelJobInput>;
 export const CancellationFeeInput = CancelJobInput.pick({ jobId: true, by: true });
 export type CancellationFeeInput = z.input<typeof CancellationFeeInput>;
 
-/** What speaks against the driver on the new days and was overruled, as when he is assigned. */
-const { confirmedWarnings } = AssignDriverInput.shape;
-
 /** 'Verschieben'. */
 export const MoveJobInput = z
   .object({
@@ -47,9 +44,7 @@ export const MoveJobInput = z
     startTime: optionalTime().optional(),
     /** Missing: as before, or as usual for the new days. */
     arbeitstage: optionalWeekdays(),
-    confirmedWarnings,
-    /** The agency's own note. */
-    reason: optionalText(MAX_LENGTH.line),
+    ...OVERRULING,
     /** Whether driver and customer get their mail now. */
     inform: z.boolean(WRONG_VALUE).default(true),
   })
@@ -61,8 +56,7 @@ export type MoveJobInput = z.input<typeof MoveJobInput>;
 
 export const InformOfChangeInput = z.object({
   jobId: id(),
-  confirmedWarnings,
-  reason: optionalText(MAX_LENGTH.line),
+  ...OVERRULING,
 });
 export type InformOfChangeInput = z.input<typeof InformOfChangeInput>;
 
@@ -76,9 +70,7 @@ export const EditAssignmentInput = z
     rateType: choice(RATE_TYPES, "Bitte wählen Sie Stunden- oder Tagessatz").optional(),
     rateValue: euros("Bitte geben Sie den Satz in Euro ein").optional(),
     note: optionalText(MAX_LENGTH.message).optional(),
-    confirmedWarnings,
-    /** The agency's own note. */
-    reason: optionalText(MAX_LENGTH.line),
+    ...OVERRULING,
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, {
     path: ["endDate"],

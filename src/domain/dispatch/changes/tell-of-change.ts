@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
+import type * as z from "zod";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
-import { toldOf } from "../../kernel/time/work-dates.ts";
-import type { WarningCode } from "../../kernel/vocabulary.ts";
+import { hasNewDays, toldOf } from "../../kernel/time/work-dates.ts";
+import { WARNING_CODES, type WarningCode } from "../../kernel/vocabulary.ts";
 import { getParties, lockDriver, type Parties } from "../assignments/parties.ts";
 import { overruleWarnings } from "../assignments/place-driver.ts";
 import type { AssignDriverInput } from "../assignments/schemas.ts";
+import { withdrawReminders } from "../assignments/send-reminders.ts";
 import type { Days } from "../assignments/vocabulary.ts";
 import { activeWork } from "./active-work.ts";
 import { queueChangeForCustomer, queueChangeForDriver } from "./change-notices.ts";
-import { hasNewDays } from "./change-words.ts";
+import { knownTo } from "./change-words.ts";
 
 /** Who was told of a change. */
 export interface Told {
@@ -21,14 +23,35 @@ export interface Told {
 
 export const NOBODY_TOLD: Told = { mails: 0, asksAgain: false };
 
-interface Overruling {
-  confirmedWarnings: NonNullable<AssignDriverInput["confirmedWarnings"]>;
-  reason: string;
+type Overruling = Pick<z.output<typeof AssignDriverInput>, "confirmedWarnings" | "reason">;
+
+interface Following {
+  /** Who drives it, with the job as it is now; null if nobody does. */
+  work: Parties | null;
+  /** The job as it was. */
+  before: Parties["job"];
 }
 
 /**
- * Gives an active assignment other days, if nothing speaks against them or it was overruled. The job is locked. Error:
- * `confirmation_required`.
+ * Takes whoever drives a job along to its days, if these are others than they were or than he has heard. One who works a
+ * part of it keeps his own days while the job's stay. The job is locked. Errors: as of `rescheduleDriver`.
+ */
+export async function takeDriverAlong(
+  tx: TxCtx,
+  { work, before }: Following,
+  input: Overruling,
+): Promise<void> {
+  if (!work) return;
+  const { job } = work;
+  const isMoved = hasNewDays(before, job) || hasNewDays(before.mitgeteilt ?? before, job);
+  if (!isMoved || !hasNewDays(knownTo(work), job)) return;
+  const { einsatzbeginn: start, einsatzende: end, arbeitstage: weekdays } = job;
+  await rescheduleDriver(tx, work, { start, end, weekdays }, input);
+}
+
+/**
+ * Gives an active assignment other days, if nothing speaks against them or it was overruled. The job is locked. Errors:
+ * `confirmation_required`, `validation` (field `reason`).
  */
 export async function rescheduleDriver(
   tx: TxCtx,
@@ -38,7 +61,10 @@ export async function rescheduleDriver(
 ): Promise<void> {
   const driver = await lockDriver(tx, assignment.driver_id);
   if (!driver) throw new Error("The assignment's driver is gone");
-  const overruled = await overruleWarnings(tx, { input, job, driver, only: OF_DAYS }, days);
+  const decided = WARNING_CODES.filter(
+    (code) => assignment.uebergangen.includes(code) && !OF_DAYS.includes(code),
+  );
+  const overruled = await overruleWarnings(tx, { input, job, driver, decided }, days);
   await tx.db
     .update(jobAssignments)
     .set({
@@ -46,12 +72,14 @@ export async function rescheduleDriver(
       end_date: days.end,
       arbeitstage: [...days.weekdays],
       uebergangen: [...new Set([...assignment.uebergangen, ...overruled])],
+      ...(overruled.length > 0 && input.reason && { uebergangen_grund: input.reason }),
     })
     .where(eq(jobAssignments.id, assignment.id));
+  await withdrawReminders(tx, assignment.id);
 }
 
-/** What other days may change; the rest was decided when he was assigned. */
-const OF_DAYS = ["overlap", "document_expired", "absent"] as const satisfies WarningCode[];
+/** Asked about anew on other days; what else was overruled when he was assigned stands. */
+const OF_DAYS: readonly WarningCode[] = ["overlap", "document_expired", "absent"];
 
 /** A driver who said yes to something else is asked again: assignment and job wait for his answer. */
 export async function askAgain(tx: TxCtx, { assignment, job }: Parties): Promise<Parties> {
@@ -84,6 +112,7 @@ export async function tellOfChange(tx: TxCtx, jobId: string): Promise<Told> {
   const asksAgain = hasNewDays(before, after) && hasAgreed(work);
   const now = asksAgain ? await askAgain(tx, work) : work;
   const change = { work: now, before, after, asksAgain };
+  await withdrawReminders(tx, work.assignment.id);
   const mails =
     (await queueChangeForDriver(tx, change)) + (await queueChangeForCustomer(tx, change));
   await tx.db

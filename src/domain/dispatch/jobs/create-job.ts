@@ -6,7 +6,8 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesOf } from "../../kernel/time/work-dates.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
-import { siteInWords, workOf } from "./work-place.ts";
+import { siteInWords } from "./vocabulary.ts";
+import { workOf } from "./work-place.ts";
 
 /**
  * Creates an order that came by phone or e-mail; one job per driver. Errors: ZodError, `idempotency_mismatch`.

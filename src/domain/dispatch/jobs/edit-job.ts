@@ -6,27 +6,37 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesAfterEdit } from "../../kernel/time/edited-dates.ts";
-import { type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
+import { hasNewDays, type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
+import { activeWork } from "../changes/active-work.ts";
+import { periodOf } from "../changes/change-words.ts";
+import {
+  NOBODY_TOLD,
+  type Told,
+  takeDriverAlong,
+  tellOfChange,
+} from "../changes/tell-of-change.ts";
 import { noteSeen } from "./mark-seen.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
-import { EDITED_FIELD_LABEL } from "./vocabulary.ts";
-import { siteInWords, workOf } from "./work-place.ts";
+import { EDITED_FIELD_LABEL, siteInWords } from "./vocabulary.ts";
+import { workOf } from "./work-place.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 type EditedField = keyof typeof EDITED_FIELD_LABEL;
 
-interface Edited {
+/** With `reschedule` also who was told. */
+interface Edited extends Partial<Told> {
   /** A driver is assigned who knows the job as it was; 'E-Mail erneut senden' tells him. */
   driverKnowsOldData: boolean;
 }
 
 /**
- * Changes an order. The action log names what was changed; without a change nothing is written. Errors:
- * `job_not_found`, `job_state_conflict` when somebody else changed it since `updatedAt`, `billing_final` when a driver has
- * accepted under another billing.
+ * Changes an order. The action log names what was changed; without a change nothing is written. With `reschedule` whoever
+ * drives it goes along to other days and both are told of days, time and place, as when the job is moved (docs/rules.md,
+ * Changes). Errors: `job_not_found`, `job_state_conflict` when somebody else changed it since `updatedAt`, `billing_final`
+ * when a driver has accepted under another billing, with `reschedule` also `confirmation_required`.
  */
 export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
   requireDispatcher(ctx.actor);
@@ -36,7 +46,9 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     refuseOutdated(job, input);
     const change = changesOf(job, input, berlinDate(tx.now()));
     const fields = Object.keys(change) as EditedField[];
-    if (fields.length === 0) return { driverKnowsOldData: false };
+    if (fields.length === 0) {
+      return { driverKnowsOldData: false, ...(input.reschedule && NOBODY_TOLD) };
+    }
     if (change.billing_model) await requireNobodyAccepted(tx, job.id);
     const isNewAddress = change.customer_email !== undefined;
     await tx.db
@@ -51,8 +63,20 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     await noteSeen(tx, job.id);
     await closeAnswers(tx, [job.id]);
     const note = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
-    await logAction(tx, "edit_job", { jobId: job.id, note });
-    return { driverKnowsOldData: isActiveStatus(job.status) };
+    if (!input.reschedule) {
+      await logAction(tx, "edit_job", { jobId: job.id, note });
+      return { driverKnowsOldData: isActiveStatus(job.status) };
+    }
+    const work = await activeWork(tx, job.id);
+    await takeDriverAlong(tx, { work, before: job }, input);
+    const moved = work && hasNewDays(job, work.job) && `${periodOf(job)} → ${periodOf(work.job)}`;
+    await logAction(tx, "edit_job", {
+      jobId: job.id,
+      ...(work && { driverId: work.driver.id, assignmentId: work.assignment.id }),
+      note: [note, moved, input.reason].filter(Boolean).join(" – "),
+    });
+    const told = await tellOfChange(tx, job.id);
+    return { driverKnowsOldData: work !== null && told.mails === 0, ...told };
   });
 }
 

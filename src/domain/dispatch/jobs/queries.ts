@@ -182,7 +182,7 @@ type OpenWishOfJob = Awaited<ReturnType<typeof openWishesOf>>[number];
 async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
   const { id, job_id, driver_id, status, start_date, end_date, arbeitstage } = jobAssignments;
   const { rate_type, rate_value, accepted_at, no_show_at, no_show_fee_cents } = jobAssignments;
-  const { uebergangen, uebergangen_grund } = jobAssignments;
+  const { admin_note, uebergangen, uebergangen_grund } = jobAssignments;
   const rows = await db
     .select({
       id,
@@ -197,6 +197,7 @@ async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
       accepted_at,
       no_show_at,
       no_show_fee_cents,
+      admin_note,
       uebergangen,
       uebergangen_grund,
       driver_name: driverName,

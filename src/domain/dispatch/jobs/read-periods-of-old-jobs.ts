@@ -49,9 +49,9 @@ async function hasUnread({ db }: Ctx) {
 }
 
 async function readBatch(tx: TxCtx): Promise<PeriodsRead> {
-  const { id, zeitraum, einsatzbeginn, created_at } = jobRequests;
+  const { id, zeitraum, einsatzbeginn, uhrzeit_beginn, created_at } = jobRequests;
   const jobs = await tx.db
-    .select({ id, zeitraum, einsatzbeginn, created_at })
+    .select({ id, zeitraum, einsatzbeginn, uhrzeit_beginn, created_at })
     .from(jobRequests)
     .where(isUnread)
     .orderBy(asc(id))
@@ -74,17 +74,17 @@ async function readBatch(tx: TxCtx): Promise<PeriodsRead> {
 
 type Job = Pick<
   typeof jobRequests.$inferSelect,
-  "id" | "zeitraum" | "einsatzbeginn" | "created_at"
+  "id" | "zeitraum" | "einsatzbeginn" | "uhrzeit_beginn" | "created_at"
 >;
 
-/** As the words were meant on the day they were written. */
-function read({ zeitraum, einsatzbeginn, created_at }: Job) {
+/** As the words were meant on the day they were written. An hour that was known stays where they say none. */
+function read({ zeitraum, einsatzbeginn, uhrzeit_beginn: known, created_at }: Job) {
   const said = { einsatzbeginn, einsatzende: null, uhrzeit_beginn: null, arbeitstage: null };
   const dates = datesOf({ ...said, words: zeitraum }, berlinDate(created_at));
   return {
     einsatzbeginn: dates.einsatzbeginn,
     einsatzende: dates.einsatzende,
-    uhrzeit_beginn: dates.uhrzeit_beginn,
+    uhrzeit_beginn: dates.uhrzeit_beginn ?? known,
     arbeitstage: dates.arbeitstage,
   };
 }

@@ -14,8 +14,8 @@ import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
 import { orderPrice } from "../../pricing/order-price.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
-import { LICENCE_OF_VEHICLE, PRICE_CONFIRMATION_VERSION } from "./vocabulary.ts";
-import { siteInWords, workOf } from "./work-place.ts";
+import { LICENCE_OF_VEHICLE, PRICE_CONFIRMATION_VERSION, siteInWords } from "./vocabulary.ts";
+import { workOf } from "./work-place.ts";
 
 /** As the call is named in the API. */
 const CALL = "submit-fahrer-anfrage";

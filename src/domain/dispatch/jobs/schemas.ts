@@ -26,6 +26,7 @@ import {
   DESK_VEHICLES,
   REQUIREMENTS,
 } from "../../kernel/vocabulary.ts";
+import { OVERRULING } from "../assignments/schemas.ts";
 
 export const JOB_STATUSES = [
   "open",
@@ -209,6 +210,9 @@ export const EditJobInput = z
     einsatzbeginn: optionalDate().optional(),
     ...leftAloneIfMissing(WORK),
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").optional(),
+    /** Whoever drives it goes along to other days, and he and the customer are told now; else later (`informOfChange`). */
+    reschedule: z.boolean("Ungültiger Wert.").default(false),
+    ...OVERRULING,
     /** When the job was last changed, as the dialog read it: a change by somebody else meanwhile is a conflict. */
     updatedAt: z.iso.datetime({ offset: true, error: "Ungültiger Zeitpunkt." }).optional(),
   })

@@ -2,17 +2,24 @@ import { eq, sql } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { untoldAfter } from "../../kernel/time/work-dates.ts";
+import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
+import { lockJob } from "../assignments/parties.ts";
 import { noteSeen } from "./mark-seen.ts";
 import { UpdateContactInput } from "./schemas.ts";
 
-/** Adds or completes the customer's contact and address (docs/rules.md, Contact data). Error: `job_not_found`. */
+/**
+ * Adds or completes the customer's contact and address; another place of work is one that nobody was told of yet
+ * (docs/rules.md, Contact data; docs/rules.md, Changes). Error: `job_not_found`.
+ */
 export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<void> {
   requireDispatcher(ctx.actor);
   const input = UpdateContactInput.parse(raw);
   await transaction(ctx, async (tx) => {
-    const changed = await tx.db
+    const job = await lockJob(tx, input.jobId);
+    const after = { ...job, einsatzort: input.einsatzort || job.einsatzort };
+    await tx.db
       .update(jobRequests)
       .set({
         company: input.cName,
@@ -25,12 +32,11 @@ export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<
         customer_email: input.contactEmail,
         // A new address hasn't refused anything yet.
         mail_unzustellbar_am: sql`case when lower(${jobRequests.customer_email}) = lower(${input.contactEmail}) then ${jobRequests.mail_unzustellbar_am} end`,
-        einsatzort: input.einsatzort === "" ? sql`${jobRequests.einsatzort}` : input.einsatzort,
+        einsatzort: after.einsatzort,
+        ...(isActiveStatus(job.status) && { mitgeteilt: untoldAfter(job, after) }),
         updated_at: tx.now(),
       })
-      .where(eq(jobRequests.id, input.jobId))
-      .returning({ id: jobRequests.id });
-    if (changed.length === 0) throw new DomainError("job_not_found");
+      .where(eq(jobRequests.id, input.jobId));
     await noteSeen(tx, input.jobId);
     await closeAnswers(tx, [input.jobId]);
     await logAction(tx, "update_contact", { jobId: input.jobId });

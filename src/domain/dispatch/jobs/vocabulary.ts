@@ -164,6 +164,26 @@ export function townOfJob({ town, einsatzort }: { town?: string; einsatzort: str
   return town ?? townOf(einsatzort);
 }
 
+/** What a driver reads before his customer's address: it is told from that of the work, where they differ. */
+export function addressLabel(address: string, einsatzort: string): string {
+  return address === einsatzort ? "Anschrift" : "Firmenanschrift";
+}
+
+interface Site {
+  einsatz_street: string;
+  einsatz_house_number: string;
+  einsatz_postal_code: string;
+  einsatz_city: string;
+}
+
+/** `Einfahrt Tor 3, 65203 Wiesbaden`: where the work is, if it is not at the customer's address; else null. */
+export function siteInWords(site: Site): string | null {
+  if (!site.einsatz_city) return null;
+  const street = `${site.einsatz_street} ${site.einsatz_house_number}`.trim();
+  const town = `${site.einsatz_postal_code} ${site.einsatz_city}`.trim();
+  return [street, town].filter(Boolean).join(", ");
+}
+
 /** German words for the stored values of a job. */
 export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
   open: "Offen",

@@ -50,8 +50,8 @@ function written({ startDate: start, endDate: end, weekdays }: ToldDays, { start
   return start || end ? writePeriod({ ...period, startTime: startTime ?? null }) : "";
 }
 
-/** A line ends before or after 'bis' and beside a point, not within a day, a number or a time. */
-function unbroken(period: string) {
+/** A period in words: a line ends before or after 'bis' and after a point, not within a day, a number or a time. */
+export function unbroken(period: string) {
   return period
     .replaceAll(/(\.,|\d|ab) (?=\d|Arbeitstag|Uhr)/g, `$1${NBSP}`)
     .replaceAll(" · ", `${NBSP}· `);

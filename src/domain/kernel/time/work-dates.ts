@@ -2,12 +2,10 @@ import type { jobRequests } from "../../../db/schema/index.ts";
 import { formatDay } from "./days.ts";
 import { readPeriod, writePeriod } from "./period-text.ts";
 import {
+  ALL_WEEKDAYS,
   countWorkingDays,
-  defaultWeekdays,
-  inOrder,
-  MONDAY_TO_FRIDAY,
+  usualWeekdays,
   type Weekday,
-  weekdayOf,
   weekdaysInWords,
 } from "./working-days.ts";
 
@@ -52,7 +50,10 @@ export function datesOf(said: SaidDates, today: string): JobDates {
 
 /** '6 Tage' end on another day where Saturdays are worked; words that name other days than the week leave a doubt. */
 function wordsWithWeek({ words, arbeitstage, einsatzende }: SaidDates) {
-  return words && arbeitstage && !einsatzende ? `${words}, ${weekdaysInWords(arbeitstage)}` : words;
+  if (!words || !arbeitstage || einsatzende) return words;
+  // Chosen, which 'täglich' in somebody's own words may not be meant as.
+  const isAllWeek = arbeitstage.length === ALL_WEEKDAYS.length;
+  return `${words}, ${isAllWeek ? "Mo–So" : weekdaysInWords(arbeitstage)}`;
 }
 
 /**
@@ -75,12 +76,6 @@ export function datesOfRequest(
 
 const NOTHING_READ = { start: null, end: null, startTime: null, weekdays: null };
 
-/** What is worked if nobody says so; of one day or an open end Monday to Friday, and the day that somebody named. */
-export function usualWeekdays(start: string | null, end: string | null): Weekday[] {
-  if (start && end && start !== end) return defaultWeekdays(start, end);
-  return start ? inOrder([...MONDAY_TO_FRIDAY, weekdayOf(start)]) : [...MONDAY_TO_FRIDAY];
-}
-
 type Told = NonNullable<Job["mitgeteilt"]>;
 
 /** When and where a job is, as a mail says it. */
@@ -98,6 +93,15 @@ export function untoldAfter(before: Told & Pick<Job, "mitgeteilt">, after: Told)
   return JSON.stringify(toldOf(heard)) === JSON.stringify(toldOf(after)) ? null : heard;
 }
 
+/** Whether a driver is needed on other days: then he has to agree anew. The time of day is only told. */
+export function hasNewDays(before: Told, after: Told): boolean {
+  return (
+    before.einsatzbeginn !== after.einsatzbeginn ||
+    before.einsatzende !== after.einsatzende ||
+    before.arbeitstage.join() !== after.arbeitstage.join()
+  );
+}
+
 /** When a job is: its dates where they are known, else the words of whoever ordered it. */
 export function periodOfJob(
   job: Pick<Job, "einsatzbeginn" | "einsatzende" | "uhrzeit_beginn" | "arbeitstage" | "zeitraum">,
@@ -107,12 +111,15 @@ export function periodOfJob(
 
 /**
  * What the words of whoever ordered a job say beyond its dates, `nach Absprache auch samstags` say; empty where the dates
- * say it all, were written into the words, or are others by now. `written` is the day they were written.
+ * say it all, were written into the words, or are others by now; that they were open is no news once they are known.
+ * `written` is the day they were written.
  */
 export function wordsBeyondDates(job: JobDates, written: string): string {
   const { zeitraum, zeitraum_quelle, einsatzbeginn: start, einsatzende: end } = job;
   if (!start || zeitraum_quelle === "dates") return "";
-  const read = readPeriod(zeitraum, { today: written });
+  const words = stillOpen(zeitraum, { isEndKnown: end !== null });
+  if (words === "") return "";
+  const read = readPeriod(words, { today: written });
   const days = end ? countWorkingDays({ start, end, weekdays: job.arbeitstage }) : null;
   const said = [
     { read: read.start, known: start },
@@ -123,10 +130,22 @@ export function wordsBeyondDates(job: JobDates, written: string): string {
   const areOthers = said.some((one) => one.known !== null && one.read !== one.known);
   const isAllSaid =
     read.certainty === "certain" &&
-    ONLY_DATES.test(zeitraum) &&
+    ONLY_DATES.test(words) &&
     said.every((one) => one.read === one.known);
   return areOthers || isAllSaid ? "" : zeitraum;
 }
+
+/** The words without what was still open when they were written and isn't any more. */
+function stillOpen(zeitraum: string, { isEndKnown }: { isEndKnown: boolean }) {
+  const settled = [OPEN_START, ...(isEndKnown ? [BY_AGREEMENT] : [])];
+  const rest = settled.reduce((words, one) => words.replaceAll(one, ""), zeitraum);
+  return rest.replaceAll(/^[\s,;·–-]+|[\s,;·–-]+$/g, "");
+}
+
+const OPEN_START =
+  /\b(?:beginn|start|termin|datum|tag)\s+(?:(?:ist\s+|noch\s+)*(?:offen|unbekannt)|folgt(?:\s+noch)?|nach\s+(?:absprache|vereinbarung|rücksprache))\b/giu;
+/** Without a word what: as long as the end is open, it is about that. */
+const BY_AGREEMENT = /\bnach\s+(?:absprache|vereinbarung|rücksprache)\b/giu;
 
 /** Nothing but days, how many, and times: 'Nachtschicht' is understood by the reader too, but no date tells it. */
 const ONLY_DATES =

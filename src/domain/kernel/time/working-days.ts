@@ -66,13 +66,19 @@ export function lastWorkingDay(
 
 /**
  * One day is worked on its own weekday; more are worked Monday to Friday, and on the weekend days they begin or end on.
- * What ends on a Sunday has its Saturday too.
+ * What ends on a Sunday has its Saturday too, unless it began on a Sunday: then its Saturdays are as free as everybody's.
  */
 export function defaultWeekdays(start: string, end: string): Weekday[] {
   if (start === end) return [weekdayOf(start)];
-  const last = weekdayOf(end);
-  const weekend: Weekday[] = last === "so" ? ["sa", "so"] : [last];
-  return inOrder([...MONDAY_TO_FRIDAY, weekdayOf(start), ...weekend]);
+  const [first, last] = [weekdayOf(start), weekdayOf(end)];
+  const weekend: Weekday[] = last === "so" && first !== "so" ? ["sa", "so"] : [last];
+  return inOrder([...MONDAY_TO_FRIDAY, first, ...weekend]);
+}
+
+/** What is worked if nobody says so; of one day or an open end Monday to Friday, and the day that somebody named. */
+export function usualWeekdays(start: string | null, end: string | null): Weekday[] {
+  if (start && end && start !== end) return defaultWeekdays(start, end);
+  return start ? inOrder([...MONDAY_TO_FRIDAY, weekdayOf(start)]) : [...MONDAY_TO_FRIDAY];
 }
 
 /** Each weekday once, in the order of the week. */
@@ -111,16 +117,31 @@ function short(place: number) {
  * neither is, it meets nothing. Without weekdays the default counts.
  */
 export function sharesWorkingDay(a: PartlyKnownPeriod, b: PartlyKnownPeriod): boolean {
-  const days = new Set(daysKnown(a));
-  return daysKnown(b).some((day) => days.has(day));
+  const [one, other] = [periodKnown(a), periodKnown(b)];
+  if (!one || !other) return false;
+  const first = isBefore(one.start, other.start) ? other.start : one.start;
+  const last = isBefore(one.end, other.end) ? one.end : other.end;
+  // Either may begin on the first common day; from then on a week of both is like the next.
+  const length = Math.min(daysBetween(first, last) + 1, WEEKDAYS.length);
+  const common = Array.from({ length: Math.max(0, length) }, (_, index) => addDays(first, index));
+  return common.some((day) => isWorked(one, day) && isWorked(other, day));
 }
 
-function daysKnown({ start, end, weekdays }: PartlyKnownPeriod): string[] {
+function isBefore(day: string, other: string) {
+  return day < other;
+}
+
+function isWorked({ start, weekdays }: WorkedPeriod, day: string) {
+  return day === start || weekdays.includes(weekdayOf(day));
+}
+
+function periodKnown({ start, end, weekdays }: PartlyKnownPeriod): WorkedPeriod | null {
   const [first, last] = [start ?? end, end ?? start];
-  if (!first || !last) return [];
-  return workingDaysOf({
+  if (!first || !last) return null;
+  const longest = addDays(first, MAX_PERIOD_DAYS - 1);
+  return {
     start: first,
-    end: last,
+    end: isBefore(last, longest) ? last : longest,
     weekdays: weekdays?.length ? weekdays : defaultWeekdays(first, last),
-  });
+  };
 }

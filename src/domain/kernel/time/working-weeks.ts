@@ -1,10 +1,4 @@
-import {
-  ALL_WEEKDAYS,
-  inOrder,
-  MONDAY_TO_FRIDAY,
-  type Weekday,
-  weekdayOf,
-} from "./working-days.ts";
+import { ALL_WEEKDAYS, usualWeekdays, type Weekday } from "./working-days.ts";
 
 /** What nobody has to say. */
 export const USUAL_WEEK = "mo-fr";
@@ -31,5 +25,5 @@ export function weekdaysOfWeek(key: string): Weekday[] | null {
 /** On which weekdays there is work after this first day; undefined: no such week. */
 export function weekdaysFrom(key: string, start: string): readonly Weekday[] | undefined {
   const week = WORKING_WEEKS.find((one) => one.key === key);
-  return week && (week.weekdays ?? inOrder([...MONDAY_TO_FRIDAY, weekdayOf(start)]));
+  return week && (week.weekdays ?? usualWeekdays(start, null));
 }

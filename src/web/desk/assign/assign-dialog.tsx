@@ -1,17 +1,14 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { WARNING_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { useEffect, useState } from "react";
 import { missingContactFields } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import type { Warning } from "../../../domain/kernel/errors.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import type { Job } from "../kit/wire.ts";
 import { ContactFields, IncompleteNotice, useContactForm } from "./address-dialog.tsx";
 import { AssignTerms } from "./assign-terms.tsx";
 import { DriverPicker } from "./driver-picker.tsx";
+import { Objections } from "./overruling.tsx";
 import { useAssignForm } from "./use-assign-form.ts";
 
 interface AssignDialogProps {
@@ -46,16 +43,14 @@ export function AssignDialog(props: AssignDialogProps) {
       before={!isComplete && <AddressStep job={job} onSaved={setJob} />}
       note={
         <>
-          <AssignWarnings warnings={assign.warnings} label={`Trotzdem ${verb}`}>
-            {assign.needsReason && (
-              <TextField
-                {...assign.form.register("reason")}
-                label="Warum fährt er trotzdem?"
-                hint="Steht danach beim Auftrag und im Protokoll."
-                error={assign.form.formState.errors.reason?.message}
-              />
-            )}
-          </AssignWarnings>
+          <Objections
+            warnings={assign.warnings}
+            label={`Trotzdem ${verb}`}
+            reason={{
+              ...assign.form.register("reason"),
+              error: assign.form.formState.errors.reason?.message,
+            }}
+          />
           <p
             className="basis-full self-center text-14 text-ink-2 sm:min-w-40 sm:flex-1 sm:basis-auto"
             aria-live="polite"
@@ -108,30 +103,5 @@ function AddressStep({ job, onSaved }: { job: Job; onSaved: (job: Job) => void }
         Adresse speichern
       </Button>
     </form>
-  );
-}
-
-interface AssignWarningsProps {
-  warnings: readonly Warning[];
-  /** Of the button that overrules them. */
-  label: string;
-  /** What else it takes to overrule them. */
-  children?: ReactNode;
-}
-
-/** What speaks against the chosen driver, beside the button that overrules it: elsewhere it would be out of sight. */
-export function AssignWarnings({ warnings, label, children }: AssignWarningsProps) {
-  return (
-    <div className="basis-full space-y-2 empty:hidden">
-      {warnings.map(({ code, text }) => (
-        <Notice key={code} kind="warning" title={WARNING_LABEL[code]} live="alert">
-          <p>{text}</p>
-        </Notice>
-      ))}
-      {children}
-      {warnings.length > 0 && (
-        <p className="text-14 text-ink-2">{`„${label}“ wird im Protokoll vermerkt.`}</p>
-      )}
-    </div>
   );
 }

@@ -9,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { DaysFields } from "../kit/days-fields.tsx";
 import { rate, stepEuros } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
-import { known, weekdaysOf } from "../kit/typed-days.ts";
+import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
 import type { AssignForm } from "./use-assign-form.ts";
 
 interface AssignTermsProps {
@@ -26,13 +26,6 @@ const RATE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABEL[
 export function AssignTerms({ assign, startTime, startsHere }: AssignTermsProps) {
   const { form, days, changeDays } = assign;
   const { chosen } = assign.choice;
-  const period = jobPeriod({
-    einsatzbeginn: known(days.start),
-    einsatzende: known(days.end),
-    uhrzeit_beginn: startTime,
-    arbeitstage: [...weekdaysOf(days)],
-    zeitraum: "",
-  });
   const { register, formState, setFocus } = form;
   const { errors } = formState;
   useEffect(() => {
@@ -56,9 +49,7 @@ export function AssignTerms({ assign, startTime, startsHere }: AssignTermsProps)
         end={register("endDate")}
         errors={{ start: errors.startDate?.message, end: errors.endDate?.message }}
       />
-      <p aria-live="polite">
-        Eingeteilt: <b className="font-semibold">{period || "ohne Datum"}</b>
-      </p>
+      <PlannedDays days={days} startTime={startTime} />
       <TextArea
         {...register("note")}
         label="Notiz"
@@ -74,6 +65,22 @@ export function AssignTerms({ assign, startTime, startsHere }: AssignTermsProps)
         hint="An die E-Mail nach Ihrer Bestätigung; sonst steht darin nur ein Link."
       />
     </div>
+  );
+}
+
+/** On which days he will be planned, said before it is done. */
+export function PlannedDays({ days, startTime }: { days: TypedDays; startTime: string | null }) {
+  const period = jobPeriod({
+    einsatzbeginn: known(days.start),
+    einsatzende: known(days.end),
+    uhrzeit_beginn: startTime,
+    arbeitstage: [...weekdaysOf(days)],
+    zeitraum: "",
+  });
+  return (
+    <p aria-live="polite">
+      Eingeteilt: <b className="font-semibold">{period || "ohne Datum"}</b>
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
-import { UNDO_CONFIRM_SECONDS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess, showUndo } from "../../ui/toaster.tsx";
+import { useDeskSettings } from "../kit/desk-settings.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
@@ -9,7 +10,8 @@ import { useDialogs } from "../kit/use-dialogs.tsx";
 interface Confirming {
   assignment: { id: string; accepted_at: string | null };
   driverName: string;
-  customerName: string;
+  /** Without an address he gets no mail. */
+  customer: { company: string; customer_name: string; customer_email: string };
 }
 
 interface ConfirmActionProps extends Confirming {
@@ -69,25 +71,40 @@ function PhoneDialog({ onClose, ...confirming }: Confirming & { onClose: () => v
         <b>Hat er am Telefon zugesagt?</b> Das steht dann als seine Antwort beim Auftrag.
       </p>
       <p>
-        Mit der Bestätigung ist der Vertrag mit {confirming.customerName} geschlossen, und der
+        Mit der Bestätigung ist der Vertrag mit {nameOf(confirming.customer)} geschlossen, und der
         Fahrer erhält dessen Kontaktdaten.
       </p>
     </FormDialog>
   );
 }
 
-function useConfirm({ assignment, driverName, customerName }: Confirming) {
+function nameOf({ company, customer_name }: Confirming["customer"]) {
+  return company || customer_name;
+}
+
+function useConfirm({ assignment, driverName, customer }: Confirming) {
   const undo = useAction("admin-undo-confirmation", {
     onDone: () =>
       showSuccess("Bestätigung zurückgenommen", "Es ging keine E-Mail hinaus, an niemanden."),
   });
+  const { confirmUndoSeconds: seconds } = useDeskSettings();
   const confirm = useAction("admin-confirm-assignment", {
-    onDone: () =>
-      showUndo("Bestätigt & E-Mail versendet", {
-        text: `Die E-Mails an ${driverName} und ${customerName} gehen in ${UNDO_CONFIRM_SECONDS} Sekunden hinaus.`,
-        seconds: UNDO_CONFIRM_SECONDS,
+    onDone() {
+      const title = "Bestätigt & E-Mail versendet";
+      const isForBoth = customer.customer_email !== "";
+      const mails = isForBoth
+        ? `Die E-Mails an ${driverName} und ${nameOf(customer)}`
+        : `Die E-Mail an ${driverName}`;
+      if (seconds === 0) {
+        return showSuccess(title, `${mails} ${isForBoth ? "sind" : "ist"} unterwegs.`);
+      }
+      const wait = seconds === 1 ? "einer Sekunde" : `${seconds}${NBSP}Sekunden`;
+      showUndo(title, {
+        text: `${mails} ${isForBoth ? "gehen" : "geht"} in ${wait} hinaus.`,
+        seconds,
         undo: () => undo.mutate({ assignmentId: assignment.id }),
-      }),
+      });
+    },
   });
   const input = { assignmentId: assignment.id, seenAcceptedAt: assignment.accepted_at };
   return { ...confirm, input };

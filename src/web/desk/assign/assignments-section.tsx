@@ -128,7 +128,7 @@ function Actions({ row }: { row: Assignment }) {
         <ConfirmAction
           assignment={row}
           driverName={fullName(row.driver)}
-          customerName={row.job.company || row.job.customer_name}
+          customer={row.job}
           of={of}
           about="zuweisungen"
         />

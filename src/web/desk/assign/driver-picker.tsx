@@ -4,9 +4,9 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ChoiceGroup } from "../../ui/choice-group.tsx";
 import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { rate } from "../kit/format.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
 import { useMediaQuery } from "../kit/use-browser.ts";
 import type { ShortlistRow } from "../kit/wire.ts";
 import type { DriverChoice } from "./use-driver-choice.ts";
@@ -103,15 +103,9 @@ function enterList(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 function DriverList({ choice, error, onChoose }: Omit<DriverPickerProps, "startsHere">) {
-  const { drivers, chosen, isLoading, hasFailed, emptiness } = choice;
+  const { drivers, chosen, isLoading, failure, emptiness } = choice;
   if (isLoading) return <LoadingText lines={4}>Lade Fahrer-Daten...</LoadingText>;
-  if (hasFailed) {
-    return (
-      <Notice kind="error" title="Unerwarteter Fehler" live="alert">
-        <p>Fahrer konnten nicht geladen werden.</p>
-      </Notice>
-    );
-  }
+  if (failure) return <LoadFailure {...failure} title="Fahrer konnten nicht geladen werden" />;
   return (
     <>
       <p role="status" className="font-semibold text-amber empty:hidden">

@@ -1,28 +1,35 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { RATE_TYPE_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { EditAssignmentInput } from "../../../domain/dispatch/changes/schemas.ts";
-import type { Warning } from "../../../domain/kernel/errors.ts";
 import { jobNumber, RATE_TYPES } from "../../../domain/kernel/vocabulary.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { DaysFields } from "../kit/days-fields.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { parseEuros } from "../kit/format.tsx";
+import { type TypedDays, typedDays } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { AssignedJob } from "../kit/wire.ts";
-import { AssignWarnings } from "./assign-dialog.tsx";
+import { PlannedDays } from "./assign-terms.tsx";
+import { Objections, useOverruling } from "./overruling.tsx";
+import { germanNumber, sentDays } from "./use-assign-form.ts";
 
 const RATE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABEL[value] }));
 
 /** 'Zuweisung bearbeiten': days, rate and note of who drives. */
 export function EditAssignmentDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
-  const { form, isRunning, warnings, submit } = useEditForm(job, onClose);
+  const { form, days, changeDays, isRunning, overruling, isDisabled, submit } = useEditForm(
+    job,
+    onClose,
+  );
   const { register, formState } = form;
   const { errors } = formState;
+  const { warnings } = overruling;
   return (
     <FormDialog
       title={`Zuweisung bearbeiten: ${jobNumber(job.nummer)}`}
@@ -30,27 +37,27 @@ export function EditAssignmentDialog({ job, onClose }: { job: AssignedJob; onClo
       submitLabel={warnings.length > 0 ? "Trotzdem speichern" : "Zuweisung speichern"}
       busyLabel="Wird gespeichert..."
       isRunning={isRunning}
+      isDisabled={isDisabled}
+      isDangerous={overruling.needsReason}
       startsAt="startDate"
       onSubmit={submit}
       onClose={onClose}
-      note={<AssignWarnings warnings={warnings} label="Trotzdem speichern" />}
+      note={
+        <Objections
+          warnings={warnings}
+          label="Trotzdem speichern"
+          reason={{ ...register("reason"), error: errors.reason?.message }}
+        />
+      }
     >
-      <div className="grid grid-cols-2 items-end gap-4">
-        <TextField
-          {...register("startDate")}
-          label="Beginn"
-          type="date"
-          optional
-          error={errors.startDate?.message}
-        />
-        <TextField
-          {...register("endDate")}
-          label="Ende"
-          type="date"
-          optional
-          error={errors.endDate?.message}
-        />
-      </div>
+      <DaysFields
+        days={days}
+        onChange={changeDays}
+        start={register("startDate")}
+        end={register("endDate")}
+        errors={{ start: errors.startDate?.message, end: errors.endDate?.message }}
+      />
+      <PlannedDays days={days} startTime={job.uhrzeit_beginn} />
       <div className="grid grid-cols-2 items-end gap-4">
         <SelectField {...register("rateType")} label="Abrechnung nach" options={RATE_OPTIONS} />
         <TextField
@@ -65,7 +72,7 @@ export function EditAssignmentDialog({ job, onClose }: { job: AssignedJob; onClo
         {...register("note")}
         label="Notiz"
         optional
-        hint="Nur für die Disposition. Leer gelassen, bleibt sie, wie sie ist."
+        hint="Nur für die Disposition, steht nicht in der E-Mail."
         rows={2}
         error={errors.note?.message}
       />
@@ -76,25 +83,34 @@ export function EditAssignmentDialog({ job, onClose }: { job: AssignedJob; onClo
 /** The rate as it is typed. */
 type Values = Omit<EditAssignmentInput, "rateValue"> & { rateValue: string };
 
-const FormInput = z.custom<Values>().transform(withNumber).pipe(EditAssignmentInput);
-
-function withNumber({ note, rateValue, ...values }: Values): EditAssignmentInput {
-  return { ...values, note: note || undefined, rateValue: parseEuros(rateValue) };
-}
+const FormInput = z
+  .custom<Values>()
+  .transform((values): EditAssignmentInput => {
+    return { ...values, rateValue: parseEuros(values.rateValue) };
+  })
+  .pipe(EditAssignmentInput);
 
 function useEditForm({ nummer, assignment }: AssignedJob, onClose: () => void) {
-  const [warnings, setWarnings] = useState<readonly Warning[]>([]);
+  const [days, setDays] = useState(() =>
+    typedDays({
+      start: assignment.start_date,
+      end: assignment.end_date,
+      weekdays: assignment.arbeitstage,
+    }),
+  );
   const form = useForm<Values, unknown, z.output<typeof EditAssignmentInput>>({
     resolver: zodResolver(FormInput),
     defaultValues: {
       assignmentId: assignment.id,
-      startDate: assignment.start_date ?? "",
-      endDate: assignment.end_date ?? "",
+      ...sentDays(days),
       rateType: assignment.rate_type,
-      rateValue: assignment.rate_value.toFixed(2).replace(".", ","),
-      note: "",
+      rateValue: germanNumber(assignment.rate_value),
+      note: assignment.admin_note,
+      reason: "",
     },
   });
+  const overruling = useOverruling(JSON.stringify(sentDays(days)));
+  const reason = useWatch({ control: form.control, name: "reason" });
   const edit = useAction("admin-edit-assignment", {
     onDone: ({ mails, asksAgain }) =>
       showSuccess(
@@ -102,19 +118,29 @@ function useEditForm({ nummer, assignment }: AssignedJob, onClose: () => void) {
         `${jobNumber(nummer)}${mails > 0 ? ": Die E-Mail an den Fahrer ist unterwegs" : ""}${asksAgain ? ", er wird neu gefragt" : ""}.`,
       ),
     onFailure(error) {
-      setWarnings(error.warnings);
+      overruling.note(error);
       showFieldErrors(form, error);
     },
   });
+  function changeDays(next: TypedDays) {
+    setDays(next);
+    const { startDate, endDate, arbeitstage } = sentDays(next);
+    form.setValue("startDate", startDate, { shouldDirty: true });
+    form.setValue("endDate", endDate, { shouldDirty: true });
+    form.setValue("arbeitstage", arbeitstage, { shouldDirty: true });
+    form.clearErrors(["startDate", "endDate"]);
+  }
   return {
     form,
-    warnings,
+    days,
+    changeDays,
+    overruling,
     isRunning: edit.isPending,
-    submit: form.handleSubmit((input) => {
-      const confirmedWarnings = warnings.map(({ code }) => code);
-      return edit
-        .mutateAsync({ ...input, confirmedWarnings })
-        .then(onClose, (error) => isOutdated(error) && onClose());
-    }),
+    isDisabled: overruling.needsReason && !reason?.trim(),
+    submit: form.handleSubmit((input) =>
+      edit
+        .mutateAsync({ ...input, confirmedWarnings: overruling.confirmedWarnings })
+        .then(onClose, (error) => isOutdated(error) && onClose()),
+    ),
   };
 }

@@ -12,6 +12,7 @@ import { tellMailState } from "../kit/mail-state.ts";
 import { type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { CallInput, Job, ShortlistRow } from "../kit/wire.ts";
+import { needsReason } from "./overruling.tsx";
 import { useDriverChoice } from "./use-driver-choice.ts";
 
 export type AssignOutput = z.output<typeof FormInput>;
@@ -72,7 +73,7 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     [setValue, clearErrors],
   );
   const warnings = place.warningsFor({ ...sentDays(days), driverId: chosenId });
-  const needsReason = warnings.some(({ code }) => code === "licence_class_missing");
+  const isReasonNeeded = needsReason(warnings);
 
   function changeDays(next: TypedDays) {
     setDays(next);
@@ -90,11 +91,11 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     changeDays,
     isRunning: place.isRunning,
     warnings,
-    needsReason,
+    needsReason: isReasonNeeded,
     missing: [
       ...(chosen ? [] : ["Fahrer"]),
       ...(rateValue.trim() ? [] : ["Satz"]),
-      ...(needsReason && !reason?.trim() ? ["Begründung"] : []),
+      ...(isReasonNeeded && !reason?.trim() ? ["Begründung"] : []),
     ],
     submit: form.handleSubmit(place.run, showInvalid),
   };
@@ -113,11 +114,13 @@ function plannedDays(job: Job, replaces: Job["assignment"]): TypedDays {
     : typedDays({ start: job.einsatzbeginn, end: job.einsatzende, weekdays: job.arbeitstage });
 }
 
-function sentDays(days: TypedDays) {
+/** As a call takes them. */
+export function sentDays(days: TypedDays) {
   return { startDate: days.start, endDate: days.end, arbeitstage: [...weekdaysOf(days)] };
 }
 
-function germanNumber(euros: number) {
+/** Euros as they are typed: `42,50`. */
+export function germanNumber(euros: number) {
   return euros.toFixed(2).replace(".", ",");
 }
 

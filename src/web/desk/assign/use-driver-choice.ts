@@ -42,8 +42,9 @@ export function useDriverChoice({ jobId, days, driverId, without }: ChoiceFor) {
     setSearch,
     onlyReleased,
     setOnlyReleased,
-    isLoading: !list.rows && !list.hasFailed,
-    hasFailed: list.hasFailed && !list.rows,
+    isLoading: !list.rows && !list.error,
+    /** Nobody could be read. */
+    failure: list.error && !list.rows ? { error: list.error, onRetry: list.retry } : null,
     emptiness: useEmptiness(listed.length === 0, Boolean(q), onlyReleased),
   };
 }

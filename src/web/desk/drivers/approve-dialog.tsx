@@ -13,6 +13,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { fullName } from "../kit/format.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
@@ -20,7 +21,7 @@ import type { Driver, DriverDocument } from "../kit/wire.ts";
 
 /** 'Fahrer genehmigen': how each document stands that he needs; without them only with a reason (docs/rules.md, Drivers). */
 export function ApproveDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
-  const standings = useStandings(driver);
+  const { standings, error, retry } = useStandings(driver);
   const codes = [...new Set((standings ?? []).flatMap(codesOf))];
   const isComplete = codes.length === 0;
   const [reason, setReason] = useState("");
@@ -49,7 +50,8 @@ export function ApproveDialog({ driver, onClose }: { driver: Driver; onClose: ()
       onSubmit={() => approve.mutateAsync(input).then(onClose, () => undefined)}
       onClose={onClose}
     >
-      {!standings && <LoadingText>Lade Dokumente...</LoadingText>}
+      {!standings && !error && <LoadingText>Lade Dokumente...</LoadingText>}
+      {!standings && error && <LoadFailure error={error} onRetry={retry} />}
       {standings && <Checklist standings={standings} />}
       {standings && !isComplete && (
         <TextField
@@ -66,9 +68,11 @@ export function ApproveDialog({ driver, onClose }: { driver: Driver; onClose: ()
 
 /** As of now; a look that the refresh brings meanwhile counts. */
 function useStandings({ id, fuehrerscheinklassen: classes }: Driver) {
-  const { rows } = usePolledList("documents", { fahrerId: id });
+  const { rows, error, retry } = usePolledList("documents", { fahrerId: id });
   const lastDay = useBerlinToday();
-  return rows && documentStandings(rows.filter(isHeld).map(heldOf), { classes, lastDay });
+  const standings =
+    rows && documentStandings(rows.filter(isHeld).map(heldOf), { classes, lastDay });
+  return { standings, error, retry };
 }
 
 function isHeld({ ersetzt_am }: DriverDocument) {

@@ -13,6 +13,7 @@ import { LoadingText } from "../../ui/loading-text.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { berlinDay, Day } from "../kit/format.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
@@ -21,18 +22,14 @@ import { usePreview } from "./preview-dialog.tsx";
 
 /** The driver's documents, newest first: look at them, say until when they count, tick them as checked. */
 export function DriverDocuments({ driver }: { driver: Driver }) {
-  const { rows, hasFailed } = usePolledList("documents", { fahrerId: driver.id });
+  const { rows, error, retry } = usePolledList("documents", { fahrerId: driver.id });
   return (
     <section aria-labelledby="fahrer-dokumente">
       <h3 id="fahrer-dokumente" className="mb-1 text-18">
         Dokumente
       </h3>
-      {!rows && !hasFailed && <LoadingText>Lade Dokumente...</LoadingText>}
-      {!rows && hasFailed && (
-        <p role="alert" className="font-semibold text-red">
-          Fehler beim Laden. Es wird alle 5 Sekunden erneut versucht.
-        </p>
-      )}
+      {!rows && !error && <LoadingText>Lade Dokumente...</LoadingText>}
+      {!rows && error && <LoadFailure error={error} onRetry={retry} />}
       {driver.dokumente_geloescht_am && <Deleted iso={driver.dokumente_geloescht_am} />}
       {rows?.length === 0 && !driver.dokumente_geloescht_am && (
         <p className="text-ink-2">

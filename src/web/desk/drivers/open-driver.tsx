@@ -3,8 +3,10 @@ import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts"
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import type { CallError } from "../kit/call.ts";
 import { fullName, rate, Time } from "../kit/format.tsx";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
+import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
 import { BackToList } from "../kit/master-detail.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
@@ -29,14 +31,14 @@ interface OpenDriverProps {
 
 /** Everything about one driver, what is to decide on top. */
 export function OpenDriver({ driverId, listed, onClose }: OpenDriverProps) {
-  const { driver, isLoading } = useOpenDriver(driverId, listed);
+  const { driver, ...missing } = useOpenDriver(driverId, listed);
   return (
     <aside
       aria-labelledby={OPEN_DRIVER_ID}
       className="min-[75rem]:sticky min-[75rem]:top-4 min-[75rem]:max-h-[calc(100dvh-2rem)] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
     >
       <BackToList onClose={onClose} />
-      {driver ? <Everything driver={driver} /> : <Nothing isLoading={isLoading} />}
+      {driver ? <Everything driver={driver} /> : <Nothing {...missing} />}
     </aside>
   );
 }
@@ -73,15 +75,22 @@ function Everything({ driver }: { driver: Driver }) {
   );
 }
 
-function Nothing({ isLoading }: { isLoading: boolean }) {
+interface NothingProps {
+  isLoading: boolean;
+  /** He could not be read, for whatever reason but that there is nobody of this id. */
+  failure: CallError | null;
+  retry: () => void;
+}
+
+function Nothing({ isLoading, failure, retry }: NothingProps) {
   return (
     <>
       <h2 id={OPEN_DRIVER_ID} tabIndex={-1} className="sr-only">
         Geöffneter Fahrer
       </h2>
-      {isLoading ? (
-        <LoadingText lines={4}>Lade Fahrer-Daten...</LoadingText>
-      ) : (
+      {isLoading && <LoadingText lines={4}>Lade Fahrer-Daten...</LoadingText>}
+      {failure && <LoadFailure error={failure} onRetry={retry} />}
+      {!isLoading && !failure && (
         <EmptyState title="Fahrer nicht gefunden">
           Diesen Fahrer gibt es nicht, oder seine Daten sind gelöscht.
         </EmptyState>
@@ -95,17 +104,18 @@ function Nothing({ isLoading }: { isLoading: boolean }) {
  * loaded rows: then he is read by himself.
  */
 function useOpenDriver(driverId: string, listed: Driver | undefined) {
-  const { rows, hasFailed } = usePolledList(
+  const { rows, error, retry } = usePolledList(
     "fahrer",
     { fahrerId: driverId, limit: 1 },
     { enabled: !listed },
   );
   const [last, setLast] = useState(listed);
-  const isLoading = !listed && !rows && !hasFailed;
+  const isLoading = !listed && !rows && !error;
+  const failure = !rows && error && !isUnknown(error) ? error : null;
   const alone = listed ? undefined : rows?.find(({ id }) => id === driverId);
   const driver = listed ?? alone ?? (isLoading ? last : undefined);
   if (driver && driver !== last) setLast(driver);
-  return { driver, isLoading };
+  return { driver, isLoading, failure, retry };
 }
 
 /** What the driver said of himself, and when he agreed to the commission. */

@@ -6,13 +6,14 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { rate } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 
 /** 'Fahrer anschreiben': asks fitting drivers about one open job. Everybody is chosen, except for a test job. */
 export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { rows } = usePolledList("shortlist", { jobId: job.id, onlyReleased: true });
+  const { rows, error, retry } = usePolledList("shortlist", { jobId: job.id, onlyReleased: true });
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const fitting = rows?.filter(({ canBeAsked }) => canBeAsked);
   const isChosen = (id: string) => changed.get(id) ?? !job.is_test;
@@ -38,7 +39,8 @@ export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void })
       }
       onClose={onClose}
     >
-      {!fitting && <LoadingText lines={3}>Lade Fahrer-Daten...</LoadingText>}
+      {!fitting && !error && <LoadingText lines={3}>Lade Fahrer-Daten...</LoadingText>}
+      {!fitting && error && <LoadFailure error={error} onRetry={retry} />}
       {fitting?.length === 0 && (
         <p>Zurzeit passt kein aktiver Fahrer, der nicht schon geantwortet hat.</p>
       )}

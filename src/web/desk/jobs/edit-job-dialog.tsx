@@ -2,17 +2,22 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
-import { EditJobInput, type EditJobOutput } from "../../../domain/dispatch/jobs/schemas.ts";
+import { EditJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { EDITED_FIELD_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { choice } from "../../../domain/kernel/fields/schemas.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { Objections, useOverruling } from "../assign/overruling.tsx";
 import { type CallError, fetchPage } from "../kit/call.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 import { JobFields } from "./job-fields.tsx";
 import { inputOf, type JobValues, showInvalidJob, valuesOf } from "./job-values.ts";
+import { toldInWords } from "./move-job-dialog.tsx";
+import { changeForDriver, NOT_ANSWERED, RescheduleQuestion } from "./reschedule-question.tsx";
 
 interface EditJobDialogProps {
   job: Job;
@@ -23,26 +28,39 @@ interface EditJobDialogProps {
 
 /** 'Auftrag bearbeiten': the fields of the create dialog, filled in. What somebody else changed meanwhile is named first. */
 export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
-  const { form, isRunning, changedMeanwhile, submit } = useEditJobForm(job, onClose);
+  const { form, change, overruling, isRunning, isDisabled, changedMeanwhile, submit } =
+    useEditJobForm(job, onClose);
+  const { warnings } = overruling;
+  const isInTheWay = changedMeanwhile !== null || warnings.length > 0;
   return (
     <FormDialog
       wide
       title={`Auftrag bearbeiten: ${jobNumber(job.nummer)}`}
-      submitLabel={changedMeanwhile ? "Trotzdem speichern" : "Auftrag speichern"}
+      submitLabel={isInTheWay ? "Trotzdem speichern" : "Auftrag speichern"}
       busyLabel="Wird gespeichert..."
       isRunning={isRunning}
+      isDisabled={isDisabled}
+      isDangerous={overruling.needsReason}
       startsAt="customerName"
       onSubmit={submit}
       onClose={onClose}
       before={before}
       note={
-        changedMeanwhile && (
-          <div className="basis-full">
-            <Notice kind="warning" title="Inzwischen geändert" live="alert">
-              <p>{`Jemand hat gerade gespeichert: ${changedMeanwhile}. „Trotzdem speichern“ überschreibt das mit Ihren Angaben.`}</p>
-            </Notice>
-          </div>
-        )
+        <>
+          {changedMeanwhile && (
+            <div className="basis-full">
+              <Notice kind="warning" title="Inzwischen geändert" live="alert">
+                <p>{`Jemand hat gerade gespeichert: ${changedMeanwhile}. „Trotzdem speichern“ überschreibt das mit Ihren Angaben.`}</p>
+              </Notice>
+            </div>
+          )}
+          {change && <RescheduleQuestion change={change} form={form} />}
+          <Objections
+            warnings={warnings}
+            label="Trotzdem speichern"
+            reason={{ ...form.register("reason"), error: form.formState.errors.reason?.message }}
+          />
+        </>
       }
     >
       <JobFields form={form} job={job} />
@@ -50,35 +68,61 @@ export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
   );
 }
 
+const EditForm = EditJobInput.safeExtend({
+  goesAlong: choice(["yes", "no"], NOT_ANSWERED)
+    .nullable()
+    .refine((answer) => answer !== null, NOT_ANSWERED),
+});
+type EditOutput = z.output<typeof EditForm>;
+
 /** The edit dialog's form. Nobody's change is overwritten unseen: `changedMeanwhile` names it first. */
 function useEditJobForm(opened: Job, onClose: () => void) {
   const [seen, setSeen] = useState(opened);
-  const form = useForm<JobValues, unknown, EditJobOutput>({
+  const today = useBerlinToday();
+  const form = useForm<JobValues, unknown, EditOutput>({
     resolver: zodResolver(
       z
         .custom<JobValues>()
-        .transform((values): EditJobInput => ({ ...inputOf(values), jobId: opened.id }))
-        .pipe(EditJobInput),
+        .transform((values): z.input<typeof EditForm> => {
+          const goesAlong = changeForDriver(seen, values, today) ? values.goesAlong : "no";
+          return { ...inputOf(values), jobId: opened.id, goesAlong, reason: values.reason };
+        })
+        .pipe(EditForm),
     ),
     defaultValues: valuesOf(opened),
   });
+  const values = form.watch();
+  const change = changeForDriver(seen, values, today);
+  const overruling = useOverruling(
+    JSON.stringify([change?.after, values.fuehrerscheinklasse, values.goesAlong]),
+  );
   const edit = useAction("admin-edit-job", {
     failureTitle: "Fehler beim Speichern",
     isShownElsewhere: isConflict,
-    onDone: ({ driverKnowsOldData }) =>
-      showSuccess("Daten gespeichert", driverKnowsOldData ? TELL_DRIVER : undefined),
-    onFailure: (error) => showFieldErrors(form, error),
+    onDone: ({ driverKnowsOldData, mails = 0, asksAgain = false }) => {
+      const left = driverKnowsOldData ? (change ? TELL_LATER : TELL_DRIVER) : undefined;
+      showSuccess("Daten gespeichert", mails > 0 ? toldInWords(seen, { mails, asksAgain }) : left);
+    },
+    onFailure(error) {
+      overruling.note(error);
+      showFieldErrors(form, error);
+    },
   });
-  async function send(input: EditJobOutput) {
+  async function send({ goesAlong, ...input }: EditOutput) {
+    const { confirmedWarnings } = overruling;
+    const answers = { reschedule: goesAlong === "yes", confirmedWarnings };
     await edit
-      .mutateAsync({ ...input, updatedAt: seen.updated_at })
+      .mutateAsync({ ...input, ...answers, updatedAt: seen.updated_at })
       .then(onClose, async (error) => {
         if (isConflict(error)) setSeen(await readAgain(opened, seen));
       });
   }
   return {
     form,
+    change,
+    overruling,
     isRunning: edit.isPending,
+    isDisabled: overruling.needsReason && !values.reason.trim(),
     changedMeanwhile: seen === opened ? null : changesBetween(opened, seen),
     submit: form.handleSubmit(send, showInvalidJob),
   };
@@ -86,6 +130,8 @@ function useEditJobForm(opened: Job, onClose: () => void) {
 
 const TELL_DRIVER =
   "Der zugewiesene Fahrer kennt noch die alten Daten. „E-Mail erneut senden“ schickt ihm die neuen.";
+
+const TELL_LATER = "Fahrer und Auftraggeber wissen es noch nicht: „Mitteilen“ sagt es beiden.";
 
 function isConflict({ code }: CallError) {
   return code === "job_state_conflict";

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import type { Warning } from "../../../domain/kernel/errors.ts";
 import { periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { AssignWarnings } from "../assign/assign-dialog.tsx";
+import { Objections, useOverruling } from "../assign/overruling.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { AssignedJob } from "../kit/wire.ts";
@@ -12,10 +11,12 @@ import { toldInWords } from "./move-job-dialog.tsx";
 
 /** 'Änderung mitteilen': what driver and customer still believe, what is true, and that both get a mail. */
 export function InformDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
-  const [warnings, setWarnings] = useState<readonly Warning[]>([]);
+  const overruling = useOverruling();
+  const { warnings, needsReason, confirmedWarnings } = overruling;
+  const [reason, setReason] = useState("");
   const inform = useAction("admin-inform-of-change", {
     onDone: (told) => showSuccess("Änderung mitgeteilt", toldInWords(job, told)),
-    onFailure: (error) => setWarnings(error.warnings),
+    onFailure: overruling.note,
   });
   return (
     <FormDialog
@@ -24,13 +25,25 @@ export function InformDialog({ job, onClose }: { job: AssignedJob; onClose: () =
       submitLabel={warnings.length > 0 ? "Trotzdem mitteilen" : "Änderung mitteilen"}
       busyLabel="Wird mitgeteilt..."
       isRunning={inform.isPending}
+      isDisabled={needsReason && !reason.trim()}
+      isDangerous={needsReason}
       onClose={onClose}
       onSubmit={() =>
         inform
-          .mutateAsync({ jobId: job.id, confirmedWarnings: warnings.map(({ code }) => code) })
+          .mutateAsync({ jobId: job.id, confirmedWarnings, reason })
           .then(onClose, (error) => isOutdated(error) && onClose())
       }
-      note={<AssignWarnings warnings={warnings} label="Trotzdem mitteilen" />}
+      note={
+        <Objections
+          warnings={warnings}
+          label="Trotzdem mitteilen"
+          reason={{
+            name: "reason",
+            value: reason,
+            onChange: ({ target }) => setReason(target.value),
+          }}
+        />
+      }
     >
       <DefinitionList entries={changesOf(job)} />
     </FormDialog>

@@ -60,7 +60,7 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
   const { openDialog } = useDialogs();
   const { status, address_missing } = job;
   const size = isMain ? "normal" : "small";
-  const asksToCancel = isCancellable(job) && job.wishes.some(({ art }) => art === "storno");
+  const asksToCancel = isAskedToCancel(job);
   const isNext = isMain && !asksToCancel;
   return (
     <>
@@ -89,6 +89,11 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
   );
 }
 
+/** Then the next step is to cancel it. */
+function isAskedToCancel(job: Job) {
+  return isCancellable(job) && job.wishes.some(({ art }) => art === "storno");
+}
+
 /** 'Fahrer zuweisen' */
 export function AssignAction({ job, of, isMain }: JobActionsProps) {
   const { openDialog } = useDialogs();
@@ -114,7 +119,7 @@ export function ConfirmJobAction({ job, of, isMain }: JobActionsProps) {
     <ConfirmAction
       assignment={assignment}
       driverName={assignment.driver_name}
-      customerName={job.company || job.customer_name}
+      customer={job}
       of={of}
       isMain={isMain}
       about={jobLinkId(job.nummer)}
@@ -204,7 +209,7 @@ function MoreJobActions({ job, of }: MoreJobActionsProps) {
       <NoShowActions job={job} />
       {isUnderWay(job) && <AssignmentActions job={job} of={of} />}
       <UndoCancelAction job={job} of={of} />
-      {isCancellable(job) && <CancelAction job={job} of={of} />}
+      {isCancellable(job) && !isAskedToCancel(job) && <CancelAction job={job} of={of} />}
     </div>
   );
 }

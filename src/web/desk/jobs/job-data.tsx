@@ -9,6 +9,7 @@ import { DeskLink } from "../kit/desk-url.tsx";
 import { rate, Time } from "../kit/format.tsx";
 import { assignmentPeriod, JobPeriod, jobPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK, MailLink, MailTitle, PhoneLink } from "../kit/links.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { Job, StoryEntry } from "../kit/wire.ts";
 
@@ -27,7 +28,7 @@ export function JobData({ job }: { job: Job }) {
       description: `${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse}`,
     },
     { term: "Anforderungen", description: job.anforderungen.join(", ") },
-    { term: "Besonderes", description: job.besonderheiten },
+    { term: "Besonderes", description: specialsOf(job) },
     { term: "Abrechnung", description: BILLING_LABEL[job.billing_model] },
     { term: "Eingang", description: <Source job={job} /> },
     { term: "Weitere Fahrer", description: job.group.length > 1 && <Group job={job} /> },
@@ -44,7 +45,9 @@ function Cancelled({ job }: { job: Job }) {
         {cancelled_at && <Time withYear iso={cancelled_at} />}
       </p>
       {storno_grund && <p>{storno_grund}</p>}
-      {storno_fee_cents !== null && <p>Gebühr {formatCents(storno_fee_cents)}</p>}
+      {storno_fee_cents !== null && (
+        <p>{storno_fee_cents > 0 ? `Gebühr ${formatCents(storno_fee_cents)}` : "Ohne Gebühr"}</p>
+      )}
     </>
   );
 }
@@ -131,6 +134,11 @@ function Group({ job }: { job: Job }) {
   );
 }
 
+/** A request has its requirements there too, which stand above. */
+function specialsOf({ besonderheiten, anforderungen }: Job) {
+  return besonderheiten === anforderungen.join(", ") ? "" : besonderheiten;
+}
+
 function addressOf(job: Job) {
   const street = `${job.customer_street} ${job.customer_house_number}`.trim();
   const city = `${job.customer_postal_code} ${job.customer_city}`.trim();
@@ -139,13 +147,14 @@ function addressOf(job: Job) {
 
 /** What happened to the job, newest first: dispatcher, drivers, customer, mails. */
 export function JobStory({ job }: { job: Job }) {
-  const { rows, hasFailed } = usePolledList("story", { jobId: job.id });
+  const { rows, error, retry } = usePolledList("story", { jobId: job.id });
   return (
     <section aria-labelledby="auftrag-verlauf">
       <h3 id="auftrag-verlauf" className="mb-2 text-16">
         Verlauf
       </h3>
-      {!rows && (hasFailed ? <p>Der Verlauf ließ sich nicht laden.</p> : <LoadingText lines={3} />)}
+      {!rows && !error && <LoadingText lines={3} />}
+      {!rows && error && <LoadFailure error={error} onRetry={retry} />}
       {rows && (
         <ol className="border-l-2 border-line">
           {rows.toReversed().map((entry) => (

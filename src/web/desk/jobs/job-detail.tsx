@@ -102,10 +102,13 @@ function Wish({ wish, job }: { wish: Job["wishes"][number]; job: Job }) {
   );
 }
 
-/** Drivers who offered themselves for the open job, and those who refused (docs/rules.md, Answers). */
+/** Drivers who offered themselves, but for the one who drives, and those who refused (docs/rules.md, Answers). */
 function JobOffers({ job }: { job: Job }) {
   const responses = usePolledList("responses", { jobId: job.id }).rows ?? [];
-  const toAlert = responses.filter(({ assignment_id }) => assignment_id === null);
+  const toAlert = responses.filter(
+    ({ assignment_id, driver_id }) =>
+      assignment_id === null && driver_id !== job.assignment?.driver_id,
+  );
   const offers = toAlert.filter(({ action }) => action === "accept");
   const refusals = toAlert.filter(({ action }) => action === "decline");
   if (toAlert.length === 0) return null;

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import type { CallError } from "../kit/call.ts";
 import { jobLinkId, useDeskUrl } from "../kit/desk-url.tsx";
+import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
 import { BackToList, useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
@@ -71,7 +73,7 @@ function OpenJob({ reference, jobs, onClose }: OpenJobProps) {
     >
       <BackToList onClose={onClose} />
       {job && <JobDetail job={job} />}
-      {!job && <Nothing isLoading={!alone.hasFailed} />}
+      {!job && <Nothing error={alone.error} onRetry={alone.retry} />}
     </aside>
   );
 }
@@ -81,19 +83,25 @@ export function isNamedBy(job: Pick<Job, "id" | "nummer">, reference: string): b
   return String(job.nummer) === reference || job.id === reference;
 }
 
-function Nothing({ isLoading }: { isLoading: boolean }) {
+interface NothingProps {
+  /** Null while it is being read. */
+  error: CallError | null;
+  onRetry: () => void;
+}
+
+function Nothing({ error, onRetry }: NothingProps) {
   return (
     <>
       <h2 id={OPEN_JOB_NAME_ID} className="sr-only">
         Geöffneter Auftrag
       </h2>
-      {isLoading ? (
-        <LoadingText lines={4}>Lade Auftrag...</LoadingText>
-      ) : (
+      {!error && <LoadingText lines={4}>Lade Auftrag...</LoadingText>}
+      {error && isUnknown(error) && (
         <EmptyState title="Auftrag nicht gefunden">
           Unter dieser Nummer gibt es keinen Auftrag.
         </EmptyState>
       )}
+      {error && !isUnknown(error) && <LoadFailure error={error} onRetry={onRetry} />}
     </>
   );
 }

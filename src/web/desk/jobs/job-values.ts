@@ -41,7 +41,13 @@ export interface JobValues {
   /** Only to create. */
   isTest: boolean;
   drivers: string;
+  /** Only to edit what somebody drives: whether he goes along; null: not answered. */
+  goesAlong: "yes" | "no" | null;
+  /** Why he drives all the same. */
+  reason: string;
 }
+
+const NOT_ASKED = { goesAlong: null, reason: "" } as const;
 
 const NO_SITE = {
   einsatz_street: "",
@@ -77,6 +83,7 @@ export const NEW_JOB: JobValues = {
   nachricht: "",
   isTest: false,
   drivers: "1",
+  ...NOT_ASKED,
 };
 
 /** Placeholders such as 'Siehe Nachricht' count as empty; so do words that were written from the dates. */
@@ -116,11 +123,13 @@ export function valuesOf(job: Job): JobValues {
     nachricht: job.nachricht,
     isTest: job.is_test,
     drivers: "1",
+    ...NOT_ASKED,
   };
 }
 
 /** What is sent: no place of work apart, unless its box is ticked. The schema checks it. */
-export function inputOf({ isElsewhere, ...values }: JobValues): CreateJobInput {
+export function inputOf(typed: JobValues): CreateJobInput {
+  const { isElsewhere, goesAlong: _, ...values } = typed;
   const sent = isElsewhere ? values : { ...values, ...NO_SITE };
   return sent as CreateJobInput;
 }
@@ -128,6 +137,8 @@ export function inputOf({ isElsewhere, ...values }: JobValues): CreateJobInput {
 /** Titles of the create dialog. */
 export function showInvalidJob(errors: FieldErrors<JobValues>): void {
   const messages = Object.values(errors).map((error) => error?.message);
+  // What is asked beside the button is said there.
+  if (messages.length === 1 && errors.goesAlong) return;
   if (messages.every((message) => message === "Ungültige E-Mail")) {
     showInputError("Ungültige E-Mail", "Bitte prüfen Sie die E-Mail-Adresse.");
   } else if (messages.every((message) => message === "PLZ muss 5-stellig sein")) {

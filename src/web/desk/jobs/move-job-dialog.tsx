@@ -1,27 +1,32 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { type Control, useForm, useWatch } from "react-hook-form";
 import type * as z from "zod";
 import { MoveJobInput } from "../../../domain/dispatch/changes/schemas.ts";
-import type { Warning } from "../../../domain/kernel/errors.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
+import { datesAfterMove } from "../../../domain/kernel/time/moved-dates.ts";
 import { countWorkingDays, lastWorkingDay } from "../../../domain/kernel/time/working-days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { AssignWarnings } from "../assign/assign-dialog.tsx";
+import { Objections, useOverruling } from "../assign/overruling.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 
 /** 'Verschieben': other days, for the job and whoever drives it, and whether both hear of it now. */
 export function MoveJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { form, isRunning, warnings, submit, followStart } = useMoveForm(job, onClose);
+  const { form, isRunning, overruling, isDisabled, submit, followStart } = useMoveForm(
+    job,
+    onClose,
+  );
+  const { warnings, needsReason } = overruling;
   const { register, formState, control } = form;
   const { errors } = formState;
   const inform = useWatch({ control, name: "inform" });
+  const moved = useMovedPeriod(job, control);
   return (
     <FormDialog
       title={`Verschieben: ${jobNumber(job.nummer)}`}
@@ -29,10 +34,18 @@ export function MoveJobDialog({ job, onClose }: { job: Job; onClose: () => void 
       submitLabel={warnings.length > 0 ? "Trotzdem verschieben" : "Auftrag verschieben"}
       busyLabel="Wird verschoben..."
       isRunning={isRunning}
+      isDisabled={isDisabled}
+      isDangerous={needsReason}
       startsAt="startDate"
       onSubmit={submit}
       onClose={onClose}
-      note={<AssignWarnings warnings={warnings} label="Trotzdem verschieben" />}
+      note={
+        <Objections
+          warnings={warnings}
+          label="Trotzdem verschieben"
+          reason={{ ...register("reason"), error: errors.reason?.message }}
+        />
+      }
     >
       <div className="grid grid-cols-2 items-end gap-4">
         <TextField
@@ -57,13 +70,18 @@ export function MoveJobDialog({ job, onClose }: { job: Job; onClose: () => void 
         width="medium"
         error={errors.startTime?.message}
       />
-      <TextField
-        {...register("reason")}
-        label="Grund"
-        optional
-        hint="Steht im Verlauf des Auftrags, nicht in den E-Mails."
-        error={errors.reason?.message}
-      />
+      <p aria-live="polite">
+        Neu: <b className="font-semibold">{moved || "–"}</b>
+      </p>
+      {!needsReason && (
+        <TextField
+          {...register("reason")}
+          label="Grund"
+          optional
+          hint="Steht im Verlauf des Auftrags, nicht in den E-Mails."
+          error={errors.reason?.message}
+        />
+      )}
       {job.assignment && (
         <CheckboxField
           {...register("inform")}
@@ -80,7 +98,18 @@ export function MoveJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   );
 }
 
-function whatFollows({ driver_name, status, accepted_at }: NonNullable<Job["assignment"]>) {
+/** As it will be stored; empty while no first day is typed. */
+function useMovedPeriod(job: Job, control: Control<MoveJobInput>) {
+  const today = useBerlinToday();
+  const names = ["startDate", "endDate", "startTime"] as const;
+  const [start, end, time] = useWatch({ control, name: names });
+  if (!start || !isCalendarDay(start)) return "";
+  const move = { startDate: start, endDate: end || null, startTime: time || null };
+  return jobPeriod(datesAfterMove(job, move, today));
+}
+
+/** What a driver hears of other days, and what becomes of his yes. */
+export function whatFollows({ driver_name, status, accepted_at }: NonNullable<Job["assignment"]>) {
   const isAgreed = status === "confirmed" || accepted_at !== null;
   return isAgreed
     ? `${driver_name} hatte zugesagt und wird für andere Tage neu gefragt.`
@@ -89,7 +118,6 @@ function whatFollows({ driver_name, status, accepted_at }: NonNullable<Job["assi
 
 function useMoveForm(job: Job, onClose: () => void) {
   const { einsatzbeginn: start, einsatzende: end, arbeitstage: weekdays } = job;
-  const [warnings, setWarnings] = useState<readonly Warning[]>([]);
   const form = useForm<MoveJobInput, unknown, z.output<typeof MoveJobInput>>({
     resolver: zodResolver(MoveJobInput),
     defaultValues: {
@@ -101,17 +129,21 @@ function useMoveForm(job: Job, onClose: () => void) {
       inform: true,
     },
   });
+  const [reason, ...days] = useWatch({
+    control: form.control,
+    name: ["reason", "startDate", "endDate"],
+  });
+  const overruling = useOverruling(days.join());
   const move = useAction("admin-move-job", {
     onDone: ({ mails, asksAgain }) =>
       showSuccess("Auftrag verschoben", toldInWords(job, { mails, asksAgain })),
     onFailure(error) {
-      setWarnings(error.warnings);
+      overruling.note(error);
       showFieldErrors(form, error);
     },
   });
   /** The end goes along, so that it stays as many working days. */
   function followStart() {
-    setWarnings([]);
     const day = form.getValues("startDate");
     if (!start || !end || !day || !isCalendarDay(day)) return;
     const days = countWorkingDays({ start, end, weekdays });
@@ -120,14 +152,14 @@ function useMoveForm(job: Job, onClose: () => void) {
   return {
     form,
     followStart,
-    warnings,
+    overruling,
     isRunning: move.isPending,
-    submit: form.handleSubmit((input) => {
-      const confirmedWarnings = warnings.map(({ code }) => code);
-      return move
-        .mutateAsync({ ...input, confirmedWarnings })
-        .then(onClose, (error) => isOutdated(error) && onClose());
-    }),
+    isDisabled: overruling.needsReason && !reason?.trim(),
+    submit: form.handleSubmit((input) =>
+      move
+        .mutateAsync({ ...input, confirmedWarnings: overruling.confirmedWarnings })
+        .then(onClose, (error) => isOutdated(error) && onClose()),
+    ),
   };
 }
 

@@ -4,11 +4,11 @@ import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { berlinDay } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { OldJob } from "../kit/wire.ts";
@@ -18,7 +18,7 @@ const { daysOld: DAYS_OLD } = CompleteOldJobsInput.parse({});
 
 /** 'Alte Aufträge abschließen': shows what would be completed before it does so. */
 export function OldJobsDialog({ onClose }: { onClose: () => void }) {
-  const { rows: jobs, hasFailed } = usePolledList("old-jobs", { daysOld: DAYS_OLD });
+  const { rows: jobs, error, retry } = usePolledList("old-jobs", { daysOld: DAYS_OLD });
   const complete = useAction("admin-complete-old-jobs", {
     failureTitle: "Fehler beim Abschließen",
     onDone: ({ data }) =>
@@ -36,12 +36,8 @@ export function OldJobsDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => complete.mutateAsync({ daysOld: DAYS_OLD }).then(onClose, () => undefined)}
       onClose={onClose}
     >
-      {!jobs && !hasFailed && <LoadingText lines={3}>Lade Aufträge...</LoadingText>}
-      {!jobs && hasFailed && (
-        <Notice kind="error" title="Fehler beim Laden" live="alert">
-          <p>Es wird alle 5 Sekunden erneut versucht.</p>
-        </Notice>
-      )}
+      {!jobs && !error && <LoadingText lines={3}>Lade Aufträge...</LoadingText>}
+      {!jobs && error && <LoadFailure error={error} onRetry={retry} />}
       {jobs && count === 0 && <p>Zurzeit gibt es keine alten Aufträge.</p>}
       {jobs && count > 0 && <OldJobs jobs={jobs} />}
     </FormDialog>

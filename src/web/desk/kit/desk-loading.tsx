@@ -12,4 +12,6 @@ export interface DeskProps {
   idleUntil: string;
   /** 24 h after the login. */
   expiresAt: string;
+  /** So long a confirmation can be taken back; 0: not at all. */
+  confirmUndoSeconds: number;
 }

@@ -43,7 +43,12 @@ export function FormDialog(props: FormDialogProps) {
       {...(description && { description })}
       footer={
         <>
-          {note}
+          {note && (
+            // On a phone it may be long, and leaves room for the fields and the buttons.
+            <div className="space-y-2 empty:hidden max-sm:max-h-[55dvh] max-sm:basis-full max-sm:overflow-y-auto sm:contents">
+              {note}
+            </div>
+          )}
           <Button disabled={isRunning} onClick={onClose}>
             Abbrechen
           </Button>

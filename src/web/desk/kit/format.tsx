@@ -45,11 +45,6 @@ export function berlinDate(iso: string): string {
   return ISO_DAY.format(new Date(iso));
 }
 
-/** A period in words (`writePeriod`), whose day and whose number of days stay on one line each. */
-export function unbroken(period: string): string {
-  return period.replaceAll(/(?<=\p{L}\.,) (?=\d)|(?<=\bab) (?=\d)| (?=Arbeitstag|Uhr\b)/gu, NBSP);
-}
-
 /** `42,50 € / Std.` or `399 € / Tag`; euros. */
 export function rate(type: RateType, euros: number): string {
   return `${formatCents(Math.round(euros * 100))}${NBSP}/${NBSP}${type === "hourly" ? "Std." : "Tag"}`;

@@ -1,5 +1,6 @@
+import { unbroken } from "../../../domain/kernel/time/told-periods.ts";
 import { periodOfJob, wordsBeyondDates } from "../../../domain/kernel/time/work-dates.ts";
-import { berlinDate, unbroken } from "./format.tsx";
+import { berlinDate } from "./format.tsx";
 import type { Assignment, Job } from "./wire.ts";
 
 /** When a job is, in a line. */

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import type { CallError } from "./call.ts";
+import { LoadFailure } from "./load-failure.tsx";
 import type { PagedList } from "./polled-lists.ts";
 import { useDialogs } from "./use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "./use-stable-rows.ts";
@@ -56,7 +55,7 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
         {toolbar}
       </header>
       {list.error && !isOld && (
-        <Failure title={texts.failure} error={list.error} onRetry={list.retry} />
+        <LoadFailure title={texts.failure} error={list.error} onRetry={list.retry} />
       )}
       <div className="min-w-0">
         <Rows section={props} rows={stable.rows} gone={stable.gone} />
@@ -82,8 +81,8 @@ function Rows<Row extends { id: string }>({
   gone: ReadonlySet<string>;
 }) {
   const { title, list, columns, texts, isOpen, onRowClick } = section;
-  if (list.isLoading)
-    return list.error ? null : <LoadingText lines={4}>{texts.loading}</LoadingText>;
+  if (list.error && rows.length === 0) return null;
+  if (list.isLoading) return <LoadingText lines={4}>{texts.loading}</LoadingText>;
   return (
     <Table
       caption={title}
@@ -120,13 +119,8 @@ function News({
   );
 }
 
-interface FailureProps {
-  title: string;
-  onRetry: () => void;
-}
-
 /** Stands in the heading, so that no row moves. */
-function StaleNotice({ title, onRetry }: FailureProps) {
+function StaleNotice({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p role="alert" className="flex items-center gap-1.5 font-semibold text-red">
@@ -137,16 +131,5 @@ function StaleNotice({ title, onRetry }: FailureProps) {
         Erneut laden
       </Button>
     </div>
-  );
-}
-
-function Failure({ title, error, onRetry }: FailureProps & { error: CallError }) {
-  return (
-    <Notice kind="error" title={title} live="alert">
-      <p>{error.message} Es wird alle 5 Sekunden erneut versucht.</p>
-      <Button size="small" onClick={onRetry}>
-        Erneut laden
-      </Button>
-    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { CallError, fetchPage } from "./call.ts";
 import type { Data, DataFilter, DataName, ListFilter, ListName } from "./wire.ts";
 
@@ -35,13 +35,18 @@ export function usePagedList<Name extends ListName>(
     placeholderData: keepPreviousData,
     refetchInterval: POLL_INTERVAL_MS,
   });
-  const { data, isPending, error, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = query;
-  const rows = useMemo(() => uniqueRows((data?.pages ?? []).flatMap((page) => page.data)), [data]);
+  const { data, isPending, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = query;
+  const error = useLastingError(query);
+  const isMissing = error !== null && isPlaceholderData;
+  const rows = useMemo(
+    () => (isMissing ? [] : uniqueRows((data?.pages ?? []).flatMap((page) => page.data))),
+    [data, isMissing],
+  );
   return {
     rows,
     key: `${JSON.stringify(filter)} ${isPlaceholderData}`,
     isLoading: isPending,
-    error: error && toCallError(error),
+    error,
     retry: () => void refetch(),
     loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
     isLoadingMore: query.isFetchingNextPage,
@@ -51,6 +56,24 @@ export function usePagedList<Name extends ListName>(
 /** Pages are read one after the other: a row that moved in between may stand on two of them. */
 function uniqueRows<Row extends { id: string }>(rows: Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row] as const)).values()];
+}
+
+interface Attempt {
+  data: unknown;
+  error: Error | null;
+  /** What stands there was read for another filter. */
+  isPlaceholderData: boolean;
+  /** How often this very thing could not be read. */
+  errorUpdateCount: number;
+}
+
+/** What was never read stays failed while it is tried again; else the failure would come and go with each attempt. */
+function useLastingError({ data, error, isPlaceholderData, errorUpdateCount }: Attempt) {
+  const [last, setLast] = useState<Error | null>(null);
+  if (error && error !== last) setLast(error);
+  const isNeverRead = data === undefined || isPlaceholderData;
+  const lasting = error ?? (isNeverRead && errorUpdateCount > 0 ? last : null);
+  return lasting && toCallError(lasting);
 }
 
 function toCallError(error: Error) {
@@ -70,19 +93,22 @@ export function usePolledList<Name extends DataName>(
   filter: DataFilter,
   { enabled = true, keepsPrevious = false }: PolledListOptions = {},
 ) {
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     queryKey: [name, "whole", filter],
     queryFn: ({ signal }) => fetchPage(name, filter, signal),
     refetchInterval: POLL_INTERVAL_MS,
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
-  const rows: Data[Name][] | undefined = data?.data;
+  const error = useLastingError(query);
+  const { data, isPlaceholderData, refetch } = query;
+  const rows: Data[Name][] | undefined = error && isPlaceholderData ? undefined : data?.data;
   return {
     rows,
     /** `rows` are those of another filter. */
     isPrevious: isPlaceholderData,
-    hasFailed: error !== null,
+    /** The last read failed; `rows` are older then, or none. */
+    error,
     retry: () => void refetch(),
   };
 }

@@ -1,7 +1,7 @@
-import { usualWeekdays } from "../../../domain/kernel/time/work-dates.ts";
 import {
   countWorkingDays,
   lastWorkingDay,
+  usualWeekdays,
   type Weekday,
 } from "../../../domain/kernel/time/working-days.ts";
 

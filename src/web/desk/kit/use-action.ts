@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ErrorCode } from "../../../domain/kernel/errors.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
-import { showError } from "../../ui/toaster.tsx";
+import { dismissInputError, showError } from "../../ui/toaster.tsx";
 import { CallError, call } from "./call.ts";
 import type { CallAnswer, CallInput, CallName } from "./wire.ts";
 
@@ -21,6 +21,7 @@ export function useAction<Name extends CallName>(name: Name, options: ActionOpti
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
   return useMutation<CallAnswer<Name>, CallError, CallInput<Name>>({
+    onMutate: dismissInputError,
     mutationFn: (input) => call(name, input, { idempotencyKey: keyFor(input) }),
     onSuccess: async (answer, input) => {
       onDone?.(answer, input);

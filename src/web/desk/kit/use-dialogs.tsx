@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useRef, useState } from "react";
+import { dismissInputError } from "../../ui/toaster.tsx";
 
 /** Draws a dialog with the function that closes it. What it is about stays as it was when opened; the server checks anyway. */
 type DrawDialog = (close: () => void) => ReactNode;
@@ -33,6 +34,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   }
   function close() {
     setDialog(null);
+    dismissInputError();
     setTimeout(() => origin.current && focusAgain(origin.current));
   }
   return (

@@ -80,6 +80,7 @@ function deskPropsOf(c: WebContext): DeskProps {
     email,
     idleUntil: idleUntil.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    confirmUndoSeconds: c.get("runtime").config.confirmUndoSeconds,
   };
 }
 

@@ -8,8 +8,8 @@ import {
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
 import { useMailOutage } from "../kit/mail-outage-notice.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useRowArrowKeys } from "../kit/use-browser.ts";
@@ -21,15 +21,15 @@ import { TodayRow } from "./today-row.tsx";
 
 /** 'Heute': what needs doing, most urgent first; each line leads to where it is settled. */
 export function TodaySection() {
-  const { lists, hasFailed, retry } = useToday();
+  const { lists, error, retry } = useToday();
   return (
     <JobMasterDetail>
       <section id="heute" aria-labelledby="heute-titel" tabIndex={-1} className="lg:pt-3">
         <h2 id="heute-titel" className="sr-only">
           Heute
         </h2>
-        {hasFailed && <Failure onRetry={retry} />}
-        {lists ? <Points lists={lists} /> : !hasFailed && <LoadingText lines={4} />}
+        {error && <LoadFailure error={error} onRetry={retry} />}
+        {lists ? <Points lists={lists} /> : !error && <LoadingText lines={4} />}
       </section>
     </JobMasterDetail>
   );
@@ -95,21 +95,10 @@ function NothingToDo() {
   );
 }
 
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice kind="error" title="Fehler beim Laden" live="alert">
-      <p>Es wird alle 5 Sekunden erneut versucht.</p>
-      <Button size="small" onClick={onRetry}>
-        Erneut laden
-      </Button>
-    </Notice>
-  );
-}
-
 /** What needs doing, and how much of it there is in all. */
 export function useToday() {
-  const { rows, hasFailed, retry } = usePolledList("today", {});
-  return { lists: rows, count: countWork(rows ?? []), hasFailed, retry };
+  const { rows, error, retry } = usePolledList("today", {});
+  return { lists: rows, count: countWork(rows ?? []), error, retry };
 }
 
 /** How a job stands is one thing to do, in however many lists it is; a wish, a change or a mail is one beside it. */

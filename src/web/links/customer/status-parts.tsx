@@ -51,7 +51,7 @@ export function OrderedWork({ status }: { status: CustomerStatus }) {
     { term: "Einsatzort", description: job.einsatzort },
     { term: "Vor Ort", description: order.siteContact },
     { term: "Zeitraum", description: order.period },
-    { term: "Angefragt", description: order.asked },
+    { term: "Ihre Angabe", description: order.words },
     { term: "Fahrzeug", description: job.fahrzeugtyp },
     { term: "Fahrer", description: jobs.length > 1 ? String(jobs.length) : "" },
     { term: "Besonderheiten", description: job.besonderheiten },

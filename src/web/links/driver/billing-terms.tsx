@@ -55,7 +55,11 @@ function WorkedFigure({ figure }: { figure: CommissionFigure }) {
   ];
   return (
     <table className="w-full border-collapse tabular-nums">
-      <caption className="pb-1 text-left font-semibold">Beispiel für diesen Auftrag, netto</caption>
+      <caption className="pb-1 text-left font-semibold">
+        {figure.days === null
+          ? "Beispiel je Arbeitstag, netto"
+          : "Beispiel für diesen Auftrag, netto"}
+      </caption>
       <tbody>
         {rows.map(({ label, sum }) => (
           <tr key={label} className="border-t border-line">
@@ -69,7 +73,7 @@ function WorkedFigure({ figure }: { figure: CommissionFigure }) {
       <tfoot>
         <tr className="border-y-2 border-asphalt">
           <th scope="row" className="py-2 pr-3 text-left font-semibold">
-            Ihnen bleiben
+            {figure.days === null ? "Ihnen bleiben je Tag" : "Ihnen bleiben"}
           </th>
           <td className="py-2 text-right font-sign text-28 font-semibold whitespace-nowrap">
             {amount(figure.driverCents)}
@@ -77,8 +81,9 @@ function WorkedFigure({ figure }: { figure: CommissionFigure }) {
         </tr>
         <tr>
           <td colSpan={2} className="pt-2 text-16 text-ink-2">
-            {basisInWords(figure)} Abgerechnet wird, was Sie tatsächlich fahren, mit Zuschlägen und
-            Nebenkosten. Umsatzsteuer kommt dazu, wenn Sie sie ausweisen.
+            {basisInWords(figure)} {figure.days === null && NO_END} Abgerechnet wird, was Sie
+            tatsächlich fahren, mit Zuschlägen und Nebenkosten. Umsatzsteuer kommt dazu, wenn Sie
+            sie ausweisen.
           </td>
         </tr>
       </tfoot>
@@ -86,9 +91,11 @@ function WorkedFigure({ figure }: { figure: CommissionFigure }) {
   );
 }
 
+const NO_END = "Das Beispiel gilt für einen Tag, weil der genaue Zeitraum noch offen ist.";
+
 function basisInWords({ basis, days }: CommissionFigure) {
   if (basis === "rate") {
-    const time = days === 1 ? "einen Tag" : `${days}${NBSP}Arbeitstage`;
+    const time = (days ?? 1) === 1 ? "einen Tag" : `${days}${NBSP}Arbeitstage`;
     return `Gerechnet mit Ihrem Satz für ${time} zu ${HOURS_PER_DAY}${NBSP}Stunden.`;
   }
   const price = basis === "day_price" ? "dieses Fahrzeug" : "Lkw-Fahrer";
@@ -96,6 +103,7 @@ function basisInWords({ basis, days }: CommissionFigure) {
 }
 
 function sumInWords({ dayCents, days }: CommissionFigure) {
+  if (days === null) return `Ein Tag zu ${formatCents(dayCents)}`;
   const unit = days === 1 ? "Tag" : "Tage";
   return `${days}${NBSP}${unit} zu ${formatCents(dayCents)}`;
 }

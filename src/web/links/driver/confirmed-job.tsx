@@ -1,4 +1,5 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
+import { addressLabel } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -43,7 +44,7 @@ function Contact({ customer, place, userAgent }: ContactProps) {
   const lines = [
     company,
     name,
-    address === place ? address : `Firmenanschrift: ${address}`,
+    address && `${addressLabel(address, place)}: ${address}`,
     siteContact && `Vor Ort: ${siteContact}`,
   ];
   return (

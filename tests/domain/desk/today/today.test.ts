@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   emailLog,
@@ -12,6 +12,7 @@ import { TODAY_RULES, type TodayKind } from "../../../../src/domain/desk/today/v
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
 import { markJobSeen } from "../../../../src/domain/dispatch/jobs/mark-seen.ts";
+import { startOfWork } from "../../../../src/domain/kernel/time/berlin.ts";
 import {
   acceptedJob,
   activeDriver,
@@ -106,6 +107,53 @@ describe("today", () => {
     world.clock.now = new Date("2027-01-12T18:30:00Z");
     expect(await jobsOf("unanswered")).toContain(jobId);
   });
+
+  it.each([
+    ["05:30", "2027-02-08T04:30:00Z"],
+    ["22:00", "2027-02-08T21:00:00Z"],
+    [null, "2027-02-08T07:00:00Z"],
+  ])("counts to %s as the no-show fee does", async (uhrzeit_beginn, at) => {
+    const { jobId } = await assignedJob(world, { einsatzbeginn: "2027-02-10", uhrzeit_beginn });
+    const start = startOfWork("2027-02-10", uhrzeit_beginn);
+    expect(start.getTime() - Date.parse(at)).toBe(TODAY_RULES.startsWithinHours * 3_600_000);
+    const assigned_at = new Date("2027-02-08T04:00:00Z");
+    await world.db.update(jobAssignments).set({ assigned_at });
+    world.clock.nextLookAt(new Date(Date.parse(at) - 1));
+    expect(await jobsOf("unanswered")).not.toContain(jobId);
+    world.clock.nextLookAt(new Date(at));
+    expect(await jobsOf("unanswered")).toContain(jobId);
+  });
+
+  it.each(["unanswered", "open", "untold"] as const)(
+    "names what starts on the same day earliest first (%s)",
+    async (kind) => {
+      const day = "2027-03-10";
+      const jobs: (string | null)[] = [];
+      for (const uhrzeit_beginn of ["22:00", null, "05:30"]) {
+        const job = { einsatzbeginn: day, uhrzeit_beginn };
+        const jobId =
+          kind === "open" ? await requestedJob(world, job) : (await assignedJob(world, job)).jobId;
+        jobs.push(jobId);
+      }
+      if (kind === "untold") {
+        const told = {
+          einsatzbeginn: null,
+          einsatzende: null,
+          uhrzeit_beginn: null,
+          arbeitstage: [],
+          einsatzort: "",
+        };
+        const ofThem = inArray(
+          jobRequests.id,
+          jobs.filter((id) => id !== null),
+        );
+        await world.db.update(jobRequests).set({ mitgeteilt: told }).where(ofThem);
+      }
+      world.clock.now = new Date("2027-03-09T07:00:00Z");
+      const listed = (await jobsOf(kind)).filter((jobId) => jobs.includes(jobId));
+      expect(listed).toEqual([jobs[2], jobs[1], jobs[0]]);
+    },
+  );
 
   it("names every open job, soonest first, those without a day last, and what is past as overdue", async () => {
     const order = async (zeitraum: string) =>

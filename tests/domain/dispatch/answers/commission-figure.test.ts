@@ -33,8 +33,8 @@ describe("the commission worked out for a job", () => {
       13_500,
     ],
     ["one day", "daily", 300, days("2026-11-26", "2026-11-26"), 1, 30_000, 4_500],
-    ["no last day", "daily", 300, days("2026-11-26", null), 1, 30_000, 4_500],
-    ["half a cent, up", "hourly", 40.01, days(null, null), 1, 32_008, 4_801],
+    ["no last day: one of them", "daily", 300, days("2026-11-26", null), null, 30_000, 4_500],
+    ["half a cent, up", "hourly", 40.01, days(null, null), null, 32_008, 4_801],
   ] as const)("%s", (_, rateType, rateValue, period, count, netCents, commissionCents) => {
     expect(commissionFigure(CRANE, { rateType, rateValue }, period)).toMatchObject({
       basis: "rate",
@@ -54,7 +54,7 @@ describe("the commission worked out for a job", () => {
     });
     expect(commissionFigure(CRANE, null, unknown)).toMatchObject({
       basis: "day_price",
-      days: 1,
+      days: null,
       netCents: 53_900,
       commissionCents: 8_085,
     });

@@ -167,7 +167,7 @@ describe("how the driver gets the PDF", () => {
     const facts = await confirmationOf(assignmentId);
     expect(facts).toMatchObject({
       mode: "inline",
-      calendar: { uid: assignmentId, sequence: 3600 },
+      calendar: { uid: assignmentId, sequence: 36_000 },
     });
     const [mail] = await delivered();
     expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([

@@ -4,6 +4,7 @@ import { emailLog } from "../../../../src/db/schema/index.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
+import { sendConfirmation } from "../../../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/undo-confirmation.ts";
 import { UNDO_CONFIRM_SECONDS } from "../../../../src/domain/dispatch/assignments/vocabulary.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
@@ -77,7 +78,8 @@ describe("undo-confirmation", () => {
     const assignment = await assignmentOf(world, assignmentId);
     expect(assignment).toMatchObject({ status: "assigned", confirmed_at: null });
     expect(assignment.accepted_at).not.toBeNull();
-    expect(await mailsOf(assignmentId)).toEqual([]);
+    const calledBack = { status: "withdrawn", error_message: expect.stringMatching(/Bestätigung/) };
+    expect(await mailsOf(assignmentId)).toMatchObject([calledBack, calledBack]);
     expect((await actionsOf(world, { jobId })).at(-1)).toMatchObject({
       action: "undo_confirmation",
     });
@@ -90,7 +92,40 @@ describe("undo-confirmation", () => {
     await undoConfirmation(world.ctx(), { assignmentId });
     expect(await actionsOf(world, { jobId })).toEqual(before);
     await confirmAssignment(world.ctx(), { assignmentId });
-    expect(await mailsOf(assignmentId)).toHaveLength(2);
+    const states = (await mailsOf(assignmentId)).map(({ status }) => status);
+    expect(states).toEqual(["withdrawn", "withdrawn", "pending", "pending"]);
+  });
+
+  it("at the very moment confirmed again, the mails go again", async () => {
+    const { assignmentId } = await confirmedNow();
+    const { confirmed_at } = await assignmentOf(world, assignmentId);
+    await undoConfirmation(world.ctx(), { assignmentId });
+    world.clock.nextLookAt(confirmed_at ?? new Date(0));
+    await confirmAssignment(world.ctx(), { assignmentId });
+    const waiting = (await mailsOf(assignmentId)).filter(({ status }) => status === "pending");
+    expect(waiting).toHaveLength(2);
+  });
+
+  it("leaves the driver's mail of the assignment as the one to be sent again", async () => {
+    const { assignmentId } = await confirmedNow();
+    await undoConfirmation(world.ctx(), { assignmentId });
+    const [asked, withdrawn] = await emailsAbout(world, {
+      assignmentId,
+      template: "driver_confirmation",
+    });
+    expect(withdrawn).toMatchObject({ status: "withdrawn" });
+    const answer = await sendConfirmation(world.ctx(), { assignmentId });
+    expect(answer).toEqual({ emailId: asked?.id, status: "pending" });
+  });
+
+  it("calls nothing back that was told since", async () => {
+    const { jobId, assignmentId } = await confirmedNow();
+    const { einsatzbeginn } = await jobOf(world, jobId);
+    const move = { jobId, startDate: einsatzbeginn ?? "", startTime: "05:30" };
+    expect(await moveJob(world.ctx(), move)).toMatchObject({ mails: 2 });
+    await undoConfirmation(world.ctx(), { assignmentId });
+    const changed = await emailsAbout(world, { assignmentId, template: "job_changed" });
+    expect(changed.map(({ status }) => status)).toEqual(["pending", "pending"]);
   });
 
   it("15 times at once, undoes it once", async () => {
@@ -136,7 +171,8 @@ describe("undo-confirmation", () => {
         ...mails.map(({ id }) => attempt(world, mailer, id).catch(() => null)),
       ]);
       const { status } = await assignmentOf(world, assignmentId);
-      expect(await mailsOf(assignmentId)).toHaveLength(status === "confirmed" ? 2 : 0);
+      const left = (await mailsOf(assignmentId)).filter((mail) => mail.status !== "withdrawn");
+      expect(left).toHaveLength(status === "confirmed" ? 2 : 0);
       if (status === "assigned") expect(mailer.sent).toEqual([]);
     }
   });
@@ -158,7 +194,7 @@ describe("undo-confirmation", () => {
       confirmed_before_at: null,
     });
     const orders = await emailsAbout(world, { assignmentId, template: "order_confirmation" });
-    expect(orders.map(({ status }) => status)).toEqual(["sent"]);
+    expect(orders.map(({ status }) => status)).toEqual(["sent", "withdrawn"]);
     // What it says is no longer so: the customer doesn't get it once more.
     const [order] = orders;
     const again = resendEmail(world.ctx(), { emailId: order?.id ?? "" });

@@ -6,6 +6,7 @@ import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts
 import { informOfChange } from "../../../../src/domain/dispatch/changes/inform-of-change.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
+import { ALL_WEEKDAYS } from "../../../../src/domain/kernel/time/working-days.ts";
 import {
   acceptedJob,
   actionsOf,
@@ -110,6 +111,17 @@ describe("admin-move-job", () => {
     startDate: string;
     calendar: { sequence: number };
   }
+
+  it("tells the weekdays with the days, as it does when the job is cancelled then", async () => {
+    const arbeitstage = [...ALL_WEEKDAYS];
+    const { jobId } = await assignedJob(world, { arbeitstage });
+    await moveJob(world.ctx(), { jobId, startDate: NEW.startDate });
+    await cancelJob(world.ctx(), { jobId, by: "agency", reason: "Kran defekt" });
+    for (const template of ["job_changed", "job_cancelled", "assignment_cancelled"]) {
+      const days = { endDate: "2026-11-29", weekdays: arbeitstage };
+      expect((await emailsAbout(world, { jobId, template }))[0]?.data).toMatchObject(days);
+    }
+  });
 
   it("lets the driver give a moved job back", async () => {
     const { jobId, driverId, assignmentId } = await confirmedJob(world);

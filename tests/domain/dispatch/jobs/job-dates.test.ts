@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
-import type { Weekday } from "../../../../src/domain/kernel/time/working-days.ts";
+import { ALL_WEEKDAYS, type Weekday } from "../../../../src/domain/kernel/time/working-days.ts";
 import {
   activeDriver,
   assignedJob,
@@ -51,7 +51,7 @@ describe("a booking of five days from Monday, without an end", () => {
 });
 
 describe("a booking in words", () => {
-  it("of six days ends on Saturday where Saturdays are worked", async () => {
+  it("of six days ends on Saturday where Saturdays are worked, of eight on Monday where Sundays are too", async () => {
     const six = { einsatzbeginn: "2026-11-23", einsatzdauer: "6 Tage" };
     const saturdays = { arbeitstage: ["mo", "di", "mi", "do", "fr", "sa"] as Weekday[] };
     expect(await jobOf(world, await requestedJob(world, six))).toMatchObject({
@@ -61,6 +61,11 @@ describe("a booking in words", () => {
       einsatzende: "2026-11-28",
       zeitraum: "ab Mo., 23.11.2026, 6 Tage",
       ...saturdays,
+    });
+    const daily = { ...six, einsatzdauer: "8 Tage", arbeitstage: [...ALL_WEEKDAYS] };
+    expect(await jobOf(world, await requestedJob(world, daily))).toMatchObject({
+      einsatzende: "2026-11-30",
+      arbeitstage: daily.arbeitstage,
     });
   });
 

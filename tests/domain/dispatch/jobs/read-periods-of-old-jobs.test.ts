@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminActions, jobAssignments, jobRequests } from "../../../../src/db/schema/index.ts";
 import { readPeriodsOfOldJobs } from "../../../../src/domain/dispatch/jobs/read-periods-of-old-jobs.ts";
-import { activeDriver, assignmentOf, jobOf } from "../../../support/cast.ts";
+import { activeDriver, assignmentOf, jobOf, requestedJob } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { WORKER } from "../../../support/outbox.ts";
 import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";
@@ -108,5 +108,52 @@ describe("jobs of the version before", () => {
 
   it("are read by the worker, or at the terminal", async () => {
     await expectRefusal(readPeriodsOfOldJobs(world.ctx(VISITOR)), "not_admin");
+  });
+
+  it.each([
+    ["further words", "2026-12-07", "ab Mo., 7.12.2026, 3 Tage", "2026-12-07", "2026-12-09"],
+    ["the words it had", "2026-12-07", undefined, "2026-12-07", null],
+    ["no beginning at all", null, "nach Absprache", null, null],
+  ])(
+    "one of ours that a copy of it moves behind its end, with %s, is read again",
+    async (_, to, words, start, end) => {
+      const jobId = await requestedJob(world, {
+        einsatzbeginn: "2026-11-26",
+        einsatzende: "2026-11-30",
+        uhrzeit_beginn: "06:30",
+      });
+      expect(await jobOf(world, jobId)).toMatchObject({ einsatzende: "2026-11-30" });
+      // Its statement: what it knows of a job, and nothing else.
+      await world.db.execute(sql`update job_requests set einsatzbeginn = ${to}::date,
+      zeitraum = coalesce(${words ?? null}, zeitraum), updated_at = now() where id = ${jobId}`);
+      expect(await jobOf(world, jobId)).toMatchObject({
+        einsatzbeginn: to,
+        einsatzende: null,
+        zeitraum_quelle: "unread",
+      });
+      await read();
+      expect(await jobOf(world, jobId)).toMatchObject({
+        einsatzbeginn: start,
+        einsatzende: end,
+        uhrzeit_beginn: "06:30",
+        zeitraum_quelle: "words",
+      });
+    },
+  );
+
+  it("moved by it within its days keeps its end; an end before the beginning is still refused", async () => {
+    const jobId = await requestedJob(world, {
+      einsatzbeginn: "2026-11-26",
+      einsatzende: "2026-11-30",
+    });
+    await world.db.execute(
+      sql`update job_requests set einsatzbeginn = '2026-11-27' where id = ${jobId}`,
+    );
+    expect(await jobOf(world, jobId)).toMatchObject({ einsatzende: "2026-11-30" });
+    const wrong = world.db.execute(sql`update job_requests set einsatzbeginn = '2026-12-07',
+      einsatzende = '2026-12-01' where id = ${jobId}`);
+    await expect(wrong).rejects.toMatchObject({
+      cause: { constraint_name: "job_requests_dates_in_order" },
+    });
   });
 });

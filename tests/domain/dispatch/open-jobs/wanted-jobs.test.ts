@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
-import { wishChange } from "../../../src/domain/customers/wish-change.ts";
-import type { WishOutcome } from "../../../src/domain/kernel/vocabulary.ts";
-import type { MailFacts } from "../../../src/domain/mail/templates.ts";
-import { activeDriver, jobOf, requestedJob } from "../../support/cast.ts";
-import { statusLinkOf, wishesAbout } from "../../support/customer.ts";
-import { emailsAbout } from "../../support/outbox.ts";
-import { useWorld, VISITOR } from "../../support/world.ts";
+import { settleWish } from "../../../../src/domain/customers/settle-wish.ts";
+import { wishChange } from "../../../../src/domain/customers/wish-change.ts";
+import type { WishOutcome } from "../../../../src/domain/kernel/vocabulary.ts";
+import type { MailFacts } from "../../../../src/domain/mail/templates.ts";
+import { activeDriver, jobOf, requestedJob } from "../../../support/cast.ts";
+import { statusLinkOf, wishesAbout } from "../../../support/customer.ts";
+import { emailsAbout } from "../../../support/outbox.ts";
+import { useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
 

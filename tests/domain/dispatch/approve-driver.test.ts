@@ -1,12 +1,18 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerProfile, jobRequests } from "../../../src/db/schema/index.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
+import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
+import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
-import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
+import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import type { Actor } from "../../../src/domain/kernel/context.ts";
+import { TEMPLATES } from "../../../src/domain/mail/templates.ts";
 import {
   actionsOf,
+  activeDriver,
+  answerOf,
   assignedJob,
   DESPITE_DOCUMENTS,
   driverOf,
@@ -16,24 +22,25 @@ import {
   requestedJob,
 } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
-import { emailsAbout } from "../../support/outbox.ts";
+import { type EmailRecord, emailsAbout } from "../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
 
-interface Alert {
-  moreJobs: number;
-  jobs: { job: { nachricht: string }; acceptPath: string; declinePath: string }[];
-}
 async function alertTo(driverId: string) {
   const mails = await emailsAbout(world, { driverId, template: "job_alert" });
   expect(mails).toHaveLength(1);
-  return mails[0]?.data as Alert;
+  return alertIn(mails[0]);
 }
+const alertIn = (mail: EmailRecord | undefined) => TEMPLATES.job_alert.facts.parse(mail?.data);
 /** Whatever his documents look like. */
 const approve = (driverId: string, actor?: Actor) =>
   approveDriver(world.ctx(actor), { driverId, ...DESPITE_DOCUMENTS });
-const closeAll = () => world.db.update(jobRequests).set({ status: "completed" });
+const closeAll = () =>
+  world.db
+    .update(jobRequests)
+    .set({ status: "completed" })
+    .where(ne(jobRequests.status, "cancelled"));
 
 describe("approve-driver", () => {
   it("lets him through, mails him the open jobs and notes it", async () => {
@@ -68,24 +75,67 @@ describe("approve-driver", () => {
     expect(answer.status).toBe("offered");
   });
 
-  it("mails the 20 newest of many, and even when there is none", async () => {
+  it("mails eight of many, those of his own area first and of these the soonest, and even when there is none", async () => {
     await closeAll();
     const first = await pendingDriver(world);
-    expect(await approve(first)).toEqual({
-      sentJobs: 0,
-    });
-    for (let n = 1; n <= 23; n += 1) {
-      world.clock.advance({ minutes: 1 });
-      await requestedJob(world, { nachricht: `Nummer ${n}` });
+    expect(await approve(first)).toEqual({ sentJobs: 0 });
+    expect(await alertTo(first)).toMatchObject({ moreJobs: 0, openJobs: 0 });
+    const places = [
+      ["80331", "München", "2026-11-24"],
+      ["63065", "Offenbach", "2026-11-30"],
+      ["63065", "Offenbach", ""],
+      ["63065", "Offenbach", "2026-11-26"],
+      ["63450", "Hanau", "2026-11-24"],
+      ["34117", "Kassel", "2026-11-24"],
+      ["67059", "Ludwigshafen", "2026-11-24"],
+      ["10115", "Berlin", "2026-11-24"],
+      ["10115", "Berlin", "2026-11-25"],
+      ["10115", "Berlin", "2026-11-26"],
+    ] as const;
+    for (const [customer_postal_code, customer_city, einsatzbeginn] of places) {
+      const nachricht = `${customer_city} ${einsatzbeginn}`.trim();
+      const place = { customer_postal_code, customer_city, einsatzbeginn, nachricht };
+      await requestedJob(world, { ...place, einsatzdauer: "nach Absprache" });
     }
     const driverId = await pendingDriver(world);
-    expect(await approve(driverId)).toEqual({
-      sentJobs: 20,
-    });
-    const { jobs, moreJobs } = await alertTo(driverId);
-    const names = jobs.map((one) => one.job.nachricht);
-    expect(moreJobs).toBe(3);
-    expect([names[0], names.at(-1)]).toEqual(["Nummer 23", "Nummer 4"]);
+    expect(await approve(driverId)).toEqual({ sentJobs: 8 });
+    const { jobs, moreJobs, openJobs } = await alertTo(driverId);
+    expect({ moreJobs, openJobs }).toEqual({ moreJobs: 2, openJobs: 10 });
+    expect(jobs.map(({ job, near }) => [job.nachricht, near])).toEqual([
+      ["Offenbach 2026-11-26", "ganz in Ihrer Nähe"],
+      ["Offenbach 2026-11-30", "ganz in Ihrer Nähe"],
+      ["Offenbach", "ganz in Ihrer Nähe"],
+      ["Hanau 2026-11-24", "in Ihrer Nähe"],
+      ["Kassel 2026-11-24", "in Ihrer Region"],
+      ["Ludwigshafen 2026-11-24", ""],
+      ["München 2026-11-24", ""],
+      ["Berlin 2026-11-24", ""],
+    ]);
+    expect(jobs.map(({ dayPriceCents }) => dayPriceCents)).toEqual(Array(8).fill(539_00));
+  });
+
+  it("sends nothing that is cancelled, that he drives at the same time, or that he has answered", async () => {
+    await closeAll();
+    const driverId = await activeDriver(world);
+    const own = await requestedJob(world, { nachricht: "seiner", einsatzbeginn: "2026-12-07" });
+    const rate = { rateType: "hourly", rateValue: 42.5 } as const;
+    await assignDriver(world.ctx(), { jobId: own, driverId, ...rate });
+    const asked = { einsatzdauer: "1 Tag" };
+    await requestedJob(world, { ...asked, nachricht: "frei", einsatzbeginn: "2026-12-14" });
+    await requestedJob(world, { ...asked, nachricht: "zugleich", einsatzbeginn: "2026-12-08" });
+    for (const action of ["accept", "decline"] as const) {
+      const jobId = await requestedJob(world, { nachricht: action, einsatzbeginn: "2026-12-15" });
+      await answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId }, { action }));
+    }
+    const cancelled = await requestedJob(world, { nachricht: "storniert" });
+    await cancelJob(world.ctx(), { jobId: cancelled, by: "customer", reason: "Baustopp" });
+    await resetDriver(world.ctx(), { driverId });
+    world.clock.advance({ minutes: 1 });
+    expect(await approveDriver(world.ctx(), { driverId })).toEqual({ sentJobs: 1 });
+    const mails = await emailsAbout(world, { driverId, template: "job_alert" });
+    const { jobs, openJobs } = alertIn(mails.at(-1));
+    expect(jobs.map(({ job }) => job.nachricht)).toEqual(["frei"]);
+    expect(openJobs).toBe(4);
   });
 
   it("mails only what fits him and is not over", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../../src/db/schema/index.ts";
-import { approveDriver } from "../../../src/domain/drivers/approve-driver.ts";
+import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
 import type { ApproveDriverInput } from "../../../src/domain/drivers/schemas.ts";
 import { actionsOf, checkedDocuments, driverOf, pendingDriver } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../support/expectations.ts";

@@ -1,25 +1,26 @@
-import { and, desc, eq, gte, isNull, or } from "drizzle-orm";
 import type * as z from "zod";
-import { type fahrerProfile, jobRequests } from "../../db/schema/index.ts";
+import type { fahrerProfile } from "../../db/schema/index.ts";
+import { documentObjections, readHeldDocuments } from "../drivers/documents/document-objections.ts";
+import { moveDriver } from "../drivers/driver-state.ts";
+import { ApproveDriverInput } from "../drivers/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError, requireOverruled, warningsOf } from "../kernel/errors.ts";
-import { answerPaths, pausePath } from "../kernel/links.ts";
+import { answerPaths, openJobsPath, pausePath } from "../kernel/links.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import { documentObjections, readHeldDocuments } from "./documents/document-objections.ts";
-import { moveDriver } from "./driver-state.ts";
-import { fitOf } from "./job-fit.ts";
-import { ApproveDriverInput } from "./schemas.ts";
-import { isStillWanted } from "./wanted-jobs.ts";
+import { dayPriceOf } from "./answers/commission-figure.ts";
+import { type OpenJob, readOpenJobs, readWholeJobs } from "./open-jobs/open-jobs.ts";
 
-/** A mail with more jobs than this is not read at a rest stop; the newest count, and the mail says how many more. */
-const MOST_JOBS_IN_ALERT = 20;
+type Driver = typeof fahrerProfile.$inferSelect;
+
+/** More are not read at a rest stop; a link leads to all of them. */
+export const MOST_JOBS_IN_MAIL = 8;
 
 /**
- * Approves a waiting driver: he is let through and gets the open jobs that fit him by mail (docs/rules.md, Drivers); if
- * none does, or he paused alerts, the mail says so. `sentJobs` is their number. Errors: `driver_not_found`,
+ * Approves a waiting driver: he is let through and gets the open jobs that fit him by mail, the nearest first, and a link
+ * to all of them (docs/rules.md, Drivers); if none fits, or he paused alerts, the mail says so. `sentJobs`: how many it names. Errors: `driver_not_found`,
  * `driver_state_conflict`, `driver_erased`; `confirmation_required` where his documents are missing, unchecked or over,
  * unless that is named, and then `validation` (field `reason`) without a reason.
  */
@@ -36,8 +37,9 @@ export async function approveDriver(
     });
     const despite = await overruleWarnings(tx, driver, overruled);
     const isPaused = driver.alarm_pausiert_am !== null;
-    const fitting = isPaused ? [] : await fittingJobs(tx, driver);
-    const jobs = fitting.slice(0, MOST_JOBS_IN_ALERT);
+    const open = await readOpenJobs(tx, driver, berlinDate(tx.now()));
+    const fitting = isPaused ? [] : open.jobs.filter(({ fits, answer }) => fits && !answer);
+    const jobs = await firstOffers(tx, driver, fitting);
     await queueEmails(tx, [
       {
         key: `approved:${driver.id}:${tx.now().toISOString()}`,
@@ -45,8 +47,10 @@ export async function approveDriver(
         template: "job_alert",
         data: {
           driver: driverFacts(driver),
-          jobs: jobs.map((job) => ({ job: jobFacts(job), ...answerPaths(tx, job, driver.id) })),
+          jobs,
           moreJobs: fitting.length - jobs.length,
+          openJobs: open.total,
+          openJobsPath: openJobsPath(tx, driver.id),
           ...(isPaused && { isPaused }),
           pausePath: pausePath(tx, driver.id),
         },
@@ -64,7 +68,7 @@ const REASON_MISSING = "Bitte begründen Sie, warum Sie ihn ohne geprüfte Unter
 /** Documents that don't count stop it, unless the dispatcher names that and says why; the answer is what the log notes. */
 async function overruleWarnings(
   tx: TxCtx,
-  driver: typeof fahrerProfile.$inferSelect,
+  driver: Driver,
   {
     confirmedWarnings,
     reason,
@@ -82,21 +86,18 @@ async function overruleWarnings(
   return [`Ohne vollständige Unterlagen freigegeben (${found}): ${reason}`];
 }
 
-/** Open jobs of today or later that fit him, newest first. */
-async function fittingJobs(tx: TxCtx, driver: typeof fahrerProfile.$inferSelect) {
-  const today = berlinDate(tx.now());
-  const { einsatzbeginn } = jobRequests;
-  const open = await tx.db
-    .select()
-    .from(jobRequests)
-    .where(
-      and(
-        eq(jobRequests.status, "open"),
-        eq(jobRequests.is_test, false),
-        isStillWanted(),
-        or(isNull(einsatzbeginn), gte(einsatzbeginn, today)),
-      ),
-    )
-    .orderBy(desc(jobRequests.created_at), desc(jobRequests.id));
-  return open.filter((job) => fitOf(job, driver).fits);
+/** The first of those jobs, as his mail names them; what he has answered already is not asked again. */
+async function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) {
+  const first = jobs.slice(0, MOST_JOBS_IN_MAIL);
+  const near = new Map(first.map(({ id, nearness }) => [id, nearness.words]));
+  const whole = await readWholeJobs(
+    tx,
+    first.map(({ id }) => id),
+  );
+  return whole.map((job) => ({
+    job: jobFacts(job),
+    ...answerPaths(tx, job, driver.id),
+    near: near.get(job.id) ?? "",
+    dayPriceCents: dayPriceOf(job),
+  }));
 }

@@ -1,0 +1,46 @@
+import type { WarningCode } from "../src/domain/kernel/vocabulary.ts";
+import { addCommand, type Group } from "./command.ts";
+
+const DESPITE_DOCUMENTS =
+  "auch wenn Führerschein oder Fahrerkarte fehlt oder ungeprüft ist; wird vermerkt";
+
+/** A command that may find something against the driver: an option for each code of `confirmation_required`, and why. */
+export function addOverrulable<Usage extends string>(
+  group: Group,
+  usage: Usage,
+  description: string,
+) {
+  return addCommand(group, usage, description)
+    .option(
+      "--despite-expired-licence",
+      "auch wenn Führerschein, Fahrerkarte oder Zertifikat abläuft; wird vermerkt",
+    )
+    .option("--despite-overlap", "auch wenn er dann schon eingeteilt ist; wird vermerkt")
+    .option("--despite-absence", "auch wenn er dann nicht verfügbar ist; wird vermerkt")
+    .option("--despite-missing-proof", "auch wenn ihm ein verlangter Nachweis fehlt; wird vermerkt")
+    .option("--despite-documents", DESPITE_DOCUMENTS)
+    .option(
+      "--despite-missing-class",
+      "auch wenn ihm die Führerscheinklasse fehlt; nur mit --reason, wird vermerkt",
+    )
+    .option("--reason <Text>", "Grund, nur für die Disposition: warum er trotzdem fährt");
+}
+
+type Overruling = ReturnType<ReturnType<typeof addOverrulable>["opts"]>;
+
+/** Which option overrules which code. */
+const OPTION_OF: Record<WarningCode, Exclude<keyof Overruling, "reason">> = {
+  licence_class_missing: "despiteMissingClass",
+  proof_missing: "despiteMissingProof",
+  documents_missing: "despiteDocuments",
+  documents_unchecked: "despiteDocuments",
+  document_expired: "despiteExpiredLicence",
+  overlap: "despiteOverlap",
+  absent: "despiteAbsence",
+};
+
+/** What was overruled, by its codes. */
+export function overruledBy(options: Overruling): WarningCode[] {
+  const codes = Object.keys(OPTION_OF) as WarningCode[];
+  return codes.filter((code) => options[OPTION_OF[code]]);
+}

@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import { readHeldDocuments } from "../../drivers/documents/document-objections.ts";
+import type { HeldDocument } from "../../drivers/documents/vocabulary.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import type { AssignmentStatus } from "./schemas.ts";
+import { type Days, lastDayNeeded } from "./vocabulary.ts";
+
+/** What is known about a driver beside his profile, seen from one job: what `objections` needs. */
+export interface Background {
+  /** His last word on the job. */
+  answer: { isOffer: boolean; at: Date } | undefined;
+  /** On this job, unless cancelled. */
+  own: AssignmentStatus | undefined;
+  otherWork: readonly Work[];
+  documents: readonly HeldDocument[];
+  /** Until when they have to hold. */
+  lastDay: string;
+}
+
+export interface Work extends Days {
+  nummer: number;
+}
+
+interface About {
+  jobId: string;
+  days: Days;
+  /** In Berlin, `YYYY-MM-DD`. */
+  today: string;
+  /** This one alone; else all of them. */
+  driverId?: string;
+}
+
+/** Of one job: reads what is known about one driver, or about all of them at once. */
+export async function readBackgrounds(
+  ctx: ReadCtx,
+  { days, today, ...about }: About,
+): Promise<(driverId: string) => Background> {
+  const [answers, own, work, documents] = await readAll(ctx, about);
+  const [answerOf, ownOf] = [latestOf(answers, "driverId"), latestOf(own, "driverId")];
+  const workOf = Map.groupBy(work, ({ driverId }) => driverId);
+  return (driverId) => ({
+    answer: answerOf.get(driverId),
+    own: ownOf.get(driverId)?.status,
+    otherWork: workOf.get(driverId) ?? [],
+    documents: documents.get(driverId) ?? [],
+    lastDay: lastDayNeeded(days, today),
+  });
+}
+
+/** Of one driver: reads what is known about him, seen from any job. */
+export async function readBackgroundsOf(
+  ctx: ReadCtx,
+  { driverId, today }: { driverId: string; today: string },
+): Promise<(job: { id: string; days: Days }) => Background> {
+  const [answers, own, work, documents] = await readAll(ctx, { driverId });
+  const [answerOf, ownOf] = [latestOf(answers, "jobId"), latestOf(own, "jobId")];
+  return ({ id, days }) => ({
+    answer: answerOf.get(id),
+    own: ownOf.get(id)?.status,
+    otherWork: work.filter(({ jobId }) => jobId !== id),
+    documents: documents.get(driverId) ?? [],
+    lastDay: lastDayNeeded(days, today),
+  });
+}
+
+interface Wanted {
+  jobId?: string | undefined;
+  driverId?: string | undefined;
+}
+
+function readAll(ctx: ReadCtx, wanted: Wanted) {
+  return Promise.all([
+    readAnswers(ctx, wanted),
+    readOwnWork(ctx, wanted),
+    readWork(ctx, wanted),
+    readHeldDocuments(ctx, wanted.driverId),
+  ]);
+}
+
+/** Oldest first. */
+async function readAnswers({ db }: ReadCtx, { jobId, driverId }: Wanted) {
+  const { job_id, driver_id, action, responded_at, assignment_id } = jobResponses;
+  const answer = { jobId: job_id, driverId: driver_id, action, assignmentId: assignment_id };
+  const rows = await db
+    .select({ ...answer, at: responded_at })
+    .from(jobResponses)
+    .where(
+      and(jobId ? eq(job_id, jobId) : undefined, driverId ? eq(driver_id, driverId) : undefined),
+    )
+    .orderBy(asc(responded_at));
+  return rows
+    .map(({ action: said, assignmentId, ...row }) => ({
+      ...row,
+      isOffer: said === "accept" && assignmentId === null,
+      isNo: said === "decline",
+    }))
+    .filter(({ isOffer, isNo }) => isOffer || isNo);
+}
+
+/** Oldest first. */
+async function readOwnWork({ db }: ReadCtx, { jobId, driverId }: Wanted) {
+  const { job_id, driver_id, status, assigned_at } = jobAssignments;
+  return db
+    .select({ jobId: job_id, driverId: driver_id, status })
+    .from(jobAssignments)
+    .where(
+      and(
+        ne(status, "cancelled"),
+        jobId ? eq(job_id, jobId) : undefined,
+        driverId ? eq(driver_id, driverId) : undefined,
+      ),
+    )
+    .orderBy(asc(assigned_at));
+}
+
+/** What drivers are assigned to now, without this job. */
+async function readWork({ db }: ReadCtx, { jobId, driverId }: Wanted) {
+  const { job_id, driver_id, start_date: start, end_date: end, arbeitstage } = jobAssignments;
+  const { nummer } = jobRequests;
+  return db
+    .select({ jobId: job_id, driverId: driver_id, start, end, weekdays: arbeitstage, nummer })
+    .from(jobAssignments)
+    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
+    .where(
+      and(
+        jobId ? ne(job_id, jobId) : undefined,
+        inArray(jobAssignments.status, ACTIVE_STATUSES),
+        inArray(jobRequests.status, ACTIVE_STATUSES),
+        driverId ? eq(driver_id, driverId) : undefined,
+      ),
+    )
+    .orderBy(asc(start), asc(nummer));
+}
+
+function latestOf<Key extends "jobId" | "driverId", Row extends Record<Key, string>>(
+  rows: readonly Row[],
+  key: Key,
+): Map<string, Row> {
+  return new Map(rows.map((row) => [row[key], row]));
+}

@@ -1,0 +1,97 @@
+import { Link } from "@react-email/link";
+import { type CSSProperties, useContext } from "react";
+import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { periodInFull } from "../../domain/kernel/time/told-periods.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
+import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
+import { dayPriceInWords } from "../../domain/pricing/day-price.ts";
+import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
+import { ActionButton, SiteAddress } from "./action-button.tsx";
+import { AnswerNotes } from "./answer-notes.tsx";
+import { Plate } from "./order-plate.tsx";
+import { Lines, Note, Subtitle } from "./prose.tsx";
+import { COLOUR, TEXT } from "./styles.ts";
+import { billingForDriver, shortenedTo } from "./wording.ts";
+
+type Offer = MailFacts["job_alert"]["jobs"][number];
+
+/** Of what somebody typed; the job's own page has the whole. */
+const MOST_CHARACTERS = 120;
+
+const HEADLINE: CSSProperties = { ...TEXT, margin: "0 0 6px", fontWeight: "bold" };
+const QUIET_LINK: CSSProperties = { color: COLOUR.blue, textDecoration: "underline" };
+
+/** One of several open jobs in a few lines: what, when, where and for how much; and the way to offer himself. */
+export function ShortOffer({ job, near, dayPriceCents, acceptPath, declinePath }: Offer) {
+  const site = useContext(SiteAddress);
+  const { fahrzeugtyp, fuehrerscheinklasse, besonderheiten, billingModel } = job;
+  const lines = [
+    [periodInFull(job)],
+    [townOfJob(job), near],
+    [besonderheiten],
+    [dayPriceInWords(dayPriceCents), BILLING_LABEL[billingModel]],
+  ].map(joined);
+  return (
+    <div style={{ padding: "16px 0 4px", borderTop: `1px solid ${COLOUR.line}` }}>
+      <p style={HEADLINE}>
+        <Plate>{job.number}</Plate>
+        {` ${joined([fahrzeugtyp, fuehrerscheinklasse && `Klasse ${fuehrerscheinklasse}`])}`}
+      </p>
+      <p style={{ ...TEXT, margin: "0 0 12px" }}>
+        <Lines>{lines.filter(Boolean).join("\n")}</Lines>
+      </p>
+      <table
+        role="presentation"
+        width="100%"
+        cellPadding="0"
+        cellSpacing="0"
+        border={0}
+        style={{ tableLayout: "fixed", width: "100%" }}
+      >
+        <tbody>
+          <tr>
+            <td width="60%">
+              <ActionButton path={acceptPath}>Ich kann fahren</ActionButton>
+            </td>
+            <td align="center" style={{ paddingBottom: "12px" }}>
+              <Link
+                data-action="true"
+                href={`${site}${declinePath}`}
+                style={{ ...TEXT, ...QUIET_LINK }}
+              >
+                Passt mir nicht
+              </Link>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function joined(parts: readonly (string | undefined)[]) {
+  return parts
+    .flatMap((part) => (part ? shortenedTo(MOST_CHARACTERS, part) : []))
+    .join(`${NBSP}· `);
+}
+
+/** What holds for all of them, said once. */
+export function OfferTerms({ jobs }: { jobs: readonly Offer[] }) {
+  const models = [...new Set(jobs.map(({ job }) => job.billingModel))];
+  const hasPrice = jobs.some(({ dayPriceCents }) => dayPriceCents !== undefined);
+  return (
+    <>
+      <Subtitle>Satz und Abrechnung</Subtitle>
+      {hasPrice && (
+        <Note>
+          {`Der Tagespreis ist unser Listenpreis für ${HOURS_PER_DAY}${NBSP}Stunden, netto und ohne Zuschläge, und noch nicht Ihr Satz.`}
+        </Note>
+      )}
+      {models.map((model) => (
+        <Note key={model}>{billingForDriver(model)}</Note>
+      ))}
+      <AnswerNotes billingModels={models} isOffer />
+    </>
+  );
+}

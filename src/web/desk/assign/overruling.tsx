@@ -1,0 +1,62 @@
+import { type ComponentProps, useState } from "react";
+import { WARNING_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import type { Warning } from "../../../domain/kernel/errors.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { CallError } from "../kit/call.ts";
+
+const NONE: readonly Warning[] = [];
+
+/**
+ * What speaks against the driver in a dialog that was sent, until it is sent again with these codes. `about` is what was
+ * asked: other days are another question.
+ */
+export function useOverruling(about = "") {
+  const [stopped, setStopped] = useState({ about, warnings: NONE });
+  const warnings = stopped.about === about ? stopped.warnings : NONE;
+  return {
+    warnings,
+    confirmedWarnings: warnings.map(({ code }) => code),
+    needsReason: needsReason(warnings),
+    /** A refusal for another reason leaves the question as it is. */
+    note({ warnings: found }: CallError) {
+      if (found.length > 0) setStopped({ about, warnings: found });
+    },
+  };
+}
+
+/** Without the licence class he drives only for a written reason (docs/rules.md, Assignments). */
+export function needsReason(warnings: readonly Warning[]): boolean {
+  return warnings.some(({ code }) => code === "licence_class_missing");
+}
+
+interface ObjectionsProps {
+  warnings: readonly Warning[];
+  /** Of the button that overrules them. */
+  label: string;
+  /** The field for the reason, where one is needed: as `register` of a form gives it, or handlers of its own. */
+  reason: Omit<ComponentProps<typeof TextField>, "label" | "hint" | "optional">;
+}
+
+/** What speaks against the driver, beside the button that overrules it: elsewhere it would be out of sight. */
+export function Objections({ warnings, label, reason }: ObjectionsProps) {
+  return (
+    <div className="basis-full space-y-2 empty:hidden">
+      {warnings.map(({ code, text }) => (
+        <Notice key={code} kind="warning" title={WARNING_LABEL[code]} live="alert">
+          <p>{text}</p>
+        </Notice>
+      ))}
+      {needsReason(warnings) && (
+        <TextField
+          {...reason}
+          label="Warum fährt er trotzdem?"
+          hint="Steht danach beim Auftrag und im Protokoll."
+        />
+      )}
+      {warnings.length > 0 && (
+        <p className="text-14 text-ink-2">{`„${label}“ wird im Protokoll vermerkt.`}</p>
+      )}
+    </div>
+  );
+}

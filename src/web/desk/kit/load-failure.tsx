@@ -1,0 +1,26 @@
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { CallError } from "./call.ts";
+
+interface LoadFailureProps {
+  title?: string;
+  error: CallError;
+  onRetry: () => void;
+}
+
+/** Says that nothing could be read yet, where it would otherwise look as if there were nothing. */
+export function LoadFailure({ title = "Fehler beim Laden", error, onRetry }: LoadFailureProps) {
+  return (
+    <Notice kind="error" title={title} live="alert">
+      <p>{error.message} Es wird alle 5 Sekunden erneut versucht.</p>
+      <Button size="small" onClick={onRetry}>
+        Erneut laden
+      </Button>
+    </Notice>
+  );
+}
+
+/** Whether the server has answered that there is no such thing; repeating the question would not help. */
+export function isUnknown({ code }: CallError): boolean {
+  return code.endsWith("_not_found") || code === "validation";
+}
