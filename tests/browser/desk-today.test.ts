@@ -159,7 +159,7 @@ it("lists what needs doing, most urgent first, and leads to where it is settled"
   await desk.locator("#emails").getByText("550 unbekannter Empfänger").first().waitFor();
   expect(await desk.locator("#emails tbody").getByText("Gesendet").count()).toBe(0);
   await desk.goBack();
-  await today.getByRole("link", { name: "Wartende Beispiel" }).click();
+  await list("Neue Fahrer").getByRole("link", { name: "Wartende Beispiel" }).first().click();
   await desk.waitForURL(`**/fahrer-admin?fahrer=${newcomer}`);
 });
 

@@ -24,7 +24,7 @@ interface TodayRowProps {
  */
 export function TodayRow({ point, isGone }: TodayRowProps) {
   const { url } = useDeskUrl();
-  const { job } = point;
+  const job = jobOf(point);
   const isOpen = job !== null && (job.id === url.job || String(job.nummer) === url.job);
   return (
     <li
@@ -49,12 +49,17 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
   );
 }
 
+/** A failed mail is settled in its log, whatever it is about. */
+function jobOf({ kind, job }: Point) {
+  return kind === "mails" ? null : job;
+}
+
 /** The whole line is its link's target. */
 const LINK = "no-underline after:absolute after:inset-0";
 
 /** The plate of a job, which opens it; what is no job has none. */
 function Name({ point, isOpen }: { point: Point; isOpen: boolean }) {
-  const { job } = point;
+  const job = jobOf(point);
   if (!job) return <p />;
   return (
     <p className="lg:order-1">
