@@ -22,7 +22,7 @@ export type TodayKind = (typeof TODAY_KINDS)[number];
 export const NO_WORK: readonly TodayKind[] = ["running", "snoozed"];
 
 /** Whom to call about it. */
-export interface Person {
+interface Person {
   name: string;
   phone: string;
 }
