@@ -61,10 +61,7 @@ describe("signing in", () => {
   it("works as a plain form", async () => {
     const body = new URLSearchParams(ADMIN).toString();
     const response = await world.app.request("/admin/login", { ...LOGIN, body });
-    expect([response.status, response.headers.get("location")]).toEqual([
-      303,
-      "/admin#angemeldet",
-    ]);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/admin#angemeldet"]);
     const wrong = await world.app.request("/admin/login", {
       ...LOGIN,
       body: "email=a%40b.de&password=x",

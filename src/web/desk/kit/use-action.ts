@@ -28,7 +28,7 @@ export function useAction<Name extends CallName>(name: Name, options: ActionOpti
       await client.invalidateQueries();
     },
     onError: async (error, input) => {
-      const isServersAnswer = error.code !== "network";
+      const isServersAnswer = error.code !== "network" && error.code !== "signed_out";
       const title = (isServersAnswer && failureTitle) || error.title;
       // Warnings are shown where they can be overruled.
       const isShown = error.warnings.length > 0 || options.isShownElsewhere?.(error);

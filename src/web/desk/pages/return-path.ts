@@ -9,7 +9,8 @@ const START = "/admin";
  */
 export function returnPath(asked: string | null | undefined): string {
   if (!asked || asked.length > LONGEST || !/^\/[^/]/.test(asked)) return START;
-  if ([...asked].some((letter) => letter === "\\" || letter < " " || letter === "\u007f")) return START;
+  if ([...asked].some((letter) => letter === "\\" || letter < " " || letter === "\u007f"))
+    return START;
   const address = URL.parse(asked, "http://desk.invalid");
   if (address?.host !== "desk.invalid" || !PAGES.has(address.pathname)) return START;
   return address.pathname + address.search;
