@@ -195,25 +195,38 @@ it.each([
     for (const [file, open] of dialogs) {
       if (new URL(page.url()).pathname !== "/admin") await page.goto("/admin");
       await open(page, people);
-      const dialog = page.getByRole("dialog");
-      await dialog.waitFor();
-      for (const viewport of [DESKTOP, PHONE]) {
-        await page.setViewportSize(viewport);
-        await expectFits(page);
-        expect(await overflowOf(page), file).toEqual([]);
-        await expectAccessible(page);
-        const buttons = dialog.locator("footer button");
-        for (const button of await buttons.all()) {
-          const box = await button.boundingBox();
-          expect((box?.y ?? 0) + (box?.height ?? 0), file).toBeLessThanOrEqual(viewport.height);
-        }
-      }
-      await page.setViewportSize(DESKTOP);
+      await inspect(page, file);
       await page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "detached" });
+      await page.getByRole("dialog").waitFor({ state: "detached" });
     }
   },
 );
+
+it("so is the login over the page, which no key closes", async () => {
+  const page = await site.dispatcher();
+  await openView(page, "Protokoll");
+  await site.db.delete(sessions);
+  await page.getByRole("dialog", { name: "Admin-Session abgelaufen" }).waitFor();
+  await inspect(page, "sign-in-dialog");
+});
+
+/** The open dialog, on desktop and phone. */
+async function inspect(page: Page, file: string) {
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectFits(page);
+    expect(await overflowOf(page), file).toEqual([]);
+    await expectAccessible(page);
+    const buttons = dialog.locator("footer button");
+    for (const button of await buttons.all()) {
+      const box = await button.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), file).toBeLessThanOrEqual(viewport.height);
+    }
+  }
+  await page.setViewportSize(DESKTOP);
+}
 
 it("a mail as it was sent is accessible and fits, on desktop and phone", async () => {
   const jobId = await bookedJob(site, "Brief");
@@ -239,9 +252,8 @@ it("no dialog is missing here", async () => {
   );
   const drawn = files.filter((file) => /(-dialog|^session-warning)\.tsx$/.test(file));
   const own = drawn.map((file) => file.replace(".tsx", "")).filter((it) => it !== "form-dialog");
-  expect([...new Set([...OF_THE_DESK, ...OF_THE_DRIVERS].map(([file]) => file))].sort()).toEqual(
-    own.sort(),
-  );
+  const walked = [...OF_THE_DESK, ...OF_THE_DRIVERS].map(([file]) => file);
+  expect([...new Set([...walked, "sign-in-dialog"])].sort()).toEqual(own.sort());
 });
 
 /** What inside of the dialog is wider than its place. */

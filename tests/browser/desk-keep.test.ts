@@ -70,7 +70,14 @@ describe("a session that ends", () => {
     expect(await dialog.getByLabel("Firma").inputValue()).toBe("Behalten Bau");
     await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();
     await dialog.waitFor({ state: "detached" });
-    await jobRow(desk, "Behalten Bau").waitFor();
+    // What was created is open, and the toast leads to it.
+    await desk.getByRole("heading", { name: /Behalten Bau/ }).waitFor();
+    const nummer = new URL(desk.url()).searchParams.get("auftrag");
+    const link = desk
+      .locator("[data-sonner-toast]")
+      .getByRole("link", { name: `FA\u00a0${nummer}` });
+    await link.waitFor();
+    await desk.getByText("Er steht oben.").waitFor();
     const jobs = await site.db.select().from(jobRequests);
     expect(jobs.filter(({ company }) => company === "Behalten Bau")).toHaveLength(1);
   });
@@ -131,4 +138,34 @@ it("'Back' closes a dialog on a phone, and the job underneath stays", async () =
   await desk.getByRole("heading", { name: /Erste Bau/ }).waitFor();
   await desk.goBack();
   await jobRow(desk, "Erste Bau").waitFor();
+});
+
+it("a customer who has ordered before is filled in by keyboard, and the class goes with the vehicle", async () => {
+  const desk = await jobsDesk();
+  await desk.getByRole("button", { name: "Auftrag anlegen" }).click();
+  const dialog = create(desk);
+  const licence = dialog.getByLabel("Führerscheinklasse");
+  await dialog.getByLabel("Fahrzeugtyp").selectOption("Kran");
+  expect(await licence.inputValue()).toBe("C");
+  await licence.selectOption("C1");
+  await dialog.getByLabel("Fahrzeugtyp").selectOption("Sattelzug");
+  expect(await licence.inputValue()).toBe("C1");
+  await dialog.getByRole("checkbox", { name: "ADR-Schein" }).check();
+  await dialog.getByLabel("Firma").pressSequentially("erste");
+  await dialog.getByRole("option", { name: /Erste Bau/ }).waitFor();
+  // The list closes, the dialog doesn't.
+  await desk.keyboard.press("Escape");
+  await dialog.getByRole("option", { name: /Erste Bau/ }).waitFor({ state: "detached" });
+  await desk.keyboard.type(" b");
+  await dialog.getByRole("option", { name: /Erste Bau/ }).waitFor();
+  await desk.keyboard.press("ArrowDown");
+  await desk.keyboard.press("Enter");
+  const filled = ["Name", "Telefon", "E-Mail", "PLZ"];
+  const values = filled.map((label) => dialog.getByLabel(new RegExp(`^${label}`)).inputValue());
+  expect(await Promise.all(values)).toEqual([
+    "Petra Muster",
+    "069 5550101",
+    "petra.muster@bau.example",
+    "60311",
+  ]);
 });

@@ -25,6 +25,7 @@ const DATA_TYPES = [
   "emails",
   "actions",
   "today",
+  "customers",
   "mail-outage",
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];

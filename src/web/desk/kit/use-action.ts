@@ -10,6 +10,8 @@ interface ActionOptions<Name extends CallName> {
   onDone?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
   /** Title of the error toast; without it the server's own. */
   failureTitle?: string;
+  /** What was not done, before the reason. */
+  failureText?: string;
   onFailure?: (error: CallError, input: CallInput<Name>) => void;
   /** Where the failure is explained beside the fields, no toast has to say it too. */
   isShownElsewhere?: (error: CallError) => boolean;
@@ -17,7 +19,7 @@ interface ActionOptions<Name extends CallName> {
 
 /** A change made by hand. Success or not, every list is read again before it counts as finished. */
 export function useAction<Name extends CallName>(name: Name, options: ActionOptions<Name> = {}) {
-  const { onDone, onFailure, failureTitle } = options;
+  const { onDone, onFailure, failureTitle, failureText } = options;
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
   return useMutation<CallAnswer<Name>, CallError, CallInput<Name>>({
@@ -32,7 +34,9 @@ export function useAction<Name extends CallName>(name: Name, options: ActionOpti
       const title = (isServersAnswer && failureTitle) || error.title;
       // Warnings are shown where they can be overruled.
       const isShown = error.warnings.length > 0 || options.isShownElsewhere?.(error);
-      if (!isShown) showError(title, error.message);
+      const text =
+        isServersAnswer && failureText ? `${failureText} ${error.message}` : error.message;
+      if (!isShown) showError(title, text);
       onFailure?.(error, input);
       await client.invalidateQueries();
     },
