@@ -114,6 +114,8 @@ const OF_THE_DESK: Dialogs = [
   ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
   ["create-job-dialog", openCreate],
   ["create-job-dialog", sendEmpty(openCreate, "Auftrag anlegen")],
+  ["palette-dialog", openPalette],
+  ["keys-dialog", (page) => page.keyboard.press("?")],
   ["session-warning", openWarning],
 ];
 
@@ -131,6 +133,13 @@ const OF_THE_DRIVERS: Dialogs = [
 async function openCreate(page: Page) {
   await openView(page, "Aufträge");
   await page.getByRole("button", { name: "Auftrag anlegen" }).click();
+}
+
+async function openPalette(page: Page) {
+  await openView(page, "Aufträge");
+  await page.getByRole("button", { name: "Suchen" }).click();
+  await page.getByRole("combobox").fill("Leutheusser");
+  await page.getByRole("dialog").getByRole("option").first().waitFor();
 }
 
 function sendEmpty(opening: Opening, button: string): Opening {

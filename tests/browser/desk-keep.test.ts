@@ -58,7 +58,7 @@ describe("a session that ends", () => {
     // Nothing of the page can be read, and no key leads past it.
     expect(await desk.getByRole("row", { name: /Erste Bau/ }).count()).toBe(0);
     await desk.keyboard.press("Escape");
-    await login.getByLabel("Passwort").fill("falsch");
+    await desk.keyboard.type("falsch");
     await login.getByRole("button", { name: "Anmelden" }).click();
     await login.getByText("Ungültige Anmeldedaten").waitFor();
     const there = other.getByRole("dialog", { name: "Admin-Session abgelaufen" });
@@ -117,6 +117,7 @@ describe("typed work", () => {
     expect(await dialog.getByLabel("Firma").inputValue()).toBe("Entwurf Bau");
     expect(await dialog.getByLabel("Fahrzeugtyp").inputValue()).toBe("Kran");
     await desk.reload();
+    await jobRow(desk, "Erste Bau").waitFor();
     await desk.getByRole("button", { name: "Abmelden" }).click();
     await desk.waitForURL("**/admin/login?grund=abgemeldet");
     const kept = await desk.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
@@ -168,4 +169,30 @@ it("a customer who has ordered before is filled in by keyboard, and the class go
     "petra.muster@bau.example",
     "60311",
   ]);
+});
+
+it("one search opens a job by keyboard alone, from a field too, and says what it finds", async () => {
+  const desk = await jobsDesk();
+  await desk.getByRole("searchbox").focus();
+  await desk.keyboard.press("Control+k");
+  const dialog = desk.getByRole("dialog", { name: "Suchen" });
+  const field = dialog.getByRole("combobox");
+  await field.waitFor();
+  // Faster than the answer: the first hit is meant.
+  await desk.keyboard.type("erste bau");
+  await desk.keyboard.press("Enter");
+  await desk.getByRole("heading", { name: /Erste Bau/ }).waitFor();
+  await dialog.waitFor({ state: "detached" });
+  expect(await desk.title()).toMatch(/^\(\d+\) Disposition – /);
+  await desk.keyboard.press("Control+k");
+  await field.fill("petra.muster@bau");
+  const mail = dialog.getByRole("option", { name: /petra\.muster@bau\.example/ }).last();
+  await mail.waitFor();
+  await desk.keyboard.press("ArrowUp");
+  expect(await mail.getAttribute("aria-selected")).toBe("true");
+  await desk.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await desk.getByRole("searchbox").blur();
+  await desk.keyboard.press("?");
+  await desk.getByRole("dialog", { name: "Tasten" }).waitFor();
 });

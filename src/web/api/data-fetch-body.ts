@@ -26,6 +26,7 @@ const DATA_TYPES = [
   "actions",
   "today",
   "customers",
+  "search",
   "mail-outage",
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];

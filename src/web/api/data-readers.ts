@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { findAnything } from "../../domain/desk/find/find-anything.ts";
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
 import { today } from "../../domain/desk/today/queries.ts";
@@ -68,6 +69,7 @@ export const DATA = {
   actions: data(rows.ActionRow, listActions),
   today: data(rows.TodayRow, async (ctx) => whole(await today(ctx))),
   customers: data(jobRows.CustomerRow, async (ctx, { q }) => whole(await findCustomers(ctx, q))),
+  search: data(rows.FoundRow, async (ctx, { q }) => whole(await findAnything(ctx, q))),
   "mail-outage": data(rows.MailOutageRow, async (ctx) => {
     const outage = await readMailOutage(ctx, ctx.now());
     return whole(outage ? [outage] : []);
