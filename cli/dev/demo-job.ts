@@ -65,6 +65,7 @@ export function demoJob(random: Random, seed: number, index: number, plan: Plan)
     source,
     created_at: plan.createdAt,
     updated_at: plan.createdAt,
+    gesehen_am: plan.isNew && source === "form" ? null : plan.createdAt,
     ...(plan.status === "completed" && plan.end && { completed_at: dayAfter(plan.end) }),
     ...(plan.status === "cancelled" && cancellation(random, plan)),
   };

@@ -20,6 +20,8 @@ export interface Plan {
   /** That are worked. */
   durationDays: number;
   weekdays: readonly Weekday[];
+  /** Came in of late: nobody has looked at it yet. */
+  isNew: boolean;
 }
 
 const STATUS_WEIGHTS: Record<JobStatus, number> = {
@@ -35,6 +37,7 @@ const FORGOTTEN = 0.12;
 /** Of jobs that still run: nobody knows yet how long. */
 const OPEN_END = 0.08;
 const WITH_SATURDAYS = 0.15;
+const NEW_DAYS = 3;
 const MONDAY_TO_SATURDAY = WEEKDAYS.slice(0, 6);
 
 /** `day` is the start of work today, `today` the same as a date. */
@@ -45,7 +48,8 @@ export function demoPlan(random: Random, day: Date, today: string): Plan {
   const createdAt = new Date(day.getTime() - age * DAY_MS + random.int(0, 9 * 3600) * 1000);
   const isLong = durationDays >= 5;
   const weekdays = isLong && random.chance(WITH_SATURDAYS) ? MONDAY_TO_SATURDAY : MONDAY_TO_FRIDAY;
-  const plan = { status, createdAt, durationDays, weekdays };
+  const isNew = status === "open" && age <= NEW_DAYS;
+  const plan = { status, createdAt, durationDays, weekdays, isNew };
   if (status === "open" && random.chance(0.2)) return { ...plan, start: null, end: null };
   const start = nextWeekday(addDays(today, startsIn - 1));
   const isOpenEnded = status !== "completed" && status !== "no_show" && random.chance(OPEN_END);

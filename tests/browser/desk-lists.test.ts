@@ -130,7 +130,7 @@ describe("the jobs", () => {
     await desk.keyboard.press("ArrowUp");
     expect(await focusIn(desk)).toBe(numbers[0]);
     await desk.keyboard.press("Escape");
-    await desk.getByText("Kein Auftrag geöffnet").waitFor();
+    await open(desk).waitFor({ state: "detached" });
     await desk.keyboard.press("n");
     await desk.getByRole("dialog", { name: "Auftrag anlegen" }).waitFor();
   });

@@ -76,7 +76,7 @@ it("lists what needs doing, most urgent first, and leads to where it is settled"
     .set({ status: "failed", sent_at: null, error_message: "550 unbekannter Empfänger" })
     .where(eq(emailLog.job_id, wished.jobId));
   await site.db.delete(emailLog).where(ne(emailLog.job_id, wished.jobId));
-  const waiting = await newDriver("Wartende");
+  const newcomer = await newDriver("Wartende");
   await site.db.insert(fahrerDokumente).values({
     fahrer_id: jürgen,
     type: "fahrerkarte",
@@ -92,31 +92,65 @@ it("lists what needs doing, most urgent first, and leads to where it is settled"
   await today.getByRole("heading", { level: 3 }).first().waitFor();
   const headings = await today.getByRole("heading", { level: 3 }).allTextContents();
   expect(headings.map((text) => text.replace(/\d+$/, ""))).toEqual([
-    "Beginnt bald, Fahrer hat nicht zugesagt",
+    "Neu",
+    "Ohne Fahrer",
     "Fahrer antwortet nicht",
-    "Wünsche von Auftraggebern",
-    "Ohne Fahrer und ohne Datum",
-    "Fehlgeschlagene E-Mails",
-    "Registrierungen warten",
-    "Dokumente laufen ab",
+    "Wünsche",
+    "E-Mails mit Fehler",
+    "Neue Fahrer",
+    "Dokumente",
   ]);
-  await today.getByText(/^Beginn morgen/).waitFor();
-  await today.getByText("noch 5 Tage").waitFor();
   const mails = Number(headings[4]?.match(/\d+$/)?.[0]);
   expect(mails).toBeGreaterThan(0);
   const tab = desk.getByRole("link", { name: /^Heute/ });
-  await expect.poll(() => tab.textContent()).toContain(`Heute${6 + mails}`);
+  // A job once, in however many lists it stands.
+  await expect.poll(() => tab.textContent()).toContain(`Heute${3 + 1 + mails + 2}`);
+
+  const list = (name: string) => today.getByRole("region", { name: new RegExp(`^${name}\\s*\\d`) });
+  const waiting = list("Fahrer antwortet nicht").getByRole("listitem");
+  expect(await waiting.allInnerTexts()).toEqual([
+    expect.stringMatching(/Morgen Bau.*Kran.*60311 Frankfurt.*Jürgen Beispiel.*0171 5550102/s),
+    expect.stringContaining("Später Bau"),
+  ]);
+  expect(
+    await waiting.first().getByRole("link", { name: "0171 5550102" }).getAttribute("href"),
+  ).toBe("tel:01715550102");
+  await list("Dokumente").getByText("noch 5 Tage").waitFor();
 
   const open = desk.getByRole("complementary");
-  await today.getByRole("link", { name: new RegExp(`^FA\\s${soon.nummer},`) }).click();
+  await list("Neu")
+    .getByRole("button", { name: /^Ansehen/ })
+    .click();
+  await open.getByRole("heading", { name: /Wunsch Bau/ }).waitFor();
+  await list("Neu").waitFor({ state: "detached" });
+  await open.getByLabel("Notiz").fill("14:10 Polier angerufen, meldet sich Mo.");
+  await open.getByRole("button", { name: /^Notieren/ }).click();
+  await open.getByText("14:10 Polier angerufen, meldet sich Mo.").waitFor();
+
+  await today.getByRole("link", { name: new RegExp(`FA\\s${soon.nummer}\\b`) }).click();
   await open.getByRole("heading", { name: /Morgen Bau/ }).waitFor();
   expect(new URL(desk.url()).searchParams.get("ansicht")).toBe("heute");
-  await today.getByRole("link", { name: new RegExp(`^FA\\s${wished.nummer}:`) }).click();
+
+  const wish = list("Wünsche").getByRole("listitem");
+  await wish.getByRole("button", { name: /^Auftrag stornieren/ }).waitFor();
+  await wish.getByRole("link", { name: new RegExp(`FA\\s${wished.nummer}\\b`) }).click();
   await open.getByRole("button", { name: /^Beantworten …/ }).click();
   await desk.getByLabel("Antwort an den Auftraggeber").fill("Das geht so.");
   await desk.getByRole("button", { name: "Antwort senden" }).click();
   await desk.getByText("Wunsch erledigt").waitFor();
-  await today.getByText("Wünsche von Auftraggebern").waitFor({ state: "detached" });
+  await desk.mouse.move(0, 0);
+  await list("Wünsche").waitFor({ state: "detached" });
+
+  await open.getByRole("button", { name: /^Zurückstellen …/ }).click();
+  await desk.getByRole("button", { name: "Zurückstellen", exact: true }).click();
+  await desk.getByText(/^Zurückgestellt bis/).waitFor();
+  await list("Ohne Fahrer").waitFor({ state: "detached" });
+  await list("Zurückgestellt")
+    .getByRole("button", { name: /^Zurückholen/ })
+    .click();
+  // Under the mouse nothing moves.
+  await desk.mouse.move(0, 0);
+  await list("Ohne Fahrer").waitFor();
 
   await today
     .getByRole("link", { name: /Eingangsbestätigung/ })
@@ -125,8 +159,8 @@ it("lists what needs doing, most urgent first, and leads to where it is settled"
   await desk.locator("#emails").getByText("550 unbekannter Empfänger").first().waitFor();
   expect(await desk.locator("#emails tbody").getByText("Gesendet").count()).toBe(0);
   await desk.goBack();
-  await today.getByRole("link", { name: "Wartende Beispiel" }).click();
-  await desk.waitForURL(`**/fahrer-admin?fahrer=${waiting}`);
+  await list("Neue Fahrer").getByRole("link", { name: "Wartende Beispiel" }).first().click();
+  await desk.waitForURL(`**/fahrer-admin?fahrer=${newcomer}`);
 });
 
 it("is usable with one thumb", async () => {
@@ -136,6 +170,8 @@ it("is usable with one thumb", async () => {
     await point.waitFor();
     await expectFits(desk);
     if (viewport === PHONE) await expectAccessible(desk);
+    // What was new is so no longer, and stands in another list.
+    const row = await point.getAttribute("data-row");
     await point.click();
     const name = desk.locator("#offener-auftrag");
     await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -143,6 +179,7 @@ it("is usable with one thumb", async () => {
     await expectFits(desk);
     if (viewport === PHONE) await expectAccessible(desk);
     await desk.getByRole("button", { name: "Zurück zur Liste" }).click();
-    await expect.poll(() => point.evaluate((it) => it === document.activeElement)).toBe(true);
+    const focused = () => desk.evaluate(() => document.activeElement?.getAttribute("data-row"));
+    await expect.poll(focused).toBe(row);
   }
 });

@@ -99,6 +99,11 @@ export const jobRequests = pgTable(
     cancelled_assignment_id: uuid(),
     /** Dates and place as driver and customer last heard them; null: both know the job as it is. */
     mitgeteilt: jsonb().$type<ToldWork>(),
+    /** When somebody at the agency first opened it or acted on it; null: nobody has looked yet. */
+    gesehen_am: timestamp({ withTimezone: true, precision: 3 }),
+    /** Put off: not work before this day, unless the job changes after it was put off. */
+    zurueckgestellt_bis: date({ mode: "string" }),
+    zurueckgestellt_am: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
     uniqueIndex("job_requests_nummer_unique").on(table.nummer),
@@ -151,6 +156,10 @@ export const jobRequests = pgTable(
       sql`(${table.status} = 'cancelled') = (${table.cancelled_at} is not null and ${table.cancelled_by} is not null and ${table.cancelled_from} is not null)`,
     ),
     check("job_requests_storno_fee_positive", sql`${table.storno_fee_cents} >= 0`),
+    check(
+      "job_requests_snoozed_whole",
+      sql`(${table.zurueckgestellt_bis} is null) = (${table.zurueckgestellt_am} is null)`,
+    ),
     index("job_requests_unread").on(table.id).where(sql`${table.zeitraum_quelle} = 'unread'`),
     index("job_requests_untold").on(table.id).where(sql`${table.mitgeteilt} is not null`),
   ],

@@ -11,6 +11,7 @@ import {
 } from "../../domain/kernel/vocabulary.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { moment } from "./call.ts";
+import { JobRow } from "./job-rows.ts";
 
 /** The rows that `admin-data-fetch` answers with, one schema each; `DATA` says which data type gives which. */
 
@@ -155,9 +156,11 @@ export const TodayRow = z.object({
       title: text,
       detail: text,
       due: text.nullable().describe("Tag (JJJJ-MM-TT) oder Zeitpunkt (ISO 8601)"),
+      person: z.object({ name: text, phone: text }).nullable().describe("Wer anzurufen ist"),
       jobId: id.nullable(),
       driverId: id.nullable(),
       emailId: id.nullable(),
+      job: JobRow.nullable(),
     }),
   ),
 });

@@ -5,13 +5,18 @@ import { alertDrivers } from "../../domain/dispatch/jobs/alert-drivers.ts";
 import { editJob } from "../../domain/dispatch/jobs/edit-job.ts";
 import { markJobCompleted } from "../../domain/dispatch/jobs/mark-job-completed.ts";
 import { markJobOpen } from "../../domain/dispatch/jobs/mark-job-open.ts";
+import { markJobSeen } from "../../domain/dispatch/jobs/mark-seen.ts";
+import { noteJob } from "../../domain/dispatch/jobs/note-job.ts";
 import { resetTestJobs } from "../../domain/dispatch/jobs/reset-test-jobs.ts";
 import {
   AlertDriversInput,
   EditJobInput,
   JOB_STATUSES,
   JobIdInput,
+  NoteJobInput,
+  SnoozeJobInput,
 } from "../../domain/dispatch/jobs/schemas.ts";
+import { snoozeJob } from "../../domain/dispatch/jobs/snooze-job.ts";
 import { defineCall } from "./call.ts";
 import { TOLD } from "./change-calls.ts";
 
@@ -61,6 +66,42 @@ export const JOB_CALLS = [
     async handle({ ctx }) {
       const { count } = await resetTestJobs(ctx);
       return { message: `Jobs zurückgesetzt: ${count}` };
+    },
+  }),
+  defineCall({
+    name: "admin-mark-job-seen",
+    summary: "Auftrag als gesehen vermerken; er steht dann nicht mehr unter „Neu“",
+    audience: "dispatcher",
+    body: JobIdInput,
+    answer: {},
+    errors: ["job_not_found"],
+    async handle({ ctx, body }) {
+      await markJobSeen(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "admin-snooze-job",
+    summary: "Auftrag bis zu einem Tag zurückstellen; ohne Tag steht er wieder unter „Heute“",
+    audience: "dispatcher",
+    body: SnoozeJobInput,
+    answer: {},
+    errors: ["job_not_found", "job_state_conflict"],
+    async handle({ ctx, body }) {
+      await snoozeJob(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "admin-note-job",
+    summary: "Notiz zum Auftrag, etwa von einem Anruf",
+    audience: "dispatcher",
+    body: NoteJobInput,
+    answer: {},
+    errors: ["job_not_found"],
+    async handle({ ctx, body }) {
+      await noteJob(ctx, body);
+      return {};
     },
   }),
   defineCall({

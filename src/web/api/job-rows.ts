@@ -109,6 +109,9 @@ export const JobRow = z.object({
   mitgeteilt: Heard.nullable().describe(
     "Wie Fahrer und Auftraggeber die Daten zuletzt gehört haben, solange sie eine Änderung nicht kennen",
   ),
+  gesehen_am: moment.nullable().describe("Seit wann die Disposition ihn kennt; null: neu"),
+  zurueckgestellt_bis: day.nullable(),
+  zurueckgestellt_am: moment.nullable(),
   address_missing: z.boolean(),
   assignment: JobAssignment.extend({ status: ACTIVE }).nullable(),
   latest_assignment: JobAssignment.nullable(),

@@ -27,6 +27,7 @@ export async function readRegistrations({ db }: ReadCtx, { now }: Moment): Promi
     .select({
       id,
       driver: driverName,
+      phone: fahrerProfile.telefon,
       plz,
       ort,
       fuehrerscheinklassen,
@@ -41,6 +42,7 @@ export async function readRegistrations({ db }: ReadCtx, { now }: Moment): Promi
   return rows.map((row) => ({
     id: row.id,
     title: row.driver,
+    person: { name: row.driver, phone: row.phone },
     due: row.since.toISOString(),
     of: row.of,
     detail: [
@@ -69,6 +71,7 @@ export async function readDocuments({ db }: ReadCtx, { today }: Moment): Promise
       type,
       driver: driverName,
       driverId: fahrerProfile.id,
+      phone: fahrerProfile.telefon,
       until: gueltig_bis,
       isRenewed,
       of: all,
@@ -85,8 +88,9 @@ export async function readDocuments({ db }: ReadCtx, { today }: Moment): Promise
     )
     .orderBy(asc(gueltig_bis), asc(id))
     .limit(TODAY_RULES.rows);
-  return rows.map(({ type: kind, until, isRenewed: renewed, driver: name, ...row }) => ({
+  return rows.map(({ type: kind, until, isRenewed: renewed, driver: name, phone, ...row }) => ({
     ...row,
+    person: { name, phone },
     title: `${name}, ${DOCUMENT_TYPE_LABEL[kind]}`,
     detail: [expiry(until, today), renewed && "neues Dokument wartet auf Prüfung"]
       .filter(Boolean)

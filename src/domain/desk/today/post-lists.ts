@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { emailLog, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
+import { WISH_LABEL } from "../../customers/vocabulary.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DAY_MS } from "../../kernel/time/days.ts";
-import { jobNumber } from "../../kernel/vocabulary.ts";
 import { mailLabel } from "../../mail/template-lookup.ts";
-import { STORY_TITLE } from "../story/vocabulary.ts";
 import { type CountedRow, type Moment, TODAY_RULES } from "./vocabulary.ts";
 
 const all = sql<number>`count(*) over ()`.mapWith(Number);
@@ -52,6 +51,7 @@ export async function readFailedMails({ db }: ReadCtx, { now }: Moment): Promise
     title: mailLabel(row.template),
     due: row.created_at.toISOString(),
     detail: [row.recipient, row.error].filter(Boolean).join(" · "),
+    person: null,
     jobId: row.job_id,
     driverId: row.driver_id,
     emailId: row.id,
@@ -62,7 +62,7 @@ export async function readFailedMails({ db }: ReadCtx, { now }: Moment): Promise
 /** What customers asked for and nobody has settled: cancellations first, then longest wait. */
 export async function readWishes({ db }: ReadCtx): Promise<CountedRow[]> {
   const { id, art, nachricht, created_at, erledigt_am, job_id } = kundenwuensche;
-  const { nummer, customer_name, company } = jobRequests;
+  const { customer_name, customer_phone } = jobRequests;
   const rows = await db
     .select({
       id,
@@ -70,9 +70,8 @@ export async function readWishes({ db }: ReadCtx): Promise<CountedRow[]> {
       nachricht,
       since: created_at,
       job_id,
-      nummer,
-      customer_name,
-      company,
+      name: customer_name,
+      phone: customer_phone,
       of: all,
     })
     .from(kundenwuensche)
@@ -82,9 +81,10 @@ export async function readWishes({ db }: ReadCtx): Promise<CountedRow[]> {
     .limit(TODAY_RULES.rows);
   return rows.map((row) => ({
     id: row.id,
-    title: `${jobNumber(row.nummer)}: ${STORY_TITLE[row.art]}`,
-    detail: [row.company || row.customer_name, row.nachricht].filter(Boolean).join(" · "),
+    title: WISH_LABEL[row.art],
+    detail: row.nachricht,
     due: row.since.toISOString(),
+    person: row.phone ? { name: row.name, phone: row.phone } : null,
     jobId: row.job_id,
     driverId: null,
     emailId: null,

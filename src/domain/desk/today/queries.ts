@@ -1,3 +1,4 @@
+import { type JobRow, listJobsOfIds } from "../../dispatch/jobs/queries.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { readDocuments, readRegistrations } from "./driver-lists.ts";
@@ -6,39 +7,57 @@ import {
   type CountedRow,
   type Moment,
   TODAY_KINDS,
-  TODAY_RULES,
   type TodayKind,
   type TodayList,
   type TodayRow,
 } from "./vocabulary.ts";
-import { readOpen, readStarting, readUnanswered, readUndated, readUntold } from "./work-lists.ts";
+import {
+  readAccepted,
+  readNew,
+  readNoShows,
+  readOffered,
+  readOpen,
+  readOverdue,
+  readRunning,
+  readSnoozed,
+  readUnanswered,
+  readUntold,
+} from "./work-lists.ts";
 
-/** What needs doing (docs/rules.md, Desk): lists in order of urgency, each most urgent first. */
-export async function today(ctx: Ctx): Promise<TodayList[]> {
+/** A line with the job that it is about, as the list of jobs shows it. */
+export type TodayRowWithJob = TodayRow & { job: JobRow | null };
+
+/** The whole work of the desk (docs/rules.md, Desk): lists in the order of `TODAY_KINDS`, each most urgent first. */
+export async function today(ctx: Ctx): Promise<TodayList<TodayRowWithJob>[]> {
   requireDispatcher(ctx.actor);
   const moment = { now: ctx.now(), today: berlinDate(ctx.now()) };
-  return Promise.all(
-    TODAY_KINDS.map(async (kind) => {
-      const rows = await READERS[kind](ctx, moment);
-      return { kind, count: rows[0]?.of ?? 0, rows: rows.slice(0, TODAY_RULES.rows).map(bare) };
-    }),
+  const lists = await Promise.all(
+    TODAY_KINDS.map(async (kind) => ({ kind, rows: await READERS[kind](ctx, moment) })),
   );
+  const jobIds = lists.flatMap(({ rows }) => rows.flatMap(({ jobId }) => jobId ?? []));
+  const jobs = await listJobsOfIds(ctx, [...new Set(jobIds)]);
+  return lists.map(({ kind, rows }) => ({
+    kind,
+    count: rows[0]?.of ?? 0,
+    rows: rows.map(({ of: _, ...row }) => ({ ...row, job: jobs.get(row.jobId ?? "") ?? null })),
+  }));
 }
 
 type Reader = (ctx: ReadCtx, moment: Moment) => Promise<CountedRow[]>;
 
 const READERS: Record<TodayKind, Reader> = {
-  starting: readStarting,
+  new: readNew,
+  accepted: readAccepted,
+  offered: readOffered,
   open: readOpen,
-  untold: readUntold,
   unanswered: readUnanswered,
+  overdue: readOverdue,
+  no_show: readNoShows,
   wishes: readWishes,
-  undated: readUndated,
+  untold: readUntold,
+  running: readRunning,
   mails: readFailedMails,
   registrations: readRegistrations,
   documents: readDocuments,
+  snoozed: readSnoozed,
 };
-
-function bare({ of: _, ...row }: CountedRow): TodayRow {
-  return row;
-}

@@ -1,35 +1,52 @@
-/** Most urgent first. */
+/** In the order of the page; each list most urgent first. */
 export const TODAY_KINDS = [
-  "starting",
+  "new",
+  "accepted",
+  "offered",
   "open",
-  "untold",
   "unanswered",
+  "overdue",
+  "no_show",
   "wishes",
-  "undated",
+  "untold",
+  "running",
   "mails",
   "registrations",
   "documents",
+  "snoozed",
 ] as const;
 
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
+/** What is only shown: it goes its way, or somebody has put it off. Everything else waits for the dispatcher. */
+export const NO_WORK: readonly TodayKind[] = ["running", "snoozed"];
+
+/** Whom to call about it. */
+interface Person {
+  name: string;
+  phone: string;
+}
+
 /** One line of the 'Heute' view, with what it leads to. */
 export interface TodayRow {
   id: string;
+  /** What it is about, where it is not a job or not the job alone: a wish, a mail, a driver. */
   title: string;
   detail: string;
   /** What makes it urgent: a day `YYYY-MM-DD` or an instant (ISO 8601). */
   due: string | null;
+  person: Person | null;
   jobId: string | null;
   driverId: string | null;
   emailId: string | null;
 }
 
-export interface TodayList {
+/** A list without what its rows say of their jobs. */
+export interface TodayList<Row = TodayRow> {
   kind: TodayKind;
   /** All of them, also those beyond the rows. */
   count: number;
-  rows: TodayRow[];
+  rows: Row[];
 }
 
 /** What a list needs to know about the moment. */
@@ -44,29 +61,32 @@ export type CountedRow = TodayRow & { of: number };
 
 /** When something needs doing today (docs/rules.md, Desk). */
 export const TODAY_RULES = {
-  /** A job that starts within so many hours needs a driver who said yes. */
+  /** A job that starts within so many hours needs a driver who said yes, and nobody puts it off. */
   startsWithinHours: 48,
   /** So long a driver may take to answer. */
   unansweredAfterHours: 24,
   /** That a waiting driver's documents will be deleted is told so many days before. */
   documentsEndWithinDays: 14,
-  /** A job without a driver that starts within so many days: the longest lead time, and a weekend. */
-  openWithinDays: 5,
   /** Failed mails of the last days; older ones are in the log. */
   failedMailDays: 14,
-  /** Rows a list shows; the count says how many there are. */
-  rows: 20,
+  /** Rows a list shows: more than an agency has work; the count says how many there are. */
+  rows: 300,
 } as const;
 
-/** Headings of the 'Heute' view, most urgent first. */
+/** Headings of the 'Heute' view. */
 export const TODAY_LABEL: Record<TodayKind, string> = {
-  starting: "Beginnt bald, Fahrer hat nicht zugesagt",
-  open: "Beginnt bald, ohne Fahrer",
-  untold: "Änderung nicht mitgeteilt",
+  new: "Neu",
+  accepted: "Zugesagt – bestätigen",
+  offered: "Zusagen liegen vor",
+  open: "Ohne Fahrer",
   unanswered: "Fahrer antwortet nicht",
-  wishes: "Wünsche von Auftraggebern",
-  undated: "Ohne Fahrer und ohne Datum",
-  mails: "Fehlgeschlagene E-Mails",
-  registrations: "Registrierungen warten",
-  documents: "Dokumente laufen ab",
+  overdue: "Überfällig",
+  no_show: "No-Show ohne Ersatz",
+  wishes: "Wünsche",
+  untold: "Änderung nicht mitgeteilt",
+  running: "Läuft heute und morgen",
+  mails: "E-Mails mit Fehler",
+  registrations: "Neue Fahrer",
+  documents: "Dokumente",
+  snoozed: "Zurückgestellt",
 };

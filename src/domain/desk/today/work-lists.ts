@@ -1,158 +1,261 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import {
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+} from "../../../db/schema/index.ts";
 import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
-import { berlinDate, DAY_STARTS_AT, formatInstant } from "../../kernel/time/berlin.ts";
+import { berlinDate, DAY_STARTS_AT, nextWeekday } from "../../kernel/time/berlin.ts";
 import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
-import { periodOfJob } from "../../kernel/time/work-dates.ts";
-import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
+import { workingDaysOf } from "../../kernel/time/working-days.ts";
 import { type CountedRow, type Moment, TODAY_RULES } from "./vocabulary.ts";
 
-const FETCHED = TODAY_RULES.rows;
+/** The lists of jobs and assignments. Each reads ids and who is to be called; the jobs themselves are read once for all. */
+
+const { id, status, einsatzbeginn, einsatzende, uhrzeit_beginn, created_at } = jobRequests;
+const { start_date, end_date, assigned_at, accepted_at } = jobAssignments;
+const assignmentStatus = jobAssignments.status;
 
 const all = sql<number>`count(*) over ()`.mapWith(Number);
-const { nummer, fahrzeugtyp, einsatzort, zeitraum, created_at } = jobRequests;
-const { company, customer_name } = jobRequests;
-const { einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage } = jobRequests;
-const PERIOD = { zeitraum, einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage };
-const JOB = { jobId: jobRequests.id, nummer, fahrzeugtyp, einsatzort, ...PERIOD };
-const CUSTOMER = { company, customer_name };
-const { start_date, assigned_at, accepted_at } = jobAssignments;
-const startsAt = startOf(start_date);
+const firstDay = sql<string | null>`coalesce(${start_date}, ${einsatzbeginn})`;
+/** As `lastDayDriven` has it. */
+const lastDay = sql<
+  string | null
+>`coalesce(${end_date}, ${einsatzende}, ${start_date}, ${einsatzbeginn})`;
+/** As `startOfWork` has it. */
+const startsAt = (day: SQL) =>
+  sql`(${day} + coalesce(${uhrzeit_beginn}, ${DAY_STARTS_AT})::time) at time zone 'Europe/Berlin'`;
+const jobStart = startsAt(sql`${einsatzbeginn}`);
+const workStart = startsAt(firstDay);
 
-/** Assigned, about to start, and the driver has not said yes. */
-export async function readStarting(ctx: ReadCtx, moment: Moment): Promise<CountedRow[]> {
-  const rows = await waiting(ctx)
-    .where(and(isWaiting, startsSoon(moment)))
-    .orderBy(asc(startsAt), asc(assigned_at))
-    .limit(FETCHED);
-  return rows.map((row) => assigned(row, row.start));
+/** Nobody at the agency has looked at it yet: the customer was promised an answer by the next working day. */
+export async function readNew(ctx: ReadCtx, moment: Moment): Promise<CountedRow[]> {
+  const rows = await openJobs(
+    ctx,
+    [isNull(jobRequests.gesehen_am), isAwake(moment, jobStart)],
+    [asc(created_at)],
+  );
+  return rows.map((row) => ({ ...ofJob(row), due: nextWeekday(berlinDate(row.since)) }));
 }
 
-/** Assigned for more than a day without an answer; what starts soon stands above already. */
+/** The driver said yes; customer and driver wait for the confirmation. */
+export async function readAccepted(ctx: ReadCtx, { today }: Moment): Promise<CountedRow[]> {
+  const rows = await assigned(ctx, [isAssigned, isNotNull(accepted_at), isAhead(firstDay, today)]);
+  return rows.map((row) => ({ ...ofAssignment(row), due: row.first }));
+}
+
+/** Open, and drivers have offered themselves. */
+export async function readOffered(ctx: ReadCtx, { today }: Moment): Promise<CountedRow[]> {
+  const { job_id, action, assignment_id } = jobResponses;
+  const offers = ctx.db
+    .select({ id: jobResponses.id })
+    .from(jobResponses)
+    .where(and(eq(job_id, id), eq(action, "accept"), isNull(assignment_id)));
+  const rows = await openJobs(ctx, [exists(offers), isAhead(einsatzbeginn, today)]);
+  return rows.map((row) => ({ ...ofJob(row), due: row.first }));
+}
+
+/** Every open job that begins today or later, or nobody knows when; the soonest first. */
+export async function readOpen(ctx: ReadCtx, moment: Moment): Promise<CountedRow[]> {
+  const rows = await openJobs(ctx, [
+    isAhead(einsatzbeginn, moment.today),
+    isAwake(moment, jobStart),
+  ]);
+  return rows.map((row) => ({ ...ofJob(row), due: row.first }));
+}
+
+/** Assigned without an answer, for more than a day or near its beginning; the soonest beginning first. */
 export async function readUnanswered(ctx: ReadCtx, moment: Moment): Promise<CountedRow[]> {
-  const limit = new Date(moment.now.getTime() - TODAY_RULES.unansweredAfterHours * HOUR_MS);
-  const rows = await waiting(ctx)
-    .where(
-      and(
-        isWaiting,
-        lt(assigned_at, limit),
-        or(isNull(start_date), sql`not (${startsSoon(moment)})`),
-      ),
-    )
-    .orderBy(asc(assigned_at))
-    .limit(FETCHED);
-  return rows.map((row) => assigned(row, row.since.toISOString()));
+  const asked = new Date(moment.now.getTime() - TODAY_RULES.unansweredAfterHours * HOUR_MS);
+  const rows = await assigned(ctx, [
+    isAssigned,
+    isNull(accepted_at),
+    isAhead(firstDay, moment.today),
+    or(lt(assigned_at, asked), startsSoon(workStart, moment)),
+    isAwake(moment, workStart),
+  ]);
+  return rows.map((row) => ({ ...ofAssignment(row), due: row.since.toISOString() }));
 }
 
-/** About to start, and nobody is assigned. */
-export async function readOpen({ db }: ReadCtx, { today }: Moment): Promise<CountedRow[]> {
-  const last = addDays(today, TODAY_RULES.openWithinDays);
-  const rows = await db
-    .select({ ...JOB, ...CUSTOMER, of: all })
-    .from(jobRequests)
-    .where(and(isOpen, gte(einsatzbeginn, today), lte(einsatzbeginn, last)))
-    .orderBy(asc(startOf(einsatzbeginn)), asc(created_at))
-    .limit(FETCHED);
-  return rows.map((row) => ({ ...ofJob(row), due: row.einsatzbeginn }));
+/** Should have begun without a driver or his confirmation, or is over and not closed; the longest first. */
+export async function readOverdue(ctx: ReadCtx, moment: Moment): Promise<CountedRow[]> {
+  const { today } = moment;
+  const isPast = or(
+    and(eq(status, "open"), lt(einsatzbeginn, today)),
+    and(isAssigned, lt(firstDay, today)),
+    and(eq(status, "confirmed"), lt(lastDay, today)),
+  );
+  const rows = await assigned(ctx, [isPast, isAwake(moment, null)]);
+  return rows.map((row) => ({
+    ...ofAssignment(row),
+    due: row.status === "confirmed" ? row.last : row.first,
+  }));
 }
 
-/** Nobody is assigned, and nobody knows when it is: the one that waits longest first. */
-export async function readUndated({ db }: ReadCtx): Promise<CountedRow[]> {
-  const rows = await db
-    .select({ ...JOB, ...CUSTOMER, since: created_at, of: all })
-    .from(jobRequests)
-    .where(and(isOpen, isNull(einsatzbeginn)))
-    .orderBy(asc(created_at), asc(jobRequests.id))
-    .limit(FETCHED);
-  return rows.map(({ since, ...row }) => ({ ...ofJob(row), due: since.toISOString() }));
+/** The driver did not come, and nobody drives in his place. */
+export async function readNoShows(ctx: ReadCtx): Promise<CountedRow[]> {
+  const rows = await jobs(ctx, [eq(status, "no_show")]);
+  return rows.map((row) => ({ ...ofJob(row), due: row.first }));
 }
 
 /** Dates or place changed, and driver and customer still believe what they were told before; the soonest first. */
-export async function readUntold({ db }: ReadCtx): Promise<CountedRow[]> {
-  const rows = await db
-    .select({ ...JOB, ...CUSTOMER, driver: driverName, changed: jobRequests.updated_at, of: all })
-    .from(jobRequests)
-    .innerJoin(jobAssignments, eq(jobAssignments.job_id, jobRequests.id))
-    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
-    .where(
-      and(
-        isNotNull(jobRequests.mitgeteilt),
-        inArray(jobAssignments.status, ["assigned", "confirmed"]),
-      ),
-    )
-    .orderBy(asc(startOf(einsatzbeginn)), asc(jobRequests.id))
-    .limit(FETCHED);
-  return rows.map(({ driver, changed, ...row }) => {
-    const job = ofJob(row);
-    return { ...job, detail: `${driver} · ${job.detail}`, due: changed.toISOString() };
+export async function readUntold(ctx: ReadCtx): Promise<CountedRow[]> {
+  const isUntold = [isNotNull(jobRequests.mitgeteilt), isNotNull(jobAssignments.id)];
+  const rows = await assigned(ctx, isUntold, BY_START);
+  return rows.map((row) => ({ ...ofAssignment(row), due: row.begins }));
+}
+
+/** Confirmed, and driven today or tomorrow; `due` is the first of the two that is. */
+export async function readRunning(ctx: ReadCtx, { today }: Moment): Promise<CountedRow[]> {
+  const tomorrow = addDays(today, 1);
+  const rows = await assigned(ctx, [
+    eq(status, "confirmed"),
+    lte(firstDay, tomorrow),
+    gte(lastDay, today),
+  ]);
+  const driven = rows.flatMap((row) => {
+    const { first: start, last: end, weekdays } = row;
+    const days = start && end && weekdays ? workingDaysOf({ start, end, weekdays }) : [];
+    const due = [today, tomorrow].find((day) => days.includes(day));
+    return due ? [{ ...ofAssignment(row), due }] : [];
   });
+  return driven
+    .map((row) => ({ ...row, of: driven.length }))
+    .sort((one, other) => one.due.localeCompare(other.due));
 }
 
-const isOpen = eq(jobRequests.status, "open");
-
-type JobFacts = Named & { jobId: string; of: number; company: string; customer_name: string };
-
-/** With the customer: he is called next. */
-function ofJob({ jobId, of, ...job }: JobFacts): CountedRow {
-  const { title, detail } = named(job);
-  const withCustomer = `${job.company || job.customer_name} · ${detail}`;
-  const row = { title, detail: withCustomer, due: null, of };
-  return { id: jobId, ...row, jobId, driverId: null, emailId: null };
+/** Put off, the soonest to come back first. */
+export async function readSnoozed(ctx: ReadCtx, moment: Moment): Promise<CountedRow[]> {
+  const { zurueckgestellt_bis } = jobRequests;
+  const rows = await assigned(
+    ctx,
+    [
+      inArray(status, ["open", "assigned", "confirmed"]),
+      or(
+        and(eq(status, "open"), not(isAwake(moment, jobStart))),
+        and(isAssigned, isNull(accepted_at), not(isAwake(moment, workStart))),
+        and(eq(status, "confirmed"), lt(lastDay, moment.today), not(isAwake(moment, null))),
+      ),
+    ],
+    [asc(zurueckgestellt_bis)],
+  );
+  return rows.map((row) => ({ ...ofAssignment(row), due: row.until }));
 }
 
-/** From the jobs: those that wait for a driver are few, however many assignments there are. */
-function waiting({ db }: ReadCtx) {
-  return db
-    .select({
-      ...JOB,
-      id: jobAssignments.id,
-      driverId: fahrerProfile.id,
-      driver: driverName,
-      start: start_date,
-      since: assigned_at,
-      of: all,
-    })
-    .from(jobRequests)
-    .innerJoin(jobAssignments, eq(jobAssignments.job_id, jobRequests.id))
-    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id));
+const isAssigned = and(eq(status, "assigned"), eq(assignmentStatus, "assigned"));
+
+function isAhead(day: SQLWrapper, today: string) {
+  return or(isNull(day), gte(sql`${day}`, today));
 }
 
-const isWaiting = and(
-  eq(jobRequests.status, "assigned"),
-  eq(jobAssignments.status, "assigned"),
-  isNull(accepted_at),
-);
-
-type Waiting = Awaited<ReturnType<typeof waiting>>[number];
-
-function assigned({ id, jobId, driverId, driver, since, of, ...job }: Waiting, due: string | null) {
-  const { title, detail } = named(job);
-  const asked = `${driver}, zugewiesen am ${formatInstant(since)}`;
-  return { id, title, detail: `${asked} · ${detail}`, due, jobId, driverId, emailId: null, of };
+/**
+ * Nobody has put it off, or the day has come, or it changed since; nor can anybody put off what is about to start. `start`
+ * is null for what has begun already.
+ */
+function isAwake(moment: Moment, start: SQL | null): SQL {
+  const { zurueckgestellt_bis, zurueckgestellt_am, updated_at } = jobRequests;
+  const isPutOff = and(
+    gt(zurueckgestellt_bis, moment.today),
+    lte(updated_at, zurueckgestellt_am),
+    start ? sql`not ${startsSoon(start, moment)}` : undefined,
+  );
+  return sql`not coalesce(${isPutOff}, false)`;
 }
 
-type Named = Parameters<typeof periodOfJob>[0] & {
-  nummer: number;
-  fahrzeugtyp: string;
-  einsatzort: string;
+/** From today on, within the hours of the rule; false where no day is known. */
+function startsSoon(start: SQL, { now, today }: Moment) {
+  const end = new Date(now.getTime() + TODAY_RULES.startsWithinHours * HOUR_MS).toISOString();
+  return sql`coalesce(${start} between (${today}::date::timestamp at time zone 'Europe/Berlin') and ${end}::timestamptz, false)`;
+}
+
+const CUSTOMER = {
+  jobId: id,
+  status,
+  first: einsatzbeginn,
+  since: created_at,
+  customer: sql<string>`coalesce(nullif(${jobRequests.customer_name}, ''), ${jobRequests.company})`,
+  phone: jobRequests.customer_phone,
+  of: all,
 };
 
-function named(job: Named) {
-  return {
-    title: `${jobNumber(job.nummer)}, ${vehicleName(job.fahrzeugtyp)}`,
-    detail: `${job.einsatzort} · ${periodOfJob(job)}`,
-  };
+const BY_START = [sql`${jobStart} asc nulls last`, asc(created_at), asc(id)];
+
+function jobs({ db }: ReadCtx, where: (SQL | undefined)[], order: SQL[] = BY_START) {
+  return db
+    .select(CUSTOMER)
+    .from(jobRequests)
+    .where(and(...where))
+    .orderBy(...order)
+    .limit(TODAY_RULES.rows);
 }
 
-/** From today on, within the hours of the rule. */
-function startsSoon({ now, today }: Moment) {
-  const end = new Date(now.getTime() + TODAY_RULES.startsWithinHours * HOUR_MS);
-  const isBefore = sql`${startsAt} <= ${end.toISOString()}::timestamptz`;
-  return and(gte(start_date, today), lte(start_date, berlinDate(end)), isBefore);
+function openJobs(ctx: ReadCtx, where: (SQL | undefined)[], order?: SQL[]) {
+  return jobs(ctx, [eq(status, "open"), ...where], order);
 }
 
-/** As `startOfWork` has it: that day at the job's start time, else in the morning. */
-function startOf(day: typeof start_date | typeof einsatzbeginn) {
-  return sql`(${day} + coalesce(${uhrzeit_beginn}, ${DAY_STARTS_AT})::time) at time zone 'Europe/Berlin'`;
+type JobFound = Awaited<ReturnType<typeof jobs>>[number];
+
+function ofJob({ jobId, customer, phone, of }: JobFound): CountedRow {
+  const person = phone ? { name: customer, phone } : null;
+  return { ...NOTHING_ELSE, id: jobId, jobId, person, of };
 }
+
+const BY_WORK = [sql`${workStart} asc nulls last`, asc(assigned_at), asc(id)];
+
+/** Jobs that are not done, each with the assignment that is on. */
+function assigned({ db }: ReadCtx, where: (SQL | undefined)[], order: SQL[] = BY_WORK) {
+  return db
+    .select({
+      ...CUSTOMER,
+      assignmentId: jobAssignments.id,
+      begins: einsatzbeginn,
+      first: firstDay,
+      last: lastDay,
+      since: sql<Date>`coalesce(${assigned_at}, ${created_at})`.mapWith(created_at),
+      until: jobRequests.zurueckgestellt_bis,
+      weekdays: jobAssignments.arbeitstage,
+      driverId: fahrerProfile.id,
+      driver: driverName,
+      driverPhone: fahrerProfile.telefon,
+    })
+    .from(jobRequests)
+    .leftJoin(
+      jobAssignments,
+      and(eq(jobAssignments.job_id, id), inArray(assignmentStatus, ["assigned", "confirmed"])),
+    )
+    .leftJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(and(...where))
+    .orderBy(...order)
+    .limit(TODAY_RULES.rows);
+}
+
+type Assigned = Awaited<ReturnType<typeof assigned>>[number];
+
+/** The driver is whom to call; without one the customer. */
+function ofAssignment(row: Assigned): CountedRow {
+  const { assignmentId, driverId, driver, driverPhone } = row;
+  if (!assignmentId) return ofJob(row);
+  const person = driver && driverPhone ? { name: driver, phone: driverPhone } : null;
+  return { ...NOTHING_ELSE, id: assignmentId, jobId: row.jobId, driverId, person, of: row.of };
+}
+
+const NOTHING_ELSE = { title: "", detail: "", due: null, driverId: null, emailId: null };

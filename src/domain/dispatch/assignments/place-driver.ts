@@ -6,6 +6,7 @@ import { DomainError, requireOverruled, warningsOf } from "../../kernel/errors.t
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import type { WarningCode } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
+import { noteSeen } from "../jobs/mark-seen.ts";
 import { missingContactFields } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
 import { objections } from "./objections.ts";
@@ -74,6 +75,7 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
     })
     .returning();
   if (!assignment) throw new Error("The insert returned no row");
+  await noteSeen(tx, job.id);
   await closeAnswers(tx, [job.id]);
   const emailId = await queueDriverConfirmation(tx, { assignment, job, driver });
   return { assignmentId: assignment.id, emailId };

@@ -11,6 +11,7 @@ import { closeGivenBack } from "../answers/close-answers.ts";
 import { readBackgrounds } from "../assignments/backgrounds.ts";
 import { canBeAsked, objections } from "../assignments/objections.ts";
 import { daysOf } from "../assignments/vocabulary.ts";
+import { noteSeen } from "./mark-seen.ts";
 import { AlertDriversInput } from "./schemas.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -26,6 +27,7 @@ export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ 
   const { jobId, driverIds } = AlertDriversInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const job = await lockOpenJob(tx, jobId);
+    await noteSeen(tx, jobId);
     if (job.is_test && !driverIds) {
       const message = "Zu einem Testauftrag bitte einzelne Fahrer wählen.";
       throw new DomainError("validation", { fields: { driverIds: message } });

@@ -36,6 +36,7 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<LinkedJo
         nachricht: input.nachricht,
         is_test: input.isTest,
         source: tx.actor.kind === "cli" ? ("cli" as const) : ("desk" as const),
+        gesehen_am: tx.now(),
         created_at: tx.now(),
         updated_at: tx.now(),
       };

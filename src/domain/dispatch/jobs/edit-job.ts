@@ -18,6 +18,7 @@ import {
   takeDriverAlong,
   tellOfChange,
 } from "../changes/tell-of-change.ts";
+import { noteSeen } from "./mark-seen.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
 import { EDITED_FIELD_LABEL, siteInWords } from "./vocabulary.ts";
 import { workOf } from "./work-place.ts";
@@ -59,6 +60,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
         updated_at: tx.now(),
       })
       .where(eq(jobRequests.id, job.id));
+    await noteSeen(tx, job.id);
     await closeAnswers(tx, [job.id]);
     const note = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
     if (!input.reschedule) {

@@ -63,6 +63,17 @@ export async function getJobRow(ctx: ReadCtx, reference: string): Promise<JobRow
   return row;
 }
 
+/** Jobs as the list shows them, by their ids; those that are not there are left out. */
+export async function listJobsOfIds(ctx: ReadCtx, ids: string[]): Promise<Map<string, JobRow>> {
+  if (ids.length === 0) return new Map();
+  const jobs = await ctx.db
+    .select(JOB_COLUMNS)
+    .from(jobRequests)
+    .where(inArray(jobRequests.id, ids));
+  const rows = await withWork(ctx, jobs);
+  return new Map(rows.map((row) => [row.id, row] as const));
+}
+
 export async function findJob(ctx: ReadCtx, jobId: string): Promise<Job | null> {
   const [job] = await ctx.db.select(JOB_COLUMNS).from(jobRequests).where(eq(jobRequests.id, jobId));
   return job ?? null;

@@ -229,6 +229,19 @@ export type EditJobOutput = z.output<typeof EditJobInput>;
 export const JobIdInput = z.object({ jobId: id() });
 export type JobIdInput = z.input<typeof JobIdInput>;
 
+export const SnoozeJobInput = z.object({
+  jobId: id(),
+  /** The day on which it is work again; null: now. */
+  until: optionalDate(),
+});
+export type SnoozeJobInput = z.input<typeof SnoozeJobInput>;
+
+export const NoteJobInput = z.object({
+  jobId: id(),
+  text: requiredText("Bitte geben Sie die Notiz ein", MAX_LENGTH.message),
+});
+export type NoteJobInput = z.input<typeof NoteJobInput>;
+
 export const AlertDriversInput = z.object({
   jobId: id(),
   /** Missing: everybody who fits. */

@@ -6,6 +6,7 @@ import { untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
+import { noteSeen } from "./mark-seen.ts";
 import { UpdateContactInput } from "./schemas.ts";
 
 /**
@@ -36,6 +37,7 @@ export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<
         updated_at: tx.now(),
       })
       .where(eq(jobRequests.id, input.jobId));
+    await noteSeen(tx, input.jobId);
     await closeAnswers(tx, [input.jobId]);
     await logAction(tx, "update_contact", { jobId: input.jobId });
   });

@@ -41,7 +41,7 @@ function ListAndDriver() {
     open: url.driverId,
     hasRoom,
     detailId: OPEN_DRIVER_ID,
-    rowId: driverLinkId,
+    rowOf: (driverId) => document.getElementById(driverLinkId(driverId)),
   });
   // 'Back' closes him.
   const open = useCallback(

@@ -27,13 +27,14 @@ import {
 import { EditJobDialog } from "./edit-job-dialog.tsx";
 import { isUntold } from "./job-state.tsx";
 import { MoveJobDialog } from "./move-job-dialog.tsx";
+import { SnoozeAction } from "./snooze-dialog.tsx";
 
 interface JobActionsProps {
   job: Job;
   /** Name of the job, to tell the buttons of different rows apart. */
   of: string;
   /** In the detail panel the next step is the main action of the screen, and everything else follows. */
-  isMain?: boolean;
+  isMain?: boolean | undefined;
 }
 
 /** What can be done with a job, by its status: in a row the next step, in the detail panel all of it. */
@@ -57,7 +58,7 @@ export function JobActions({ job, of, isMain }: JobActionsProps) {
 
 function NextStep({ job, of, isMain }: JobActionsProps) {
   const { openDialog } = useDialogs();
-  const { status, assignment, address_missing } = job;
+  const { status, address_missing } = job;
   const size = isMain ? "normal" : "small";
   const asksToCancel = isAskedToCancel(job);
   const isNext = isMain && !asksToCancel;
@@ -66,28 +67,8 @@ function NextStep({ job, of, isMain }: JobActionsProps) {
       {asksToCancel && <CancelAction job={job} of={of} isMain={isMain} />}
       {isUnderWay(job) && isUntold(job) && <InformAction job={job} of={of} isMain={isMain} />}
       <DrivenAction job={job} of={of} isMain={isMain} />
-      {status === "open" && (
-        <Button
-          size={size}
-          variant={isNext ? "primary" : "row"}
-          onClick={() =>
-            openDialog((close) => <AssignDialog job={job} onClose={close} />, jobLinkId(job.nummer))
-          }
-        >
-          Fahrer zuweisen
-          <span className="sr-only"> {of}</span>
-        </Button>
-      )}
-      {status === "assigned" && assignment && (
-        <ConfirmAction
-          assignment={assignment}
-          driverName={assignment.driver_name}
-          customer={job}
-          of={of}
-          isMain={isNext}
-          about={jobLinkId(job.nummer)}
-        />
-      )}
+      {status === "open" && <AssignAction job={job} of={of} isMain={isNext} />}
+      {status === "assigned" && <ConfirmJobAction job={job} of={of} isMain={isNext} />}
       {status === "no_show" && <ReopenAction job={job} of={of} isMain={isMain} />}
       {address_missing && status !== "cancelled" && (
         <Button
@@ -113,8 +94,41 @@ function isAskedToCancel(job: Job) {
   return isCancellable(job) && job.wishes.some(({ art }) => art === "storno");
 }
 
+/** 'Fahrer zuweisen' */
+export function AssignAction({ job, of, isMain }: JobActionsProps) {
+  const { openDialog } = useDialogs();
+  return (
+    <Button
+      size={isMain ? "normal" : "small"}
+      variant={isMain ? "primary" : "row"}
+      onClick={() =>
+        openDialog((close) => <AssignDialog job={job} onClose={close} />, jobLinkId(job.nummer))
+      }
+    >
+      Fahrer zuweisen
+      <span className="sr-only"> {of}</span>
+    </Button>
+  );
+}
+
+/** 'Bestätigen' of a job that has its driver. */
+export function ConfirmJobAction({ job, of, isMain }: JobActionsProps) {
+  const { assignment } = job;
+  if (!assignment) return null;
+  return (
+    <ConfirmAction
+      assignment={assignment}
+      driverName={assignment.driver_name}
+      customer={job}
+      of={of}
+      isMain={isMain}
+      about={jobLinkId(job.nummer)}
+    />
+  );
+}
+
 /** 'Gefahren': a confirmed job whose last day is over. */
-function DrivenAction({ job, of, isMain }: JobActionsProps) {
+export function DrivenAction({ job, of, isMain }: JobActionsProps) {
   const today = useBerlinToday();
   const complete = useAction("admin-mark-job-completed", {
     failureTitle: "Fehler beim Abschließen",
@@ -136,7 +150,7 @@ function DrivenAction({ job, of, isMain }: JobActionsProps) {
 }
 
 /** For a replacement the job has to be open again. */
-function ReopenAction({ job, of, isMain }: JobActionsProps) {
+export function ReopenAction({ job, of, isMain }: JobActionsProps) {
   const reopen = useReopen(job);
   return (
     <RowAction
@@ -191,6 +205,7 @@ function MoreJobActions({ job, of }: MoreJobActionsProps) {
           Verschieben
         </Action>
       )}
+      {isCancellable(job) && <SnoozeAction job={job} of={of} />}
       <NoShowActions job={job} />
       {isUnderWay(job) && <AssignmentActions job={job} of={of} />}
       <UndoCancelAction job={job} of={of} />

@@ -13,13 +13,16 @@ import { EditJobDialog } from "./edit-job-dialog.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { JobData, JobStory } from "./job-data.tsx";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
-import { SettleWishDialog, WishQuote } from "./settle-wish-dialog.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { SettleWishAction, WishQuote } from "./settle-wish-dialog.tsx";
+import { useSeen } from "./use-seen.ts";
 
 /** Id of the name in the open job's heading. */
 export const OPEN_JOB_NAME_ID = "offener-auftrag-name";
 
 /** Everything about one job: its next step, what waits for an answer, its data, its story. */
 export function JobDetail({ job }: { job: Job }) {
+  useSeen(job);
   const number = jobNumber(job.nummer);
   return (
     <div className="space-y-4">
@@ -44,6 +47,7 @@ export function JobDetail({ job }: { job: Job }) {
         <p className="whitespace-pre-line wrap-anywhere">{job.nachricht}</p>
       </section>
       <JobData job={job} />
+      <NoteForm key={job.id} job={job} />
       <JobStory job={job} />
     </div>
   );
@@ -92,18 +96,7 @@ function Wish({ wish, job }: { wish: Job["wishes"][number]; job: Job }) {
             Übernehmen …{of}
           </Button>
         )}
-        <Button
-          size="small"
-          variant="row"
-          onClick={() =>
-            openDialog(
-              (close) => <SettleWishDialog job={job} wish={wish} onClose={close} />,
-              jobLinkId(job.nummer),
-            )
-          }
-        >
-          Beantworten …{of}
-        </Button>
+        <SettleWishAction job={job} wish={wish} />
       </p>
     </li>
   );

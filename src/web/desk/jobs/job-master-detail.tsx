@@ -14,7 +14,7 @@ import { JobDetail, OPEN_JOB_NAME_ID } from "./job-detail.tsx";
 const NO_JOBS: Job[] = [];
 const OPEN_JOB_ID = "offener-auftrag";
 
-/** Left a list, right the open job; on a narrow screen one of the two. */
+/** A list, and right of it the open job, if one is; on a narrow screen one of the two. */
 export function JobMasterDetail({
   jobs = NO_JOBS,
   children,
@@ -25,27 +25,31 @@ export function JobMasterDetail({
   const { url, changeUrl } = useDeskUrl();
   const hasRoom = useMediaQuery("(min-width: 75rem)");
   const close = () => changeUrl({ job: "" });
-  useMasterDetailFocus({ open: url.job, hasRoom, detailId: OPEN_JOB_ID, rowId: jobLinkId });
+  useMasterDetailFocus({ open: url.job, hasRoom, detailId: OPEN_JOB_ID, rowOf });
   useShortcuts({ Escape: close });
   const isOpen = url.job !== "";
   return (
-    <div className="min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_20rem] min-[75rem]:gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem] min-[115rem]:grid-cols-[minmax(0,1fr)_30rem]">
+    <div className={classNames(isOpen && BESIDE_EACH_OTHER)}>
       <div className={classNames("min-w-0", isOpen && !hasRoom && "hidden")}>{children}</div>
       {isOpen && <OpenJob key={url.job} reference={url.job} jobs={jobs} onClose={close} />}
-      {!isOpen && hasRoom && <NoJobOpen />}
     </div>
   );
 }
 
-function NoJobOpen() {
+/** In the list, or wherever in 'Heute' the job stands now; else the first row there is. */
+function rowOf(opened: string) {
+  const [first, ...others] = document.querySelectorAll("[data-row]");
+  const isOf = (row: Element) => row.getAttribute("data-row") === opened;
   return (
-    <aside aria-label="Geöffneter Auftrag" className="pt-3">
-      <EmptyState title="Kein Auftrag geöffnet">
-        Wählen Sie links eine Zeile. Hier steht dann alles zu diesem Auftrag.
-      </EmptyState>
-    </aside>
+    document.getElementById(jobLinkId(opened)) ??
+    [first, ...others].find((row) => row && isOf(row)) ??
+    first ??
+    null
   );
 }
+
+const BESIDE_EACH_OTHER =
+  "min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_22rem] min-[75rem]:gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_26rem] min-[115rem]:grid-cols-[minmax(0,1fr)_30rem]";
 
 interface OpenJobProps {
   /** Its number or id. */

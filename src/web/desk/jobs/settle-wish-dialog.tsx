@@ -4,11 +4,14 @@ import type * as z from "zod";
 import { SettleWishInput } from "../../../domain/customers/schemas.ts";
 import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { jobNumber, WISH_OUTCOMES, type WishOutcome } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { jobLinkId } from "../kit/desk-url.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { useAction } from "../kit/use-action.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
 
 type Wish = Job["wishes"][number];
@@ -19,14 +22,36 @@ const OUTCOME_CHOICE: Record<WishOutcome, string> = {
   besprochen: "Am Telefon besprochen",
 };
 
-interface SettleWishDialogProps {
+interface WishProps {
   job: Job;
   wish: Wish;
+}
+
+/** 'Beantworten …' */
+export function SettleWishAction({ job, wish }: WishProps) {
+  const { openDialog } = useDialogs();
+  return (
+    <Button
+      size="small"
+      variant="row"
+      onClick={() =>
+        openDialog(
+          (close) => <SettleWishDialog job={job} wish={wish} onClose={close} />,
+          jobLinkId(job.nummer),
+        )
+      }
+    >
+      Beantworten …<span className="sr-only">{` Wunsch zu ${jobNumber(job.nummer)}`}</span>
+    </Button>
+  );
+}
+
+interface SettleWishDialogProps extends WishProps {
   onClose: () => void;
 }
 
 /** 'Wunsch beantworten': what came of it, in the dispatcher's words; the customer gets them by mail and on his page. */
-export function SettleWishDialog({ job, wish, onClose }: SettleWishDialogProps) {
+function SettleWishDialog({ job, wish, onClose }: SettleWishDialogProps) {
   const form = useForm<SettleWishInput, unknown, z.output<typeof SettleWishInput>>({
     resolver: zodResolver(SettleWishInput),
     defaultValues: { wishId: wish.id, outcome: "uebernommen", note: "" },

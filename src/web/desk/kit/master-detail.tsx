@@ -24,19 +24,19 @@ interface MasterDetailFocus {
   hasRoom: boolean;
   /** Id of what gets the focus where the detail takes the list's place. */
   detailId: string;
-  /** Id of the row that opens it, if no row had the focus. */
-  rowId: (opened: string) => string;
+  /** The row that opens it, if none had the focus or that one is gone. */
+  rowOf: (opened: string) => Element | null;
 }
 
 /**
  * Where the detail takes the list's place, the focus goes to it, and back to its row when it is closed; beside the list
  * it stays where it is.
  */
-export function useMasterDetailFocus({ open, hasRoom, detailId, rowId }: MasterDetailFocus): void {
+export function useMasterDetailFocus({ open, hasRoom, detailId, rowOf }: MasterDetailFocus): void {
   const last = useRef(open);
   const opener = useRef<Element | null>(null);
   const follow = useEffectEvent((before: string, now: string) => {
-    if (now === "") focusOn(opener.current ?? document.getElementById(rowId(before)));
+    if (now === "") focusOn(opener.current?.isConnected ? opener.current : rowOf(before));
     else if (!hasRoom) {
       scrollTo({ top: 0, behavior: "instant" });
       focusOn(document.getElementById(detailId));

@@ -1,5 +1,10 @@
 import { useMemo } from "react";
-import { TODAY_LABEL, TODAY_RULES } from "../../../domain/desk/today/vocabulary.ts";
+import {
+  NO_WORK,
+  TODAY_LABEL,
+  TODAY_RULES,
+  type TodayKind,
+} from "../../../domain/desk/today/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
@@ -11,7 +16,8 @@ import { useRowArrowKeys } from "../kit/use-browser.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "../kit/use-stable-rows.ts";
 import type { TodayList } from "../kit/wire.ts";
-import { type Point, TodayPoint } from "./today-point.tsx";
+import type { Point } from "./today-action.tsx";
+import { TodayRow } from "./today-row.tsx";
 
 /** 'Heute': what needs doing, most urgent first; each line leads to where it is settled. */
 export function TodaySection() {
@@ -36,9 +42,10 @@ function Points({ lists }: { lists: TodayList[] }) {
   const stable = useStableRows(points, "heute", isPointerInside || isDialogOpen);
   const counts = new Map(lists.map(({ kind, count }) => [kind, count] as const));
   useRowArrowKeys("heute");
-  if (stable.rows.length === 0) return <NothingToDo />;
+  const hasWork = stable.rows.some(({ kind }) => !NO_WORK.includes(kind));
   return (
     <div {...handlers} className="space-y-6">
+      {!hasWork && <NothingToDo />}
       {stable.waiting > 0 && (
         <Button size="small" onClick={stable.showAll}>
           {stable.waiting === 1 ? "1 neuen Punkt anzeigen" : `${stable.waiting} neue anzeigen`}
@@ -54,7 +61,7 @@ function Points({ lists }: { lists: TodayList[] }) {
           </h3>
           <ul className="divide-y divide-line border-t-2 border-b border-t-ink border-b-line">
             {rows.map((point) => (
-              <TodayPoint key={point.id} point={point} isGone={stable.gone.has(point.id)} />
+              <TodayRow key={point.id} point={point} isGone={stable.gone.has(point.id)} />
             ))}
           </ul>
           <More shown={rows.length} count={counts.get(kind) ?? 0} />
@@ -81,8 +88,7 @@ function NothingToDo() {
   const outage = useMailOutage();
   return (
     <EmptyState title={outage ? "Sonst nichts zu tun." : "Nichts zu tun."}>
-      Alle Fahrer der nächsten {TODAY_RULES.startsWithinHours}&nbsp;Stunden haben zugesagt, kein
-      Auftrag wartet auf Fahrer oder Datum
+      Jeder Auftrag hat einen Fahrer, der zugesagt hat, jede Anfrage ist gesehen
       {outage ? "." : ", und keine E-Mail ist liegen geblieben."} Was dazukommt, erscheint hier von
       selbst.
     </EmptyState>
@@ -92,6 +98,25 @@ function NothingToDo() {
 /** What needs doing, and how much of it there is in all. */
 export function useToday() {
   const { rows, error, retry } = usePolledList("today", {});
-  const count = (rows ?? []).reduce((sum, list) => sum + list.count, 0);
-  return { lists: rows, count, error, retry };
+  return { lists: rows, count: countWork(rows ?? []), error, retry };
 }
+
+/** How a job stands is one thing to do, in however many lists it is; a wish, a change or a mail is one beside it. */
+function countWork(lists: readonly TodayList[]) {
+  const work = lists.filter(({ kind }) => !NO_WORK.includes(kind));
+  const points = work.flatMap(({ kind, rows }) =>
+    rows.map(({ id, jobId }) => (STANDS.includes(kind) ? jobId : `${kind}:${id}`)),
+  );
+  const beyond = work.reduce((sum, { count, rows }) => sum + count - rows.length, 0);
+  return new Set(points).size + beyond;
+}
+
+const STANDS: readonly TodayKind[] = [
+  "new",
+  "accepted",
+  "offered",
+  "open",
+  "unanswered",
+  "overdue",
+  "no_show",
+];

@@ -1,8 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   emailLog,
   fahrerDokumente,
+  jobAssignments,
   jobRequests,
   kundenwuensche,
 } from "../../../../src/db/schema/index.ts";
@@ -10,12 +11,14 @@ import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { TODAY_RULES, type TodayKind } from "../../../../src/domain/desk/today/vocabulary.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
+import { markJobSeen } from "../../../../src/domain/dispatch/jobs/mark-seen.ts";
 import { startOfWork } from "../../../../src/domain/kernel/time/berlin.ts";
 import {
   acceptedJob,
   activeDriver,
   approveAtOnce,
   assignedJob,
+  BOOKING,
   ORDER,
   pendingDriver,
   requestedJob,
@@ -35,22 +38,61 @@ beforeEach(() => {
   world.clock.now = TODAY;
 });
 
+/** Each test is alone with its rows. */
+afterEach(async () => {
+  await world.db.delete(kundenwuensche);
+  await world.db.update(jobAssignments).set({ status: "cancelled", cancelled_at: TODAY });
+  await world.db.update(jobRequests).set({ status: "completed", completed_at: TODAY });
+});
+
 describe("today", () => {
   it("is empty when there is nothing to do", async () => {
     for (const list of await today(world.ctx())) expect(list).toMatchObject({ count: 0, rows: [] });
   });
 
-  it("names what starts within 48 hours without a yes, at the hour", async () => {
-    const { jobId } = await assignedJob(world, { einsatzbeginn: "2026-11-26" });
-    await acceptedJob(world);
-    // 26 November, 08:00 in Berlin, is 07:00 UTC.
+  it("names a new request until somebody has looked at it, with the day of the promised answer", async () => {
+    world.clock.now = new Date("2026-11-20T11:00:00Z");
+    const friday = await requestedJob(world);
+    world.clock.now = TODAY;
+    const saturday = await requestedJob(world);
+    const { rows } = await listOf("new");
+    expect(rows.map(({ jobId, due }) => [jobId, due])).toEqual([
+      [friday, "2026-11-23"],
+      [saturday, "2026-11-23"],
+    ]);
+    expect(rows[0]).toMatchObject({
+      person: { name: "Petra Muster", phone: "069 5550101" },
+      job: { id: friday, company: "Muster Bau GmbH", anforderungen: BOOKING.anforderungen },
+    });
+    await markJobSeen(world.ctx(), { jobId: friday });
+    expect(await jobsOf("new")).toEqual([saturday]);
+    await editJob(world.ctx(), { ...ORDER, jobId: saturday });
+    expect(await jobsOf("new")).toEqual([]);
+    const byPhone = (await createJob(world.ctx(), ORDER)).jobId;
+    expect(await jobsOf("new")).not.toContain(byPhone);
+  });
+
+  it("names who has not answered, 48 hours before it begins or 24 after he was asked", async () => {
+    const { jobId } = await assignedJob(world, { einsatzbeginn: "2026-12-08" });
+    const near = await assignedJob(world, { einsatzbeginn: "2026-11-26" });
+    const accepted = await acceptedJob(world);
+    expect(await jobsOf("unanswered")).toEqual([]);
+    // 26 November, 08:00 in Berlin, is 07:00 UTC; the hours since the assignment have passed by then.
+    const since = (assigned_at: Date) => world.db.update(jobAssignments).set({ assigned_at });
+    await since(new Date("2026-11-24T06:59:00Z"));
     world.clock.now = new Date("2026-11-24T06:59:59Z");
-    expect(await jobsOf("starting")).toEqual([]);
+    expect(await jobsOf("unanswered")).toEqual([]);
     world.clock.now = new Date("2026-11-24T07:00:00Z");
-    expect(await jobsOf("starting")).toEqual([jobId]);
-    expect((await listOf("starting")).rows[0]).toMatchObject({ due: "2026-11-26" });
+    expect(await jobsOf("unanswered")).toEqual([near.jobId]);
+    await since(TODAY);
+    expect(await jobsOf("unanswered")).toEqual([near.jobId, jobId]);
+    const row = (await listOf("unanswered")).rows[0];
+    expect(row?.person).toEqual({ name: "Jürgen Beispiel", phone: "0171 5550102" });
+    expect(await jobsOf("accepted")).toEqual([accepted.jobId]);
     world.clock.now = new Date("2026-11-27T07:00:00Z");
-    expect(await jobsOf("starting")).toEqual([]);
+    expect(await jobsOf("unanswered")).toEqual([jobId]);
+    expect(await jobsOf("overdue")).toEqual([near.jobId, accepted.jobId]);
+    expect(await jobsOf("accepted")).toEqual([]);
   });
 
   it("counts the hours to the job's start time where somebody said one", async () => {
@@ -58,12 +100,12 @@ describe("today", () => {
       einsatzbeginn: "2027-01-14",
       uhrzeit_beginn: "19:30",
     });
+    const assigned_at = new Date("2027-01-12T18:00:00Z");
+    await world.db.update(jobAssignments).set({ assigned_at });
     world.clock.now = new Date("2027-01-12T18:29:59Z");
-    expect(await jobsOf("starting")).not.toContain(jobId);
-    expect(await jobsOf("unanswered")).toContain(jobId);
-    world.clock.now = new Date("2027-01-12T18:30:00Z");
-    expect(await jobsOf("starting")).toContain(jobId);
     expect(await jobsOf("unanswered")).not.toContain(jobId);
+    world.clock.now = new Date("2027-01-12T18:30:00Z");
+    expect(await jobsOf("unanswered")).toContain(jobId);
   });
 
   it.each([
@@ -74,13 +116,15 @@ describe("today", () => {
     const { jobId } = await assignedJob(world, { einsatzbeginn: "2027-02-10", uhrzeit_beginn });
     const start = startOfWork("2027-02-10", uhrzeit_beginn);
     expect(start.getTime() - Date.parse(at)).toBe(TODAY_RULES.startsWithinHours * 3_600_000);
+    const assigned_at = new Date("2027-02-08T04:00:00Z");
+    await world.db.update(jobAssignments).set({ assigned_at });
     world.clock.nextLookAt(new Date(Date.parse(at) - 1));
-    expect(await jobsOf("starting")).not.toContain(jobId);
+    expect(await jobsOf("unanswered")).not.toContain(jobId);
     world.clock.nextLookAt(new Date(at));
-    expect(await jobsOf("starting")).toContain(jobId);
+    expect(await jobsOf("unanswered")).toContain(jobId);
   });
 
-  it.each(["starting", "open", "untold"] as const)(
+  it.each(["unanswered", "open", "untold"] as const)(
     "names what starts on the same day earliest first (%s)",
     async (kind) => {
       const day = "2027-03-10";
@@ -108,50 +152,20 @@ describe("today", () => {
       world.clock.now = new Date("2027-03-09T07:00:00Z");
       const listed = (await jobsOf(kind)).filter((jobId) => jobs.includes(jobId));
       expect(listed).toEqual([jobs[2], jobs[1], jobs[0]]);
-      await world.db.update(jobRequests).set({ mitgeteilt: null });
     },
   );
 
-  it("names who has not answered for 24 hours, and nothing twice", async () => {
-    const { jobId } = await assignedJob(world, { einsatzbeginn: "2026-12-08" });
-    expect(await jobsOf("unanswered")).not.toContain(jobId);
-    world.clock.advance({ hours: 24, minutes: 1 });
-    expect(await jobsOf("unanswered")).toContain(jobId);
-    world.clock.now = new Date("2026-12-07T12:00:00Z");
-    expect(await jobsOf("starting")).toContain(jobId);
-    expect(await jobsOf("unanswered")).not.toContain(jobId);
-  });
-
-  it("names open jobs that start soon, soonest first", async () => {
-    const late = await requestedJob(world, { einsatzbeginn: "2026-11-26" });
-    const soon = await requestedJob(world, { einsatzbeginn: "2026-11-24" });
-    await requestedJob(world, { einsatzbeginn: "2026-12-24" });
-    expect(await jobsOf("open")).toEqual([soon, late]);
-    expect((await listOf("open")).rows[0]?.title).toMatch(/^FA\u00a0\d+, Kran$/);
-  });
-
-  it("names an order by phone whose day only its words say, and one without any day", async () => {
+  it("names every open job, soonest first, those without a day last, and what is past as overdue", async () => {
     const order = async (zeitraum: string) =>
       (await createJob(world.ctx(), { ...ORDER, zeitraum })).jobId;
-    const crane = await order("26.11.2026, 3 Tage");
     const vague = await order("nach Absprache");
-    expect(await jobsOf("open")).toContain(crane);
-    const { rows } = await listOf("undated");
-    expect(rows).toMatchObject([{ jobId: vague }]);
-    expect(rows[0]?.detail).toMatch(/nach Absprache$/);
-    const told = (await listOf("open")).rows.find(({ jobId }) => jobId === crane);
-    expect(told?.detail).toMatch(/ · Do., 26.11. bis Mo., 30.11.2026 · 3 Arbeitstage$/);
-    await world.db
-      .update(jobRequests)
-      .set({
-        status: "cancelled",
-        cancelled_at: TODAY,
-        cancelled_by: "agency",
-        cancelled_from: "open",
-      })
-      .where(inArray(jobRequests.id, [crane, vague]));
-    expect([...(await jobsOf("open")), ...(await jobsOf("undated"))]).not.toContain(crane);
-    expect(await jobsOf("undated")).toEqual([]);
+    const far = await requestedJob(world, { einsatzbeginn: "2027-12-24" });
+    const crane = await order("26.11.2026, 3 Tage");
+    const soon = await requestedJob(world, { einsatzbeginn: "2026-11-24" });
+    expect(await jobsOf("open")).toEqual([soon, crane, far, vague]);
+    world.clock.now = new Date("2026-11-26T22:59:00Z");
+    expect(await jobsOf("open")).toEqual([crane, far, vague]);
+    expect((await listOf("overdue")).rows).toMatchObject([{ jobId: soon, due: "2026-11-24" }]);
   });
 
   it("names a change that driver and customer don't know, until they do", async () => {
@@ -159,8 +173,14 @@ describe("today", () => {
     const job = { ...ORDER, jobId };
     await editJob(world.ctx(), { ...job, einsatzbeginn: "2026-12-01" });
     const { rows } = await listOf("untold");
-    expect(rows).toMatchObject([{ jobId }]);
-    expect(rows[0]?.detail).toMatch(/^Jürgen Beispiel · .* · .*01.12.2026/);
+    expect(rows).toMatchObject([
+      {
+        jobId,
+        due: "2026-12-01",
+        person: { name: "Jürgen Beispiel" },
+        job: { einsatzbeginn: "2026-12-01" },
+      },
+    ]);
     await world.db.update(jobRequests).set({ mitgeteilt: null }).where(eq(jobRequests.id, jobId));
     expect(await jobsOf("untold")).toEqual([]);
   });
@@ -226,14 +246,13 @@ describe("today", () => {
     expect(await jobsOf("wishes")).toEqual([]);
   });
 
-  it("shows twenty, and counts all", async () => {
+  it("shows many, and counts all", async () => {
     const jobId = await requestedJob(world);
     const wish = { job_id: jobId, art: "aenderung", created_at: TODAY } as const;
-    await world.db.insert(kundenwuensche).values(Array.from({ length: 23 }, () => wish));
+    const many = TODAY_RULES.rows + 3;
+    await world.db.insert(kundenwuensche).values(Array.from({ length: many }, () => wish));
     const { count, rows } = await listOf("wishes");
-    expect([count, rows.length]).toEqual([23, TODAY_RULES.rows]);
-    await world.db.delete(kundenwuensche).where(eq(kundenwuensche.job_id, jobId));
-    expect(await world.db.$count(jobRequests)).toBeGreaterThan(0);
+    expect([count, rows.length]).toEqual([many, TODAY_RULES.rows]);
   });
 
   it("is the dispatcher's", async () => {
