@@ -110,6 +110,7 @@ const OF_THE_DESK: Dialogs = [
   ["move-job-dialog", ofJob("confirmed", /^Verschieben/)],
   ["edit-assignment-dialog", ofJob("confirmed", /^Zuweisung bearbeiten/)],
   ["inform-dialog", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
+  ["snooze-dialog", ofJob("open", /^Zurückstellen/)],
   ["settle-wish-dialog", ofJob("incomplete", /^Beantworten/)],
   ["old-jobs-dialog", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
   ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
