@@ -54,6 +54,7 @@ function useCreateJobForm(onClose: () => void) {
   });
   const create = useAction("admin-create-job", {
     failureTitle: "Fehler beim Erstellen",
+    failureText: "Auftrag konnte nicht erstellt werden.",
     onDone: ({ jobIds }) => showSuccess("Auftrag erstellt", whereItIs(jobIds.length)),
     onFailure: (error) => showFieldErrors(form, error),
   });

@@ -21,7 +21,7 @@ const ISO_DAY = new Intl.DateTimeFormat("sv-SE", BERLIN);
 const FULL = new Intl.DateTimeFormat("de-DE", { ...BERLIN, dateStyle: "full", timeStyle: "short" });
 
 /** `21.11., 14:05` in Berlin. */
-export function shortTime(iso: string): string {
+function shortTime(iso: string): string {
   return DAY_AND_TIME.format(new Date(iso)).replace(", ", `,${NBSP}`);
 }
 
@@ -76,11 +76,16 @@ function isThisYear(iso: string) {
   return berlinDate(iso).slice(0, 4) === berlinDate(now).slice(0, 4);
 }
 
+/** `21.11., 14:05` in Berlin; of another year than this one `21.11.2025, 14:05`. */
+export function timeInWords(iso: string): string {
+  return isThisYear(iso) ? shortTime(iso) : timeWithYear(iso);
+}
+
 /** A point in time in Berlin: short in the row, whole on pointing at it. `withYear`: even if it is this one's. */
 export function Time({ iso, withYear }: { iso: string; withYear?: boolean }) {
   return (
     <time dateTime={iso} title={fullTime(iso)} className="whitespace-nowrap tabular-nums">
-      {withYear || !isThisYear(iso) ? timeWithYear(iso) : shortTime(iso)}
+      {withYear ? timeWithYear(iso) : timeInWords(iso)}
     </time>
   );
 }
