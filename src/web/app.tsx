@@ -8,6 +8,7 @@ import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
 import { mountOpenApi } from "./api/openapi.ts";
 import { buildAssets } from "./delivery/assets.ts";
+import { loginPath } from "./desk/pages/return-path.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
 import { failureOf, HttpFailure, logUnexpected } from "./http/failures.ts";
@@ -84,8 +85,12 @@ function answerFailure(error: Error, c: WebContext) {
     return c.json({ success: false, ...failure, ...(requestId && { requestId }) }, status, headers);
   }
   if (error instanceof DomainError && error.kind === "unauthenticated") {
+    const { pathname, search } = new URL(c.req.url);
     return c.redirect(
-      `/admin/login${error.code === "session_expired" ? "?grund=abgelaufen" : ""}`,
+      loginPath({
+        ...(error.code === "session_expired" && { reason: "abgelaufen" }),
+        returnTo: c.req.method === "GET" ? pathname + search : "",
+      }),
       303,
     );
   }

@@ -12,7 +12,7 @@ const TEXTS = worstTexts(inQuery, HEAD_BYTES);
 const DESK = {
   "/admin": ["x"],
   "/fahrer-admin": ["fahrer"],
-  "/admin/login": ["grund"],
+  "/admin/login": ["grund", "zurueck"],
   "/admin/email": ["id"],
   "/admin/email-body": ["id"],
   "/admin/email.eml": ["id"],
