@@ -64,7 +64,9 @@ export const fahrerProfile = pgTable(
     provision_text_version: text().notNull(),
     provision_zugestimmt_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** How he agreed to the commission and to the use of his data: in the form, or on the phone with the dispatcher. */
-    zustimmung_weg: text({ enum: ["form", "phone"] }).notNull().default("form"),
+    zustimmung_weg: text({ enum: ["form", "phone"] })
+      .notNull()
+      .default("form"),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

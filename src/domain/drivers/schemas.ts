@@ -96,8 +96,8 @@ const CHOOSE = "Bitte wählen Sie aus der Liste";
 const RATE_MISSING = "Bitte geben Sie Ihren Stundensatz ein";
 const RATE_MESSAGE = "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25)";
 
-/** The registration form and its messages (docs/rules.md, Registration). */
-export const RegisterDriverInput = z.object({
+/** What a driver says of himself; the same fields to register, to enter him on his behalf and to edit. */
+const PROFILE = {
   vorname: requiredText("Bitte geben Sie Ihren Vornamen ein"),
   nachname: requiredText("Bitte geben Sie Ihren Nachnamen ein"),
   email: email(
@@ -124,10 +124,28 @@ export const RegisterDriverInput = z.object({
   bf2_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
   bf3_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
   firmensitz_land: z.union([z.literal(""), choice(COUNTRIES, CHOOSE)], CHOOSE).default(""),
+};
+
+/** The registration form and its messages (docs/rules.md, Registration). */
+export const RegisterDriverInput = z.object({
+  ...PROFILE,
   vermittlungszustimmung: ticked("Sie müssen der Vermittlungsprovision zustimmen"),
   datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
 });
 export type RegisterDriverInput = z.input<typeof RegisterDriverInput>;
+
+/** Any part of the profile; what is missing stays as it is, what is empty is emptied. */
+export const EditDriverInput = z
+  .object(PROFILE)
+  .partial()
+  .extend({
+    driverId: id(),
+    /** He said today that his availability still holds: it counts as of today, changed or not. */
+    verfuegbarkeit_bestaetigt: z.boolean("Ungültiger Wert.").default(false),
+    /** When he was last changed, as the dialog read it: a change by somebody else meanwhile is a conflict. */
+    updatedAt: z.iso.datetime({ offset: true, error: "Ungültiger Zeitpunkt." }).optional(),
+  });
+export type EditDriverInput = z.input<typeof EditDriverInput>;
 
 export const DriverIdInput = z.object({ driverId: id() });
 export type DriverIdInput = z.input<typeof DriverIdInput>;

@@ -9,11 +9,13 @@ import {
   SignDocumentLinkInput,
 } from "../../domain/drivers/documents/schemas.ts";
 import { signDocumentLink } from "../../domain/drivers/documents/sign-document-link.ts";
+import { editDriver } from "../../domain/drivers/edit-driver.ts";
 import { rejectDriver } from "../../domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../domain/drivers/reset-driver.ts";
 import {
   ApproveDriverInput,
   DriverIdInput,
+  EditDriverInput,
   RejectDriverInput,
 } from "../../domain/drivers/schemas.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
@@ -57,6 +59,15 @@ export const DRIVER_CALLS = [
     answer: { assignedJobs: z.int() },
     errors: ["driver_not_found", "driver_state_conflict", "driver_erased"],
     handle: ({ ctx, body }) => resetDriver(ctx, ResetDriverBody.parse(body)),
+  }),
+  defineCall({
+    name: "admin-edit-driver",
+    summary: "Angaben eines Fahrers ändern; was fehlt, bleibt, was leer ist, wird geleert",
+    audience: "dispatcher",
+    body: EditDriverInput,
+    answer: { changed: z.int().describe("So viele Felder sind jetzt anders") },
+    errors: ["driver_not_found", "driver_erased", "driver_state_conflict", "email_taken"],
+    handle: ({ ctx, body }) => editDriver(ctx, body),
   }),
   defineCall({
     name: "get-document-preview",

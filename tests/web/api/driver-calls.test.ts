@@ -51,6 +51,31 @@ describe("deciding about drivers", () => {
   });
 });
 
+describe("admin-edit-driver", () => {
+  it("changes what is sent; conflict, a taken address and a wrong field have their codes", async () => {
+    const driverId = await pendingDriver(world);
+    const other = await driverOf(world, await pendingDriver(world));
+    const updatedAt = (await driverOf(world, driverId)).updated_at.toISOString();
+    world.clock.advance({ minutes: 1 });
+    const edit = { driverId, updatedAt, telefon: "0171 5550777" };
+    expect((await call("admin-edit-driver", edit)).body).toEqual({ success: true, changed: 1 });
+    expect(await driverOf(world, driverId)).toMatchObject({ telefon: "0171 5550777" });
+    const [row] = await fetched({ dataType: "fahrer", fahrerId: driverId });
+    expect(row).toMatchObject({ telefon: "0171 5550777", zustimmung_weg: "form" });
+    const refusals = [
+      [{ ...edit, ort: "Mainz" }, 409, "driver_state_conflict"],
+      [{ driverId, email: other.email }, 409, "email_taken"],
+      [{ driverId: NOBODY, ort: "Mainz" }, 404, "driver_not_found"],
+      [{ driverId, plz: "1" }, 422, "validation"],
+    ] as const;
+    for (const [body, status, code] of refusals) {
+      expect(await call("admin-edit-driver", body)).toMatchObject({ status, body: { code } });
+    }
+    const stranger = await world.call("admin-edit-driver", { driverId, ort: "Mainz" });
+    expect(stranger).toMatchObject({ status: 401 });
+  });
+});
+
 describe("documents", () => {
   it("get-document-preview gives a link on this site that shows the document", async () => {
     const { driverId, document } = await driverWithLicence(world);

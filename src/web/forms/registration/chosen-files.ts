@@ -4,7 +4,10 @@ import {
   FILE_REFUSAL,
   refusalByName,
 } from "../../../domain/kernel/file-limits.ts";
-import { REGISTRATION_DOCUMENTS, type RegistrationDocument } from "../../../domain/kernel/vocabulary.ts";
+import {
+  REGISTRATION_DOCUMENTS,
+  type RegistrationDocument,
+} from "../../../domain/kernel/vocabulary.ts";
 import { FILE_TEXTS } from "./registration-texts.ts";
 
 interface ChosenFile {
@@ -73,7 +76,9 @@ function chosenFile(id: number, file: File): ChosenFile {
 
 /** All of them, in the order of the form. */
 function filesToSend(chosen: ChosenFiles): { group: RegistrationDocument; file: File }[] {
-  return REGISTRATION_DOCUMENTS.flatMap((group) => chosen[group].map(({ file }) => ({ group, file })));
+  return REGISTRATION_DOCUMENTS.flatMap((group) =>
+    chosen[group].map(({ file }) => ({ group, file })),
+  );
 }
 
 /** What keeps the files from being sent: by file (`fuehrerschein.0`), and by the group that exceeds a limit. */

@@ -1,5 +1,8 @@
 import { DOCUMENT_LIMITS, FILE_OK } from "../../../domain/kernel/file-limits.ts";
-import { REGISTRATION_DOCUMENTS, type RegistrationDocument } from "../../../domain/kernel/vocabulary.ts";
+import {
+  REGISTRATION_DOCUMENTS,
+  type RegistrationDocument,
+} from "../../../domain/kernel/vocabulary.ts";
 import { FileListField } from "../../ui/file-list-field.tsx";
 import { megabytes } from "../../ui/file-size.ts";
 import { FormGroup } from "../../ui/form-group.tsx";

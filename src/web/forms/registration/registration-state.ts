@@ -1,4 +1,7 @@
-import { REGISTRATION_DOCUMENTS, type RegistrationDocument } from "../../../domain/kernel/vocabulary.ts";
+import {
+  REGISTRATION_DOCUMENTS,
+  type RegistrationDocument,
+} from "../../../domain/kernel/vocabulary.ts";
 import { type FormOutcome, type FormState, ROBOT_FIELD } from "../form-state.ts";
 import type { Refusal } from "../send.ts";
 import { FILE_TEXTS, REGISTRATION_MESSAGES } from "./registration-texts.ts";

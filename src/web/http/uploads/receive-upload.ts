@@ -1,6 +1,9 @@
 import { networkOf } from "../../../domain/kernel/client-network.ts";
 import type { ReceivedFile } from "../../../domain/kernel/ports.ts";
-import { REGISTRATION_DOCUMENTS, type RegistrationDocument } from "../../../domain/kernel/vocabulary.ts";
+import {
+  REGISTRATION_DOCUMENTS,
+  type RegistrationDocument,
+} from "../../../domain/kernel/vocabulary.ts";
 import { clientAddress } from "../actors.ts";
 import type { WebContext } from "../environment.ts";
 import { HttpFailure } from "../failures.ts";
