@@ -1,11 +1,11 @@
+import { createDriver } from "../src/domain/drivers/create-driver.ts";
 import { editDriver } from "../src/domain/drivers/edit-driver.ts";
-import { registerDriver } from "../src/domain/drivers/register-driver.ts";
 import {
   AVAILABILITIES,
+  type CreateDriverInput,
   type EditDriverInput,
   EXPERIENCE_YEARS,
   LICENCE_CLASSES,
-  type RegisterDriverInput,
 } from "../src/domain/drivers/schemas.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import {
@@ -19,10 +19,10 @@ import {
   readUploads,
 } from "./options.ts";
 
-type Consents = "vermittlungszustimmung" | "datenschutz";
+type Consents = "vermittlungszustimmung" | "datenschutz" | "zustimmung_tag" | "zustimmung_uhrzeit";
 
 /** The options of `drivers register` and `drivers edit`. */
-const PROFILE: Fields<Omit<RegisterDriverInput, Consents>> = {
+const PROFILE: Fields<Omit<CreateDriverInput, Consents>> = {
   vorname: { kind: "text", help: "Vorname" },
   nachname: { kind: "text", help: "Nachname" },
   email: { kind: "text", help: "E-Mail-Adresse" },
@@ -43,10 +43,12 @@ const PROFILE: Fields<Omit<RegisterDriverInput, Consents>> = {
   beschreibung: { kind: "text", help: "Beschreibung" },
 };
 
-const FIELDS: Fields<RegisterDriverInput> = {
+const FIELDS: Fields<CreateDriverInput> = {
   ...PROFILE,
   vermittlungszustimmung: { kind: "yes", help: "der Fahrer stimmt der Vermittlungsprovision zu" },
   datenschutz: { kind: "yes", help: "der Fahrer stimmt der Datenverarbeitung zu" },
+  zustimmung_tag: { kind: "text", help: "wann er zugestimmt hat: JJJJ-MM-TT (sonst jetzt)" },
+  zustimmung_uhrzeit: { kind: "text", help: "und um wie viel Uhr: HH:MM" },
 };
 
 /** `drivers register | edit` */
@@ -59,11 +61,11 @@ export function addProfile(drivers: Group, run: Run): void {
   addUploadOptions(register);
   register.action(
     run(flagNames(FIELDS), async ({ connect, readInput }, options) => {
-      const fromFile = await readJsonInput<RegisterDriverInput>(options.fromJson, readInput);
+      const fromFile = await readJsonInput<CreateDriverInput>(options.fromJson, readInput);
       const input = { ...fromFile, ...readFields(FIELDS, options) };
       const uploads = await readUploads(options);
-      const profile = given<RegisterDriverInput>(input);
-      const { driverId } = await registerDriver(await connect(), profile, uploads);
+      const profile = given<CreateDriverInput>(input);
+      const { driverId } = await createDriver(await connect(), profile, uploads);
       const text = `Fahrer registriert, wartet auf Freigabe: ${driverId}`;
       return { json: { driverId }, text, isMailQueued: true };
     }),

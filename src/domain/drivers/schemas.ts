@@ -6,8 +6,10 @@ import {
   euros,
   id,
   MAX_LENGTH,
+  optionalDate,
   optionalPostalCode,
   optionalText,
+  optionalTime,
   phone,
   requiredText,
   ticked,
@@ -133,6 +135,17 @@ export const RegisterDriverInput = z.object({
   datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
 });
 export type RegisterDriverInput = z.input<typeof RegisterDriverInput>;
+
+/** Somebody whom the dispatcher enters: he agreed to both on the phone. */
+export const CreateDriverInput = z.object({
+  ...PROFILE,
+  vermittlungszustimmung: ticked("Ohne seine Zustimmung zur Provision lässt er sich nicht anlegen"),
+  datenschutz: ticked("Ohne seine Zustimmung lassen sich seine Daten nicht speichern"),
+  /** When he agreed, in Berlin; missing or empty: now. A day before today without a time is noon. */
+  zustimmung_tag: optionalDate(),
+  zustimmung_uhrzeit: optionalTime(),
+});
+export type CreateDriverInput = z.input<typeof CreateDriverInput>;
 
 /** Any part of the profile; what is missing stays as it is, what is empty is emptied. */
 export const EditDriverInput = z

@@ -77,6 +77,6 @@ export const DRIVER_LIST_TEXTS = {
   failure: "Fehler beim Laden der Fahrer",
   empty: "Keine Fahrer gefunden.",
   emptyHint:
-    "Fahrer, die sich auf der Website registrieren, erscheinen hier von selbst und warten auf Ihre Genehmigung.",
+    "Fahrer, die sich auf der Website registrieren, erscheinen hier von selbst und warten auf Ihre Genehmigung. Wer anruft, den legen Sie mit „Fahrer anlegen“ an.",
   news: (count: number) => (count === 1 ? "1 neuer Fahrer" : `${count} neue Fahrer`),
 };

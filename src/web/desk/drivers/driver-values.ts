@@ -1,5 +1,8 @@
+import type { UseFormReturn } from "react-hook-form";
 import type { RegisterDriverInput } from "../../../domain/drivers/schemas.ts";
 import { parseEuros, typedEuros } from "../../ui/euros.ts";
+import { CallError } from "../kit/call.ts";
+import { showFieldErrors } from "../kit/form-dialog.tsx";
 import type { Driver } from "../kit/wire.ts";
 
 /** A driver's profile as it stands in the fields of the create and the edit dialog. */
@@ -66,4 +69,21 @@ export function profileOf(values: DriverValues): Partial<RegisterDriverInput> {
     stundensatz: parseEuros(stundensatz),
   };
   return sent as Partial<RegisterDriverInput>;
+}
+
+/** A payload's `email` is the dispatcher's own; the driver's is sent under another name. */
+export function asSent<Input extends { email?: string | undefined }>(input: Input) {
+  const { email: driverEmail, ...rest } = input;
+  return { ...rest, driverEmail };
+}
+
+/** Puts what the server refused at its fields. */
+export function showDriverErrors<Values extends DriverValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: CallError,
+): void {
+  const { driverEmail, ...fields } = error.fields;
+  const email = error.code === "email_taken" ? error.message : driverEmail;
+  const named = { ...fields, ...(email && { email }) };
+  showFieldErrors(form, new CallError(error.code, error.title, error.message, named));
 }

@@ -8,13 +8,19 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, fetchPage } from "../kit/call.ts";
-import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
 import { fullName } from "../kit/format.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver } from "../kit/wire.ts";
 import { DriverFields } from "./driver-fields.tsx";
 import { availability } from "./driver-labels.tsx";
-import { type DriverValues, profileOf, valuesOf } from "./driver-values.ts";
+import {
+  asSent,
+  type DriverValues,
+  profileOf,
+  showDriverErrors,
+  valuesOf,
+} from "./driver-values.ts";
 
 /** 'Angaben bearbeiten': everything that the driver said of himself. What somebody else changed meanwhile is named first. */
 export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
@@ -76,14 +82,11 @@ function useEditForm(opened: Driver, onClose: () => void) {
     isShownElsewhere: isConflict,
     onDone: ({ changed }) =>
       showSuccess("Angaben gespeichert", changed === 0 ? "Es war schon alles so." : undefined),
-    onFailure(error) {
-      if (error.code === "email_taken") form.setError("email", { message: error.message });
-      else showFieldErrors(form, error);
-    },
+    onFailure: (error) => showDriverErrors(form, error),
   });
   const send = (input: z.output<typeof EditDriverInput>) =>
     edit
-      .mutateAsync({ ...input, updatedAt: seen.updated_at })
+      .mutateAsync({ ...asSent(input), updatedAt: seen.updated_at })
       .then(onClose, async (error: CallError) => {
         if (error.code === "driver_erased" || error.code === "driver_not_found") onClose();
         else if (isConflict(error)) setSeen(await readAgain(seen));
