@@ -18,6 +18,7 @@ import {
   releasedDriver,
 } from "../support/desk-cast.ts";
 import { certificatePdf, licencePicture, openDriver, registerAt } from "../support/driver-desk.ts";
+import { expectLegible, expectTouchable } from "../support/legible.ts";
 
 const site = useSite();
 const LONG_AGO = new Date("2026-01-10T09:00:00Z");
@@ -109,6 +110,7 @@ const OF_THE_DESK: Dialogs = [
   ["move-job-dialog", ofJob("confirmed", /^Verschieben/)],
   ["edit-assignment-dialog", ofJob("confirmed", /^Zuweisung bearbeiten/)],
   ["inform-dialog", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
+  ["snooze-dialog", ofJob("open", /^Zurückstellen/)],
   ["settle-wish-dialog", ofJob("incomplete", /^Beantworten/)],
   ["old-jobs-dialog", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
   ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
@@ -228,6 +230,8 @@ async function inspect(page: Page, file: string) {
     await expectFits(page);
     expect(await overflowOf(page), file).toEqual([]);
     await expectAccessible(page);
+    await expectLegible(page);
+    if (viewport === PHONE) await expectTouchable(page);
     const buttons = dialog.locator("footer button");
     for (const button of await buttons.all()) {
       const box = await button.boundingBox();
@@ -236,6 +240,28 @@ async function inspect(page: Page, file: string) {
   }
   await page.setViewportSize(DESKTOP);
 }
+
+it("on every screen nothing is set too small to read, and on a phone nothing too small to touch", async () => {
+  const page = await site.dispatcher();
+  const { jobs, drivers } = people;
+  const views = ["auftraege", "fahrer", "zuweisungen", "emails", "protokoll"];
+  const screens: [address: string, shown: string][] = [
+    ["/admin", "#heute li"],
+    ...views.map((view): [string, string] => [`/admin?ansicht=${view}`, `#${view} tbody tr`]),
+    [`/admin?ansicht=auftraege&auftrag=${jobs.untold}`, "aside h3:text('Verlauf')"],
+    [`/fahrer-admin?fahrer=${drivers.active}`, "aside h3:text('Dokumente')"],
+    ["/fahrer-admin", "#fahrer tbody tr"],
+  ];
+  for (const [address, shown] of screens) {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(address);
+    await page.locator(shown).first().waitFor();
+    await expectLegible(page);
+    await page.setViewportSize(PHONE);
+    await expectLegible(page);
+    await expectTouchable(page);
+  }
+});
 
 it("a mail as it was sent is accessible and fits, on desktop and phone", async () => {
   const jobId = await bookedJob(site, "Brief");

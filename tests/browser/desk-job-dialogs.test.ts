@@ -103,6 +103,27 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
   expect(kept?.status).toBe("assigned");
 });
 
+it("says what did not happen when the server fails, keeps what was typed, and the message goes by itself", async () => {
+  const jobId = await bookedJob(site, "Störung");
+  await releasedDriver(site, "Standhafter");
+  const page = await site.dispatcher();
+  await page.clock.install();
+  const failure = { code: "internal", title: "Unerwarteter Fehler", error: "Bitte noch einmal." };
+  await page.route("**/api/admin-assign-driver", (route) =>
+    route.fulfill({ status: 503, json: failure }),
+  );
+  const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
+  await dialog.getByRole("radio", { name: "Standhafter" }).click();
+  await dialog.getByLabel(/satz in €/).fill("42,50");
+  await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
+  const toast = page.getByText("Zuweisung fehlgeschlagen. Bitte noch einmal.");
+  await toast.waitFor();
+  await page.getByText("Zuweisungsfehler", { exact: true }).waitFor();
+  expect(await dialog.getByLabel(/satz in €/).inputValue()).toBe("42,50");
+  await page.clock.runFor(16_000);
+  await toast.waitFor({ state: "detached" });
+});
+
 it("asks fitting drivers about one job, without those who were taken out", async () => {
   const jobId = await bookedJob(site, "Gesucht");
   const asked = await releasedDriver(site, "Gefragter");

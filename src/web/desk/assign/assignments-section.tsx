@@ -15,7 +15,7 @@ import { ConfirmAction, ResendAction } from "./assignment-actions.tsx";
 import { DriversAnswer } from "./assignment-state.tsx";
 
 const TONE: Record<AssignmentStatus, Tone> = {
-  assigned: "amber",
+  assigned: "waiting",
   confirmed: "green",
   no_show: "red",
   cancelled: "neutral",

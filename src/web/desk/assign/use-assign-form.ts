@@ -4,10 +4,11 @@ import { type FieldErrors, type UseFormReturn, useForm, useWatch } from "react-h
 import * as z from "zod";
 import { AssignDriverInput } from "../../../domain/dispatch/assignments/schemas.ts";
 import type { Warning } from "../../../domain/kernel/errors.ts";
+import { parseEuros, typedEuros } from "../../ui/euros.ts";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
-import { fullName, parseEuros } from "../kit/format.tsx";
+import { fullName } from "../kit/format.tsx";
 import { tellMailState } from "../kit/mail-state.ts";
 import { type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
@@ -47,7 +48,7 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
       confirmedWarnings: [],
       reason: "",
       rateType: replaces?.rate_type ?? "hourly",
-      rateValue: replaces ? germanNumber(replaces.rate_value) : "",
+      rateValue: replaces ? typedEuros(replaces.rate_value) : "",
       ...sentDays(planned),
     },
   });
@@ -119,11 +120,6 @@ export function sentDays(days: TypedDays) {
   return { startDate: days.start, endDate: days.end, arbeitstage: [...weekdaysOf(days)] };
 }
 
-/** Euros as they are typed: `42,50`. */
-export function germanNumber(euros: number) {
-  return euros.toFixed(2).replace(".", ",");
-}
-
 /** The first message is the toast's; every field has its own. */
 function showInvalid(errors: FieldErrors<AssignValues>) {
   const [first] = [
@@ -155,6 +151,7 @@ interface Matters {
 function useSubmitAssignment({ form, replaces, chosen, onClose }: SubmitOptions) {
   const [stopped, setStopped] = useState<(Matters & { warnings: readonly Warning[] }) | null>(null);
   const options = {
+    unexpected: { title: "Zuweisungsfehler", text: "Zuweisung fehlgeschlagen." },
     onFailure(error: CallError, input: CallInput<"admin-assign-driver">) {
       const { warnings } = error;
       setStopped(warnings.length > 0 ? { ...input, warnings } : null);

@@ -7,7 +7,7 @@ import type { Job } from "../kit/wire.ts";
 
 const TONE: Record<JobStatus, Tone> = {
   open: "blue",
-  assigned: "amber",
+  assigned: "waiting",
   confirmed: "green",
   no_show: "red",
   completed: "neutral",

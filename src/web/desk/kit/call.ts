@@ -8,6 +8,7 @@ import type {
   Data,
   DataFilter,
   DataName,
+  FileCallName,
   ListPage,
 } from "./wire.ts";
 
@@ -90,6 +91,17 @@ export function saysSignedOut(error: unknown): boolean {
   return error.code === "no_session" || error.code === "session_expired";
 }
 
+/** Sends files, however long they take. Throws `CallError`. */
+export async function callWithFiles<Answer>(
+  name: FileCallName,
+  form: FormData,
+  idempotencyKey: string,
+): Promise<Answer> {
+  const headers = { "Idempotency-Key": idempotencyKey };
+  const request = { method: "POST", headers, body: form };
+  return readAnswer<Answer>(await reach(name, request, AbortSignal.timeout(FILE_TIMEOUT_MS)));
+}
+
 const cachedPages = new Map<string, { etag: string; page: unknown }>();
 
 /**
@@ -140,17 +152,27 @@ async function post(
 ) {
   const { signal, timeoutMs = TIMEOUT_MS } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
+  const request = {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(input),
+  };
+  return reach(name, request, signal ? AbortSignal.any([signal, timeout]) : timeout, signal);
+}
+
+async function reach(
+  name: CallName | FileCallName,
+  request: RequestInit,
+  ends: AbortSignal,
+  /** Of whoever asked: not interested any more. */
+  given?: AbortSignal,
+) {
   try {
-    const response = await fetch(`/api/${name}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...headers },
-      body: JSON.stringify(input),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    const response = await fetch(`/api/${name}`, { ...request, signal: ends });
     noteServerTime(response.headers.get("Date"));
     return response;
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (given?.aborted) throw error;
     const isRead = name === "admin-data-fetch";
     throw unanswered(isRead ? NO_ANSWER : UNKNOWN_OUTCOME);
   }

@@ -7,7 +7,7 @@ import {
 } from "../../../domain/dispatch/jobs/schemas.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { hasModifier } from "./links.tsx";
+import { hasModifier, TOUCHABLE } from "./links.tsx";
 import { type ChangeUrl, pathWithQuery, useUrlState } from "./use-url-state.ts";
 
 export const VIEWS = [
@@ -128,7 +128,7 @@ export function JobLink({ nummer }: { nummer: number }) {
       id={jobLinkId(nummer)}
       data-row=""
       aria-current={url.job === String(nummer) ? "true" : undefined}
-      className="inline-block rounded-sign no-underline"
+      className={`inline-block rounded-sign no-underline ${TOUCHABLE}`}
     >
       <span className="sr-only">Auftrag </span>
       <OrderPlate>{jobNumber(nummer)}</OrderPlate>

@@ -3,9 +3,15 @@ import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links
 import { LinkButton } from "../../ui/button.tsx";
 import { pathWithQuery } from "./use-url-state.ts";
 
-/** A link in a table: its line appears on pointing. */
-export const LINK_LOOK =
+/** A link within a line of text: its line appears on pointing. */
+const TEXT_LINK_LOOK =
   "text-blue underline decoration-transparent hover:decoration-current wrap-break-word";
+
+/** As large as a finger where there is no mouse. */
+export const TOUCHABLE = "max-lg:inline-flex max-lg:min-h-11 max-lg:min-w-11 max-lg:items-center";
+
+/** A link that stands alone, in a table for example. */
+export const LINK_LOOK = `${TEXT_LINK_LOOK} ${TOUCHABLE}`;
 
 /** A longer address may break at its hyphens, or anywhere. */
 const ONE_LINE = 28;
@@ -60,7 +66,7 @@ export function MailTitle({
   return (
     <>
       {children}{" "}
-      <a href={emailHref(emailId)} target="_blank" rel="noopener" className={LINK_LOOK}>
+      <a href={emailHref(emailId)} target="_blank" rel="noopener" className={TEXT_LINK_LOOK}>
         Öffnen<span className="sr-only"> in neuem Tab: {children}</span>
       </a>
     </>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { readDraft, removeDraft, storeDraft } from "./drafts.ts";
-import { berlinDate, shortTime } from "./format.tsx";
+import { berlinDate, timeInWords } from "./format.tsx";
 import { serverNow } from "./server-clock.ts";
 
 export interface Draft {
@@ -97,5 +97,5 @@ export function DraftOffer({ draft, onResume }: DraftOfferProps) {
 /** `14:05`, with the day if it was another one. */
 function toldTime(iso: string) {
   const isToday = berlinDate(iso) === berlinDate(new Date(serverNow()).toISOString());
-  return isToday ? shortTime(iso).slice(-"14:05".length) : shortTime(iso);
+  return isToday ? timeInWords(iso).slice(-"14:05".length) : timeInWords(iso);
 }

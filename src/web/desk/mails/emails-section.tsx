@@ -18,7 +18,7 @@ import type { Email } from "../kit/wire.ts";
 const TONE: Record<EmailStatus, Tone> = {
   sent: "green",
   failed: "red",
-  pending: "amber",
+  pending: "waiting",
   withdrawn: "neutral",
 };
 

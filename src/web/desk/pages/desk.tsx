@@ -54,7 +54,7 @@ function Banner({ lines }: { lines: readonly SetupLine[] }) {
           !isReady && "border-amber bg-amber-soft",
         )}
       >
-        <summary className="cursor-pointer px-3 py-1.5">
+        <summary className="cursor-pointer px-3 py-1.5 max-lg:py-3">
           <b>{isReady ? "Eingerichtet" : `Einrichtung, ${warnings.length} offen`}</b>
           <span className="max-sm:hidden">
             {": "}
@@ -117,7 +117,7 @@ function renderDeskPage(shell: Shell, page: DeskPage): string {
     title: `${heading} – ${shell.operator.name}`,
     description,
     robots: "noindex",
-    bodyClass: "desk",
+    desk: true,
     script: "islands",
     toasts: true,
     children: (

@@ -15,7 +15,7 @@ export function renderEmail(shell: Shell, email: Email): string {
     title: `E-Mail: ${email.subject}`,
     description: "Eine E-Mail des Protokolls.",
     robots: "noindex",
-    bodyClass: "desk",
+    desk: true,
     children: (
       <DeskLayout shell={shell} nav={[{ href: "/admin", label: "Disposition" }]}>
         <div className="mx-auto max-w-page space-y-4">
