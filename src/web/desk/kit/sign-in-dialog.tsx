@@ -28,7 +28,7 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
       description={`${text} Ihre Eingaben sind noch da; danach geht es hier weiter.`}
       footer={
         <>
-          <a href="/admin/login" className="mr-auto self-center text-blue underline">
+          <a href="/admin/login" className="mr-auto flex min-h-11 items-center text-blue underline">
             Zur Anmeldeseite
           </a>
           <Button
