@@ -13,6 +13,7 @@ const DESK = {
   "/admin": ["x"],
   "/fahrer-admin": ["fahrer"],
   "/admin/login": ["grund"],
+  "/admin/auftrag-status": ["auftrag"],
   "/admin/email": ["id"],
   "/admin/email-body": ["id"],
   "/admin/email.eml": ["id"],

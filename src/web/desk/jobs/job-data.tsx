@@ -6,7 +6,7 @@ import { AssignmentState, Overruled } from "../assign/assignment-state.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
 import { rate, Time } from "../kit/format.tsx";
 import { assignmentPeriod, JobPeriod, jobPeriod } from "../kit/job-period.tsx";
-import { LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
+import { LINK_LOOK, MailLink, PhoneLink, statusPageHref } from "../kit/links.tsx";
 import type { Job } from "../kit/wire.ts";
 
 /** What is known of customer, place, vehicle and driver. */
@@ -100,6 +100,11 @@ function Contact({ job }: { job: Job }) {
           Hat E-Mails abgewiesen, zuletzt <Time iso={job.mail_unzustellbar_am} />
         </p>
       )}
+      <p className="text-14">
+        <a href={statusPageHref(job.nummer)} target="_blank" rel="noopener" className={LINK_LOOK}>
+          Statusseite ansehen<span className="sr-only"> in neuem Tab</span>
+        </a>
+      </p>
     </>
   );
 }
