@@ -128,7 +128,9 @@ it("a logout in one tab ends the others", async () => {
   await other.goto("/admin?ansicht=auftraege");
   await jobRow(other, "Erste Bau").waitFor();
   await desk.getByRole("button", { name: "Abmelden" }).click();
-  await other.waitForURL("**/admin/login?grund=abgemeldet");
+  await desk.waitForURL("**/admin/login?grund=abgemeldet");
+  // There it may stand in the middle of something: the login comes to it.
+  await other.getByRole("dialog", { name: "Abgemeldet" }).waitFor();
   expect(await lastAction()).toBe("manual_logout");
 });
 
@@ -144,9 +146,10 @@ it("warns before the idle logout, goes on at a click, and then signs out by itse
   // Half a minute, so that a busy machine's page is not later than the server.
   await lastInput(59.5);
   await recheck(desk);
-  await desk.waitForURL("**/admin/login?grund=inaktiv", { timeout: 90_000 });
-  await desk.getByText("Automatisch abgemeldet").waitFor();
+  const login = desk.getByRole("dialog", { name: "Automatisch abgemeldet" });
+  await login.waitFor({ timeout: 90_000 });
   expect(await lastAction()).toBe("auto_logout");
+  expect(new URL(desk.url()).pathname).toBe("/admin");
 });
 
 const lastInput = (minutesAgo: number) =>

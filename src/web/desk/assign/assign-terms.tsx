@@ -1,13 +1,13 @@
-import { type KeyboardEvent, useEffect } from "react";
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { RATE_TYPE_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { RATE_TYPES, type RateType } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { EuroField } from "../../ui/euro-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { DaysFields } from "../kit/days-fields.tsx";
-import { rate, stepEuros } from "../kit/format.tsx";
+import { rate } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
 import type { AssignForm } from "./use-assign-form.ts";
@@ -86,20 +86,11 @@ export function PlannedDays({ days, startTime }: { days: TypedDays; startTime: s
 
 function RateField({ form }: Pick<AssignForm, "form">) {
   const rateType: RateType = useWatch({ control: form.control, name: "rateType" });
-  function step(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-    event.preventDefault();
-    const stepped = stepEuros(event.currentTarget.value, event.key === "ArrowUp" ? 1 : -1);
-    form.setValue("rateValue", stepped, { shouldDirty: true });
-  }
   return (
-    <TextField
+    <EuroField
       {...form.register("rateValue")}
       label={`${RATE_TYPE_LABEL[rateType]} in €`}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="25.00"
-      onKeyDown={step}
+      placeholder={rateType === "hourly" ? "25,00" : "250,00"}
       error={form.formState.errors.rateValue?.message}
     />
   );

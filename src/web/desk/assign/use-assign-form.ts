@@ -4,10 +4,11 @@ import { type FieldErrors, type UseFormReturn, useForm, useWatch } from "react-h
 import * as z from "zod";
 import { AssignDriverInput } from "../../../domain/dispatch/assignments/schemas.ts";
 import type { Warning } from "../../../domain/kernel/errors.ts";
+import { parseEuros, typedEuros } from "../../ui/euros.ts";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
-import { fullName, parseEuros } from "../kit/format.tsx";
+import { fullName } from "../kit/format.tsx";
 import { tellMailState } from "../kit/mail-state.ts";
 import { type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
@@ -47,7 +48,7 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
       confirmedWarnings: [],
       reason: "",
       rateType: replaces?.rate_type ?? "hourly",
-      rateValue: replaces ? germanNumber(replaces.rate_value) : "",
+      rateValue: replaces ? typedEuros(replaces.rate_value) : "",
       ...sentDays(planned),
     },
   });
@@ -117,11 +118,6 @@ function plannedDays(job: Job, replaces: Job["assignment"]): TypedDays {
 /** As a call takes them. */
 export function sentDays(days: TypedDays) {
   return { startDate: days.start, endDate: days.end, arbeitstage: [...weekdaysOf(days)] };
-}
-
-/** Euros as they are typed: `42,50`. */
-export function germanNumber(euros: number) {
-  return euros.toFixed(2).replace(".", ",");
 }
 
 /** The first message is the toast's; every field has its own. */

@@ -6,6 +6,7 @@ import { fullName } from "../kit/format.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
+import { EditDriverDialog } from "./edit-driver-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
@@ -59,6 +60,22 @@ export function ApproveAction({ driver, label, isMain }: ApproveActionProps) {
     >
       {label}
       <span className="sr-only"> {fullName(driver)}</span>
+    </Button>
+  );
+}
+
+/** Whatever his status: a phone number changes, a mail comes back. */
+export function EditAction({ driver }: { driver: Driver }) {
+  const { openDialog } = useDialogs();
+  return (
+    <Button
+      size="small"
+      variant="row"
+      onClick={() =>
+        openDialog((close) => <EditDriverDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
+      }
+    >
+      Bearbeiten
     </Button>
   );
 }

@@ -78,7 +78,7 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     cell: (driver) => (
       <div className="whitespace-nowrap max-lg:flex max-lg:items-baseline max-lg:gap-3">
         <p>{rate("hourly", driver.stundensatz)}</p>
-        <p className="text-14 text-ink-2">{availability(driver.verfuegbarkeit)}</p>
+        <p className="text-14 text-ink-2">{availability(driver)}</p>
       </div>
     ),
   },

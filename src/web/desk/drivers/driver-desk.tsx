@@ -105,7 +105,14 @@ function DriverList({ list, url, onUrlChange, onOpen }: DriverListProps) {
         list={list}
         columns={DRIVER_COLUMNS}
         texts={isFiltered ? NOTHING_FOUND : DRIVER_LIST_TEXTS}
-        toolbar={<DriversToolbar url={url} onUrlChange={onUrlChange} isFiltered={isFiltered} />}
+        toolbar={
+          <DriversToolbar
+            url={url}
+            onUrlChange={onUrlChange}
+            isFiltered={isFiltered}
+            onCreated={onOpen}
+          />
+        }
         isOpen={({ id }) => id === url.driverId}
         onRowClick={openRow}
       />

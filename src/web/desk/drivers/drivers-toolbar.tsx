@@ -11,16 +11,26 @@ import { classNames } from "../../ui/class-names.ts";
 import { CONTROL_LOOK } from "../../ui/field.tsx";
 import { SearchField } from "../kit/filter-fields.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { type ChangeDriverUrl, type DriverUrl, NO_FILTER } from "./use-driver-url.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import { CreateDriverDialog } from "./create-driver-dialog.tsx";
+import {
+  type ChangeDriverUrl,
+  type DriverUrl,
+  NO_FILTER,
+  OPEN_DRIVER_ID,
+} from "./use-driver-url.ts";
 
 interface DriversToolbarProps {
   url: DriverUrl;
   onUrlChange: ChangeDriverUrl;
   isFiltered: boolean;
+  onCreated: (driverId: string) => void;
 }
 
 /** Search, licence, region, specialisation; below them the status with its counts. */
-export function DriversToolbar({ url, onUrlChange, isFiltered }: DriversToolbarProps) {
+export function DriversToolbar(props: DriversToolbarProps) {
+  const { url, onUrlChange, isFiltered, onCreated } = props;
+  const { openDialog } = useDialogs();
   return (
     <>
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
@@ -56,6 +66,18 @@ export function DriversToolbar({ url, onUrlChange, isFiltered }: DriversToolbarP
           onChange={(specialisation) => onUrlChange({ specialisation })}
         />
       </search>
+      <Button
+        variant="primary"
+        size="small"
+        onClick={() =>
+          openDialog(
+            (close) => <CreateDriverDialog onCreated={onCreated} onClose={close} />,
+            OPEN_DRIVER_ID,
+          )
+        }
+      >
+        Fahrer anlegen
+      </Button>
       <div className="flex basis-full flex-wrap items-center border-b border-line">
         <StatusTabs status={url.status} onChange={(status) => onUrlChange({ status })} />
         {isFiltered && (

@@ -7,6 +7,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { useAction } from "../kit/use-action.ts";
+import { useDraft } from "../kit/use-draft.tsx";
 import { JobFields } from "./job-fields.tsx";
 import { inputOf, type JobValues, NEW_JOB, showInvalidJob } from "./job-values.ts";
 
@@ -14,7 +15,7 @@ const FormInput = z.custom<JobValues>().transform(inputOf).pipe(CreateJobInput);
 
 /** 'Auftrag anlegen': an order that came by phone or e-mail. */
 export function CreateJobDialog({ onClose }: { onClose: () => void }) {
-  const { form, isRunning, submit } = useCreateJobForm(onClose);
+  const { form, draft, isRunning, submit } = useCreateJobForm(onClose);
   const { register, formState } = form;
   return (
     <FormDialog
@@ -24,10 +25,11 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
       busyLabel="Wird angelegt..."
       isRunning={isRunning}
       startsAt="customerName"
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
-      <JobFields form={form}>
+      <JobFields key={draft.round} form={form}>
         <TextField
           {...register("drivers")}
           label="Anzahl Fahrer"
@@ -52,15 +54,21 @@ function useCreateJobForm(onClose: () => void) {
     resolver: zodResolver(FormInput),
     defaultValues: NEW_JOB,
   });
+  const draft = useDraft(form, "auftrag-anlegen", NEW_JOB);
   const create = useAction("admin-create-job", {
     failureTitle: "Fehler beim Erstellen",
     failureText: "Auftrag konnte nicht erstellt werden.",
     onDone: ({ jobIds }) => showSuccess("Auftrag erstellt", whereItIs(jobIds.length)),
     onFailure: (error) => showFieldErrors(form, error),
   });
+  function close() {
+    draft.discard();
+    onClose();
+  }
   const send = (job: z.output<typeof CreateJobInput>) =>
-    create.mutateAsync(job).then(onClose, () => undefined);
-  return { form, isRunning: create.isPending, submit: form.handleSubmit(send, showInvalidJob) };
+    create.mutateAsync(job).then(close, () => undefined);
+  const submit = form.handleSubmit(send, showInvalidJob);
+  return { form, draft, isRunning: create.isPending, submit };
 }
 
 function whereItIs(jobs: number) {

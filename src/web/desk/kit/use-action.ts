@@ -44,8 +44,9 @@ export function useAction<Name extends CallName>(name: Name, options: ActionOpti
 type Wording = Pick<ActionOptions<CallName>, "failureTitle" | "failureText" | "unexpected">;
 
 function showFailure(error: CallError, { failureTitle, failureText, unexpected }: Wording) {
-  // Without an answer nobody knows what happened.
-  if (error.code === "network") return showError(error.title, error.message);
+  // Without an answer nobody knows what happened, and without a session nothing did.
+  if (error.code === "network" || error.code === "signed_out")
+    return showError(error.title, error.message);
   const own = isUnexpected(error) ? unexpected : undefined;
   const text = own?.text ?? failureText;
   const title = own?.title ?? failureTitle ?? error.title;
