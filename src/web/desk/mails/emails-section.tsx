@@ -136,7 +136,7 @@ function Actions({ email }: { email: Email }) {
   });
   const of = `${email.subject} an ${email.recipient}`;
   return (
-    <div className="flex gap-1 whitespace-nowrap max-md:flex-wrap">
+    <div className="flex gap-2 whitespace-nowrap max-md:flex-wrap">
       <LinkButton
         size="small"
         variant="row"
