@@ -251,6 +251,10 @@ it("a mail as it was sent is accessible and fits, on desktop and phone", async (
   const page = await site.dispatcher();
   await page.goto(`/admin/email?id=${(await texts())?.id}`);
   await page.getByRole("heading", { name: "Textfassung" }).waitFor();
+  const tab = page.context().waitForEvent("page");
+  await page.frameLocator("iframe").locator("a[href*='/driver/accept']").first().click();
+  await (await tab).getByRole("heading", { name: /Können Sie/ }).waitFor();
+  await (await tab).close();
   expect((await texts())?.html).not.toMatch(/<script|javascript:/i);
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);

@@ -123,7 +123,7 @@ function Actions({ row }: { row: Assignment }) {
   if (row.status !== "assigned" && row.status !== "confirmed") return null;
   const of = `${jobNumber(row.job.nummer)}, ${fullName(row.driver)}`;
   return (
-    <div className="flex flex-wrap gap-1 whitespace-nowrap min-[75rem]:flex-nowrap">
+    <div className="flex flex-wrap gap-2 whitespace-nowrap min-[75rem]:flex-nowrap">
       {row.status === "assigned" && (
         <ConfirmAction
           assignment={row}

@@ -54,6 +54,11 @@ export function emailHref(emailId: string): string {
   return `/admin/email?id=${emailId}`;
 }
 
+/** Where the customer of a job sees how it stands. */
+export function statusPageHref(nummer: number): string {
+  return `/admin/auftrag-status?auftrag=${nummer}`;
+}
+
 /** The title of an event; of a mail with the link that opens it. */
 export function MailTitle({
   emailId,
