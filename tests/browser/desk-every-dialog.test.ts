@@ -116,6 +116,8 @@ const OF_THE_DESK: Dialogs = [
   ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
   ["create-job-dialog", openCreate],
   ["create-job-dialog", sendEmpty(openCreate, "Auftrag anlegen")],
+  ["palette-dialog", openPalette],
+  ["keys-dialog", (page) => page.keyboard.press("?")],
   ["session-warning", openWarning],
 ];
 
@@ -133,6 +135,13 @@ const OF_THE_DRIVERS: Dialogs = [
 async function openCreate(page: Page) {
   await openView(page, "Aufträge");
   await page.getByRole("button", { name: "Auftrag anlegen" }).click();
+}
+
+async function openPalette(page: Page) {
+  await openView(page, "Aufträge");
+  await page.getByRole("button", { name: "Suchen" }).click();
+  await page.getByRole("combobox").fill("Leutheusser");
+  await page.getByRole("dialog").getByRole("option").first().waitFor();
 }
 
 function sendEmpty(opening: Opening, button: string): Opening {
@@ -197,27 +206,40 @@ it.each([
     for (const [file, open] of dialogs) {
       if (new URL(page.url()).pathname !== "/admin") await page.goto("/admin");
       await open(page, people);
-      const dialog = page.getByRole("dialog");
-      await dialog.waitFor();
-      for (const viewport of [DESKTOP, PHONE]) {
-        await page.setViewportSize(viewport);
-        await expectFits(page);
-        expect(await overflowOf(page), file).toEqual([]);
-        await expectAccessible(page);
-        await expectLegible(page);
-        if (viewport === PHONE) await expectTouchable(page);
-        const buttons = dialog.locator("footer button");
-        for (const button of await buttons.all()) {
-          const box = await button.boundingBox();
-          expect((box?.y ?? 0) + (box?.height ?? 0), file).toBeLessThanOrEqual(viewport.height);
-        }
-      }
-      await page.setViewportSize(DESKTOP);
+      await inspect(page, file);
       await page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "detached" });
+      await page.getByRole("dialog").waitFor({ state: "detached" });
     }
   },
 );
+
+it("so is the login over the page, which no key closes", async () => {
+  const page = await site.dispatcher();
+  await openView(page, "Protokoll");
+  await site.db.delete(sessions);
+  await page.getByRole("dialog", { name: "Admin-Session abgelaufen" }).waitFor();
+  await inspect(page, "sign-in-dialog");
+});
+
+/** The open dialog, on desktop and phone. */
+async function inspect(page: Page, file: string) {
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectFits(page);
+    expect(await overflowOf(page), file).toEqual([]);
+    await expectAccessible(page);
+    await expectLegible(page);
+    if (viewport === PHONE) await expectTouchable(page);
+    const buttons = dialog.locator("footer button");
+    for (const button of await buttons.all()) {
+      const box = await button.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), file).toBeLessThanOrEqual(viewport.height);
+    }
+  }
+  await page.setViewportSize(DESKTOP);
+}
 
 it("on every screen nothing is set too small to read, and on a phone nothing too small to touch", async () => {
   const page = await site.dispatcher();
@@ -269,9 +291,8 @@ it("no dialog is missing here", async () => {
   );
   const drawn = files.filter((file) => /(-dialog|^session-warning)\.tsx$/.test(file));
   const own = drawn.map((file) => file.replace(".tsx", "")).filter((it) => it !== "form-dialog");
-  expect([...new Set([...OF_THE_DESK, ...OF_THE_DRIVERS].map(([file]) => file))].sort()).toEqual(
-    own.sort(),
-  );
+  const walked = [...OF_THE_DESK, ...OF_THE_DRIVERS].map(([file]) => file);
+  expect([...new Set([...walked, "sign-in-dialog"])].sort()).toEqual(own.sort());
 });
 
 /** What inside of the dialog is wider than its place. */

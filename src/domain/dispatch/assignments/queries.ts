@@ -13,7 +13,7 @@ import {
 import type { AssignmentStatus } from "./schemas.ts";
 
 export type AssignmentRow = typeof jobAssignments.$inferSelect & {
-  driver: { vorname: string; nachname: string; email: string };
+  driver: { vorname: string; nachname: string; email: string; telefon: string };
   job: {
     nummer: number;
     customer_name: string;
@@ -35,12 +35,12 @@ export async function listAssignments(
   options: AssignmentListOptions,
 ): Promise<Page<AssignmentRow>> {
   const { driverId } = AssignmentFilter.parse(options);
-  const { vorname, nachname, email } = fahrerProfile;
+  const { vorname, nachname, email, telefon } = fahrerProfile;
   const { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort } = jobRequests;
   const found = await ctx.db
     .select({
       assignment: jobAssignments,
-      driver: { vorname, nachname, email },
+      driver: { vorname, nachname, email, telefon },
       job: { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort },
     })
     .from(jobAssignments)
