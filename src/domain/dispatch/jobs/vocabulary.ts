@@ -14,7 +14,7 @@ export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
 };
 
 /** Entries that stand for nothing (docs/rules.md, Contact data). */
-const PLACEHOLDERS = ["bitte wählen", "siehe nachricht", "nachzutragen"];
+export const PLACEHOLDERS = ["bitte wählen", "siehe nachricht", "nachzutragen"];
 
 export interface JobAddress {
   customer_name: string;
