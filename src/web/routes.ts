@@ -87,6 +87,7 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/logout", "dispatcher", "form", admin.postLogout),
   get("/admin", "dispatcher", admin.showDesk),
   get("/fahrer-admin", "dispatcher", admin.showDriverDesk),
+  get("/admin/auftrag-status", "dispatcher", admin.showStatusPage),
   get("/admin/email", "dispatcher", admin.showEmail),
   get("/admin/email-body", "dispatcher", admin.showEmailBody),
   get("/admin/email.eml", "dispatcher", admin.downloadEmail),

@@ -85,6 +85,13 @@ const ofDriver =
     await openDriver(page).getByRole("button", { name: button }).first().click();
   };
 
+function ofList(button: RegExp): Opening {
+  return async (page) => {
+    await page.goto("/fahrer-admin");
+    await page.getByRole("button", { name: button }).click();
+  };
+}
+
 const shows =
   (opening: Opening, text: string | RegExp): Opening =>
   async (page, people) => {
@@ -122,6 +129,10 @@ const OF_THE_DESK: Dialogs = [
 ];
 
 const OF_THE_DRIVERS: Dialogs = [
+  ["create-driver-dialog", ofList(/^Fahrer anlegen/)],
+  ["create-driver-dialog", sendEmpty(ofList(/^Fahrer anlegen/), "Fahrer anlegen")],
+  ["edit-driver-dialog", ofDriver("active", /^Bearbeiten/)],
+  ["add-documents-dialog", ofDriver("active", /^Hinzufügen/)],
   ["approve-dialog", shows(ofDriver("waiting", /^Fahrer genehmigen/), "Führerschein")],
   ["reject-dialog", ofDriver("waiting", /^Ablehnen/)],
   ["reject-dialog", sendEmpty(ofDriver("waiting", /^Ablehnen/), "Fahrer ablehnen")],
@@ -273,6 +284,10 @@ it("a mail as it was sent is accessible and fits, on desktop and phone", async (
   const page = await site.dispatcher();
   await page.goto(`/admin/email?id=${(await texts())?.id}`);
   await page.getByRole("heading", { name: "Textfassung" }).waitFor();
+  const tab = page.context().waitForEvent("page");
+  await page.frameLocator("iframe").locator("a[href*='/driver/accept']").first().click();
+  await (await tab).getByRole("heading", { name: /Können Sie/ }).waitFor();
+  await (await tab).close();
   expect((await texts())?.html).not.toMatch(/<script|javascript:/i);
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);

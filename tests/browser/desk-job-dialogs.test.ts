@@ -28,6 +28,11 @@ it("shows the old jobs before it completes them", async () => {
   await dialog.getByText("Muster Bau GmbH").waitFor();
   expect(await dialog.getByRole("listitem").count()).toBe(1);
   await expectFits(page);
+  await dialog.getByRole("checkbox", { name: /Muster Bau GmbH/ }).uncheck();
+  expect(await dialog.getByRole("button", { name: "Aufträge abschließen" }).isDisabled()).toBe(
+    true,
+  );
+  await dialog.getByRole("checkbox", { name: /Muster Bau GmbH/ }).check();
   await dialog.getByRole("button", { name: "1 Auftrag abschließen" }).dblclick();
   await page.getByText("Alte Aufträge abgeschlossen").waitFor();
   await page.getByText("1 Auftrag ist abgeschlossen.").waitFor();

@@ -49,6 +49,21 @@ it("announces a new request, shows it, and takes the focus from nobody", async (
   await news(desk).waitFor({ state: "detached" });
 });
 
+it("moves neither a row nor the toolbar when a refresh fails", async () => {
+  const desk = await jobsDesk({ viewport: { width: 1100, height: 800 } });
+  const topOf = async (text: string) => (await jobRow(desk, text).boundingBox())?.y;
+  const before = await topOf("Erste Bau");
+  const away = { code: "database_away", title: "Störung", error: "Später" };
+  await desk.route("**/api/admin-data-fetch", (route) =>
+    route.fulfill({ status: 503, json: away }),
+  );
+  await desk.getByText("Fehler beim Laden. Sie sehen den letzten Stand.").waitFor();
+  expect(await topOf("Erste Bau")).toBe(before);
+  await desk.unroute("**/api/admin-data-fetch");
+  await desk.getByRole("button", { name: "Erneut laden" }).click();
+  await desk.getByText("Sie sehen den letzten Stand.").waitFor({ state: "detached" });
+});
+
 it("announces it in every view, on a phone too", async () => {
   const desk = await site.dispatcher({ viewport: PHONE });
   await openView(desk, "Protokoll");

@@ -92,6 +92,7 @@ export const StoryRow = z.object({
   detail: text,
   by: text.nullable(),
   emailId: id.optional(),
+  hasFailed: z.boolean().optional(),
 });
 
 export const ResponseRow = z.object({

@@ -12,6 +12,7 @@ const TEXTS = worstTexts(inQuery, HEAD_BYTES);
 const DESK = {
   "/admin": ["x"],
   "/fahrer-admin": ["fahrer"],
+  "/admin/auftrag-status": ["auftrag"],
   "/admin/login": ["grund", "zurueck"],
   "/admin/email": ["id"],
   "/admin/email-body": ["id"],

@@ -287,6 +287,8 @@ export const CompleteOldJobsInput = z.object({
     .min(1, "Mindestens 1 Tag")
     .max(3650)
     .default(30),
+  /** Ids of jobs that stay as they are. */
+  except: z.array(id()).max(1000).default([]),
 });
 export type CompleteOldJobsInput = z.input<typeof CompleteOldJobsInput>;
 

@@ -46,7 +46,7 @@ export function DriverFields({ form, belowAvailability, children }: DriverFields
             <TextField {...field("email")} label="E-Mail" type="email" />
           </div>
           <TextField {...field("adresse")} label="Straße und Hausnummer" optional />
-          <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-end gap-4">
+          <div className="grid grid-cols-[7rem_minmax(0,1fr)] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
             <TextField {...field("plz")} label="PLZ" optional inputMode="numeric" maxLength={5} />
             <TextField {...field("ort")} label="Ort" optional />
           </div>

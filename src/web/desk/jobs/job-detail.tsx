@@ -11,8 +11,9 @@ import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job, JobResponse } from "../kit/wire.ts";
 import { EditJobDialog } from "./edit-job-dialog.tsx";
 import { JobActions } from "./job-actions.tsx";
-import { JobData, JobStory } from "./job-data.tsx";
+import { JobData } from "./job-data.tsx";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
+import { JobStory } from "./job-story.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { SettleWishAction, WishQuote } from "./settle-wish-dialog.tsx";
 import { useSeen } from "./use-seen.ts";
@@ -37,7 +38,7 @@ export function JobDetail({ job }: { job: Job }) {
           {job.company || job.customer_name}
         </h2>
       </header>
-      <JobActions job={job} of={number} isMain />
+      <JobActions job={job} of={number} />
       <JobWishes job={job} />
       <JobOffers job={job} />
       <section aria-labelledby="auftrag-beschreibung">

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { getStatusPath } from "../../../domain/customers/status-link.ts";
 import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
 import { describeSetup, describeUnapprovedDocuments } from "../../../domain/desk/setup.ts";
@@ -77,6 +78,11 @@ function deskPropsOf(c: WebContext): DeskProps {
   };
 }
 
+/** `GET /admin/auftrag-status?auftrag=…`: the page that the job's customer sees. */
+export async function showStatusPage(c: WebContext) {
+  return c.redirect(await getStatusPath(dispatcherContext(c), c.req.query("auftrag") ?? ""), 303);
+}
+
 export async function showEmail(c: WebContext) {
   c.header("Content-Security-Policy", EMAIL_PAGE_POLICY);
   return c.html(renderEmail(shellFor(c), await requestedEmail(c)));
@@ -86,7 +92,8 @@ export async function showEmail(c: WebContext) {
 export async function showEmailBody(c: WebContext) {
   const { html } = await requestedEmail(c);
   c.header("Content-Security-Policy", EMAIL_BODY_POLICY);
-  return c.html(html ?? "");
+  // A page of ours refuses to stand in the frame.
+  return c.html((html ?? "").replace(/<head[^>]*>/, '$&<base target="_blank">'));
 }
 
 /** The file that the folder mailer wrote; while mails go to a server, the text part as a file. */
@@ -105,7 +112,7 @@ export async function downloadEmail(c: WebContext) {
 const EMAIL_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const EMAIL_BODY_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups";
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 function requestedEmail(c: WebContext) {
   const { emailId } = ResendEmailInput.parse({ emailId: c.req.query("id") });
