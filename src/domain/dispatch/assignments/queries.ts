@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
@@ -13,6 +13,8 @@ import {
 import type { AssignmentStatus } from "./schemas.ts";
 
 export type AssignmentRow = typeof jobAssignments.$inferSelect & {
+  /** The driver himself gave the job back. */
+  declined: boolean;
   driver: { vorname: string; nachname: string; email: string };
   job: {
     nummer: number;
@@ -39,7 +41,7 @@ export async function listAssignments(
   const { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort } = jobRequests;
   const found = await ctx.db
     .select({
-      assignment: jobAssignments,
+      assignment: { ...getTableColumns(jobAssignments), declined: isDeclined },
       driver: { vorname, nachname, email },
       job: { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort },
     })
@@ -59,3 +61,6 @@ export async function listAssignments(
   const rows = found.map(({ assignment, driver, job }) => ({ ...assignment, driver, job }));
   return pageOf(rows, options.limit, (row) => [row.assigned_at, row.id]);
 }
+
+const isDeclined = sql<boolean>`exists (
+  select from job_responses r where r.assignment_id = ${jobAssignments.id} and r.action = 'decline')`;

@@ -114,7 +114,11 @@ function State({ row }: { row: Assignment }) {
   return (
     <div className="space-y-1 md:whitespace-nowrap">
       <StatusChip tone={TONE[row.status]} label={ASSIGNMENT_STATUS_LABEL[row.status]} />
-      <DriversAnswer acceptedAt={row.accepted_at} isAwaited={row.status === "assigned"} />
+      {row.declined && row.status === "cancelled" ? (
+        <p className="text-14">vom Fahrer abgelehnt</p>
+      ) : (
+        <DriversAnswer acceptedAt={row.accepted_at} isAwaited={row.status === "assigned"} />
+      )}
     </div>
   );
 }
