@@ -58,7 +58,7 @@ describe("a session that ends", () => {
     // Nothing of the page can be read, and no key leads past it.
     expect(await desk.getByRole("row", { name: /Erste Bau/ }).count()).toBe(0);
     await desk.keyboard.press("Escape");
-    await login.getByLabel("Passwort").fill("falsch");
+    await desk.keyboard.type("falsch");
     await login.getByRole("button", { name: "Anmelden" }).click();
     await login.getByText("Ungültige Anmeldedaten").waitFor();
     const there = other.getByRole("dialog", { name: "Admin-Session abgelaufen" });
@@ -70,7 +70,14 @@ describe("a session that ends", () => {
     expect(await dialog.getByLabel("Firma").inputValue()).toBe("Behalten Bau");
     await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();
     await dialog.waitFor({ state: "detached" });
-    await jobRow(desk, "Behalten Bau").waitFor();
+    // What was created is open, and the toast leads to it.
+    await desk.getByRole("heading", { name: /Behalten Bau/ }).waitFor();
+    const nummer = new URL(desk.url()).searchParams.get("auftrag");
+    const link = desk
+      .locator("[data-sonner-toast]")
+      .getByRole("link", { name: `FA\u00a0${nummer}` });
+    await link.waitFor();
+    await desk.getByText("Er steht oben.").waitFor();
     const jobs = await site.db.select().from(jobRequests);
     expect(jobs.filter(({ company }) => company === "Behalten Bau")).toHaveLength(1);
   });
@@ -110,6 +117,7 @@ describe("typed work", () => {
     expect(await dialog.getByLabel("Firma").inputValue()).toBe("Entwurf Bau");
     expect(await dialog.getByLabel("Fahrzeugtyp").inputValue()).toBe("Kran");
     await desk.reload();
+    await jobRow(desk, "Erste Bau").waitFor();
     await desk.getByRole("button", { name: "Abmelden" }).click();
     await desk.waitForURL("**/admin/login?grund=abgemeldet");
     const kept = await desk.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
@@ -131,4 +139,60 @@ it("'Back' closes a dialog on a phone, and the job underneath stays", async () =
   await desk.getByRole("heading", { name: /Erste Bau/ }).waitFor();
   await desk.goBack();
   await jobRow(desk, "Erste Bau").waitFor();
+});
+
+it("a customer who has ordered before is filled in by keyboard, and the class goes with the vehicle", async () => {
+  const desk = await jobsDesk();
+  await desk.getByRole("button", { name: "Auftrag anlegen" }).click();
+  const dialog = create(desk);
+  const licence = dialog.getByLabel("Führerscheinklasse");
+  await dialog.getByLabel("Fahrzeugtyp").selectOption("Kran");
+  expect(await licence.inputValue()).toBe("C");
+  await licence.selectOption("C1");
+  await dialog.getByLabel("Fahrzeugtyp").selectOption("Sattelzug");
+  expect(await licence.inputValue()).toBe("C1");
+  await dialog.getByRole("checkbox", { name: "ADR-Schein" }).check();
+  await dialog.getByLabel("Firma").pressSequentially("erste");
+  await dialog.getByRole("option", { name: /Erste Bau/ }).waitFor();
+  // The list closes, the dialog doesn't.
+  await desk.keyboard.press("Escape");
+  await dialog.getByRole("option", { name: /Erste Bau/ }).waitFor({ state: "detached" });
+  await desk.keyboard.type(" b");
+  await dialog.getByRole("option", { name: /Erste Bau/ }).waitFor();
+  await desk.keyboard.press("ArrowDown");
+  await desk.keyboard.press("Enter");
+  const filled = ["Name", "Telefon", "E-Mail", "PLZ"];
+  const values = filled.map((label) => dialog.getByLabel(new RegExp(`^${label}`)).inputValue());
+  expect(await Promise.all(values)).toEqual([
+    "Petra Muster",
+    "069 5550101",
+    "petra.muster@bau.example",
+    "60311",
+  ]);
+});
+
+it("one search opens a job by keyboard alone, from a field too, and says what it finds", async () => {
+  const desk = await jobsDesk();
+  await desk.getByRole("searchbox").focus();
+  await desk.keyboard.press("Control+k");
+  const dialog = desk.getByRole("dialog", { name: "Suchen" });
+  const field = dialog.getByRole("combobox");
+  await field.waitFor();
+  // Faster than the answer: the first hit is meant.
+  await desk.keyboard.type("erste bau");
+  await desk.keyboard.press("Enter");
+  await desk.getByRole("heading", { name: /Erste Bau/ }).waitFor();
+  await dialog.waitFor({ state: "detached" });
+  expect(await desk.title()).toMatch(/^\(\d+\) Disposition – /);
+  await desk.keyboard.press("Control+k");
+  await field.fill("petra.muster@bau");
+  const mail = dialog.getByRole("option", { name: /petra\.muster@bau\.example/ }).last();
+  await mail.waitFor();
+  await desk.keyboard.press("ArrowUp");
+  expect(await mail.getAttribute("aria-selected")).toBe("true");
+  await desk.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await desk.getByRole("searchbox").blur();
+  await desk.keyboard.press("?");
+  await desk.getByRole("dialog", { name: "Tasten" }).waitFor();
 });

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { findAnything } from "../../domain/desk/find/find-anything.ts";
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
 import { today } from "../../domain/desk/today/queries.ts";
@@ -6,6 +7,7 @@ import { listResponses } from "../../domain/dispatch/answers/queries.ts";
 import { listAssignments } from "../../domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
 import { listOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
+import { findCustomers } from "../../domain/dispatch/jobs/find-customers.ts";
 import { getJobRow, listJobs } from "../../domain/dispatch/jobs/queries.ts";
 import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
 import { shortlist } from "../../domain/dispatch/shortlist.ts";
@@ -66,6 +68,8 @@ export const DATA = {
   ),
   actions: data(rows.ActionRow, listActions),
   today: data(rows.TodayRow, async (ctx) => whole(await today(ctx))),
+  customers: data(jobRows.CustomerRow, async (ctx, { q }) => whole(await findCustomers(ctx, q))),
+  search: data(rows.FoundRow, async (ctx, { q }) => whole(await findAnything(ctx, q))),
   "mail-outage": data(rows.MailOutageRow, async (ctx) => {
     const outage = await readMailOutage(ctx, ctx.now());
     return whole(outage ? [outage] : []);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { FOUND_KINDS } from "../../domain/desk/find/vocabulary.ts";
 import { TODAY_KINDS } from "../../domain/desk/today/vocabulary.ts";
 import { REPLY_CHANNELS } from "../../domain/dispatch/answers/schemas.ts";
 import { CONSENT_CHANNELS, DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
@@ -166,6 +167,14 @@ export const TodayRow = z.object({
       job: JobRow.nullable(),
     }),
   ),
+});
+
+export const FoundRow = z.object({
+  id: text,
+  kind: z.enum(FOUND_KINDS),
+  title: text,
+  detail: text,
+  target: text.describe("Auftragsnummer, Id des Fahrers oder der E-Mail, oder Suchworte"),
 });
 
 export const MailOutageRow = z.object({

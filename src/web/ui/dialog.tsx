@@ -41,6 +41,10 @@ export function Dialog(props: DialogProps) {
           data-locks-scroll=""
           onInteractOutside={keepsInput ? (event) => event.preventDefault() : undefined}
           {...(description ? {} : { "aria-describedby": undefined })}
+          // An open list of suggestions takes the key for itself.
+          onEscapeKeyDown={(event) => {
+            if (document.activeElement?.matches("[data-owns-escape]")) event.preventDefault();
+          }}
           {...(isGate && { "data-gate": "" })}
           className={classNames(
             "fixed z-50 m-auto flex flex-col bg-sheet text-ink sm:inset-0 sm:h-fit sm:max-h-[90dvh] sm:w-[calc(100%-2rem)] sm:rounded-sign sm:border sm:border-edge",

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { Sign, type Tone } from "./sign.tsx";
 
@@ -41,7 +41,7 @@ export function Toaster() {
 }
 
 /** What has been done. */
-export function showSuccess(title: string, text?: string) {
+export function showSuccess(title: string, text?: ReactNode) {
   toast.success(<span role="status">{title}</span>, { description: text, icon: icon("green") });
 }
 

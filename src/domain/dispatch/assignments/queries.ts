@@ -15,7 +15,7 @@ import type { AssignmentStatus } from "./schemas.ts";
 export type AssignmentRow = typeof jobAssignments.$inferSelect & {
   /** The driver himself gave the job back. */
   declined: boolean;
-  driver: { vorname: string; nachname: string; email: string };
+  driver: { vorname: string; nachname: string; email: string; telefon: string };
   job: {
     nummer: number;
     customer_name: string;
@@ -37,12 +37,12 @@ export async function listAssignments(
   options: AssignmentListOptions,
 ): Promise<Page<AssignmentRow>> {
   const { driverId } = AssignmentFilter.parse(options);
-  const { vorname, nachname, email } = fahrerProfile;
+  const { vorname, nachname, email, telefon } = fahrerProfile;
   const { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort } = jobRequests;
   const found = await ctx.db
     .select({
       assignment: { ...getTableColumns(jobAssignments), declined: isDeclined },
-      driver: { vorname, nachname, email },
+      driver: { vorname, nachname, email, telefon },
       job: { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort },
     })
     .from(jobAssignments)

@@ -9,11 +9,12 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { DaysFields } from "../kit/days-fields.tsx";
 import { rate } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
+import { PhoneLink } from "../kit/links.tsx";
 import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
 import type { AssignForm } from "./use-assign-form.ts";
 
 interface AssignTermsProps {
-  assign: Pick<AssignForm, "form" | "choice" | "days" | "changeDays">;
+  assign: Pick<AssignForm, "form" | "rateField" | "choice" | "days" | "changeDays">;
   /** Of the job, in Berlin. */
   startTime: string | null;
   /** The driver is chosen already: the rate comes next. */
@@ -29,17 +30,18 @@ export function AssignTerms({ assign, startTime, startsHere }: AssignTermsProps)
   const { register, formState, setFocus } = form;
   const { errors } = formState;
   useEffect(() => {
-    if (startsHere) setFocus("rateValue");
+    if (startsHere) setFocus("rateValue", { shouldSelect: true });
   }, [startsHere, setFocus]);
   return (
     <div className="min-w-0 space-y-4">
       <div className="grid grid-cols-2 items-end gap-4">
         <SelectField {...register("rateType")} label="Abrechnung nach" options={RATE_OPTIONS} />
-        <RateField form={form} />
+        <RateField assign={assign} />
       </div>
       {chosen && (
         <p className="text-14 text-ink-2">
-          {`Laut Profil ${rate("hourly", chosen.stundensatz)}, Telefon ${chosen.telefon}`}
+          {`Laut Profil ${rate("hourly", chosen.stundensatz)}, Telefon `}
+          <PhoneLink phone={chosen.telefon} />
         </p>
       )}
       <DaysFields
@@ -84,13 +86,13 @@ export function PlannedDays({ days, startTime }: { days: TypedDays; startTime: s
   );
 }
 
-function RateField({ form }: Pick<AssignForm, "form">) {
+function RateField({ assign: { form, rateField } }: Pick<AssignTermsProps, "assign">) {
   const rateType: RateType = useWatch({ control: form.control, name: "rateType" });
   return (
     <EuroField
-      {...form.register("rateValue")}
+      {...rateField}
       label={`${RATE_TYPE_LABEL[rateType]} in €`}
-      placeholder={rateType === "hourly" ? "25,00" : "250,00"}
+      placeholder="25.00"
       error={form.formState.errors.rateValue?.message}
     />
   );

@@ -7,7 +7,7 @@ import type { Column } from "../../ui/table.tsx";
 import { JobLink } from "../kit/desk-url.tsx";
 import { fullName, rate, Time } from "../kit/format.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
-import { CsvLink, driverHref, LINK_LOOK, MailLink } from "../kit/links.tsx";
+import { CsvLink, driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
 import type { Assignment } from "../kit/wire.ts";
@@ -74,6 +74,9 @@ const COLUMNS: readonly Column<Assignment>[] = [
           <a href={driverHref(driver_id)} className={LINK_LOOK}>
             {fullName(driver)}
           </a>
+        </p>
+        <p>
+          <PhoneLink phone={driver.telefon} />
         </p>
         <p className="text-14">
           <MailLink email={driver.email} />

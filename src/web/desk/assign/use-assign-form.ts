@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { AssignDriverInput } from "../../../domain/dispatch/assignments/schemas.ts";
@@ -47,8 +47,8 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
       attachPdf: true,
       confirmedWarnings: [],
       reason: "",
-      rateType: replaces?.rate_type ?? "hourly",
-      rateValue: replaces ? typedEuros(replaces.rate_value) : "",
+      rateType: "hourly",
+      rateValue: "",
       ...sentDays(planned),
     },
   });
@@ -64,6 +64,7 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     without: replaces?.driver_id,
   });
   const { chosen } = choice;
+  const rateField = useRateOfProfile(form, chosen);
   const place = useSubmitAssignment({ form, replaces, chosen, onClose });
   const { setValue, clearErrors } = form;
   const choose = useCallback(
@@ -86,6 +87,7 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
   }
   return {
     form,
+    rateField,
     choice,
     choose,
     days,
@@ -100,6 +102,28 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     ],
     submit: form.handleSubmit(place.run, showInvalid),
   };
+}
+
+/**
+ * The rate is the chosen driver's own, an hour, until somebody types another; also when he replaces one who had another.
+ * Where the typing goes on, it replaces what was filled in.
+ */
+function useRateOfProfile(
+  { control, register, setFocus, setValue }: UseFormReturn<AssignValues, unknown, AssignOutput>,
+  chosen: ShortlistRow | undefined,
+) {
+  const [isTyped, setTyped] = useState(false);
+  const isHourly = useWatch({ control, name: "rateType" }) === "hourly";
+  const rate = chosen && isHourly ? typedEuros(chosen.stundensatz) : "";
+  useEffect(() => {
+    if (isTyped) return;
+    setValue("rateValue", rate);
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement && focused.name === "rateValue") {
+      setFocus("rateValue", { shouldSelect: true });
+    }
+  }, [isTyped, rate, setFocus, setValue]);
+  return register("rateValue", { onChange: () => setTyped(true) });
 }
 
 export type AssignForm = ReturnType<typeof useAssignForm>;

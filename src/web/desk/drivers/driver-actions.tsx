@@ -29,15 +29,25 @@ export function DriverActions({ driver }: { driver: Driver }) {
   return (
     <div className="flex flex-wrap gap-2">
       <ApproveAction driver={driver} label="Fahrer genehmigen" isMain />
-      <Button
-        variant="danger"
-        onClick={() =>
-          openDialog((close) => <RejectDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
-        }
-      >
-        Ablehnen
-      </Button>
+      <RejectAction driver={driver} isMain />
     </div>
+  );
+}
+
+/** Asks for the reason first. */
+export function RejectAction({ driver, isMain }: { driver: Driver; isMain?: boolean }) {
+  const { openDialog } = useDialogs();
+  return (
+    <Button
+      variant={isMain ? "danger" : "row"}
+      size={isMain ? "normal" : "small"}
+      onClick={() =>
+        openDialog((close) => <RejectDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
+      }
+    >
+      Ablehnen
+      <span className="sr-only"> {fullName(driver)}</span>
+    </Button>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   SPECIALISATIONS,
 } from "../../../domain/drivers/schemas.ts";
 import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
-import { type ChangeUrl, pathWithQuery, useUrlState } from "../kit/use-url-state.ts";
+import { pathWithQuery, useUrlState } from "../kit/use-url-state.ts";
 
 /** Id of the open driver's name. */
 export const OPEN_DRIVER_ID = "offener-fahrer";
@@ -24,8 +24,6 @@ export interface DriverUrl extends DriverFilter {
   /** The open driver, or empty. */
   driverId: string;
 }
-
-export type ChangeDriverUrl = ChangeUrl<DriverUrl>;
 
 export const NO_FILTER: DriverFilter = {
   search: "",

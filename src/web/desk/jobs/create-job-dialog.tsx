@@ -2,10 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { CreateJobInput, MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { goTo } from "../kit/history.ts";
+import { hasModifier } from "../kit/links.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
 import { JobFields } from "./job-fields.tsx";
@@ -58,7 +61,7 @@ function useCreateJobForm(onClose: () => void) {
   const create = useAction("admin-create-job", {
     failureTitle: "Fehler beim Erstellen",
     failureText: "Auftrag konnte nicht erstellt werden.",
-    onDone: ({ jobIds }) => showSuccess("Auftrag erstellt", whereItIs(jobIds.length)),
+    onDone: ({ nummern }) => showSuccess("Auftrag erstellt", <Created nummern={nummern} />),
     onFailure: (error) => showFieldErrors(form, error),
   });
   function close() {
@@ -66,13 +69,52 @@ function useCreateJobForm(onClose: () => void) {
     onClose();
   }
   const send = (job: z.output<typeof CreateJobInput>) =>
-    create.mutateAsync(job).then(close, () => undefined);
+    create.mutateAsync(job).then(
+      ({ nummern: [first] }) => {
+        close();
+        if (first) goTo(jobHref(first));
+      },
+      () => undefined,
+    );
   const submit = form.handleSubmit(send, showInvalidJob);
   return { form, draft, isRunning: create.isPending, submit };
 }
 
-function whereItIs(jobs: number) {
-  return jobs === 1
-    ? "Er steht oben in den Anfragen."
-    : `${jobs} zusammengehörige Aufträge stehen oben in den Anfragen.`;
+/** In the list as it is filtered. */
+function jobHref(nummer: number) {
+  const query = new URLSearchParams(location.search);
+  query.set("ansicht", "auftraege");
+  query.set("auftrag", String(nummer));
+  return `/admin?${query}`;
+}
+
+/** The numbers, each of which opens its job. */
+function Created({ nummern }: { nummern: number[] }) {
+  return (
+    <>
+      <span className="flex flex-wrap gap-x-3">
+        {nummern.map((nummer) => (
+          <a
+            key={nummer}
+            href={jobHref(nummer)}
+            className="font-semibold text-blue underline"
+            onClick={(event) => {
+              if (hasModifier(event)) return;
+              event.preventDefault();
+              goTo(jobHref(nummer));
+            }}
+          >
+            {jobNumber(nummer)}
+          </a>
+        ))}
+      </span>
+      {isOnTop() && (nummern.length === 1 ? "Er steht oben." : "Sie stehen oben.")}
+    </>
+  );
+}
+
+/** Whether the newest stands first, and every job is listed. */
+function isOnTop() {
+  const filters = [...new URLSearchParams(location.search).keys()];
+  return filters.every((name) => name === "ansicht" || name === "auftrag");
 }

@@ -1,4 +1,5 @@
 import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
+import { ownSpecials } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -24,7 +25,7 @@ export function JobData({ job }: { job: Job }) {
       description: `${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse}`,
     },
     { term: "Anforderungen", description: job.anforderungen.join(", ") },
-    { term: "Besonderes", description: specialsOf(job) },
+    { term: "Besonderes", description: ownSpecials(job.anforderungen, job.besonderheiten) },
     { term: "Abrechnung", description: BILLING_LABEL[job.billing_model] },
     { term: "Eingang", description: <Source job={job} /> },
     { term: "Weitere Fahrer", description: job.group.length > 1 && <Group job={job} /> },
@@ -58,6 +59,11 @@ function Assigned({ job }: { job: Job }) {
   return (
     <>
       <AssignmentState job={job} />
+      {assignment && (
+        <p>
+          <PhoneLink phone={assignment.driver_phone} />
+        </p>
+      )}
       <Overruled job={job} />
       {assignment && (
         <p className="text-14 text-ink-2">
@@ -133,11 +139,6 @@ function Group({ job }: { job: Job }) {
         ))}
     </ul>
   );
-}
-
-/** A request has its requirements there too, which stand above. */
-function specialsOf({ besonderheiten, anforderungen }: Job) {
-  return besonderheiten === anforderungen.join(", ") ? "" : besonderheiten;
 }
 
 function addressOf(job: Job) {

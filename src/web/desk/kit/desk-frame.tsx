@@ -4,6 +4,7 @@ import { showSuccess, Toaster } from "../../ui/toaster.tsx";
 import type { DeskProps } from "./desk-loading.tsx";
 import { DeskSettingsProvider } from "./desk-settings.ts";
 import { MailOutageNotice } from "./mail-outage-notice.tsx";
+import { Palette } from "./palette.tsx";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
 import { SessionWarning, useSession } from "./session-warning.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
@@ -21,7 +22,10 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
     <QueryClientProvider client={client}>
       <MailOutageNotice />
       <DeskSettingsProvider value={limits}>
-        <DialogsProvider>{children}</DialogsProvider>
+        <DialogsProvider>
+          <Palette />
+          {children}
+        </DialogsProvider>
       </DeskSettingsProvider>
       {warning && !lost && (
         <SessionWarning warning={warning} onContinue={() => void keepWorking()} />

@@ -35,6 +35,8 @@ export type Job = Data["jobs"];
 /** A job that somebody drives. */
 export type AssignedJob = Job & { assignment: NonNullable<Job["assignment"]> };
 export type Assignment = Data["assignments"];
+export type Found = Data["search"];
+export type KnownCustomer = Data["customers"];
 export type Driver = Data["fahrer"];
 export type Email = Data["emails"];
 export type DriverDocument = Data["documents"];

@@ -8,6 +8,7 @@ import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { DeskLoading, type DeskProps } from "../kit/desk-loading.tsx";
+import { SearchButton } from "../kit/search-button.tsx";
 
 interface DeskPageProps extends DeskProps {
   /** What is configured, and what is still to do about it. */
@@ -143,6 +144,7 @@ function SignedIn({ email }: { email: string }) {
         <span className="sr-only">Angemeldet als </span>
         {email}
       </span>
+      <SearchButton />
       <form method="post" action="/admin/logout">
         <Button type="submit" size="small">
           Abmelden
