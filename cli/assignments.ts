@@ -3,7 +3,12 @@ import { cancelAssignment } from "../src/domain/dispatch/assignments/cancel-assi
 import { confirmAssignment } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../src/domain/dispatch/assignments/mark-no-show.ts";
 import { getParties } from "../src/domain/dispatch/assignments/parties.ts";
-import { type AssignmentRow, listAssignments } from "../src/domain/dispatch/assignments/queries.ts";
+import {
+  ASSIGNMENT_SORTS,
+  type AssignmentListOptions,
+  type AssignmentRow,
+  listAssignments,
+} from "../src/domain/dispatch/assignments/queries.ts";
 import { replaceDriver } from "../src/domain/dispatch/assignments/replace-driver.ts";
 import {
   AssignmentIdInput,
@@ -19,8 +24,10 @@ import {
   RATE_TYPE_LABEL,
   UNDO_CONFIRM_SECONDS,
 } from "../src/domain/dispatch/assignments/vocabulary.ts";
+import { VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
+import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { startOfWork } from "../src/domain/kernel/time/berlin.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
@@ -29,7 +36,18 @@ import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee
 import { addAssignmentChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
-import { addList, csvOption, listed, oneOf, parseNumber } from "./options.ts";
+import {
+  addFields,
+  addList,
+  csvOption,
+  type Fields,
+  flagNames,
+  given,
+  listed,
+  oneOf,
+  parseNumber,
+  readFields,
+} from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
 import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
 
@@ -45,20 +63,45 @@ const COLUMNS: Column<AssignmentRow>[] = [
   { title: "Ende", value: (row) => row.end_date ?? "" },
   { title: "Zugewiesen", value: (row) => day(row.assigned_at) },
 ];
+
+/** The options of `assignments list`, beside those of every list. */
+const FILTER_FIELDS: Fields<
+  Pick<AssignmentListOptions, "from" | "to" | "vehicle" | "isAccepted" | "sort" | "direction">
+> = {
+  from: { kind: "text", help: "gefahren ab diesem Tag, JJJJ-MM-TT" },
+  to: { kind: "text", help: "gefahren bis zu diesem Tag, JJJJ-MM-TT" },
+  vehicle: { kind: "text", help: VEHICLE_FILTERS.join(", ") },
+  isAccepted: { kind: "yes", flag: "accepted", help: "der Fahrer hat zugesagt" },
+  sort: { kind: "text", help: ASSIGNMENT_SORTS.join(", ") },
+  direction: { kind: "text", help: DIRECTIONS.join(" oder ") },
+};
+
 const FLAGS = { assignmentId: "<Zuweisung>" };
 
 /** `assignments list | confirm | undo-confirm | resend | cancel | replace | no-show | undo-no-show | no-show-notice | no-show-fee` */
 export function addAssignments(assignments: Group, run: Run): void {
-  addList(assignments, "Zuweisungen, neueste zuerst", ASSIGNMENT_STATUS_LABEL)
+  const list = addList(
+    assignments,
+    "Zuweisungen, neueste zuerst, wenn nicht anders sortiert",
+    ASSIGNMENT_STATUS_LABEL,
+  )
     .addOption(csvOption())
-    .action(
-      run({}, async ({ connect }, options) => {
-        const ctx = await connect();
-        if (options.csv) return { json: {}, text: exportAssignments(ctx, options) };
-        const page = await listAssignments(ctx, options);
-        return listAnswer({ columns: COLUMNS, page, empty: "Keine Zuweisungen vorhanden." });
-      }),
-    );
+    .option("--unanswered", "zugewiesen, noch ohne Antwort des Fahrers");
+  addFields(list, FILTER_FIELDS);
+  list.action(
+    run(flagNames(FILTER_FIELDS), async ({ connect }, options) => {
+      const ctx = await connect();
+      const asked = given<AssignmentListOptions>({
+        ...options,
+        ...readFields(FILTER_FIELDS, options),
+        ...(options.unanswered && { isAccepted: false }),
+        limit: options.limit,
+      });
+      if (options.csv) return { json: {}, text: exportAssignments(ctx, asked) };
+      const page = await listAssignments(ctx, asked);
+      return listAnswer({ columns: COLUMNS, page, empty: "Keine Zuweisungen vorhanden." });
+    }),
+  );
 
   addCommand(assignments, "confirm <Zuweisung>", "eine Zuweisung bestätigen")
     .option("--by-phone", "er hat am Telefon zugesagt; wird als seine Antwort eingetragen")

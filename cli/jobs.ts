@@ -2,17 +2,26 @@ import { exportJobs } from "../src/domain/desk/export/export-list.ts";
 import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
 import { createJob } from "../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../src/domain/dispatch/jobs/edit-job.ts";
+import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
+import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
-import { findJob, type JobRow, listJobs } from "../src/domain/dispatch/jobs/queries.ts";
-import type {
-  CreateJobInput,
-  EditJobInput,
-  UpdateContactInput,
+import {
+  findJob,
+  type JobListOptions,
+  type JobRow,
+  listJobs,
+} from "../src/domain/dispatch/jobs/queries.ts";
+import {
+  type CreateJobInput,
+  type EditJobInput,
+  JOB_SORTS,
+  type UpdateContactInput,
 } from "../src/domain/dispatch/jobs/schemas.ts";
 import { updateContact } from "../src/domain/dispatch/jobs/update-contact.ts";
 import { contactOf, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
+import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
 import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import {
@@ -24,7 +33,7 @@ import {
   vehicleName,
 } from "../src/domain/kernel/vocabulary.ts";
 import { addJobChanges, sent, toldInWords } from "./changes.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
+import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { addJobState } from "./jobs-state.ts";
 import {
   addFields,
@@ -95,6 +104,24 @@ const CONTACT_FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {
   einsatzort: { kind: "text", help: "Einsatzort" },
 };
 
+/** The options of `jobs list`, beside those of every list. */
+const FILTER_FIELDS: Fields<
+  Omit<JobFilter, "status"> & Pick<JobListOptions, "sort" | "direction">
+> = {
+  from: { kind: "text", help: "gearbeitet ab diesem Tag, JJJJ-MM-TT" },
+  to: { kind: "text", help: "gearbeitet bis zu diesem Tag, JJJJ-MM-TT" },
+  vehicle: { kind: "text", help: VEHICLE_FILTERS.join(", ") },
+  requirement: { kind: "text", help: `Anforderung: ${REQUIREMENTS.join(", ")}` },
+  region: { kind: "text", help: "Bundesland, soweit die Postleitzahl es sagt" },
+  postcode: { kind: "text", help: "die ersten Ziffern der Postleitzahl" },
+  withoutDriver: { kind: "yes", help: "offen, oder der Fahrer kam nicht" },
+  hasOffers: { kind: "yes", flag: "offers", help: "offen, und Fahrer haben zugesagt" },
+  isAccepted: { kind: "yes", flag: "accepted", help: "vom Fahrer zugesagt, noch nicht bestätigt" },
+  addressMissing: { kind: "yes", help: "laufend, und die Adresse fehlt" },
+  sort: { kind: "text", help: JOB_SORTS.join(", ") },
+  direction: { kind: "text", help: DIRECTIONS.join(" oder ") },
+};
+
 const COLUMNS: Column<JobRow>[] = [
   { title: "Auftrag", value: (job) => jobNumber(job.nummer) },
   { title: "Status", value: (job) => JOB_STATUS_LABEL[job.status] },
@@ -109,16 +136,25 @@ const COLUMNS: Column<JobRow>[] = [
 
 /** `jobs list | create | assign | update-contact | edit`, and what moves their state: jobs-state.ts */
 export function addJobs(jobs: Group, run: Run): void {
-  addList(jobs, "Aufträge, neueste zuerst", JOB_STATUS_LABEL)
-    .addOption(csvOption())
-    .action(
-      run({}, async ({ connect }, options) => {
-        const ctx = await connect();
-        if (options.csv) return { json: {}, text: exportJobs(ctx, options) };
-        const page = await listJobs(ctx, options);
-        return listAnswer({ columns: COLUMNS, page, empty: "Keine Anfragen vorhanden." });
-      }),
-    );
+  const list = addList(
+    jobs,
+    "Aufträge, neueste zuerst, wenn nicht anders sortiert",
+    STATUS_FILTER_LABEL,
+  ).addOption(csvOption());
+  addFields(list, FILTER_FIELDS);
+  list.action(
+    run(flagNames(FILTER_FIELDS), async ({ connect }, options) => {
+      const ctx = await connect();
+      const filter = { ...options, ...readFields(FILTER_FIELDS, options) };
+      const asked = given<JobListOptions>({ ...filter, limit: options.limit });
+      if (options.csv) return { json: {}, text: exportJobs(ctx, asked) };
+      const page = await listJobs(ctx, asked);
+      const answer = listAnswer({ columns: COLUMNS, page, empty: "Keine Anfragen vorhanden." });
+      if (!page.search?.isWidened) return answer;
+      const text = (screen: Screen) => `Keine genauen Treffer; ähnliche:\n${answer.text(screen)}`;
+      return { json: { ...answer.json, search: page.search }, text };
+    }),
+  );
 
   const create = addCommand(jobs, "create", "einen Auftrag anlegen").option(
     "--from-json <Datei>",

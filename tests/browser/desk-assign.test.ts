@@ -81,7 +81,7 @@ describe("the assign dialog", () => {
     await dialog.getByLabel("Arbeitstage").fill("6");
     await dialog.getByLabel("Samstag").check();
     const rate = dialog.getByLabel("Stundensatz in €");
-    expect(await rate.getAttribute("placeholder")).toBe("25.00");
+    expect(await rate.getAttribute("placeholder")).toBe("25,00");
     await rate.fill("null");
     await dialog.getByLabel("Auftrag als PDF anhängen").uncheck();
     await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();

@@ -76,6 +76,11 @@ export const jobAssignments = pgTable(
       table.assigned_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // The same expression as in domain/dispatch/assignments/queries.ts.
+    index("job_assignments_by_start").on(
+      sql`coalesce(${table.start_date}, 'infinity'::date)`,
+      table.id,
+    ),
     check(
       "job_assignments_status_known",
       sql`${table.status} in ('assigned', 'confirmed', 'no_show', 'cancelled')`,

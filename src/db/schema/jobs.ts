@@ -82,9 +82,9 @@ export const jobRequests = pgTable(
     gruppe_id: uuid(),
     /** Set when the customer's address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
-    /** What the search looks in: everything a caller might say. */
+    /** What the search looks in: everything a caller might say, and what the trade asks for. `in_one_text`: migration 0015. */
     suchtext: text().generatedAlwaysAs(
-      sql`lower('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g'))`,
+      sql`lower('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)`,
     ),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -126,6 +126,17 @@ export const jobRequests = pgTable(
       table.id,
     ),
     index("job_requests_search").using("gin", table.suchtext.op("gin_trgm_ops")),
+    // What the list is filtered by; the same expressions as in domain/dispatch/jobs/filter/conditions.ts.
+    index("job_requests_by_days")
+      .using(
+        "gist",
+        sql`daterange(${table.einsatzbeginn}, coalesce(${table.einsatzende}, ${table.einsatzbeginn}), '[]')`,
+      )
+      .where(sql`${table.einsatzbeginn} is not null`),
+    index("job_requests_by_area").on(
+      sql`left(coalesce(nullif(${table.einsatz_postal_code}, ''), substring(${table.einsatzort} from '\\m[0-9]{5}\\M'), ''), 2)`,
+    ),
+    index("job_requests_by_vehicle").on(sql`lower(${table.fahrzeugtyp})`),
     index("job_requests_of_group").on(table.gruppe_id),
     check(
       "job_requests_status_known",

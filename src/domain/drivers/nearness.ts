@@ -84,6 +84,11 @@ const AREAS_OF_STATE: readonly (readonly [State, string])[] = [
   ["Thüringen", "04 06 07 36 37 98 99"],
 ];
 
+/** The first two digits of the postcodes that a state may have; null for a region that leaves nothing out. */
+export function areasOf(region: (typeof REGIONS)[number]): readonly string[] | null {
+  return AREAS_OF_STATE.find(([name]) => name === region)?.[1].split(" ") ?? null;
+}
+
 const STATES_OF_AREA = new Map<string, State[]>();
 for (const [state, areas] of AREAS_OF_STATE) {
   for (const area of areas.split(" ")) {

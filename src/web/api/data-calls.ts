@@ -12,6 +12,13 @@ const DUE_MS = 60_000;
 
 const pages = Object.entries(DATA).map(([title, { row }]) => z.array(row).meta({ title }));
 
+const Search = z
+  .object({
+    words: z.array(z.string()).describe("Wonach gesucht wurde, in Kleinbuchstaben"),
+    isWidened: z.boolean().describe("Nichts traf genau; dies sind ähnliche Wörter"),
+  })
+  .describe("Nur bei jobs mit q");
+
 /** No verb parses here: what each data type needs of the body is said in one place for all of them. */
 export const DATA_CALLS = [
   defineCall({
@@ -20,15 +27,19 @@ export const DATA_CALLS = [
     audience: "dispatcher",
     reads: true,
     body: DataFetchBody,
-    answer: { data: z.union(pages), nextCursor: z.string().nullable() },
+    answer: {
+      data: z.union(pages),
+      nextCursor: z.string().nullable(),
+      search: Search.optional(),
+    },
     errors: ["job_not_found"],
     async handle({ ctx, body: raw, c }) {
       const body = DataFetchBody.parse(raw);
       const etag = await etagOf(ctx, body);
       if (c.req.header("if-none-match") === etag) return c.body(null, 304, { ETag: etag });
-      const { rows, nextCursor } = await DATA[body.dataType].read(ctx, body);
+      const { rows, nextCursor, search } = await DATA[body.dataType].read(ctx, body);
       c.header("ETag", etag);
-      return { data: rows, nextCursor };
+      return { data: rows, nextCursor, ...(search && { search }) };
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CountJobsInput, JobFilter } from "../../domain/dispatch/jobs/filter/schemas.ts";
 import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
 import { ShortlistInput } from "../../domain/dispatch/shortlist.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "../../domain/drivers/documents/schemas.ts";
@@ -16,6 +17,7 @@ const DATA_TYPES = [
   "document-counts",
   "documents",
   "jobs",
+  "job-counts",
   "job",
   "old-jobs",
   "story",
@@ -40,12 +42,26 @@ export const DataFetchBody = z.object({
   cursor: z.string(WRONG).max(100).optional(),
   /** Only of `fahrer`. */
   licence: z.enum(LICENCE_CLASSES, WRONG).optional(),
+  /** Of `fahrer` and `jobs`. */
   region: z.enum(REGIONS, WRONG).optional(),
   specialisation: z.enum(SPECIALISATIONS, WRONG).optional(),
   /** Of `document-counts` and `documents`. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
+  /** Of `jobs` and `assignments`. */
+  from: JobFilter.shape.from,
+  to: JobFilter.shape.to,
+  vehicle: JobFilter.shape.vehicle,
+  isAccepted: JobFilter.shape.isAccepted,
   /** Only of `jobs`. */
+  requirement: JobFilter.shape.requirement,
+  postcode: JobFilter.shape.postcode,
+  withoutDriver: JobFilter.shape.withoutDriver,
+  hasOffers: JobFilter.shape.hasOffers,
+  addressMissing: JobFilter.shape.addressMissing,
+  /** Only of `job-counts`. */
+  filters: CountJobsInput.optional(),
+  /** Of `jobs`, and of `assignments` without `customer`. */
   sort: z.enum(JOB_SORTS, WRONG).optional(),
   direction: z.enum(DIRECTIONS, WRONG).optional(),
   /** Of `job` (an order number will do), `story`, `responses`, `shortlist` and `actions`. */

@@ -7,9 +7,10 @@ import { listResponses } from "../../domain/dispatch/answers/queries.ts";
 import { listAssignments } from "../../domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
 import { listOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
+import { JOB_STATUS_FILTERS } from "../../domain/dispatch/jobs/filter/schemas.ts";
 import { findCustomers } from "../../domain/dispatch/jobs/find-customers.ts";
-import { getJobRow, listJobs } from "../../domain/dispatch/jobs/queries.ts";
-import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
+import { countJobs, getJobRow, listJobs } from "../../domain/dispatch/jobs/queries.ts";
+import type { Searched } from "../../domain/dispatch/jobs/search-jobs.ts";
 import { shortlist } from "../../domain/dispatch/shortlist.ts";
 import { countDocuments, listDocuments } from "../../domain/drivers/documents/queries.ts";
 import { countDrivers, listDrivers } from "../../domain/drivers/queries.ts";
@@ -27,8 +28,10 @@ import * as jobRows from "./job-rows.ts";
 interface Data<Row extends z.ZodType = z.ZodType> {
   /** One row, as the query gives it (`z.output`), and as JSON carries it (`z.input`). */
   row: Row;
-  read(ctx: Ctx, body: DataFetch): Promise<Page<z.output<Row>>>;
+  read(ctx: Ctx, body: DataFetch): Promise<Read<z.output<Row>>>;
 }
+
+type Read<Row> = Page<Row> & { search?: Searched };
 
 /** Which rows each data type of `admin-data-fetch` has, and which query reads them. */
 export const DATA = {
@@ -43,8 +46,14 @@ export const DATA = {
     whole(await listDocuments(ctx, { fahrerId: required(body, "fahrerId") })),
   ),
   jobs: data(jobRows.JobRow, (ctx, body) =>
-    listJobs(ctx, { ...body, status: known(JOB_STATUSES, body) }),
+    listJobs(ctx, { ...body, status: known(JOB_STATUS_FILTERS, body) }),
   ),
+  "job-counts": data(jobRows.JobCountRow, async (ctx, body) => {
+    const counts = required(body, "filters").map(async (filter) => ({
+      count: await countJobs(ctx, filter),
+    }));
+    return whole(await Promise.all(counts));
+  }),
   job: data(jobRows.JobRow, async (ctx, body) =>
     whole([await getJobRow(ctx, required(body, "jobId"))]),
   ),
@@ -79,7 +88,7 @@ export const DATA = {
 /** Types a query by the schema of its rows: a column more in the one or the other does not compile. */
 function data<Row extends z.ZodType, Given extends z.output<Row>>(
   row: Row,
-  read: (ctx: Ctx, body: DataFetch) => Promise<Page<Exactly<z.output<Row>, Given>>>,
+  read: (ctx: Ctx, body: DataFetch) => Promise<Read<Exactly<z.output<Row>, Given>>>,
 ): Data<Row> {
   return { row, read };
 }

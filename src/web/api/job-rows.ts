@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
+import { MOST_COUNTED } from "../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import {
@@ -120,6 +121,10 @@ export const JobRow = z.object({
   refusals: z.int(),
   wishes: z.array(OpenWish),
   group: z.array(z.int()),
+});
+
+export const JobCountRow = z.object({
+  count: z.int().describe(`Höchstens ${MOST_COUNTED + 1}: dann sind es mehr als ${MOST_COUNTED}`),
 });
 
 export const OldJobRow = JobRow.pick({

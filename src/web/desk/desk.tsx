@@ -58,7 +58,7 @@ function Views() {
   /** In this view, if it can be searched; else the jobs. */
   function search() {
     const { view } = url;
-    const shown = view === "emails" || view === "protokoll" ? view : "auftraege";
+    const shown = view === "heute" || view === "fahrer" ? "auftraege" : view;
     const field = () => document.getElementById(SEARCH_FIELD_ID[shown]);
     // On a phone an open job hides it.
     if (field()?.checkVisibility()) return field()?.focus();

@@ -15,7 +15,7 @@ export function NewsLine() {
       <p role="status" className="min-w-0 truncate">
         {news && (
           <DeskLink
-            to={{ view: "auftraege", search: "", status: "", job: String(news.nummer) }}
+            to={{ view: "auftraege", search: "", filter: {}, job: String(news.nummer) }}
             className="font-semibold text-blue underline"
           >
             {news.text}

@@ -10,12 +10,20 @@ const LOOK: Record<Tone, string> = {
   red: "bg-red-soft text-red",
 };
 
+interface StatusChipProps {
+  tone: Tone;
+  label: string;
+  /** As high as its line, for dense rows. */
+  isLow?: boolean;
+}
+
 /** A status as a word with its sign. */
-export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
+export function StatusChip({ tone, label, isLow }: StatusChipProps) {
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1.5 rounded-sign px-2 py-0.5 text-14 font-semibold whitespace-nowrap",
+        "inline-flex items-center gap-1.5 rounded-sign font-semibold whitespace-nowrap",
+        isLow ? "px-1.5 text-[0.9375rem] leading-5" : "px-2 py-0.5 text-14",
         LOOK[tone],
       )}
     >

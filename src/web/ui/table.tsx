@@ -8,11 +8,24 @@ export interface Column<Row> {
   align?: "left" | "right";
   /** The column that names the row. */
   rowHeader?: boolean;
+  /** Of a fixed table: its share of the width, `6rem` or `18%`. */
+  width?: string;
+  /** The header is for screen readers alone. */
+  isHeaderHidden?: boolean;
+  /** Classes of its cells, for a phone say. */
+  look?: string;
+  /** Gives way while something stands beside the list (`data-tight`) and the screen is no wide one. */
+  givesWay?: boolean;
   /** On a phone: a labelled line (default), a line without its label, or beside the cell before it. */
   phone?: "line" | "inline";
 }
 
 interface TableProps<Row> {
+  /**
+   * The columns keep their widths whatever stands in them, what doesn't fit is cut off, rows are as low as their lines, and
+   * the head stays in view below what sticks above it (`--table-head`).
+   */
+  isFixed?: boolean;
   /** What the table shows; for screen readers, unless `showCaption`. */
   caption: string;
   showCaption?: boolean;
@@ -30,17 +43,32 @@ interface TableProps<Row> {
 /** Dense rows; on a phone each row becomes a block of labelled lines. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, showCaption, columns, rows, rowKey, empty, rowState, onRowClick } = props;
+  const { isFixed = false } = props;
   if (rows.length === 0 && empty) return empty;
   return (
-    <table className="w-full border-collapse text-left max-lg:block">
+    <table
+      className={classNames(
+        "w-full text-left max-lg:block",
+        isFixed ? "border-separate border-spacing-0 lg:table-fixed" : "border-collapse",
+      )}
+    >
       <caption className={showCaption ? "pb-2 text-left font-semibold max-lg:block" : "sr-only"}>
         {caption}
       </caption>
       <thead className="max-lg:sr-only">
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={headLook(column)}>
-              {column.header}
+            <th
+              key={column.key}
+              scope="col"
+              style={column.width ? { width: column.width } : undefined}
+              className={headLook(column, isFixed)}
+            >
+              {column.isHeaderHidden ? (
+                <span className="sr-only">{column.header}</span>
+              ) : (
+                column.header
+              )}
             </th>
           ))}
         </tr>
@@ -51,6 +79,7 @@ export function Table<Row>(props: TableProps<Row>) {
             key={rowKey(row)}
             columns={columns}
             row={row}
+            isFixed={isFixed}
             state={rowState?.(row)}
             onRowClick={onRowClick}
           />
@@ -62,22 +91,24 @@ export function Table<Row>(props: TableProps<Row>) {
 
 type TableRowProps<Row> = Pick<TableProps<Row>, "columns" | "onRowClick"> & {
   row: Row;
+  isFixed: boolean;
   state: "open" | "gone" | undefined;
 };
 
 /** Drawn anew only when something about this row has changed: a list may be a thousand rows long. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { columns, row, state, onRowClick } = props;
+  const { columns, row, isFixed, state, onRowClick } = props;
   return (
     <tr
       onClick={onRowClick && ((event) => isBesideControls(event) && onRowClick(row))}
       className={classNames(
-        "border-b border-line max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:py-2",
+        isFixed ? "max-lg:border-b max-lg:border-line" : "border-b border-line",
+        "max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:py-2",
         ROW_LOOK[state ?? "usual"],
       )}
     >
       {columns.map((column) => (
-        <Cell key={column.key} column={column} row={row} />
+        <Cell key={column.key} column={column} row={row} isFixed={isFixed} />
       ))}
     </tr>
   );
@@ -95,17 +126,27 @@ function isBesideControls({ target }: MouseEvent) {
   return !isControl && !getSelection()?.toString();
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  isFixed: boolean;
+}
+
+function Cell<Row>({ column, row, isFixed }: CellProps<Row>) {
   const Tag = column.rowHeader ? "th" : "td";
   return (
     <Tag
       scope={column.rowHeader ? "row" : undefined}
       data-label={column.header}
       className={classNames(
-        "px-2 py-1.5 align-baseline font-text max-lg:px-0 max-lg:py-1",
+        isFixed
+          ? "px-2 py-0.5 font-text max-lg:px-0 max-lg:py-0.5 lg:overflow-hidden lg:border-b lg:border-line lg:align-middle"
+          : "px-2 py-1.5 align-baseline font-text max-lg:px-0 max-lg:py-1",
         PHONE_LOOK[column.phone ?? "labelled"],
         column.align === "right" && "lg:text-right",
         column.rowHeader && "font-semibold",
+        column.givesWay && GIVES_WAY,
+        column.look,
       )}
     >
       <div className="min-w-0">{column.cell(row)}</div>
@@ -120,9 +161,13 @@ const PHONE_LOOK = {
   inline: "max-lg:block",
 };
 
-function headLook<Row>(column: Column<Row>) {
+const GIVES_WAY = "in-data-tight:min-[75rem]:max-[105rem]:hidden";
+
+function headLook<Row>(column: Column<Row>, isFixed: boolean) {
   return classNames(
-    "border-b-2 border-ink px-2 py-1.5 text-14",
+    "border-b-2 border-ink px-2 text-14",
+    isFixed ? "top-(--table-head) z-10 truncate bg-paper py-1 lg:sticky" : "py-1.5",
     column.align === "right" && "text-right",
+    column.givesWay && GIVES_WAY,
   );
 }

@@ -1,16 +1,38 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import {
+  afterRowCursor,
   afterTimeCursor,
-  contains,
+  DIRECTIONS,
   type ListOptions,
   type Page,
   pageOf,
 } from "../../kernel/list.ts";
-import type { AssignmentStatus } from "./schemas.ts";
+import {
+  containsTerm,
+  orderNumberIn,
+  saysOrderNumber,
+  termOf,
+  wordsOf,
+} from "../../kernel/search.ts";
+import { vehicleIs } from "../jobs/filter/conditions.ts";
+import { JobFilter } from "../jobs/filter/schemas.ts";
+import { type AssignmentStatus, END_BEFORE_START } from "./schemas.ts";
 
 export type AssignmentRow = typeof jobAssignments.$inferSelect & {
   /** The driver himself gave the job back. */
@@ -26,19 +48,47 @@ export type AssignmentRow = typeof jobAssignments.$inferSelect & {
   };
 };
 
-const AssignmentFilter = z.object({ driverId: id().optional() });
+/** How assignments are sorted: by when they were made, or by the first day. */
+export const ASSIGNMENT_SORTS = ["newest", "start"] as const;
 
-export type AssignmentListOptions = ListOptions<AssignmentStatus> &
-  z.input<typeof AssignmentFilter>;
+const AssignmentFilter = z
+  .object({
+    driverId: id().optional(),
+    /** Driven on one of these days. */
+    from: JobFilter.shape.from,
+    to: JobFilter.shape.to,
+    vehicle: JobFilter.shape.vehicle,
+    /** The driver has said yes, or has not. */
+    isAccepted: JobFilter.shape.isAccepted,
+    sort: z.enum(ASSIGNMENT_SORTS, "Ungültiger Wert.").default("newest"),
+    direction: z.enum(DIRECTIONS, "Ungültiger Wert.").optional(),
+  })
+  .refine(({ from, to }) => !from || !to || to >= from, {
+    path: ["to"],
+    message: END_BEFORE_START,
+  });
 
-/** Assignments, newest first, each with its driver and its job; of one driver, if he is named. */
+export type AssignmentListOptions = ListOptions<AssignmentStatus> & {
+  [Name in keyof z.input<typeof AssignmentFilter>]: Name extends "sort"
+    ? string | undefined
+    : z.input<typeof AssignmentFilter>[Name];
+};
+
+/**
+ * Assignments, newest first unless sorted otherwise, each with its driver and its job; of one driver, if he is named. `q`:
+ * words of the driver's profile and of the job. Errors: `validation`.
+ */
 export async function listAssignments(
   ctx: ReadCtx,
   options: AssignmentListOptions,
 ): Promise<Page<AssignmentRow>> {
-  const { driverId } = AssignmentFilter.parse(options);
+  const filter = AssignmentFilter.parse(options);
   const { vorname, nachname, email, telefon } = fahrerProfile;
   const { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort } = jobRequests;
+  const { sort, direction = sort === "newest" ? "desc" : "asc" } = filter;
+  const isByTime = sort === "newest";
+  const key = isByTime ? sql`${assigned_at}` : START;
+  const ordered = direction === "asc" ? asc : desc;
   const found = await ctx.db
     .select({
       assignment: { ...getTableColumns(jobAssignments), declined: isDeclined },
@@ -46,20 +96,82 @@ export async function listAssignments(
       job: { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort },
     })
     .from(jobAssignments)
-    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
-    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))
+    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
     .where(
       and(
         options.status && eq(jobAssignments.status, options.status),
-        driverId ? eq(jobAssignments.driver_id, driverId) : undefined,
-        contains(options.q, [vorname, nachname, email, customer_name, company]),
-        afterTimeCursor(options.cursor, jobAssignments.assigned_at, jobAssignments.id),
+        filter.driverId ? eq(driver_id, filter.driverId) : undefined,
+        drivenOn(filter),
+        vehicleIs(filter.vehicle),
+        answered(filter),
+        await matches(ctx, options.q),
+        isByTime
+          ? afterTimeCursor(options.cursor, assigned_at, jobAssignments.id, direction)
+          : afterRowCursor(options.cursor, {
+              table: jobAssignments,
+              key,
+              id: jobAssignments.id,
+              direction,
+            }),
       ),
     )
-    .orderBy(desc(jobAssignments.assigned_at), desc(jobAssignments.id))
+    .orderBy(ordered(key), ordered(jobAssignments.id))
     .limit(options.limit + 1);
   const rows = found.map(({ assignment, driver, job }) => ({ ...assignment, driver, job }));
-  return pageOf(rows, options.limit, (row) => [row.assigned_at, row.id]);
+  return pageOf(rows, options.limit, (row) => (isByTime ? [row.assigned_at, row.id] : row.id));
+}
+
+const { assigned_at, accepted_at, driver_id, job_id, start_date, end_date } = jobAssignments;
+
+/** Those without a day last. */
+const START = sql`coalesce(${start_date}, 'infinity'::date)`;
+
+function drivenOn({ from, to }: z.output<typeof AssignmentFilter>) {
+  return and(
+    from ? sql`coalesce(${end_date}, ${start_date}) >= ${from}` : undefined,
+    to ? sql`${start_date} <= ${to}` : undefined,
+  );
+}
+
+/** Once it is over nobody waits for an answer. */
+function answered({ isAccepted }: z.output<typeof AssignmentFilter>) {
+  if (isAccepted === undefined) return undefined;
+  return isAccepted
+    ? isNotNull(accepted_at)
+    : and(isNull(accepted_at), eq(jobAssignments.status, "assigned"));
+}
+
+/** So many drivers and jobs are named one by one, which the indexes can use; with more, the word is no rare one. */
+const NAMED = 500;
+
+/** Condition for assignments in which every typed word is found: in what is written about the job, or the driver. */
+async function matches({ db }: ReadCtx, q = ""): Promise<SQL | undefined> {
+  const words = saysOrderNumber(q) ? [`fa ${orderNumberIn(q)}`] : wordsOf(q);
+  const found = words.map(async (word) => {
+    const term = termOf(word);
+    const isOfDriver = containsTerm(fahrerProfile.suchtext, term);
+    const isOfJob = containsTerm(jobRequests.suchtext, term);
+    const [drivers, jobs] = await Promise.all([
+      db
+        .select({ id: fahrerProfile.id })
+        .from(fahrerProfile)
+        .where(isOfDriver)
+        .limit(NAMED + 1),
+      db
+        .select({ id: jobRequests.id })
+        .from(jobRequests)
+        .where(isOfJob)
+        .limit(NAMED + 1),
+    ]);
+    if (drivers.length > NAMED || jobs.length > NAMED) return or(isOfDriver, isOfJob);
+    return or(inArray(driver_id, idsOf(drivers)), inArray(job_id, idsOf(jobs)));
+  });
+  return and(...(await Promise.all(found)));
+}
+
+function idsOf(rows: { id: string }[]) {
+  return rows.map((row) => row.id);
 }
 
 const isDeclined = sql<boolean>`exists (

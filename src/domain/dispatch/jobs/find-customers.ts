@@ -1,9 +1,10 @@
 import { desc, inArray } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
-import type { ReadCtx } from "../../kernel/context.ts";
 import { termOf, wordsOf } from "../../kernel/search.ts";
+import { conditionsOf } from "./filter/conditions.ts";
 import { listOrder } from "./list-order.ts";
 import { searchJobs } from "./search-jobs.ts";
+import type { SearchCtx } from "./sought-words.ts";
 import { withoutPlaceholder } from "./vocabulary.ts";
 
 /** Of so many newest jobs in which the words stand the customers are told: who calls again has ordered of late. */
@@ -31,11 +32,12 @@ export type KnownCustomer = Pick<typeof jobRequests.$inferSelect, keyof typeof C
  * Customers of former jobs in whose firm, name or phone every typed word stands, the latest first; none for nothing typed. A firm
  * with several contacts is there once for each. Reads a bounded number of jobs (`searchJobs`).
  */
-export async function findCustomers(ctx: ReadCtx, q = ""): Promise<KnownCustomer[]> {
+export async function findCustomers(ctx: SearchCtx, q = ""): Promise<KnownCustomer[]> {
   const words = wordsOf(q);
   if (words.length === 0) return [];
   const order = listOrder();
-  const ids = await searchJobs(ctx, { q, filters: [], order, limit: JOBS_LOOKED_AT });
+  const conditions = conditionsOf({});
+  const { ids } = await searchJobs(ctx, { q, conditions, order, limit: JOBS_LOOKED_AT });
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select(CONTACT)

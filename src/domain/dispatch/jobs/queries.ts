@@ -12,11 +12,15 @@ import { DomainError } from "../../kernel/errors.ts";
 import { type Direction, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
 import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
-import { isActiveStatus } from "../../kernel/vocabulary.ts";
+import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
+import { conditionsOf } from "./filter/conditions.ts";
+import type { JobFilter } from "./filter/schemas.ts";
+import { MOST_COUNTED } from "./filter/vocabulary.ts";
 import { findJobId } from "./find-job-id.ts";
 import { type ListOrder, listOrder } from "./list-order.ts";
-import type { JobSort, JobStatus } from "./schemas.ts";
-import { type JobSearch, searchJobs } from "./search-jobs.ts";
+import type { JobSort } from "./schemas.ts";
+import { countFound, type JobSearch, type Searched, searchJobs } from "./search-jobs.ts";
+import type { SearchCtx } from "./sought-words.ts";
 import { isAddressMissing } from "./vocabulary.ts";
 
 type ActiveAssignment = JobAssignment & { status: "assigned" | "confirmed" };
@@ -41,10 +45,18 @@ export type JobRow = Job & {
  * Jobs, newest first unless sorted otherwise, each with its active assignment and its offers. `q`: what a caller might
  * say, forgiving typing mistakes; the job with exactly this number comes first.
  */
-export async function listJobs(ctx: ReadCtx, options: JobListOptions): Promise<Page<JobRow>> {
+export async function listJobs(ctx: SearchCtx, options: JobListOptions): Promise<JobPage<JobRow>> {
   const page = await pageOfJobs(ctx, options);
-  return { rows: await withWork(ctx, page.rows), nextCursor: page.nextCursor };
+  return { ...page, rows: await withWork(ctx, page.rows) };
 }
+
+/** How many jobs a filter or a search has; of more than `MOST_COUNTED` it says one more. Errors: `validation`. */
+export function countJobs(ctx: SearchCtx, { q = "", ...filter }: CountedJobs): Promise<number> {
+  const limit = MOST_COUNTED + 1;
+  return countFound(ctx, { q, conditions: conditionsOf(filter), order: listOrder(), limit });
+}
+
+type CountedJobs = JobFilter & { q?: string | undefined };
 
 /** One job as the list shows it, by its id or what somebody calls it: `FA 1042`. Errors: as in `findJobId`. */
 export async function getJobRow(ctx: ReadCtx, reference: string): Promise<JobRow> {
@@ -109,30 +121,37 @@ const JOB_COLUMNS = columns;
 
 export type Job = Omit<typeof jobRequests.$inferSelect, "suchtext">;
 
-export interface JobListOptions extends ListOptions<JobStatus> {
-  sort?: JobSort;
-  direction?: Direction;
-}
+export type JobListOptions = Omit<ListOptions<never>, "status"> &
+  JobFilter & { sort?: JobSort; direction?: Direction };
+
+/** `search`: what was searched for, if anything was. */
+export type JobPage<Row> = Page<Row> & { search?: Searched };
 
 /** One page of jobs, without what belongs to them. The job with exactly the typed number comes first. */
-async function pageOfJobs(ctx: ReadCtx, options: JobListOptions): Promise<Page<Job>> {
-  const { q, status, limit, cursor } = options;
+async function pageOfJobs(ctx: SearchCtx, options: JobListOptions): Promise<JobPage<Job>> {
+  const { q, limit, cursor } = options;
   const order = listOrder(options.sort, options.direction, cursor);
-  const filters = [status && eq(jobRequests.status, status)];
-  if (!q) {
-    const jobs = await sortedJobs(ctx, [...filters, order.after], order, limit + 1);
+  const conditions = conditionsOf(options);
+  if (!q && !conditions.others) {
+    const jobs = await sortedJobs(ctx, [conditions.status, order.after], order, limit + 1);
     return pageOf(jobs, limit, order.cursorOf);
   }
-  const named = await jobWithNumber(ctx, q, filters);
-  if (named && saysOrderNumber(q)) return { rows: [named], nextCursor: null };
-  const others = [...filters, named && ne(jobRequests.id, named.id)];
-  if (!named || cursor) return foundPage(ctx, { q, filters: others, order, limit });
-  const most = Math.max(limit - 1, 1);
-  const page = await foundPage(ctx, { q, filters: others, order, limit: most });
-  return { ...page, rows: [named, ...page.rows] };
+  const search = { q: q ?? "", conditions, order, limit };
+  if (!q) return (await foundPage(ctx, search)).page;
+  const named = await jobWithNumber(ctx, q, [conditions.status, conditions.others]);
+  if (named && saysOrderNumber(q)) {
+    const search = { words: [jobNumber(named.nummer)], isWidened: false };
+    return { rows: [named], nextCursor: null, search };
+  }
+  if (!named) return withSearch(await foundPage(ctx, search));
+  const status = and(conditions.status, ne(jobRequests.id, named.id));
+  const others = { ...search, conditions: { ...conditions, status } };
+  if (cursor) return withSearch(await foundPage(ctx, others));
+  const found = withSearch(await foundPage(ctx, { ...others, limit: Math.max(limit - 1, 1) }));
+  return { ...found, rows: [named, ...found.rows] };
 }
 
-async function jobWithNumber({ db }: ReadCtx, q: string, filters: JobSearch["filters"]) {
+async function jobWithNumber({ db }: ReadCtx, q: string, filters: (SQL | undefined)[]) {
   const number = orderNumberIn(q);
   if (number === null) return undefined;
   const [job] = await db
@@ -142,12 +161,16 @@ async function jobWithNumber({ db }: ReadCtx, q: string, filters: JobSearch["fil
   return job;
 }
 
-async function foundPage(ctx: ReadCtx, search: JobSearch): Promise<Page<Job>> {
+async function foundPage(ctx: SearchCtx, search: JobSearch) {
   const { order, limit } = search;
-  const ids = await searchJobs(ctx, { ...search, limit: limit + 1 });
-  if (ids.length === 0) return { rows: [], nextCursor: null };
-  const jobs = await sortedJobs(ctx, [inArray(jobRequests.id, ids)], order, limit + 1);
-  return pageOf(jobs, limit, order.cursorOf);
+  const { ids, ...searched } = await searchJobs(ctx, { ...search, limit: limit + 1 });
+  const jobs =
+    ids.length > 0 ? await sortedJobs(ctx, [inArray(jobRequests.id, ids)], order, limit + 1) : [];
+  return { page: pageOf(jobs, limit, order.cursorOf), searched };
+}
+
+function withSearch({ page, searched }: Awaited<ReturnType<typeof foundPage>>): JobPage<Job> {
+  return { ...page, search: searched };
 }
 
 function sortedJobs(

@@ -1,17 +1,9 @@
-import { and, desc, type SQL, sql } from "drizzle-orm";
-import { jobRequests } from "../../../db/schema/index.ts";
-import type { ReadCtx } from "../../kernel/context.ts";
-import {
-  containsAllTerms,
-  containsTerm,
-  mayBeMistyped,
-  orderNumberIn,
-  saysOrderNumber,
-  type Term,
-  termOf,
-  wordsOf,
-} from "../../kernel/search.ts";
+import { and, desc, or, type SQL, sql } from "drizzle-orm";
+import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
+import { containsTerm, mayBeMistyped, type Term } from "../../kernel/search.ts";
+import type { FilterConditions } from "./filter/conditions.ts";
 import type { ListOrder } from "./list-order.ts";
+import { type SearchCtx, type SoughtWord, soughtName, soughtWords } from "./sought-words.ts";
 
 /**
  * Rows of the list that are looked through before the trigram index is asked. A common word fills the page on the way,
@@ -23,55 +15,86 @@ const FARTHER = { rows: 40_000, from: 3 };
 
 export interface JobSearch {
   q: string;
-  filters: (SQL | undefined)[];
+  /** `status` first: what the list's own indexes have in its order. */
+  conditions: FilterConditions;
   order: ListOrder;
   limit: number;
 }
 
+/** What was searched for in the end, so that it can be marked. */
+export interface Searched {
+  words: string[];
+  /** Nothing holds what was typed; these are words that are like it. */
+  isWidened: boolean;
+}
+
 /**
- * Ids of the jobs in which every typed word stands, in the list's order, at most `limit`. Only if there are none at
- * all, words that are alike count too. Takes about as long with a million jobs as with a thousand (bench/job-list.ts).
+ * Ids of the jobs that meet the conditions and in which every typed word stands, in the list's order, at most `limit`.
+ * Only if there are none at all, words that are alike count too. Takes about as long with a million jobs as with a
+ * thousand (bench/job-list.ts).
  */
-export async function searchJobs(ctx: ReadCtx, search: JobSearch): Promise<string[]> {
-  const words = wordsInJob(search.q);
-  const terms = words.map(termOf);
-  const ids = await findIds(ctx, search, terms);
-  if (ids.length > 0 || !words.some(mayBeMistyped)) return ids;
-  if (isNarrowed(search) && (await standAnywhere(ctx, terms))) return [];
-  const similar = await similarTerms(ctx, words);
-  return similar ? findIds(ctx, search, similar) : [];
+export async function searchJobs(
+  ctx: SearchCtx,
+  search: JobSearch,
+): Promise<Searched & { ids: string[] }> {
+  const { found: ids, ...searched } = await searching(ctx, search, (words) =>
+    findIds(ctx, search, words),
+  );
+  return { ids: ids ?? [], ...searched };
 }
 
-/** `FA 10` is the beginning of an order number and nothing else; bare digits may stand in a phone number too. */
-function wordsInJob(q: string) {
-  return saysOrderNumber(q) ? [`fa ${orderNumberIn(q)}`] : wordsOf(q);
+/** How many jobs `searchJobs` has in all, at most `limit`. */
+export async function countFound(ctx: SearchCtx, search: JobSearch): Promise<number> {
+  const { found } = await searching(ctx, search, async (words) => {
+    const count = await countWith(ctx, search, words);
+    return count > 0 ? [count] : [];
+  });
+  return found?.[0] ?? 0;
 }
 
-async function findIds(ctx: ReadCtx, search: JobSearch, terms: Term[]) {
-  const near = await lookThrough(ctx, search, terms, LOOKED_THROUGH);
+/** Looks with the typed words, and if nothing holds them, with words that are alike. */
+async function searching<Row>(
+  ctx: SearchCtx,
+  search: JobSearch,
+  look: (words: SoughtWord[]) => Promise<Row[]>,
+): Promise<Searched & { found?: Row[] }> {
+  const words = await soughtWords(ctx, search.q);
+  const typed = { words: words.flatMap(({ written }) => written), isWidened: false };
+  const found = await look(words);
+  if (found.length > 0 || !words.some(({ typed }) => mayBeMistyped(typed))) {
+    return { ...typed, found };
+  }
+  if (isNarrowed(search) && (await standAnywhere(ctx, words))) return typed;
+  const similar = await similarWords(ctx, words);
+  if (!similar) return typed;
+  const alike = await look(similar);
+  if (alike.length === 0) return typed;
+  return { words: similar.flatMap(({ written }) => written), isWidened: true, found: alike };
+}
+
+async function findIds(ctx: SearchCtx, search: JobSearch, words: SoughtWord[]) {
+  const near = await lookThrough(ctx, search, words, LOOKED_THROUGH);
   if (near.length === search.limit) return near;
   if (near.length >= FARTHER.from) {
-    const farther = await lookThrough(ctx, search, terms, FARTHER.rows);
+    const farther = await lookThrough(ctx, search, words, FARTHER.rows);
     if (farther.length === search.limit) return farther;
   }
-  return askIndex(ctx, search, terms);
+  return askIndex(ctx, search, words);
 }
 
-async function lookThrough({ db }: ReadCtx, search: JobSearch, terms: Term[], rows: number) {
-  const { filters, order, limit } = search;
-  const { id, suchtext } = jobRequests;
-  const first = db
-    .select({ id, suchtext })
-    .from(jobRequests)
-    .where(and(...filters, order.after))
-    .orderBy(...order.by)
-    .limit(rows)
-    .as("first");
-  const found = await db
-    .select({ id: first.id })
-    .from(first)
-    .where(containsAllTerms(sql`${first.suchtext}`, terms))
-    .limit(limit);
+async function lookThrough(
+  { db }: SearchCtx,
+  { conditions, order, limit }: JobSearch,
+  words: SoughtWord[],
+  rows: number,
+) {
+  const by = sql.join(order.by, sql`, `);
+  const found = await db.execute<{ id: string }>(sql`
+    select ${jobRequests.id} from (
+      select * from ${jobRequests} where ${all(conditions.status, order.after)}
+      order by ${by} limit ${rows}) as ${jobRequests}
+    where ${all(conditions.others, haveAll(words))}
+    order by ${by} limit ${limit}`);
   return found.map((row) => row.id);
 }
 
@@ -80,29 +103,62 @@ async function lookThrough({ db }: ReadCtx, search: JobSearch, terms: Term[], ro
  * index would compare long lists of common parts, and the order would tempt PostgreSQL to walk through the whole table:
  * `offset 0` keeps the two apart.
  */
-async function askIndex(ctx: ReadCtx, { filters, order, limit }: JobSearch, terms: Term[]) {
-  const { id, created_at, einsatzbeginn, company, customer_name, suchtext } = jobRequests;
-  const parts = await rarestParts(ctx, terms);
+async function askIndex(
+  ctx: SearchCtx,
+  { conditions, order, limit }: JobSearch,
+  words: SoughtWord[],
+) {
+  const { id } = jobRequests;
   const rows = await ctx.db.execute<{ id: string }>(sql`
-    select ${id} from (
-      select ${id}, ${created_at}, ${einsatzbeginn}, ${company}, ${customer_name}, ${suchtext} from ${jobRequests}
-      where ${and(...filters, parts) ?? sql`true`} offset 0) as ${jobRequests}
-    where ${and(containsAllTerms(suchtext, terms), order.after) ?? sql`true`}
+    select ${id} from (${await candidates(ctx, words, conditions)}) as ${jobRequests}
+    where ${all(haveAll(words), order.after)}
     order by ${sql.join(order.by, sql`, `)}
     limit ${limit}`);
   return rows.map((row) => row.id);
 }
 
-function isNarrowed({ filters, order }: JobSearch) {
-  return order.after !== undefined || filters.some((filter) => filter !== undefined);
+async function countWith(ctx: SearchCtx, { conditions, limit }: JobSearch, words: SoughtWord[]) {
+  const [row] = await ctx.db.execute<{ count: string }>(sql`
+    select count(*) as count from (
+      select 1 from (${await candidates(ctx, words, conditions)}) as ${jobRequests}
+      where ${all(haveAll(words))} limit ${limit}) as counted`);
+  return Number(row?.count ?? 0);
 }
 
-async function standAnywhere(ctx: ReadCtx, terms: Term[]) {
-  const { id, suchtext } = jobRequests;
+/** With every column that an order, a word or a day asks for. */
+async function candidates(
+  ctx: SearchCtx,
+  words: SoughtWord[],
+  conditions: FilterConditions | undefined,
+) {
+  const { id, created_at, einsatzbeginn, einsatzende, company, customer_name, suchtext } =
+    jobRequests;
+  return sql`
+    select ${id}, ${created_at}, ${einsatzbeginn}, ${einsatzende}, ${company}, ${customer_name}, ${suchtext}
+    from ${jobRequests}
+    where ${all(conditions?.status, conditions?.others, await rarestParts(ctx, words))} offset 0`;
+}
+
+function haveAll(words: readonly SoughtWord[]) {
+  return and(...words.map(({ written, otherwise }) => or(stands(written), otherwise)));
+}
+
+function stands(term: Term) {
+  return containsTerm(jobRequests.suchtext, term);
+}
+
+function all(...conditions: (SQL | undefined)[]) {
+  return and(...conditions) ?? sql`true`;
+}
+
+function isNarrowed({ conditions, order }: JobSearch) {
+  return [order.after, conditions.status, conditions.others].some((one) => one !== undefined);
+}
+
+async function standAnywhere(ctx: SearchCtx, words: SoughtWord[]) {
   const rows = await ctx.db.execute(sql`
-    select 1 from (
-      select ${id}, ${suchtext} from ${jobRequests} where ${await rarestParts(ctx, terms)} offset 0) as ${jobRequests}
-    where ${containsAllTerms(suchtext, terms)} limit 1`);
+    select 1 from (${await candidates(ctx, words, undefined)}) as ${jobRequests}
+    where ${all(haveAll(words))} limit 1`);
   return rows.length > 0;
 }
 
@@ -117,14 +173,21 @@ const FEW = 0.005;
 
 /**
  * Condition for rows that hold the rarest parts of what was typed, as many of them as it takes to have few rows left: of
- * `bau@kran-mueller.example` perhaps `mueller`. Every row with all terms is among them.
+ * `bau@kran-mueller.example` perhaps `mueller`. Every row with all words is among them.
  */
-async function rarestParts(ctx: ReadCtx, terms: readonly Term[]): Promise<SQL | undefined> {
-  const parts = terms.flatMap(partsOf);
-  if (parts.length < 2) return containsAllTerms(jobRequests.suchtext, parts);
-  const shares = await sharesInSample(ctx, parts);
+async function rarestParts(ctx: SearchCtx, words: readonly SoughtWord[]): Promise<SQL | undefined> {
+  const parts = words.flatMap(({ written, otherwise }) =>
+    partsOf(written).map((part) => ({ part, otherwise })),
+  );
+  const haveParts = (chosen: typeof parts) =>
+    and(...chosen.map(({ part, otherwise }) => or(stands(part), otherwise)));
+  if (parts.length < 2) return haveParts(parts);
+  const shares = await sharesInSample(
+    ctx,
+    parts.map(({ part }) => part),
+  );
   const rarestFirst = parts
-    .map((part, index) => ({ part, share: shares[index] ?? 1 }))
+    .map((one, index) => ({ ...one, share: shares[index] ?? 1 }))
     .sort((a, b) => a.share - b.share);
   let left = 1;
   const enough = rarestFirst.filter(({ share }) => {
@@ -132,10 +195,7 @@ async function rarestParts(ctx: ReadCtx, terms: readonly Term[]): Promise<SQL | 
     left *= share;
     return isNeeded;
   });
-  return containsAllTerms(
-    jobRequests.suchtext,
-    enough.map(({ part }) => part),
-  );
+  return haveParts(enough);
 }
 
 /** Each is a term of its own: where the whole stands, one spelling of each part stands. */
@@ -150,7 +210,7 @@ function partsOf(term: Term): Term[] {
   return parts.filter((part, n) => n === 0 || part.length > 2).map((part) => [part.join("")]);
 }
 
-async function sharesInSample({ db }: ReadCtx, parts: Term[]): Promise<number[]> {
+async function sharesInSample({ db }: SearchCtx, parts: Term[]): Promise<number[]> {
   const { suchtext, created_at, id } = jobRequests;
   const sample = db
     .select({ suchtext })
@@ -175,32 +235,52 @@ const MOST_ALIKE = 5;
 /** 0 to 1: "hambrug" and "hamburg" are 0.33 alike. */
 const LIKENESS = 0.3;
 
+/** So much less alike than the most alike one counts too: 'Stadt' is no 'Damrstadt'. */
+const NEARLY_AS_ALIKE = 0.8;
+
 /**
- * For each typed word the words of recent jobs that are most like it, itself where it stands there as it is. Null if
- * one of them is like none.
+ * For each typed word the words of recent jobs and the names of drivers that are most like it, itself where it stands there
+ * as it is. Null if one of them is like none.
  */
-async function similarTerms(ctx: ReadCtx, words: readonly string[]): Promise<Term[] | null> {
-  const similar = await mostAlike(ctx, words.filter(mayBeMistyped));
-  const terms = words.map((word) =>
-    mayBeMistyped(word) ? (similar.get(word) ?? []) : termOf(word),
-  );
-  return terms.every((term) => term.length > 0) ? terms : null;
+async function similarWords(
+  ctx: SearchCtx,
+  words: readonly SoughtWord[],
+): Promise<SoughtWord[] | null> {
+  const typed = words.map((word) => word.typed).filter(mayBeMistyped);
+  const similar = await mostAlike(ctx, typed);
+  const found = words.map(async (word) => {
+    if (!mayBeMistyped(word.typed)) return word;
+    const alike = similar.get(word.typed) ?? [];
+    return alike.length > 0 ? soughtName(ctx, word.typed, alike) : null;
+  });
+  const all = (await Promise.all(found)).filter((word) => word !== null);
+  return all.length === words.length ? all : null;
 }
 
-async function mostAlike({ db }: ReadCtx, words: string[]): Promise<Map<string, string[]>> {
+async function mostAlike({ db }: SearchCtx, words: string[]): Promise<Map<string, string[]>> {
   const { suchtext, created_at, id } = jobRequests;
+  const { vorname, nachname } = fahrerProfile;
   const recent = db
     .select({ suchtext })
     .from(jobRequests)
     .orderBy(desc(created_at), desc(id))
     .limit(VOCABULARY);
+  const names = db
+    .select({ suchtext: sql<string>`lower(${vorname} || ' ' || ${nachname})` })
+    .from(fahrerProfile)
+    .orderBy(desc(fahrerProfile.created_at), desc(fahrerProfile.id))
+    .limit(VOCABULARY);
   const rows = await db.execute<{ typed: string; known: string[] }>(sql`
     with vocabulary as materialized (
-      select word from (select distinct string_to_table(suchtext, ' ') as word from ${recent} as recent) as words
-      where word !~ '[0-9@]')
-    select typed, array(
-      select word from vocabulary where similarity(word, typed) >= ${LIKENESS}
-      order by similarity(word, typed) desc, word limit ${MOST_ALIKE}) as known
-    from unnest(${sql.param(words)}::text[]) as typed`);
+      select word from (
+        select distinct string_to_table(suchtext, ' ') as word from (${recent} union all ${names}) as texts) as words
+      where word !~ '[0-9@]'),
+    alike as (
+      select typed, word, similarity(word, typed) as likeness,
+        max(similarity(word, typed)) over (partition by typed) as most
+      from unnest(${sql.param(words)}::text[]) as typed, vocabulary
+      where similarity(word, typed) >= ${LIKENESS})
+    select typed, (array_agg(word order by likeness desc, word))[1:${sql.raw(String(MOST_ALIKE))}] as known
+    from alike where likeness >= most * ${NEARLY_AS_ALIKE} group by typed`);
   return new Map(rows.map(({ typed, known }) => [typed, known]));
 }

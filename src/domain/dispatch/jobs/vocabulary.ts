@@ -51,7 +51,7 @@ export function ownSpecials(requirements: readonly string[], specials: string): 
 }
 
 /** Entries that stand for nothing (docs/rules.md, Contact data). */
-const PLACEHOLDERS = ["bitte wählen", "siehe nachricht", "nachzutragen"];
+export const PLACEHOLDERS = ["bitte wählen", "siehe nachricht", "nachzutragen"];
 
 export interface JobAddress {
   customer_name: string;

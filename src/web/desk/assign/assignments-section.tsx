@@ -4,18 +4,22 @@ import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { JobLink } from "../kit/desk-url.tsx";
+import { assignmentFilter, assignmentWords } from "../kit/assignment-url.ts";
+import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { fullName, rate, Time } from "../kit/format.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
-import { CsvLink, driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
+import { driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
+import { Marked, MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
+import { First, Second } from "../kit/row-lines.tsx";
 import type { Assignment } from "../kit/wire.ts";
 import { ConfirmAction, ResendAction } from "./assignment-actions.tsx";
 import { DriversAnswer } from "./assignment-state.tsx";
+import { AssignmentsToolbar } from "./assignments-toolbar.tsx";
 
 const TONE: Record<AssignmentStatus, Tone> = {
-  assigned: "waiting",
+  assigned: "amber",
   confirmed: "green",
   no_show: "red",
   cancelled: "neutral",
@@ -29,17 +33,30 @@ const TEXTS = {
   news: (count: number) => (count === 1 ? "1 neue Zuweisung" : `${count} neue Zuweisungen`),
 };
 
+const NOTHING_FOUND = {
+  ...TEXTS,
+  empty: "Keine Zuweisung gefunden.",
+  emptyHint: "Zu dieser Suche und diesen Filtern gibt es keine Zuweisung.",
+};
+
 /** 'Zuweisungen': who drives what at which rate, and what the driver said. */
 export function AssignmentsSection() {
+  const { url } = useDeskUrl();
+  const filter = assignmentFilter(url.assignments);
+  const words = url.assignments.search.toLowerCase().split(/\s+/);
+  const isFiltered = Object.values(assignmentWords({ ...url.assignments, sort: "" })).some(Boolean);
   return (
-    <ListSection
-      id="zuweisungen"
-      title="Zuweisungen"
-      list={usePagedList("assignments", { limit: 25 })}
-      columns={COLUMNS}
-      texts={TEXTS}
-      toolbar={<CsvLink file="zuweisungen" what="Zuweisungen" />}
-    />
+    <MarkWords words={words}>
+      <ListSection
+        id="zuweisungen"
+        title="Zuweisungen"
+        list={usePagedList("assignments", { ...filter, limit: 50 })}
+        columns={COLUMNS}
+        isFixed
+        texts={isFiltered ? NOTHING_FOUND : TEXTS}
+        toolbar={<AssignmentsToolbar />}
+      />
+    </MarkWords>
   );
 }
 
@@ -47,82 +64,105 @@ const COLUMNS: readonly Column<Assignment>[] = [
   {
     key: "auftrag",
     header: "Auftrag",
+    width: "6.75rem",
     phone: "inline",
     rowHeader: true,
     cell: ({ job }) => <JobLink nummer={job.nummer} />,
   },
   {
-    key: "einsatz",
-    header: "Einsatz",
-    phone: "line",
-    cell: ({ job }) => (
-      <>
-        <p className="font-semibold">{job.company || job.customer_name}</p>
-        <p className="text-14 text-ink-2">
-          {vehicleName(job.fahrzeugtyp)}, {job.einsatzort}
-        </p>
-      </>
-    ),
-  },
-  {
-    key: "fahrer",
-    header: "Fahrer",
-    phone: "line",
-    cell: ({ driver, driver_id }) => (
-      <>
-        <p>
-          <a href={driverHref(driver_id)} className={LINK_LOOK}>
-            {fullName(driver)}
-          </a>
-        </p>
-        <p>
-          <PhoneLink phone={driver.telefon} />
-        </p>
-        <p className="text-14">
-          <MailLink email={driver.email} />
-        </p>
-      </>
-    ),
-  },
-  {
-    key: "satz",
-    header: "Satz",
+    key: "status",
+    header: "Status",
+    width: "11rem",
     phone: "inline",
-    align: "right",
-    cell: (row) => <span className="whitespace-nowrap">{rate(row.rate_type, row.rate_value)}</span>,
+    cell: (row) => <State row={row} />,
   },
-  { key: "tage", header: "Einsatztage", phone: "line", cell: (row) => <Days row={row} /> },
-  { key: "status", header: "Status", phone: "inline", cell: (row) => <State row={row} /> },
+  { key: "fahrer", header: "Fahrer", phone: "line", cell: (row) => <Driver row={row} /> },
+  { key: "einsatz", header: "Einsatz", phone: "line", cell: (row) => <Work row={row} /> },
   {
-    key: "notiz",
-    header: "Notiz",
+    key: "tage",
+    header: "Einsatztage",
+    width: "16%",
     phone: "line",
-    cell: (row) => row.admin_note || <span className="text-ink-2 max-lg:hidden">–</span>,
+    cell: (row) => <Days row={row} />,
   },
-  { key: "aktionen", header: "Aktionen", phone: "line", cell: (row) => <Actions row={row} /> },
+  { key: "satz", header: "Satz", width: "14%", phone: "line", cell: (row) => <Rate row={row} /> },
+  {
+    key: "aktionen",
+    header: "Aktionen",
+    width: "17rem",
+    phone: "line",
+    cell: (row) => <Actions row={row} />,
+  },
 ];
 
-function Days({ row }: { row: Assignment }) {
+function State({ row }: { row: Assignment }) {
+  const { status, accepted_at, declined } = row;
+  return (
+    <div className="leading-5">
+      <StatusChip tone={TONE[status]} label={ASSIGNMENT_STATUS_LABEL[status]} isLow />
+      <div className="leading-4 [&_p]:leading-4">
+        {declined && status === "cancelled" ? (
+          <p className="text-14 text-ink-2">vom Fahrer abgelehnt</p>
+        ) : (
+          <DriversAnswer acceptedAt={accepted_at} isAwaited={status === "assigned"} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Driver({ row: { driver, driver_id } }: { row: Assignment }) {
   return (
     <>
-      <p>{assignmentPeriod(row) || "Ohne Datum"}</p>
-      <p className="text-14 text-ink-2">
-        zugewiesen <Time iso={row.assigned_at} />
-      </p>
+      <First title={fullName(driver)}>
+        <a href={driverHref(driver_id)} className={LINK_LOOK}>
+          <Marked>{fullName(driver)}</Marked>
+        </a>
+      </First>
+      <Second title={driver.email}>
+        <PhoneLink phone={driver.telefon} /> · <MailLink email={driver.email} />
+      </Second>
     </>
   );
 }
 
-function State({ row }: { row: Assignment }) {
+function Work({ row: { job } }: { row: Assignment }) {
+  const customer = job.company || job.customer_name;
+  const what = `${vehicleName(job.fahrzeugtyp)}, ${job.einsatzort}`;
   return (
-    <div className="space-y-1 md:whitespace-nowrap">
-      <StatusChip tone={TONE[row.status]} label={ASSIGNMENT_STATUS_LABEL[row.status]} />
-      {row.declined && row.status === "cancelled" ? (
-        <p className="text-14">vom Fahrer abgelehnt</p>
-      ) : (
-        <DriversAnswer acceptedAt={row.accepted_at} isAwaited={row.status === "assigned"} />
-      )}
-    </div>
+    <>
+      <First title={customer}>
+        <b className="font-semibold">
+          <Marked>{customer}</Marked>
+        </b>
+      </First>
+      <Second title={what}>
+        <Marked>{what}</Marked>
+      </Second>
+    </>
+  );
+}
+
+function Days({ row }: { row: Assignment }) {
+  const [dates, ...rest] = assignmentPeriod(row).split(/\s·\s/);
+  return (
+    <>
+      <First title={assignmentPeriod(row)}>{dates || "Ohne Datum"}</First>
+      <Second title={rest.join(" · ")}>
+        {rest.length > 0 && `${rest.join(" · ")} · `}zugewiesen <Time iso={row.assigned_at} />
+      </Second>
+    </>
+  );
+}
+
+function Rate({ row }: { row: Assignment }) {
+  return (
+    <>
+      <First title={rate(row.rate_type, row.rate_value)}>
+        {rate(row.rate_type, row.rate_value)}
+      </First>
+      <Second title={row.admin_note}>{row.admin_note}</Second>
+    </>
   );
 }
 
@@ -130,7 +170,7 @@ function Actions({ row }: { row: Assignment }) {
   if (row.status !== "assigned" && row.status !== "confirmed") return null;
   const of = `${jobNumber(row.job.nummer)}, ${fullName(row.driver)}`;
   return (
-    <div className="flex flex-wrap gap-2 whitespace-nowrap min-[75rem]:flex-nowrap">
+    <div className="flex flex-wrap gap-2 whitespace-nowrap lg:flex-nowrap lg:gap-1">
       {row.status === "assigned" && (
         <ConfirmAction
           assignment={row}

@@ -29,7 +29,7 @@ export function DoneCheckbox({ job }: { job: Job }) {
   return (
     <label
       title={reason}
-      className="grid size-9 cursor-pointer place-items-center max-lg:-mx-2 max-lg:-my-2 max-lg:size-11"
+      className="grid size-8 cursor-pointer place-items-center max-lg:-mx-2 max-lg:-my-2 max-lg:size-11"
     >
       <span className="sr-only">{jobNumber(job.nummer)} erledigt</span>
       <input

@@ -33,47 +33,38 @@ interface JobActionsProps {
   job: Job;
   /** Name of the job, to tell the buttons of different rows apart. */
   of: string;
-  /** In the detail panel the next step is the main action of the screen, and everything else follows. */
+  /** The main action of the screen; in a row it is one of many. */
   isMain?: boolean | undefined;
 }
 
-/** What can be done with a job, by its status: in a row the next step, in the detail panel all of it. */
-export function JobActions({ job, of, isMain }: JobActionsProps) {
-  if (!isMain) {
-    return (
-      <div className="flex flex-wrap items-start gap-1 min-[75rem]:flex-col min-[90rem]:whitespace-nowrap">
-        <NextStep job={job} of={of} />
-      </div>
-    );
-  }
+/** What can be done with the open job: the next step is the main action of the screen, and everything else follows. */
+export function JobActions({ job, of }: { job: Job; of: string }) {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap gap-2 empty:hidden">
-        <NextStep job={job} of={of} isMain />
+        <NextStep job={job} of={of} />
       </div>
       <MoreJobActions job={job} of={of} />
     </div>
   );
 }
 
-function NextStep({ job, of, isMain }: JobActionsProps) {
+function NextStep({ job, of }: { job: Job; of: string }) {
   const { openDialog } = useDialogs();
   const { status, address_missing } = job;
-  const size = isMain ? "normal" : "small";
   const asksToCancel = isAskedToCancel(job);
-  const isNext = isMain && !asksToCancel;
+  const isNext = !asksToCancel;
   return (
     <>
-      {asksToCancel && <CancelAction job={job} of={of} isMain={isMain} />}
-      {isUnderWay(job) && isUntold(job) && <InformAction job={job} of={of} isMain={isMain} />}
-      <DrivenAction job={job} of={of} isMain={isMain} />
+      {asksToCancel && <CancelAction job={job} of={of} isMain />}
+      {isUnderWay(job) && isUntold(job) && <InformAction job={job} of={of} isMain />}
+      <DrivenAction job={job} of={of} isMain />
       {status === "open" && <AssignAction job={job} of={of} isMain={isNext} />}
       {status === "assigned" && <ConfirmJobAction job={job} of={of} isMain={isNext} />}
-      {status === "no_show" && <ReopenAction job={job} of={of} isMain={isMain} />}
+      {status === "no_show" && <ReopenAction job={job} of={of} isMain />}
       {address_missing && status !== "cancelled" && (
         <Button
-          size={size}
-          variant={isMain ? "secondary" : "row"}
+          variant="secondary"
           onClick={() =>
             openDialog(
               (close) => <AddressDialog job={job} onClose={close} />,

@@ -1,104 +1,267 @@
+import { siteInWords, townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { Sign } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { AssignmentState } from "../assign/assignment-state.tsx";
-import { JobLink } from "../kit/desk-url.tsx";
+import { DeskLink, JobLink } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
-import { MailLink, PhoneLink } from "../kit/links.tsx";
+import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
+import { Marked, useFoundElsewhere } from "../kit/marked.tsx";
+import { First, Second } from "../kit/row-lines.tsx";
 import type { Job } from "../kit/wire.ts";
 import { DoneCheckbox } from "./done-checkbox.tsx";
-import { JobActions } from "./job-actions.tsx";
-import { JobBadges, JobStatusChip } from "./job-state.tsx";
+import { isUntold, JobStatusChip } from "./job-state.tsx";
+import { NextAction } from "./next-action.tsx";
 
-/** Columns of the incoming requests. */
+/** Columns of the list of jobs: two lines each, whatever stands in them. */
 export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: "erledigt",
     header: "Erledigt",
+    isHeaderHidden: true,
+    width: "2.25rem",
     phone: "inline",
     cell: (job) => <DoneCheckbox job={job} />,
   },
   {
     key: "nummer",
     header: "Auftrag",
+    width: "6.75rem",
     rowHeader: true,
     phone: "inline",
-    cell: (job) => (
-      <div className="space-y-1 max-lg:flex max-lg:items-baseline max-lg:gap-3">
-        <JobLink nummer={job.nummer} />
-        <p className="text-14 font-normal text-ink-2">
-          <Time iso={job.created_at} />
-          {partOf(job)}
-          {job.is_test && " · Test"}
-        </p>
-      </div>
-    ),
+    cell: (job) => <Name job={job} />,
   },
   { key: "kunde", header: "Auftraggeber", phone: "line", cell: (job) => <Customer job={job} /> },
   {
-    key: "einsatz",
-    header: "Einsatz",
-    phone: "line",
-    cell: (job) => (
-      <>
-        <p>{job.einsatzort}</p>
-        <p className="text-14 text-ink-2">{jobPeriod(job)}</p>
-      </>
-    ),
-  },
-  {
     key: "fahrzeug",
     header: "Fahrzeug",
-    phone: "line",
-    cell: (job) => (
-      <div className="max-lg:flex max-lg:gap-2">
-        <p>{vehicleName(job.fahrzeugtyp)}</p>
-        <p className="text-14 whitespace-nowrap text-ink-2">Klasse {job.fuehrerscheinklasse}</p>
-      </div>
-    ),
+    width: "16%",
+    phone: "inline",
+    cell: (job) => <Vehicle job={job} />,
+  },
+  {
+    key: "ort",
+    header: "Einsatzort",
+    width: "14%",
+    phone: "inline",
+    cell: (job) => <Place job={job} />,
+  },
+  {
+    key: "zeitraum",
+    header: "Zeitraum",
+    width: "15.5%",
+    phone: "inline",
+    cell: (job) => <Period job={job} />,
   },
   {
     key: "status",
     header: "Status",
+    width: "17.5%",
     phone: "inline",
-    cell: (job) => (
-      <div className="flex flex-wrap gap-1">
-        <JobStatusChip status={job.status} />
-        <JobBadges job={job} />
-      </div>
-    ),
-  },
-  {
-    key: "zuweisung",
-    header: "Zuweisung",
-    phone: "inline",
-    cell: (job) => <AssignmentState job={job} />,
+    look: "max-lg:grow",
+    cell: (job) => <Standing job={job} />,
   },
   {
     key: "aktionen",
-    header: "Aktionen",
-    phone: "line",
-    cell: (job) => <JobActions job={job} of={jobNumber(job.nummer)} />,
+    header: "Nächster Schritt",
+    width: "9.5rem",
+    phone: "inline",
+    givesWay: true,
+    cell: (job) => (
+      <div className="empty:hidden max-lg:[&>*]:min-h-11 lg:[&>*]:w-full lg:[&>*]:px-1">
+        <NextAction job={job} />
+      </div>
+    ),
   },
 ];
 
-/** Which of the jobs of a request for several drivers it is. */
-function partOf({ nummer, group }: Job) {
-  return group.length > 1 && ` · Teil ${group.indexOf(nummer) + 1} von ${group.length}`;
+function Name({ job }: { job: Job }) {
+  return (
+    <div className="flex flex-col items-start max-lg:flex-row max-lg:items-center max-lg:gap-2">
+      <JobLink nummer={job.nummer} />
+      <p className="max-w-full truncate text-14 leading-4 font-normal text-ink-2">
+        <Time iso={job.created_at} />
+        {job.is_test && " · Test"}
+      </p>
+    </div>
+  );
 }
 
 function Customer({ job }: { job: Job }) {
+  const name = job.company || job.customer_name;
+  const person = job.customer_name === name ? "" : job.customer_name;
+  const part = partOf(job);
   return (
-    <div className="min-[100rem]:min-w-44">
-      <p className="font-semibold">{job.company || job.customer_name}</p>
-      <p className="flex flex-wrap gap-x-2">
-        {job.company && job.company !== job.customer_name && <span>{job.customer_name}</span>}
+    <>
+      <First title={[name, part].filter(Boolean).join(" · ")}>
+        <b className="font-semibold">
+          <Marked>{name}</Marked>
+        </b>
+        {part && <span className="text-14 text-ink-2"> · {part}</span>}
+      </First>
+      <Second title={[person, job.customer_phone].filter(Boolean).join(" · ")}>
+        {job.mail_unzustellbar_am && <Warning tone="red" text="E-Mail kommt nicht an " />}
+        {person && <Marked>{person}</Marked>}
+        {person && job.customer_phone && " · "}
         <PhoneLink phone={job.customer_phone} />
+      </Second>
+    </>
+  );
+}
+
+/** Which of the jobs of a request for several drivers it is. */
+function partOf({ nummer, group }: Job) {
+  return group.length > 1 ? `Teil ${group.indexOf(nummer) + 1} von ${group.length}` : "";
+}
+
+/** What is to be driven, and what the driver has to be able to do. */
+function Vehicle({ job }: { job: Job }) {
+  const vehicle = `${vehicleName(job.fahrzeugtyp)} · ${job.fuehrerscheinklasse}`;
+  const needs = job.anforderungen.join(" · ") || job.besonderheiten;
+  const shown = [job.company, job.customer_name, vehicle, needs, job.einsatzort, jobPeriod(job)];
+  const found = useFoundElsewhere(
+    [...shown, job.customer_phone, job.assignment?.driver_name ?? "", jobNumber(job.nummer)],
+    [job.nachricht, job.besonderheiten, job.zeitraum, job.einsatz_kontakt, job.bestellnummer].join(
+      " · ",
+    ),
+  );
+  return (
+    <>
+      <First title={vehicle}>
+        <Marked>{vehicle}</Marked>
+      </First>
+      <Second title={found ?? needs}>
+        <Marked>{found ? `„${found}“` : needs}</Marked>
+      </Second>
+    </>
+  );
+}
+
+function Place({ job }: { job: Job }) {
+  const town = townOf(job.einsatzort);
+  const street = (siteInWords(job) ?? job.einsatzort).replace(town, "").replace(/[,\s]+$/, "");
+  return (
+    <>
+      <First title={job.einsatzort}>
+        <Marked>{town}</Marked>
+      </First>
+      <Second title={street}>
+        {job.address_missing && job.status !== "cancelled" ? (
+          <Warning tone="amber" text="Adresse fehlt" />
+        ) : (
+          <Marked>{street}</Marked>
+        )}
+      </Second>
+    </>
+  );
+}
+
+/** The dates, and below them what else is known of when. */
+function Period({ job }: { job: Job }) {
+  const [dates = "", ...rest] = jobPeriod(job).split(/\s·\s/);
+  return (
+    <>
+      <First title={jobPeriod(job)}>
+        <Marked>{dates}</Marked>
+      </First>
+      <Second title={rest.join(" · ")}>
+        {isUntold(job) ? (
+          <Warning tone="amber" text="Änderung nicht mitgeteilt" />
+        ) : (
+          rest.join(" · ")
+        )}
+      </Second>
+    </>
+  );
+}
+
+function Standing({ job }: { job: Job }) {
+  const wish = job.wishes.some(({ art }) => art === "storno") ? "storno" : job.wishes[0]?.art;
+  return (
+    <div className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2">
+      <p className="flex min-w-0 items-center gap-1.5 leading-5">
+        <JobStatusChip status={job.status} isLow />
+        {wish === "storno" && <Warning tone="red" text="Stornowunsch" />}
+        {wish === "aenderung" && <Warning tone="amber" text="Änderungswunsch" />}
+        {!wish && isAwaited(job) && (
+          <span className="truncate text-14 text-ink-2 in-data-tight:min-[75rem]:max-[105rem]:sr-only">
+            Antwort steht aus
+          </span>
+        )}
       </p>
-      <p className="text-14">
-        <MailLink email={job.customer_email} />
+      <p
+        title={answerOf(job) || undefined}
+        className="truncate text-14 leading-4 text-ink-2 empty:hidden"
+      >
+        <Answer job={job} />
       </p>
-      {job.mail_unzustellbar_am && <p className="text-14 text-red">E-Mail kommt nicht an</p>}
     </div>
+  );
+}
+
+function isAwaited({ assignment }: Job) {
+  return assignment?.status === "assigned" && !assignment.accepted_at;
+}
+
+function answerOf({ assignment, latest_assignment }: Job) {
+  const said = assignment?.accepted_at ? "Vom Fahrer angenommen" : "";
+  return [(assignment ?? latest_assignment)?.driver_name, said].filter(Boolean).join(" · ");
+}
+
+/** Who drives it and what he said; else who offered himself. */
+function Answer({ job }: { job: Job }) {
+  const { assignment, latest_assignment: latest, offers, refusals, status, nummer } = job;
+  if (assignment) {
+    return (
+      <>
+        {assignment.accepted_at && assignment.status === "assigned" && (
+          <span className="mr-1 inline-block translate-y-0.5 text-green">
+            <Sign tone="green" size={13} />
+            <span className="sr-only">Vom Fahrer angenommen: </span>
+          </span>
+        )}
+        <Driver id={assignment.driver_id} name={assignment.driver_name} />
+      </>
+    );
+  }
+  if (status === "no_show" && latest) {
+    return (
+      <>
+        <Driver id={latest.driver_id} name={latest.driver_name} /> · nicht erschienen
+      </>
+    );
+  }
+  if (status !== "open") return null;
+  return (
+    <>
+      {offers > 0 ? (
+        <DeskLink to={{ job: String(nummer) }} className={`font-semibold ${LINK_LOOK}`}>
+          {offers === 1 ? "1 Zusage" : `${offers} Zusagen`}
+        </DeskLink>
+      ) : (
+        "Kein Fahrer"
+      )}
+      {refusals > 0 && (refusals === 1 ? " · 1 Absage" : ` · ${refusals} Absagen`)}
+    </>
+  );
+}
+
+function Driver({ id, name }: { id: string; name: string }) {
+  return (
+    <a href={driverHref(id)} className={LINK_LOOK}>
+      <Marked>{name}</Marked>
+    </a>
+  );
+}
+
+/** What somebody must act on, in a line of a row. */
+function Warning({ tone, text }: { tone: "amber" | "red"; text: string }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 text-14 ${tone === "red" ? "text-red" : "text-amber"}`}
+    >
+      <Sign tone={tone} size={13} />
+      {text}
+    </span>
   );
 }

@@ -38,7 +38,7 @@ export function JobDetail({ job }: { job: Job }) {
           {job.company || job.customer_name}
         </h2>
       </header>
-      <JobActions job={job} of={number} isMain />
+      <JobActions job={job} of={number} />
       <JobWishes job={job} />
       <JobOffers job={job} />
       <section aria-labelledby="auftrag-beschreibung">

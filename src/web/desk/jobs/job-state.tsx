@@ -14,8 +14,10 @@ const TONE: Record<JobStatus, Tone> = {
   cancelled: "neutral",
 };
 
-export function JobStatusChip({ status }: { status: JobStatus }) {
-  return <StatusChip tone={TONE[status]} label={JOB_STATUS_LABEL[status]} />;
+export function JobStatusChip({ status, isLow }: { status: JobStatus; isLow?: boolean }) {
+  return (
+    <StatusChip tone={TONE[status]} label={JOB_STATUS_LABEL[status]} {...(isLow && { isLow })} />
+  );
 }
 
 /** Whether driver and customer still believe what is no longer true. */

@@ -1,12 +1,17 @@
 import { useCallback, useMemo } from "react";
+import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { useDeskUrl } from "../kit/desk-url.tsx";
+import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
 import { ListSection } from "../kit/list-section.tsx";
+import { MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
 import { useRowArrowKeys } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
 import { JOB_COLUMNS } from "./job-columns.tsx";
+import { JobFilters } from "./job-filters.tsx";
 import { isNamedBy, JobMasterDetail } from "./job-master-detail.tsx";
-import { JOB_LIST_ID, JobsToolbar, useDensity } from "./jobs-toolbar.tsx";
+import { JobViews, useJobCounts } from "./job-views.tsx";
+import { JOB_LIST_ID, JobsToolbar, useDensity, useFilters } from "./jobs-toolbar.tsx";
 
 const TEXTS = {
   loading: "Lade Anfragen...",
@@ -18,47 +23,65 @@ const TEXTS = {
 };
 const NOTHING_FOUND = {
   ...TEXTS,
-  emptyHint: "Zu dieser Suche und diesem Status gibt es keinen Auftrag.",
+  empty: "Kein Auftrag gefunden.",
+  emptyHint: "Zu dieser Suche und diesen Filtern gibt es keinen Auftrag.",
 };
 
 const DENSITY_LOOK = {
-  dense: "lg:[&_td]:text-14 lg:[&_th]:text-14",
-  comfortable: "lg:[&_td]:py-3 lg:[&_th[scope=row]]:py-3",
+  dense: "",
+  comfortable: "lg:[&_td]:py-2.5 lg:[&_th[scope=row]]:py-2.5",
 };
+
+const NOTHING_SEARCHED: string[] = [];
 
 /** 'Aufträge': the incoming requests, and the open one beside them. */
 export function JobsSection() {
   const { url, changeUrl } = useDeskUrl();
   const q = url.search.trim() || undefined;
-  const list = usePagedList("jobs", { ...filterOf(url), q, limit: 25 });
+  const sort = url.sort === "newest" ? undefined : url.sort;
+  const list = usePagedList("jobs", { ...withoutEmpty(url.filter), q, sort, limit: 50 });
+  const counts = useJobCounts();
   const [density, setDensity] = useDensity();
+  const filters = useFilters(url.filter);
   useRowArrowKeys(JOB_LIST_ID);
   const open = useCallback(
     (job: Job) => changeUrl({ job: String(job.nummer) }, { addsHistory: true }),
     [changeUrl],
   );
   const toolbar = useMemo(
-    () => <JobsToolbar density={density} onDensityChange={setDensity} />,
-    [density, setDensity],
+    () => <JobsToolbar density={density} onDensityChange={setDensity} filters={filters} />,
+    [density, setDensity, filters],
   );
+  const isFiltered = q !== undefined || filterCount(url.filter) > 0;
   return (
     <JobMasterDetail jobs={list.rows}>
-      <div className={DENSITY_LOOK[density]}>
-        <ListSection
-          id={JOB_LIST_ID}
-          title="Anfragen"
-          list={list}
-          columns={JOB_COLUMNS}
-          texts={q || url.status ? NOTHING_FOUND : TEXTS}
-          toolbar={toolbar}
-          isOpen={(job) => isNamedBy(job, url.job)}
-          onRowClick={open}
-        />
+      <div className={DENSITY_LOOK[density]} data-tight={url.job ? "" : undefined}>
+        <JobViews counts={counts} />
+        <MarkWords words={list.search?.words ?? NOTHING_SEARCHED}>
+          <ListSection
+            id={JOB_LIST_ID}
+            title="Aufträge"
+            heading={counts && countInWords(counts.current, "Auftrag", "Aufträge")}
+            list={list}
+            columns={JOB_COLUMNS}
+            isFixed
+            texts={isFiltered ? NOTHING_FOUND : TEXTS}
+            toolbar={toolbar}
+            filters={filters.isOpen && <JobFilters />}
+            notice={<Widened isWidened={list.search?.isWidened ?? false} />}
+            isOpen={(job) => isNamedBy(job, url.job)}
+            onRowClick={open}
+          />
+        </MarkWords>
       </div>
     </JobMasterDetail>
   );
 }
 
-function filterOf({ status, sort }: ReturnType<typeof useDeskUrl>["url"]) {
-  return { status: status || undefined, sort: sort === "newest" ? undefined : sort };
+function Widened({ isWidened }: { isWidened: boolean }) {
+  return (
+    <p role="status" className="font-semibold empty:hidden">
+      {isWidened && "Keine genauen Treffer; ähnliche:"}
+    </p>
+  );
 }

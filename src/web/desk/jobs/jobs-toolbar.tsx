@@ -1,9 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
-import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { Button } from "../../ui/button.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
+import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
 import { CsvLink } from "../kit/links.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { CreateJobDialog } from "./create-job-dialog.tsx";
@@ -13,7 +14,6 @@ import { TestJobsDialog } from "./test-jobs-dialog.tsx";
 /** Id of the section with the list. */
 export const JOB_LIST_ID = "auftraege";
 
-const STATUS_OPTIONS = { "": "Jeder Status", ...JOB_STATUS_LABEL } as const;
 const SORT_OPTIONS = {
   newest: "Neueste zuerst",
   start: "Nach Beginn",
@@ -23,9 +23,10 @@ const SORT_OPTIONS = {
 interface JobsToolbarProps {
   density: Density;
   onDensityChange: (density: Density) => void;
+  filters: FiltersState;
 }
 
-/** Search, status and order of the list, 'Auftrag anlegen', and what is needed less often. */
+/** Search, filters and order of the list, 'Auftrag anlegen', and what is needed less often. */
 export function JobsToolbar(props: JobsToolbarProps) {
   const { url, changeUrl } = useDeskUrl();
   const { openDialog } = useDialogs();
@@ -34,16 +35,11 @@ export function JobsToolbar(props: JobsToolbarProps) {
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
         <SearchField
           list="auftraege"
-          hint="Nummer, Name, Ort, Telefon …"
+          hint="Nummer, Name, Ort, Fahrzeug, Fahrer, 26.11. …"
           search={url.search}
           onSearch={(search) => changeUrl({ search })}
         />
-        <LabelledSelect
-          label="Status"
-          value={url.status}
-          options={STATUS_OPTIONS}
-          onChange={(status) => changeUrl({ status })}
-        />
+        <FiltersButton {...props.filters} />
         <LabelledSelect
           label="Sortierung"
           value={url.sort}
@@ -51,7 +47,7 @@ export function JobsToolbar(props: JobsToolbarProps) {
           onChange={(sort) => changeUrl({ sort })}
         />
       </search>
-      <JobsMenu {...props} />
+      <JobsMenu density={props.density} onDensityChange={props.onDensityChange} />
       <Button
         size="small"
         aria-keyshortcuts="n"
@@ -60,6 +56,40 @@ export function JobsToolbar(props: JobsToolbarProps) {
         Auftrag anlegen
       </Button>
     </div>
+  );
+}
+
+interface FiltersState {
+  isOpen: boolean;
+  count: number;
+  toggle: () => void;
+}
+
+/** Whether the filters are shown, and how many are set. */
+export function useFilters(filter: JobFilter): FiltersState {
+  const [isOpen, setOpen] = useState(false);
+  const count = filterCount(filter);
+  return useMemo(() => ({ isOpen, count, toggle: () => setOpen(!isOpen) }), [isOpen, count]);
+}
+
+function FiltersButton({ isOpen, count, toggle }: FiltersState) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls="auftraege-filter"
+      onClick={toggle}
+      className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-sign border-2 border-edge bg-sheet px-3 font-sign text-[0.9375rem] font-semibold hover:border-ink max-lg:min-h-11"
+    >
+      Filter
+      {count > 0 && (
+        <span className="rounded-sign bg-blue-soft px-1.5 text-blue tabular-nums">
+          {count}
+          <span className="sr-only"> gesetzt</span>
+        </span>
+      )}
+      <ChevronDown aria-hidden="true" size={14} className={isOpen ? "rotate-180" : undefined} />
+    </button>
   );
 }
 
@@ -108,7 +138,11 @@ function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
           <CsvLink
             file="auftraege"
             what="Aufträge"
-            filter={{ q: url.search.trim(), status: url.status }}
+            filter={{
+              ...withoutEmpty(url.filter),
+              q: url.search.trim(),
+              sort: url.sort === "newest" ? "" : url.sort,
+            }}
           />
         </li>
         <li>

@@ -1,12 +1,10 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from "react";
-import {
-  JOB_SORTS,
-  JOB_STATUSES,
-  type JobSort,
-  type JobStatus,
-} from "../../../domain/dispatch/jobs/schemas.ts";
+import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
+import { JOB_SORTS, type JobSort } from "../../../domain/dispatch/jobs/schemas.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
+import { type AssignmentUrl, assignmentWords, readAssignmentUrl } from "./assignment-url.ts";
+import { filterCount, jobFilterWords, readJobFilter } from "./job-filter-url.ts";
 import { hasModifier, TOUCHABLE } from "./links.tsx";
 import { type ChangeUrl, pathWithQuery, useUrlState } from "./use-url-state.ts";
 
@@ -25,12 +23,13 @@ interface DeskUrl {
   view: View;
   /** Of the jobs. */
   search: string;
-  status: JobStatus | "";
+  filter: JobFilter;
   sort: JobSort;
   /** The open job, by its number or id; or empty. */
   job: string;
   /** Only failed mails. */
   onlyFailed: boolean;
+  assignments: AssignmentUrl;
   emailSearch: string;
   actionSearch: string;
 }
@@ -67,30 +66,32 @@ function readUrl(query: URLSearchParams): DeskUrl {
   const job = query.get("auftrag") ?? "";
   const typed = (name: string) => (query.get(name) ?? "").slice(0, 200);
   const search = typed("suche");
-  const status = known(JOB_STATUSES, "status") ?? "";
+  const filter = readJobFilter(query);
   // The links in mails name a job alone.
-  const usualView = job || search || status ? "auftraege" : "heute";
+  const usualView = job || search || filterCount(filter) > 0 ? "auftraege" : "heute";
   return {
     search,
-    status,
+    filter,
     view: known(VIEWS, "ansicht") ?? usualView,
     sort: known(JOB_SORTS, "sortierung") ?? "newest",
     job: REFERENCE.test(job) ? job : "",
     onlyFailed: query.get("nur") === "fehlgeschlagen",
+    assignments: readAssignmentUrl(query),
     emailSearch: typed("emailsuche"),
     actionSearch: typed("protokollsuche"),
   };
 }
 
 function toQuery(url: DeskUrl) {
-  const { view, search, status, sort, job, onlyFailed, emailSearch, actionSearch } = url;
+  const { view, search, filter, sort, job, onlyFailed, emailSearch, actionSearch } = url;
   const all = {
     ansicht: view,
     suche: search.trim(),
-    status,
+    ...jobFilterWords(filter),
     sortierung: sort === "newest" ? "" : sort,
     nur: onlyFailed ? "fehlgeschlagen" : "",
     auftrag: job,
+    ...assignmentWords(url.assignments),
     emailsuche: emailSearch.trim(),
     protokollsuche: actionSearch.trim(),
   };
@@ -128,10 +129,10 @@ export function JobLink({ nummer }: { nummer: number }) {
       id={jobLinkId(nummer)}
       data-row=""
       aria-current={url.job === String(nummer) ? "true" : undefined}
-      className={`inline-block rounded-sign no-underline ${TOUCHABLE}`}
+      className={`inline-flex rounded-sign no-underline ${TOUCHABLE}`}
     >
       <span className="sr-only">Auftrag </span>
-      <OrderPlate>{jobNumber(nummer)}</OrderPlate>
+      <OrderPlate isLow>{jobNumber(nummer)}</OrderPlate>
     </DeskLink>
   );
 }

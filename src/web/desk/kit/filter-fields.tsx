@@ -6,6 +6,7 @@ import { useDebouncedValue } from "./use-browser.ts";
 export const SEARCH_FIELD_ID = {
   auftraege: "auftraege-suche",
   fahrer: "fahrer-suche",
+  zuweisungen: "zuweisungen-suche",
   emails: "emails-suche",
   protokoll: "protokoll-suche",
 } as const;
@@ -81,6 +82,89 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
           </option>
         ))}
       </select>
+    </label>
+  );
+}
+
+interface FilterProps<Value> {
+  label: string;
+  value: Value | null | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+interface FilterChoiceProps<Value extends string> extends FilterProps<Value> {
+  /** First entry: no filter. */
+  all: string;
+  values: readonly Value[];
+  /** Words for the values that are none themselves. */
+  labels?: Readonly<Record<Value, string>>;
+}
+
+const FILTER_LOOK = `${CONTROL_LOOK} mt-0 min-h-9 py-1 max-lg:min-h-11`;
+
+/** A choice among the filters of a list, its label above it. */
+export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
+  const { label, all, values, labels, value, onChange } = props;
+  return (
+    <label className="max-w-44 text-14 text-ink-2 max-sm:max-w-none max-sm:grow max-sm:basis-[calc(50%-0.375rem)]">
+      {label}
+      <select
+        value={value ?? ""}
+        onChange={(event) => onChange(values.find((one) => one === event.target.value))}
+        className={FILTER_LOOK}
+      >
+        <option value="">{all}</option>
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {labels?.[one] ?? one}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A day among the filters. `isInline`: its label before it. */
+export function DayFilter(props: FilterProps<string> & { isInline?: boolean }) {
+  const { label, value, onChange, isInline = false } = props;
+  return (
+    <label
+      className={`text-14 text-ink-2 max-sm:grow max-sm:basis-[calc(50%-0.375rem)] ${isInline ? "lg:flex lg:items-center lg:gap-1.5" : ""}`}
+    >
+      <span className="whitespace-nowrap">{label}</span>
+      <input
+        type="date"
+        value={value ?? ""}
+        min="2000-01-01"
+        max="2100-12-31"
+        onChange={(event) => onChange(event.target.value || undefined)}
+        className={FILTER_LOOK}
+      />
+    </label>
+  );
+}
+
+interface TypedFilterProps extends FilterProps<string> {
+  hint: string;
+  /** What doesn't fit it is not taken. */
+  pattern: RegExp;
+}
+
+/** A few characters among the filters. */
+export function TypedFilter({ label, hint, pattern, value, onChange }: TypedFilterProps) {
+  return (
+    <label className="w-20 text-14 text-ink-2 max-sm:grow max-sm:basis-[calc(50%-0.375rem)]">
+      {label}
+      <input
+        inputMode="numeric"
+        value={value ?? ""}
+        placeholder={hint}
+        onChange={(event) => {
+          const typed = event.target.value.trim();
+          if (pattern.test(typed)) onChange(typed || undefined);
+        }}
+        className={FILTER_LOOK}
+      />
     </label>
   );
 }

@@ -83,15 +83,16 @@ export type CsvFile = "auftraege" | "fahrer" | "zuweisungen";
 
 interface CsvLinkProps {
   file: CsvFile;
-  /** What the list is filtered by. */
-  filter?: Record<string, string>;
+  /** What the list is filtered by; what is empty is not said. */
+  filter?: Record<string, string | number | boolean | null | undefined>;
   /** `Aufträge` */
   what: string;
 }
 
 /** The list as it is filtered, whole, for a German Excel. */
 export function CsvLink({ file, filter = {}, what }: CsvLinkProps) {
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+  const given = Object.entries(filter).map(([name, value]) => [name, String(value ?? "")]);
+  const query = new URLSearchParams(given.filter(([, value]) => value !== ""));
   const href = pathWithQuery(`/admin/export/${file}.csv`, query);
   return (
     <LinkButton size="small" variant="row" href={href} download>

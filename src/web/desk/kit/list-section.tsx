@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
@@ -26,14 +26,22 @@ interface ListSectionProps<Row extends { id: string }> {
   list: PagedList<Row>;
   columns: readonly Column<Row>[];
   texts: ListTexts;
+  /** Shown as the heading instead of the title: `412 Aufträge`. */
+  heading?: string | undefined;
   toolbar?: ReactNode;
+  /** Between toolbar and rows, and what is said of the rows. */
+  filters?: ReactNode;
+  notice?: ReactNode;
+  /** Columns of fixed widths below a head that stays in view. */
+  isFixed?: boolean;
   isOpen?: (row: Row) => boolean;
   onRowClick?: ((row: Row) => void) | undefined;
 }
 
 /** A list of the desk with its heading: loading, failure, nothing there, rows that keep their places. */
 export function ListSection<Row extends { id: string }>(props: ListSectionProps<Row>) {
-  const { id, title, list, texts, toolbar } = props;
+  const { id, title, heading = title, list, texts, toolbar, filters, notice } = props;
+  const header = useHeight();
   const { isPointerInside, handlers } = usePointerInside();
   const { isDialogOpen } = useDialogs();
   const stable = useStableRows(list.rows, list.key, isPointerInside || isDialogOpen);
@@ -45,10 +53,14 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
       aria-labelledby={`${id}-titel`}
       tabIndex={-1}
       className="mb-12 -scroll-mt-24"
+      style={{ "--table-head": `${header.height}px` } as CSSProperties}
     >
-      <header className="z-10 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-2 md:sticky md:top-0">
+      <header
+        ref={header.ref}
+        className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-2 md:sticky md:top-0"
+      >
         <h2 id={`${id}-titel`} className="text-22">
-          {title}
+          {heading}
         </h2>
         <News count={stable.waiting} text={texts.news} onShow={stable.showAll} />
         {isOld && <StaleNotice title={texts.failure} onRetry={list.retry} />}
@@ -57,6 +69,8 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
       {list.error && !isOld && (
         <LoadFailure title={texts.failure} error={list.error} onRetry={list.retry} />
       )}
+      {filters}
+      {notice}
       <div className="min-w-0">
         <Rows section={props} rows={stable.rows} gone={stable.gone} />
         {list.loadMore && (
@@ -71,6 +85,18 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
   );
 }
 
+/** How high an element is, in pixels. */
+function useHeight() {
+  const [height, setHeight] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { height, ref };
+}
+
 function Rows<Row extends { id: string }>({
   section,
   rows,
@@ -80,12 +106,13 @@ function Rows<Row extends { id: string }>({
   rows: Row[];
   gone: ReadonlySet<string>;
 }) {
-  const { title, list, columns, texts, isOpen, onRowClick } = section;
+  const { title, list, columns, texts, isOpen, isFixed = false, onRowClick } = section;
   if (list.error && rows.length === 0) return null;
   if (list.isLoading) return <LoadingText lines={4}>{texts.loading}</LoadingText>;
   return (
     <Table
       caption={title}
+      isFixed={isFixed}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { CallError, fetchPage } from "./call.ts";
-import type { Data, DataFilter, DataName, ListFilter, ListName } from "./wire.ts";
+import type { Data, DataFilter, DataName, ListFilter, ListName, ListPage } from "./wire.ts";
 
 /**
  * How often every list is read again; nothing is read while the tab is hidden. Half a second is left for the answer, so
@@ -20,6 +20,8 @@ export interface PagedList<Row> {
   /** Undefined when everything is there. */
   loadMore: (() => void) | undefined;
   isLoadingMore: boolean;
+  /** What was searched for in the end, where the server says so. */
+  search: ListPage<Row>["search"];
 }
 
 /** A list of the server, refreshed every 5 s, with the pages that were asked for. */
@@ -50,6 +52,7 @@ export function usePagedList<Name extends ListName>(
     retry: () => void refetch(),
     loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
     isLoadingMore: query.isFetchingNextPage,
+    search: data?.pages[0]?.search,
   };
 }
 

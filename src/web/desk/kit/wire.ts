@@ -29,6 +29,7 @@ export type ListFilter = DataFilter & { limit: number };
 export interface ListPage<Row> {
   data: Row[];
   nextCursor: string | null;
+  search?: CallAnswer<"admin-data-fetch">["search"];
 }
 
 export type Job = Data["jobs"];

@@ -1,30 +1,52 @@
+import * as z from "zod";
 import {
   exportAssignments,
   exportDrivers,
   exportJobs,
 } from "../../../domain/desk/export/export-list.ts";
 import { ASSIGNMENT_STATUSES } from "../../../domain/dispatch/assignments/schemas.ts";
-import { JOB_STATUSES } from "../../../domain/dispatch/jobs/schemas.ts";
+import { JOB_STATUS_FILTERS } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { DRIVER_STATUSES } from "../../../domain/drivers/schemas.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
-import { known } from "../../api/data-fetch-body.ts";
+import { DataFetchBody, known } from "../../api/data-fetch-body.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { HttpFailure } from "../../http/failures.ts";
 import type { CsvFile } from "../kit/links.tsx";
 
-interface Asked {
-  q: string | undefined;
-  status: string | undefined;
-}
+type Asked = z.output<typeof ExportQuery>;
+
+const YES = z.literal("true").transform(() => true);
+
+/** The address of a file: the list's own filters, in the words of `admin-data-fetch`. */
+const ExportQuery = DataFetchBody.pick({
+  q: true,
+  status: true,
+  from: true,
+  to: true,
+  vehicle: true,
+  requirement: true,
+  region: true,
+  postcode: true,
+  sort: true,
+  direction: true,
+  licence: true,
+  specialisation: true,
+}).extend({
+  isAccepted: z.union([YES, z.literal("false").transform(() => false)]).optional(),
+  withoutDriver: YES.optional(),
+  hasOffers: YES.optional(),
+  addressMissing: YES.optional(),
+});
 
 /** By the name of the file. */
 const EXPORTS: Record<CsvFile, (ctx: Ctx, asked: Asked) => AsyncGenerator<string, void>> = {
-  auftraege: (ctx, { q, status }) => exportJobs(ctx, given(q, known(JOB_STATUSES, { status }))),
-  fahrer: (ctx, { q, status }) => exportDrivers(ctx, given(q, known(DRIVER_STATUSES, { status }))),
-  zuweisungen: (ctx, { q, status }) =>
-    exportAssignments(ctx, given(q, known(ASSIGNMENT_STATUSES, { status }))),
+  auftraege: (ctx, asked) =>
+    exportJobs(ctx, { ...asked, status: known(JOB_STATUS_FILTERS, asked) }),
+  fahrer: (ctx, asked) => exportDrivers(ctx, { ...asked, status: known(DRIVER_STATUSES, asked) }),
+  zuweisungen: (ctx, asked) =>
+    exportAssignments(ctx, { ...asked, status: known(ASSIGNMENT_STATUSES, asked) }),
 };
 
 /** `GET /admin/export/auftraege.csv?q=…&status=…`: a list as it is filtered, streamed. */
@@ -32,7 +54,7 @@ export async function downloadExport(c: WebContext) {
   const name = /^(\w+)\.csv$/.exec(c.req.param("file") ?? "")?.[1] ?? "";
   if (!isCsvFile(name)) throw new HttpFailure("not_found");
   const ctx = dispatcherContext(c);
-  const pieces = EXPORTS[name](ctx, { q: c.req.query("q"), status: c.req.query("status") });
+  const pieces = EXPORTS[name](ctx, ExportQuery.parse(c.req.query()));
   // Read before the answer begins: a database that is away still says so.
   const first = await pieces.next();
   return c.body(streamOf(first.value ?? "", pieces), 200, {
@@ -61,9 +83,4 @@ function streamOf(first: string, pieces: AsyncGenerator<string, void>): Readable
       await pieces.return();
     },
   });
-}
-
-function given<Status extends string>(q: string | undefined, status: Status | undefined) {
-  const text = q?.trim().slice(0, 200);
-  return { ...(text && { q: text }), ...(status && { status }) };
 }

@@ -3,14 +3,7 @@ import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { CancelAction, InformAction, isUnderWay } from "../jobs/change-actions.tsx";
-import {
-  AssignAction,
-  ConfirmJobAction,
-  DrivenAction,
-  ReopenAction,
-} from "../jobs/job-actions.tsx";
-import { SettleWishAction } from "../jobs/settle-wish-dialog.tsx";
+import { NextAction } from "../jobs/next-action.tsx";
 import { SnoozeAction } from "../jobs/snooze-dialog.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { driverHref } from "../kit/links.tsx";
@@ -30,23 +23,18 @@ export function TodayAction({ point }: { point: Point }) {
 }
 
 function JobAction({ point, job }: { point: Point; job: Job }) {
-  const of = jobNumber(job.nummer);
   const { kind, person } = point;
   if (kind === "new") return <Look job={job} />;
-  if (kind === "wishes") return <AnswerWish point={point} job={job} />;
-  if (kind === "snoozed") return <SnoozeAction job={job} of={of} />;
-  if (kind === "untold" && isUnderWay(job)) return <InformAction job={job} of={of} />;
+  if (kind === "snoozed") return <SnoozeAction job={job} of={jobNumber(job.nummer)} />;
   if (kind === "running") {
     return person && <CallButton name={person.name} phone={person.phone} />;
   }
-  return <ByStatus job={job} of={of} />;
-}
-
-function ByStatus({ job, of }: { job: Job; of: string }) {
-  if (job.status === "open") return <AssignAction job={job} of={of} />;
-  if (job.status === "assigned") return <ConfirmJobAction job={job} of={of} />;
-  if (job.status === "no_show") return <ReopenAction job={job} of={of} />;
-  return <DrivenAction job={job} of={of} />;
+  if (kind === "wishes") {
+    return (
+      <NextAction job={job} about={{ wish: job.wishes.find(({ id }) => point.id.endsWith(id)) }} />
+    );
+  }
+  return <NextAction job={job} about={kind === "untold" ? "untold" : "status"} />;
 }
 
 /** Opening it is what there is to do: then it is no longer new. */
@@ -60,12 +48,6 @@ function Look({ job }: { job: Job }) {
       of={jobNumber(job.nummer)}
     />
   );
-}
-
-function AnswerWish({ point, job }: { point: Point; job: Job }) {
-  const wish = job.wishes.find(({ id }) => point.id.endsWith(id));
-  if (wish?.art === "storno") return <CancelAction job={job} of={jobNumber(job.nummer)} />;
-  return wish && <SettleWishAction job={job} wish={wish} />;
 }
 
 function CallButton({ name, phone }: { name: string; phone: string }) {

@@ -44,6 +44,7 @@ describe("edit-job", () => {
       fahrzeugtyp: "Kipper",
       einsatzbeginn: "2026-12-01",
       updated_at: world.clock.now,
+      suchtext: expect.stringContaining("kipper"),
     });
     expect((await actionsOf(world, { jobId })).at(-1)).toMatchObject({
       action: "edit_job",

@@ -1,0 +1,91 @@
+import { ASSIGNMENT_STATUSES } from "../../../domain/dispatch/assignments/schemas.ts";
+import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { VEHICLE_FILTERS } from "../../../domain/dispatch/jobs/filter/schemas.ts";
+import { VEHICLE_FILTER_LABEL } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import {
+  type AssignmentUrl,
+  assignmentFilter,
+  NO_ASSIGNMENT_FILTER,
+} from "../kit/assignment-url.ts";
+import { useDeskUrl } from "../kit/desk-url.tsx";
+import { DayFilter, LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
+import { CsvLink } from "../kit/links.tsx";
+
+const withAll = <Value extends string>(
+  all: string,
+  values: readonly Value[],
+  labels: Record<Value, string>,
+) => ({
+  "": all,
+  ...(Object.fromEntries(values.map((one) => [one, labels[one]])) as Record<Value, string>),
+});
+
+const STATUS_OPTIONS = withAll("Jeder Status", ASSIGNMENT_STATUSES, ASSIGNMENT_STATUS_LABEL);
+const VEHICLE_OPTIONS = withAll("Alle Fahrzeuge", VEHICLE_FILTERS, VEHICLE_FILTER_LABEL);
+const ANSWER_OPTIONS = {
+  "": "Jede Antwort",
+  zugesagt: "Zugesagt",
+  offen: "Antwort steht aus",
+} as const;
+const SORT_OPTIONS = { "": "Neueste zuerst", start: "Nach Beginn" } as const;
+
+/** Search, filters and order of the assignments, and their file. */
+export function AssignmentsToolbar() {
+  const { url, changeUrl } = useDeskUrl();
+  const { assignments: at } = url;
+  const change = (part: Partial<AssignmentUrl>) => changeUrl({ assignments: { ...at, ...part } });
+  const isFiltered = JSON.stringify({ ...at, sort: "" }) !== JSON.stringify(NO_ASSIGNMENT_FILTER);
+  return (
+    <>
+      <search className="flex min-w-0 flex-1 flex-wrap items-end gap-2 max-lg:basis-full">
+        <SearchField
+          list="zuweisungen"
+          hint="Nummer, Fahrer, Auftraggeber, Ort …"
+          search={at.search}
+          onSearch={(search) => change({ search })}
+        />
+        <LabelledSelect
+          label="Status"
+          value={at.status}
+          options={STATUS_OPTIONS}
+          onChange={(status) => change({ status })}
+        />
+        <LabelledSelect
+          label="Antwort"
+          value={at.answer}
+          options={ANSWER_OPTIONS}
+          onChange={(answer) => change({ answer })}
+        />
+        <LabelledSelect
+          label="Fahrzeug"
+          value={at.vehicle}
+          options={VEHICLE_OPTIONS}
+          onChange={(vehicle) => change({ vehicle })}
+        />
+        <DayFilter
+          isInline
+          label="Einsatz von"
+          value={at.from}
+          onChange={(from = "") => change({ from })}
+        />
+        <DayFilter isInline label="bis" value={at.to} onChange={(to = "") => change({ to })} />
+        <LabelledSelect
+          label="Sortierung"
+          value={at.sort}
+          options={SORT_OPTIONS}
+          onChange={(sort) => change({ sort })}
+        />
+      </search>
+      {isFiltered && (
+        <button
+          type="button"
+          className="cursor-pointer text-14 text-blue underline max-lg:min-h-11"
+          onClick={() => changeUrl({ assignments: NO_ASSIGNMENT_FILTER })}
+        >
+          Filter zurücksetzen
+        </button>
+      )}
+      <CsvLink file="zuweisungen" what="Zuweisungen" filter={assignmentFilter(at)} />
+    </>
+  );
+}

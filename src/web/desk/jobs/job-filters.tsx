@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import {
+  JOB_STATUS_FILTERS,
+  type JobFilter,
+  VEHICLE_FILTERS,
+} from "../../../domain/dispatch/jobs/filter/schemas.ts";
+import {
+  JOB_MARKS,
+  MARK_LABEL,
+  STATUS_FILTER_LABEL,
+  VEHICLE_FILTER_LABEL,
+} from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { useDeskUrl } from "../kit/desk-url.tsx";
+import { DayFilter, FilterChoice, TypedFilter } from "../kit/filter-fields.tsx";
+import { filterCount } from "../kit/job-filter-url.ts";
+
+const [, , ...STATES] = REGIONS;
+
+/** What the list can be narrowed to, all of it together; it takes effect at once. */
+export function JobFilters() {
+  const { url, changeUrl } = useDeskUrl();
+  const { filter } = url;
+  const change = (part: JobFilter) => changeUrl({ filter: { ...filter, ...part } });
+  return (
+    <fieldset
+      id="auftraege-filter"
+      className="mb-2 flex flex-wrap items-end gap-x-3 gap-y-2 border-y border-line py-2"
+    >
+      <legend className="sr-only">Filter</legend>
+      <FilterChoice
+        label="Status"
+        all="Jeder"
+        values={JOB_STATUS_FILTERS}
+        labels={STATUS_FILTER_LABEL}
+        value={filter.status}
+        onChange={(status) => change({ status })}
+      />
+      <DayFilter label="Einsatz von" value={filter.from} onChange={(from) => change({ from })} />
+      <DayFilter label="bis" value={filter.to} onChange={(to) => change({ to })} />
+      <FilterChoice
+        label="Fahrzeug"
+        all="Alle"
+        values={VEHICLE_FILTERS}
+        labels={VEHICLE_FILTER_LABEL}
+        value={filter.vehicle}
+        onChange={(vehicle) => change({ vehicle })}
+      />
+      <FilterChoice
+        label="Anforderung"
+        all="Alle"
+        values={REQUIREMENTS}
+        value={filter.requirement}
+        onChange={(requirement) => change({ requirement })}
+      />
+      <FilterChoice
+        label="Bundesland"
+        all="Alle"
+        values={STATES}
+        value={filter.region}
+        onChange={(region) => change({ region })}
+      />
+      <TypedFilter
+        label="PLZ"
+        hint="65…"
+        pattern={/^\d{0,5}$/}
+        value={filter.postcode}
+        onChange={(postcode) => change({ postcode })}
+      />
+      <div className="flex flex-wrap gap-1">
+        {JOB_MARKS.map((mark) => (
+          <Mark key={mark} isOn={filter[mark]} onChange={(isOn) => change({ [mark]: isOn })}>
+            {MARK_LABEL[mark]}
+          </Mark>
+        ))}
+      </div>
+      {filterCount(filter) > 0 && (
+        <Button size="small" variant="quiet" onClick={() => changeUrl({ filter: {} })}>
+          Filter zurücksetzen
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface MarkProps {
+  isOn: boolean | undefined;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+function Mark({ isOn = false, onChange, children }: MarkProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+      className={classNames(
+        "min-h-9 cursor-pointer rounded-sign border-2 px-2.5 font-sign text-[0.9375rem] font-semibold max-lg:min-h-11",
+        isOn ? "border-blue bg-blue-soft text-blue" : "border-edge bg-sheet hover:border-ink",
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,159 @@
+import X from "lucide-react/icons/x";
+import { type FormEvent, useState } from "react";
+import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
+import { builtInViews, MOST_COUNTED } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { CONTROL_LOOK } from "../../ui/field.tsx";
+import { useDeskUrl } from "../kit/desk-url.tsx";
+import { filterCount, isSameFilter, withoutEmpty } from "../kit/job-filter-url.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { useBerlinToday } from "../kit/server-clock.ts";
+import { type SavedView, useSavedViews } from "./saved-views.ts";
+
+interface JobCounts {
+  /** Of the list as it is searched and filtered. */
+  current: number;
+  views: CountedView[];
+  own: ReturnType<typeof useSavedViews>;
+}
+
+interface CountedView extends SavedView {
+  count: number;
+  isOwn: boolean;
+}
+
+/** How many jobs the list and each view has; undefined until the server has said so. */
+export function useJobCounts(): JobCounts | undefined {
+  const { url } = useDeskUrl();
+  const today = useBerlinToday();
+  const own = useSavedViews();
+  const built = builtInViews(today).map((view) => ({ ...view, search: "", isOwn: false }));
+  const views = [...built, ...own.views.map((view) => ({ ...view, isOwn: true }))];
+  const asked = [{ filter: url.filter, search: url.search }, ...views].map(toFilter);
+  const { rows } = usePolledList("job-counts", { filters: asked }, { keepsPrevious: true });
+  const [current, ...counts] = rows ?? [];
+  if (!current) return undefined;
+  return {
+    current: current.count,
+    views: views.map((view, index) => ({ ...view, count: counts[index]?.count ?? 0 })),
+    own,
+  };
+}
+
+function toFilter({ filter, search }: { filter: JobFilter; search: string }) {
+  return { ...withoutEmpty(filter), ...(search.trim() && { q: search.trim() }) };
+}
+
+/** The saved views with their counts: those that everybody has, and one's own. */
+export function JobViews({ counts }: { counts: JobCounts | undefined }) {
+  const { url, changeUrl } = useDeskUrl();
+  if (!counts) return <div className="h-9 max-lg:h-11" />;
+  const isShown = (view: SavedView) =>
+    view.search === url.search.trim() && isSameFilter(view.filter, url.filter);
+  const isAny = counts.views.some(isShown);
+  const isWorthSaving = url.search.trim() !== "" || filterCount(url.filter) > 0;
+  return (
+    <nav
+      aria-label="Ansichten der Aufträge"
+      className="flex items-center gap-x-1 border-b border-line max-lg:overflow-x-auto lg:flex-wrap"
+    >
+      {counts.views.map((view) => (
+        <View
+          key={`${view.isOwn} ${view.name}`}
+          view={view}
+          isShown={isShown(view)}
+          onShow={() => changeUrl({ search: view.search, filter: view.filter })}
+          onDelete={() => counts.own.remove(view.name)}
+        />
+      ))}
+      {isWorthSaving && !isAny && (
+        <SaveView
+          onSave={(name) =>
+            counts.own.save({ name, search: url.search.trim(), filter: withoutEmpty(url.filter) })
+          }
+        />
+      )}
+    </nav>
+  );
+}
+
+interface ViewProps {
+  view: CountedView;
+  isShown: boolean;
+  onShow: () => void;
+  onDelete: () => void;
+}
+
+function View({ view: { name, count, isOwn }, isShown, onShow, onDelete }: ViewProps) {
+  return (
+    <span className="flex shrink-0 items-center">
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={onShow}
+        className={classNames(
+          "-mb-px flex min-h-9 cursor-pointer items-center gap-1.5 border-b-4 px-2 font-sign text-[0.9375rem] font-semibold max-lg:min-h-11",
+          isShown ? "border-blue text-ink" : "border-transparent text-ink-2 hover:border-edge",
+        )}
+      >
+        {name}
+        <span className="font-text font-normal tabular-nums">{inFigures(count)}</span>
+      </button>
+      {isOwn && isShown && (
+        <button
+          type="button"
+          onClick={onDelete}
+          className="grid size-8 cursor-pointer place-items-center rounded-sign text-ink-2 hover:bg-warm max-lg:size-11"
+        >
+          <X aria-hidden="true" size={16} />
+          <span className="sr-only">Ansicht „{name}“ löschen</span>
+        </button>
+      )}
+    </span>
+  );
+}
+
+function inFigures(count: number) {
+  return count > MOST_COUNTED
+    ? `${MOST_COUNTED.toLocaleString("de-DE")}+`
+    : count.toLocaleString("de-DE");
+}
+
+function SaveView({ onSave }: { onSave: (name: string) => void }) {
+  const [name, setName] = useState<string | null>(null);
+  if (name === null) {
+    return (
+      <Button size="small" variant="quiet" onClick={() => setName("")}>
+        Ansicht merken
+      </Button>
+    );
+  }
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (name?.trim()) onSave(name.trim());
+    setName(null);
+  }
+  return (
+    <form onSubmit={save} className="flex shrink-0 items-center gap-1 py-0.5">
+      <input
+        // It stands where the button was that was just pressed.
+        ref={(input) => input?.focus()}
+        aria-label="Name der Ansicht"
+        placeholder="Name der Ansicht"
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.stopPropagation();
+          setName(null);
+        }}
+        className={`${CONTROL_LOOK} mt-0 min-h-8 w-44 py-0.5`}
+      />
+      <Button size="small" type="submit">
+        Merken
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import type { Job } from "../kit/wire.ts";
+import { CancelAction, InformAction, isUnderWay } from "./change-actions.tsx";
+import { AssignAction, ConfirmJobAction, DrivenAction, ReopenAction } from "./job-actions.tsx";
+import { isUntold } from "./job-state.tsx";
+import { SettleWishAction } from "./settle-wish-dialog.tsx";
+
+type Wish = Job["wishes"][number];
+
+interface NextActionProps {
+  job: Job;
+  /** What it is about, where somebody knows; else whatever waits: a wish first, then what nobody was told. */
+  about?: { wish: Wish | undefined } | "untold" | "status" | undefined;
+}
+
+/** What should happen next with a job, as its one button: in the list and in 'Heute'. */
+export function NextAction({ job, about = waiting(job) }: NextActionProps) {
+  const of = jobNumber(job.nummer);
+  if (typeof about === "object") return <AnswerWish job={job} wish={about.wish} />;
+  if (about === "untold" && isUnderWay(job)) return <InformAction job={job} of={of} />;
+  if (job.status === "open") return <AssignAction job={job} of={of} />;
+  if (job.status === "assigned") return <ConfirmJobAction job={job} of={of} />;
+  if (job.status === "no_show") return <ReopenAction job={job} of={of} />;
+  return <DrivenAction job={job} of={of} />;
+}
+
+function waiting(job: Job): NextActionProps["about"] {
+  const wish = job.wishes.find(({ art }) => art === "storno") ?? job.wishes[0];
+  if (wish && job.status !== "completed" && job.status !== "cancelled") return { wish };
+  return isUntold(job) ? "untold" : "status";
+}
+
+function AnswerWish({ job, wish }: { job: Job; wish: Wish | undefined }) {
+  if (wish?.art === "storno") return <CancelAction job={job} of={jobNumber(job.nummer)} />;
+  return wish && <SettleWishAction job={job} wish={wish} />;
+}

@@ -1,0 +1,71 @@
+import {
+  JOB_STATUS_FILTERS,
+  type JobFilter,
+  VEHICLE_FILTERS,
+} from "../../../domain/dispatch/jobs/filter/schemas.ts";
+import { JOB_MARKS, type JobMark } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
+
+/** What the list of jobs is narrowed to, as the address says it and as the server takes it. */
+
+/** Of each field the word in the address, and its values; null: any text of this shape. */
+const FIELDS = {
+  status: { word: "status", values: JOB_STATUS_FILTERS },
+  from: { word: "von", shape: /^\d{4}-\d\d-\d\d$/ },
+  to: { word: "bis", shape: /^\d{4}-\d\d-\d\d$/ },
+  vehicle: { word: "fahrzeug", values: VEHICLE_FILTERS },
+  requirement: { word: "anforderung", values: REQUIREMENTS },
+  region: { word: "region", values: REGIONS },
+  postcode: { word: "plz", shape: /^\d{1,5}$/ },
+} as const satisfies Partial<Record<keyof JobFilter, Field>>;
+
+interface Field {
+  word: string;
+  values?: readonly string[];
+  shape?: RegExp;
+}
+
+const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+
+/** Of the marks. */
+const MARK_WORD: Record<JobMark, string> = {
+  withoutDriver: "ohne-fahrer",
+  hasOffers: "zusagen",
+  isAccepted: "zugesagt",
+  addressMissing: "adresse-fehlt",
+};
+
+/** What of the address is a filter of jobs; what is none of its words is left out. */
+export function readJobFilter(query: URLSearchParams): JobFilter {
+  const marks = (query.get("nur-auftraege") ?? "").split(",");
+  const fields = NAMES.flatMap((name) => {
+    const { word, values, shape }: Field = FIELDS[name];
+    const given = query.get(word) ?? "";
+    return values?.includes(given) || shape?.test(given) ? [[name, given] as const] : [];
+  });
+  const marked = JOB_MARKS.filter((mark) => marks.includes(MARK_WORD[mark]));
+  // Each is one of its field's values, or of its shape.
+  return Object.fromEntries([...fields, ...marked.map((mark) => [mark, true] as const)]);
+}
+
+/** The words of a filter in the address, in a fixed order; empty where a field is not set. */
+export function jobFilterWords(filter: JobFilter): Record<string, string> {
+  const words = NAMES.map((name) => [FIELDS[name].word, filter[name] ?? ""] as const);
+  const marks = JOB_MARKS.filter((mark) => filter[mark]).map((mark) => MARK_WORD[mark]);
+  return { ...Object.fromEntries(words), "nur-auftraege": marks.join(",") };
+}
+
+/** Whether two filters are the same, whatever the order in which they were put together. */
+export function isSameFilter(one: JobFilter, other: JobFilter): boolean {
+  return JSON.stringify(jobFilterWords(one)) === JSON.stringify(jobFilterWords(other));
+}
+
+/** Of how many things a filter is made. */
+export function filterCount(filter: JobFilter): number {
+  return Object.values(withoutEmpty(filter)).length;
+}
+
+/** As the server takes it: what is empty is not said. */
+export function withoutEmpty(filter: JobFilter): JobFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => Boolean(value)));
+}

@@ -1,0 +1,54 @@
+import { createContext, createElement, Fragment, type ReactNode, use, useMemo } from "react";
+
+/** What a list was searched for: its rows mark it. */
+const Words = createContext<RegExp | null>(null);
+
+/** Marks these words in every `Marked` below. */
+export function MarkWords({ words, children }: { words: readonly string[]; children: ReactNode }) {
+  const key = words.join("\n");
+  const pattern = useMemo(() => patternOf(key === "" ? [] : key.split("\n")), [key]);
+  return <Words value={pattern}>{children}</Words>;
+}
+
+/** A text with what was searched for marked in it. */
+export function Marked({ children: text }: { children: string }) {
+  const pattern = use(Words);
+  if (!pattern) return text;
+  // Every second piece is one that was found.
+  const pieces = text
+    .split(pattern)
+    .map((piece, index) => (index % 2 === 1 ? markOf(piece) : piece));
+  return createElement(Fragment, null, ...pieces);
+}
+
+function markOf(piece: string) {
+  return <mark className="rounded-sign bg-amber-soft text-inherit">{piece}</mark>;
+}
+
+/**
+ * The neighbourhood of the first word found in `hidden`, if none is found in what the row shows anyway; else null. For what
+ * was found in a text that has no room in the row.
+ */
+export function useFoundElsewhere(shown: readonly string[], hidden: string): string | null {
+  const pattern = use(Words);
+  if (!pattern || shown.some((text) => text.search(pattern) >= 0)) return null;
+  const at = hidden.search(pattern);
+  if (at < 0) return null;
+  const start = at < BEFORE ? 0 : hidden.lastIndexOf(" ", at - BEFORE) + 1;
+  const piece = hidden.slice(start, start + LONGEST_PIECE).replaceAll(/\s+/g, " ");
+  return `${start > 0 ? "… " : ""}${piece}`;
+}
+
+const BEFORE = 12;
+const LONGEST_PIECE = 80;
+
+function patternOf(words: readonly string[]): RegExp | null {
+  const parts = words.filter(Boolean).map(partOf);
+  return parts.length > 0 ? new RegExp(`(${parts.join("|")})`, "giu") : null;
+}
+
+/** A phone number is the same however it is written; an order number has a space that doesn't break. */
+function partOf(word: string) {
+  if (/^\d{4,}$/.test(word)) return [...word].join("[\\s()/.-]*");
+  return word.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&").replaceAll(/\s/g, "\\s");
+}
