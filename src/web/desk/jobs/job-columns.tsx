@@ -49,14 +49,14 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: "zeitraum",
     header: "Zeitraum",
-    width: "15.5%",
+    width: "13rem",
     phone: "inline",
     cell: (job) => <Period job={job} />,
   },
   {
     key: "status",
     header: "Status",
-    width: "17.5%",
+    width: "18.5%",
     phone: "inline",
     look: "max-lg:grow",
     cell: (job) => <Standing job={job} />,
@@ -64,7 +64,7 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: "aktionen",
     header: "Nächster Schritt",
-    width: "9.5rem",
+    width: "9.25rem",
     phone: "inline",
     givesWay: true,
     cell: (job) => (
@@ -253,7 +253,7 @@ function Driver({ id, name }: { id: string; name: string }) {
 function Warning({ tone, text }: { tone: "amber" | "red"; text: string }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 text-14 ${tone === "red" ? "text-red" : "text-amber"}`}
+      className={`inline-flex items-center gap-1 align-top text-14 leading-4 ${tone === "red" ? "text-red" : "text-amber"}`}
     >
       <Sign tone={tone} size={13} />
       {text}
