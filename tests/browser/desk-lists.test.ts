@@ -114,7 +114,7 @@ describe("the jobs", () => {
     await jobRow(desk, "Zwickauer Sand").waitFor({ state: "detached" });
     await jobRow(desk, "Aachener Kies").waitFor();
     expect(query(desk)).toBe(
-      "?ansicht=auftraege&suche=0241998877&status=open&fahrzeug=sattelzug&nur-auftraege=ohne-fahrer&sortierung=customer",
+      "?ansicht=auftraege&suche=0241998877&status=open&fahrzeug=sattelzug&stand=ohne-fahrer&sortierung=customer",
     );
     await desk.reload();
     await jobRow(desk, "Aachener Kies").waitFor();
@@ -147,7 +147,7 @@ describe("the jobs", () => {
     await desk.reload();
     await own.click();
     await jobRow(desk, "Aachener Kies").waitFor({ state: "detached" });
-    expect(query(desk)).toBe("?ansicht=auftraege&suche=mann&nur-auftraege=zusagen");
+    expect(query(desk)).toBe("?ansicht=auftraege&suche=mann&stand=zusagen");
     await expectAccessible(desk);
     await views.getByRole("button", { name: "Ansicht „Mann mit Zusage“ löschen" }).click();
     await own.waitFor({ state: "detached" });

@@ -19,7 +19,8 @@ import { DriversAnswer } from "./assignment-state.tsx";
 import { AssignmentFilters, AssignmentsToolbar } from "./assignments-toolbar.tsx";
 
 const TONE: Record<AssignmentStatus, Tone> = {
-  assigned: "amber",
+  // Others have to act.
+  assigned: "neutral",
   confirmed: "green",
   no_show: "red",
   cancelled: "neutral",

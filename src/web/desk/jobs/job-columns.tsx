@@ -183,11 +183,7 @@ function Standing({ job }: { job: Job }) {
         <JobStatusChip status={job.status} isLow />
         {wish === "storno" && <Warning tone="red" text="Stornowunsch" />}
         {wish === "aenderung" && <Warning tone="amber" text="Änderungswunsch" />}
-        {!wish && isAwaited(job) && (
-          <span className="truncate text-14 text-ink-2 in-data-tight:min-[75rem]:max-[105rem]:sr-only">
-            Antwort steht aus
-          </span>
-        )}
+        {!wish && <Said job={job} />}
       </p>
       <p
         title={answerOf(job) || undefined}
@@ -199,8 +195,18 @@ function Standing({ job }: { job: Job }) {
   );
 }
 
-function isAwaited({ assignment }: Job) {
-  return assignment?.status === "assigned" && !assignment.accepted_at;
+/** Whether the driver has said yes; beside an open job a narrow list has no room for it. */
+function Said({ job: { assignment } }: { job: Job }) {
+  if (assignment?.status !== "assigned") return null;
+  const look =
+    "truncate text-14 lg:max-[88rem]:sr-only in-data-tight:min-[75rem]:max-[105rem]:sr-only";
+  if (!assignment.accepted_at)
+    return <span className={`${look} text-ink-2`}>Antwort steht aus</span>;
+  return (
+    <span aria-hidden="true" className={`${look} text-green`}>
+      zugesagt
+    </span>
+  );
 }
 
 function answerOf({ assignment, latest_assignment }: Job) {

@@ -7,7 +7,8 @@ import type { Job } from "../kit/wire.ts";
 
 const TONE: Record<JobStatus, Tone> = {
   open: "blue",
-  assigned: "amber",
+  // Others have to act.
+  assigned: "neutral",
   confirmed: "green",
   no_show: "red",
   completed: "neutral",
