@@ -3,15 +3,11 @@ import path from "node:path";
 import { exportDrivers } from "../src/domain/desk/export/export-list.ts";
 import { approveDriver } from "../src/domain/dispatch/approve-driver.ts";
 import { countDrivers, type DriverRow, listDrivers } from "../src/domain/drivers/queries.ts";
-import { registerDriver } from "../src/domain/drivers/register-driver.ts";
 import { rejectDriver } from "../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../src/domain/drivers/reset-driver.ts";
 import {
-  AVAILABILITIES,
   DRIVER_STATUSES,
-  EXPERIENCE_YEARS,
   LICENCE_CLASSES,
-  type RegisterDriverInput,
   type RejectDriverInput,
   SPECIALISATIONS,
 } from "../src/domain/drivers/schemas.ts";
@@ -21,44 +17,10 @@ import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
 import { type DriverExport, exportDriver } from "../src/domain/privacy/export-driver.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
+import { addProfile } from "./driver-profile.ts";
 import { CliFailure } from "./failures.ts";
-import {
-  addFields,
-  addList,
-  addUploadOptions,
-  csvOption,
-  type Fields,
-  flagNames,
-  given,
-  oneOfList,
-  readFields,
-  readJsonInput,
-  readUploads,
-} from "./options.ts";
+import { addList, csvOption, given, oneOfList } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
-
-const FIELDS: Fields<RegisterDriverInput> = {
-  vorname: { kind: "text", help: "Vorname" },
-  nachname: { kind: "text", help: "Nachname" },
-  email: { kind: "text", help: "E-Mail-Adresse" },
-  telefon: { kind: "text", help: "Telefonnummer" },
-  fuehrerscheinklassen: { kind: "list", help: LICENCE_CLASSES.join(",") },
-  erfahrung_jahre: { kind: "number", help: `Berufserfahrung: ${EXPERIENCE_YEARS.join(", ")}` },
-  stundensatz: { kind: "number", help: "Stundensatz in Euro" },
-  vermittlungszustimmung: { kind: "yes", help: "der Fahrer stimmt der Vermittlungsprovision zu" },
-  datenschutz: { kind: "yes", help: "der Fahrer stimmt der Datenverarbeitung zu" },
-  adresse: { kind: "text", help: "Straße und Hausnummer" },
-  plz: { kind: "text", help: "Postleitzahl" },
-  ort: { kind: "text", help: "Ort" },
-  firmensitz_land: { kind: "text", help: "Land des Firmensitzes" },
-  verfuegbarkeit: { kind: "text", help: AVAILABILITIES.join(", ") },
-  spezialisierungen: { kind: "list", help: "zum Beispiel Kran,Kipper" },
-  verfuegbare_regionen: { kind: "list", help: "zum Beispiel Hessen,Bayern" },
-  spezialanforderungen: { kind: "list", help: "zum Beispiel Nachtschicht,Langstrecke" },
-  bf2_erlaubnis: { kind: "yes", help: "hat die BF2-Erlaubnis" },
-  bf3_erlaubnis: { kind: "yes", help: "hat die BF3-Erlaubnis" },
-  beschreibung: { kind: "text", help: "Beschreibung" },
-};
 
 const COLUMNS: Column<DriverRow>[] = [
   { title: "Kennung", value: (driver) => driver.id },
@@ -73,7 +35,7 @@ const COLUMNS: Column<DriverRow>[] = [
 
 const FLAGS = { driverId: "<Fahrer>" };
 
-/** `drivers list | register | counts | approve | reject | reset | documents | export | erase` */
+/** `drivers list | register | counts | edit | approve | reject | reset | documents | export | erase` */
 export function addDrivers(drivers: Group, run: Run): void {
   addList(drivers, "Fahrer, neueste zuerst", DRIVER_STATUS_LABEL)
     .addOption(csvOption())
@@ -89,23 +51,7 @@ export function addDrivers(drivers: Group, run: Run): void {
       }),
     );
 
-  const register = addCommand(drivers, "register", "einen Fahrer registrieren").option(
-    "--from-json <Datei>",
-    "Angaben aus einer JSON-Datei, - für die Standardeingabe",
-  );
-  addFields(register, FIELDS);
-  addUploadOptions(register);
-  register.action(
-    run(flagNames(FIELDS), async ({ connect, readInput }, options) => {
-      const fromFile = await readJsonInput<RegisterDriverInput>(options.fromJson, readInput);
-      const input = { ...fromFile, ...readFields(FIELDS, options) };
-      const uploads = await readUploads(options);
-      const profile = given<RegisterDriverInput>(input);
-      const { driverId } = await registerDriver(await connect(), profile, uploads);
-      const text = `Fahrer registriert, wartet auf Freigabe: ${driverId}`;
-      return { json: { driverId }, text, isMailQueued: true };
-    }),
-  );
+  addProfile(drivers, run);
 
   addCommand(drivers, "counts", "wie viele Fahrer welchen Status haben").action(
     run({}, async ({ connect }) => {

@@ -66,6 +66,7 @@ const JOB_FIELDS: Fields<Omit<CreateJobInput, "isTest" | "drivers">> = {
   customerPostalCode: { kind: "text", help: "Postleitzahl" },
   customerCity: { kind: "text", help: "Ort" },
   besonderheiten: { kind: "text", help: "Besonderheiten" },
+  anforderungen: { kind: "list", flag: "requirements", help: REQUIREMENTS.join(", ") },
   einsatzbeginn: { kind: "text", flag: "start", help: "erster Tag, JJJJ-MM-TT" },
   einsatzende: { kind: "text", flag: "end", help: "letzter Tag, JJJJ-MM-TT" },
   uhrzeit_beginn: { kind: "text", flag: "time", help: "Arbeitsbeginn, HH:MM" },
@@ -165,12 +166,10 @@ export function addJobs(jobs: Group, run: Run): void {
       const fromFile = await readJsonInput<CreateJobInput>(options.fromJson, readInput);
       const ctx = await connect();
       const input = { ...fromFile, ...readFields(CREATE_FIELDS, options) };
-      const { jobId, jobIds } = await createJob(ctx, given<CreateJobInput>(input));
-      const created = await Promise.all(jobIds.map((id) => findJob(ctx, id)));
-      const numbers = created.flatMap((job) => (job ? [job.nummer] : []));
-      const label = numbers.length > 1 ? "Aufträge erstellt" : "Auftrag erstellt";
-      const text = `${label}: ${numbers.map(jobNumber).join(", ")}`;
-      return { json: { jobId, nummer: numbers[0], jobIds }, text };
+      const { jobId, jobIds, nummern } = await createJob(ctx, given<CreateJobInput>(input));
+      const label = nummern.length > 1 ? "Aufträge erstellt" : "Auftrag erstellt";
+      const text = `${label}: ${nummern.map(jobNumber).join(", ")}`;
+      return { json: { jobId, nummer: nummern[0], jobIds }, text };
     }),
   );
 

@@ -4,10 +4,12 @@ import { DomainError } from "../domain/kernel/errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountCalls } from "./api/call.ts";
+import { mountDocumentUpload } from "./api/document-upload.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
 import { mountOpenApi } from "./api/openapi.ts";
 import { buildAssets } from "./delivery/assets.ts";
+import { loginPath } from "./desk/pages/return-path.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
 import { failureOf, HttpFailure, logUnexpected } from "./http/failures.ts";
@@ -50,6 +52,7 @@ export async function createApp(
   }
   mountCalls(app, ALL_CALLS);
   mountDriverRegistration(app);
+  mountDocumentUpload(app);
   mountFormChallenge(app);
   mountOpenApi(app);
   return app;
@@ -84,8 +87,12 @@ function answerFailure(error: Error, c: WebContext) {
     return c.json({ success: false, ...failure, ...(requestId && { requestId }) }, status, headers);
   }
   if (error instanceof DomainError && error.kind === "unauthenticated") {
+    const { pathname, search } = new URL(c.req.url);
     return c.redirect(
-      `/admin/login${error.code === "session_expired" ? "?grund=abgelaufen" : ""}`,
+      loginPath({
+        ...(error.code === "session_expired" && { reason: "abgelaufen" }),
+        returnTo: c.req.method === "GET" ? pathname + search : "",
+      }),
       303,
     );
   }

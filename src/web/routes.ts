@@ -1,5 +1,5 @@
 import { ALL_CALLS } from "./api/all-calls.ts";
-import { REGISTRATION } from "./api/driver-registration.ts";
+import { FILE_CALLS } from "./api/file-calls.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";
 import { OPENAPI_PATH } from "./api/openapi.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
@@ -47,7 +47,14 @@ export const CALL_RULES: readonly RouteRules[] = [
       body: "json",
     }),
   ),
-  { method: "POST", path: `/api/${REGISTRATION.name}`, audience: "machine", body: "files" },
+  ...FILE_CALLS.map(
+    ({ name, audience }): RouteRules => ({
+      method: "POST",
+      path: `/api/${name}`,
+      audience: audience === "dispatcher" ? "dispatcher" : "machine",
+      body: "files",
+    }),
+  ),
   { method: "GET", path: `/api/${CHALLENGE.name}`, audience: "machine" },
   { method: "GET", path: OPENAPI_PATH, audience: "machine" },
 ];
@@ -80,6 +87,7 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/logout", "dispatcher", "form", admin.postLogout),
   get("/admin", "dispatcher", admin.showDesk),
   get("/fahrer-admin", "dispatcher", admin.showDriverDesk),
+  get("/admin/auftrag-status", "dispatcher", admin.showStatusPage),
   get("/admin/email", "dispatcher", admin.showEmail),
   get("/admin/email-body", "dispatcher", admin.showEmailBody),
   get("/admin/email.eml", "dispatcher", admin.downloadEmail),

@@ -129,7 +129,8 @@ it("replaces a driver in one step; both get their mail", async () => {
   const dialog = await openJobDialog(page, jobId, /^Fahrer ersetzen/);
   await chooseDriver(page, "Nachher");
   expect(await dialog.getByRole("radio", { name: "Vorher" }).count()).toBe(0);
-  expect(await dialog.getByLabel("Stundensatz in €").inputValue()).toBe("40,00");
+  // The new driver's own, not that of the one before.
+  expect(await dialog.getByLabel("Stundensatz in €").inputValue()).toBe("38,50");
   expect(await dialog.getByLabel("Beginn").inputValue()).toBe("2027-04-01");
   await dialog.getByRole("button", { name: "Fahrer ersetzen" }).dblclick();
   await page.getByText("Erfolgreich zugewiesen").waitFor();

@@ -55,7 +55,17 @@ describe("the assign dialog", () => {
     await dialog.getByLabel("Fahrer suchen").fill("Niemandsname");
     await dialog.getByText("Kein Fahrer passt zu dieser Suche.").waitFor();
     await dialog.getByText("Gewählt: Beispiel, Buslenker").waitFor();
-    expect(await dialog.getByText("Noch offen: Satz").isVisible()).toBe(true);
+    const rate = dialog.getByLabel(/satz in €/);
+    expect(await rate.inputValue()).toBe("38,50");
+    // A daily rate is nobody's profile's.
+    await dialog.getByLabel("Abrechnung nach").selectOption("daily");
+    expect(await rate.inputValue()).toBe("");
+    await dialog.getByText("Noch offen: Satz").waitFor();
+    await dialog.getByLabel("Abrechnung nach").selectOption("hourly");
+    await rate.fill("40");
+    await dialog.getByLabel("Fahrer suchen").fill("Passend");
+    await dialog.getByRole("radio", { name: "Passend" }).check();
+    expect(await rate.inputValue()).toBe("40");
   });
 
   it("assigns on a phone with one thumb, and keeps what was typed when something is wrong", async () => {
@@ -71,7 +81,7 @@ describe("the assign dialog", () => {
     await dialog.getByLabel("Arbeitstage").fill("6");
     await dialog.getByLabel("Samstag").check();
     const rate = dialog.getByLabel("Stundensatz in €");
-    expect(await rate.getAttribute("placeholder")).toBe("25.00");
+    expect(await rate.getAttribute("placeholder")).toBe("25,00");
     await rate.fill("null");
     await dialog.getByLabel("Auftrag als PDF anhängen").uncheck();
     await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();

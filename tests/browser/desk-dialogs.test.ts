@@ -128,7 +128,9 @@ describe("the edit dialog", () => {
     expect((await storedJob(jobId)).besonderheiten).not.toBe("Zufahrt über Tor 3");
     await dialog.getByRole("button", { name: "Trotzdem speichern" }).click();
     await page.getByText("Daten gespeichert").waitFor();
-    expect((await storedJob(jobId)).besonderheiten).toBe("Zufahrt über Tor 3");
+    expect((await storedJob(jobId)).besonderheiten).toBe(
+      "Kran-Erfahrung, Baustelle, Zufahrt über Tor 3",
+    );
     await expectAccessible(page);
   });
 });

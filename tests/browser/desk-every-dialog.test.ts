@@ -18,6 +18,7 @@ import {
   releasedDriver,
 } from "../support/desk-cast.ts";
 import { certificatePdf, licencePicture, openDriver, registerAt } from "../support/driver-desk.ts";
+import { expectLegible, expectTouchable } from "../support/legible.ts";
 
 const site = useSite();
 const LONG_AGO = new Date("2026-01-10T09:00:00Z");
@@ -84,6 +85,13 @@ const ofDriver =
     await openDriver(page).getByRole("button", { name: button }).first().click();
   };
 
+function ofList(button: RegExp): Opening {
+  return async (page) => {
+    await page.goto("/fahrer-admin");
+    await page.getByRole("button", { name: button }).click();
+  };
+}
+
 const shows =
   (opening: Opening, text: string | RegExp): Opening =>
   async (page, people) => {
@@ -109,15 +117,22 @@ const OF_THE_DESK: Dialogs = [
   ["move-job-dialog", ofJob("confirmed", /^Verschieben/)],
   ["edit-assignment-dialog", ofJob("confirmed", /^Zuweisung bearbeiten/)],
   ["inform-dialog", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
+  ["snooze-dialog", ofJob("open", /^Zurückstellen/)],
   ["settle-wish-dialog", ofJob("incomplete", /^Beantworten/)],
   ["old-jobs-dialog", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
   ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
   ["create-job-dialog", openCreate],
   ["create-job-dialog", sendEmpty(openCreate, "Auftrag anlegen")],
+  ["palette-dialog", openPalette],
+  ["keys-dialog", (page) => page.keyboard.press("?")],
   ["session-warning", openWarning],
 ];
 
 const OF_THE_DRIVERS: Dialogs = [
+  ["create-driver-dialog", ofList(/^Fahrer anlegen/)],
+  ["create-driver-dialog", sendEmpty(ofList(/^Fahrer anlegen/), "Fahrer anlegen")],
+  ["edit-driver-dialog", ofDriver("active", /^Bearbeiten/)],
+  ["add-documents-dialog", ofDriver("active", /^Hinzufügen/)],
   ["approve-dialog", shows(ofDriver("waiting", /^Fahrer genehmigen/), "Führerschein")],
   ["reject-dialog", ofDriver("waiting", /^Ablehnen/)],
   ["reject-dialog", sendEmpty(ofDriver("waiting", /^Ablehnen/), "Fahrer ablehnen")],
@@ -131,6 +146,13 @@ const OF_THE_DRIVERS: Dialogs = [
 async function openCreate(page: Page) {
   await openView(page, "Aufträge");
   await page.getByRole("button", { name: "Auftrag anlegen" }).click();
+}
+
+async function openPalette(page: Page) {
+  await openView(page, "Aufträge");
+  await page.getByRole("button", { name: "Suchen" }).click();
+  await page.getByRole("combobox").fill("Leutheusser");
+  await page.getByRole("dialog").getByRole("option").first().waitFor();
 }
 
 function sendEmpty(opening: Opening, button: string): Opening {
@@ -195,25 +217,62 @@ it.each([
     for (const [file, open] of dialogs) {
       if (new URL(page.url()).pathname !== "/admin") await page.goto("/admin");
       await open(page, people);
-      const dialog = page.getByRole("dialog");
-      await dialog.waitFor();
-      for (const viewport of [DESKTOP, PHONE]) {
-        await page.setViewportSize(viewport);
-        await expectFits(page);
-        expect(await overflowOf(page), file).toEqual([]);
-        await expectAccessible(page);
-        const buttons = dialog.locator("footer button");
-        for (const button of await buttons.all()) {
-          const box = await button.boundingBox();
-          expect((box?.y ?? 0) + (box?.height ?? 0), file).toBeLessThanOrEqual(viewport.height);
-        }
-      }
-      await page.setViewportSize(DESKTOP);
+      await inspect(page, file);
       await page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "detached" });
+      await page.getByRole("dialog").waitFor({ state: "detached" });
     }
   },
 );
+
+it("so is the login over the page, which no key closes", async () => {
+  const page = await site.dispatcher();
+  await openView(page, "Protokoll");
+  await site.db.delete(sessions);
+  await page.getByRole("dialog", { name: "Admin-Session abgelaufen" }).waitFor();
+  await inspect(page, "sign-in-dialog");
+});
+
+/** The open dialog, on desktop and phone. */
+async function inspect(page: Page, file: string) {
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectFits(page);
+    expect(await overflowOf(page), file).toEqual([]);
+    await expectAccessible(page);
+    await expectLegible(page);
+    if (viewport === PHONE) await expectTouchable(page);
+    const buttons = dialog.locator("footer button");
+    for (const button of await buttons.all()) {
+      const box = await button.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), file).toBeLessThanOrEqual(viewport.height);
+    }
+  }
+  await page.setViewportSize(DESKTOP);
+}
+
+it("on every screen nothing is set too small to read, and on a phone nothing too small to touch", async () => {
+  const page = await site.dispatcher();
+  const { jobs, drivers } = people;
+  const views = ["auftraege", "fahrer", "zuweisungen", "emails", "protokoll"];
+  const screens: [address: string, shown: string][] = [
+    ["/admin", "#heute li"],
+    ...views.map((view): [string, string] => [`/admin?ansicht=${view}`, `#${view} tbody tr`]),
+    [`/admin?ansicht=auftraege&auftrag=${jobs.untold}`, "aside h3:text('Verlauf')"],
+    [`/fahrer-admin?fahrer=${drivers.active}`, "aside h3:text('Dokumente')"],
+    ["/fahrer-admin", "#fahrer tbody tr"],
+  ];
+  for (const [address, shown] of screens) {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(address);
+    await page.locator(shown).first().waitFor();
+    await expectLegible(page);
+    await page.setViewportSize(PHONE);
+    await expectLegible(page);
+    await expectTouchable(page);
+  }
+});
 
 it("a mail as it was sent is accessible and fits, on desktop and phone", async () => {
   const jobId = await bookedJob(site, "Brief");
@@ -225,6 +284,10 @@ it("a mail as it was sent is accessible and fits, on desktop and phone", async (
   const page = await site.dispatcher();
   await page.goto(`/admin/email?id=${(await texts())?.id}`);
   await page.getByRole("heading", { name: "Textfassung" }).waitFor();
+  const tab = page.context().waitForEvent("page");
+  await page.frameLocator("iframe").locator("a[href*='/driver/accept']").first().click();
+  await (await tab).getByRole("heading", { name: /Können Sie/ }).waitFor();
+  await (await tab).close();
   expect((await texts())?.html).not.toMatch(/<script|javascript:/i);
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
@@ -239,9 +302,8 @@ it("no dialog is missing here", async () => {
   );
   const drawn = files.filter((file) => /(-dialog|^session-warning)\.tsx$/.test(file));
   const own = drawn.map((file) => file.replace(".tsx", "")).filter((it) => it !== "form-dialog");
-  expect([...new Set([...OF_THE_DESK, ...OF_THE_DRIVERS].map(([file]) => file))].sort()).toEqual(
-    own.sort(),
-  );
+  const walked = [...OF_THE_DESK, ...OF_THE_DRIVERS].map(([file]) => file);
+  expect([...new Set([...walked, "sign-in-dialog"])].sort()).toEqual(own.sort());
 });
 
 /** What inside of the dialog is wider than its place. */

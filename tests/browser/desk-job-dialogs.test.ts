@@ -28,6 +28,11 @@ it("shows the old jobs before it completes them", async () => {
   await dialog.getByText("Muster Bau GmbH").waitFor();
   expect(await dialog.getByRole("listitem").count()).toBe(1);
   await expectFits(page);
+  await dialog.getByRole("checkbox", { name: /Muster Bau GmbH/ }).uncheck();
+  expect(await dialog.getByRole("button", { name: "Aufträge abschließen" }).isDisabled()).toBe(
+    true,
+  );
+  await dialog.getByRole("checkbox", { name: /Muster Bau GmbH/ }).check();
   await dialog.getByRole("button", { name: "1 Auftrag abschließen" }).dblclick();
   await page.getByText("Alte Aufträge abgeschlossen").waitFor();
   await page.getByText("1 Auftrag ist abgeschlossen.").waitFor();
@@ -101,6 +106,27 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
   await page.getByText("Jobs zurückgesetzt: 1").waitFor();
   const [kept] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, real));
   expect(kept?.status).toBe("assigned");
+});
+
+it("says what did not happen when the server fails, keeps what was typed, and the message goes by itself", async () => {
+  const jobId = await bookedJob(site, "Störung");
+  await releasedDriver(site, "Standhafter");
+  const page = await site.dispatcher();
+  await page.clock.install();
+  const failure = { code: "internal", title: "Unerwarteter Fehler", error: "Bitte noch einmal." };
+  await page.route("**/api/admin-assign-driver", (route) =>
+    route.fulfill({ status: 503, json: failure }),
+  );
+  const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
+  await dialog.getByRole("radio", { name: "Standhafter" }).click();
+  await dialog.getByLabel(/satz in €/).fill("42,50");
+  await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
+  const toast = page.getByText("Zuweisung fehlgeschlagen. Bitte noch einmal.");
+  await toast.waitFor();
+  await page.getByText("Zuweisungsfehler", { exact: true }).waitFor();
+  expect(await dialog.getByLabel(/satz in €/).inputValue()).toBe("42,50");
+  await page.clock.runFor(16_000);
+  await toast.waitFor({ state: "detached" });
 });
 
 it("asks fitting drivers about one job, without those who were taken out", async () => {

@@ -49,6 +49,21 @@ it("announces a new request, shows it, and takes the focus from nobody", async (
   await news(desk).waitFor({ state: "detached" });
 });
 
+it("moves neither a row nor the toolbar when a refresh fails", async () => {
+  const desk = await jobsDesk({ viewport: { width: 1100, height: 800 } });
+  const topOf = async (text: string) => (await jobRow(desk, text).boundingBox())?.y;
+  const before = await topOf("Erste Bau");
+  const away = { code: "database_away", title: "Störung", error: "Später" };
+  await desk.route("**/api/admin-data-fetch", (route) =>
+    route.fulfill({ status: 503, json: away }),
+  );
+  await desk.getByText("Fehler beim Laden. Sie sehen den letzten Stand.").waitFor();
+  expect(await topOf("Erste Bau")).toBe(before);
+  await desk.unroute("**/api/admin-data-fetch");
+  await desk.getByRole("button", { name: "Erneut laden" }).click();
+  await desk.getByText("Sie sehen den letzten Stand.").waitFor({ state: "detached" });
+});
+
 it("announces it in every view, on a phone too", async () => {
   const desk = await site.dispatcher({ viewport: PHONE });
   await openView(desk, "Protokoll");
@@ -128,7 +143,9 @@ it("a logout in one tab ends the others", async () => {
   await other.goto("/admin?ansicht=auftraege");
   await jobRow(other, "Erste Bau").waitFor();
   await desk.getByRole("button", { name: "Abmelden" }).click();
-  await other.waitForURL("**/admin/login?grund=abgemeldet");
+  await desk.waitForURL("**/admin/login?grund=abgemeldet");
+  // There it may stand in the middle of something: the login comes to it.
+  await other.getByRole("dialog", { name: "Abgemeldet" }).waitFor();
   expect(await lastAction()).toBe("manual_logout");
 });
 
@@ -144,9 +161,10 @@ it("warns before the idle logout, goes on at a click, and then signs out by itse
   // Half a minute, so that a busy machine's page is not later than the server.
   await lastInput(59.5);
   await recheck(desk);
-  await desk.waitForURL("**/admin/login?grund=inaktiv", { timeout: 90_000 });
-  await desk.getByText("Automatisch abgemeldet").waitFor();
+  const login = desk.getByRole("dialog", { name: "Automatisch abgemeldet" });
+  await login.waitFor({ timeout: 90_000 });
   expect(await lastAction()).toBe("auto_logout");
+  expect(new URL(desk.url()).pathname).toBe("/admin");
 });
 
 const lastInput = (minutesAgo: number) =>

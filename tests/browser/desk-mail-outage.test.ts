@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from "vitest";
+import { cancelJob } from "../../src/domain/dispatch/changes/cancel-job.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { BOOKING } from "../support/cast.ts";
@@ -17,13 +18,14 @@ it("shows in every view why no mail goes out, and that it is over", async () => 
   const banner = desk.getByRole("status").filter({ hasText: "Mailserver" });
   expect(await banner.count()).toBe(0);
 
-  await requestJob(site.ctx(), { ...BOOKING, einsatzbeginn: "2099-01-05" });
+  const { jobId } = await requestJob(site.ctx(), { ...BOOKING, einsatzbeginn: "2099-01-05" });
   await desk
     .getByText("Der Mailserver lehnt die Anmeldung ab (535 5.7.8 Error: authentication failed).")
     .waitFor();
   const text = await banner.textContent();
   expect(text).toMatch(/Seit (.*, )?\d\d:\d\d Uhr, 2 E-Mails warten\./);
   expect(text).toContain("Bitte prüfen Sie Benutzernamen und Passwort in SMTP_URL.");
+  await cancelJob(site.ctx(), { jobId, by: "agency", reason: "Kein Fahrer frei" });
   await desk.getByText("Sonst nichts zu tun.").waitFor();
   for (const page of [desk, phone]) {
     await page.getByText("Der Mailserver lehnt die Anmeldung ab").waitFor();

@@ -1,4 +1,4 @@
-import { eq, ne } from "drizzle-orm";
+import { eq, inArray, ne } from "drizzle-orm";
 import { expect, it } from "vitest";
 import {
   emailLog,
@@ -8,6 +8,7 @@ import {
   kundenwuensche,
 } from "../../src/db/schema/index.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
@@ -39,7 +40,7 @@ async function bookedBy(company: string) {
 
 async function assigned(company: string, driverId: string, startDate: string) {
   const { jobId, nummer } = await bookedBy(company);
-  await assignDriver(site.ctx(), {
+  const { assignmentId } = await assignDriver(site.ctx(), {
     jobId,
     driverId,
     rateType: "hourly",
@@ -49,7 +50,7 @@ async function assigned(company: string, driverId: string, startDate: string) {
     startDate,
     endDate: startDate,
   });
-  return { jobId, nummer };
+  return { jobId, nummer, assignmentId };
 }
 
 it("says when there is nothing to do, at every width", async () => {
@@ -161,6 +162,28 @@ it("lists what needs doing, most urgent first, and leads to where it is settled"
   await desk.goBack();
   await list("Neue Fahrer").getByRole("link", { name: "Wartende Beispiel" }).first().click();
   await desk.waitForURL(`**/fahrer-admin?fahrer=${newcomer}`);
+});
+
+it("closes everything that is driven with one click", async () => {
+  const driver = await newDriver("Gefahrene");
+  await approveAtOnce(site, driver);
+  const jobs: string[] = [];
+  for (const day of [-3, -2]) {
+    const { jobId, assignmentId } = await assigned("Gestern Bau", driver, inDays(10 + day));
+    await confirmAssignment(site.ctx(), { assignmentId });
+    const days = { start_date: inDays(day), end_date: inDays(day) };
+    await site.db.update(jobAssignments).set(days).where(eq(jobAssignments.id, assignmentId));
+    jobs.push(jobId);
+  }
+  const desk = await site.dispatcher();
+  const overdue = desk.locator("#heute").getByRole("region", { name: /^Überfällig/ });
+  await expect.poll(() => overdue.getByRole("listitem").count()).toBe(2);
+  await overdue.getByRole("button", { name: "Alle 2 gefahrenen abschließen" }).click();
+  await desk.getByText("2 Aufträge abgeschlossen").waitFor();
+  await desk.mouse.move(0, 0);
+  await overdue.waitFor({ state: "detached" });
+  const stored = await site.db.select().from(jobRequests).where(inArray(jobRequests.id, jobs));
+  expect(stored.map(({ status }) => status)).toEqual(["completed", "completed"]);
 });
 
 it("is usable with one thumb", async () => {

@@ -180,7 +180,7 @@ describe("deciding", () => {
       if (name === "Jana Bescheid") await dialog.getByLabel("Absage per E-Mail senden").check();
       else {
         await dialog.getByRole("button", { name: "Fahrer ablehnen" }).click();
-        await page.getByText("Fehler beim Ablehnen").waitFor();
+        await page.getByText("Der Fahrer ist nicht abgelehnt. Später").waitFor();
         expect(await dialog.getByLabel("Grund").inputValue()).toBe("Kein Gewerbe");
       }
       await dialog.getByRole("button", { name: "Fahrer ablehnen" }).click();

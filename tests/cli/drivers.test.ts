@@ -54,6 +54,12 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
   expect(registered.exitCode).toBe(0);
   const driverId = String(registered.answer.driverId);
 
+  const edit = ["drivers", "edit", driverId];
+  expect((await cli.run([...edit, "--bf3-erlaubnis"])).stdout).toBe("Geänderte Felder: 1\n");
+  const edited = await cli.json([...edit, "--no-bf3-erlaubnis", "--stundensatz", "41,50"]);
+  expect(edited.answer).toMatchObject({ changed: 2 });
+  expect((await cli.run([...edit, "--plz", "1"])).stderr).toContain("--plz: PLZ muss 5-stellig");
+
   const documents = rowsOf((await cli.json(["drivers", "documents", driverId])).answer);
   expect(documents.map((row) => row.filename).sort()).toEqual(["karte.pdf", "vorne.jpg"]);
   const documentId = String(documents.find((row) => row.type === "fuehrerschein")?.id);

@@ -5,6 +5,7 @@ import { COLD_COPY_DRILLS } from "./cold-copy.ts";
 import { COPIES_DRILLS } from "./copies.ts";
 import { DATABASE_AT_START_DRILLS } from "./database-at-start.ts";
 import { HANGING_UP_DRILLS } from "./database-hangs-up.ts";
+import { DESK_DRILLS } from "./desk-day.ts";
 import { DISK_DRILLS } from "./disk.ts";
 import type { Drill } from "./drill.ts";
 import { EMBEDDED_DRILLS } from "./embedded.ts";
@@ -42,6 +43,7 @@ export const DRILLS: readonly Drill[] = [
   ...STOPPING_DRILLS,
   ...TERMINAL_DRILLS,
   ...IDEMPOTENCY_DRILLS,
+  ...DESK_DRILLS,
   ...CLOCK_DRILLS,
   ...UPGRADE_DRILLS,
   ...SOAK_DRILLS,

@@ -113,7 +113,7 @@ export async function signInByForm(page: Page): Promise<void> {
   await page.getByLabel("E-Mail-Adresse").fill(ADMIN.email);
   await page.getByLabel("Passwort").fill(ADMIN.password);
   await page.getByRole("button", { name: "Anmelden" }).click();
-  await page.waitForURL("**/admin");
+  await page.waitForURL(({ pathname }) => pathname === "/admin");
 }
 
 /** On the first page of this site; later the person may choose otherwise. As a `storageState` it would cost a page load. */

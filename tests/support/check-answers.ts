@@ -5,7 +5,7 @@ import { afterEach, expect } from "vitest";
 import * as z from "zod";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
 import { DATA } from "../../src/web/api/data-readers.ts";
-import { REGISTRATION } from "../../src/web/api/driver-registration.ts";
+import { FILE_CALLS } from "../../src/web/api/file-calls.ts";
 import { CHALLENGE } from "../../src/web/api/form-challenge.ts";
 import {
   answerSchema,
@@ -15,7 +15,7 @@ import {
 } from "../../src/web/api/openapi.ts";
 import type { WebEnv } from "../../src/web/http/environment.ts";
 
-const CALLS: readonly CallDescription[] = [...ALL_CALLS, REGISTRATION, CHALLENGE];
+const CALLS: readonly CallDescription[] = [...ALL_CALLS, ...FILE_CALLS, CHALLENGE];
 
 interface Exchange {
   /** Path of the address. */

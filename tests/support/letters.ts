@@ -4,6 +4,9 @@ import { expect } from "vitest";
 import { daysIn, readCalendar } from "./calendar-entry.ts";
 import type { SmtpPeer } from "./smtp-peer.ts";
 
+/** Of a mail whose notice was lost: its worker looks by itself every half minute (src/platform/mail-loop.ts). */
+export const LONGEST_WAY_MS = 90_000;
+
 /** A mail as its reader has it; each space is a plain one. */
 export interface Letter {
   subject: string;
@@ -31,7 +34,7 @@ export function readLetters({ mails }: SmtpPeer) {
   return {
     /** The oldest that he has not read, once it is there. */
     async next(to: string): Promise<Letter> {
-      await expect.poll(() => unread(to).length).toBeGreaterThan(0);
+      await expect.poll(() => unread(to).length, { timeout: LONGEST_WAY_MS }).toBeGreaterThan(0);
       const [mail] = unread(to);
       if (!mail) throw new Error("unreachable");
       read.add(mail);

@@ -29,6 +29,8 @@ export const fahrerProfile = pgTable(
     ort: text().notNull().default(""),
     firmensitz_land: text().notNull().default(""),
     verfuegbarkeit: text().notNull().default(""),
+    /** When that was last said anew; null: as he registered (`created_at`). */
+    verfuegbarkeit_stand: timestamp({ withTimezone: true, precision: 3 }),
     fuehrerscheinklassen: text().array().notNull(),
     erfahrung_jahre: integer().notNull(),
     /** Euros an hour. */
@@ -61,6 +63,10 @@ export const fahrerProfile = pgTable(
     /** Which text of the commission consent was ticked, and when. */
     provision_text_version: text().notNull(),
     provision_zugestimmt_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** How he agreed to the commission and to the use of his data: in the form, or on the phone with the dispatcher. */
+    zustimmung_weg: text({ enum: ["form", "phone"] })
+      .notNull()
+      .default("form"),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -83,10 +89,23 @@ export const fahrerProfile = pgTable(
       "fahrer_profile_status_known",
       sql`${table.status} in ('pending', 'approved', 'active', 'rejected', 'no_show')`,
     ),
+    check("fahrer_profile_zustimmung_weg_known", sql`${table.zustimmung_weg} in ('form', 'phone')`),
     check("fahrer_profile_stundensatz_positive", sql`${table.stundensatz} > 0`),
     check("fahrer_profile_licence_given", sql`cardinality(${table.fuehrerscheinklassen}) > 0`),
   ],
 );
+
+/** What a document may be; a new one needs a migration, for the check. `zertifikate`: what the form calls so. */
+const DOCUMENT_KINDS = [
+  "fuehrerschein",
+  "fahrerkarte",
+  "modul95",
+  "adr",
+  "kranschein",
+  "bf3",
+  "versicherung",
+  "zertifikate",
+] as const;
 
 /** Documents of a driver. */
 export const fahrerDokumente = pgTable(
@@ -96,7 +115,7 @@ export const fahrerDokumente = pgTable(
     fahrer_id: uuid()
       .notNull()
       .references(() => fahrerProfile.id, { onDelete: "cascade" }),
-    type: text({ enum: ["fuehrerschein", "fahrerkarte", "zertifikate"] }).notNull(),
+    type: text({ enum: DOCUMENT_KINDS }).notNull(),
     /** The person's own name for the file, cleaned; only ever shown. */
     filename: text().notNull(),
     /** Random key of the object in the file store. */
@@ -117,7 +136,7 @@ export const fahrerDokumente = pgTable(
     index("fahrer_dokumente_expiry").on(table.gueltig_bis).where(sql`${table.ersetzt_am} is null`),
     check(
       "fahrer_dokumente_type_known",
-      sql`${table.type} in ('fuehrerschein', 'fahrerkarte', 'zertifikate')`,
+      sql`${table.type} in (${sql.raw(DOCUMENT_KINDS.map((kind) => `'${kind}'`).join(", "))})`,
     ),
   ],
 );

@@ -53,6 +53,7 @@ export const sessions = pgTable(
 
 /** What `admin_actions.action` may say; `ACTION_LABEL` has the words. A new one needs a migration, for the check. */
 export const ACTIONS = [
+  "add_documents",
   "alert_drivers",
   "approve_driver",
   "assign_driver",
@@ -67,6 +68,7 @@ export const ACTIONS = [
   "create_job",
   "delete_document",
   "edit_assignment",
+  "edit_driver",
   "edit_job",
   "erase_driver",
   "expire_documents",
@@ -75,6 +77,7 @@ export const ACTIONS = [
   "manual_logout",
   "mark_no_show",
   "move_job",
+  "note_driver",
   "note_job",
   "overrule_warning",
   "read_periods",
@@ -83,6 +86,7 @@ export const ACTIONS = [
   "reject_driver",
   "reopen_job",
   "replace_driver",
+  "request_documents",
   "resend_confirmation",
   "resend_email",
   "reset_driver",

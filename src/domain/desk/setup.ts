@@ -143,7 +143,7 @@ function sampleLines(): SetupLine[] {
       topic: "samples",
       tone: "warning",
       title: "Die Website zeigt noch Muster",
-      text: `Als Muster gekennzeichnet sind ${places.join(" und ")}. Bitte ersetzen Sie sie durch freigegebene Einträge (src/web/public/content, src/domain/samples/rules.ts).`,
+      text: `Als Muster gekennzeichnet sind ${places.join(" und ")}. Freigegebene Einträge setzt ein, wer die Website betreut; wie, steht in der README.`,
     },
   ];
 }

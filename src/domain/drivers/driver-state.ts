@@ -7,6 +7,18 @@ import type { DriverStatus } from "./schemas.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
 
+/** The driver, nobody else's to change until the transaction ends. Errors: `driver_not_found`, `driver_erased`. */
+export async function lockDriver(tx: TxCtx, driverId: string): Promise<Driver> {
+  const [driver] = await tx.db
+    .select()
+    .from(fahrerProfile)
+    .where(eq(fahrerProfile.id, driverId))
+    .for("update");
+  if (!driver) throw new DomainError("driver_not_found");
+  if (driver.geloescht_am) throw new DomainError("driver_erased");
+  return driver;
+}
+
 /**
  * Moves a driver from one of these states. Errors: `driver_not_found`, `driver_erased`, `driver_state_conflict` when he
  * is in another one.
@@ -17,13 +29,7 @@ export async function moveDriver(
   from: DriverStatus[],
   change: Pick<Driver, "status"> & Partial<Pick<Driver, "ablehnungsgrund" | "freigegeben_am">>,
 ): Promise<Driver> {
-  const [driver] = await tx.db
-    .select()
-    .from(fahrerProfile)
-    .where(eq(fahrerProfile.id, driverId))
-    .for("update");
-  if (!driver) throw new DomainError("driver_not_found");
-  if (driver.geloescht_am) throw new DomainError("driver_erased");
+  await lockDriver(tx, driverId);
   const [moved] = await tx.db
     .update(fahrerProfile)
     .set({ freigegeben_am: letThroughAt(tx), ...change, updated_at: tx.now() })

@@ -1,24 +1,23 @@
 import type * as z from "zod";
-import { fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
+import { fahrerProfile } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../kernel/idempotency.ts";
+import { formatInstant } from "../kernel/time/berlin.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
+import { insertDocuments } from "./documents/insert-documents.ts";
 import {
   type CheckedUpload,
   type Upload,
   withInspectedUploads,
 } from "./documents/inspect-uploads.ts";
-import { fingerprint, type StoredUpload, withStoredUploads } from "./documents/store-uploads.ts";
+import { fingerprints, type StoredUpload, withStoredUploads } from "./documents/store-uploads.ts";
 import { keepQuota, refuseIfFull } from "./documents/unapproved-documents.ts";
 import { RegisterDriverInput } from "./schemas.ts";
 import { COMMISSION_CONSENT, isBelowMinimumExperience } from "./vocabulary.ts";
-
-/** As the call is named in the API. */
-const CALL = "fahrerwerden";
 
 /**
  * Registers a driver with his documents, waiting for approval (docs/rules.md, Registration). Fields and files are
@@ -31,14 +30,33 @@ export async function registerDriver(
   raw: RegisterDriverInput,
   uploads: readonly Upload[] = [],
 ): Promise<{ driverId: string }> {
-  requireStorage(ctx);
   const parsed = RegisterDriverInput.safeParse(raw);
+  return enterDriver(ctx, { call: "fahrerwerden", parsed, uploads });
+}
+
+type Registration = z.output<typeof RegisterDriverInput>;
+
+interface Entry {
+  /** As it is named in the API. */
+  call: string;
+  parsed: z.ZodSafeParseResult<Registration>;
+  uploads: readonly Upload[];
+  /** When he agreed on the phone; missing: in the form, now. */
+  agreedOnPhoneAt?: Date;
+}
+
+/** What registering and entering somebody on his behalf have in common. Errors: those of `registerDriver`. */
+export async function enterDriver(
+  ctx: Ctx,
+  { call, parsed, uploads, agreedOnPhoneAt }: Entry,
+): Promise<{ driverId: string }> {
+  requireStorage(ctx);
   // Looking into files is what costs; a typing mistake without files is free.
   if (parsed.success || uploads.length > 0) await takeFormLimit(ctx, "upload");
   const sent = ctx.idempotencyKey && parsed.success && [parsed.data, await fingerprints(uploads)];
   if (uploads.length > 0) {
     const refuse = () => refuseIfFull(ctx, bytesOf(uploads));
-    const done = await storedAnswerIfRefused<{ driverId: string }>(ctx, CALL, sent, refuse);
+    const done = await storedAnswerIfRefused<{ driverId: string }>(ctx, call, sent, refuse);
     if (done) return done;
   }
   return withInspectedUploads(ctx, uploads, async ({ accepted, errors }) => {
@@ -48,7 +66,7 @@ export async function registerDriver(
       throw new DomainError(code, { fields: { ...ofFields, ...errors } });
     }
     if (!parsed.success) throw parsed.error;
-    return storeDriver(ctx, parsed.data, { accepted, sent });
+    return storeDriver(ctx, parsed.data, { call, accepted, sent, agreedOnPhoneAt });
   });
 }
 
@@ -56,28 +74,26 @@ function bytesOf(uploads: readonly Upload[]) {
   return uploads.reduce((sum, { file }) => sum + file.bytes, 0);
 }
 
-type Registration = z.output<typeof RegisterDriverInput>;
-
 interface Checked {
+  call: string;
   accepted: readonly CheckedUpload[];
   /** What the client's key stands for, if it sent one. */
   sent: unknown;
+  agreedOnPhoneAt: Date | undefined;
 }
 
-function fingerprints(uploads: readonly Upload[]) {
-  return Promise.all(uploads.map(async ({ group, file }) => [group, await fingerprint(file)]));
-}
-
-function storeDriver(ctx: Ctx, input: Registration, { accepted, sent }: Checked) {
+function storeDriver(ctx: Ctx, input: Registration, checked: Checked) {
+  const { call, accepted, sent, agreedOnPhoneAt } = checked;
   return withStoredUploads(ctx, accepted, (stored, keep) =>
     transaction(ctx, (tx) =>
-      runIdempotently(tx, CALL, sent, async () => {
-        const driver = await insertDriver(tx, input);
+      runIdempotently(tx, call, sent, async () => {
+        const driver = await insertDriver(tx, input, agreedOnPhoneAt);
         await insertDocuments(tx, driver.id, stored);
         await keepQuota(tx, driver.id);
         await queueRegistrationMails(tx, driver, stored);
-        if (tx.actor.kind === "cli") {
-          await logAction(tx, "register_driver", { driverId: driver.id });
+        if (agreedOnPhoneAt) {
+          const note = `Zustimmungen telefonisch, ${formatInstant(agreedOnPhoneAt)}`;
+          await logAction(tx, "register_driver", { driverId: driver.id, note });
         }
         keep();
         return { driverId: driver.id };
@@ -86,14 +102,15 @@ function storeDriver(ctx: Ctx, input: Registration, { accepted, sent }: Checked)
   );
 }
 
-async function insertDriver(tx: TxCtx, input: Registration) {
+async function insertDriver(tx: TxCtx, input: Registration, agreedOnPhoneAt: Date | undefined) {
   const { vermittlungszustimmung: _, datenschutz: __, ...profile } = input;
   const [driver] = await tx.db
     .insert(fahrerProfile)
     .values({
       ...profile,
       provision_text_version: COMMISSION_CONSENT.version,
-      provision_zugestimmt_at: tx.now(),
+      provision_zugestimmt_at: agreedOnPhoneAt ?? tx.now(),
+      zustimmung_weg: agreedOnPhoneAt ? "phone" : "form",
       created_at: tx.now(),
       updated_at: tx.now(),
     })
@@ -103,24 +120,9 @@ async function insertDriver(tx: TxCtx, input: Registration) {
   return driver;
 }
 
-async function insertDocuments(tx: TxCtx, driverId: string, stored: readonly StoredUpload[]) {
-  if (stored.length === 0) return;
-  await tx.db.insert(fahrerDokumente).values(
-    stored.map(({ type, filename, key, contentType, bytes }) => ({
-      fahrer_id: driverId,
-      type,
-      filename,
-      bytes,
-      filepath: key,
-      content_type: contentType,
-      uploaded_at: tx.now(),
-    })),
-  );
-}
-
 type Driver = typeof fahrerProfile.$inferSelect;
 
-/** To the driver: what we have and what happens next. To the agency: that there is somebody to check. */
+/** To the driver: what we have and what happens next. To the agency, unless it entered him: that there is somebody to check. */
 async function queueRegistrationMails(
   tx: TxCtx,
   driver: Driver,
@@ -139,10 +141,17 @@ async function queueRegistrationMails(
         regions: driver.verfuegbare_regionen,
         rateEuros: driver.stundensatz,
         documents,
-        consent: { ...COMMISSION_CONSENT, at: tx.now().toISOString() },
+        consent: {
+          ...COMMISSION_CONSENT,
+          at: driver.provision_zugestimmt_at.toISOString(),
+          channel: driver.zustimmung_weg,
+        },
       },
       driverId: driver.id,
     },
+  ]);
+  if (driver.zustimmung_weg === "phone") return;
+  await queueEmails(tx, [
     {
       key: `registration_to_check:${driver.id}`,
       to: tx.agencyEmail,

@@ -6,8 +6,10 @@ import {
   euros,
   id,
   MAX_LENGTH,
+  optionalDate,
   optionalPostalCode,
   optionalText,
+  optionalTime,
   phone,
   requiredText,
   ticked,
@@ -88,12 +90,15 @@ export const AVAILABILITIES = ["sofort", "1woche", "2wochen", "1monat"] as const
 export const DRIVER_STATUSES = ["pending", "approved", "active", "rejected", "no_show"] as const;
 export type DriverStatus = (typeof DRIVER_STATUSES)[number];
 
+/** How a driver agreed: in the form, or on the phone with the dispatcher who entered him. */
+export const CONSENT_CHANNELS = ["form", "phone"] as const;
+
 const CHOOSE = "Bitte wählen Sie aus der Liste";
 const RATE_MISSING = "Bitte geben Sie Ihren Stundensatz ein";
 const RATE_MESSAGE = "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25)";
 
-/** The registration form and its messages (docs/rules.md, Registration). */
-export const RegisterDriverInput = z.object({
+/** What a driver says of himself; the same fields to register, to enter him on his behalf and to edit. */
+const PROFILE = {
   vorname: requiredText("Bitte geben Sie Ihren Vornamen ein"),
   nachname: requiredText("Bitte geben Sie Ihren Nachnamen ein"),
   email: email(
@@ -120,10 +125,39 @@ export const RegisterDriverInput = z.object({
   bf2_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
   bf3_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
   firmensitz_land: z.union([z.literal(""), choice(COUNTRIES, CHOOSE)], CHOOSE).default(""),
+};
+
+/** The registration form and its messages (docs/rules.md, Registration). */
+export const RegisterDriverInput = z.object({
+  ...PROFILE,
   vermittlungszustimmung: ticked("Sie müssen der Vermittlungsprovision zustimmen"),
   datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
 });
 export type RegisterDriverInput = z.input<typeof RegisterDriverInput>;
+
+/** Somebody whom the dispatcher enters: he agreed to both on the phone. */
+export const CreateDriverInput = z.object({
+  ...PROFILE,
+  vermittlungszustimmung: ticked("Ohne seine Zustimmung zur Provision lässt er sich nicht anlegen"),
+  datenschutz: ticked("Ohne seine Zustimmung lassen sich seine Daten nicht speichern"),
+  /** When he agreed, in Berlin; missing or empty: now. A day before today without a time is noon. */
+  zustimmung_tag: optionalDate(),
+  zustimmung_uhrzeit: optionalTime(),
+});
+export type CreateDriverInput = z.input<typeof CreateDriverInput>;
+
+/** Any part of the profile; what is missing stays as it is, what is empty is emptied. */
+export const EditDriverInput = z
+  .object(PROFILE)
+  .partial()
+  .extend({
+    driverId: id(),
+    /** He said today that his availability still holds: it counts as of today, changed or not. */
+    verfuegbarkeit_bestaetigt: z.boolean("Ungültiger Wert.").default(false),
+    /** When he was last changed, as the dialog read it: a change by somebody else meanwhile is a conflict. */
+    updatedAt: z.iso.datetime({ offset: true, error: "Ungültiger Zeitpunkt." }).optional(),
+  });
+export type EditDriverInput = z.input<typeof EditDriverInput>;
 
 export const DriverIdInput = z.object({ driverId: id() });
 export type DriverIdInput = z.input<typeof DriverIdInput>;

@@ -128,10 +128,24 @@ export const REGIONS = [
   "Thüringen",
 ] as const;
 
-/** The three groups of the registration form. */
-export const DOCUMENT_TYPES = ["fuehrerschein", "fahrerkarte", "zertifikate"] as const;
+/** What a driver's document is; `zertifikate` is what the registration form calls so, until somebody says which. */
+export const DOCUMENT_TYPES = [
+  "fuehrerschein",
+  "fahrerkarte",
+  "modul95",
+  "adr",
+  "kranschein",
+  "bf3",
+  "versicherung",
+  "zertifikate",
+] as const;
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** The three groups of the registration form. */
+export const REGISTRATION_DOCUMENTS = ["fuehrerschein", "fahrerkarte", "zertifikate"] as const;
+
+export type RegistrationDocument = (typeof REGISTRATION_DOCUMENTS)[number];
 
 /**
  * What speaks against an action and may be overruled by naming it (docs/rules.md, Assignments). `absent` is known to

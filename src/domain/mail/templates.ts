@@ -238,7 +238,13 @@ export const TEMPLATES = {
       rateEuros: z.number(),
       documents: z.array(DocumentFacts),
       /** What he agreed to, word by word. */
-      consent: z.object({ version: z.string(), text: z.string(), at: Instant }),
+      consent: z.object({
+        version: z.string(),
+        text: z.string(),
+        at: Instant,
+        /** Missing in old mails: in the form. */
+        channel: z.enum(["form", "phone"]).optional(),
+      }),
     }),
   },
   /** To the agency: somebody registered and waits to be checked. */

@@ -19,6 +19,7 @@ function subject(): string {
 
 function Body({ data, operator }: MailProps<"registration_received">) {
   const { driver, documents, consent } = data;
+  const isByPhone = consent.channel === "phone";
   return (
     <MailLayout
       operator={operator}
@@ -28,9 +29,12 @@ function Body({ data, operator }: MailProps<"registration_received">) {
       <Title>Ihre Registrierung ist eingegangen</Title>
       <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
       <Paragraph>
-        danke für Ihre Registrierung. Wir prüfen jetzt Ihre Angaben und Unterlagen und rufen an oder
-        schreiben, wenn etwas fehlt. Sind Sie freigegeben, erhalten Sie eine E-Mail mit den offenen
-        Aufträgen, die zu Ihnen passen. Ob und wann es welche gibt, können wir nicht zusagen.
+        {isByPhone
+          ? "wie am Telefon besprochen haben wir Sie als Fahrer eingetragen. "
+          : "danke für Ihre Registrierung. "}
+        Wir prüfen jetzt Ihre Angaben und Unterlagen und rufen an oder schreiben, wenn etwas fehlt.
+        Sind Sie freigegeben, erhalten Sie eine E-Mail mit den offenen Aufträgen, die zu Ihnen
+        passen. Ob und wann es welche gibt, können wir nicht zusagen.
       </Paragraph>
       <Subtitle>Was uns vorliegt</Subtitle>
       <FactsTable facts={factsOf(data)} />
@@ -43,10 +47,10 @@ function Body({ data, operator }: MailProps<"registration_received">) {
       <Subtitle>Ihre Zustimmung zur Provision</Subtitle>
       <Quote>{consent.text}</Quote>
       <Note>
-        {`Zugestimmt am ${formatInstant(new Date(consent.at))}, Textfassung ${consent.version}.`}
+        {`${isByPhone ? "Am Telefon zugestimmt" : "Zugestimmt"} am ${formatInstant(new Date(consent.at))}, Textfassung ${consent.version}.`}
       </Note>
       <Paragraph>
-        {`Stimmt etwas nicht, oder haben nicht Sie sich registriert? ${reachUs(operator)}`}
+        {`Stimmt etwas nicht, oder ${isByPhone ? "waren das nicht Sie" : "haben nicht Sie sich registriert"}? ${reachUs(operator)}`}
       </Paragraph>
     </MailLayout>
   );

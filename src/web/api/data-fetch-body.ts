@@ -27,6 +27,8 @@ const DATA_TYPES = [
   "emails",
   "actions",
   "today",
+  "customers",
+  "search",
   "mail-outage",
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];

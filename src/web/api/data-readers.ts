@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { findAnything } from "../../domain/desk/find/find-anything.ts";
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
 import { today } from "../../domain/desk/today/queries.ts";
@@ -7,6 +8,7 @@ import { listAssignments } from "../../domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
 import { listOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
 import { JOB_STATUS_FILTERS } from "../../domain/dispatch/jobs/filter/schemas.ts";
+import { findCustomers } from "../../domain/dispatch/jobs/find-customers.ts";
 import { countJobs, getJobRow, listJobs } from "../../domain/dispatch/jobs/queries.ts";
 import type { Searched } from "../../domain/dispatch/jobs/search-jobs.ts";
 import { shortlist } from "../../domain/dispatch/shortlist.ts";
@@ -75,6 +77,8 @@ export const DATA = {
   ),
   actions: data(rows.ActionRow, listActions),
   today: data(rows.TodayRow, async (ctx) => whole(await today(ctx))),
+  customers: data(jobRows.CustomerRow, async (ctx, { q }) => whole(await findCustomers(ctx, q))),
+  search: data(rows.FoundRow, async (ctx, { q }) => whole(await findAnything(ctx, q))),
   "mail-outage": data(rows.MailOutageRow, async (ctx) => {
     const outage = await readMailOutage(ctx, ctx.now());
     return whole(outage ? [outage] : []);

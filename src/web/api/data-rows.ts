@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { FOUND_KINDS } from "../../domain/desk/find/vocabulary.ts";
 import { TODAY_KINDS } from "../../domain/desk/today/vocabulary.ts";
 import { REPLY_CHANNELS } from "../../domain/dispatch/answers/schemas.ts";
-import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
+import { CONSENT_CHANNELS, DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import {
   BILLING_MODELS,
@@ -31,6 +32,7 @@ export const DriverRow = z.object({
   ort: text,
   firmensitz_land: text,
   verfuegbarkeit: text,
+  verfuegbarkeit_stand: moment.nullable().describe("null: wie bei der Registrierung"),
   fuehrerscheinklassen: texts,
   erfahrung_jahre: z.int(),
   stundensatz: z.number().describe("Euro je Stunde"),
@@ -49,6 +51,7 @@ export const DriverRow = z.object({
   mail_unzustellbar_am: moment.nullable(),
   provision_text_version: text,
   provision_zugestimmt_at: moment,
+  zustimmung_weg: z.enum(CONSENT_CHANNELS),
   created_at: moment,
   updated_at: moment,
 });
@@ -89,6 +92,7 @@ export const StoryRow = z.object({
   detail: text,
   by: text.nullable(),
   emailId: id.optional(),
+  hasFailed: z.boolean().optional(),
 });
 
 export const ResponseRow = z.object({
@@ -163,6 +167,14 @@ export const TodayRow = z.object({
       job: JobRow.nullable(),
     }),
   ),
+});
+
+export const FoundRow = z.object({
+  id: text,
+  kind: z.enum(FOUND_KINDS),
+  title: text,
+  detail: text,
+  target: text.describe("Auftragsnummer, Id des Fahrers oder der E-Mail, oder Suchworte"),
 });
 
 export const MailOutageRow = z.object({

@@ -35,7 +35,7 @@ export const DESK_CALLS = [
     summary: "Auftrag anlegen",
     audience: "dispatcher",
     body: CreateJobInput,
-    answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()) },
+    answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()), nummern: z.array(z.int()) },
     status: 201,
     errors: ["idempotency_mismatch"],
     takesKey: true,

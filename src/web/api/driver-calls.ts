@@ -1,6 +1,7 @@
 import { makeZip } from "client-zip";
 import * as z from "zod";
 import { approveDriver } from "../../domain/dispatch/approve-driver.ts";
+import { createDriver } from "../../domain/drivers/create-driver.ts";
 import { checkDocument } from "../../domain/drivers/documents/check-document.ts";
 import { deleteDocument } from "../../domain/drivers/documents/delete-document.ts";
 import {
@@ -9,11 +10,14 @@ import {
   SignDocumentLinkInput,
 } from "../../domain/drivers/documents/schemas.ts";
 import { signDocumentLink } from "../../domain/drivers/documents/sign-document-link.ts";
+import { editDriver } from "../../domain/drivers/edit-driver.ts";
 import { rejectDriver } from "../../domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../domain/drivers/reset-driver.ts";
 import {
   ApproveDriverInput,
+  CreateDriverInput,
   DriverIdInput,
+  EditDriverInput,
   RejectDriverInput,
 } from "../../domain/drivers/schemas.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
@@ -23,6 +27,15 @@ import { defineCall } from "./call.ts";
 /** That only `pending` can be asked for is a rule of the call: the verb knows no other. */
 const ResetDriverBody = DriverIdInput.extend({
   newStatus: z.literal("pending", "Ungültiger Wert."),
+});
+
+/** A payload's `email` is the dispatcher's own; the driver's has another name. */
+const OF_DRIVER = { email: "driverEmail" };
+const CreateDriverBody = CreateDriverInput.omit({ email: true }).extend({
+  driverEmail: CreateDriverInput.shape.email,
+});
+const EditDriverBody = EditDriverInput.omit({ email: true }).extend({
+  driverEmail: EditDriverInput.shape.email,
 });
 
 /** What the dispatcher does with drivers and their documents, one verb each. */
@@ -57,6 +70,30 @@ export const DRIVER_CALLS = [
     answer: { assignedJobs: z.int() },
     errors: ["driver_not_found", "driver_state_conflict", "driver_erased"],
     handle: ({ ctx, body }) => resetDriver(ctx, ResetDriverBody.parse(body)),
+  }),
+  defineCall({
+    name: "admin-create-driver",
+    summary: "Einen Fahrer anlegen, der am Telefon zugestimmt hat; Dokumente: admin-add-documents",
+    audience: "dispatcher",
+    body: CreateDriverBody,
+    fieldNames: OF_DRIVER,
+    answer: { driverId: z.uuid() },
+    status: 201,
+    errors: ["email_taken", "idempotency_mismatch"],
+    takesKey: true,
+    handle: ({ ctx, body: { driverEmail, ...body } }) =>
+      createDriver(ctx, { ...body, email: driverEmail }),
+  }),
+  defineCall({
+    name: "admin-edit-driver",
+    summary: "Angaben eines Fahrers ändern; was fehlt, bleibt, was leer ist, wird geleert",
+    audience: "dispatcher",
+    body: EditDriverBody,
+    fieldNames: OF_DRIVER,
+    answer: { changed: z.int().describe("So viele Felder sind jetzt anders") },
+    errors: ["driver_not_found", "driver_erased", "driver_state_conflict", "email_taken"],
+    handle: ({ ctx, body: { driverEmail, ...body } }) =>
+      editDriver(ctx, { ...body, ...(driverEmail !== undefined && { email: driverEmail }) }),
   }),
   defineCall({
     name: "get-document-preview",

@@ -29,6 +29,7 @@ const JobAssignment = z.object({
   job_id: id,
   driver_id: id,
   driver_name: text,
+  driver_phone: text,
   status: NOT_CANCELLED,
   start_date: day.nullable(),
   end_date: day.nullable(),
@@ -141,6 +142,18 @@ export const OldJobRow = JobRow.pick({
   created_at: true,
 }).extend({ last_day: day.nullable() });
 
+export const CustomerRow = JobRow.pick({
+  id: true,
+  company: true,
+  customer_name: true,
+  customer_email: true,
+  customer_phone: true,
+  customer_street: true,
+  customer_house_number: true,
+  customer_postal_code: true,
+  customer_city: true,
+});
+
 export const AssignmentRow = z.object({
   id,
   job_id: id,
@@ -169,7 +182,7 @@ export const AssignmentRow = z.object({
   confirmation_mode: z.enum(CONFIRMATION_MODES),
   uebergangen: texts.describe("Codes dessen, was gegen den Fahrer sprach und übergangen wurde"),
   uebergangen_grund: text,
-  driver: z.object({ vorname: text, nachname: text, email: text }),
+  driver: z.object({ vorname: text, nachname: text, email: text, telefon: text }),
   job: JobRow.pick({
     nummer: true,
     customer_name: true,

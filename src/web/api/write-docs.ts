@@ -6,7 +6,7 @@ import path from "node:path";
 import * as z from "zod";
 import { ALL_CALLS } from "./all-calls.ts";
 import { DATA } from "./data-readers.ts";
-import { REGISTRATION } from "./driver-registration.ts";
+import { FILE_CALLS } from "./file-calls.ts";
 import { CHALLENGE } from "./form-challenge.ts";
 import {
   type CallDescription,
@@ -52,7 +52,7 @@ Written by \`npm run docs\` from the calls in \`src/web/api\`; edit those. The s
 
 /** The whole page, as Markdown. */
 export function apiDocs(): string {
-  const calls: CallDescription[] = [...ALL_CALLS, REGISTRATION, CHALLENGE];
+  const calls: CallDescription[] = [...ALL_CALLS, ...FILE_CALLS, CHALLENGE];
   const of = (wanted: CallDescription["audience"]) =>
     calls.filter(({ audience }) => audience === wanted).flatMap(callSection);
   return [
@@ -76,7 +76,7 @@ export function apiDocs(): string {
 function callSection(call: CallDescription): string[] {
   const traits = [
     call.method === "GET" && "`GET`, no body",
-    call === REGISTRATION && "`multipart/form-data`",
+    FILE_CALLS.some(({ name }) => name === call.name) && "`multipart/form-data`",
     call.takesKey && `\`${KEY_HEADER}\``,
     call.takesProof && `\`${PROOF_HEADER}\``,
   ].filter((trait) => trait !== false && trait !== undefined);

@@ -16,6 +16,9 @@ const LABEL: Record<View, string> = {
 export function ViewTabs() {
   const { url } = useDeskUrl();
   const { count } = useToday();
+  useEffect(() => {
+    document.title = withCount(document.title, count);
+  }, [count]);
   const nav = useRef<HTMLElement>(null);
   // On a phone not all of them have room.
   useEffect(() => {
@@ -46,6 +49,12 @@ export function ViewTabs() {
       ))}
     </nav>
   );
+}
+
+/** `(7) Disposition – …`: how much is to do can be read on the tab of the browser. */
+function withCount(title: string, count: number) {
+  const bare = title.replace(/^\([\d.]+\) /, "");
+  return count > 0 ? `(${count.toLocaleString("de-DE")}) ${bare}` : bare;
 }
 
 function Count({ count }: { count: number }) {

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { readSession } from "../../domain/desk/sessions/read-session.ts";
 import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/desk/sessions/session-policy.ts";
 import type { SignedIn } from "../../domain/desk/sessions/sign-in.ts";
+import { DomainError } from "../../domain/kernel/errors.ts";
 import { visitorContext } from "./actors.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 
@@ -24,6 +25,19 @@ function readSessionId(c: WebContext): string {
   return bearer?.[1] ?? getCookie(c, cookieName(c)) ?? "";
 }
 
+/** Whether the session is open; asking is no input. Outages are thrown. */
+export async function isSignedIn(c: WebContext): Promise<boolean> {
+  const sessionId = readSessionId(c);
+  if (!sessionId) return false;
+  try {
+    await readSession(visitorContext(c), sessionId, { isInput: false });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "unauthenticated") return false;
+    throw error;
+  }
+}
+
 export function hasSessionCookie(c: WebContext): boolean {
   return getCookie(c, cookieName(c)) !== undefined;
 }
@@ -38,9 +52,9 @@ export function storeLogin(c: WebContext, { session, device }: SignedIn): void {
   setCookie(c, deviceCookieName(c), device, { ...cookieOptions(c), maxAge: DEVICE_DAYS * 86_400 });
 }
 
-/** Unchecked; undefined where nobody has signed in yet. */
-export function readDeviceCookie(c: WebContext): string | undefined {
-  return getCookie(c, deviceCookieName(c));
+/** What this browser has of earlier logins, unchecked: its device cookie, and the session that it held. */
+export function knownBrowser(c: WebContext): [device: string, lastSession: string] {
+  return [getCookie(c, deviceCookieName(c)) ?? "", readSessionId(c)];
 }
 
 export function clearSessionCookie(c: WebContext): void {

@@ -24,7 +24,7 @@ const VARIANT: Record<Variant, string> = {
 };
 
 const SIZE: Record<Size, string> = {
-  small: "min-h-8 px-3 py-1 text-14",
+  small: "min-h-8 px-3 py-1 text-14 max-lg:min-h-11",
   normal: "min-h-11 px-4 py-2 text-16",
   large: "min-h-14 px-6 py-3 text-18",
 };

@@ -15,7 +15,7 @@ interface DefinitionListProps {
 /** Terms and their values, as on a delivery note; below each other on a phone. */
 export function DefinitionList({ entries, narrow }: DefinitionListProps) {
   const columns = narrow
-    ? "grid grid-cols-[7rem_1fr] gap-2"
+    ? "grid grid-cols-[7rem_1fr] items-baseline gap-2"
     : "sm:grid sm:grid-cols-[11rem_1fr] sm:gap-4";
   return (
     <dl className="divide-y divide-line border-y border-line">

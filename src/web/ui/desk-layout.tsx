@@ -12,7 +12,7 @@ interface DeskLayoutProps {
   children: ReactNode;
 }
 
-/** Frame of the dispatcher's pages. Their document has `bodyClass: "desk"`. */
+/** Frame of the dispatcher's pages. Their document has `desk: true`. */
 export function DeskLayout({ shell, nav = [], actions, children }: DeskLayoutProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function DeskLayout({ shell, nav = [], actions, children }: DeskLayoutPro
               href={href}
               aria-current={href === shell.path ? "page" : undefined}
               className={classNames(
-                "flex min-h-9 items-center rounded-sign px-3 no-underline hover:bg-asphalt-2",
+                "flex min-h-9 items-center max-lg:min-h-11 rounded-sign px-3 no-underline hover:bg-asphalt-2",
                 href === shell.path ? "bg-asphalt-2 font-semibold text-chalk" : "text-chalk-2",
               )}
             >

@@ -15,6 +15,10 @@ interface DialogProps {
   keepsInput?: boolean;
   /** For something to look at. */
   wide?: boolean;
+  /** A short question: on a phone it stands at the bottom instead of filling the screen. */
+  isQuestion?: boolean;
+  /** Nothing behind it is shown, and no way leads past it. */
+  isGate?: boolean;
 }
 
 /**
@@ -23,17 +27,29 @@ interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, keepsInput, wide } = props;
+  const { isGate = false, isQuestion = false } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div className="fixed inset-0 z-40 bg-[#0c1013]/70" />
+        <div
+          className={classNames(
+            "fixed inset-0",
+            isGate ? "z-50 bg-asphalt" : "z-40 bg-[#0c1013]/70",
+          )}
+        />
         <Radix.Content
           data-locks-scroll=""
           onInteractOutside={keepsInput ? (event) => event.preventDefault() : undefined}
           {...(description ? {} : { "aria-describedby": undefined })}
+          // An open list of suggestions takes the key for itself.
+          onEscapeKeyDown={(event) => {
+            if (document.activeElement?.matches("[data-owns-escape]")) event.preventDefault();
+          }}
+          {...(isGate && { "data-gate": "" })}
           className={classNames(
-            "fixed inset-0 z-50 m-auto flex flex-col bg-sheet text-ink sm:h-fit sm:max-h-[90dvh] sm:w-[calc(100%-2rem)] sm:rounded-sign sm:border sm:border-edge",
+            "fixed z-50 m-auto flex flex-col bg-sheet text-ink sm:inset-0 sm:h-fit sm:max-h-[90dvh] sm:w-[calc(100%-2rem)] sm:rounded-sign sm:border sm:border-edge",
             wide ? "sm:max-w-page" : "sm:max-w-dialog",
+            isQuestion ? "inset-x-0 top-auto bottom-0 h-fit" : "inset-0",
           )}
         >
           <header className="flex items-start gap-4 border-b border-line p-4">
@@ -43,14 +59,18 @@ export function Dialog(props: DialogProps) {
                 <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
               )}
             </div>
-            <Radix.Close
-              aria-label="Schließen"
-              className="-m-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-sign hover:bg-warm"
-            >
-              <X aria-hidden="true" size={22} />
-            </Radix.Close>
+            {!isGate && (
+              <Radix.Close
+                aria-label="Schließen"
+                className="-m-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-sign hover:bg-warm"
+              >
+                <X aria-hidden="true" size={22} />
+              </Radix.Close>
+            )}
           </header>
-          <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">{children}</div>
+          {children && (
+            <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">{children}</div>
+          )}
           {footer && (
             <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line p-4">
               {footer}

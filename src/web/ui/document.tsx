@@ -42,7 +42,8 @@ interface DocumentOptions {
   /** Marks the page as an article; dates `YYYY-MM-DD`. */
   article?: { publishedAt: string; modifiedAt: string };
   structuredData?: readonly Thing[];
-  bodyClass?: string;
+  /** A page of the desk: its colours, its size of text, and typefaces made for small text. */
+  desk?: boolean;
   /** `islands`: only the loader; `site`: the loader, and the public pages' menu, consent and image fallback;
    * `reply`: a driver's answer. */
   script?: keyof typeof SCRIPT_ENTRY;
@@ -62,18 +63,18 @@ const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
 
 /** Renders a whole HTML document. No inline scripts, no inline styles: the CSP allows neither. */
 export function renderDocument(shell: Shell, options: DocumentOptions): string {
-  const { bodyClass, children } = options;
+  const { desk, children } = options;
   const markup = renderToStaticMarkup(
     <html lang="de">
       <Head shell={shell} options={options} />
-      <body className={bodyClass}>{children}</body>
+      <body className={desk ? "desk" : undefined}>{children}</body>
     </html>,
   );
   return markup.startsWith("<!DOCTYPE") ? markup : `<!DOCTYPE html>${markup}`;
 }
 
 function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
-  const { title, description, keywords, script, toasts, structuredData = [] } = options;
+  const { title, description, keywords, script, desk, toasts, structuredData = [] } = options;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -91,11 +92,12 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
           rel="preload"
           as="font"
           type="font/woff2"
-          href={`/fonts/${font}.woff2`}
+          href={desk ? `/fonts/desk/${font}.woff2` : `/fonts/${font}.woff2`}
           crossOrigin="anonymous"
         />
       ))}
       <link rel="stylesheet" href={shell.assets.url("styles.css")} />
+      {desk && <link rel="stylesheet" href={shell.assets.url("desk-fonts.css")} />}
       {toasts && <link rel="stylesheet" href={shell.assets.url("toaster.css")} />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type Tone = "neutral" | "blue" | "amber" | "green" | "red";
+/** `amber` and `red`: someone must act. `waiting`: the next word is another's. */
+export type Tone = "neutral" | "blue" | "waiting" | "amber" | "green" | "red";
 
 const COLOUR: Record<Tone, string> = {
   neutral: "text-ink-2",
   blue: "text-blue",
+  waiting: "text-blue",
   amber: "text-amber",
   green: "text-green",
   red: "text-red",
@@ -23,6 +25,12 @@ const SHAPE: Record<Tone, ReactNode> = {
         stroke="var(--color-sheet)"
         strokeWidth="1.75"
       />
+    </>
+  ),
+  waiting: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2" />
+      <path d="M8 4.5V8l2.5 1.5" fill="none" stroke="currentColor" strokeWidth="1.75" />
     </>
   ),
   amber: (

@@ -4,6 +4,7 @@ import { Sign, type Tone } from "./sign.tsx";
 const LOOK: Record<Tone, string> = {
   neutral: "bg-warm text-ink",
   blue: "bg-blue-soft text-blue",
+  waiting: "bg-warm text-blue",
   amber: "bg-amber-soft text-amber",
   green: "bg-green-soft text-green",
   red: "bg-red-soft text-red",

@@ -1,7 +1,9 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { Sign, type Tone } from "./sign.tsx";
 
+/** How long a message stays, unless a pointer rests on it. */
+const SHOWN_MS = { success: 8_000, error: 15_000 };
 const TOAST_WIDTH = { "--width": "336px" } as CSSProperties;
 
 /** Where toasts appear; once per page, with `toasts: true` in `renderDocument`. */
@@ -15,6 +17,7 @@ export function Toaster() {
       containerAriaLabel="Meldungen"
       closeButton
       gap={8}
+      duration={SHOWN_MS.success}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: "Meldung schließen",
@@ -38,7 +41,7 @@ export function Toaster() {
 }
 
 /** What has been done. */
-export function showSuccess(title: string, text?: string) {
+export function showSuccess(title: string, text?: ReactNode) {
   toast.success(<span role="status">{title}</span>, { description: text, icon: icon("green") });
 }
 
@@ -65,7 +68,7 @@ let inputError: string | undefined;
 
 /** What keeps a form from being sent. Its fields say it too, so this goes by itself. */
 export function showInputError(title: string, text?: string) {
-  inputError = showError(title, text, 8_000);
+  inputError = showError(title, text, SHOWN_MS.success);
 }
 
 /** The form is complete now, or gone. */
@@ -74,8 +77,8 @@ export function dismissInputError() {
   inputError = undefined;
 }
 
-/** What went wrong (destructive style); stays until it is closed, and is there only once. */
-export function showError(title: string, text?: string, duration = Number.POSITIVE_INFINITY) {
+/** What went wrong (destructive style); is there only once. */
+export function showError(title: string, text?: string, duration = SHOWN_MS.error) {
   const id = `${title} ${text}`;
   toast.error(<span role="alert">{title}</span>, {
     id,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createDriver } from "../../../src/domain/drivers/create-driver.ts";
 import { findDriver } from "../../../src/domain/drivers/queries.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
 import { actionsOf, DRIVER_PROFILE, driverOf, NOBODY, pendingDriver } from "../../support/cast.ts";
@@ -36,7 +37,7 @@ describe("register-driver", () => {
 
   it("notes it when somebody at the terminal did it", async () => {
     const cli = world.ctx({ kind: "cli", name: "petra" });
-    const { driverId } = await registerDriver(cli, { ...DRIVER_PROFILE, email: "cli@f.example" });
+    const { driverId } = await createDriver(cli, { ...DRIVER_PROFILE, email: "cli@f.example" });
     expect(await actionsOf(world, { driverId })).toMatchObject([
       { action: "register_driver", admin_email: "cli:petra" },
     ]);

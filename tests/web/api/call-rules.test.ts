@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
 import { ALL_CALLS } from "../../../src/web/api/all-calls.ts";
-import { REGISTRATION } from "../../../src/web/api/driver-registration.ts";
+import { FILE_CALLS } from "../../../src/web/api/file-calls.ts";
 import { CHALLENGE } from "../../../src/web/api/form-challenge.ts";
 import { OPENAPI_PATH } from "../../../src/web/api/openapi.ts";
 import { readAnswer, useApp } from "../../support/app.ts";
@@ -136,7 +136,7 @@ describe("requests from other sites", () => {
   it("are refused on every unsafe route and change nothing", async () => {
     const before = await world.db.$count(jobRequests);
     const paths = [
-      ...[...NAMES, REGISTRATION.name].map((name) => `/api/${name}`),
+      ...[...NAMES, ...FILE_CALLS.map(({ name }) => name)].map((name) => `/api/${name}`),
       "/",
       "/driver/accept",
       "/newsletter/bestaetigen",
@@ -177,7 +177,7 @@ describe("the OpenAPI document", () => {
       { post?: { requestBody?: unknown; responses: Record<string, unknown> } }
     >;
     expect(body.openapi).toBe("3.1.0");
-    const all = [...NAMES, REGISTRATION.name];
+    const all = [...NAMES, ...FILE_CALLS.map(({ name }) => name)];
     const listed = [...all, CHALLENGE.name].map((name) => `/api/${name}`);
     expect(Object.keys(paths).sort()).toEqual(listed.sort());
     for (const name of all) {

@@ -8,6 +8,7 @@ import {
   actionsOf,
   activeDriver,
   approveAtOnce,
+  DRIVER_PROFILE,
   driverOf,
   NOBODY,
   pendingDriver,
@@ -15,6 +16,7 @@ import {
 } from "../../support/cast.ts";
 import { documentOf, driverWithLicence, storedKeys } from "../../support/documents.ts";
 import { fingerprint } from "../../support/expectations.ts";
+import { pdf } from "../../support/hostile/pdfs.ts";
 
 const world = useApp();
 
@@ -49,6 +51,80 @@ describe("deciding about drivers", () => {
     const silent = await call("admin-reject-driver", { driverId });
     expect(silent).toMatchObject({ status: 422, body: { fields: { reason: expect.any(String) } } });
   });
+});
+
+describe("admin-edit-driver", () => {
+  it("changes what is sent; conflict, a taken address and a wrong field have their codes", async () => {
+    const driverId = await pendingDriver(world);
+    const other = await driverOf(world, await pendingDriver(world));
+    const updatedAt = (await driverOf(world, driverId)).updated_at.toISOString();
+    world.clock.advance({ minutes: 1 });
+    const edit = { driverId, updatedAt, telefon: "0171 5550777" };
+    expect((await call("admin-edit-driver", edit)).body).toEqual({ success: true, changed: 1 });
+    expect(await driverOf(world, driverId)).toMatchObject({ telefon: "0171 5550777" });
+    const [row] = await fetched({ dataType: "fahrer", fahrerId: driverId });
+    expect(row).toMatchObject({ telefon: "0171 5550777", zustimmung_weg: "form" });
+    const refusals = [
+      [{ ...edit, ort: "Mainz" }, 409, "driver_state_conflict"],
+      [{ driverId, driverEmail: other.email }, 409, "email_taken"],
+      [{ driverId: NOBODY, ort: "Mainz" }, 404, "driver_not_found"],
+      [{ driverId, plz: "1" }, 422, "validation"],
+      [{ driverId, driverEmail: "keine" }, 422, "validation"],
+    ] as const;
+    for (const [body, status, code] of refusals) {
+      expect(await call("admin-edit-driver", body)).toMatchObject({ status, body: { code } });
+    }
+    const wrong = await call("admin-edit-driver", { driverId, driverEmail: "keine" });
+    expect(wrong.body.fields).toEqual({ driverEmail: expect.stringContaining("gültige") });
+    const stranger = await world.call("admin-edit-driver", { driverId, ort: "Mainz" });
+    expect(stranger).toMatchObject({ status: 401 });
+  });
+});
+
+describe("admin-create-driver and admin-add-documents", () => {
+  const CALLER = { ...DRIVER_PROFILE, email: undefined };
+
+  it("enter somebody on his behalf, then his files", async () => {
+    const input = { ...CALLER, driverEmail: "anruf@fahrer.example" };
+    const created = await call("admin-create-driver", input);
+    expect(created.status).toBe(201);
+    const driverId = String(created.body.driverId);
+    expect(await driverOf(world, driverId)).toMatchObject({ zustimmung_weg: "phone" });
+    const again = await call("admin-create-driver", input);
+    expect(again).toMatchObject({ status: 409, body: { code: "email_taken" } });
+    const added = await addFiles({ driverId }, "adr", "ADR.pdf", pdf());
+    expect(added).toMatchObject({ status: 201, body: { added: 1 } });
+    const rows = await fetched({ dataType: "documents", fahrerId: driverId });
+    expect(rows).toMatchObject([{ type: "adr", filename: "ADR.pdf", geprueft_am: null }]);
+  });
+
+  it("refuse a bad file with its place, a stranger, and a form without a driver", async () => {
+    const driverId = await pendingDriver(world);
+    const refused = await addFiles({ driverId }, "kranschein", "schein.gif", Buffer.from("GIF89a"));
+    expect(refused).toMatchObject({ status: 422, body: { code: "files_refused" } });
+    expect(Object.keys(refused.body.fields as object)).toEqual(["kranschein.0"]);
+    expect(await addFiles({}, "adr", "ADR.pdf", pdf())).toMatchObject({
+      status: 422,
+      body: { fields: { driverId: expect.any(String) } },
+    });
+    const stranger = await world.app.request("/api/admin-add-documents", {
+      method: "POST",
+      body: new FormData(),
+    });
+    expect(stranger.status).toBe(401);
+  });
+
+  async function addFiles(fields: object, group: string, name: string, content: Buffer) {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append(group, new File([new Uint8Array(content)], name, { type: "application/pdf" }));
+    const response = await world.app.request("/api/admin-add-documents", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${await world.signIn()}` },
+      body: form,
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
 });
 
 describe("documents", () => {

@@ -61,7 +61,7 @@ describe("signing in", () => {
   it("works as a plain form", async () => {
     const body = new URLSearchParams(ADMIN).toString();
     const response = await world.app.request("/admin/login", { ...LOGIN, body });
-    expect([response.status, response.headers.get("location")]).toEqual([303, "/admin"]);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/admin#angemeldet"]);
     const wrong = await world.app.request("/admin/login", {
       ...LOGIN,
       body: "email=a%40b.de&password=x",
@@ -70,6 +70,75 @@ describe("signing in", () => {
     const page = await wrong.text();
     expect(page).toContain("Ungültige Anmeldedaten");
     expect(page).toContain("a@b.de");
+  });
+});
+
+/** What may stand behind `?zurueck=`, and where it leads. */
+const ASKED: [asked: string, leadsTo: string][] = [
+  ["/admin?auftrag=1502", "/admin?auftrag=1502"],
+  ["/fahrer-admin?fahrer=1&q=Müller", "/fahrer-admin?fahrer=1&q=M%C3%BCller"],
+  ["/admin/email?id=1", "/admin/email?id=1"],
+  ["/admin?zurueck=//fremd.example", "/admin?zurueck=//fremd.example"],
+  ...[
+    "",
+    "/",
+    "/admin/login",
+    "/admin/logout",
+    "/auftrag-status?auftrag=1",
+    "//fremd.example/admin",
+    "///fremd.example/admin",
+    "/\\fremd.example/admin",
+    "\\\\fremd.example/admin",
+    "/admin\\..\\..",
+    "https://fremd.example/admin",
+    "http://desk.invalid:81/admin",
+    "javascript:alert(1)",
+    "admin",
+    " /admin?auftrag=1",
+    "/\t/fremd.example/admin",
+    "/admin\r\nSet-Cookie: a=b",
+    "/admin/../fahrer-registrierung",
+    "/%2f%2ffremd.example",
+    "/.//fremd.example",
+    "@fremd.example/admin",
+    `/admin?x=${"x".repeat(3000)}`,
+  ].map((asked): [string, string] => [asked, "/admin"]),
+];
+
+describe("the way back after the login", () => {
+  const signInFor = async (asked: string) => {
+    const body = new URLSearchParams({ ...ADMIN, zurueck: asked }).toString();
+    return (await world.app.request("/admin/login", { ...LOGIN, body })).headers.get("location");
+  };
+
+  it.each(ASKED)("of %j is %s", async (asked, leadsTo) => {
+    expect(await signInFor(asked)).toBe(`${leadsTo}#angemeldet`);
+    const query = new URLSearchParams({ zurueck: asked });
+    const page = await (await world.app.request(`/admin/login?${query}`)).text();
+    expect(page).toContain(`name="zurueck" value="${leadsTo.replaceAll("&", "&amp;")}"`);
+  });
+
+  it("is kept by a wrong password, and by the login of a link from a mail", async () => {
+    const body = new URLSearchParams({ ...ADMIN, password: "falsch", zurueck: "/admin?auftrag=7" });
+    const wrong = await world.app.request("/admin/login", { ...LOGIN, body: body.toString() });
+    expect(await wrong.text()).toContain('name="zurueck" value="/admin?auftrag=7"');
+    const linked = await world.app.request("/admin?auftrag=1502&ansicht=auftraege");
+    const login = linked.headers.get("location") ?? "";
+    expect(login).toBe("/admin/login?zurueck=%2Fadmin%3Fauftrag%3D1502%26ansicht%3Dauftraege");
+    expect(await (await world.app.request(login)).text()).toContain(
+      'name="zurueck" value="/admin?auftrag=1502&amp;ansicht=auftraege"',
+    );
+  });
+
+  it("is gone at once by whoever is signed in, and by nobody else", async () => {
+    const session = await world.signIn();
+    const open = (path: string) =>
+      world.app.request(path, { headers: { Cookie: `sitzung=${session}` } });
+    const onward = await open("/admin/login?zurueck=%2Fadmin%3Fauftrag%3D7");
+    expect([onward.status, onward.headers.get("location")]).toEqual([303, "/admin?auftrag=7"]);
+    expect((await open("/admin/login")).headers.get("location")).toBe("/admin");
+    world.clock.advance({ hours: 2 });
+    expect((await open("/admin/login")).status).toBe(200);
   });
 });
 
@@ -137,10 +206,11 @@ describe("a session", () => {
       "/admin/email.eml?id=x",
     ]) {
       const response = await world.app.request(path);
+      const isPage = path.startsWith("/admin/email?");
       expect([path, response.status, response.headers.get("location")]).toEqual([
         path,
         303,
-        "/admin/login",
+        isPage ? "/admin/login?zurueck=%2Fadmin%2Femail%3Fid%3Dx" : "/admin/login",
       ]);
     }
     const session = await world.signIn();

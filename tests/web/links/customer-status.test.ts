@@ -26,6 +26,21 @@ function post(path: string, form: Record<string, string>, headers: Record<string
 const repeatOf = (path: string) => path.replace("?", "/erneut?");
 
 describe("the status page", () => {
+  it("is shown to the dispatcher too, by the job's number", async () => {
+    const jobId = await requestedJob(world);
+    const [job] = await world.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+    const headers = { Cookie: `sitzung=${await world.signIn()}` };
+    const ask = (of: unknown) =>
+      world.app.request(`/admin/auftrag-status?auftrag=${of}`, { headers });
+    const path = (await ask(job?.nummer)).headers.get("location") ?? "";
+    const page = await get(path);
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining(String(job?.nummer)),
+    ]);
+    expect([(await ask(999_999)).status, (await ask("x")).status]).toEqual([404, 422]);
+  });
+
   it("is the one that the acknowledgement mail leads to", async () => {
     const jobId = await requestedJob(world);
     const [mail] = await emailsAbout(world, { jobId, template: "request_received" });

@@ -12,7 +12,8 @@ const TEXTS = worstTexts(inQuery, HEAD_BYTES);
 const DESK = {
   "/admin": ["x"],
   "/fahrer-admin": ["fahrer"],
-  "/admin/login": ["grund"],
+  "/admin/auftrag-status": ["auftrag"],
+  "/admin/login": ["grund", "zurueck"],
   "/admin/email": ["id"],
   "/admin/email-body": ["id"],
   "/admin/email.eml": ["id"],

@@ -23,7 +23,7 @@ const FORMS: Record<string, string[]> = {
   "/driver/alarme": ["auswahl"],
   "/newsletter/bestaetigen": ["x"],
   "/newsletter/abmelden": ["auswahl"],
-  "/admin/login": ["email", "password"],
+  "/admin/login": ["email", "password", "zurueck"],
 };
 const BODIES = {
   "nothing but separators": "&".repeat(BODY_BYTES),

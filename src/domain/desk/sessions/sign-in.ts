@@ -7,7 +7,8 @@ import { DomainError } from "../../kernel/errors.ts";
 import { checkToken, signToken } from "../../kernel/links.ts";
 import type { LimitName, PasswordCaller } from "../../kernel/ports.ts";
 import { SignInInput } from "./schemas.ts";
-import { DEVICE_DAYS } from "./session-policy.ts";
+import { DEVICE_DAYS, isSessionOpen } from "./session-policy.ts";
+import { signOut } from "./sign-out.ts";
 
 /** Verified against when the address is wrong, so that both mistakes take the same time. Nobody knows its password. */
 const NOBODYS_HASH =
@@ -21,11 +22,17 @@ export interface SignedIn {
 }
 
 /**
- * Signs the dispatcher in. `device`: what the browser's device cookie says, unchecked. Attempts are counted by network and
+ * Signs the dispatcher in. `device`: what the browser's device cookie says; `lastSession`: the session that it held until
+ * now; both unchecked. Attempts are counted by network and
  * over all networks, those of a browser that has signed in before by themselves, whatever others do (docs/decisions/0008).
  * Errors: `login_failed` whichever part was wrong, `too_many_logins`, `server_busy`, which counts for nothing.
  */
-export async function signIn(ctx: Ctx, raw: SignInInput, device = ""): Promise<SignedIn> {
+export async function signIn(
+  ctx: Ctx,
+  raw: SignInInput,
+  device = "",
+  lastSession = "",
+): Promise<SignedIn> {
   const { email, password } = SignInInput.parse(raw);
   const [admin] = await ctx.db
     .select()
@@ -41,10 +48,21 @@ export async function signIn(ctx: Ctx, raw: SignInInput, device = ""): Promise<S
     });
   if (!admin || !isRight) throw new DomainError("login_failed");
   for (const [limit, key] of counted) await ctx.limits.reset(limit, key);
+  await noteEndOfLast(ctx, admin, lastSession);
   return {
     session: await ctx.sessions.create(admin.id, ctx.now()),
     device: deviceCookie(ctx, admin, known),
   };
+}
+
+/**
+ * A session that ran out while nobody was there (the computer slept, the tab was closed) has its `auto_logout` written down
+ * once its browser signs in again (docs/rules.md, Sessions). One that is still open goes on in other tabs' requests.
+ */
+async function noteEndOfLast(ctx: Ctx, { email }: Admin, lastSession: string) {
+  const last = lastSession ? await ctx.sessions.find(lastSession) : null;
+  if (last?.email !== email || isSessionOpen(last, ctx.now())) return;
+  await signOut({ ...ctx, actor: { kind: "dispatcher", email } }, lastSession, "auto");
 }
 
 interface Attempt {
@@ -90,6 +108,7 @@ async function countForDevice(ctx: Ctx, device: string): Promise<boolean> {
 
 interface Admin {
   id: string;
+  email: string;
   password_hash: string;
 }
 

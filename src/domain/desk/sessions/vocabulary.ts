@@ -5,6 +5,7 @@ import { mailLabel } from "../../mail/template-lookup.ts";
 
 /** German words for what stands in `admin_actions.action`. */
 export const ACTION_LABEL: Record<Action, string> = {
+  add_documents: "Dokumente hinzugefügt",
   alert_drivers: "Passende Fahrer benachrichtigt",
   approve_driver: "Fahrer freigeschaltet",
   assign_driver: "Fahrer zugewiesen",
@@ -19,6 +20,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   create_job: "Auftrag angelegt",
   delete_document: "Dokument gelöscht",
   edit_assignment: "Zuweisung geändert",
+  edit_driver: "Angaben des Fahrers geändert",
   edit_job: "Auftrag geändert",
   snooze_job: "Zurückgestellt",
   settle_wish: "Kundenwunsch erledigt",
@@ -28,6 +30,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   inform_of_change: "Änderung mitgeteilt",
   manual_logout: "Abgemeldet",
   mark_no_show: "No-Show vermerkt",
+  note_driver: "Notiz",
   note_job: "Notiz",
   move_job: "Auftrag verschoben",
   overrule_warning: "Trotz Hinweis zugewiesen",
@@ -37,6 +40,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   reject_driver: "Fahrer abgelehnt",
   reopen_job: "Wieder geöffnet",
   replace_driver: "Fahrer ersetzt",
+  request_documents: "Unterlagen angefordert",
   resend_confirmation: "Bestätigung erneut gesendet",
   resend_email: "E-Mail erneut gesendet",
   reset_driver: "Fahrer zurückgesetzt",

@@ -113,7 +113,10 @@ function wishEntry(wish: StoryRows["wishes"][number]): StoryEntry {
 
 function mailEntry(mail: StoryRows["mails"][number]): StoryEntry {
   const status = EMAIL_STATUS_LABEL[mail.status];
-  const when = mail.sent_at ? `${status} am ${formatInstant(mail.sent_at)}` : status;
+  const sentAt = mail.sent_at && formatInstant(mail.sent_at);
+  // The line has the time of its own; another one only where the mail had to wait.
+  const hasWaited = sentAt && sentAt !== formatInstant(mail.created_at);
+  const when = hasWaited ? `${status} am ${sentAt}` : status;
   return {
     id: mail.id,
     at: mail.created_at,
@@ -122,6 +125,7 @@ function mailEntry(mail: StoryRows["mails"][number]): StoryEntry {
     detail: inOneLine([mail.recipient, when, mail.error_message]),
     by: null,
     emailId: mail.id,
+    hasFailed: mail.status === "failed",
   };
 }
 

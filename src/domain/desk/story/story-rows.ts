@@ -79,6 +79,8 @@ export interface StoryEntry {
   by: string | null;
   /** The mail that the line is about. */
   emailId?: string;
+  /** It did not arrive. */
+  hasFailed?: boolean;
 }
 
 /** The parts that say something, as one line. */

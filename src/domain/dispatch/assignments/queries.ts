@@ -23,7 +23,7 @@ import { JobFilter } from "../jobs/filter/schemas.ts";
 import { type AssignmentStatus, END_BEFORE_START } from "./schemas.ts";
 
 export type AssignmentRow = typeof jobAssignments.$inferSelect & {
-  driver: { vorname: string; nachname: string; email: string };
+  driver: { vorname: string; nachname: string; email: string; telefon: string };
   job: {
     nummer: number;
     customer_name: string;
@@ -69,7 +69,7 @@ export async function listAssignments(
   options: AssignmentListOptions,
 ): Promise<Page<AssignmentRow>> {
   const filter = AssignmentFilter.parse(options);
-  const { vorname, nachname, email } = fahrerProfile;
+  const { vorname, nachname, email, telefon } = fahrerProfile;
   const { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort } = jobRequests;
   const { sort, direction = sort === "newest" ? "desc" : "asc" } = filter;
   const isByTime = sort === "newest";
@@ -78,7 +78,7 @@ export async function listAssignments(
   const found = await ctx.db
     .select({
       assignment: jobAssignments,
-      driver: { vorname, nachname, email },
+      driver: { vorname, nachname, email, telefon },
       job: { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort },
     })
     .from(jobAssignments)

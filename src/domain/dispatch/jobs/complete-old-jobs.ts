@@ -12,17 +12,18 @@ import { CompleteOldJobsInput, type JobStatus } from "./schemas.ts";
 /**
  * Marks as completed what lies `daysOld` days back (default 30): jobs that are neither completed nor running, were
  * created before then, and whose last known day was before then. An order for "März 2027" without a date is not old,
- * however long ago it came in (docs/rules.md, Done).
+ * however long ago it came in (docs/rules.md, Done). `except`: those that somebody took out.
  */
 export async function completeOldJobs(
   ctx: Ctx,
   raw: CompleteOldJobsInput,
 ): Promise<{ updatedCount: number }> {
   requireDispatcher(ctx.actor);
-  const { daysOld } = CompleteOldJobsInput.parse(raw);
+  const { daysOld, except } = CompleteOldJobsInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const locked = await selectOldJobs(tx, daysOld, tx.now()).for("update");
-    const ids = stillOld(locked, tx.now()).map(({ id }) => id);
+    const old = stillOld(locked, tx.now()).map(({ id }) => id);
+    const ids = old.filter((id) => !except.includes(id));
     if (ids.length === 0) return { updatedCount: 0 };
     await tx.db
       .update(jobRequests)

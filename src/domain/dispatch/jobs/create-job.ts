@@ -1,22 +1,28 @@
+import { inArray } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesOf } from "../../kernel/time/work-dates.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
-import { siteInWords } from "./vocabulary.ts";
+import { siteInWords, specialsInWords } from "./vocabulary.ts";
 import { workOf } from "./work-place.ts";
+
+/** `nummern`: as people say them (`FA 1042`), in the order of `jobIds`. */
+interface CreatedJobs extends LinkedJobs {
+  nummern: number[];
+}
 
 /**
  * Creates an order that came by phone or e-mail; one job per driver. Errors: ZodError, `idempotency_mismatch`.
  */
-export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<LinkedJobs> {
+export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJobs> {
   requireDispatcher(ctx.actor);
   const input = CreateJobInput.parse(raw);
-  return transaction(ctx, (tx) =>
-    runIdempotently(tx, "admin-create-job", input, async () => {
+  return transaction(ctx, async (tx) => {
+    const { jobId, jobIds } = await runIdempotently(tx, "admin-create-job", input, async () => {
       const order = {
         customer_name: input.customerName,
         company: input.company,
@@ -32,7 +38,8 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<LinkedJo
         billing_model: input.billing_model,
         fahrzeugtyp: input.fahrzeugtyp,
         fuehrerscheinklasse: input.fuehrerscheinklasse,
-        besonderheiten: input.besonderheiten,
+        anforderungen: input.anforderungen,
+        besonderheiten: specialsInWords(input.anforderungen, input.besonderheiten),
         nachricht: input.nachricht,
         is_test: input.isTest,
         source: tx.actor.kind === "cli" ? ("cli" as const) : ("desk" as const),
@@ -46,6 +53,14 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<LinkedJo
         .returning({ id: jobRequests.id });
       for (const { id } of jobs) await logAction(tx, "create_job", { jobId: id });
       return namedByFirst(jobs);
-    }),
-  );
+    });
+    return { jobId, jobIds, nummern: await numbersOf(tx, jobIds) };
+  });
+}
+
+async function numbersOf({ db }: TxCtx, jobIds: string[]) {
+  const { id, nummer } = jobRequests;
+  const rows = await db.select({ id, nummer }).from(jobRequests).where(inArray(id, jobIds));
+  const numbers = new Map(rows.map((row) => [row.id, row.nummer] as const));
+  return jobIds.flatMap((jobId) => numbers.get(jobId) ?? []);
 }

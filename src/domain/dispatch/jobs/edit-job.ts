@@ -20,7 +20,7 @@ import {
 } from "../changes/tell-of-change.ts";
 import { noteSeen } from "./mark-seen.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
-import { EDITED_FIELD_LABEL, siteInWords } from "./vocabulary.ts";
+import { EDITED_FIELD_LABEL, ownSpecials, siteInWords, specialsInWords } from "./vocabulary.ts";
 import { workOf } from "./work-place.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -88,7 +88,7 @@ function refuseOutdated(job: Job, { updatedAt }: EditJobOutput) {
 
 /** Only what differs. */
 function changesOf(job: Job, input: EditJobOutput, today: string): Partial<Pick<Job, EditedField>> {
-  const { fahrzeugtyp, fuehrerscheinklasse, besonderheiten } = input;
+  const { fahrzeugtyp, fuehrerscheinklasse } = input;
   const work = { ...workOf(job), ...given(input) };
   const wanted: Pick<Job, EditedField> = {
     customer_name: input.customerName,
@@ -105,7 +105,7 @@ function changesOf(job: Job, input: EditJobOutput, today: string): Partial<Pick<
     billing_model: input.billing_model ?? job.billing_model,
     fahrzeugtyp,
     fuehrerscheinklasse,
-    besonderheiten,
+    ...specialsOf(job, input),
     nachricht: input.nachricht,
   };
   const fields = Object.keys(wanted) as EditedField[];
@@ -114,6 +114,13 @@ function changesOf(job: Job, input: EditJobOutput, today: string): Partial<Pick<
       .filter((field) => !isDeepStrictEqual(wanted[field], job[field]))
       .map((field) => [field, wanted[field]]),
   );
+}
+
+/** Without labels the words are left as they are said; with labels these stand before them. */
+function specialsOf(job: Job, { anforderungen, besonderheiten }: EditJobOutput) {
+  if (!anforderungen) return { anforderungen: job.anforderungen, besonderheiten };
+  const own = ownSpecials(anforderungen, ownSpecials(job.anforderungen, besonderheiten));
+  return { anforderungen, besonderheiten: specialsInWords(anforderungen, own) };
 }
 
 /** What of place of work, contact on site and order number is said; the rest stays. */

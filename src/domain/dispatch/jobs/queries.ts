@@ -224,6 +224,7 @@ async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
       uebergangen,
       uebergangen_grund,
       driver_name: driverName,
+      driver_phone: fahrerProfile.telefon,
       time: jobRequests.uhrzeit_beginn,
     })
     .from(jobAssignments)

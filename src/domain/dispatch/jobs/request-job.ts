@@ -14,7 +14,12 @@ import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
 import { orderPrice } from "../../pricing/order-price.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
-import { LICENCE_OF_VEHICLE, PRICE_CONFIRMATION_VERSION, siteInWords } from "./vocabulary.ts";
+import {
+  LICENCE_OF_VEHICLE,
+  PRICE_CONFIRMATION_VERSION,
+  siteInWords,
+  specialsInWords,
+} from "./vocabulary.ts";
 import { workOf } from "./work-place.ts";
 
 /** As the call is named in the API. */
@@ -87,7 +92,7 @@ async function insertJobs(tx: TxCtx, input: ParsedBooking) {
     fahrzeugtyp: input.fahrzeugtyp,
     fuehrerscheinklasse: LICENCE_OF_VEHICLE[input.fahrzeugtyp],
     anforderungen: input.anforderungen,
-    besonderheiten: input.anforderungen.join(", "),
+    besonderheiten: specialsInWords(input.anforderungen, ""),
     nachricht: input.nachricht,
     billing_model: input.billing_model,
     source: "form" as const,

@@ -46,6 +46,10 @@ const NO_DRIVER = "Bitte wählen Sie mindestens einen Fahrer.";
 export const MAX_DRIVERS_PER_REQUEST = 10;
 const DRIVER_COUNT = `Bitte geben Sie eine Zahl von 1 bis ${MAX_DRIVERS_PER_REQUEST} ein; für mehr Fahrer rufen Sie uns bitte an`;
 
+function requirements() {
+  return choices(REQUIREMENTS, "Bitte wählen Sie aus der Liste");
+}
+
 const CHOOSE_VEHICLE = "Bitte wählen Sie den Fahrzeugtyp aus";
 
 /**
@@ -115,7 +119,7 @@ export const BookingInput = z
       .transform((vehicle) => vehicle || "lkw"),
     nachricht: requiredText("Bitte beschreiben Sie den Einsatz", MAX_LENGTH.message),
     anzahl_fahrer: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
-    anforderungen: choices(REQUIREMENTS, "Bitte wählen Sie aus der Liste").default([]),
+    anforderungen: requirements().default([]),
     datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
     preise_verstanden: ticked("Bitte bestätigen Sie die Preise und Bedingungen").optional(),
     newsletter: z.boolean("Ungültiger Wert.").optional(),
@@ -179,6 +183,7 @@ export const CreateJobInput = z
     ...ORDER,
     ...WORK,
     einsatzbeginn: optionalDate(),
+    anforderungen: requirements().default([]),
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").default("agency"),
     isTest: z.boolean("Ungültiger Wert.").default(false),
     drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
@@ -209,6 +214,8 @@ export const EditJobInput = z
     /** First day; missing leaves it as it is, empty means that only the words are known. */
     einsatzbeginn: optionalDate().optional(),
     ...leftAloneIfMissing(WORK),
+    /** Missing: as they are, and `besonderheiten` is all that is said of them. */
+    anforderungen: requirements().optional(),
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").optional(),
     /** Whoever drives it goes along to other days, and he and the customer are told now; else later (`informOfChange`). */
     reschedule: z.boolean("Ungültiger Wert.").default(false),
@@ -280,6 +287,8 @@ export const CompleteOldJobsInput = z.object({
     .min(1, "Mindestens 1 Tag")
     .max(3650)
     .default(30),
+  /** Ids of jobs that stay as they are. */
+  except: z.array(id()).max(1000).default([]),
 });
 export type CompleteOldJobsInput = z.input<typeof CompleteOldJobsInput>;
 

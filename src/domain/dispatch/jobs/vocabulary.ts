@@ -1,6 +1,11 @@
 import type { FieldErrors } from "../../kernel/errors.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
-import type { BookingVehicle, CancelledBy } from "../../kernel/vocabulary.ts";
+import type {
+  BookingVehicle,
+  CancelledBy,
+  DESK_LICENCES,
+  DESK_VEHICLES,
+} from "../../kernel/vocabulary.ts";
 import type { JobStatus } from "./schemas.ts";
 
 /** Which licence class a booking carries, by vehicle (docs/rules.md, Requests). The dispatcher can change it. */
@@ -12,6 +17,38 @@ export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
   kran: "C",
   baumaschinen: "C",
 };
+
+/** The same of the desk's own vehicles; none follows from 'Sonstige'. */
+const LICENCE_OF_DESK_VEHICLE: Partial<
+  Record<(typeof DESK_VEHICLES)[number], (typeof DESK_LICENCES)[number]>
+> = {
+  LKW: "C",
+  Sattelzug: "C+E",
+  Kipper: "C",
+  Kran: "C",
+  Bagger: "C",
+  Radlader: "C",
+};
+
+/** The class that a vehicle of form or desk carries; undefined where none follows from it. */
+export function licenceOf(vehicle: string): string | undefined {
+  return { ...LICENCE_OF_VEHICLE, ...LICENCE_OF_DESK_VEHICLE }[vehicle];
+}
+
+/**
+ * What driver and customer read under 'Besonderheiten': the requirement labels, and after them what somebody wrote of his own
+ * (docs/rules.md, Jobs).
+ */
+export function specialsInWords(requirements: readonly string[], own: string): string {
+  return [...requirements, own].filter(Boolean).join(", ");
+}
+
+/** What somebody wrote of his own, without the labels before it. */
+export function ownSpecials(requirements: readonly string[], specials: string): string {
+  const labels = requirements.join(", ");
+  if (labels === "" || !specials.startsWith(labels)) return specials;
+  return specials === labels ? "" : specials.slice(labels.length).replace(/^, /, "");
+}
 
 /** Entries that stand for nothing (docs/rules.md, Contact data). */
 export const PLACEHOLDERS = ["bitte wählen", "siehe nachricht", "nachzutragen"];
@@ -227,6 +264,7 @@ export const EDITED_FIELD_LABEL = {
   billing_model: "Abrechnung",
   fahrzeugtyp: "Fahrzeug",
   fuehrerscheinklasse: "Führerscheinklasse",
+  anforderungen: "Anforderungen",
   besonderheiten: "Besonderheiten",
   nachricht: "Beschreibung",
 } as const;

@@ -54,6 +54,11 @@ function byType(one: DocumentStanding, other: DocumentStanding) {
 const IN_SENTENCE: Record<DocumentType, readonly [it: string, pronoun: string]> = {
   fuehrerschein: ["Der Führerschein", "er"],
   fahrerkarte: ["Die Fahrerkarte", "sie"],
+  modul95: ["Der Nachweis zu Modul\u00a095", "er"],
+  adr: ["Die ADR-Bescheinigung", "sie"],
+  kranschein: ["Der Kranschein", "er"],
+  bf3: ["Der BF3-Nachweis", "er"],
+  versicherung: ["Der Versicherungsnachweis", "er"],
   zertifikate: ["Ein Zertifikat", "es"],
 };
 

@@ -27,6 +27,9 @@ export type SignDocumentLinkInput = z.input<typeof SignDocumentLinkInput>;
 export const DocumentIdInput = z.object({ documentId: id() });
 export type DocumentIdInput = z.input<typeof DocumentIdInput>;
 
+export const AddDocumentsInput = z.object({ driverId: id() });
+export type AddDocumentsInput = z.input<typeof AddDocumentsInput>;
+
 /** `gueltigBis` is the last day on which the document counts, or null where it has none. */
 export const CheckDocumentInput = z.object({
   documentId: id(),

@@ -4,7 +4,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { outageOf } from "../../kernel/outage.ts";
 import type { ReceivedFile } from "../../kernel/ports.ts";
-import type { CheckedUpload } from "./inspect-uploads.ts";
+import type { CheckedUpload, Upload } from "./inspect-uploads.ts";
 
 /** An upload whose object lies in the store, under a key that nothing can be told from. */
 export interface StoredUpload extends CheckedUpload {
@@ -66,4 +66,9 @@ export async function fingerprint(file: ReceivedFile): Promise<[string, number, 
   const hash = createHash("sha256");
   for await (const piece of createReadStream(file.path)) hash.update(piece);
   return [file.name, file.bytes, hash.digest("base64url")];
+}
+
+/** The same of all files of a form, each with its group. */
+export function fingerprints(uploads: readonly Upload[]) {
+  return Promise.all(uploads.map(async ({ group, file }) => [group, await fingerprint(file)]));
 }

@@ -29,10 +29,15 @@ export const SWEEP_AFTER_HOURS = 24;
 /** A spooled file that a crash left behind is swept after so many hours: sending ends after minutes, and looking into it too. */
 export const SPOOL_KEPT_HOURS = 1;
 
-/** German words for the three groups of documents. */
+/** German words for what a document is. */
 export const DOCUMENT_TYPE_LABEL: Record<DocumentType, string> = {
   fuehrerschein: "Führerschein",
   fahrerkarte: "Fahrerkarte",
+  modul95: `Modul\u00a095`,
+  adr: "ADR-Bescheinigung",
+  kranschein: "Kranschein",
+  bf3: "BF3-Nachweis",
+  versicherung: "Versicherung",
   zertifikate: "Zertifikat",
 };
 

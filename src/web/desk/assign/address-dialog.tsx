@@ -42,11 +42,11 @@ export function ContactFields({ form, wide }: { form: ContactForm; wide?: boolea
     <div className={wide ? "grid items-end gap-4 lg:grid-cols-2" : "space-y-4"}>
       <TextField {...register("cName")} label="Firma oder Name" error={errors.cName?.message} />
       <TextField {...register("contact")} label="Ansprechpartner" error={errors.contact?.message} />
-      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
         <TextField {...register("street")} label="Straße" error={errors.street?.message} />
         <TextField {...register("house")} label="Nr." error={errors.house?.message} />
       </div>
-      <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-end gap-4">
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
         <TextField
           {...register("postal")}
           label="PLZ"

@@ -55,9 +55,7 @@ export function AssignDialog(props: AssignDialogProps) {
             className="basis-full self-center text-14 text-ink-2 sm:min-w-40 sm:flex-1 sm:basis-auto"
             aria-live="polite"
           >
-            {missing.length > 0
-              ? `Noch offen: ${missing.join(", ")}`
-              : whatFollows(replaces?.driver_name)}
+            {missing.length > 0 ? `Noch offen: ${missing.join(", ")}` : whatFollows(replaces, job)}
           </p>
         </>
       }
@@ -85,10 +83,14 @@ function describe(job: Job) {
   return [company || customer_name, vehicle, einsatzort, jobPeriod(job)].join(" · ");
 }
 
-function whatFollows(replaced: string | undefined) {
-  return replaced
-    ? `Der neue Fahrer bekommt eine E-Mail zum Antworten, ${replaced} eine Absage.`
-    : "Der Fahrer bekommt eine E-Mail zum Antworten.";
+function whatFollows(replaces: Job["assignment"], { customer_email }: Job) {
+  if (!replaces) return "Der Fahrer bekommt eine E-Mail zum Antworten.";
+  const drivers = `Der neue Fahrer bekommt eine E-Mail zum Antworten, ${replaces.driver_name} eine Absage`;
+  // Who has a confirmation reads in it who comes.
+  if (replaces.status !== "confirmed") return `${drivers}.`;
+  return customer_email
+    ? `${drivers}, der Auftraggeber sofort die Mitteilung „Fahrerwechsel“.`
+    : `${drivers}. Der Auftraggeber hat keine E-Mail-Adresse: Bitte rufen Sie ihn an.`;
 }
 
 function AddressStep({ job, onSaved }: { job: Job; onSaved: (job: Job) => void }) {

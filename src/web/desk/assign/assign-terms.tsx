@@ -1,19 +1,20 @@
-import { type KeyboardEvent, useEffect } from "react";
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { RATE_TYPE_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { RATE_TYPES, type RateType } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { EuroField } from "../../ui/euro-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { DaysFields } from "../kit/days-fields.tsx";
-import { rate, stepEuros } from "../kit/format.tsx";
+import { rate } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
+import { PhoneLink } from "../kit/links.tsx";
 import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
 import type { AssignForm } from "./use-assign-form.ts";
 
 interface AssignTermsProps {
-  assign: Pick<AssignForm, "form" | "choice" | "days" | "changeDays">;
+  assign: Pick<AssignForm, "form" | "rateField" | "choice" | "days" | "changeDays">;
   /** Of the job, in Berlin. */
   startTime: string | null;
   /** The driver is chosen already: the rate comes next. */
@@ -29,17 +30,18 @@ export function AssignTerms({ assign, startTime, startsHere }: AssignTermsProps)
   const { register, formState, setFocus } = form;
   const { errors } = formState;
   useEffect(() => {
-    if (startsHere) setFocus("rateValue");
+    if (startsHere) setFocus("rateValue", { shouldSelect: true });
   }, [startsHere, setFocus]);
   return (
     <div className="min-w-0 space-y-4">
       <div className="grid grid-cols-2 items-end gap-4">
         <SelectField {...register("rateType")} label="Abrechnung nach" options={RATE_OPTIONS} />
-        <RateField form={form} />
+        <RateField assign={assign} />
       </div>
       {chosen && (
         <p className="text-14 text-ink-2">
-          {`Laut Profil ${rate("hourly", chosen.stundensatz)}, Telefon ${chosen.telefon}`}
+          {`Laut Profil ${rate("hourly", chosen.stundensatz)}, Telefon `}
+          <PhoneLink phone={chosen.telefon} />
         </p>
       )}
       <DaysFields
@@ -84,22 +86,13 @@ export function PlannedDays({ days, startTime }: { days: TypedDays; startTime: s
   );
 }
 
-function RateField({ form }: Pick<AssignForm, "form">) {
+function RateField({ assign: { form, rateField } }: Pick<AssignTermsProps, "assign">) {
   const rateType: RateType = useWatch({ control: form.control, name: "rateType" });
-  function step(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-    event.preventDefault();
-    const stepped = stepEuros(event.currentTarget.value, event.key === "ArrowUp" ? 1 : -1);
-    form.setValue("rateValue", stepped, { shouldDirty: true });
-  }
   return (
-    <TextField
-      {...form.register("rateValue")}
+    <EuroField
+      {...rateField}
       label={`${RATE_TYPE_LABEL[rateType]} in €`}
-      inputMode="decimal"
-      autoComplete="off"
       placeholder="25.00"
-      onKeyDown={step}
       error={form.formState.errors.rateValue?.message}
     />
   );

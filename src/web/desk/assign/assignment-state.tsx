@@ -83,7 +83,7 @@ export function Overruled({ job }: { job: Job }) {
   return (
     <p className="flex items-baseline gap-1 text-14 text-ink-2">
       <span className="translate-y-0.5">
-        <Sign tone="amber" size={12} />
+        <Sign tone="neutral" size={12} />
       </span>
       {["Trotzdem eingeteilt: ", labels.join(", "), reason && ` („${reason}“)`].join("")}
     </p>

@@ -8,7 +8,7 @@ import { assignmentFilter, assignmentWords } from "../kit/assignment-url.ts";
 import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { fullName, rate, Time } from "../kit/format.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
-import { driverHref, LINK_LOOK, MailLink } from "../kit/links.tsx";
+import { driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
@@ -19,8 +19,7 @@ import { DriversAnswer } from "./assignment-state.tsx";
 import { AssignmentFilters, AssignmentsToolbar } from "./assignments-toolbar.tsx";
 
 const TONE: Record<AssignmentStatus, Tone> = {
-  // Others have to act.
-  assigned: "neutral",
+  assigned: "waiting",
   confirmed: "green",
   no_show: "red",
   cancelled: "neutral",
@@ -74,7 +73,7 @@ const COLUMNS: readonly Column<Assignment>[] = [
   {
     key: "status",
     header: "Status",
-    width: "12.5rem",
+    width: "13rem",
     phone: "inline",
     cell: (row) => <State row={row} />,
   },
@@ -118,7 +117,7 @@ function Driver({ row: { driver, driver_id } }: { row: Assignment }) {
         </a>
       </First>
       <Second title={driver.email}>
-        <MailLink email={driver.email} />
+        <PhoneLink phone={driver.telefon} /> · <MailLink email={driver.email} />
       </Second>
     </>
   );
@@ -168,7 +167,7 @@ function Actions({ row }: { row: Assignment }) {
   if (row.status !== "assigned" && row.status !== "confirmed") return null;
   const of = `${jobNumber(row.job.nummer)}, ${fullName(row.driver)}`;
   return (
-    <div className="flex flex-wrap gap-1 whitespace-nowrap lg:flex-nowrap">
+    <div className="flex flex-wrap gap-2 whitespace-nowrap lg:flex-nowrap lg:gap-1">
       {row.status === "assigned" && (
         <ConfirmAction
           assignment={row}

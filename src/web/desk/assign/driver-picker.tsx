@@ -6,6 +6,7 @@ import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { rate } from "../kit/format.tsx";
+import { PhoneLink } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { useMediaQuery } from "../kit/use-browser.ts";
 import type { ShortlistRow } from "../kit/wire.ts";
@@ -168,7 +169,7 @@ const DriverOption = memo(function DriverOption(props: DriverOptionProps) {
 
 /** Name, town and rate in a line, the reasons below it. */
 function DriverFacts({ driver, id }: { driver: ShortlistRow; id: string }) {
-  const { vorname, nachname, plz, ort, stundensatz, reasons } = driver;
+  const { vorname, nachname, plz, ort, telefon, stundensatz, reasons } = driver;
   return (
     <span className="min-w-0 flex-1">
       <span id={`${id}-name`} className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -179,6 +180,9 @@ function DriverFacts({ driver, id }: { driver: ShortlistRow; id: string }) {
         <span className="text-14 whitespace-nowrap text-ink-2 tabular-nums">
           {rate("hourly", stundensatz)}
         </span>
+      </span>
+      <span className="block">
+        <PhoneLink phone={telefon} />
       </span>
       <span id={`${id}-gruende`} className="flex flex-wrap gap-x-3 text-14">
         {reasons.map(({ ok, text }) => (

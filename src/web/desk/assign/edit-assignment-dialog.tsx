@@ -5,19 +5,19 @@ import * as z from "zod";
 import { RATE_TYPE_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { EditAssignmentInput } from "../../../domain/dispatch/changes/schemas.ts";
 import { jobNumber, RATE_TYPES } from "../../../domain/kernel/vocabulary.ts";
+import { EuroField } from "../../ui/euro-field.tsx";
+import { parseEuros, typedEuros } from "../../ui/euros.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { DaysFields } from "../kit/days-fields.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
-import { parseEuros } from "../kit/format.tsx";
 import { type TypedDays, typedDays } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { AssignedJob } from "../kit/wire.ts";
 import { PlannedDays } from "./assign-terms.tsx";
 import { Objections, useOverruling } from "./overruling.tsx";
-import { germanNumber, sentDays } from "./use-assign-form.ts";
+import { sentDays } from "./use-assign-form.ts";
 
 const RATE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABEL[value] }));
 
@@ -60,13 +60,7 @@ export function EditAssignmentDialog({ job, onClose }: { job: AssignedJob; onClo
       <PlannedDays days={days} startTime={job.uhrzeit_beginn} />
       <div className="grid grid-cols-2 items-end gap-4">
         <SelectField {...register("rateType")} label="Abrechnung nach" options={RATE_OPTIONS} />
-        <TextField
-          {...register("rateValue")}
-          label="Satz in €"
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.rateValue?.message}
-        />
+        <EuroField {...register("rateValue")} label="Satz in €" error={errors.rateValue?.message} />
       </div>
       <TextArea
         {...register("note")}
@@ -104,7 +98,7 @@ function useEditForm({ nummer, assignment }: AssignedJob, onClose: () => void) {
       assignmentId: assignment.id,
       ...sentDays(days),
       rateType: assignment.rate_type,
-      rateValue: germanNumber(assignment.rate_value),
+      rateValue: typedEuros(assignment.rate_value),
       note: assignment.admin_note,
       reason: "",
     },

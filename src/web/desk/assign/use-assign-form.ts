@@ -1,13 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { AssignDriverInput } from "../../../domain/dispatch/assignments/schemas.ts";
 import type { Warning } from "../../../domain/kernel/errors.ts";
+import { parseEuros, typedEuros } from "../../ui/euros.ts";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
-import { fullName, parseEuros } from "../kit/format.tsx";
+import { fullName } from "../kit/format.tsx";
 import { tellMailState } from "../kit/mail-state.ts";
 import { type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
@@ -46,8 +47,8 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
       attachPdf: true,
       confirmedWarnings: [],
       reason: "",
-      rateType: replaces?.rate_type ?? "hourly",
-      rateValue: replaces ? germanNumber(replaces.rate_value) : "",
+      rateType: "hourly",
+      rateValue: "",
       ...sentDays(planned),
     },
   });
@@ -63,6 +64,7 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     without: replaces?.driver_id,
   });
   const { chosen } = choice;
+  const rateField = useRateOfProfile(form, chosen);
   const place = useSubmitAssignment({ form, replaces, chosen, onClose });
   const { setValue, clearErrors } = form;
   const choose = useCallback(
@@ -85,6 +87,7 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
   }
   return {
     form,
+    rateField,
     choice,
     choose,
     days,
@@ -99,6 +102,28 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     ],
     submit: form.handleSubmit(place.run, showInvalid),
   };
+}
+
+/**
+ * The rate is the chosen driver's own, an hour, until somebody types another; also when he replaces one who had another.
+ * Where the typing goes on, it replaces what was filled in.
+ */
+function useRateOfProfile(
+  { control, register, setFocus, setValue }: UseFormReturn<AssignValues, unknown, AssignOutput>,
+  chosen: ShortlistRow | undefined,
+) {
+  const [isTyped, setTyped] = useState(false);
+  const isHourly = useWatch({ control, name: "rateType" }) === "hourly";
+  const rate = chosen && isHourly ? typedEuros(chosen.stundensatz) : "";
+  useEffect(() => {
+    if (isTyped) return;
+    setValue("rateValue", rate);
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement && focused.name === "rateValue") {
+      setFocus("rateValue", { shouldSelect: true });
+    }
+  }, [isTyped, rate, setFocus, setValue]);
+  return register("rateValue", { onChange: () => setTyped(true) });
 }
 
 export type AssignForm = ReturnType<typeof useAssignForm>;
@@ -117,11 +142,6 @@ function plannedDays(job: Job, replaces: Job["assignment"]): TypedDays {
 /** As a call takes them. */
 export function sentDays(days: TypedDays) {
   return { startDate: days.start, endDate: days.end, arbeitstage: [...weekdaysOf(days)] };
-}
-
-/** Euros as they are typed: `42,50`. */
-export function germanNumber(euros: number) {
-  return euros.toFixed(2).replace(".", ",");
 }
 
 /** The first message is the toast's; every field has its own. */
@@ -155,6 +175,7 @@ interface Matters {
 function useSubmitAssignment({ form, replaces, chosen, onClose }: SubmitOptions) {
   const [stopped, setStopped] = useState<(Matters & { warnings: readonly Warning[] }) | null>(null);
   const options = {
+    unexpected: { title: "Zuweisungsfehler", text: "Zuweisung fehlgeschlagen." },
     onFailure(error: CallError, input: CallInput<"admin-assign-driver">) {
       const { warnings } = error;
       setStopped(warnings.length > 0 ? { ...input, warnings } : null);

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { DOCUMENT_TYPES } from "../../../domain/kernel/vocabulary.ts";
-import { DOCUMENT_GROUPS } from "../../forms/registration/registration-texts.ts";
+import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import { fetchPage } from "../kit/call.ts";
 import { POLL_INTERVAL_MS } from "../kit/polled-lists.ts";
@@ -26,6 +25,9 @@ export function DocumentsState({ counts }: { counts: DocumentCounts | undefined 
   );
 }
 
+/** What nearly every driver needs. */
+const EVERYBODYS = ["fuehrerschein", "fahrerkarte"] as const;
+
 const TEXT = { red: "text-red", amber: "text-amber" } as const;
 
 interface State {
@@ -35,8 +37,8 @@ interface State {
 
 function statesOf(counts: DocumentCounts): State[] {
   const { abgelaufen, laeuft_ab, ungeprueft } = counts;
-  const missing = DOCUMENT_TYPES.filter((type) => type !== "zertifikate" && counts[type] === 0);
-  const labels = missing.map((type) => DOCUMENT_GROUPS[type].label).join(", ");
+  const missing = EVERYBODYS.filter((type) => counts[type] === 0);
+  const labels = missing.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
   const states: (State | false)[] = [
     abgelaufen > 0 && { tone: "red", text: `${abgelaufen} abgelaufen` },
     labels !== "" && { tone: "amber", text: `fehlt: ${labels}` },

@@ -6,6 +6,7 @@ import { fullName } from "../kit/format.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
+import { EditDriverDialog } from "./edit-driver-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
@@ -28,15 +29,25 @@ export function DriverActions({ driver }: { driver: Driver }) {
   return (
     <div className="flex flex-wrap gap-2">
       <ApproveAction driver={driver} label="Fahrer genehmigen" isMain />
-      <Button
-        variant="danger"
-        onClick={() =>
-          openDialog((close) => <RejectDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
-        }
-      >
-        Ablehnen
-      </Button>
+      <RejectAction driver={driver} isMain />
     </div>
+  );
+}
+
+/** Asks for the reason first. */
+export function RejectAction({ driver, isMain }: { driver: Driver; isMain?: boolean }) {
+  const { openDialog } = useDialogs();
+  return (
+    <Button
+      variant={isMain ? "danger" : "row"}
+      size={isMain ? "normal" : "small"}
+      onClick={() =>
+        openDialog((close) => <RejectDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
+      }
+    >
+      Ablehnen
+      <span className="sr-only"> {fullName(driver)}</span>
+    </Button>
   );
 }
 
@@ -59,6 +70,22 @@ export function ApproveAction({ driver, label, isMain }: ApproveActionProps) {
     >
       {label}
       <span className="sr-only"> {fullName(driver)}</span>
+    </Button>
+  );
+}
+
+/** Whatever his status: a phone number changes, a mail comes back. */
+export function EditAction({ driver }: { driver: Driver }) {
+  const { openDialog } = useDialogs();
+  return (
+    <Button
+      size="small"
+      variant="row"
+      onClick={() =>
+        openDialog((close) => <EditDriverDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
+      }
+    >
+      Bearbeiten
     </Button>
   );
 }

@@ -2,9 +2,10 @@ import { createContext, type MouseEvent, use } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
 import type { Column } from "../../ui/table.tsx";
 import { Day, fullName, rate } from "../kit/format.tsx";
-import { hasModifier, LINK_LOOK } from "../kit/links.tsx";
+import { hasModifier, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { type CountsByDriver, DocumentsState } from "./documents-state.tsx";
+import { ApproveAction, RejectAction } from "./driver-actions.tsx";
 import {
   availability,
   DriverStatusChip,
@@ -12,7 +13,7 @@ import {
   FewYears,
   LicencePlates,
 } from "./driver-labels.tsx";
-import { type DriverUrl, driverDeskHref } from "./use-driver-url.ts";
+import { type DriverFilter, driverDeskHref } from "./use-driver-url.ts";
 /** What the dispatcher sees of each driver before opening him. */
 export const DRIVER_COLUMNS: Column<Driver>[] = [
   {
@@ -26,20 +27,29 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
           <DriverName driver={driver} />
         </p>
         <p className="text-14 font-normal text-ink-2">{`${driver.plz} ${driver.ort}`.trim()}</p>
+        <p className="text-14 font-normal">
+          <PhoneLink phone={driver.telefon} />
+        </p>
       </>
     ),
   },
   {
     key: "status",
-    header: "Status",
+    header: "Status, Aktionen",
     phone: "inline",
     cell: (driver) => (
-      <div className="max-lg:flex max-lg:items-baseline max-lg:gap-3">
+      <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3">
         <DriverStatusChip status={driver.status} />
         <p className="text-14 text-ink-2">
           <span className="sr-only">registriert am </span>
           <Day iso={driver.created_at} />
         </p>
+        {driver.status === "pending" && (
+          <div className="flex flex-wrap gap-1 pt-1 max-lg:basis-full">
+            <ApproveAction driver={driver} label="Genehmigen" />
+            <RejectAction driver={driver} />
+          </div>
+        )}
       </div>
     ),
   },
@@ -62,12 +72,17 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
   },
   {
     key: "einsatz",
-    header: "Region, Spezialisierung",
+    header: "Region, Spezialisierung, Nachricht",
     phone: "line",
-    cell: ({ verfuegbare_regionen, spezialisierungen }) => (
+    cell: ({ verfuegbare_regionen, spezialisierungen, beschreibung }) => (
       <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3">
         <p>{some(verfuegbare_regionen)}</p>
         <p className="text-14 text-ink-2">{some(spezialisierungen)}</p>
+        {beschreibung && (
+          <p className="line-clamp-1 text-14 wrap-anywhere italic" title={beschreibung}>
+            {beschreibung}
+          </p>
+        )}
       </div>
     ),
   },
@@ -76,9 +91,9 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     header: "Satz, verfügbar",
     phone: "inline",
     cell: (driver) => (
-      <div className="whitespace-nowrap max-lg:flex max-lg:items-baseline max-lg:gap-3">
-        <p>{rate("hourly", driver.stundensatz)}</p>
-        <p className="text-14 text-ink-2">{availability(driver.verfuegbarkeit)}</p>
+      <div className="max-lg:flex max-lg:items-baseline max-lg:gap-3">
+        <p className="whitespace-nowrap">{rate("hourly", driver.stundensatz)}</p>
+        <p className="text-14 text-ink-2">{availability(driver)}</p>
       </div>
     ),
   },
@@ -100,7 +115,7 @@ function some(values: readonly string[]) {
 
 /** The driver's name, which opens him. */
 function DriverName({ driver }: { driver: Driver }) {
-  const { url, onOpen } = useListContext();
+  const { filter, openId, onOpen } = useListContext();
   function open(event: MouseEvent) {
     if (hasModifier(event)) return;
     event.preventDefault();
@@ -109,8 +124,8 @@ function DriverName({ driver }: { driver: Driver }) {
   return (
     <a
       id={driverLinkId(driver.id)}
-      href={driverDeskHref(url, driver.id)}
-      aria-current={driver.id === url.driverId ? "true" : undefined}
+      href={driverDeskHref(filter, driver.id)}
+      aria-current={driver.id === openId ? "true" : undefined}
       onClick={open}
       className={LINK_LOOK}
     >
@@ -130,7 +145,9 @@ function Documents({ driverId }: { driverId: string }) {
 
 /** What cells need beside their row. It changes more often than rows do, and then only those cells are drawn anew. */
 interface ListContext {
-  url: DriverUrl;
+  filter: DriverFilter;
+  /** The open driver, or empty. */
+  openId: string;
   counts: CountsByDriver;
   onOpen: (driverId: string) => void;
 }

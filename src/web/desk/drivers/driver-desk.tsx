@@ -1,27 +1,15 @@
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DeskFrame } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-loading.tsx";
 import { SEARCH_FIELD_ID } from "../kit/filter-fields.tsx";
-import { ListSection } from "../kit/list-section.tsx";
 import { useMasterDetailFocus } from "../kit/master-detail.tsx";
-import { type PagedList, usePagedList } from "../kit/polled-lists.ts";
 import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
-import type { Driver } from "../kit/wire.ts";
-import { useDocumentCounts } from "./documents-state.tsx";
-import { DRIVER_COLUMNS, driverLinkId, ListProvider } from "./driver-columns.tsx";
-import { DRIVER_LIST_TEXTS } from "./driver-labels.tsx";
-import { DriversToolbar } from "./drivers-toolbar.tsx";
+import { driverLinkId } from "./driver-columns.tsx";
+import { DriverList, useDrivers } from "./driver-list.tsx";
 import { OpenDriver } from "./open-driver.tsx";
-import {
-  type ChangeDriverUrl,
-  type DriverFilter,
-  type DriverUrl,
-  NO_FILTER,
-  OPEN_DRIVER_ID,
-  useDriverUrl,
-} from "./use-driver-url.ts";
+import { OPEN_DRIVER_ID, useDriverUrl } from "./use-driver-url.ts";
 
 /** The driver management: left the list, right the open driver; on a narrow screen one of the two. */
 export function DriverDesk(props: DeskProps) {
@@ -54,7 +42,13 @@ function ListAndDriver() {
   return (
     <div className="min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_29rem] min-[75rem]:gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_36rem]">
       <div className={classNames("min-w-0", isAlone && "hidden")}>
-        <DriverList list={list} url={url} onUrlChange={changeUrl} onOpen={open} />
+        <DriverList
+          list={list}
+          filter={url}
+          onFilterChange={changeUrl}
+          openId={url.driverId}
+          onOpen={open}
+        />
       </div>
       {url.driverId !== "" && (
         <OpenDriver key={url.driverId} driverId={url.driverId} listed={listed} onClose={close} />
@@ -77,52 +71,4 @@ function NoDriverOpen() {
       </EmptyState>
     </aside>
   );
-}
-
-interface DriverListProps {
-  list: PagedList<Driver>;
-  url: DriverUrl;
-  onUrlChange: ChangeDriverUrl;
-  onOpen: (driverId: string) => void;
-}
-
-const NOTHING_FOUND = {
-  ...DRIVER_LIST_TEXTS,
-  emptyHint: "Zu dieser Suche und diesen Filtern gibt es keinen Fahrer.",
-};
-
-/** 'Fahrer': newest first, those who pass the filters. */
-function DriverList({ list, url, onUrlChange, onOpen }: DriverListProps) {
-  const counts = useDocumentCounts(list.rows);
-  const context = useMemo(() => ({ url, counts, onOpen }), [url, counts, onOpen]);
-  const openRow = useCallback(({ id }: Driver) => onOpen(id), [onOpen]);
-  const isFiltered = Object.keys(NO_FILTER).some((key) => url[key as keyof typeof NO_FILTER]);
-  return (
-    <ListProvider value={context}>
-      <ListSection
-        id="fahrer"
-        title="Fahrer"
-        list={list}
-        columns={DRIVER_COLUMNS}
-        texts={isFiltered ? NOTHING_FOUND : DRIVER_LIST_TEXTS}
-        toolbar={<DriversToolbar url={url} onUrlChange={onUrlChange} isFiltered={isFiltered} />}
-        isOpen={({ id }) => id === url.driverId}
-        onRowClick={openRow}
-      />
-    </ListProvider>
-  );
-}
-
-const PAGE = 50;
-
-/** The drivers who pass the filters, newest first. */
-function useDrivers({ search, status, licence, region, specialisation }: DriverFilter) {
-  return usePagedList("fahrer", {
-    q: search.trim() || undefined,
-    status: status || undefined,
-    licence: licence || undefined,
-    region: region || undefined,
-    specialisation: specialisation || undefined,
-    limit: PAGE,
-  });
 }

@@ -17,24 +17,28 @@ import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
+import { AddDocumentsDialog } from "./add-documents-dialog.tsx";
 import { usePreview } from "./preview-dialog.tsx";
+import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 /** The driver's documents, newest first: look at them, say until when they count, tick them as checked. */
 export function DriverDocuments({ driver }: { driver: Driver }) {
   const { rows, error, retry } = usePolledList("documents", { fahrerId: driver.id });
   return (
     <section aria-labelledby="fahrer-dokumente">
-      <h3 id="fahrer-dokumente" className="mb-1 text-18">
-        Dokumente
-      </h3>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+        <h3 id="fahrer-dokumente" className="text-18">
+          Dokumente
+        </h3>
+        <AddAction driver={driver} />
+      </div>
       {!rows && !error && <LoadingText>Lade Dokumente...</LoadingText>}
       {!rows && error && <LoadFailure error={error} onRetry={retry} />}
       {driver.dokumente_geloescht_am && <Deleted iso={driver.dokumente_geloescht_am} />}
       {rows?.length === 0 && !driver.dokumente_geloescht_am && (
-        <p className="text-ink-2">
-          Keine Dokumente. Der Fahrer hat bei der Registrierung nichts hochgeladen.
-        </p>
+        <p className="text-ink-2">Keine Dokumente. Der Fahrer hat noch nichts geschickt.</p>
       )}
       {rows && rows.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
@@ -47,13 +51,30 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
   );
 }
 
-/** What the nightly tidying took, and how it comes back: there is no upload for somebody who is already registered. */
+function AddAction({ driver }: { driver: Driver }) {
+  const { openDialog } = useDialogs();
+  return (
+    <Button
+      size="small"
+      variant="row"
+      onClick={() =>
+        openDialog(
+          (close) => <AddDocumentsDialog driver={driver} onClose={close} />,
+          OPEN_DRIVER_ID,
+        )
+      }
+    >
+      Hinzufügen<span className="sr-only">: Dokumente</span>
+    </Button>
+  );
+}
+
+/** What the nightly tidying took, and how it comes back. */
 function Deleted({ iso }: { iso: string }) {
   return (
     <p className="text-ink-2">
       {`Dokumente nach ${UNAPPROVED_DOCUMENTS.keptDays} Tagen ohne Freigabe gelöscht, zuletzt am `}
-      <Day iso={iso} />. Brauchen Sie sie noch, löschen Sie die Daten dieses Fahrers und bitten ihn,
-      sich mit Dokumenten neu zu registrieren.
+      <Day iso={iso} />. Brauchen Sie sie noch, bitten Sie ihn darum und fügen Sie sie hier hinzu.
     </p>
   );
 }

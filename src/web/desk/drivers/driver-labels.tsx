@@ -12,6 +12,8 @@ import {
 } from "../../forms/registration/registration-texts.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
+import { berlinDay } from "../kit/format.tsx";
+import type { Driver } from "../kit/wire.ts";
 
 const TONE: Record<DriverStatus, Tone> = {
   pending: "amber",
@@ -58,10 +60,15 @@ export function experience(years: number): string {
   return known ? EXPERIENCE_LABEL[known] : `${years}${NBSP}Jahre`;
 }
 
-/** When the driver can start, in the words of the registration form; nothing if he didn't say. */
-export function availability(stored: string): string {
-  const known = AVAILABILITIES.find((one) => one === stored);
-  return known ? AVAILABILITY_LABEL[known] : stored;
+type Availability = Pick<Driver, "verfuegbarkeit" | "verfuegbarkeit_stand" | "created_at">;
+
+/** When the driver can start, and as of when: `Sofort, Stand 3.7.2024`. Nothing if he didn't say. */
+export function availability(driver: Availability): string {
+  const { verfuegbarkeit, verfuegbarkeit_stand, created_at } = driver;
+  if (!verfuegbarkeit) return "";
+  const known = AVAILABILITIES.find((one) => one === verfuegbarkeit);
+  const said = known ? AVAILABILITY_LABEL[known] : verfuegbarkeit;
+  return `${said}, Stand${NBSP}${berlinDay(verfuegbarkeit_stand ?? created_at)}`;
 }
 
 /** Of the lists of drivers. */
@@ -70,6 +77,6 @@ export const DRIVER_LIST_TEXTS = {
   failure: "Fehler beim Laden der Fahrer",
   empty: "Keine Fahrer gefunden.",
   emptyHint:
-    "Fahrer, die sich auf der Website registrieren, erscheinen hier von selbst und warten auf Ihre Genehmigung.",
+    "Fahrer, die sich auf der Website registrieren, erscheinen hier von selbst und warten auf Ihre Genehmigung. Wer anruft, den legen Sie mit „Fahrer anlegen“ an.",
   news: (count: number) => (count === 1 ? "1 neuer Fahrer" : `${count} neue Fahrer`),
 };

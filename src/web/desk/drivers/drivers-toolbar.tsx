@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   DRIVER_STATUSES,
   type DriverStatus,
@@ -11,24 +12,31 @@ import { classNames } from "../../ui/class-names.ts";
 import { CONTROL_LOOK } from "../../ui/field.tsx";
 import { SearchField } from "../kit/filter-fields.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { type ChangeDriverUrl, type DriverUrl, NO_FILTER } from "./use-driver-url.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import { CreateDriverDialog } from "./create-driver-dialog.tsx";
+import { type DriverFilter, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface DriversToolbarProps {
-  url: DriverUrl;
-  onUrlChange: ChangeDriverUrl;
+  filter: DriverFilter;
+  onFilterChange: (change: Partial<DriverFilter>) => void;
   isFiltered: boolean;
+  onCreated: (driverId: string) => void;
+  /** Beside 'Fahrer anlegen', where there is room. */
+  tools?: ReactNode;
 }
 
 /** Search, licence, region, specialisation; below them the status with its counts. */
-export function DriversToolbar({ url, onUrlChange, isFiltered }: DriversToolbarProps) {
+export function DriversToolbar(props: DriversToolbarProps) {
+  const { filter, onFilterChange, isFiltered, onCreated, tools } = props;
+  const { openDialog } = useDialogs();
   return (
     <>
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
         <SearchField
           list="fahrer"
           hint="Name, E-Mail, Telefon, Ort …"
-          search={url.search}
-          onSearch={(search) => onUrlChange({ search })}
+          search={filter.search}
+          onSearch={(search) => onFilterChange({ search })}
           className="max-sm:basis-full"
         />
         <Choice
@@ -36,33 +44,48 @@ export function DriversToolbar({ url, onUrlChange, isFiltered }: DriversToolbarP
           all="Alle Klassen"
           width="w-36"
           values={LICENCE_CLASSES}
-          value={url.licence}
-          onChange={(licence) => onUrlChange({ licence })}
+          value={filter.licence}
+          onChange={(licence) => onFilterChange({ licence })}
         />
         <Choice
           label="Region"
           all="Alle Regionen"
           width="w-44"
           values={REGIONS}
-          value={url.region}
-          onChange={(region) => onUrlChange({ region })}
+          value={filter.region}
+          onChange={(region) => onFilterChange({ region })}
         />
         <Choice
           label="Spezialisierung"
           all="Alle Spezialisierungen"
           width="w-46"
           values={SPECIALISATIONS}
-          value={url.specialisation}
-          onChange={(specialisation) => onUrlChange({ specialisation })}
+          value={filter.specialisation}
+          onChange={(specialisation) => onFilterChange({ specialisation })}
         />
       </search>
       <div className="flex basis-full flex-wrap items-center border-b border-line">
-        <StatusTabs status={url.status} onChange={(status) => onUrlChange({ status })} />
+        <StatusTabs status={filter.status} onChange={(status) => onFilterChange({ status })} />
         {isFiltered && (
-          <Button size="small" variant="quiet" onClick={() => onUrlChange(NO_FILTER)}>
+          <Button size="small" variant="quiet" onClick={() => onFilterChange(NO_FILTER)}>
             Filter zurücksetzen
           </Button>
         )}
+        <span className="flex items-center gap-2 py-1">
+          {tools}
+          <Button
+            variant="primary"
+            size="small"
+            onClick={() =>
+              openDialog(
+                (close) => <CreateDriverDialog onCreated={onCreated} onClose={close} />,
+                OPEN_DRIVER_ID,
+              )
+            }
+          >
+            Fahrer anlegen
+          </Button>
+        </span>
       </div>
     </>
   );

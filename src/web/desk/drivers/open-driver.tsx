@@ -3,6 +3,7 @@ import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts"
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import type { CallError } from "../kit/call.ts";
 import { fullName, rate, Time } from "../kit/format.tsx";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
@@ -10,7 +11,7 @@ import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
 import { BackToList } from "../kit/master-detail.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
-import { DriverActions, DriverData } from "./driver-actions.tsx";
+import { DriverActions, DriverData, EditAction } from "./driver-actions.tsx";
 import { DriverAssignments } from "./driver-assignments.tsx";
 import { DriverDocuments } from "./driver-documents.tsx";
 import {
@@ -59,6 +60,15 @@ function Everything({ driver }: { driver: Driver }) {
           <PhoneLink phone={driver.telefon} />
           <MailLink email={driver.email} />
         </p>
+        {driver.mail_unzustellbar_am && (
+          <Notice kind="error" title="E-Mails kommen nicht an">
+            <p>
+              {"Die Adresse hat eine E-Mail abgewiesen, zuletzt "}
+              <Time withYear iso={driver.mail_unzustellbar_am} />. Fragen Sie ihn nach der richtigen
+              und tragen Sie sie unter „Bearbeiten“ ein.
+            </p>
+          </Notice>
+        )}
         {driver.status === "rejected" && driver.ablehnungsgrund && (
           <p className="wrap-anywhere">
             <b>Grund der Ablehnung:</b> {driver.ablehnungsgrund}
@@ -122,9 +132,12 @@ function useOpenDriver(driverId: string, listed: Driver | undefined) {
 function DriverFacts({ driver }: { driver: Driver }) {
   return (
     <section aria-labelledby="fahrer-angaben">
-      <h3 id="fahrer-angaben" className="mb-1 text-18">
-        Angaben
-      </h3>
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <h3 id="fahrer-angaben" className="text-18">
+          Angaben
+        </h3>
+        <EditAction driver={driver} />
+      </div>
       <DefinitionList narrow entries={entriesOf(driver)} />
     </section>
   );
@@ -136,7 +149,7 @@ function entriesOf(driver: Driver) {
     { term: "Firmensitz", description: driver.firmensitz_land },
     { term: "Erfahrung", description: experience(driver.erfahrung_jahre) },
     { term: "Satz", description: rate("hourly", driver.stundensatz) },
-    { term: "Verfügbar", description: availability(driver.verfuegbarkeit) },
+    { term: "Verfügbar", description: availability(driver) },
     { term: "Regionen", description: driver.verfuegbare_regionen.join(", ") || "–" },
     { term: "Spezialisierung", description: driver.spezialisierungen.join(", ") || "–" },
     { term: "Besonderes", description: driver.spezialanforderungen.join(", ") || "–" },
@@ -151,7 +164,7 @@ function entriesOf(driver: Driver) {
       term: "Provision",
       description: (
         <>
-          {"zugestimmt "}
+          {driver.zustimmung_weg === "phone" ? "telefonisch zugestimmt " : "zugestimmt "}
           <Time withYear iso={driver.provision_zugestimmt_at} />
           {`, Fassung ${driver.provision_text_version}`}
         </>

@@ -26,7 +26,8 @@ export function RejectDialog({ driver, onClose }: { driver: Driver; onClose: () 
     defaultValues: { driverId: driver.id, reason: "", notify: false },
   });
   const reject = useAction("admin-reject-driver", {
-    failureTitle: "Fehler beim Ablehnen",
+    failureTitle: "Fehler",
+    failureText: "Der Fahrer ist nicht abgelehnt.",
     onDone: (_, { notify }) =>
       showSuccess(
         "Status aktualisiert",

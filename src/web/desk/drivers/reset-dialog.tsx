@@ -12,7 +12,7 @@ export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () =
   const reset = useAction("reset-driver-status", {
     failureTitle: "Fehler beim Zurücksetzen",
     onDone: ({ assignedJobs }) => showSuccess("Status zurückgesetzt", doneText(assignedJobs)),
-    onFailure: ({ code }) => code !== "network" && onClose(),
+    onFailure: ({ code }) => code.startsWith("driver_") && onClose(),
   });
   const run = () =>
     reset.mutateAsync({ driverId: driver.id, newStatus: "pending" }).then(onClose, () => undefined);

@@ -5,7 +5,7 @@ import {
   SPECIALISATIONS,
 } from "../../../domain/drivers/schemas.ts";
 import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
-import { type ChangeUrl, pathWithQuery, useUrlState } from "../kit/use-url-state.ts";
+import { pathWithQuery, useUrlState } from "../kit/use-url-state.ts";
 
 /** Id of the open driver's name. */
 export const OPEN_DRIVER_ID = "offener-fahrer";
@@ -20,12 +20,10 @@ export interface DriverFilter {
 }
 
 /** What the address remembers: `/fahrer-admin?q=Muster&status=pending&klasse=CE&region=Hessen&spezialisierung=Kran&fahrer=…` */
-export interface DriverUrl extends DriverFilter {
+interface DriverUrl extends DriverFilter {
   /** The open driver, or empty. */
   driverId: string;
 }
-
-export type ChangeDriverUrl = ChangeUrl<DriverUrl>;
 
 export const NO_FILTER: DriverFilter = {
   search: "",

@@ -7,12 +7,12 @@ import { CANCEL_UNDO_HOURS } from "../../../domain/dispatch/changes/vocabulary.t
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { type CancelledBy, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
+import { parseEuros } from "../../ui/euros.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { call } from "../kit/call.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
-import { parseEuros } from "../kit/format.tsx";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 

@@ -2,11 +2,15 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { CreateJobInput, MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { goTo } from "../kit/history.ts";
+import { hasModifier } from "../kit/links.tsx";
 import { useAction } from "../kit/use-action.ts";
+import { useDraft } from "../kit/use-draft.tsx";
 import { JobFields } from "./job-fields.tsx";
 import { inputOf, type JobValues, NEW_JOB, showInvalidJob } from "./job-values.ts";
 
@@ -14,7 +18,7 @@ const FormInput = z.custom<JobValues>().transform(inputOf).pipe(CreateJobInput);
 
 /** 'Auftrag anlegen': an order that came by phone or e-mail. */
 export function CreateJobDialog({ onClose }: { onClose: () => void }) {
-  const { form, isRunning, submit } = useCreateJobForm(onClose);
+  const { form, draft, isRunning, submit } = useCreateJobForm(onClose);
   const { register, formState } = form;
   return (
     <FormDialog
@@ -24,10 +28,11 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
       busyLabel="Wird angelegt..."
       isRunning={isRunning}
       startsAt="customerName"
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
-      <JobFields form={form}>
+      <JobFields key={draft.round} form={form}>
         <TextField
           {...register("drivers")}
           label="Anzahl Fahrer"
@@ -52,18 +57,64 @@ function useCreateJobForm(onClose: () => void) {
     resolver: zodResolver(FormInput),
     defaultValues: NEW_JOB,
   });
+  const draft = useDraft(form, "auftrag-anlegen", NEW_JOB);
   const create = useAction("admin-create-job", {
     failureTitle: "Fehler beim Erstellen",
-    onDone: ({ jobIds }) => showSuccess("Auftrag erstellt", whereItIs(jobIds.length)),
+    failureText: "Auftrag konnte nicht erstellt werden.",
+    onDone: ({ nummern }) => showSuccess("Auftrag erstellt", <Created nummern={nummern} />),
     onFailure: (error) => showFieldErrors(form, error),
   });
+  function close() {
+    draft.discard();
+    onClose();
+  }
   const send = (job: z.output<typeof CreateJobInput>) =>
-    create.mutateAsync(job).then(onClose, () => undefined);
-  return { form, isRunning: create.isPending, submit: form.handleSubmit(send, showInvalidJob) };
+    create.mutateAsync(job).then(
+      ({ nummern: [first] }) => {
+        close();
+        if (first) goTo(jobHref(first));
+      },
+      () => undefined,
+    );
+  const submit = form.handleSubmit(send, showInvalidJob);
+  return { form, draft, isRunning: create.isPending, submit };
 }
 
-function whereItIs(jobs: number) {
-  return jobs === 1
-    ? "Er steht oben in den Anfragen."
-    : `${jobs} zusammengehörige Aufträge stehen oben in den Anfragen.`;
+/** In the list as it is filtered. */
+function jobHref(nummer: number) {
+  const query = new URLSearchParams(location.search);
+  query.set("ansicht", "auftraege");
+  query.set("auftrag", String(nummer));
+  return `/admin?${query}`;
+}
+
+/** The numbers, each of which opens its job. */
+function Created({ nummern }: { nummern: number[] }) {
+  return (
+    <>
+      <span className="flex flex-wrap gap-x-3">
+        {nummern.map((nummer) => (
+          <a
+            key={nummer}
+            href={jobHref(nummer)}
+            className="font-semibold text-blue underline"
+            onClick={(event) => {
+              if (hasModifier(event)) return;
+              event.preventDefault();
+              goTo(jobHref(nummer));
+            }}
+          >
+            {jobNumber(nummer)}
+          </a>
+        ))}
+      </span>
+      {isOnTop() && (nummern.length === 1 ? "Er steht oben." : "Sie stehen oben.")}
+    </>
+  );
+}
+
+/** Whether the newest stands first, and every job is listed. */
+function isOnTop() {
+  const filters = [...new URLSearchParams(location.search).keys()];
+  return filters.every((name) => name === "ansicht" || name === "auftrag");
 }

@@ -13,6 +13,7 @@ import { type CallError, fetchPage } from "../kit/call.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
+import { useDraft } from "../kit/use-draft.tsx";
 import type { Job } from "../kit/wire.ts";
 import { JobFields } from "./job-fields.tsx";
 import { inputOf, type JobValues, showInvalidJob, valuesOf } from "./job-values.ts";
@@ -28,7 +29,7 @@ interface EditJobDialogProps {
 
 /** 'Auftrag bearbeiten': the fields of the create dialog, filled in. What somebody else changed meanwhile is named first. */
 export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
-  const { form, change, overruling, isRunning, isDisabled, changedMeanwhile, submit } =
+  const { form, draft, change, overruling, isRunning, isDisabled, changedMeanwhile, submit } =
     useEditJobForm(job, onClose);
   const { warnings } = overruling;
   const isInTheWay = changedMeanwhile !== null || warnings.length > 0;
@@ -42,6 +43,7 @@ export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
       isDisabled={isDisabled}
       isDangerous={overruling.needsReason}
       startsAt="customerName"
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
       before={before}
@@ -63,7 +65,7 @@ export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
         </>
       }
     >
-      <JobFields form={form} job={job} />
+      <JobFields key={draft.round} form={form} job={job} />
     </FormDialog>
   );
 }
@@ -78,6 +80,7 @@ type EditOutput = z.output<typeof EditForm>;
 /** The edit dialog's form. Nobody's change is overwritten unseen: `changedMeanwhile` names it first. */
 function useEditJobForm(opened: Job, onClose: () => void) {
   const [seen, setSeen] = useState(opened);
+  const initial = valuesOf(opened);
   const today = useBerlinToday();
   const form = useForm<JobValues, unknown, EditOutput>({
     resolver: zodResolver(
@@ -89,8 +92,9 @@ function useEditJobForm(opened: Job, onClose: () => void) {
         })
         .pipe(EditForm),
     ),
-    defaultValues: valuesOf(opened),
+    defaultValues: initial,
   });
+  const draft = useDraft(form, `auftrag-bearbeiten-${opened.id}`, initial);
   const values = form.watch();
   const change = changeForDriver(seen, values, today);
   const overruling = useOverruling(
@@ -108,17 +112,22 @@ function useEditJobForm(opened: Job, onClose: () => void) {
       showFieldErrors(form, error);
     },
   });
+  function close() {
+    draft.discard();
+    onClose();
+  }
   async function send({ goesAlong, ...input }: EditOutput) {
     const { confirmedWarnings } = overruling;
     const answers = { reschedule: goesAlong === "yes", confirmedWarnings };
     await edit
       .mutateAsync({ ...input, ...answers, updatedAt: seen.updated_at })
-      .then(onClose, async (error) => {
+      .then(close, async (error) => {
         if (isConflict(error)) setSeen(await readAgain(opened, seen));
       });
   }
   return {
     form,
+    draft,
     change,
     overruling,
     isRunning: edit.isPending,

@@ -164,7 +164,7 @@ interface MoreJobActionsProps {
 function MoreJobActions({ job, of }: MoreJobActionsProps) {
   const { openDialog } = useDialogs();
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="flex flex-wrap gap-2">
       <Action
         of={of}
         onClick={() =>

@@ -1,17 +1,14 @@
 import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
+import { ownSpecials } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { LoadingText } from "../../ui/loading-text.tsx";
 import { AssignmentState, Overruled } from "../assign/assignment-state.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
 import { rate, Time } from "../kit/format.tsx";
 import { assignmentPeriod, JobPeriod, jobPeriod } from "../kit/job-period.tsx";
-import { LINK_LOOK, MailLink, MailTitle, PhoneLink } from "../kit/links.tsx";
-import { LoadFailure } from "../kit/load-failure.tsx";
-import { usePolledList } from "../kit/polled-lists.ts";
-import type { Job, StoryEntry } from "../kit/wire.ts";
+import { LINK_LOOK, MailLink, PhoneLink, statusPageHref } from "../kit/links.tsx";
+import type { Job } from "../kit/wire.ts";
 
 /** What is known of customer, place, vehicle and driver. */
 export function JobData({ job }: { job: Job }) {
@@ -28,7 +25,7 @@ export function JobData({ job }: { job: Job }) {
       description: `${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse}`,
     },
     { term: "Anforderungen", description: job.anforderungen.join(", ") },
-    { term: "Besonderes", description: specialsOf(job) },
+    { term: "Besonderes", description: ownSpecials(job.anforderungen, job.besonderheiten) },
     { term: "Abrechnung", description: BILLING_LABEL[job.billing_model] },
     { term: "Eingang", description: <Source job={job} /> },
     { term: "Weitere Fahrer", description: job.group.length > 1 && <Group job={job} /> },
@@ -62,6 +59,11 @@ function Assigned({ job }: { job: Job }) {
   return (
     <>
       <AssignmentState job={job} />
+      {assignment && (
+        <p>
+          <PhoneLink phone={assignment.driver_phone} />
+        </p>
+      )}
       <Overruled job={job} />
       {assignment && (
         <p className="text-14 text-ink-2">
@@ -104,6 +106,11 @@ function Contact({ job }: { job: Job }) {
           Hat E-Mails abgewiesen, zuletzt <Time iso={job.mail_unzustellbar_am} />
         </p>
       )}
+      <p className="text-14">
+        <a href={statusPageHref(job.nummer)} target="_blank" rel="noopener" className={LINK_LOOK}>
+          Statusseite ansehen<span className="sr-only"> in neuem Tab</span>
+        </a>
+      </p>
     </>
   );
 }
@@ -134,65 +141,8 @@ function Group({ job }: { job: Job }) {
   );
 }
 
-/** A request has its requirements there too, which stand above. */
-function specialsOf({ besonderheiten, anforderungen }: Job) {
-  return besonderheiten === anforderungen.join(", ") ? "" : besonderheiten;
-}
-
 function addressOf(job: Job) {
   const street = `${job.customer_street} ${job.customer_house_number}`.trim();
   const city = `${job.customer_postal_code} ${job.customer_city}`.trim();
   return [street, city].filter(Boolean).join(", ") || "Fehlt";
-}
-
-/** What happened to the job, newest first: dispatcher, drivers, customer, mails. */
-export function JobStory({ job }: { job: Job }) {
-  const { rows, error, retry } = usePolledList("story", { jobId: job.id });
-  return (
-    <section aria-labelledby="auftrag-verlauf">
-      <h3 id="auftrag-verlauf" className="mb-2 text-16">
-        Verlauf
-      </h3>
-      {!rows && !error && <LoadingText lines={3} />}
-      {!rows && error && <LoadFailure error={error} onRetry={retry} />}
-      {rows && (
-        <ol className="border-l-2 border-line">
-          {rows.toReversed().map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-    </section>
-  );
-}
-
-/** A mail is the echo of something else, so it is quieter. */
-const MARK: Record<StoryEntry["kind"], string> = {
-  received: "bg-ink",
-  action: "bg-ink",
-  assignment: "bg-ink",
-  answer: "bg-blue",
-  wish: "bg-amber",
-  mail: "bg-sheet border-2 border-edge",
-};
-
-function Entry({ entry }: { entry: StoryEntry }) {
-  return (
-    <li className="relative pb-3 pl-4 text-14 last:pb-0">
-      <span
-        aria-hidden="true"
-        className={classNames("absolute top-1.5 -left-[5px] size-2 rounded-sign", MARK[entry.kind])}
-      />
-      <p className="flex flex-wrap gap-x-2 text-ink-2">
-        <Time withYear iso={entry.at} />
-        {entry.by && <span className="wrap-anywhere">{entry.by}</span>}
-      </p>
-      <p className={entry.kind === "mail" ? undefined : "font-semibold"}>
-        <MailTitle emailId={entry.emailId}>{entry.title}</MailTitle>
-      </p>
-      {entry.detail && (
-        <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{entry.detail}</p>
-      )}
-    </li>
-  );
 }

@@ -1,17 +1,21 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { licenceOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import {
   BILLING_LABEL,
   BILLING_MODELS,
   DESK_LICENCES,
   DESK_VEHICLES,
+  REQUIREMENTS,
   vehicleName,
 } from "../../../domain/kernel/vocabulary.ts";
+import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { Job } from "../kit/wire.ts";
+import type { Job, KnownCustomer } from "../kit/wire.ts";
 import type { JobValues } from "./job-values.ts";
+import { CustomerField } from "./known-customers.tsx";
 import { PeriodFields } from "./period-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 
@@ -28,6 +32,8 @@ interface JobFieldsProps {
   children?: ReactNode;
 }
 
+const REQUIREMENT_OPTIONS = REQUIREMENTS.map((value) => ({ value, label: value }));
+
 const LICENCES = DESK_LICENCES.map((value) => ({ value, label: value }));
 
 /** Customer, address (may follow later), when and where, and the job itself; the same to create and to edit. */
@@ -35,7 +41,7 @@ export function JobFields({ form, job, children }: JobFieldsProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
       <div className="space-y-6">
-        <CustomerFields form={form} />
+        <CustomerFields form={form} job={job} />
         <AddressFields form={form} />
         <Group legend="Wo">
           <PlaceFields form={form} />
@@ -59,15 +65,34 @@ function vehiclesWith(booked: string | undefined) {
   return all.map((value) => ({ value, label: vehicleName(value) }));
 }
 
-function CustomerFields({ form: { register, formState } }: { form: JobForm }) {
+/** Who has ordered before is suggested to create a job; to edit one the customer is known. */
+function CustomerFields({ form, job }: JobFieldsProps) {
+  const { register, formState } = form;
   const { errors } = formState;
+  const [name, company, phone] = form.watch(["customerName", "company", "customerPhone"]);
+  const memory = (typed: string) => ({
+    typed: job ? undefined : typed,
+    onKnown: (customer: KnownCustomer) => fillIn(form, customer),
+  });
   return (
     <Group legend="Auftraggeber">
-      <TextField {...register("customerName")} label="Name" error={errors.customerName?.message} />
-      <TextField {...register("company")} label="Firma" optional error={errors.company?.message} />
+      <CustomerField
+        {...register("customerName")}
+        {...memory(name)}
+        label="Name"
+        error={errors.customerName?.message}
+      />
+      <CustomerField
+        {...register("company")}
+        {...memory(company)}
+        label="Firma"
+        optional
+        error={errors.company?.message}
+      />
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <TextField
+        <CustomerField
           {...register("customerPhone")}
+          {...memory(phone)}
           label="Telefon"
           type="tel"
           error={errors.customerPhone?.message}
@@ -88,6 +113,24 @@ function CustomerFields({ form: { register, formState } }: { form: JobForm }) {
       />
     </Group>
   );
+}
+
+/** What is known of him; what he has not said before stays as it is typed. */
+function fillIn({ setValue, formState }: JobForm, customer: KnownCustomer) {
+  const values = {
+    customerName: customer.customer_name,
+    company: customer.company,
+    customerPhone: customer.customer_phone,
+    customerEmail: customer.customer_email,
+    customerStreet: customer.customer_street,
+    customerHouseNumber: customer.customer_house_number,
+    customerPostalCode: customer.customer_postal_code,
+    customerCity: customer.customer_city,
+  };
+  for (const [field, value] of Object.entries(values)) {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    if (value) setValue(field as keyof typeof values, value, options);
+  }
 }
 
 function AddressFields({ form: { register, formState } }: { form: JobForm }) {
@@ -129,28 +172,48 @@ function AddressFields({ form: { register, formState } }: { form: JobForm }) {
 }
 
 function OrderFields({ form, job, children }: JobFieldsProps) {
-  const { register, formState } = form;
+  const { register, setValue, formState } = form;
   const { errors } = formState;
+  const isClassChosen = useRef(false);
+  /** The class goes with the vehicle, until somebody has chosen it. */
+  function followVehicle({ target }: { target: { value: string } }) {
+    const licence = licenceOf(target.value);
+    if (licence && !isClassChosen.current) setValue("fuehrerscheinklasse", licence);
+  }
   return (
     <Group legend="Was">
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <SelectField
-          {...register("fahrzeugtyp")}
+          {...register("fahrzeugtyp", { onChange: followVehicle })}
           label="Fahrzeugtyp"
           placeholder="Bitte wählen"
           options={vehiclesWith(job?.fahrzeugtyp)}
           error={errors.fahrzeugtyp?.message}
         />
         <SelectField
-          {...register("fuehrerscheinklasse")}
+          {...register("fuehrerscheinklasse", {
+            onChange: () => {
+              isClassChosen.current = true;
+            },
+          })}
           label="Führerscheinklasse"
           options={LICENCES}
           error={errors.fuehrerscheinklasse?.message}
         />
       </div>
+      <CheckboxGroup
+        name="anforderungen"
+        legend="Anforderungen"
+        optional
+        layout="compact"
+        options={REQUIREMENT_OPTIONS}
+        inputProps={register("anforderungen")}
+        error={errors.anforderungen?.message}
+      />
       <TextField
         {...register("besonderheiten")}
         label="Besonderheiten"
+        hint="Was die Anforderungen nicht sagen."
         optional
         error={errors.besonderheiten?.message}
       />

@@ -7,8 +7,7 @@ import type { Job } from "../kit/wire.ts";
 
 const TONE: Record<JobStatus, Tone> = {
   open: "blue",
-  // Others have to act.
-  assigned: "neutral",
+  assigned: "waiting",
   confirmed: "green",
   no_show: "red",
   completed: "neutral",

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "react-hook-form";
 import type { CreateJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
-import { withoutPlaceholder } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { ownSpecials, withoutPlaceholder } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import type { Weekday } from "../../../domain/kernel/time/working-days.ts";
 import { showInputError } from "../../ui/toaster.tsx";
 import { typedDays } from "../kit/typed-days.ts";
@@ -36,6 +36,7 @@ export interface JobValues {
   /** Empty until one is chosen. */
   fahrzeugtyp: string;
   fuehrerscheinklasse: string;
+  anforderungen: string[];
   besonderheiten: string;
   nachricht: string;
   /** Only to create. */
@@ -79,6 +80,7 @@ export const NEW_JOB: JobValues = {
   arbeitstage: null,
   fahrzeugtyp: "",
   fuehrerscheinklasse: "C+E",
+  anforderungen: [],
   besonderheiten: "",
   nachricht: "",
   isTest: false,
@@ -119,7 +121,8 @@ export function valuesOf(job: Job): JobValues {
     arbeitstage: days.weekdays && [...days.weekdays],
     fahrzeugtyp: job.fahrzeugtyp,
     fuehrerscheinklasse: job.fuehrerscheinklasse,
-    besonderheiten: job.besonderheiten,
+    anforderungen: job.anforderungen,
+    besonderheiten: ownSpecials(job.anforderungen, job.besonderheiten),
     nachricht: job.nachricht,
     isTest: job.is_test,
     drivers: "1",

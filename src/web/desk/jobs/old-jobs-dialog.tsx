@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { CompleteOldJobsInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { BOX_LOOK } from "../../ui/checkbox-field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
@@ -24,7 +26,10 @@ export function OldJobsDialog({ onClose }: { onClose: () => void }) {
     onDone: ({ data }) =>
       showSuccess("Alte Aufträge abgeschlossen", inWords(data.updated_count, "abgeschlossen")),
   });
-  const count = jobs?.length ?? 0;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const listed = jobs?.length ?? 0;
+  const except = (jobs ?? []).map(({ id }) => id).filter((id) => left.has(id));
+  const count = listed - except.length;
   return (
     <FormDialog
       title="Alte Aufträge abschließen"
@@ -33,30 +38,54 @@ export function OldJobsDialog({ onClose }: { onClose: () => void }) {
       busyLabel="Wird abgeschlossen..."
       isRunning={complete.isPending}
       isDisabled={count === 0}
-      onSubmit={() => complete.mutateAsync({ daysOld: DAYS_OLD }).then(onClose, () => undefined)}
+      onSubmit={() =>
+        complete.mutateAsync({ daysOld: DAYS_OLD, except }).then(onClose, () => undefined)
+      }
       onClose={onClose}
     >
       {!jobs && !error && <LoadingText lines={3}>Lade Aufträge...</LoadingText>}
       {!jobs && error && <LoadFailure error={error} onRetry={retry} />}
-      {jobs && count === 0 && <p>Zurzeit gibt es keine alten Aufträge.</p>}
-      {jobs && count > 0 && <OldJobs jobs={jobs} />}
+      {jobs && listed === 0 && <p>Zurzeit gibt es keine alten Aufträge.</p>}
+      {jobs && listed > 0 && <OldJobs jobs={jobs} left={left} onLeft={setLeft} />}
     </FormDialog>
   );
 }
 
-function OldJobs({ jobs }: { jobs: OldJob[] }) {
+interface OldJobsProps {
+  jobs: OldJob[];
+  /** Those that stay as they are. */
+  left: ReadonlySet<string>;
+  onLeft: (left: ReadonlySet<string>) => void;
+}
+
+/** All of them are chosen; a tick taken away leaves one as it is. */
+function OldJobs({ jobs, left, onLeft }: OldJobsProps) {
+  function choose(id: string, isChosen: boolean) {
+    const others = [...left].filter((one) => one !== id);
+    onLeft(new Set(isChosen ? others : [...others, id]));
+  }
   return (
     <ul className="divide-y divide-line border-b border-line">
       {jobs.map((job) => (
-        <li key={job.id} className="flex flex-wrap gap-x-3 py-2 first:pt-0">
-          <b className="min-w-16 font-semibold whitespace-nowrap">{jobNumber(job.nummer)}</b>
-          <span className="min-w-0 flex-1">
-            {job.company || job.customer_name}
-            <span className="block text-14 text-ink-2">
-              {[job.einsatzort, jobPeriod(job), lastDay(job)].filter(Boolean).join(`${NBSP}· `)}
+        <li key={job.id}>
+          <label className="flex cursor-pointer items-start gap-3 py-2">
+            <input
+              type="checkbox"
+              checked={!left.has(job.id)}
+              onChange={({ target }) => choose(job.id, target.checked)}
+              className={`${BOX_LOOK} mt-0.5`}
+            />
+            <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+              <b className="min-w-16 font-semibold whitespace-nowrap">{jobNumber(job.nummer)}</b>
+              <span className="min-w-0 flex-1">
+                {job.company || job.customer_name}
+                <span className="block text-14 text-ink-2">
+                  {[job.einsatzort, jobPeriod(job), lastDay(job)].filter(Boolean).join(`${NBSP}· `)}
+                </span>
+              </span>
+              <span className="text-ink-2">{JOB_STATUS_LABEL[job.status]}</span>
             </span>
-          </span>
-          <span className="text-ink-2">{JOB_STATUS_LABEL[job.status]}</span>
+          </label>
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ function SiteFields({ form: { register, formState } }: { form: PlaceForm }) {
   const { errors } = formState;
   return (
     <div className="space-y-4 border-l-4 border-line pl-4">
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
         <TextField
           {...register("einsatz_street")}
           label="Straße oder Einfahrt"
@@ -47,7 +47,7 @@ function SiteFields({ form: { register, formState } }: { form: PlaceForm }) {
           error={errors.einsatz_house_number?.message}
         />
       </div>
-      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-end gap-4">
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
         <TextField
           {...register("einsatz_postal_code")}
           label="PLZ"

@@ -1,6 +1,6 @@
 import type { Warning } from "../../../domain/kernel/errors.ts";
-import { leaveDesk } from "./leave-desk.ts";
 import { noteServerTime } from "./server-clock.ts";
+import { loseSession, untilSignedIn } from "./session-gate.ts";
 import type {
   CallAnswer,
   CallInput,
@@ -8,6 +8,7 @@ import type {
   Data,
   DataFilter,
   DataName,
+  FileCallName,
   ListPage,
 } from "./wire.ts";
 
@@ -41,11 +42,14 @@ interface CallOptions {
   background?: boolean;
   /** The same key within 24 h creates nothing twice. */
   idempotencyKey?: string;
-  /** A lost session is an error like any other, instead of the way to the login. */
+  /** A lost session is an error like any other; nobody is asked to sign in. */
   staySignedOut?: boolean;
 }
 
-/** Makes one call. Throws `CallError`; without a session it leaves for the login and never returns. */
+/**
+ * Makes one call. Throws `CallError`. Without a session nothing was done: it asks for a login first, and then says that what was
+ * interrupted can be sent again.
+ */
 export async function call<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -55,7 +59,9 @@ export async function call<Name extends CallName>(
     ...(options.background && { "X-Background": "1" }),
     ...(options.idempotencyKey && { "Idempotency-Key": options.idempotencyKey }),
   });
-  return readAnswer<CallAnswer<Name>>(response, options);
+  return readAnswer<CallAnswer<Name>>(response).catch((error: unknown) =>
+    options.staySignedOut ? Promise.reject(error) : askToSendAgain(error),
+  );
 }
 
 /** Asks for a file. Throws `CallError`. */
@@ -65,13 +71,59 @@ export async function callForFile<Name extends CallName>(
 ): Promise<Blob> {
   const response = await post(name, input, {}, { timeoutMs: FILE_TIMEOUT_MS });
   if (response.ok) return response.blob().catch(() => Promise.reject(unanswered(UNKNOWN_OUTCOME)));
-  return readAnswer<never>(response);
+  return readAnswer<never>(response).catch(askToSendAgain);
+}
+
+/** What a session is needed for is not done on its own after somebody has signed in: he may be another, or hours may lie between. */
+async function askToSendAgain(error: unknown): Promise<never> {
+  if (!saysSignedOut(error)) throw error;
+  loseSession("abgelaufen");
+  await untilSignedIn();
+  throw new CallError("signed_out", "Noch nicht gesendet", SEND_AGAIN);
+}
+
+const SEND_AGAIN =
+  "Ihre Anmeldung war abgelaufen, geändert wurde nichts. Bitte senden Sie es jetzt noch einmal.";
+
+/** Whether a call failed for want of a session. */
+export function saysSignedOut(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return error.code === "no_session" || error.code === "session_expired";
+}
+
+/** Sends files, however long they take. Throws `CallError`. */
+export async function callWithFiles<Answer>(
+  name: FileCallName,
+  form: FormData,
+  idempotencyKey: string,
+): Promise<Answer> {
+  const headers = { "Idempotency-Key": idempotencyKey };
+  const request = { method: "POST", headers, body: form };
+  return readAnswer<Answer>(await reach(name, request, AbortSignal.timeout(FILE_TIMEOUT_MS)));
 }
 
 const cachedPages = new Map<string, { etag: string; page: unknown }>();
 
-/** Reads one page of a list; the one read before, as long as the server says that nothing has changed (304). */
+/**
+ * Reads one page of a list; the one read before, as long as the server says that nothing has changed (304). Without a session it
+ * waits for the login. Throws `CallError`.
+ */
 export async function fetchPage<Name extends DataName>(
+  dataType: Name,
+  filter: DataFilter & { cursor?: string | undefined },
+  signal: AbortSignal,
+): Promise<ListPage<Data[Name]>> {
+  await untilSignedIn(signal);
+  try {
+    return await readPage(dataType, filter, signal);
+  } catch (error) {
+    if (!saysSignedOut(error)) throw error;
+    loseSession("abgelaufen");
+    return fetchPage(dataType, filter, signal);
+  }
+}
+
+async function readPage<Name extends DataName>(
   dataType: Name,
   filter: DataFilter & { cursor?: string | undefined },
   signal: AbortSignal,
@@ -100,17 +152,27 @@ async function post(
 ) {
   const { signal, timeoutMs = TIMEOUT_MS } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
+  const request = {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(input),
+  };
+  return reach(name, request, signal ? AbortSignal.any([signal, timeout]) : timeout, signal);
+}
+
+async function reach(
+  name: CallName | FileCallName,
+  request: RequestInit,
+  ends: AbortSignal,
+  /** Of whoever asked: not interested any more. */
+  given?: AbortSignal,
+) {
   try {
-    const response = await fetch(`/api/${name}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...headers },
-      body: JSON.stringify(input),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    const response = await fetch(`/api/${name}`, { ...request, signal: ends });
     noteServerTime(response.headers.get("Date"));
     return response;
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (given?.aborted) throw error;
     const isRead = name === "admin-data-fetch";
     throw unanswered(isRead ? NO_ANSWER : UNKNOWN_OUTCOME);
   }
@@ -120,16 +182,10 @@ function unanswered(text: string) {
   return new CallError("network", "Unerwarteter Fehler", text);
 }
 
-async function readAnswer<Answer>(response: Response, { staySignedOut }: CallOptions = {}) {
+async function readAnswer<Answer>(response: Response) {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as Answer;
-  const error = toCallError(body);
-  const isSignedOut = error.code === "no_session" || error.code === "session_expired";
-  if (isSignedOut && !staySignedOut) {
-    leaveDesk("abgelaufen");
-    await new Promise(() => undefined);
-  }
-  throw error;
+  throw toCallError(body);
 }
 
 function toCallError(body: unknown) {

@@ -1,23 +1,36 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { Toaster } from "../../ui/toaster.tsx";
+import { type ReactNode, useEffect, useState } from "react";
+import { showSuccess, Toaster } from "../../ui/toaster.tsx";
 import type { DeskProps } from "./desk-loading.tsx";
 import { DeskSettingsProvider } from "./desk-settings.ts";
 import { MailOutageNotice } from "./mail-outage-notice.tsx";
+import { Palette } from "./palette.tsx";
+import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
 import { SessionWarning, useSession } from "./session-warning.tsx";
+import { SignInDialog } from "./sign-in-dialog.tsx";
 import { DialogsProvider } from "./use-dialogs.tsx";
 
 /** What every page of the desk stands in: reads and their refresh, dialogs, the session's end, toasts. */
 export function DeskFrame({ children, ...limits }: DeskProps & { children: ReactNode }) {
   const [client] = useState(createQueryClient);
-  const { warning, keepWorking } = useSession(limits);
+  const { warning, keepWorking, resume } = useSession(limits);
+  const lost = useLostSession();
+  useEffect(() => {
+    if (hasJustSignedIn()) showSuccess("Erfolgreich angemeldet");
+  }, []);
   return (
     <QueryClientProvider client={client}>
       <MailOutageNotice />
       <DeskSettingsProvider value={limits}>
-        <DialogsProvider>{children}</DialogsProvider>
+        <DialogsProvider>
+          <Palette />
+          {children}
+        </DialogsProvider>
       </DeskSettingsProvider>
-      {warning && <SessionWarning warning={warning} onContinue={() => void keepWorking()} />}
+      {warning && !lost && (
+        <SessionWarning warning={warning} onContinue={() => void keepWorking()} />
+      )}
+      {lost && <SignInDialog reason={lost} email={limits.email} onSignedIn={resume} />}
       <Toaster />
     </QueryClientProvider>
   );

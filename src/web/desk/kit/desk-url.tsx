@@ -5,7 +5,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { type AssignmentUrl, assignmentWords, readAssignmentUrl } from "./assignment-url.ts";
 import { filterCount, jobFilterWords, readJobFilter } from "./job-filter-url.ts";
-import { hasModifier } from "./links.tsx";
+import { hasModifier, TOUCHABLE } from "./links.tsx";
 import { type ChangeUrl, pathWithQuery, useUrlState } from "./use-url-state.ts";
 
 export const VIEWS = [
@@ -129,7 +129,7 @@ export function JobLink({ nummer }: { nummer: number }) {
       id={jobLinkId(nummer)}
       data-row=""
       aria-current={url.job === String(nummer) ? "true" : undefined}
-      className="inline-flex rounded-sign no-underline"
+      className={`inline-flex rounded-sign no-underline ${TOUCHABLE}`}
     >
       <span className="sr-only">Auftrag </span>
       <OrderPlate isLow>{jobNumber(nummer)}</OrderPlate>

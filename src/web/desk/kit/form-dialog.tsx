@@ -1,8 +1,19 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { CallError } from "./call.ts";
+import { contentOf, DiscardQuestion } from "./discard-question.tsx";
+import { useBackGuard } from "./use-dialogs.tsx";
+import { type Draft, DraftOffer } from "./use-draft.tsx";
 
 interface FormDialogProps {
   title: string;
@@ -23,22 +34,39 @@ interface FormDialogProps {
   /** Name of the field that waits for typing. */
   startsAt?: string;
   wide?: boolean;
+  /** What was typed into it is kept until it is sent or thrown away (`useDraft`). */
+  draft?: Draft;
   children?: ReactNode;
 }
 
-/** A dialog of the desk that does something: its fields, 'Abbrechen', and one button that says what happens. */
+/**
+ * A dialog of the desk that does something: its fields, 'Abbrechen', and one button that says what happens. Escape, the cross and
+ * 'Back' ask before they throw away what is typed.
+ */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, before, note, wide = false, children, onClose } = props;
+  const { title, description, before, note, wide = false, draft, children } = props;
   const id = useId();
   const submit = useSingleSubmit(props.onSubmit);
   const { isRunning } = props;
+  const typing = useTyping(id);
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  useBackGuard(mayClose);
+  function mayClose() {
+    // What runs can't be stopped any more; its outcome is seconds away.
+    if (isRunning) return false;
+    if (typing.hasTyped()) setAsksToDiscard(true);
+    return !typing.hasTyped();
+  }
+  function discard() {
+    if (typing.hasTyped()) draft?.discard();
+    props.onClose();
+  }
   return (
     <Dialog
       open
       keepsInput
       wide={wide}
-      // What runs can't be stopped any more; its outcome is seconds away.
-      onOpenChange={() => !isRunning && onClose()}
+      onOpenChange={() => mayClose() && props.onClose()}
       title={title}
       {...(description && { description })}
       footer={
@@ -49,7 +77,7 @@ export function FormDialog(props: FormDialogProps) {
               {note}
             </div>
           )}
-          <Button disabled={isRunning} onClick={onClose}>
+          <Button disabled={isRunning} onClick={discard}>
             Abbrechen
           </Button>
           <Button
@@ -65,13 +93,57 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
+      {draft && (
+        <DraftOffer
+          draft={draft}
+          onResume={() => {
+            draft.resume();
+            typing.note();
+          }}
+        />
+      )}
       {before}
       <form id={id} noValidate className="space-y-4" onSubmit={submit}>
         {children}
         {props.startsAt && <FocusAtStart formId={id} field={props.startsAt} />}
+        <AtStart run={typing.watch} />
       </form>
+      {asksToDiscard && (
+        <DiscardQuestion onStay={() => setAsksToDiscard(false)} onDiscard={discard} />
+      )}
     </Dialog>
   );
+}
+
+/** Whether somebody has typed into the dialog of this form, and it is not as it was. */
+function useTyping(formId: string) {
+  const start = useRef({ content: "", isTouched: false });
+  const dialog = () => document.getElementById(formId)?.closest("[role=dialog]");
+  return {
+    hasTyped() {
+      const around = dialog();
+      return start.current.isTouched && around
+        ? contentOf(around) !== start.current.content
+        : false;
+    },
+    note() {
+      start.current.isTouched = true;
+    },
+    watch() {
+      const around = dialog();
+      if (!around) return undefined;
+      start.current = { content: contentOf(around), isTouched: false };
+      const listening = new AbortController();
+      around.addEventListener("input", () => (start.current.isTouched = true), listening);
+      return () => listening.abort();
+    },
+  };
+}
+
+function AtStart({ run }: { run: () => (() => void) | undefined }) {
+  const start = useEffectEvent(run);
+  useEffect(() => start(), []);
+  return null;
 }
 
 /** Inside of the dialog, because that is drawn a moment after the component around it. */

@@ -21,7 +21,7 @@ const ISO_DAY = new Intl.DateTimeFormat("sv-SE", BERLIN);
 const FULL = new Intl.DateTimeFormat("de-DE", { ...BERLIN, dateStyle: "full", timeStyle: "short" });
 
 /** `21.11., 14:05` in Berlin. */
-export function shortTime(iso: string): string {
+function shortTime(iso: string): string {
   return DAY_AND_TIME.format(new Date(iso)).replace(", ", `,${NBSP}`);
 }
 
@@ -55,32 +55,21 @@ export function licences(classes: readonly string[]): string {
   return classes.join(", ");
 }
 
-/** `42,50`, `42.5` or `1.250,00` as a number of euros; NaN for anything else. */
-export function parseEuros(text: string): number {
-  const typed = text.replace(/[\s€]/g, "");
-  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(typed))
-    return Number(typed.replaceAll(".", "").replace(",", "."));
-  return /^\d+([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
-}
-
-/** The next multiple of half a euro above or below, as typed in German. */
-export function stepEuros(text: string, direction: 1 | -1): string {
-  const euros = text.trim() === "" ? 24.5 : parseEuros(text);
-  if (Number.isNaN(euros)) return text;
-  const steps = direction === 1 ? Math.floor(euros * 2 + 1) : Math.ceil(euros * 2 - 1);
-  return (Math.max(1, steps) / 2).toFixed(2).replace(".", ",");
-}
-
 function isThisYear(iso: string) {
   const now = new Date(serverNow()).toISOString();
   return berlinDate(iso).slice(0, 4) === berlinDate(now).slice(0, 4);
+}
+
+/** `21.11., 14:05` in Berlin; of another year than this one `21.11.2025, 14:05`. */
+export function timeInWords(iso: string): string {
+  return isThisYear(iso) ? shortTime(iso) : timeWithYear(iso);
 }
 
 /** A point in time in Berlin: short in the row, whole on pointing at it. `withYear`: even if it is this one's. */
 export function Time({ iso, withYear }: { iso: string; withYear?: boolean }) {
   return (
     <time dateTime={iso} title={fullTime(iso)} className="whitespace-nowrap tabular-nums">
-      {withYear || !isThisYear(iso) ? timeWithYear(iso) : shortTime(iso)}
+      {withYear ? timeWithYear(iso) : timeInWords(iso)}
     </time>
   );
 }

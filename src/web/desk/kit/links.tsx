@@ -4,9 +4,15 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Marked } from "./marked.tsx";
 import { pathWithQuery } from "./use-url-state.ts";
 
-/** A link in a table: its line appears on pointing. */
-export const LINK_LOOK =
+/** A link within a line of text: its line appears on pointing. */
+const TEXT_LINK_LOOK =
   "text-blue underline decoration-transparent hover:decoration-current wrap-break-word";
+
+/** As large as a finger where there is no mouse. */
+export const TOUCHABLE = "max-lg:inline-flex max-lg:min-h-11 max-lg:min-w-11 max-lg:items-center";
+
+/** A link that stands alone, in a table for example. */
+export const LINK_LOOK = `${TEXT_LINK_LOOK} ${TOUCHABLE}`;
 
 /** A longer address may break at its hyphens, or anywhere. */
 const ONE_LINE = 28;
@@ -49,6 +55,11 @@ export function emailHref(emailId: string): string {
   return `/admin/email?id=${emailId}`;
 }
 
+/** Where the customer of a job sees how it stands. */
+export function statusPageHref(nummer: number): string {
+  return `/admin/auftrag-status?auftrag=${nummer}`;
+}
+
 /** The title of an event; of a mail with the link that opens it. */
 export function MailTitle({
   emailId,
@@ -61,7 +72,7 @@ export function MailTitle({
   return (
     <>
       {children}{" "}
-      <a href={emailHref(emailId)} target="_blank" rel="noopener" className={LINK_LOOK}>
+      <a href={emailHref(emailId)} target="_blank" rel="noopener" className={TEXT_LINK_LOOK}>
         Öffnen<span className="sr-only"> in neuem Tab: {children}</span>
       </a>
     </>

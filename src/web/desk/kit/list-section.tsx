@@ -146,10 +146,13 @@ function News({
   );
 }
 
-/** Stands in the heading, so that no row moves. */
+/** At the lower edge of the window, so that neither a row nor the toolbar moves. */
 function StaleNotice({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div
+      data-stale=""
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t-2 border-red bg-red-soft px-4 py-1.5"
+    >
       <p role="alert" className="flex items-center gap-1.5 font-semibold text-red">
         <Sign tone="red" />
         {title}. Sie sehen den letzten Stand.

@@ -1,9 +1,15 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { call } from "./call.ts";
-import { announceSignOut, followSignOut, leaveDesk } from "./leave-desk.ts";
+import { call, saysSignedOut } from "./call.ts";
 import { serverNow } from "./server-clock.ts";
+import {
+  announceSignOut,
+  followOtherTabs,
+  isSignedOut,
+  loseSession,
+  regainSession,
+} from "./session-gate.ts";
 
 interface SessionWarningProps {
   warning: SessionEnd;
@@ -67,12 +73,12 @@ export interface SessionEnd {
   secondsLeft: number;
 }
 
-/** Watches the session. `keepWorking` counts as input. */
+/** Watches the session. `keepWorking` counts as input; `resume` goes on after a login. */
 export function useSession(limits: SessionLimits) {
   const [watch] = useState(() => watchSession(limits));
   const [warning, setWarning] = useState<SessionEnd | null>(null);
   useEffect(() => watch.start(setWarning), [watch]);
-  return { warning, keepWorking: watch.keepWorking };
+  return { warning, keepWorking: watch.keepWorking, resume: watch.resume };
 }
 
 function watchSession(initial: SessionLimits) {
@@ -83,11 +89,13 @@ function watchSession(initial: SessionLimits) {
 
   /** Another tab may have been used: the server knows. Without an answer the known limits stand. */
   async function recheck(background: boolean) {
+    if (isSignedOut()) return;
     isAsking = true;
     try {
-      limits = await call("admin-auth-check", {}, { background });
-    } catch {
+      limits = await call("admin-auth-check", {}, { background, staySignedOut: true });
+    } catch (error) {
       // A lost connection ends no session.
+      if (saysSignedOut(error)) loseSession("abgelaufen");
     } finally {
       isAsking = false;
     }
@@ -105,6 +113,14 @@ function watchSession(initial: SessionLimits) {
     return recheck(false);
   }
 
+  /** The session that somebody has opened again, here or in another tab. Throws `CallError`. */
+  async function resume() {
+    limits = await call("admin-auth-check", {}, { staySignedOut: true });
+    lastInputAt = Date.now();
+    acknowledgedExpiry = false;
+    regainSession();
+  }
+
   function start(show: (warning: SessionEnd | null) => void) {
     const listening = new AbortController();
     const options = { signal: listening.signal, passive: true, capture: true };
@@ -112,12 +128,13 @@ function watchSession(initial: SessionLimits) {
     for (const type of ["pointerdown", "keydown"])
       document.addEventListener(type, noteInput, options);
     document.addEventListener("visibilitychange", () => void recheck(true), options);
-    const stopFollowing = followSignOut();
+    const stopFollowing = followOtherTabs(() => void resume().catch(() => undefined));
     const rechecking = setInterval(() => void recheck(true), RECHECK_EVERY_MS);
     const ticking = setInterval(tick, 1_000);
     void recheck(true);
 
     async function tick() {
+      if (isSignedOut()) return show(null);
       const warning = currentWarning(limits);
       const isEnd = warning !== null && warning.secondsLeft <= 0;
       if (!isAsking && warning && (isEnd || !wasWarned)) {
@@ -138,7 +155,7 @@ function watchSession(initial: SessionLimits) {
     };
   }
 
-  return { start, keepWorking };
+  return { start, keepWorking, resume };
 }
 
 function currentWarning({ idleUntil, expiresAt }: SessionLimits): SessionEnd | null {
@@ -154,5 +171,5 @@ async function signOut(reason: SessionEnd["reason"]) {
   );
   const why = reason === "idle" ? "inaktiv" : "abgelaufen";
   announceSignOut(why);
-  leaveDesk(why);
+  loseSession(why);
 }

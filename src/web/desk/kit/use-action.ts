@@ -10,6 +10,10 @@ interface ActionOptions<Name extends CallName> {
   onDone?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
   /** Title of the error toast; without it the server's own. */
   failureTitle?: string;
+  /** What did not happen; stands before the server's words. */
+  failureText?: string;
+  /** Title and text where the server itself has no words for what went wrong. */
+  unexpected?: { title: string; text: string };
   onFailure?: (error: CallError, input: CallInput<Name>) => void;
   /** Where the failure is explained beside the fields, no toast has to say it too. */
   isShownElsewhere?: (error: CallError) => boolean;
@@ -17,7 +21,7 @@ interface ActionOptions<Name extends CallName> {
 
 /** A change made by hand. Success or not, every list is read again before it counts as finished. */
 export function useAction<Name extends CallName>(name: Name, options: ActionOptions<Name> = {}) {
-  const { onDone, onFailure, failureTitle } = options;
+  const { onDone, onFailure } = options;
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
   return useMutation<CallAnswer<Name>, CallError, CallInput<Name>>({
@@ -28,15 +32,29 @@ export function useAction<Name extends CallName>(name: Name, options: ActionOpti
       await client.invalidateQueries();
     },
     onError: async (error, input) => {
-      const isServersAnswer = error.code !== "network";
-      const title = (isServersAnswer && failureTitle) || error.title;
       // Warnings are shown where they can be overruled.
       const isShown = error.warnings.length > 0 || options.isShownElsewhere?.(error);
-      if (!isShown) showError(title, error.message);
+      if (!isShown) showFailure(error, options);
       onFailure?.(error, input);
       await client.invalidateQueries();
     },
   });
+}
+
+type Wording = Pick<ActionOptions<CallName>, "failureTitle" | "failureText" | "unexpected">;
+
+function showFailure(error: CallError, { failureTitle, failureText, unexpected }: Wording) {
+  // Without an answer nobody knows what happened, and without a session nothing did.
+  if (error.code === "network" || error.code === "signed_out")
+    return showError(error.title, error.message);
+  const own = isUnexpected(error) ? unexpected : undefined;
+  const text = own?.text ?? failureText;
+  const title = own?.title ?? failureTitle ?? error.title;
+  return showError(title, text ? `${text} ${error.message}` : error.message);
+}
+
+function isUnexpected({ code }: CallError) {
+  return code === "internal" || code === "unreadable";
 }
 
 /** The job or assignment is no longer what the dialog is about: its inputs are of no more use, the list shows why. */

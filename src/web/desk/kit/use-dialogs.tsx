@@ -1,5 +1,15 @@
-import { createContext, type ReactNode, use, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { dismissInputError } from "../../ui/toaster.tsx";
+import { isLeavingEntry, leaveEntry, onceSettled } from "./history.ts";
 
 /** Draws a dialog with the function that closes it. What it is about stays as it was when opened; the server checks anyway. */
 type DrawDialog = (close: () => void) => ReactNode;
@@ -19,30 +29,79 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
+/** Whether the open dialog lets itself be closed by 'Back'; asks the dispatcher itself if something is typed. */
+type MayClose = () => boolean;
+const GuardContext = createContext<RefObject<MayClose | null> | null>(null);
+
+/** Inside a dialog: 'Back' closes it only if this says so. */
+export function useBackGuard(mayClose: MayClose): void {
+  const guard = use(GuardContext);
+  const ask = useEffectEvent(mayClose);
+  useEffect(() => {
+    if (!guard) return;
+    guard.current = () => ask();
+    return () => {
+      guard.current = null;
+    };
+  }, [guard]);
+}
+
 interface Origin {
   opener: Element | null;
   about: string;
 }
 
-/** Draws the dialog that is open, if any. Each opening starts afresh, and at its end the focus returns. */
+/**
+ * Draws the dialog that is open, if any. Each opening starts afresh, and at its end the focus returns. A dialog is an entry of the
+ * history: 'Back' closes it and nothing else.
+ */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<{ draw: DrawDialog } | null>(null);
   const origin = useRef<Origin>(null);
+  const guard = useRef<MayClose | null>(null);
   function openDialog(draw: DrawDialog, about: string) {
     origin.current = { opener: document.activeElement, about };
     setDialog({ draw });
+    onceSettled(addEntry);
   }
-  function close() {
+  function forget() {
     setDialog(null);
     dismissInputError();
     setTimeout(() => origin.current && focusAgain(origin.current));
   }
+  function close() {
+    forget();
+    if (isDialogEntry()) leaveEntry();
+  }
+  const onBack = useEffectEvent(() => {
+    if (!dialog || isLeavingEntry() || isDialogEntry()) return;
+    if (guard.current && !guard.current()) addEntry();
+    else forget();
+  });
+  useEffect(() => {
+    // Of a dialog that was open when the page was reloaded.
+    if (isDialogEntry()) history.replaceState(null, "", location.href);
+    const listener = () => onBack();
+    window.addEventListener("popstate", listener);
+    return () => window.removeEventListener("popstate", listener);
+  }, []);
   return (
     <Context value={{ isDialogOpen: dialog !== null, openDialog }}>
       {children}
-      {dialog?.draw(close)}
+      <GuardContext value={guard}>{dialog?.draw(close)}</GuardContext>
     </Context>
   );
+}
+
+const ENTRY = { dialog: true };
+
+function addEntry() {
+  history.pushState(ENTRY, "", location.href);
+}
+
+function isDialogEntry() {
+  const state: unknown = history.state;
+  return typeof state === "object" && state !== null && "dialog" in state;
 }
 
 function focusAgain({ opener, about }: Origin) {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { isLeavingEntry, onceSettled } from "./history.ts";
 
 interface ChangeOptions {
   /** The browser's 'Back' undoes it. */
@@ -19,6 +20,7 @@ export function useUrlState<State>(
   const latest = useRef(state);
   useEffect(() => {
     const followHistory = () => {
+      if (isLeavingEntry()) return;
       latest.current = read(currentQuery());
       setState(latest.current);
     };
@@ -30,8 +32,10 @@ export function useUrlState<State>(
       latest.current = { ...latest.current, ...part };
       setState(latest.current);
       const address = pathWithQuery(location.pathname, write(latest.current)) + location.hash;
-      if (addsHistory) history.pushState(null, "", address);
-      else history.replaceState(null, "", address);
+      onceSettled(() => {
+        if (addsHistory) history.pushState(null, "", address);
+        else history.replaceState(history.state, "", address);
+      });
     },
     [write],
   );

@@ -2,10 +2,13 @@ import type * as z from "zod";
 import type { ALL_CALLS } from "../../api/all-calls.ts";
 import type { CallsOf } from "../../api/call.ts";
 import type { DATA } from "../../api/data-readers.ts";
+import type { DOCUMENT_UPLOAD } from "../../api/document-upload.ts";
 
 /** What travels between the desk and the server: derived from the calls as they are defined there, types only. */
 
 type Calls = CallsOf<typeof ALL_CALLS>;
+/** The dispatcher's call that takes files. */
+export type FileCallName = (typeof DOCUMENT_UPLOAD)["name"];
 export type CallName = keyof Calls;
 export type CallInput<Name extends CallName> = Calls[Name]["input"];
 export type CallAnswer<Name extends CallName> = Calls[Name]["answer"];
@@ -33,6 +36,8 @@ export type Job = Data["jobs"];
 /** A job that somebody drives. */
 export type AssignedJob = Job & { assignment: NonNullable<Job["assignment"]> };
 export type Assignment = Data["assignments"];
+export type Found = Data["search"];
+export type KnownCustomer = Data["customers"];
 export type Driver = Data["fahrer"];
 export type Email = Data["emails"];
 export type DriverDocument = Data["documents"];

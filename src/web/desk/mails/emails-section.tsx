@@ -7,7 +7,7 @@ import type { Column } from "../../ui/table.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
-import { Time } from "../kit/format.tsx";
+import { Time, timeInWords } from "../kit/format.tsx";
 import { emailHref } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
@@ -18,7 +18,7 @@ import type { Email } from "../kit/wire.ts";
 const TONE: Record<EmailStatus, Tone> = {
   sent: "green",
   failed: "red",
-  pending: "amber",
+  pending: "waiting",
   withdrawn: "neutral",
 };
 
@@ -121,7 +121,7 @@ function Times({ email }: { email: Email }) {
       <p>
         <Time iso={email.created_at} />
       </p>
-      {email.sent_at && (
+      {email.sent_at && timeInWords(email.sent_at) !== timeInWords(email.created_at) && (
         <p className="text-14 whitespace-nowrap text-ink-2">
           gesendet <Time iso={email.sent_at} />
         </p>
@@ -136,7 +136,7 @@ function Actions({ email }: { email: Email }) {
   });
   const of = `${email.subject} an ${email.recipient}`;
   return (
-    <div className="flex gap-1 whitespace-nowrap max-md:flex-wrap">
+    <div className="flex gap-2 whitespace-nowrap max-md:flex-wrap">
       <LinkButton
         size="small"
         variant="row"

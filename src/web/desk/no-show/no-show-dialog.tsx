@@ -14,11 +14,12 @@ import {
   noShowPercent,
 } from "../../../domain/pricing/no-show-fee.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { parseEuros } from "../../ui/euros.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import { call } from "../kit/call.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
-import { parseEuros, rate } from "../kit/format.tsx";
+import { rate } from "../kit/format.tsx";
 import { tellMailState } from "../kit/mail-state.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { AssignedJob, NoShowFee } from "../kit/wire.ts";

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { jobLinkId } from "../kit/desk-url.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { shortTime } from "../kit/format.tsx";
+import { timeInWords } from "../kit/format.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { serverNow } from "../kit/server-clock.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
@@ -36,7 +36,7 @@ function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   return (
     <FormDialog
       title={`No-Show rückgängig machen: ${jobNumber(job.nummer)}`}
-      description={`Möglich bis ${shortTime(noShow.until)}${NBSP}Uhr.`}
+      description={`Möglich bis ${timeInWords(noShow.until)}${NBSP}Uhr.`}
       submitLabel="No-Show rückgängig machen"
       busyLabel="Wird rückgängig gemacht..."
       isRunning={undo.isPending}

@@ -8,6 +8,7 @@ import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { DeskLoading, type DeskProps } from "../kit/desk-loading.tsx";
+import { SearchButton } from "../kit/search-button.tsx";
 
 interface DeskPageProps extends DeskProps {
   /** What is configured, and what is still to do about it. */
@@ -53,7 +54,7 @@ function Banner({ lines }: { lines: readonly SetupLine[] }) {
           !isReady && "border-amber bg-amber-soft",
         )}
       >
-        <summary className="cursor-pointer px-3 py-1.5">
+        <summary className="cursor-pointer px-3 py-1.5 max-lg:py-3">
           <b>{isReady ? "Eingerichtet" : `Einrichtung, ${warnings.length} offen`}</b>
           <span className="max-sm:hidden">
             {": "}
@@ -116,7 +117,7 @@ function renderDeskPage(shell: Shell, page: DeskPage): string {
     title: `${heading} – ${shell.operator.name}`,
     description,
     robots: "noindex",
-    bodyClass: "desk",
+    desk: true,
     script: "islands",
     toasts: true,
     children: (
@@ -143,6 +144,7 @@ function SignedIn({ email }: { email: string }) {
         <span className="sr-only">Angemeldet als </span>
         {email}
       </span>
+      <SearchButton />
       <form method="post" action="/admin/logout">
         <Button type="submit" size="small">
           Abmelden

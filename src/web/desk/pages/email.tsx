@@ -15,7 +15,7 @@ export function renderEmail(shell: Shell, email: Email): string {
     title: `E-Mail: ${email.subject}`,
     description: "Eine E-Mail des Protokolls.",
     robots: "noindex",
-    bodyClass: "desk",
+    desk: true,
     children: (
       <DeskLayout shell={shell} nav={[{ href: "/admin", label: "Disposition" }]}>
         <div className="mx-auto max-w-page space-y-4">
@@ -45,7 +45,7 @@ function Texts({ email }: { email: Email }) {
       <iframe
         title="Ansicht der E-Mail"
         src={`/admin/email-body?id=${email.id}`}
-        sandbox="allow-popups"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-[48rem] w-full border border-line bg-sheet"
       />
       <h2 className="text-22">Textfassung</h2>

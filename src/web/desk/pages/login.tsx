@@ -7,11 +7,13 @@ import { TextField } from "../../ui/text-field.tsx";
 export interface LoginState {
   email?: string;
   /** Why signing in failed, or why one has to sign in again. */
-  notice?: { kind: "error" | "info"; title: string; text: string };
+  notice?: { kind: "error" | "info"; title: string; text: string } | undefined;
+  /** Where it leads (`returnPath`). */
+  returnTo: string;
 }
 
 /** `/admin/login`: e-mail and password, works without JavaScript. */
-export function renderLogin(shell: Shell, { email, notice }: LoginState): string {
+export function renderLogin(shell: Shell, { email, notice, returnTo }: LoginState): string {
   return renderDocument(shell, {
     title: "Anmeldung zur Disposition",
     description: "Anmeldung für die Disposition.",
@@ -20,6 +22,7 @@ export function renderLogin(shell: Shell, { email, notice }: LoginState): string
       <PlainLayout shell={shell}>
         <h1 className="text-36">Anmeldung zur Disposition</h1>
         <form method="post" action="/admin/login" className="mt-6 space-y-6">
+          <input type="hidden" name="zurueck" value={returnTo} />
           {notice && (
             <Notice kind={notice.kind} title={notice.title} live="alert">
               <p>{notice.text}</p>

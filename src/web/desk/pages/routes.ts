@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { getStatusPath } from "../../../domain/customers/status-link.ts";
 import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
 import { describeSetup, describeUnapprovedDocuments } from "../../../domain/desk/setup.ts";
@@ -10,47 +11,40 @@ import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
-import { clearSessionCookie, readDeviceCookie, storeLogin } from "../../http/session.ts";
+import { clearSessionCookie, isSignedIn, knownBrowser, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { DeskProps } from "../kit/desk-loading.tsx";
+import { SIGN_OUT_TEXT, SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
 import { renderDesk, renderDriverDesk } from "./desk.tsx";
 import { renderEmail } from "./email.tsx";
 import { type LoginState, renderLogin } from "./login.tsx";
+import { returnPath } from "./return-path.ts";
 
-const REASONS = new Map<string, LoginState["notice"]>(
-  Object.entries({
-    abgelaufen: {
-      kind: "info",
-      title: "Admin-Session abgelaufen",
-      text: "Bitte melden Sie sich erneut an.",
-    },
-    inaktiv: {
-      kind: "info",
-      title: "Automatisch abgemeldet",
-      text: "Sie waren 60 Minuten lang nicht aktiv.",
-    },
-    abgemeldet: { kind: "info", title: "Abgemeldet", text: "Ihre Sitzung ist beendet." },
-  }),
-);
+const REASONS = new Map(Object.entries(SIGN_OUT_TEXT));
 
-export function showLogin(c: WebContext) {
-  const notice = REASONS.get(c.req.query("grund") ?? "");
-  return c.html(renderLogin(shellFor(c), { notice }));
+/** Whoever is signed in is led on: a link from a mail is never a question for a password that isn't needed. */
+export async function showLogin(c: WebContext) {
+  const returnTo = returnPath(c.req.query("zurueck"));
+  if (await isSignedIn(c)) return c.redirect(returnTo, 303);
+  const why = REASONS.get(c.req.query("grund") ?? "");
+  const notice: LoginState["notice"] = why && { kind: "info", ...why };
+  return c.html(renderLogin(shellFor(c), { notice, returnTo }));
 }
 
 /** `POST /admin/login`: signs in without JavaScript. */
 export async function postLogin(c: WebContext) {
   const form = await readForm(c);
   const email = form.get("email") ?? "";
+  const returnTo = returnPath(form.get("zurueck"));
   try {
     const password = form.get("password") ?? "";
-    storeLogin(c, await signIn(visitorContext(c), { email, password }, readDeviceCookie(c)));
-    return c.redirect("/admin", 303);
+    storeLogin(c, await signIn(visitorContext(c), { email, password }, ...knownBrowser(c)));
+    return c.redirect(returnTo + SIGNED_IN_MARK, 303);
   } catch (error) {
     logUnexpected(c, error);
     const { status, title, error: text, fields, headers } = failureOf(c, error);
     const notice = { kind: "error", title, text: Object.values(fields ?? {})[0] ?? text } as const;
-    return c.html(renderLogin(shellFor(c), { email, notice }), status, headers);
+    return c.html(renderLogin(shellFor(c), { email, notice, returnTo }), status, headers);
   }
 }
 
@@ -84,6 +78,11 @@ function deskPropsOf(c: WebContext): DeskProps {
   };
 }
 
+/** `GET /admin/auftrag-status?auftrag=…`: the page that the job's customer sees. */
+export async function showStatusPage(c: WebContext) {
+  return c.redirect(await getStatusPath(dispatcherContext(c), c.req.query("auftrag") ?? ""), 303);
+}
+
 export async function showEmail(c: WebContext) {
   c.header("Content-Security-Policy", EMAIL_PAGE_POLICY);
   return c.html(renderEmail(shellFor(c), await requestedEmail(c)));
@@ -93,7 +92,8 @@ export async function showEmail(c: WebContext) {
 export async function showEmailBody(c: WebContext) {
   const { html } = await requestedEmail(c);
   c.header("Content-Security-Policy", EMAIL_BODY_POLICY);
-  return c.html(html ?? "");
+  // A page of ours refuses to stand in the frame.
+  return c.html((html ?? "").replace(/<head[^>]*>/, '$&<base target="_blank">'));
 }
 
 /** The file that the folder mailer wrote; while mails go to a server, the text part as a file. */
@@ -112,7 +112,7 @@ export async function downloadEmail(c: WebContext) {
 const EMAIL_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const EMAIL_BODY_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups";
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 function requestedEmail(c: WebContext) {
   const { emailId } = ResendEmailInput.parse({ emailId: c.req.query("id") });

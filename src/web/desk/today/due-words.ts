@@ -1,6 +1,6 @@
 import type { TodayKind } from "../../../domain/desk/today/vocabulary.ts";
 import { daysBetween, formatDay } from "../../../domain/kernel/time/days.ts";
-import { berlinDate, shortTime } from "../kit/format.tsx";
+import { berlinDate, timeInWords } from "../kit/format.tsx";
 
 /** Until or since when something of 'Heute' waits. */
 export interface Due {
@@ -14,7 +14,7 @@ export function dueWords(kind: TodayKind, due: string | null, today: string): Du
   if (!due) return calm(BY_START.has(kind) ? "ohne Datum" : "");
   if (kind === "new") return answerUntil(due, today);
   if (kind === "documents") return daysLeft(daysBetween(today, due));
-  if (kind === "snoozed") return calm(`bis ${formatDay(due).slice(0, -4)}`);
+  if (kind === "snoozed") return calm(`bis ${dayIn(due, today)}`);
   if (kind === "overdue" || kind === "no_show") return passed(due, today);
   if (BY_START.has(kind)) return calm(inDays(due, today));
   return calm(`seit ${sinceWhen(due, today)}`);
@@ -48,8 +48,14 @@ function passed(day: string, today: string): Due {
   return days > 0 ? { text: ago(days), isLate: true } : calm(inDays(day, today));
 }
 
+/** `Mo., 23.11.`; of another year with it. */
+function dayIn(day: string, today: string) {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return isThisYear ? formatDay(day).slice(0, -4) : formatDay(day);
+}
+
 function sinceWhen(instant: string, today: string) {
-  const time = shortTime(instant);
+  const time = timeInWords(instant);
   return berlinDate(instant) === today ? (time.split(/\s/).at(-1) ?? time) : time;
 }
 

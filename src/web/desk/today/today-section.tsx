@@ -8,10 +8,12 @@ import {
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { useMailOutage } from "../kit/mail-outage-notice.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
+import { useAction } from "../kit/use-action.ts";
 import { useRowArrowKeys } from "../kit/use-browser.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "../kit/use-stable-rows.ts";
@@ -53,12 +55,15 @@ function Points({ lists }: { lists: TodayList[] }) {
       )}
       {[...Map.groupBy(stable.rows, ({ kind }) => kind)].map(([kind, rows]) => (
         <section key={kind} aria-labelledby={`heute-${kind}`}>
-          <h3 id={`heute-${kind}`} className="mb-1 flex items-baseline gap-2 text-18">
-            {TODAY_LABEL[kind]}
-            <span className="font-text text-16 font-normal text-ink-2 tabular-nums">
-              {(counts.get(kind) ?? rows.length).toLocaleString("de-DE")}
-            </span>
-          </h3>
+          <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+            <h3 id={`heute-${kind}`} className="flex items-baseline gap-2 text-18">
+              {TODAY_LABEL[kind]}
+              <span className="font-text text-16 font-normal text-ink-2 tabular-nums">
+                {(counts.get(kind) ?? rows.length).toLocaleString("de-DE")}
+              </span>
+            </h3>
+            {kind === "overdue" && <CompleteDriven points={rows} />}
+          </div>
           <ul className="divide-y divide-line border-t-2 border-b border-t-ink border-b-line">
             {rows.map((point) => (
               <TodayRow key={point.id} point={point} isGone={stable.gone.has(point.id)} />
@@ -68,6 +73,30 @@ function Points({ lists }: { lists: TodayList[] }) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** 'Gefahren' for all of them at once, where there are several. */
+function CompleteDriven({ points }: { points: Point[] }) {
+  const complete = useAction("admin-complete-driven", {
+    failureTitle: "Fehler beim Abschließen",
+    onDone: ({ completed }) =>
+      showSuccess(
+        completed === 1 ? "1 Auftrag abgeschlossen" : `${completed} Aufträge abgeschlossen`,
+        "Als gefahren, alle bis gestern.",
+      ),
+  });
+  const driven = points.filter(({ job }) => job?.status === "confirmed").length;
+  if (driven < 2) return null;
+  return (
+    <Button
+      size="small"
+      variant="row"
+      busy={complete.isPending}
+      onClick={() => complete.mutate({ until: null })}
+    >
+      Alle {driven} gefahrenen abschließen
+    </Button>
   );
 }
 

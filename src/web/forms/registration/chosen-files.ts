@@ -4,7 +4,10 @@ import {
   FILE_REFUSAL,
   refusalByName,
 } from "../../../domain/kernel/file-limits.ts";
-import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
+import {
+  REGISTRATION_DOCUMENTS,
+  type RegistrationDocument,
+} from "../../../domain/kernel/vocabulary.ts";
 import { FILE_TEXTS } from "./registration-texts.ts";
 
 interface ChosenFile {
@@ -14,7 +17,7 @@ interface ChosenFile {
   /** Why it can't be sent, or why the server refused it. */
   refusal?: string | undefined;
 }
-type ChosenFiles = Record<DocumentType, readonly ChosenFile[]>;
+type ChosenFiles = Record<RegistrationDocument, readonly ChosenFile[]>;
 
 const NO_FILES: ChosenFiles = { fuehrerschein: [], fahrerkarte: [], zertifikate: [] };
 
@@ -24,18 +27,18 @@ export function useChosenFiles(groupErrors: Record<string, string> = {}) {
   const [received, setReceived] = useState(() => ofGroups(groupErrors));
   const nextId = useRef(0);
 
-  function add(group: DocumentType, files: FileList) {
+  function add(group: RegistrationDocument, files: FileList) {
     const added = [...files].map((file) => chosenFile(nextId.current++, file));
     change(group, (before) => [...before, ...added]);
   }
 
-  function remove(group: DocumentType, id: number) {
+  function remove(group: RegistrationDocument, id: number) {
     change(group, (before) => before.filter((one) => one.id !== id));
   }
 
   function change(
-    group: DocumentType,
-    work: (before: ChosenFiles[DocumentType]) => ChosenFiles[DocumentType],
+    group: RegistrationDocument,
+    work: (before: ChosenFiles[RegistrationDocument]) => ChosenFiles[RegistrationDocument],
   ) {
     setReceived((before) => ({ ...before, [group]: undefined }));
     setChosen((before) => ({ ...before, [group]: work(before[group]) }));
@@ -62,7 +65,7 @@ export function useChosenFiles(groupErrors: Record<string, string> = {}) {
 export type ChosenDocuments = ReturnType<typeof useChosenFiles>;
 
 function ofGroups(messages: Record<string, string>): Partial<Record<string, string>> {
-  return Object.fromEntries(DOCUMENT_TYPES.map((group) => [group, messages[group]]));
+  return Object.fromEntries(REGISTRATION_DOCUMENTS.map((group) => [group, messages[group]]));
 }
 
 /** A file with what can be said of it at once. */
@@ -72,15 +75,17 @@ function chosenFile(id: number, file: File): ChosenFile {
 }
 
 /** All of them, in the order of the form. */
-function filesToSend(chosen: ChosenFiles): { group: DocumentType; file: File }[] {
-  return DOCUMENT_TYPES.flatMap((group) => chosen[group].map(({ file }) => ({ group, file })));
+function filesToSend(chosen: ChosenFiles): { group: RegistrationDocument; file: File }[] {
+  return REGISTRATION_DOCUMENTS.flatMap((group) =>
+    chosen[group].map(({ file }) => ({ group, file })),
+  );
 }
 
 /** What keeps the files from being sent: by file (`fuehrerschein.0`), and by the group that exceeds a limit. */
 function fileMessages(chosen: ChosenFiles): Record<string, string> {
   const messages: Record<string, string> = {};
   let [count, bytes] = [0, 0];
-  for (const group of DOCUMENT_TYPES) {
+  for (const group of REGISTRATION_DOCUMENTS) {
     for (const [place, { file, refusal }] of chosen[group].entries()) {
       [count, bytes] = [count + 1, bytes + file.size];
       if (refusal) messages[`${group}.${place}`] = `${file.name}: ${refusal}`;
@@ -93,7 +98,7 @@ function fileMessages(chosen: ChosenFiles): Record<string, string> {
 
 /** The server's messages (`fuehrerschein.0`: `ausweis.pdf: …`) at the files they are about. */
 function withRefusals(chosen: ChosenFiles, messages: Record<string, string>): ChosenFiles {
-  const mark = (group: DocumentType) =>
+  const mark = (group: RegistrationDocument) =>
     chosen[group].map((one, place) => {
       const message = messages[`${group}.${place}`];
       return message ? { ...one, refusal: reasonIn(message) } : one;

@@ -1,5 +1,8 @@
 import { DOCUMENT_LIMITS, FILE_OK } from "../../../domain/kernel/file-limits.ts";
-import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
+import {
+  REGISTRATION_DOCUMENTS,
+  type RegistrationDocument,
+} from "../../../domain/kernel/vocabulary.ts";
 import { FileListField } from "../../ui/file-list-field.tsx";
 import { megabytes } from "../../ui/file-size.ts";
 import { FormGroup } from "../../ui/form-group.tsx";
@@ -19,7 +22,7 @@ interface DocumentsProps {
   files: ChosenDocuments;
   /** While they are on their way none is added or removed. */
   isLocked: boolean;
-  lostFiles?: readonly DocumentType[] | undefined;
+  lostFiles?: readonly RegistrationDocument[] | undefined;
 }
 
 /** The three groups of documents, each file checked as soon as it is chosen. */
@@ -28,7 +31,7 @@ export function RegistrationDocuments({ files, isLocked, lostFiles }: DocumentsP
   return (
     <FormGroup title={REGISTRATION_GROUPS.documents} place="4 von 5">
       <p className="text-16 text-ink-2">{DOCUMENTS_LEAD}</p>
-      {DOCUMENT_TYPES.map((group) => (
+      {REGISTRATION_DOCUMENTS.map((group) => (
         <FileListField
           key={group}
           name={group}
@@ -49,7 +52,7 @@ export function RegistrationDocuments({ files, isLocked, lostFiles }: DocumentsP
   );
 
   /** Files that came with a form without script are gone with its answer. */
-  function messageOf(group: DocumentType, isEmpty: boolean) {
+  function messageOf(group: RegistrationDocument, isEmpty: boolean) {
     const isLost = isEmpty && lostFiles?.includes(group);
     return [messages[group], isLost && FILE_TEXTS.lost].filter(Boolean).join(" – ") || undefined;
   }

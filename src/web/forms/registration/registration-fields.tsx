@@ -1,5 +1,6 @@
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { EuroField } from "../../ui/euro-field.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
@@ -150,11 +151,9 @@ export function RegistrationAvailability(props: AvailabilityProps) {
         options={options(props.lists.availabilities, AVAILABILITY_LABEL)}
         {...field(props, "verfuegbarkeit")}
       />
-      <TextField
+      <EuroField
         label="Stundensatz in Euro"
         width="short"
-        inputMode="decimal"
-        autoComplete="off"
         hint={RATE_HINT}
         {...field(props, "hourly_rate")}
       />

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../../domain/kernel/context.ts";
-import { DOCUMENT_TYPES } from "../../../domain/kernel/vocabulary.ts";
+import { REGISTRATION_DOCUMENTS } from "../../../domain/kernel/vocabulary.ts";
 import { receiveRegistration, registerFromForm } from "../../api/driver-registration.ts";
 import { clientAddress } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
@@ -58,7 +58,7 @@ function stateOf(outcome: RegistrationFormState, upload: ReceivedUpload | undefi
     ...outcome,
     ...(outcome.errors && { errors: byGroup(outcome.errors) }),
     values: receivedValues(fields),
-    lostFiles: DOCUMENT_TYPES.filter((type) => files.some(({ group }) => group === type)),
+    lostFiles: REGISTRATION_DOCUMENTS.filter((type) => files.some(({ group }) => group === type)),
   };
 }
 

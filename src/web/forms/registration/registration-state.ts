@@ -1,4 +1,7 @@
-import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
+import {
+  REGISTRATION_DOCUMENTS,
+  type RegistrationDocument,
+} from "../../../domain/kernel/vocabulary.ts";
 import { type FormOutcome, type FormState, ROBOT_FIELD } from "../form-state.ts";
 import type { Refusal } from "../send.ts";
 import { FILE_TEXTS, REGISTRATION_MESSAGES } from "./registration-texts.ts";
@@ -6,7 +9,7 @@ import { FILE_TEXTS, REGISTRATION_MESSAGES } from "./registration-texts.ts";
 /** What the server knows about a form that was sent without script. Errors of a file: `fuehrerschein.0`, its group and place. */
 export interface RegistrationFormState extends FormState {
   /** Groups whose files have to be chosen again: no browser keeps them. */
-  lostFiles?: DocumentType[];
+  lostFiles?: RegistrationDocument[];
 }
 
 /** The fields by their names in the call, in the order of the form. */
@@ -42,7 +45,7 @@ const CONSENTS: RegistrationField[] = ["vermittlungszustimmung", "datenschutz"];
 /** Everything that can have a message, top to bottom; the documents stand before the two consents. */
 const ORDER: readonly string[] = [
   ...FIELDS.filter((name) => !CONSENTS.includes(name)),
-  ...DOCUMENT_TYPES,
+  ...REGISTRATION_DOCUMENTS,
   ...CONSENTS,
 ];
 
@@ -73,7 +76,7 @@ export function registrationFields(values: RegistrationValues): URLSearchParams 
 /** The whole body: fields first, so that the server knows them however the files end. */
 export function registrationBody(
   values: RegistrationValues,
-  files: readonly { group: DocumentType; file: File }[],
+  files: readonly { group: RegistrationDocument; file: File }[],
 ): FormData {
   const body = new FormData();
   for (const [name, value] of registrationFields(values)) body.append(name, value);
@@ -101,7 +104,7 @@ export function refusedFields(errors: Record<string, string>): FormOutcome {
 
 /** Whether a message belongs to a group of documents or to one of its files. */
 export function isOfDocuments(name: string): boolean {
-  return DOCUMENT_TYPES.some((type) => name === type || name.startsWith(`${type}.`));
+  return REGISTRATION_DOCUMENTS.some((type) => name === type || name.startsWith(`${type}.`));
 }
 
 function failed(text: string): FormOutcome {

@@ -2,7 +2,7 @@ import { UNAPPROVED_DOCUMENTS } from "../../../domain/drivers/documents/vocabula
 import type { AVAILABILITIES, EXPERIENCE_YEARS } from "../../../domain/drivers/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import type { DocumentType } from "../../../domain/kernel/vocabulary.ts";
+import type { RegistrationDocument } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
   JOB_POSTING_HOURLY_CENTS,
@@ -59,7 +59,7 @@ export const RATE_HINT = `Netto je Stunde, zum Beispiel 38,50. Ausgeschrieben si
 
 export const DOCUMENTS_LEAD = `${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei, höchstens ${DOCUMENT_LIMITS.files}${NBSP}Dateien mit zusammen ${DOCUMENT_LIMITS.requestBytes / MEGABYTE}${NBSP}MB. Sie können Unterlagen auch später schicken; freigeben können wir Sie erst, wenn wir sie gesehen haben. Geben wir Sie nicht frei, löschen wir sie nach ${UNAPPROVED_DOCUMENTS.keptDays}${NBSP}Tagen.`;
 
-export const DOCUMENT_GROUPS: Record<DocumentType, { label: string; hint: string }> = {
+export const DOCUMENT_GROUPS: Record<RegistrationDocument, { label: string; hint: string }> = {
   fuehrerschein: { label: "Führerschein", hint: "Vorder- und Rückseite, alle vier Ecken im Bild" },
   fahrerkarte: { label: "Fahrerkarte", hint: "Vorder- und Rückseite" },
   zertifikate: {

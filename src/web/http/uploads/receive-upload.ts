@@ -1,6 +1,9 @@
 import { networkOf } from "../../../domain/kernel/client-network.ts";
 import type { ReceivedFile } from "../../../domain/kernel/ports.ts";
-import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
+import {
+  REGISTRATION_DOCUMENTS,
+  type RegistrationDocument,
+} from "../../../domain/kernel/vocabulary.ts";
 import { clientAddress } from "../actors.ts";
 import type { WebContext } from "../environment.ts";
 import { HttpFailure } from "../failures.ts";
@@ -9,7 +12,7 @@ import { readMultipart } from "./read-multipart.ts";
 import { createSpool } from "./spool.ts";
 
 /** A form with files. Whoever received it calls `discard` when done with it, whatever came of it. */
-export interface ReceivedUpload<Group extends string = DocumentType> {
+export interface ReceivedUpload<Group extends string = RegistrationDocument> {
   fields: URLSearchParams;
   /** In the order of the form; a file input that was left empty sends none. */
   files: { group: Group; file: ReceivedFile }[];
@@ -31,12 +34,12 @@ interface ReceiveOptions<Group extends string> {
  * Throws 413, 415, 400 for broken, interrupted or too slow content, 422 for too many files, 429 and 503 when there is
  * no place for it (`UploadGate`); nothing is left behind then.
  */
-export async function receiveUpload<Group extends string = DocumentType>(
+export async function receiveUpload<Group extends string = RegistrationDocument>(
   c: WebContext,
   options: ReceiveOptions<Group> = {},
 ): Promise<ReceivedUpload<Group>> {
   const {
-    groups = DOCUMENT_TYPES as readonly string[] as readonly Group[],
+    groups = REGISTRATION_DOCUMENTS as readonly string[] as readonly Group[],
     beforeFirstFile = async () => {},
     pace = UPLOAD_PACE,
   } = options;

@@ -64,9 +64,27 @@ export function cookieSections({ sessionDays, deviceDays }: CookieLives) {
               "Meldet die Disposition in allen offenen Fenstern zugleich ab.",
               "Bis er gelöscht wird",
             ],
+            [
+              "desk-angemeldet",
+              "Lokaler Speicher",
+              "Lässt die Disposition nach einer Anmeldung in allen offenen Fenstern weiterarbeiten.",
+              "Bis er gelöscht wird",
+            ],
+            [
+              "desk-entwurf:…",
+              "Speicher des Tabs",
+              "Was die Disposition in einen Auftrag getippt und noch nicht gespeichert hat.",
+              "Bis zum Speichern, Verwerfen, Abmelden oder Schließen des Tabs",
+            ],
+            [
+              "desk-dichte",
+              "Lokaler Speicher",
+              "Wie eng die Zeilen der Listen in der Disposition stehen.",
+              "Bis er gelöscht wird",
+            ],
           ],
         },
-        "Alle sechs sind unbedingt erforderlich, damit funktioniert, was Sie aufrufen (§ 25 Abs. 2 Nr. 2 TDDDG). Dafür ist keine Einwilligung nötig.",
+        "Alle neun sind unbedingt erforderlich, damit funktioniert, was Sie aufrufen (§ 25 Abs. 2 Nr. 2 TDDDG). Dafür ist keine Einwilligung nötig.",
       ],
     },
     {

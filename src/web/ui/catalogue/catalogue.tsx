@@ -14,7 +14,7 @@ export function renderUiCatalogue(shell: Shell): string {
     title: "Bausteine",
     description: "Alle Bausteine der Oberfläche in allen Zuständen.",
     robots: "noindex, nofollow",
-    bodyClass: "desk",
+    desk: true,
     script: "islands",
     toasts: true,
     children: (

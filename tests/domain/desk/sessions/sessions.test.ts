@@ -140,6 +140,23 @@ describe("sign-out", () => {
     },
   );
 
+  it("by nobody, because nobody was there, is noted when the browser signs in again", async () => {
+    const logouts = () =>
+      world.db.select().from(adminActions).where(eq(adminActions.action, "auto_logout"));
+    const before = (await logouts()).length;
+    const open = await signIn(world.ctx(VISITOR), ADMIN, "", session);
+    expect(await logouts()).toHaveLength(before);
+    await readSession(world.ctx(), session, BY_ITSELF);
+    clockAt(61);
+    const next = await signIn(world.ctx(VISITOR), ADMIN, "", session);
+    expect((await logouts()).slice(before)).toMatchObject([{ admin_email: ADMIN.email }]);
+    await expectRefusal(read(), "no_session");
+    await readSession(world.ctx(), next.session, BY_ITSELF);
+    await signIn(world.ctx(VISITOR), ADMIN, "", "unbekannt");
+    expect(await logouts()).toHaveLength(before + 1);
+    expect(open.session).not.toBe(next.session);
+  });
+
   it("repeated and in parallel, does no harm", async () => {
     await Promise.all(Array.from({ length: 10 }, () => signOut(world.ctx(), session, "manual")));
     await expectRefusal(read(), "no_session");

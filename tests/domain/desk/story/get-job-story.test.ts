@@ -1,5 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { kundenwuensche } from "../../../../src/db/schema/index.ts";
+import { emailLog, kundenwuensche } from "../../../../src/db/schema/index.ts";
 import { listActions } from "../../../../src/domain/desk/sessions/list-actions.ts";
 import { noteInWords } from "../../../../src/domain/desk/sessions/vocabulary.ts";
 import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts";
@@ -41,6 +42,25 @@ describe("a job's story", () => {
       by: "dispo@agentur.example",
     });
     expect(await titles(jobId)).toEqual(["Auftrag angelegt"]);
+  });
+
+  it("says of a mail when it was sent only where that is another time than its own", async () => {
+    const jobId = await requestedJob(world);
+    const { id, created_at: at, job_id } = emailLog;
+    const sent = { status: "sent" } as const;
+    await world.db
+      .update(emailLog)
+      .set({ ...sent, sent_at: sql`${at}` })
+      .where(eq(job_id, jobId));
+    const mails = async () => (await story(jobId)).filter(({ kind }) => kind === "mail");
+    const [first] = await mails();
+    expect(first?.detail).toMatch(/· Gesendet$/);
+    const later = sql`${at} + interval '5 minutes'`;
+    await world.db
+      .update(emailLog)
+      .set({ sent_at: later })
+      .where(eq(id, first?.emailId ?? ""));
+    expect((await mails())[0]?.detail).toMatch(/· Gesendet am .* Uhr$/);
   });
 
   it("says in words what the system noted for itself, and so does the log", async () => {

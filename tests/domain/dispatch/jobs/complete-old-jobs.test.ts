@@ -43,6 +43,13 @@ describe("complete-old-jobs", () => {
     expect(await completeOldJobs(world.ctx(), {})).toEqual({ updatedCount: 0 });
   });
 
+  it("leaves those that somebody took out", async () => {
+    const [one, other] = [await requestedJob(world, undated), await requestedJob(world, undated)];
+    world.clock.advance({ days: 31 });
+    expect(await completeOldJobs(world.ctx(), { except: [one] })).toEqual({ updatedCount: 1 });
+    expect([await statusOf(one), await statusOf(other)]).toEqual(["open", "completed"]);
+  });
+
   it("leaves an order whose period is only text but still lies ahead", async () => {
     const order = (zeitraum: string) => createJob(world.ctx(), { ...ORDER, zeitraum });
     const { jobId: ahead } = await order("März 2027");

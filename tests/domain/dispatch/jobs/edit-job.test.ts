@@ -44,11 +44,37 @@ describe("edit-job", () => {
       fahrzeugtyp: "Kipper",
       einsatzbeginn: "2026-12-01",
       updated_at: world.clock.now,
+      suchtext: expect.stringContaining("kipper"),
     });
     expect((await actionsOf(world, { jobId })).at(-1)).toMatchObject({
       action: "edit_job",
       note: "Beginn, Zeitraum, Fahrzeug",
     });
+  });
+
+  it("takes other requirements before the words, and leaves both alone where none are named", async () => {
+    const { jobId } = await createJob(world.ctx(), {
+      ...ORDER,
+      anforderungen: ["ADR-Schein", "Übermaß"],
+      besonderheiten: "Tor 3",
+    });
+    const specials = async () => {
+      const { anforderungen, besonderheiten } = await jobOf(world, jobId);
+      return [anforderungen, besonderheiten];
+    };
+    expect(await specials()).toEqual([["ADR-Schein", "Übermaß"], "ADR-Schein, Übermaß, Tor 3"]);
+    const edit = (change: object) => editJob(world.ctx(), { ...ORDER, jobId, ...change });
+    await edit({ anforderungen: ["Kran-Erfahrung"], besonderheiten: "Tor 3" });
+    expect(await specials()).toEqual([["Kran-Erfahrung"], "Kran-Erfahrung, Tor 3"]);
+    expect((await actionsOf(world, { jobId })).at(-1)?.note).toBe("Anforderungen, Besonderheiten");
+    // As a call sends it that read the words as they stand.
+    await edit({ anforderungen: ["Kran-Erfahrung"], besonderheiten: "Kran-Erfahrung, Tor 4" });
+    expect(await specials()).toEqual([["Kran-Erfahrung"], "Kran-Erfahrung, Tor 4"]);
+    await edit({ besonderheiten: "nur Worte" });
+    expect(await specials()).toEqual([["Kran-Erfahrung"], "nur Worte"]);
+    await edit({ anforderungen: [], besonderheiten: "" });
+    expect(await specials()).toEqual([[], ""]);
+    await expectInvalid(edit({ anforderungen: ["Zauberei"] }), "anforderungen.0");
   });
 
   it("writes nothing when nothing differs", async () => {

@@ -1,0 +1,99 @@
+import { createDriver } from "../src/domain/drivers/create-driver.ts";
+import { editDriver } from "../src/domain/drivers/edit-driver.ts";
+import {
+  AVAILABILITIES,
+  type CreateDriverInput,
+  type EditDriverInput,
+  EXPERIENCE_YEARS,
+  LICENCE_CLASSES,
+} from "../src/domain/drivers/schemas.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import {
+  addFields,
+  addUploadOptions,
+  type Fields,
+  flagNames,
+  given,
+  readFields,
+  readJsonInput,
+  readUploads,
+} from "./options.ts";
+
+type Consents = "vermittlungszustimmung" | "datenschutz" | "zustimmung_tag" | "zustimmung_uhrzeit";
+
+/** The options of `drivers register` and `drivers edit`. */
+const PROFILE: Fields<Omit<CreateDriverInput, Consents>> = {
+  vorname: { kind: "text", help: "Vorname" },
+  nachname: { kind: "text", help: "Nachname" },
+  email: { kind: "text", help: "E-Mail-Adresse" },
+  telefon: { kind: "text", help: "Telefonnummer" },
+  fuehrerscheinklassen: { kind: "list", help: LICENCE_CLASSES.join(",") },
+  erfahrung_jahre: { kind: "number", help: `Berufserfahrung: ${EXPERIENCE_YEARS.join(", ")}` },
+  stundensatz: { kind: "number", help: "Stundensatz in Euro" },
+  adresse: { kind: "text", help: "Straße und Hausnummer" },
+  plz: { kind: "text", help: "Postleitzahl" },
+  ort: { kind: "text", help: "Ort" },
+  firmensitz_land: { kind: "text", help: "Land des Firmensitzes" },
+  verfuegbarkeit: { kind: "text", help: AVAILABILITIES.join(", ") },
+  spezialisierungen: { kind: "list", help: "zum Beispiel Kran,Kipper" },
+  verfuegbare_regionen: { kind: "list", help: "zum Beispiel Hessen,Bayern" },
+  spezialanforderungen: { kind: "list", help: "zum Beispiel Nachtschicht,Langstrecke" },
+  bf2_erlaubnis: { kind: "yes", help: "hat die BF2-Erlaubnis" },
+  bf3_erlaubnis: { kind: "yes", help: "hat die BF3-Erlaubnis" },
+  beschreibung: { kind: "text", help: "Beschreibung" },
+};
+
+const FIELDS: Fields<CreateDriverInput> = {
+  ...PROFILE,
+  vermittlungszustimmung: { kind: "yes", help: "der Fahrer stimmt der Vermittlungsprovision zu" },
+  datenschutz: { kind: "yes", help: "der Fahrer stimmt der Datenverarbeitung zu" },
+  zustimmung_tag: { kind: "text", help: "wann er zugestimmt hat: JJJJ-MM-TT (sonst jetzt)" },
+  zustimmung_uhrzeit: { kind: "text", help: "und um wie viel Uhr: HH:MM" },
+};
+
+/** `drivers register | edit` */
+export function addProfile(drivers: Group, run: Run): void {
+  const register = addCommand(drivers, "register", "einen Fahrer registrieren").option(
+    "--from-json <Datei>",
+    "Angaben aus einer JSON-Datei, - für die Standardeingabe",
+  );
+  addFields(register, FIELDS);
+  addUploadOptions(register);
+  register.action(
+    run(flagNames(FIELDS), async ({ connect, readInput }, options) => {
+      const fromFile = await readJsonInput<CreateDriverInput>(options.fromJson, readInput);
+      const input = { ...fromFile, ...readFields(FIELDS, options) };
+      const uploads = await readUploads(options);
+      const profile = given<CreateDriverInput>(input);
+      const { driverId } = await createDriver(await connect(), profile, uploads);
+      const text = `Fahrer registriert, wartet auf Freigabe: ${driverId}`;
+      return { json: { driverId }, text, isMailQueued: true };
+    }),
+  );
+
+  const change = addCommand(
+    drivers,
+    "edit <Fahrer>",
+    'Angaben ändern; was nicht angegeben ist, bleibt, "" leert ein Feld',
+  );
+  addFields(change, PROFILE);
+  change
+    .option("--no-bf2-erlaubnis", "hat keine BF2-Erlaubnis")
+    .option("--no-bf3-erlaubnis", "hat keine BF3-Erlaubnis")
+    .option("--still-available", "seine Verfügbarkeit gilt, Stand heute")
+    .action(
+      run(
+        { driverId: "<Fahrer>", ...flagNames(PROFILE) },
+        async ({ connect }, driverId, options) => {
+          const input = given<EditDriverInput>({
+            ...readFields(PROFILE, options),
+            driverId,
+            verfuegbarkeit_bestaetigt: Boolean(options.stillAvailable),
+          });
+          const { changed } = await editDriver(await connect(), input);
+          const text = changed === 0 ? "Es war schon alles so." : `Geänderte Felder: ${changed}`;
+          return { json: { changed }, text };
+        },
+      ),
+    );
+}

@@ -1,0 +1,100 @@
+import { findCustomers, type KnownCustomer } from "../../dispatch/jobs/find-customers.ts";
+import { type JobRow, listJobs } from "../../dispatch/jobs/queries.ts";
+import type { SearchCtx } from "../../dispatch/jobs/sought-words.ts";
+import { JOB_STATUS_LABEL, townOf } from "../../dispatch/jobs/vocabulary.ts";
+import { type DriverRow, listDrivers } from "../../drivers/queries.ts";
+import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
+import { periodOfJob } from "../../kernel/time/work-dates.ts";
+import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
+import { type EmailRow, listEmails } from "../../mail/queries.ts";
+import { EMAIL_STATUS_LABEL } from "../../mail/vocabulary.ts";
+import { type FoundKind, MOST_FOUND } from "./vocabulary.ts";
+
+export interface Found {
+  kind: FoundKind;
+  /** Unique among all that was found. */
+  id: string;
+  title: string;
+  detail: string;
+  /** The job's number, the driver's or the mail's id, or the words that find the customer's jobs. */
+  target: string;
+}
+
+/**
+ * Jobs, drivers, customers and mails in which the typed words stand, of each kind a few, best first; nothing for nothing typed.
+ * Each kind is searched as its own list is, so that none reads more than a bounded number of rows.
+ */
+export async function findAnything(ctx: SearchCtx, typed = ""): Promise<Found[]> {
+  const q = typed.trim();
+  if (q === "") return [];
+  const limit = MOST_FOUND;
+  const [jobs, drivers, customers, mails] = await Promise.all([
+    listJobs(ctx, { q, limit }),
+    listDrivers(ctx, { q, limit }),
+    findCustomers(ctx, q),
+    listEmails(ctx, { q, limit }),
+  ]);
+  return [
+    ...jobs.rows.map(jobFound),
+    ...drivers.rows.map(driverFound),
+    ...customers.slice(0, limit).map(customerFound),
+    ...mails.rows.map(mailFound),
+  ];
+}
+
+function jobFound(job: JobRow): Found {
+  const { nummer, company, customer_name, fahrzeugtyp, einsatzort, status } = job;
+  return {
+    kind: "job",
+    id: `job-${job.id}`,
+    title: `${jobNumber(nummer)} · ${company || customer_name}`,
+    detail: facts(
+      JOB_STATUS_LABEL[status],
+      vehicleName(fahrzeugtyp),
+      townOf(einsatzort),
+      periodOfJob(job),
+    ),
+    target: String(nummer),
+  };
+}
+
+function driverFound(driver: DriverRow): Found {
+  const { id, vorname, nachname, plz, ort, telefon, status } = driver;
+  return {
+    kind: "driver",
+    id: `driver-${id}`,
+    title: `${vorname} ${nachname}`,
+    detail: facts(DRIVER_STATUS_LABEL[status], `${plz} ${ort}`.trim(), telefon),
+    target: id,
+  };
+}
+
+function customerFound({
+  id,
+  company,
+  customer_name,
+  customer_phone,
+  customer_city,
+}: KnownCustomer): Found {
+  return {
+    kind: "customer",
+    id: `customer-${id}`,
+    title: company || customer_name,
+    detail: facts(company && customer_name, customer_phone, customer_city),
+    target: company || customer_name,
+  };
+}
+
+function mailFound({ id, subject, recipient, status }: EmailRow): Found {
+  return {
+    kind: "mail",
+    id: `mail-${id}`,
+    title: subject,
+    detail: facts(EMAIL_STATUS_LABEL[status], recipient),
+    target: id,
+  };
+}
+
+function facts(...told: string[]) {
+  return told.filter(Boolean).join(" · ");
+}

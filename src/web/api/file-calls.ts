@@ -1,0 +1,5 @@
+import { DOCUMENT_UPLOAD } from "./document-upload.ts";
+import { REGISTRATION } from "./driver-registration.ts";
+
+/** Every call that takes files, and so no JSON. */
+export const FILE_CALLS = [REGISTRATION, DOCUMENT_UPLOAD] as const;

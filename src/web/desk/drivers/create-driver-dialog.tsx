@@ -1,0 +1,163 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { CreateDriverInput } from "../../../domain/drivers/schemas.ts";
+import { COMMISSION_CONSENT } from "../../../domain/drivers/vocabulary.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showError, showInputError, showSuccess } from "../../ui/toaster.tsx";
+import type { CallError } from "../kit/call.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
+import { useAction } from "../kit/use-action.ts";
+import { DocumentPicker } from "./document-picker.tsx";
+import { DriverFields } from "./driver-fields.tsx";
+import {
+  asSent,
+  type DriverValues,
+  NOBODY_YET,
+  profileOf,
+  showDriverErrors,
+} from "./driver-values.ts";
+import { useChosenDocuments } from "./use-chosen-documents.ts";
+
+interface CreateDriverDialogProps {
+  onCreated: (driverId: string) => void;
+  onClose: () => void;
+}
+
+/** 'Fahrer anlegen': somebody on the phone, entered on his behalf; he waits for approval like anybody else. */
+export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogProps) {
+  const { form, documents, isRunning, submit } = useCreateForm(onCreated, onClose);
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <FormDialog
+      wide
+      title="Fahrer anlegen"
+      description="Er bekommt eine E-Mail mit seinen Angaben und dem, wozu er am Telefon zugestimmt hat, und wartet dann auf Ihre Genehmigung."
+      submitLabel="Fahrer anlegen"
+      busyLabel="Wird angelegt..."
+      isRunning={isRunning}
+      isDisabled={documents.problem !== undefined}
+      startsAt="vorname"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DriverFields form={form}>
+        <fieldset className="space-y-4">
+          <legend className="text-18">Am Telefon zugestimmt</legend>
+          <p className="text-14 text-ink-2">{`Bitte vorlesen: „${COMMISSION_CONSENT.text}“`}</p>
+          <CheckboxField
+            {...register("vermittlungszustimmung")}
+            label="Er stimmt der Provision zu"
+            error={errors.vermittlungszustimmung?.message}
+          />
+          <CheckboxField
+            {...register("datenschutz")}
+            label="Er stimmt der Verarbeitung seiner Angaben und Dokumente zu"
+            error={errors.datenschutz?.message}
+          />
+          <div className="grid grid-cols-2 items-end gap-4">
+            <TextField
+              {...register("zustimmung_tag")}
+              label="Am"
+              type="date"
+              error={errors.zustimmung_tag?.message}
+            />
+            <TextField
+              {...register("zustimmung_uhrzeit")}
+              label="Um"
+              type="time"
+              optional
+              error={errors.zustimmung_uhrzeit?.message}
+            />
+          </div>
+        </fieldset>
+        <fieldset className="space-y-4">
+          <legend className="text-18">Dokumente</legend>
+          <DocumentPicker documents={documents} optional isLocked={isRunning} />
+        </fieldset>
+      </DriverFields>
+    </FormDialog>
+  );
+}
+
+interface Consents {
+  vermittlungszustimmung: boolean;
+  datenschutz: boolean;
+  zustimmung_tag: string;
+  zustimmung_uhrzeit: string;
+}
+type CreateValues = DriverValues & Consents;
+type CreateOutput = z.output<typeof CreateDriverInput>;
+
+function inputOf(values: CreateValues): CreateDriverInput {
+  const { vermittlungszustimmung, datenschutz, zustimmung_tag, zustimmung_uhrzeit, ...profile } =
+    values;
+  const consents = { vermittlungszustimmung, datenschutz, zustimmung_tag, zustimmung_uhrzeit };
+  return { ...profileOf(profile), ...consents } as CreateDriverInput;
+}
+
+const FormInput = z.custom<CreateValues>().transform(inputOf).pipe(CreateDriverInput);
+
+/** The driver first, then his files: what is wrong with those loses nobody. */
+function useCreateForm(onCreated: (driverId: string) => void, onClose: () => void) {
+  const today = useBerlinToday();
+  const documents = useChosenDocuments();
+  const [isSending, setSending] = useState(false);
+  const client = useQueryClient();
+  const form = useForm<CreateValues, unknown, CreateOutput>({
+    resolver: zodResolver(FormInput),
+    defaultValues: {
+      ...NOBODY_YET,
+      vermittlungszustimmung: false,
+      datenschutz: false,
+      zustimmung_tag: today,
+      zustimmung_uhrzeit: "",
+    },
+  });
+  const create = useAction("admin-create-driver", {
+    failureTitle: "Fehler beim Anlegen",
+    onFailure: (error) => showDriverErrors(form, error),
+  });
+
+  async function send(input: CreateOutput) {
+    const created = await create
+      .mutateAsync({ ...asSent(input), driverEmail: input.email })
+      .catch(() => null);
+    if (!created) return;
+    setSending(true);
+    await sendDocuments(created.driverId, `${input.vorname} ${input.nachname}`);
+    onClose();
+    onCreated(created.driverId);
+  }
+
+  async function sendDocuments(driverId: string, name: string) {
+    const done = `${name} wartet jetzt auf Ihre Genehmigung.`;
+    if (documents.chosen.length === 0) return showSuccess("Fahrer angelegt", done);
+    try {
+      await documents.send(driverId);
+      showSuccess("Fahrer angelegt", `${done} Seine Dokumente liegen vor.`);
+    } catch (error) {
+      const { message, fields } = error as CallError;
+      const why = Object.values(fields).join(" ") || message;
+      showError(
+        "Fahrer angelegt, aber ohne Dokumente",
+        `${why} Sie lassen sich bei ihm hinzufügen.`,
+      );
+    }
+    await client.invalidateQueries();
+  }
+
+  return {
+    form,
+    documents,
+    isRunning: create.isPending || isSending,
+    submit: form.handleSubmit(send, () =>
+      showInputError("Eingabefehler", "Bitte korrigieren Sie die markierten Felder."),
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useCallback, useMemo } from "react";
+import { ListSection } from "../kit/list-section.tsx";
+import { type PagedList, usePagedList } from "../kit/polled-lists.ts";
+import type { Driver } from "../kit/wire.ts";
+import { useDocumentCounts } from "./documents-state.tsx";
+import { DRIVER_COLUMNS, ListProvider } from "./driver-columns.tsx";
+import { DRIVER_LIST_TEXTS } from "./driver-labels.tsx";
+import { DriversToolbar } from "./drivers-toolbar.tsx";
+import { type DriverFilter, NO_FILTER } from "./use-driver-url.ts";
+
+interface DriverListProps {
+  list: PagedList<Driver>;
+  filter: DriverFilter;
+  onFilterChange: (change: Partial<DriverFilter>) => void;
+  /** The open driver, or empty. */
+  openId: string;
+  onOpen: (driverId: string) => void;
+  tools?: ReactNode;
+}
+
+const NOTHING_FOUND = {
+  ...DRIVER_LIST_TEXTS,
+  emptyHint: "Zu dieser Suche und diesen Filtern gibt es keinen Fahrer.",
+};
+
+/** 'Fahrer', the one list of the desk and of the driver management: newest first, those who pass the filters. */
+export function DriverList(props: DriverListProps) {
+  const { list, filter, onFilterChange, openId, onOpen, tools } = props;
+  const counts = useDocumentCounts(list.rows);
+  const context = useMemo(
+    () => ({ filter, counts, openId, onOpen }),
+    [filter, counts, openId, onOpen],
+  );
+  const openRow = useCallback(({ id }: Driver) => onOpen(id), [onOpen]);
+  const isFiltered = Object.keys(NO_FILTER).some((key) => filter[key as keyof typeof NO_FILTER]);
+  return (
+    <ListProvider value={context}>
+      <ListSection
+        id="fahrer"
+        title="Fahrer"
+        list={list}
+        columns={DRIVER_COLUMNS}
+        texts={isFiltered ? NOTHING_FOUND : DRIVER_LIST_TEXTS}
+        toolbar={
+          <DriversToolbar
+            filter={filter}
+            onFilterChange={onFilterChange}
+            isFiltered={isFiltered}
+            onCreated={onOpen}
+            tools={tools}
+          />
+        }
+        isOpen={({ id }) => id === openId}
+        onRowClick={openRow}
+      />
+    </ListProvider>
+  );
+}
+
+const PAGE = 50;
+
+/** The drivers who pass the filters, newest first. */
+export function useDrivers({ search, status, licence, region, specialisation }: DriverFilter) {
+  return usePagedList("fahrer", {
+    q: search.trim() || undefined,
+    status: status || undefined,
+    licence: licence || undefined,
+    region: region || undefined,
+    specialisation: specialisation || undefined,
+    limit: PAGE,
+  });
+}

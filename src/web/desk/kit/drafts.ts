@@ -1,0 +1,52 @@
+const PREFIX = "desk-entwurf:";
+
+/** What was typed into a dialog and not sent. */
+export interface StoredDraft {
+  /** When it was typed last, ISO 8601. */
+  at: string;
+  /** What differs from what the dialog began with. */
+  values: Record<string, unknown>;
+}
+
+/** The draft of this dialog, or null; kept by the tab, which forgets it when it is closed. */
+export function readDraft(name: string): StoredDraft | null {
+  try {
+    return asDraft(JSON.parse(sessionStorage.getItem(PREFIX + name) ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
+export function storeDraft(name: string, values: StoredDraft["values"]): void {
+  try {
+    const draft: StoredDraft = { at: new Date().toISOString(), values };
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
+  } catch {
+    // Without storage there are no drafts.
+  }
+}
+
+export function removeDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + name);
+  } catch {
+    // Without storage there are none.
+  }
+}
+
+/** After a logout by hand nothing of a customer is left in the browser. */
+export function clearDrafts(): void {
+  try {
+    const names = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+    for (const name of names) sessionStorage.removeItem(name);
+  } catch {
+    // Without storage there are none.
+  }
+}
+
+function asDraft(stored: unknown): StoredDraft | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { at, values } = stored as Partial<StoredDraft>;
+  const isDraft = typeof at === "string" && typeof values === "object" && values !== null;
+  return isDraft ? { at, values } : null;
+}

@@ -1,0 +1,42 @@
+import { Dialog } from "../../ui/dialog.tsx";
+
+const KEYS: readonly [keys: readonly string[], effect: string][] = [
+  [["Strg", "K"], "Aufträge, Fahrer, Auftraggeber und E-Mails suchen (am Mac: ⌘ K)"],
+  [["/"], "In die Suche der Liste"],
+  [["n"], "Auftrag anlegen"],
+  [["↑"], "Eine Zeile nach oben"],
+  [["↓"], "Eine Zeile nach unten"],
+  [["Enter"], "Zeile öffnen"],
+  [["Esc"], "Fenster oder geöffneten Auftrag schließen"],
+  [["?"], "Diese Übersicht"],
+];
+
+/** `?`: which keys the desk knows. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Tasten"
+      description="Sie gelten, solange kein Eingabefeld und kein Fenster offen ist."
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2">
+        {KEYS.map(([keys, effect]) => (
+          <div key={effect} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-8 rounded-sign border border-edge bg-warm px-2 py-0.5 text-center font-sign font-semibold"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

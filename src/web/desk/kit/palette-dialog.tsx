@@ -1,0 +1,155 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { FOUND_KINDS, FOUND_LABEL } from "../../../domain/desk/find/vocabulary.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
+import { goTo } from "./history.ts";
+import { driverHref, emailHref } from "./links.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import { usePolledList } from "./polled-lists.ts";
+import { useDebouncedValue } from "./use-browser.ts";
+import { useCombobox } from "./use-combobox.ts";
+import type { Found } from "./wire.ts";
+
+const LIST_ID = "suche-treffer";
+const NOTHING: Found[] = [];
+
+/** One search over jobs, drivers, customers and mails; Enter opens what is chosen. */
+export function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const { typed, setTyped, search, isCurrent } = useSearch();
+  const found = search.rows ?? NOTHING;
+  const [opensFirst, setOpensFirst] = useState(false);
+  function open(index: number) {
+    const chosen = found[index];
+    if (!chosen) return;
+    onClose();
+    if (chosen.kind === "mail") window.open(hrefOf(chosen), "_blank", "noopener");
+    else goTo(hrefOf(chosen));
+  }
+  const { inputProps, optionProps, reset } = useCombobox({
+    id: LIST_ID,
+    count: found.length,
+    isOpen: true,
+    first: 0,
+    onChoose: (index) => (isCurrent ? open(index) : setOpensFirst(true)),
+  });
+  const openFirst = useEffectEvent(() => {
+    setOpensFirst(false);
+    open(0);
+  });
+  useEffect(() => {
+    if (opensFirst && isCurrent) openFirst();
+  }, [opensFirst, isCurrent]);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Suchen"
+      footer={
+        <p className="mr-auto text-14 text-ink-2 max-sm:hidden">
+          <kbd>↑</kbd> <kbd>↓</kbd> wählen · <kbd>Enter</kbd> öffnen · <kbd>Esc</kbd> schließen
+        </p>
+      }
+    >
+      <input
+        {...inputProps}
+        autoFocus
+        type="text"
+        aria-label="Aufträge, Fahrer, Auftraggeber und E-Mails"
+        placeholder="Nummer, Name, Firma, Ort, Telefon, Betreff …"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setOpensFirst(false);
+          reset();
+        }}
+        onKeyDown={(event) => {
+          // What was typed last is not found yet; the first of it is meant.
+          if (event.key === "Enter" && !isCurrent) setOpensFirst(true);
+          else inputProps.onKeyDown(event);
+        }}
+        className={`${CONTROL_LOOK} ${CONTROL_HEIGHT}`}
+      />
+      <p role="status" className="text-14 text-ink-2">
+        {toldOf(typed, isCurrent, found.length)}
+      </p>
+      {search.error && <LoadFailure error={search.error} onRetry={search.retry} />}
+      {found.length > 0 && (
+        <div id={LIST_ID} role="listbox" aria-label="Treffer">
+          {FOUND_KINDS.map((kind) => (
+            <Group key={kind} kind={kind} found={found} optionProps={optionProps} />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function useSearch() {
+  const [typed, setTyped] = useState("");
+  const q = useDebouncedValue(typed.trim(), 200);
+  const search = usePolledList("search", { q }, { enabled: q !== "", keepsPrevious: true });
+  const isMeant = q === typed.trim();
+  return {
+    typed,
+    setTyped,
+    search: q === "" ? { ...search, rows: undefined } : search,
+    /** What is shown was found for what is typed. */
+    isCurrent: isMeant && (q === "" || (search.rows !== undefined && !search.isPrevious)),
+  };
+}
+
+function toldOf(typed: string, isCurrent: boolean, count: number) {
+  if (typed.trim() === "") return "Sucht in Aufträgen, Fahrern, Auftraggebern und E-Mails.";
+  if (!isCurrent) return "Suche …";
+  if (count === 0) return "Nichts gefunden.";
+  return count === 1 ? "1 Treffer" : `${count} Treffer, von jeder Art die ersten`;
+}
+
+interface GroupProps {
+  kind: Found["kind"];
+  found: readonly Found[];
+  optionProps: ReturnType<typeof useCombobox>["optionProps"];
+}
+
+function Group({ kind, found, optionProps }: GroupProps) {
+  const ofKind = found.filter((one) => one.kind === kind);
+  if (ofKind.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+    <div role="group" aria-label={FOUND_LABEL[kind]} className="mb-3">
+      <p aria-hidden="true" className="mb-1 text-14 text-ink-2">
+        {FOUND_LABEL[kind]}
+      </p>
+      {ofKind.map((one) => (
+        <Option key={one.id} found={one} {...optionProps(found.indexOf(one))} />
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = { found: Found } & ReturnType<GroupProps["optionProps"]>;
+
+function Option({ found: { title, detail }, ...option }: OptionProps) {
+  const isChosen = option["aria-selected"];
+  const scrollToIt = (element: HTMLDivElement | null) => {
+    if (isChosen) element?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <div
+      {...option}
+      ref={scrollToIt}
+      className="min-h-11 cursor-pointer rounded-sign border border-transparent px-3 py-1.5 aria-selected:border-blue aria-selected:bg-blue-soft"
+    >
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      <p className="text-14 text-ink-2 wrap-anywhere">{detail}</p>
+    </div>
+  );
+}
+
+function hrefOf({ kind, target }: Found): string {
+  if (kind === "driver") return driverHref(target);
+  if (kind === "mail") return emailHref(target);
+  const name = kind === "job" ? "auftrag" : "suche";
+  return `/admin?${new URLSearchParams({ ansicht: "auftraege", [name]: target })}`;
+}

@@ -1,0 +1,20 @@
+import Search from "lucide-react/icons/search";
+import { Button } from "../../ui/button.tsx";
+
+export const OPEN_SEARCH_ID = "suche-oeffnen";
+
+/** In the head of the desk's pages; `Palette` shows and serves it. */
+export function SearchButton() {
+  return (
+    <Button
+      id={OPEN_SEARCH_ID}
+      hidden
+      size="small"
+      aria-keyshortcuts="Control+K Meta+K"
+      icon={<Search aria-hidden="true" size={16} />}
+    >
+      Suchen
+      <kbd className="font-sign font-normal text-chalk-2 max-lg:hidden">Strg K</kbd>
+    </Button>
+  );
+}

@@ -1,0 +1,119 @@
+import { useSyncExternalStore } from "react";
+import { clearDrafts } from "./drafts.ts";
+import { SIGNED_IN_MARK, type SignOutReason } from "./sign-out-reasons.ts";
+
+/**
+ * Whether this page's session is known to have ended. The page stays as it is behind the login (`SignInDialog`): what is typed is
+ * kept, reads wait, and everything goes on once somebody has signed in, here or in another tab.
+ */
+
+const SIGNED_OUT_KEY = "desk-abgemeldet";
+const SIGNED_IN_KEY = "desk-angemeldet";
+/** The tab that signs out needs a moment until the server has ended the session. */
+const FOLLOW_AFTER_MS = 1_000;
+
+let lost: SignOutReason | null = null;
+const watchers = new Set<() => void>();
+
+/** The session has ended; the first reason is the one that is told. */
+export function loseSession(reason: SignOutReason): void {
+  lost ??= reason;
+  tell();
+}
+
+/** Somebody has signed in. */
+export function regainSession(): void {
+  lost = null;
+  tell();
+}
+
+export function isSignedOut(): boolean {
+  return lost !== null;
+}
+
+/** Why the session has ended; null while it is open as far as anybody knows. */
+export function useLostSession(): SignOutReason | null {
+  return useSyncExternalStore(watch, () => lost);
+}
+
+/** Resolves at once while nothing speaks against the session, else after the login. Rejects when `signal` says so. */
+export function untilSignedIn(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (!isSignedOut()) return resolve();
+    const stop = watch(() => {
+      if (isSignedOut()) return;
+      stop();
+      resolve();
+    });
+    signal?.addEventListener("abort", () => {
+      stop();
+      reject(signal.reason);
+    });
+  });
+}
+
+function watch(onChange: () => void) {
+  watchers.add(onChange);
+  return () => void watchers.delete(onChange);
+}
+
+function tell() {
+  for (const watcher of [...watchers]) watcher();
+}
+
+/** Tells the desk's other tabs that the session has ended. */
+export function announceSignOut(reason: SignOutReason): void {
+  announce(SIGNED_OUT_KEY, { reason, at: Date.now() });
+}
+
+/** Tells them that it is open again. */
+export function announceSignIn(): void {
+  announce(SIGNED_IN_KEY, { at: Date.now() });
+}
+
+function announce(key: string, what: object) {
+  try {
+    localStorage.setItem(key, JSON.stringify(what));
+  } catch {
+    // Without storage the other tabs notice at their next refresh, or ask for a login of their own.
+  }
+}
+
+/**
+ * Follows what happens to the session in other tabs (`onSignIn`: it may be open again), and announces this tab's 'Abmelden',
+ * which also takes the drafts with it. Returns its undoing.
+ */
+export function followOtherTabs(onSignIn: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener(
+    "storage",
+    ({ key, newValue }) => {
+      if (key === SIGNED_OUT_KEY && newValue) followSignOut(newValue);
+      if (key === SIGNED_IN_KEY && newValue && isSignedOut()) onSignIn();
+    },
+    { signal },
+  );
+  window.addEventListener("submit", announceOwnForm, { signal });
+  return () => listening.abort();
+}
+
+function followSignOut(newValue: string) {
+  const reason = newValue.includes('"inaktiv"') ? "inaktiv" : "abgemeldet";
+  if (newValue.includes('"abgemeldet"')) clearDrafts();
+  setTimeout(() => loseSession(reason), FOLLOW_AFTER_MS);
+}
+
+function announceOwnForm({ target }: Event) {
+  const isLogout = target instanceof HTMLFormElement && target.action.endsWith("/admin/logout");
+  if (!isLogout) return;
+  clearDrafts();
+  announceSignOut("abgemeldet");
+}
+
+/** Whether this page was reached by signing in; true once. */
+export function hasJustSignedIn(): boolean {
+  if (location.hash !== SIGNED_IN_MARK) return false;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  return true;
+}

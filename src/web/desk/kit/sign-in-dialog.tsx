@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { CallError, call } from "./call.ts";
+import { announceSignIn } from "./session-gate.ts";
+import { SIGN_OUT_TEXT, type SignOutReason } from "./sign-out-reasons.ts";
+
+interface SignInDialogProps {
+  reason: SignOutReason;
+  /** As it was signed in before. */
+  email: string;
+  onSignedIn: () => Promise<void>;
+}
+
+/** The login over the page whose session has ended: nothing of the page is shown or reached, and nothing of it is lost. */
+export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
+  const { failure, isRunning, submit } = useSignIn(onSignedIn);
+  const { title, text } = SIGN_OUT_TEXT[reason];
+  return (
+    <Dialog
+      open
+      isGate
+      onOpenChange={() => undefined}
+      title={title}
+      description={`${text} Ihre Eingaben sind noch da; danach geht es hier weiter.`}
+      footer={
+        <>
+          <a href="/admin/login" className="mr-auto self-center text-blue underline">
+            Zur Anmeldeseite
+          </a>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            variant="primary"
+            busy={isRunning}
+            busyLabel="Wird angemeldet..."
+          >
+            Anmelden
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate className="space-y-4" onSubmit={submit}>
+        {failure && (
+          <Notice kind="error" title={failure.title} live="alert">
+            <p>{Object.values(failure.fields)[0] ?? failure.message}</p>
+          </Notice>
+        )}
+        <TextField
+          id="anmeldung-email"
+          name="email"
+          label="E-Mail-Adresse"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+        />
+        <TextField
+          autoFocus
+          id="anmeldung-passwort"
+          name="password"
+          label="Passwort"
+          type="password"
+          autoComplete="current-password"
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const FORM_ID = "anmeldung";
+
+function useSignIn(onSignedIn: () => Promise<void>) {
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isRunning) return;
+    setRunning(true);
+    const typed = new FormData(event.currentTarget);
+    const read = (name: string) => String(typed.get(name) ?? "");
+    try {
+      await call(
+        "check-admin-login",
+        { email: read("email"), password: read("password") },
+        { staySignedOut: true },
+      );
+      await onSignedIn();
+      announceSignIn();
+      showSuccess("Erfolgreich angemeldet");
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error);
+    } finally {
+      setRunning(false);
+    }
+  }
+  return { failure, isRunning, submit };
+}

@@ -1,0 +1,198 @@
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { jobRequests, sessions } from "../../src/db/schema/index.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
+import { ADMIN } from "../support/app.ts";
+import { PHONE, useSite } from "../support/browser.ts";
+import { BOOKING } from "../support/cast.ts";
+import { jobRow } from "../support/desk.ts";
+
+const site = useSite();
+
+beforeAll(async () => {
+  await requestJob(site.ctx(), { ...BOOKING, company: "Erste Bau", einsatzbeginn: "" });
+});
+
+const JOBS = "/admin?ansicht=auftraege";
+
+async function jobsDesk(options = {}) {
+  const desk = await site.dispatcher(options, JOBS);
+  await jobRow(desk, "Erste Bau").waitFor();
+  return desk;
+}
+
+const create = (page: Page) => page.getByRole("dialog", { name: "Auftrag anlegen" });
+const question = (page: Page) => page.getByRole("dialog", { name: "Eingaben verwerfen?" });
+
+async function typeOrder(desk: Page, firma: string) {
+  await desk.getByRole("button", { name: "Auftrag anlegen" }).click();
+  const dialog = create(desk);
+  await dialog.getByLabel("Name", { exact: true }).fill("Anna Anruferin");
+  await dialog.getByLabel("Firma").fill(firma);
+  await dialog.getByLabel("Telefon", { exact: true }).fill("069 5550177");
+  await dialog.getByLabel("E-Mail").fill("anna@anruf.example");
+  await dialog.getByLabel("Einsatzort").fill("Hanau");
+  await dialog.getByLabel("Zeitraum").fill("nächste Woche");
+  await dialog.getByLabel("Fahrzeugtyp").selectOption("Kran");
+  await dialog.getByLabel("Beschreibung").fill("Zwei Tage Kran");
+  return dialog;
+}
+
+async function signIn(page: Page) {
+  const login = page.getByRole("dialog", { name: "Admin-Session abgelaufen" });
+  await login.getByLabel("Passwort").fill(ADMIN.password);
+  await login.getByRole("button", { name: "Anmelden" }).click();
+  await login.waitFor({ state: "detached" });
+}
+
+describe("a session that ends", () => {
+  it("asks for the login over the page, and what is typed can be sent afterwards", async () => {
+    const desk = await jobsDesk();
+    const other = await desk.context().newPage();
+    await other.goto(JOBS);
+    const dialog = await typeOrder(desk, "Behalten Bau");
+    await site.db.delete(sessions);
+    await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();
+    const login = desk.getByRole("dialog", { name: "Admin-Session abgelaufen" });
+    await login.waitFor();
+    // Nothing of the page can be read, and no key leads past it.
+    expect(await desk.getByRole("row", { name: /Erste Bau/ }).count()).toBe(0);
+    await desk.keyboard.press("Escape");
+    await desk.keyboard.type("falsch");
+    await login.getByRole("button", { name: "Anmelden" }).click();
+    await login.getByText("Ungültige Anmeldedaten").waitFor();
+    const there = other.getByRole("dialog", { name: "Admin-Session abgelaufen" });
+    await there.waitFor();
+    await signIn(desk);
+    // The other tab goes on by itself.
+    await there.waitFor({ state: "detached" });
+    await desk.getByText("Noch nicht gesendet").waitFor();
+    expect(await dialog.getByLabel("Firma").inputValue()).toBe("Behalten Bau");
+    await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();
+    await dialog.waitFor({ state: "detached" });
+    // What was created is open, and the toast leads to it.
+    await desk.getByRole("heading", { name: /Behalten Bau/ }).waitFor();
+    const nummer = new URL(desk.url()).searchParams.get("auftrag");
+    const link = desk
+      .locator("[data-sonner-toast]")
+      .getByRole("link", { name: `FA\u00a0${nummer}` });
+    await link.waitFor();
+    await desk.getByText("Er steht oben.").waitFor();
+    const jobs = await site.db.select().from(jobRequests);
+    expect(jobs.filter(({ company }) => company === "Behalten Bau")).toHaveLength(1);
+  });
+});
+
+describe("typed work", () => {
+  it("is thrown away by no Escape and no 'Back' without a question", async () => {
+    const desk = await jobsDesk();
+    const before = desk.url();
+    const dialog = await typeOrder(desk, "Halbe Bau");
+    await desk.keyboard.press("Escape");
+    await question(desk).getByRole("button", { name: "Weiter bearbeiten" }).click();
+    await desk.goBack();
+    await question(desk).waitFor();
+    await desk.keyboard.press("Escape");
+    await question(desk).waitFor({ state: "detached" });
+    expect(await dialog.getByLabel("Firma").inputValue()).toBe("Halbe Bau");
+    await dialog.getByRole("button", { name: "Schließen" }).click();
+    await question(desk).getByRole("button", { name: "Verwerfen" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(desk.url()).toBe(before);
+    await desk.getByRole("button", { name: "Auftrag anlegen" }).click();
+    await dialog.getByLabel("Firma").waitFor();
+    expect(await dialog.getByText(/Entwurf vom/).count()).toBe(0);
+    await desk.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("outlives a reload as a draft, and no logout by hand", async () => {
+    const desk = await jobsDesk();
+    const dialog = await typeOrder(desk, "Entwurf Bau");
+    await desk.reload();
+    await desk.getByRole("button", { name: "Auftrag anlegen" }).click();
+    await dialog.getByText(/Entwurf vom \d\d:\d\d/).waitFor();
+    expect(await dialog.getByLabel("Firma").inputValue()).toBe("");
+    await dialog.getByRole("button", { name: "Weiterführen" }).click();
+    expect(await dialog.getByLabel("Firma").inputValue()).toBe("Entwurf Bau");
+    expect(await dialog.getByLabel("Fahrzeugtyp").inputValue()).toBe("Kran");
+    await desk.reload();
+    await jobRow(desk, "Erste Bau").waitFor();
+    await desk.getByRole("button", { name: "Abmelden" }).click();
+    await desk.waitForURL("**/admin/login?grund=abgemeldet");
+    const kept = await desk.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(kept).not.toContain("Entwurf Bau");
+  });
+});
+
+it("'Back' closes a dialog on a phone, and the job underneath stays", async () => {
+  const desk = await jobsDesk({ viewport: PHONE });
+  await jobRow(desk, "Erste Bau").getByRole("link").first().click();
+  await desk.getByRole("heading", { name: /Erste Bau/ }).waitFor();
+  const open = desk.url();
+  await desk.getByRole("button", { name: /^Bearbeiten/ }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.waitFor();
+  await desk.goBack();
+  await dialog.waitFor({ state: "detached" });
+  expect(desk.url()).toBe(open);
+  await desk.getByRole("heading", { name: /Erste Bau/ }).waitFor();
+  await desk.goBack();
+  await jobRow(desk, "Erste Bau").waitFor();
+});
+
+it("a customer who has ordered before is filled in by keyboard, and the class goes with the vehicle", async () => {
+  const desk = await jobsDesk();
+  await desk.getByRole("button", { name: "Auftrag anlegen" }).click();
+  const dialog = create(desk);
+  const licence = dialog.getByLabel("Führerscheinklasse");
+  await dialog.getByLabel("Fahrzeugtyp").selectOption("Kran");
+  expect(await licence.inputValue()).toBe("C");
+  await licence.selectOption("C1");
+  await dialog.getByLabel("Fahrzeugtyp").selectOption("Sattelzug");
+  expect(await licence.inputValue()).toBe("C1");
+  await dialog.getByRole("checkbox", { name: "ADR-Schein" }).check();
+  await dialog.getByLabel("Firma").pressSequentially("erste");
+  await dialog.getByRole("option", { name: /Erste Bau/ }).waitFor();
+  // The list closes, the dialog doesn't.
+  await desk.keyboard.press("Escape");
+  await dialog.getByRole("option", { name: /Erste Bau/ }).waitFor({ state: "detached" });
+  await desk.keyboard.type(" b");
+  await dialog.getByRole("option", { name: /Erste Bau/ }).waitFor();
+  await desk.keyboard.press("ArrowDown");
+  await desk.keyboard.press("Enter");
+  const filled = ["Name", "Telefon", "E-Mail", "PLZ"];
+  const values = filled.map((label) => dialog.getByLabel(new RegExp(`^${label}`)).inputValue());
+  expect(await Promise.all(values)).toEqual([
+    "Petra Muster",
+    "069 5550101",
+    "petra.muster@bau.example",
+    "60311",
+  ]);
+});
+
+it("one search opens a job by keyboard alone, from a field too, and says what it finds", async () => {
+  const desk = await jobsDesk();
+  await desk.getByRole("searchbox").focus();
+  await desk.keyboard.press("Control+k");
+  const dialog = desk.getByRole("dialog", { name: "Suchen" });
+  const field = dialog.getByRole("combobox");
+  await field.waitFor();
+  // Faster than the answer: the first hit is meant.
+  await desk.keyboard.type("erste bau");
+  await desk.keyboard.press("Enter");
+  await desk.getByRole("heading", { name: /Erste Bau/ }).waitFor();
+  await dialog.waitFor({ state: "detached" });
+  expect(await desk.title()).toMatch(/^\(\d+\) Disposition – /);
+  await desk.keyboard.press("Control+k");
+  await field.fill("petra.muster@bau");
+  const mail = dialog.getByRole("option", { name: /petra\.muster@bau\.example/ }).last();
+  await mail.waitFor();
+  await desk.keyboard.press("ArrowUp");
+  expect(await mail.getAttribute("aria-selected")).toBe("true");
+  await desk.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await desk.getByRole("searchbox").blur();
+  await desk.keyboard.press("?");
+  await desk.getByRole("dialog", { name: "Tasten" }).waitFor();
+});

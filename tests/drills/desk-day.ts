@@ -1,0 +1,275 @@
+import { type Browser, chromium, type Locator, type Page } from "playwright";
+import { findChromium } from "../support/chromium.mjs";
+import { cli, ended } from "./cli-process.ts";
+import type { Drill, DrillRow } from "./drill.ts";
+import { DRILL_ADMIN, startServerProcess } from "./server-process.ts";
+
+/** A dispatcher's day at the desk: everything in 'Heute' worked off with real clicks. */
+export const DESK_DRILLS: readonly Drill[] = [
+  {
+    name: "desk-day",
+    promise:
+      "Whatever 'Heute' lists can be settled from it, at a desk and on a phone: every job's list is empty in the end, nothing went wrong on the way, and the server failed nothing.",
+    run: () => Promise.all(VIEWPORTS.map(workADay)),
+  },
+];
+
+const VIEWPORTS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const SEED = ["dev", "seed", "--drivers", "30", "--jobs", "100", "--seed", "7"];
+const MOST_STEPS = 200;
+const PATIENCE_MS = 20_000;
+
+interface Day {
+  page: Page;
+  today: Locator;
+  panel: Locator;
+  dialog: Locator;
+  clicks: number;
+  /** On the page's console, and answers of the server that are its fault. */
+  complaints: string[];
+}
+
+async function workADay(viewport: { width: number; height: number }): Promise<DrillRow> {
+  const variant = `${viewport.width} px`;
+  const server = await startServerProcess();
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: ["--no-sandbox"],
+  });
+  try {
+    const seeding = await ended(cli(...SEED), { env: { DATA_DIR: server.dataDir } });
+    if (seeding.exitCode !== 0) throw new Error(seeding.stderr);
+    const day = await startDay(browser, server.url, viewport);
+    const before = await countPoints(day);
+    const started = performance.now();
+    const done = await workThrough(day);
+    const left = await leftovers(day);
+    const kept = left.length === 0 && day.complaints.length === 0;
+    const minutes = Math.round((performance.now() - started) / 6000) / 10;
+    return {
+      variant,
+      counts: {
+        "points at the start:": before,
+        "settled:": done,
+        "clicks:": day.clicks,
+        "minutes:": minutes,
+        "left over:": left.join("; ") || "none",
+        "complaints:": day.complaints.join("; ") || "none",
+      },
+      kept,
+    };
+  } finally {
+    await browser.close();
+    await server.remove();
+  }
+}
+
+async function startDay(
+  browser: Browser,
+  baseURL: string,
+  viewport: { width: number; height: number },
+): Promise<Day> {
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("response", (answer) => {
+    if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`);
+  });
+  await page.goto("/admin/login");
+  await page.getByLabel("E-Mail-Adresse").fill(DRILL_ADMIN.email);
+  await page.getByLabel("Passwort").fill(DRILL_ADMIN.password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  const today = page.locator("#heute");
+  await today.getByRole("listitem").first().waitFor();
+  return {
+    page,
+    today,
+    panel: page.getByRole("complementary"),
+    dialog: page.getByRole("dialog"),
+    clicks: 0,
+    complaints,
+  };
+}
+
+function countPoints({ today }: Day) {
+  return today.getByRole("listitem").count();
+}
+
+/** How each list is worked, in the order of the page; what is no work, or needs another person, is left out. */
+const LISTS: Record<string, (day: Day, row: Locator) => Promise<void>> = {
+  Neu: lookAt,
+  "Zugesagt – bestätigen": confirm,
+  "Zusagen liegen vor": assign,
+  "Ohne Fahrer": assign,
+  "Fahrer antwortet nicht": confirm,
+  Überfällig: giveUp,
+  "No-Show ohne Ersatz": reopen,
+  Wünsche: answerWish,
+  "Änderung nicht mitgeteilt": tell,
+  "Neue Fahrer": approve,
+};
+
+function listOf({ today }: Day, name: string) {
+  return today.getByRole("region", { name: new RegExp(`^${name}\\s*\\d`) });
+}
+
+/** Returns how many points were settled. */
+async function workThrough(day: Day): Promise<number> {
+  let settled = 0;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const name = await nextList(day);
+    if (!name) return settled;
+    const list = listOf(day, name);
+    if (name === "Überfällig" && (await closeDriven(day, list))) continue;
+    const row = list.getByRole("listitem").first();
+    const target = row.locator("[data-row]").first();
+    const job = await target.getAttribute("data-row");
+    const words = await target.textContent();
+    await LISTS[name]?.(day, row);
+    await backToList(day);
+    const it = job ? list.locator(`[data-row="${job}"]`) : list.getByText(words ?? "");
+    await it.first().waitFor({ state: "detached" });
+    settled += 1;
+  }
+  return settled;
+}
+
+async function nextList(day: Day): Promise<string | undefined> {
+  // The lists are read again every few seconds.
+  await day.page.mouse.move(0, 0);
+  for (const name of Object.keys(LISTS)) {
+    if ((await listOf(day, name).count()) > 0) return name;
+  }
+  return undefined;
+}
+
+async function leftovers(day: Day): Promise<string[]> {
+  const left: string[] = [];
+  for (const name of Object.keys(LISTS)) {
+    const count = await listOf(day, name).getByRole("listitem").count();
+    if (count > 0) left.push(`${name} ${count}`);
+  }
+  return left;
+}
+
+async function click(day: Day, target: Locator) {
+  day.clicks += 1;
+  await target.click();
+}
+
+async function press(day: Day, within: Locator, name: RegExp) {
+  await click(day, within.getByRole("button", { name }).first());
+}
+
+async function backToList(day: Day) {
+  const back = day.page.getByRole("button", { name: "Zurück zur Liste" });
+  if ((await back.count()) > 0) await click(day, back);
+  await day.page.mouse.move(0, 0);
+}
+
+async function lookAt(day: Day, row: Locator) {
+  await press(day, row, /^Ansehen/);
+  await day.panel.getByText("Verlauf").waitFor();
+}
+
+async function confirm(day: Day, row: Locator) {
+  await press(day, row, /^Bestätigen/);
+  const asks = day.dialog.getByRole("button", { name: /^Ja, zugesagt/ });
+  const undo = day.page.getByRole("button", { name: "Rückgängig" }).first();
+  await asks.or(undo).first().waitFor();
+  if (await asks.isVisible()) await click(day, asks);
+  await day.dialog.waitFor({ state: "detached" });
+}
+
+/** The first who fits; for whom nobody does the job is put off. */
+async function assign(day: Day, row: Locator) {
+  await press(day, row, /^Fahrer zuweisen/);
+  await completeAddress(day);
+  const driver = day.dialog.getByRole("radio").first();
+  await driver.waitFor();
+  await click(day, driver);
+  const rate = day.dialog.getByLabel(/satz in €/);
+  if ((await rate.inputValue()) === "") await rate.fill("42");
+  await press(day, day.dialog, /^Fahrer zuweisen/);
+  const anyway = day.dialog.getByRole("button", { name: /^Trotzdem/ });
+  await Promise.race([anyway.waitFor(), day.dialog.waitFor({ state: "detached" })]);
+  if ((await anyway.count()) === 0) return;
+  const why = day.dialog.getByLabel("Warum fährt er trotzdem?");
+  if ((await why.count()) > 0) await why.fill("Mit dem Auftraggeber so besprochen");
+  await click(day, anyway);
+  await day.dialog.waitFor({ state: "detached" });
+}
+
+async function completeAddress(day: Day) {
+  const street = day.dialog.getByLabel("Straße", { exact: true });
+  await day.dialog.getByRole("radio").first().or(street).first().waitFor();
+  if ((await street.count()) === 0) return;
+  for (const [label, value] of Object.entries({
+    Straße: "Hafenstraße",
+    "Nr.": "12",
+    PLZ: "60327",
+    Ort: "Frankfurt",
+  })) {
+    const field = day.dialog.getByLabel(label, { exact: true });
+    if ((await field.inputValue()) === "") await field.fill(value);
+  }
+  await press(day, day.dialog, /speichern/i);
+}
+
+async function closeDriven(day: Day, list: Locator): Promise<boolean> {
+  const all = list.getByRole("button", { name: /^Alle \d+ gefahrenen/ });
+  if ((await all.count()) === 0) return false;
+  await click(day, all);
+  await all.waitFor({ state: "detached" });
+  return true;
+}
+
+/** What is over without a driver is cancelled; what one drove is closed. */
+async function giveUp(day: Day, row: Locator) {
+  const driven = row.getByRole("button", { name: /^Gefahren/ });
+  if ((await driven.count()) > 0) return click(day, driven);
+  await click(day, row.getByRole("link").first());
+  await press(day, day.panel, /^Auftrag stornieren/);
+  await day.dialog.getByLabel("Grund").fill("Kein Fahrer gefunden");
+  await press(day, day.dialog, /^Auftrag stornieren/);
+  await day.dialog.waitFor({ state: "detached" });
+}
+
+async function reopen(day: Day, row: Locator) {
+  await press(day, row, /^Wieder öffnen/);
+}
+
+async function answerWish(day: Day, row: Locator) {
+  const cancel = row.getByRole("button", { name: /^Auftrag stornieren/ });
+  if ((await cancel.count()) > 0) {
+    await click(day, cancel);
+    await press(day, day.dialog, /^Auftrag stornieren/);
+  } else {
+    await press(day, row, /^Beantworten/);
+    await press(day, day.dialog, /^Antwort senden/);
+  }
+  await day.dialog.waitFor({ state: "detached" });
+}
+
+async function tell(day: Day, row: Locator) {
+  await press(day, row, /^Mitteilen/);
+  await press(day, day.dialog, /mitteilen$/);
+  await day.dialog.waitFor({ state: "detached" });
+}
+
+async function approve(day: Day, row: Locator) {
+  await click(day, row.getByRole("link", { name: /^Prüfen/ }));
+  await press(day, day.page.locator("main"), /^Fahrer genehmigen/);
+  const why = day.dialog.getByLabel("Warum ohne vollständige Unterlagen?");
+  await day.dialog.waitFor();
+  if ((await why.count()) > 0) await why.fill("Im Büro gesehen");
+  await press(day, day.dialog, /genehmigen$|freigeben$/);
+  await day.dialog.waitFor({ state: "detached" });
+  await day.page.goto("/admin");
+  await day.today.getByRole("listitem").first().waitFor();
+}

@@ -1,0 +1,66 @@
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { hasGlyph, readFontTables } from "../../support/font-file.ts";
+
+const NAMES =
+  "Żółkiewski Șerban Țurcanu Ștefănescu Dvořák Černý Łukasz Ødegård Gonçalves Ünal Großmann Kőszegi Āboliņš";
+const GERMAN = "Fahrer zuweisen: Äpfel, Öl, Übergröße – „399 € netto“ ’2 × 8 h’ …";
+
+interface Face {
+  name: string;
+  file: string;
+  covers: (character: string) => boolean;
+}
+
+/** The `@font-face` rules of a style sheet that load a file. */
+async function facesOf(sheet: string): Promise<Face[]> {
+  const css = await readFile(path.join("src/web/ui", sheet), "utf8");
+  return [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, rule = ""]) => {
+    const value = (property: string) => new RegExp(`${property}:\\s*([^;]+);`).exec(rule)?.[1];
+    const file = /url\("\/(fonts\/[^"]+)"\)/.exec(rule)?.[1];
+    if (!file) return [];
+    const ranges = (value("unicode-range") ?? "").split(",").map((range) => {
+      const [first = "", last = first] = range.trim().slice(2).split("-");
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+    });
+    const covers = (character: string) => {
+      const code = character.codePointAt(0) ?? 0;
+      return ranges.some(([first, last]) => first <= code && code <= last);
+    };
+    const name = `${value("font-family")} ${value("font-weight")}`;
+    return [{ name, file: path.join("public", file), covers }];
+  });
+}
+
+describe.each(["styles.css", "desk-fonts.css"])("the typefaces of %s", (sheet) => {
+  it("write every name of Europe in themselves, each character in the file that claims it", async () => {
+    const faces = await facesOf(sheet);
+    const names = new Set(faces.map(({ name }) => name));
+    expect(names.size).toBe(3);
+    const missing: string[] = [];
+    for (const name of names) {
+      for (const character of new Set((NAMES + GERMAN).replaceAll(/\s/g, ""))) {
+        const face = faces.find((it) => it.name === name && it.covers(character));
+        const isThere = face && hasGlyph(await readFontTables(face.file), character);
+        if (!isThere) missing.push(`${name}: ${character}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+});
+
+it("the desk's typefaces keep their hinting, without which a small semibold i has no dot", async () => {
+  for (const { file } of await facesOf("desk-fonts.css")) {
+    const tables = await readFontTables(file);
+    expect([file, tables.has("fpgm"), tables.has("prep")]).toEqual([file, true, true]);
+  }
+});
+
+it("what a German page loads of them stays within 29 KB", async () => {
+  const faces = await facesOf("styles.css");
+  const german = new Set(faces.filter(({ covers }) => covers("a")).map(({ file }) => file));
+  const sizes = await Promise.all([...german].map(async (file) => (await stat(file)).size));
+  expect(sizes.length).toBe(3);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(29 * 1024);
+});
