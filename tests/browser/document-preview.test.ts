@@ -38,7 +38,7 @@ describe("a picture", () => {
     const opener = driver.getByRole("button", { name: /^Ansehen/ });
     await opener.click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("Dokument geladen").waitFor({ state: "attached" });
+    await dialog.getByText("Dokument geladen").waitFor();
     const picture = dialog.getByRole("img");
     const widthShown = () => picture.evaluate((image) => image.clientWidth);
     expect(await widthShown()).toBeLessThan(1600);
@@ -77,7 +77,7 @@ describe("a picture", () => {
     await page.unroute("**/dokumente/**");
     await dialog.getByRole("button", { name: "Erneut laden" }).click();
     await dialog.getByRole("img").waitFor();
-    await dialog.getByText("Dokument geladen").waitFor({ state: "attached" });
+    await dialog.getByText("Dokument geladen").waitFor();
   });
 });
 

@@ -19,7 +19,10 @@ export function DeskLayout({ shell, nav = [], actions, children }: DeskLayoutPro
       <SkipLink />
       <header className="asphalt flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-1">
         <Brand name={shell.operator.name} href="/admin" />
-        <nav aria-label="Disposition" className="flex flex-wrap gap-1">
+        <nav
+          aria-label="Disposition"
+          className="flex flex-wrap gap-1 max-sm:order-last max-sm:basis-full"
+        >
           {nav.map(({ href, label }) => (
             <a
               key={href}

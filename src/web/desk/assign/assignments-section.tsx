@@ -97,12 +97,16 @@ const COLUMNS: readonly Column<Assignment>[] = [
 ];
 
 function State({ row }: { row: Assignment }) {
-  const { status, accepted_at } = row;
+  const { status, accepted_at, declined } = row;
   return (
     <div className="leading-5">
       <StatusChip tone={TONE[status]} label={ASSIGNMENT_STATUS_LABEL[status]} isLow />
       <div className="leading-4 [&_p]:leading-4">
-        <DriversAnswer acceptedAt={accepted_at} isAwaited={status === "assigned"} />
+        {declined && status === "cancelled" ? (
+          <p className="text-14 text-ink-2">vom Fahrer abgelehnt</p>
+        ) : (
+          <DriversAnswer acceptedAt={accepted_at} isAwaited={status === "assigned"} />
+        )}
       </div>
     </div>
   );

@@ -75,7 +75,7 @@ function Picture({ document }: { document: DriverDocument }) {
   return (
     <>
       {shown === "loading" && <LoadingText>Lade Dokument...</LoadingText>}
-      <p role="status" className="sr-only">
+      <p role="status" className="text-14 text-ink-2">
         {shown === "loaded" && "Dokument geladen"}
       </p>
       {url && (

@@ -216,7 +216,7 @@ function answerOf({ assignment, latest_assignment }: Job) {
 
 /** Who drives it and what he said; else who offered himself. */
 function Answer({ job }: { job: Job }) {
-  const { assignment, latest_assignment: latest, offers, status, nummer } = job;
+  const { assignment, latest_assignment: latest, offers, refusals, status, nummer } = job;
   if (assignment) {
     return (
       <>
@@ -237,14 +237,19 @@ function Answer({ job }: { job: Job }) {
       </>
     );
   }
-  if (status === "open" && offers > 0) {
-    return (
-      <DeskLink to={{ job: String(nummer) }} className={`font-semibold ${LINK_LOOK}`}>
-        {offers === 1 ? "1 Zusage" : `${offers} Zusagen`}
-      </DeskLink>
-    );
-  }
-  return status === "open" ? "Kein Fahrer" : null;
+  if (status !== "open") return null;
+  return (
+    <>
+      {offers > 0 ? (
+        <DeskLink to={{ job: String(nummer) }} className={`font-semibold ${LINK_LOOK}`}>
+          {offers === 1 ? "1 Zusage" : `${offers} Zusagen`}
+        </DeskLink>
+      ) : (
+        "Kein Fahrer"
+      )}
+      {refusals > 0 && (refusals === 1 ? " · 1 Absage" : ` · ${refusals} Absagen`)}
+    </>
+  );
 }
 
 function Driver({ id, name }: { id: string; name: string }) {

@@ -28,7 +28,10 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
       description={`${text} Ihre Eingaben sind noch da; danach geht es hier weiter.`}
       footer={
         <>
-          <a href="/admin/login" className="mr-auto self-center text-blue underline">
+          <a
+            href={`/admin/login?${new URLSearchParams({ zurueck: here() })}`}
+            className="mr-auto flex min-h-11 items-center text-blue underline"
+          >
             Zur Anmeldeseite
           </a>
           <Button
@@ -68,6 +71,10 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function here() {
+  return location.pathname + location.search;
 }
 
 const FORM_ID = "anmeldung";
