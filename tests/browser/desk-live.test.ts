@@ -1,7 +1,13 @@
-import { desc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
-import { adminActions, jobAssignments, jobRequests, sessions } from "../../src/db/schema/index.ts";
+import {
+  adminActions,
+  emailLog,
+  jobAssignments,
+  jobRequests,
+  sessions,
+} from "../../src/db/schema/index.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { updateContact } from "../../src/domain/dispatch/jobs/update-contact.ts";
@@ -47,6 +53,25 @@ it("announces a new request, shows it, and takes the focus from nobody", async (
   await desk.getByRole("heading", { name: /Zweite Bau/ }).waitFor();
   await desk.getByRole("button", { name: "Meldung schließen" }).click();
   await news(desk).waitFor({ state: "detached" });
+});
+
+it("says of a mail that fails later that it has, once, and of none that failed before", async () => {
+  const failed = { status: "failed", sent_at: null, error_message: "550 no such user" } as const;
+  const isUnderWay = eq(emailLog.status, "pending");
+  await expect.poll(() => site.db.$count(emailLog, isUnderWay)).toBe(0);
+  const mails = await site.db.select().from(emailLog).orderBy(asc(emailLog.created_at)).limit(2);
+  const [before, later] = mails.map(({ id }) => id);
+  const fail = (id = "") => site.db.update(emailLog).set(failed).where(eq(emailLog.id, id));
+  await fail(before);
+  const desk = await site.dispatcher();
+  await desk.getByRole("heading", { name: "E-Mails mit Fehler" }).waitFor();
+  await fail(later);
+  // The desk is told of a change by what the verbs count.
+  await bookedBy("Vierte Bau");
+  const toast = desk.getByText("E-Mail-Versand fehlgeschlagen", { exact: true });
+  await toast.waitFor();
+  await refreshed(desk, 3);
+  expect(await toast.count()).toBe(1);
 });
 
 it("moves neither a row nor the toolbar when a refresh fails", async () => {

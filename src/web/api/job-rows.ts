@@ -118,6 +118,7 @@ export const JobRow = z.object({
   assignment: JobAssignment.extend({ status: ACTIVE }).nullable(),
   latest_assignment: JobAssignment.nullable(),
   offers: z.int(),
+  refusals: z.int(),
   wishes: z.array(OpenWish),
   group: z.array(z.int()),
 });
@@ -172,6 +173,7 @@ export const AssignmentRow = z.object({
   cancelled_at: moment.nullable(),
   no_show_at: moment.nullable(),
   grund: text,
+  declined: z.boolean().describe("Der Fahrer hat selbst abgelehnt"),
   ersetzt_id: id.nullable(),
   no_show_fee_cents: z.int().nullable(),
   no_show_tier: z.enum(NO_SHOW_TIERS).nullable(),

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { AssignmentsSection } from "./assign/assignments-section.tsx";
 import { DriversSection } from "./drivers/drivers-section.tsx";
+import { useFailedMails } from "./failed-mails.ts";
 import { CreateJobDialog } from "./jobs/create-job-dialog.tsx";
 import { JobsSection } from "./jobs/jobs-section.tsx";
 import { JOB_LIST_ID } from "./jobs/jobs-toolbar.tsx";
@@ -39,6 +40,7 @@ function Views() {
   const { openDialog } = useDialogs();
   const place = useMemo(() => ({ url, changeUrl }), [url, changeUrl]);
   const CurrentView = VIEW[url.view];
+  useFailedMails();
   useShortcuts({
     "/": search,
     n: () => openDialog((close) => <CreateJobDialog onClose={close} />, JOB_LIST_ID),

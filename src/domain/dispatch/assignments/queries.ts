@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
@@ -23,6 +35,8 @@ import { JobFilter } from "../jobs/filter/schemas.ts";
 import { type AssignmentStatus, END_BEFORE_START } from "./schemas.ts";
 
 export type AssignmentRow = typeof jobAssignments.$inferSelect & {
+  /** The driver himself gave the job back. */
+  declined: boolean;
   driver: { vorname: string; nachname: string; email: string; telefon: string };
   job: {
     nummer: number;
@@ -77,7 +91,7 @@ export async function listAssignments(
   const ordered = direction === "asc" ? asc : desc;
   const found = await ctx.db
     .select({
-      assignment: jobAssignments,
+      assignment: { ...getTableColumns(jobAssignments), declined: isDeclined },
       driver: { vorname, nachname, email, telefon },
       job: { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort },
     })
@@ -159,3 +173,6 @@ async function matches({ db }: ReadCtx, q = ""): Promise<SQL | undefined> {
 function idsOf(rows: { id: string }[]) {
   return rows.map((row) => row.id);
 }
+
+const isDeclined = sql<boolean>`exists (
+  select from job_responses r where r.assignment_id = ${jobAssignments.id} and r.action = 'decline')`;

@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  inArray,
-  isNull,
-  ne,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import {
   fahrerProfile,
   jobAssignments,
@@ -44,6 +33,8 @@ export type JobRow = Job & {
   latest_assignment: JobAssignment | null;
   /** How many drivers offered themselves ('n Zusagen'). */
   offers: number;
+  /** How many drivers said no, before or after they were assigned ('n Absagen'). */
+  refusals: number;
   /** What the customer asked for and nobody has settled. */
   wishes: OpenWishOfJob[];
   /** Order numbers of the jobs that one request for several drivers became, this one included; else empty. */
@@ -96,9 +87,9 @@ async function withWork(ctx: ReadCtx, jobs: Job[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
   const ids = jobs.map((job) => job.id);
   const groupIds = [...new Set(jobs.map((job) => job.gruppe_id).filter((id) => id !== null))];
-  const [assignments, offers, wishes, groups] = await Promise.all([
+  const [assignments, answers, wishes, groups] = await Promise.all([
     assignmentsOf(ctx, ids),
-    offerCountsOf(ctx, ids),
+    answerCountsOf(ctx, ids),
     openWishesOf(ctx, ids),
     groupNumbersOf(ctx, groupIds),
   ]);
@@ -111,7 +102,8 @@ async function withWork(ctx: ReadCtx, jobs: Job[]): Promise<JobRow[]> {
       address_missing: isAddressMissing(job),
       assignment: ofJob.find(isActive) ?? null,
       latest_assignment: ofJob[0] ?? null,
-      offers: offers.get(job.id) ?? 0,
+      offers: answers.get(job.id)?.offers ?? 0,
+      refusals: answers.get(job.id)?.refusals ?? 0,
       wishes: wishesByJob.get(job.id) ?? [],
       group: groups.get(job.gruppe_id ?? "") ?? [],
     };
@@ -238,15 +230,29 @@ async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
   }));
 }
 
-/** How many drivers offered themselves, by job. */
-async function offerCountsOf({ db }: ReadCtx, jobIds: string[]) {
-  const { job_id, action, assignment_id } = jobResponses;
-  const rows = await db
-    .select({ job_id, offers: count() })
+/** How many drivers offered themselves, and how many others said no, by job. */
+async function answerCountsOf({ db }: ReadCtx, jobIds: string[]) {
+  const { job_id, driver_id, action, assignment_id } = jobResponses;
+  const ofDriver = db
+    .select({
+      job_id,
+      offers: sql<boolean>`bool_or(${action} = 'accept' and ${assignment_id} is null)`.as("offers"),
+      refuses: sql<boolean>`bool_or(${action} = 'decline')`.as("refuses"),
+    })
     .from(jobResponses)
-    .where(and(inArray(job_id, jobIds), eq(action, "accept"), isNull(assignment_id)))
-    .groupBy(job_id);
-  return new Map(rows.map((row) => [row.job_id, row.offers] as const));
+    .where(inArray(job_id, jobIds))
+    .groupBy(job_id, driver_id)
+    .as("of_driver");
+  const { offers, refuses } = ofDriver;
+  const rows = await db
+    .select({
+      job_id: ofDriver.job_id,
+      offers: sql`count(*) filter (where ${offers})`.mapWith(Number),
+      refusals: sql`count(*) filter (where ${refuses} and not ${offers})`.mapWith(Number),
+    })
+    .from(ofDriver)
+    .groupBy(ofDriver.job_id);
+  return new Map(rows.map((row) => [row.job_id, row] as const));
 }
 
 /** What customers asked for and nobody has settled yet, longest wait first. */

@@ -8,7 +8,7 @@ import type { Job } from "../kit/wire.ts";
 
 /** Who drives and whether he has said yes; else how many offered themselves, or who didn't come. */
 export function AssignmentState({ job }: { job: Job }) {
-  const { assignment, latest_assignment: latest, offers, status } = job;
+  const { assignment, latest_assignment: latest, offers, refusals, status } = job;
   if (assignment) {
     return (
       <>
@@ -30,8 +30,15 @@ export function AssignmentState({ job }: { job: Job }) {
       </>
     );
   }
-  if (offers > 0 && status === "open") return <Offers job={job} />;
-  return <p className="text-ink-2">{status === "open" ? "Kein Fahrer" : "–"}</p>;
+  if (status !== "open") return <p className="text-ink-2">–</p>;
+  return (
+    <>
+      {offers > 0 ? <Offers job={job} /> : <p className="text-ink-2">Kein Fahrer</p>}
+      {refusals > 0 && (
+        <p className="text-14 text-ink-2">{refusals === 1 ? "1 Absage" : `${refusals} Absagen`}</p>
+      )}
+    </>
+  );
 }
 
 function Driver({ id, name }: { id: string; name: string }) {

@@ -16,10 +16,10 @@ import { First, Second } from "../kit/row-lines.tsx";
 import type { Assignment } from "../kit/wire.ts";
 import { ConfirmAction, ResendAction } from "./assignment-actions.tsx";
 import { DriversAnswer } from "./assignment-state.tsx";
-import { AssignmentsToolbar } from "./assignments-toolbar.tsx";
+import { AssignmentFilters, AssignmentsToolbar } from "./assignments-toolbar.tsx";
 
 const TONE: Record<AssignmentStatus, Tone> = {
-  assigned: "amber",
+  assigned: "waiting",
   confirmed: "green",
   no_show: "red",
   cancelled: "neutral",
@@ -55,6 +55,7 @@ export function AssignmentsSection() {
         isFixed
         texts={isFiltered ? NOTHING_FOUND : TEXTS}
         toolbar={<AssignmentsToolbar />}
+        filters={<AssignmentFilters />}
       />
     </MarkWords>
   );
@@ -72,7 +73,7 @@ const COLUMNS: readonly Column<Assignment>[] = [
   {
     key: "status",
     header: "Status",
-    width: "11rem",
+    width: "13rem",
     phone: "inline",
     cell: (row) => <State row={row} />,
   },
@@ -81,27 +82,31 @@ const COLUMNS: readonly Column<Assignment>[] = [
   {
     key: "tage",
     header: "Einsatztage",
-    width: "16%",
+    width: "15rem",
     phone: "line",
     cell: (row) => <Days row={row} />,
   },
-  { key: "satz", header: "Satz", width: "14%", phone: "line", cell: (row) => <Rate row={row} /> },
+  { key: "satz", header: "Satz", width: "8rem", phone: "line", cell: (row) => <Rate row={row} /> },
   {
     key: "aktionen",
     header: "Aktionen",
-    width: "17rem",
+    width: "16.5rem",
     phone: "line",
     cell: (row) => <Actions row={row} />,
   },
 ];
 
 function State({ row }: { row: Assignment }) {
-  const { status, accepted_at } = row;
+  const { status, accepted_at, declined } = row;
   return (
     <div className="leading-5">
       <StatusChip tone={TONE[status]} label={ASSIGNMENT_STATUS_LABEL[status]} isLow />
       <div className="leading-4 [&_p]:leading-4">
-        <DriversAnswer acceptedAt={accepted_at} isAwaited={status === "assigned"} />
+        {declined && status === "cancelled" ? (
+          <p className="text-14 text-ink-2">vom Fahrer abgelehnt</p>
+        ) : (
+          <DriversAnswer acceptedAt={accepted_at} isAwaited={status === "assigned"} />
+        )}
       </div>
     </div>
   );

@@ -103,20 +103,24 @@ function Wish({ wish, job }: { wish: Job["wishes"][number]; job: Job }) {
   );
 }
 
+const OFFERS = ["Keine Zusage", "1 Zusage"];
+
 /** Drivers who offered themselves, but for the one who drives, and those who refused (docs/rules.md, Answers). */
 function JobOffers({ job }: { job: Job }) {
   const responses = usePolledList("responses", { jobId: job.id }).rows ?? [];
-  const toAlert = responses.filter(
-    ({ assignment_id, driver_id }) =>
-      assignment_id === null && driver_id !== job.assignment?.driver_id,
+  const ofOthers = responses.filter(({ driver_id }) => driver_id !== job.assignment?.driver_id);
+  const offers = ofOthers.filter(
+    ({ action, assignment_id }) => action === "accept" && assignment_id === null,
   );
-  const offers = toAlert.filter(({ action }) => action === "accept");
-  const refusals = toAlert.filter(({ action }) => action === "decline");
-  if (toAlert.length === 0) return null;
+  const offering = new Set(offers.map(({ driver_id }) => driver_id));
+  const refusals = ofOthers.filter(
+    ({ action, driver_id }) => action === "decline" && !offering.has(driver_id),
+  );
+  if (offers.length === 0 && refusals.length === 0) return null;
   return (
     <section aria-labelledby="auftrag-zusagen">
       <h3 id="auftrag-zusagen" className="mb-1 text-16">
-        {offers.length === 1 ? "1 Zusage" : `${offers.length} Zusagen`}
+        {OFFERS[offers.length] ?? `${offers.length} Zusagen`}
       </h3>
       <ul className="divide-y divide-line border-y border-line">
         {offers.map((offer) => (
@@ -125,7 +129,7 @@ function JobOffers({ job }: { job: Job }) {
       </ul>
       {refusals.length > 0 && (
         <p className="mt-1 text-14 text-ink-2">
-          Abgesagt haben: {refusals.map((refusal) => nameOf(refusal)).join(", ")}
+          Abgesagt haben: {[...new Set(refusals.map((refusal) => nameOf(refusal)))].join(", ")}
         </p>
       )}
     </section>

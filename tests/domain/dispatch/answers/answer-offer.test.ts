@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { listAssignments } from "../../../../src/domain/dispatch/assignments/queries.ts";
 import { listJobs } from "../../../../src/domain/dispatch/jobs/queries.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import {
@@ -25,8 +27,12 @@ async function openPair() {
 }
 
 async function offersOf(jobId: string) {
+  return (await rowOf(jobId))?.offers;
+}
+
+async function rowOf(jobId: string) {
   const { rows } = await listJobs(world.ctx(), { limit: 500 });
-  return rows.find((row) => row.id === jobId)?.offers;
+  return rows.find((row) => row.id === jobId);
 }
 
 describe("the answer of a driver who is not assigned", () => {
@@ -91,10 +97,17 @@ describe("the answer of a driver who is not assigned", () => {
     const pair = { jobId, driverId };
     const no = () => answerJob(ctx(), answerOf(world, pair, { action: "decline" }));
     expect(await no()).toMatchObject({ status: "declined" });
+    expect(await rowOf(jobId)).toMatchObject({ offers: 0, refusals: 1 });
     expect(await answerJob(ctx(), answerOf(world, pair))).toMatchObject({ status: "offered" });
-    expect(await offersOf(jobId)).toBe(1);
+    expect(await rowOf(jobId)).toMatchObject({ offers: 1, refusals: 0 });
     expect(await no()).toMatchObject({ status: "offer_declined" });
-    expect(await offersOf(jobId)).toBe(0);
+    expect(await rowOf(jobId)).toMatchObject({ offers: 0, refusals: 1 });
+    const { rows } = await listAssignments(world.ctx(), { limit: 10, driverId });
+    expect(rows).toMatchObject([{ status: "cancelled", declined: true }]);
+    const other = await assignedJob(world);
+    await cancelAssignment(world.ctx(), { assignmentId: other.assignmentId });
+    const cancelled = await listAssignments(world.ctx(), { limit: 10, driverId: other.driverId });
+    expect(cancelled.rows).toMatchObject([{ status: "cancelled", declined: false }]);
   });
 
   it("who offered, was assigned and declined is no longer counted as an offer", async () => {
