@@ -19,7 +19,7 @@ import { DriversAnswer } from "./assignment-state.tsx";
 import { AssignmentsToolbar } from "./assignments-toolbar.tsx";
 
 const TONE: Record<AssignmentStatus, Tone> = {
-  assigned: "amber",
+  assigned: "waiting",
   confirmed: "green",
   no_show: "red",
   cancelled: "neutral",
@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<Assignment>[] = [
   {
     key: "status",
     header: "Status",
-    width: "11rem",
+    width: "13.5rem",
     phone: "inline",
     cell: (row) => <State row={row} />,
   },

@@ -5,6 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { CallError, call } from "./call.ts";
+import { TOUCHABLE } from "./links.tsx";
 import { announceSignIn } from "./session-gate.ts";
 import { SIGN_OUT_TEXT, type SignOutReason } from "./sign-out-reasons.ts";
 
@@ -28,7 +29,7 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
       description={`${text} Ihre Eingaben sind noch da; danach geht es hier weiter.`}
       footer={
         <>
-          <a href="/admin/login" className="mr-auto self-center text-blue underline">
+          <a href="/admin/login" className={`mr-auto self-center text-blue underline ${TOUCHABLE}`}>
             Zur Anmeldeseite
           </a>
           <Button
