@@ -67,7 +67,45 @@ function questions(): Question[] {
     search("by order number", (job) => `FA ${job.nummer}`),
     search("for what is nowhere", () => "98765432109"),
     search("with a typing mistake", () => "frnakfurt"),
+    search("by a vehicle", () => "fahrmischer"),
+    search("by a word of the description", () => "betonfertigteile"),
+    search("by a driver's name", () => "jürgen beispiel"),
+    search("by a day", ({ einsatzbeginn }) => germanDay(einsatzbeginn)),
+    { name: "crane jobs", ask: () => ({ vehicle: "kran" }) },
+    { name: "jobs of a week", ask: ({ job }) => daysFrom(job.einsatzbeginn, 7) },
+    { name: "jobs of a state", ask: () => ({ region: "Hessen" }) },
+    { name: "without driver in Hamburg", ask: () => ({ withoutDriver: true, region: "Hamburg" }) },
+    { name: "jobs without a place", ask: () => ({ postcode: "00001" }) },
+    {
+      name: "counts of six views",
+      ask: () => ({
+        dataType: "job-counts",
+        filters: [
+          {},
+          { status: "current" },
+          { withoutDriver: true },
+          { hasOffers: true },
+          { isAccepted: true },
+          { status: "current", vehicle: "kran" },
+        ],
+      }),
+    },
   ];
+}
+
+/** `26.11.2026`, of a day as the database gives it. */
+function germanDay(day: string | undefined) {
+  return new Date(day ?? 0).toLocaleDateString("de-DE", {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+  });
+}
+
+function daysFrom(day: string | undefined, count: number) {
+  const from = new Date(day ?? 0);
+  const to = new Date(from.getTime() + count * 86_400_000);
+  return { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) };
 }
 
 async function compare({ name, ask }: Question, { small, large }: Desks) {

@@ -1,3 +1,4 @@
+import { Option } from "@commander-js/extra-typings";
 import { checkDocument } from "../src/domain/drivers/documents/check-document.ts";
 import { deleteDocument } from "../src/domain/drivers/documents/delete-document.ts";
 import {
@@ -14,7 +15,7 @@ import {
   PREVIEW_SECONDS,
 } from "../src/domain/drivers/documents/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { wholeNumber } from "./options.ts";
+import { oneOf, wholeNumber } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
 
 const COLUMNS: Column<DocumentRow>[] = [
@@ -58,13 +59,24 @@ export function addDocuments(documents: Group, run: Run): void {
     );
 
   addCommand(documents, "check <Dokument>", "als geprüft eintragen, mit Ablaufdatum")
-    .option("--valid-until <Tag>", "letzter Tag, JJJJ-MM-TT; ohne: kein Ablaufdatum")
+    .option("--valid-until <Tag>", "letzter Tag, JJJJ-MM-TT; ohne: bleibt, wie es ist")
+    .addOption(new Option("--no-expiry", "es hat kein Ablaufdatum").conflicts("validUntil"))
+    .option("--type <Art>", "was es ist", oneOf(DOCUMENT_TYPE_LABEL))
     .option("--unchecked", "die Prüfung zurücknehmen")
     .action(
-      run(FLAGS, async ({ connect }, documentId, { validUntil: gueltigBis = null, unchecked }) => {
-        await checkDocument(await connect(), { documentId, gueltigBis, geprueft: !unchecked });
+      run(FLAGS, async ({ connect }, documentId, { validUntil, expiry, type, unchecked }) => {
+        const { gueltigBis } = await checkDocument(await connect(), {
+          documentId,
+          geprueft: !unchecked,
+          ...(validUntil !== undefined && { gueltigBis: validUntil }),
+          ...(expiry === false && { gueltigBis: null }),
+          ...(type && { type }),
+        });
         const until = gueltigBis ? `gültig bis ${gueltigBis}` : "ohne Ablaufdatum";
-        return { json: {}, text: `${unchecked ? "Nicht geprüft" : "Geprüft"}, ${until}.` };
+        return {
+          json: { gueltigBis },
+          text: `${unchecked ? "Nicht geprüft" : "Geprüft"}, ${until}.`,
+        };
       }),
     );
 

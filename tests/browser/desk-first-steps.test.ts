@@ -128,7 +128,11 @@ describe("a job without an address", () => {
     await openView(desk, "Aufträge");
     const row = rowOf(desk, "Anrufer Ohneort");
     await row.getByText("Adresse fehlt").waitFor();
-    await row.getByRole("button", { name: "Adresse ergänzen" }).click();
+    await row.getByRole("link", { name: /^Auftrag FA/ }).click();
+    await desk
+      .getByRole("complementary")
+      .getByRole("button", { name: /^Adresse ergänzen/ })
+      .click();
     const dialog = desk.getByRole("dialog");
     await dialog.getByLabel("Straße").fill("Bauweg");
     await dialog.getByLabel(/Hausnummer|Nr\./).fill("3");

@@ -77,9 +77,10 @@ describe("the jobs", () => {
     });
     const desk = await jobsDesk();
     const row = jobRow(desk, "Teil 1 von 2").filter({ hasText: "Zwei Mann" });
-    for (const text of ["Adresse fehlt", "Änderungswunsch", "1 Zusage", "Klasse C+E"])
+    for (const text of ["Adresse fehlt", "Änderungswunsch", "1 Zusage", "Sattelzug · C+E"])
       await row.getByText(text, { exact: true }).waitFor();
-    await row.getByRole("button", { name: /^Adresse ergänzen/ }).waitFor();
+    await row.getByRole("button", { name: /^Beantworten/ }).waitFor();
+    expect(await row.getByRole("button").count()).toBe(1);
     await row.getByRole("link", { name: "1 Zusage" }).click();
     const job = open(desk);
     await job.getByRole("heading", { name: "1 Zusage" }).waitFor();
@@ -98,24 +99,58 @@ describe("the jobs", () => {
     await ordered({ company: "Aachener Kies", customerPhone: "0241 998877" });
     await ordered({ company: "Zwickauer Sand", customerName: "Kiesewetter" });
     const desk = await jobsDesk();
-    const firms = () =>
-      desk.locator("#auftraege tbody tr b, #auftraege tbody td p.font-semibold").allTextContents();
+    const firms = () => desk.locator("#auftraege tbody tr b").allTextContents();
     await jobRow(desk, "Aachener Kies").waitFor();
     await desk.getByLabel("Sortierung").selectOption({ label: "Nach Auftraggeber" });
     await expect.poll(async () => (await firms())[0]).toBe("Aachener Kies");
+    await desk.getByRole("button", { name: "Filter" }).click();
     await desk.getByLabel("Status").selectOption({ label: "Offen" });
+    await desk.getByLabel("Fahrzeug").selectOption({ label: "Sattelzug" });
+    await desk.getByRole("button", { name: "Ohne Fahrer", exact: true }).click();
     await desk.keyboard.press("Escape");
     await desk.locator("body").click({ position: { x: 2, y: 400 } });
     await desk.keyboard.press("/");
     await desk.keyboard.type("0241998877");
     await jobRow(desk, "Zwickauer Sand").waitFor({ state: "detached" });
     await jobRow(desk, "Aachener Kies").waitFor();
-    expect(query(desk)).toBe("?ansicht=auftraege&suche=0241998877&status=open&sortierung=customer");
+    expect(query(desk)).toBe(
+      "?ansicht=auftraege&suche=0241998877&status=open&fahrzeug=sattelzug&stand=ohne-fahrer&sortierung=customer",
+    );
     await desk.reload();
     await jobRow(desk, "Aachener Kies").waitFor();
+    await desk.getByRole("heading", { name: "1 Auftrag", exact: true }).waitFor();
     expect(await desk.getByRole("searchbox").inputValue()).toBe("0241998877");
+    await expect.poll(() => desk.locator("mark").allTextContents()).toEqual(["241 998877"]);
+    await desk.getByRole("searchbox").fill("Zwickaur");
+    await desk.getByText("Keine genauen Treffer; ähnliche:").waitFor();
+    await expect.poll(() => desk.locator("mark").allTextContents()).toEqual(["Zwickauer"]);
+    await desk.getByRole("searchbox").fill("touren");
+    await jobRow(desk, "Zwickauer Sand").getByText("„Zwei Touren nach Kassel.").waitFor();
     await desk.getByRole("searchbox").fill("gibtesnicht");
-    await desk.getByText("Zu dieser Suche und diesem Status gibt es keinen Auftrag.").waitFor();
+    await desk.getByText("Zu dieser Suche und diesen Filtern gibt es keinen Auftrag.").waitFor();
+  });
+
+  it("are seen by views with counts, of one's own too", async () => {
+    const desk = await jobsDesk();
+    const views = desk.getByRole("navigation", { name: "Ansichten der Aufträge" });
+    await views.getByRole("button", { name: /^Zusagen 1$/ }).click();
+    await jobRow(desk, "Aachener Kies").waitFor({ state: "detached" });
+    await jobRow(desk, "Zwei Mann").waitFor();
+    await desk.getByRole("searchbox").fill("mann");
+    await views.getByRole("button", { name: "Ansicht merken" }).click();
+    await views.getByLabel("Name der Ansicht").fill("Mann mit Zusage");
+    await desk.keyboard.press("Enter");
+    const own = views.getByRole("button", { name: /^Mann mit Zusage 1$/ });
+    await own.waitFor();
+    await views.getByRole("button", { name: /^Alle / }).click();
+    await jobRow(desk, "Aachener Kies").waitFor();
+    await desk.reload();
+    await own.click();
+    await jobRow(desk, "Aachener Kies").waitFor({ state: "detached" });
+    expect(query(desk)).toBe("?ansicht=auftraege&suche=mann&stand=zusagen");
+    await expectAccessible(desk);
+    await views.getByRole("button", { name: "Ansicht „Mann mit Zusage“ löschen" }).click();
+    await own.waitFor({ state: "detached" });
   });
 
   it("are walked through with the keyboard", async () => {
@@ -136,7 +171,7 @@ describe("the jobs", () => {
   });
 
   it("come in pages, and stand as close as was chosen last", async () => {
-    const many = Array.from({ length: 30 }, (_, index) => ({
+    const many = Array.from({ length: 60 }, (_, index) => ({
       customer_name: `Viele ${index}`,
       einsatzort: "Ort",
       zeitraum: "bald",
@@ -148,9 +183,20 @@ describe("the jobs", () => {
     await site.db.insert(jobRequests).values(many);
     const desk = await jobsDesk();
     const lines = desk.locator("#auftraege tbody tr");
-    await expect.poll(() => lines.count()).toBe(25);
+    await expect.poll(() => lines.count()).toBe(50);
+    const isWhollySeen = (row: Element) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    };
+    const seen = await Promise.all(
+      (await lines.all()).slice(0, 20).map((line) => line.evaluate(isWhollySeen)),
+    );
+    expect(seen.filter(Boolean).length).toBeGreaterThanOrEqual(15);
+    await lines.nth(40).scrollIntoViewIfNeeded();
+    const head = desk.getByRole("columnheader", { name: "Auftraggeber" });
+    expect(await head.evaluate(isWhollySeen)).toBe(true);
     await desk.getByRole("button", { name: "Weitere laden" }).click();
-    await expect.poll(() => lines.count()).toBeGreaterThan(30);
+    await expect.poll(() => lines.count()).toBeGreaterThan(60);
     const height = async () => (await lines.first().boundingBox())?.height ?? 0;
     const dense = await height();
     await desk.getByText("Mehr", { exact: true }).click();
@@ -173,6 +219,22 @@ describe("every view", () => {
     }
   });
 
+  it("narrows the assignments, and the address remembers it", async () => {
+    const desk = await site.dispatcher({}, "/admin?ansicht=zuweisungen");
+    await desk.getByText("Keine Zuweisungen vorhanden.").waitFor();
+    await desk.getByLabel("Antwort").selectOption({ label: "Zugesagt" });
+    await desk.keyboard.press("Escape");
+    await desk.getByRole("searchbox").fill("Kran");
+    await desk.getByText("Keine Zuweisung gefunden.").waitFor();
+    await expect
+      .poll(() => query(desk))
+      .toBe("?ansicht=zuweisungen&zuweisungssuche=Kran&antwort=zugesagt");
+    await desk.reload();
+    await desk.getByText("Keine Zuweisung gefunden.").waitFor();
+    await desk.getByRole("button", { name: "Filter zurücksetzen" }).click();
+    await expect.poll(() => query(desk)).toBe("?ansicht=zuweisungen&zuweisungssuche=Kran");
+  });
+
   it("gives its list as a file, as it is filtered", async () => {
     const desk = await jobsDesk("&status=open&suche=Aachener");
     await desk.getByText("Mehr", { exact: true }).click();
@@ -181,6 +243,6 @@ describe("every view", () => {
       desk.getByRole("link", { name: "Aufträge als CSV" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^auftraege-.*\.csv$/);
-    expect(new URL(download.url()).search).toBe("?q=Aachener&status=open");
+    expect(new URL(download.url()).search).toBe("?status=open&q=Aachener");
   });
 });

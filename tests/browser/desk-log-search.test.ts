@@ -67,5 +67,10 @@ it("the log is searched by driver, action and order number", async () => {
   await page.getByText("Kein Eintrag gefunden.").waitFor();
   await openView(page, "Zuweisungen");
   await page.keyboard.press("/");
+  await expect.poll(() => focused(page)).toBe("zuweisungen-suche");
+  await page.keyboard.press("Escape");
+  await page.locator("body").click({ position: { x: 2, y: 400 } });
+  await openView(page, "Fahrer");
+  await page.keyboard.press("/");
   await expect.poll(() => focused(page)).toBe("auftraege-suche");
 });

@@ -68,6 +68,11 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
   expect(link.stdout).toMatch(/^http:\/\/\S+\/dokumente\/[0-9a-f-]{36}\?\S*token=\S+\n$/);
   const check = ["documents", "check", documentId, "--valid-until", "2029-05-31"];
   expect((await cli.run(check)).stdout).toBe("Geprüft, gültig bis 2029-05-31.\n");
+  const unchecked = ["documents", "check", documentId, "--unchecked"];
+  expect((await cli.run(unchecked)).stdout).toBe("Nicht geprüft, gültig bis 2029-05-31.\n");
+  const noExpiry = ["documents", "check", documentId, "--no-expiry", "--type", "Führerschein"];
+  expect((await cli.run(noExpiry)).stdout).toBe("Geprüft, ohne Ablaufdatum.\n");
+  await cli.run(check);
   const table = await cli.run(["documents", "list", driverId]);
   expect(table.stdout).toContain("2029-05-31");
   const wrongDay = await cli.run(["documents", "check", documentId, "--valid-until", "31.5.29"]);

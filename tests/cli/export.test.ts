@@ -27,6 +27,39 @@ test("list --csv is the whole list for a German Excel, filtered like the list", 
   }
 });
 
+test("list is narrowed by the same filters as the desk's", async () => {
+  const firms = async (...options: string[]) => {
+    const { answer } = await cli.json(["jobs", "list", ...options]);
+    return rowsOf(answer).map((row) => row.customer_name);
+  };
+  expect(await firms("--q", "unikat", "--vehicle", "kran", "--status", "laufend")).toEqual([
+    "Unikat",
+  ]);
+  expect(await firms("--q", "unikat", "--vehicle", "lkw")).toEqual([]);
+  expect(await firms("--q", "unikat", "--address-missing", "--without-driver")).toEqual(["Unikat"]);
+  expect(await firms("--offers")).toEqual([]);
+  expect(await firms("--accepted", "--from", "2026-11-23", "--to", "2026-11-29")).toEqual([]);
+  expect(await firms("--region", "Hessen", "--requirement", "ADR-Schein")).toEqual([]);
+  expect(await firms("--sort", "customer", "--direction", "desc", "--limit", "1")).toEqual([
+    "Unikat",
+  ]);
+  const widened = await cli.run(["jobs", "list", "--q", "Unicat"]);
+  expect(widened.stdout).toMatch(/^Keine genauen Treffer; ähnliche:\nAuftrag /);
+  const wrong = await cli.run(["jobs", "list", "--vehicle", "panzer"]);
+  expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining("--vehicle")]);
+  const csv = await cli.run(["jobs", "list", "--csv", "--q", "unikat", "--vehicle", "lkw"]);
+  expect(csv.stdout.split("\r\n")).toHaveLength(2);
+  for (const options of [
+    ["--accepted"],
+    ["--unanswered", "--sort", "start"],
+    ["--vehicle", "kran"],
+  ]) {
+    const { exitCode, stdout } = await cli.run(["assignments", "list", ...options]);
+    expect([exitCode, stdout]).toEqual([0, "Keine Zuweisungen vorhanden.\n"]);
+  }
+  expect((await cli.run(["assignments", "list", "--sort", "driver"])).exitCode).toBe(2);
+});
+
 test("list --csv and --json exclude each other", async () => {
   const { exitCode, stderr } = await cli.run(["jobs", "list", "--csv", "--json"]);
   expect(exitCode).toBe(2);

@@ -11,6 +11,7 @@ import {
 } from "../../domain/drivers/documents/schemas.ts";
 import { signDocumentLink } from "../../domain/drivers/documents/sign-document-link.ts";
 import { editDriver } from "../../domain/drivers/edit-driver.ts";
+import { noteDriver } from "../../domain/drivers/note-driver.ts";
 import { rejectDriver } from "../../domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../domain/drivers/reset-driver.ts";
 import {
@@ -18,6 +19,7 @@ import {
   CreateDriverInput,
   DriverIdInput,
   EditDriverInput,
+  NoteDriverInput,
   RejectDriverInput,
 } from "../../domain/drivers/schemas.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
@@ -96,6 +98,18 @@ export const DRIVER_CALLS = [
       editDriver(ctx, { ...body, ...(driverEmail !== undefined && { email: driverEmail }) }),
   }),
   defineCall({
+    name: "admin-note-driver",
+    summary: "Notiz zum Fahrer, nur für die Disposition",
+    audience: "dispatcher",
+    body: NoteDriverInput,
+    answer: {},
+    errors: ["driver_not_found", "driver_erased"],
+    async handle({ ctx, body }) {
+      await noteDriver(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
     name: "get-document-preview",
     summary: "Kurzlebiger Link zu einem Dokument; jeder Abruf wird vermerkt",
     audience: "dispatcher",
@@ -110,15 +124,12 @@ export const DRIVER_CALLS = [
   }),
   defineCall({
     name: "admin-check-document",
-    summary: "Dokument prüfen: gültig bis, geprüft",
+    summary: "Dokument prüfen: was es ist, gültig bis, geprüft; was fehlt, bleibt",
     audience: "dispatcher",
     body: CheckDocumentInput,
-    answer: {},
+    answer: { gueltigBis: z.iso.date().nullable() },
     errors: ["document_not_found"],
-    async handle({ ctx, body }) {
-      await checkDocument(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => checkDocument(ctx, body),
   }),
   defineCall({
     name: "admin-delete-document",

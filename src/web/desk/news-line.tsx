@@ -113,7 +113,7 @@ function useOwnChanges() {
     return client
       .getMutationCache()
       .getAll()
-      .map(({ state }) => JSON.stringify([state.variables, state.data]))
+      .map(({ state }) => JSON.stringify([state.variables, state.context]))
       .some((call) => ids.some((id) => call.includes(id)));
   };
 }

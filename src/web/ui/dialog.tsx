@@ -32,15 +32,14 @@ export function Dialog(props: DialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <div
-          className={classNames(
-            "fixed inset-0",
-            isGate ? "z-50 bg-asphalt" : "z-40 bg-[#0c1013]/70",
-          )}
+          // Of the same level as the dialogs: a question dims the dialog that it is about.
+          className={classNames("fixed inset-0 z-50", isGate ? "bg-asphalt" : "bg-[#0c1013]/70")}
         />
         <Radix.Content
           data-locks-scroll=""
           onInteractOutside={keepsInput ? (event) => event.preventDefault() : undefined}
           {...(description ? {} : { "aria-describedby": undefined })}
+          onOpenAutoFocus={isQuestion ? focusMainAnswer : undefined}
           // An open list of suggestions takes the key for itself.
           onEscapeKeyDown={(event) => {
             if (document.activeElement?.matches("[data-owns-escape]")) event.preventDefault();
@@ -80,4 +79,13 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The last button, as everywhere the one that should be pressed. */
+function focusMainAnswer(event: Event) {
+  const { target } = event;
+  const main = target instanceof Element ? target.querySelector("footer button:last-child") : null;
+  if (!(main instanceof HTMLElement)) return;
+  event.preventDefault();
+  main.focus();
 }

@@ -14,7 +14,7 @@ export interface Column<Row> {
   isHeaderHidden?: boolean;
   /** Classes of its cells, for a phone say. */
   look?: string;
-  /** Gives way while something stands beside the list (`data-tight`) and the screen is no wide one. */
+  /** Gives way on a small screen, and beside an open job (`data-tight`) unless the screen is a wide one. */
   givesWay?: boolean;
   /** On a phone: a labelled line (default), a line without its label, or beside the cell before it. */
   phone?: "line" | "inline";
@@ -161,7 +161,7 @@ const PHONE_LOOK = {
   inline: "max-lg:block",
 };
 
-const GIVES_WAY = "in-data-tight:min-[75rem]:max-[105rem]:hidden";
+const GIVES_WAY = "lg:max-[75rem]:hidden in-data-tight:min-[75rem]:max-[105rem]:hidden";
 
 function headLook<Row>(column: Column<Row>, isFixed: boolean) {
   return classNames(

@@ -43,6 +43,41 @@ describe("admin-data-fetch", () => {
     expect((await fetched({ dataType: "jobs", sort: "nachricht" })).status).toBe(422);
   });
 
+  it("narrows jobs, counts them, and says what it searched for", async () => {
+    await requestedJob(world, { company: "Zementwerk Nord", fahrzeugtyp: "fahrmischer" });
+    const asked = { dataType: "jobs", vehicle: "fahrmischer", withoutDriver: true };
+    expect((await rowsOf(asked)).map((job) => job.company)).toEqual(["Zementwerk Nord"]);
+    expect(await rowsOf({ ...asked, hasOffers: true })).toEqual([]);
+    const filters = [{ vehicle: "fahrmischer" }, { q: "zement", status: "completed" }, {}];
+    const counts = await rowsOf({ dataType: "job-counts", filters });
+    expect(counts.slice(0, 2)).toEqual([{ count: 1 }, { count: 0 }]);
+    expect(counts[2]?.count).toBeGreaterThan(1);
+    const { body } = await fetched({ dataType: "jobs", q: "Zementwekr" });
+    expect(body.search).toEqual({ words: ["zementwerk"], isWidened: true });
+    for (const wrong of [
+      { vehicle: "panzer" },
+      { postcode: "x" },
+      { from: "2026-12-02", to: "2026-12-01" },
+      { status: "weg" },
+      { hasOffers: "ja" },
+    ]) {
+      expect((await fetched({ dataType: "jobs", ...wrong })).status).toBe(422);
+    }
+    for (const body of [{}, { filters: [] }, { filters: [{ region: "Atlantis" }] }]) {
+      expect((await fetched({ dataType: "job-counts", ...body })).status).toBe(422);
+    }
+  });
+
+  it("narrows and sorts assignments", async () => {
+    const asked = { dataType: "assignments", status: "assigned", isAccepted: false };
+    const [row] = await rowsOf({ ...asked, q: "jürgen kran", sort: "start", direction: "desc" });
+    expect(row).toMatchObject({ job_id: jobId });
+    expect(await rowsOf({ ...asked, vehicle: "lkw" })).toEqual([]);
+    for (const wrong of [{ sort: "customer" }, { from: "morgen" }]) {
+      expect((await fetched({ ...asked, ...wrong })).status).toBe(422);
+    }
+  });
+
   it("tells a job's story and its answers", async () => {
     const story = await rowsOf({ dataType: "story", jobId });
     expect(story[0]).toMatchObject({ title: "Anfrage eingegangen", kind: "received" });
@@ -158,6 +193,26 @@ describe("the export", () => {
     const names = new Set(text.match(/"Viele \d+"/g));
     expect(names.size).toBe(1100);
     expect(text.split("\r\n")).toHaveLength(1102);
+  });
+
+  it("holds what the list shows, by every filter and in its order", async () => {
+    const lines = async (query: string) => {
+      const text = await (await download(query)).text();
+      return text.split("\r\n").slice(1, -1);
+    };
+    await requestedJob(world, { company: "Aa Nord", customer_postal_code: "20095" });
+    await requestedJob(world, { company: "Bb Nord", customer_postal_code: "20095" });
+    const [first = "", second = "", ...others] = await lines(
+      "auftraege.csv?postcode=20&vehicle=kran&withoutDriver=true&from=2026-11-26&sort=customer",
+    );
+    expect([first, second].map((line) => line.split(";")[3])).toEqual(['"Aa Nord"', '"Bb Nord"']);
+    expect(others).toEqual([]);
+    expect(await lines("auftraege.csv?postcode=20&isAccepted=true")).toEqual([]);
+    expect(await lines("zuweisungen.csv?isAccepted=false&q=kran")).toHaveLength(1);
+    expect(await lines("zuweisungen.csv?isAccepted=true")).toEqual([]);
+    for (const wrong of ["hasOffers=ja", "vehicle=panzer", "from=2026-02-30"]) {
+      expect((await download(`auftraege.csv?${wrong}`)).status).toBe(422);
+    }
   });
 
   it("writes money with a comma, and dates as Germans do", async () => {

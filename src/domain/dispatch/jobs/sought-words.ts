@@ -95,8 +95,9 @@ async function isDrivenBy({ db }: SearchCtx, name: Term): Promise<SQL | undefine
     .limit(NAMED_JOBS + 1);
   if (driven.length === 0) return undefined;
   if (driven.length > NAMED_JOBS) {
-    return sql`exists (select from ${jobAssignments} where ${job_id} = ${jobRequests.id}
-      and ${status} <> 'cancelled' and ${driver_id} in ${drivers})`;
+    // Not `exists`: for that PostgreSQL would read all assignments of the driver before it looks at one job.
+    return sql`coalesce((select true from ${jobAssignments} where ${job_id} = ${jobRequests.id}
+      and ${status} <> 'cancelled' and ${driver_id} in ${drivers} limit 1), false)`;
   }
   const ids = driven.map((job) => job.id);
   return sql`${jobRequests.id} = any(${sql.param(ids)}::uuid[])`;

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { id, optionalDate } from "../../kernel/fields/schemas.ts";
+import { choice, id, optionalDate } from "../../kernel/fields/schemas.ts";
+import { DOCUMENT_TYPES } from "../../kernel/vocabulary.ts";
 import { PREVIEW_SECONDS } from "./vocabulary.ts";
 
 const WRONG = "Ungültiger Wert.";
@@ -30,10 +31,14 @@ export type DocumentIdInput = z.input<typeof DocumentIdInput>;
 export const AddDocumentsInput = z.object({ driverId: id() });
 export type AddDocumentsInput = z.input<typeof AddDocumentsInput>;
 
-/** `gueltigBis` is the last day on which the document counts, or null where it has none. */
+/**
+ * `gueltigBis` is the last day on which the document counts, or null where it has none; missing leaves it as it is. `type`
+ * says what it really is: the form calls many things 'Zertifikat'.
+ */
 export const CheckDocumentInput = z.object({
   documentId: id(),
   gueltigBis: optionalDate("Bitte geben Sie ein gültiges Datum ein"),
   geprueft: z.boolean(WRONG),
+  type: choice(DOCUMENT_TYPES, WRONG).optional(),
 });
 export type CheckDocumentInput = z.input<typeof CheckDocumentInput>;

@@ -16,7 +16,7 @@ import { First, Second } from "../kit/row-lines.tsx";
 import type { Assignment } from "../kit/wire.ts";
 import { ConfirmAction, ResendAction } from "./assignment-actions.tsx";
 import { DriversAnswer } from "./assignment-state.tsx";
-import { AssignmentsToolbar } from "./assignments-toolbar.tsx";
+import { AssignmentFilters, AssignmentsToolbar } from "./assignments-toolbar.tsx";
 
 const TONE: Record<AssignmentStatus, Tone> = {
   assigned: "waiting",
@@ -55,6 +55,7 @@ export function AssignmentsSection() {
         isFixed
         texts={isFiltered ? NOTHING_FOUND : TEXTS}
         toolbar={<AssignmentsToolbar />}
+        filters={<AssignmentFilters />}
       />
     </MarkWords>
   );
@@ -72,7 +73,7 @@ const COLUMNS: readonly Column<Assignment>[] = [
   {
     key: "status",
     header: "Status",
-    width: "13.5rem",
+    width: "13rem",
     phone: "inline",
     cell: (row) => <State row={row} />,
   },
@@ -81,15 +82,15 @@ const COLUMNS: readonly Column<Assignment>[] = [
   {
     key: "tage",
     header: "Einsatztage",
-    width: "16%",
+    width: "15rem",
     phone: "line",
     cell: (row) => <Days row={row} />,
   },
-  { key: "satz", header: "Satz", width: "14%", phone: "line", cell: (row) => <Rate row={row} /> },
+  { key: "satz", header: "Satz", width: "8rem", phone: "line", cell: (row) => <Rate row={row} /> },
   {
     key: "aktionen",
     header: "Aktionen",
-    width: "17rem",
+    width: "16.5rem",
     phone: "line",
     cell: (row) => <Actions row={row} />,
   },

@@ -2,11 +2,8 @@ import { ASSIGNMENT_STATUSES } from "../../../domain/dispatch/assignments/schema
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { VEHICLE_FILTERS } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { VEHICLE_FILTER_LABEL } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import {
-  type AssignmentUrl,
-  assignmentFilter,
-  NO_ASSIGNMENT_FILTER,
-} from "../kit/assignment-url.ts";
+import { Button } from "../../ui/button.tsx";
+import { type AssignmentUrl, assignmentFilter } from "../kit/assignment-url.ts";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { DayFilter, LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { CsvLink } from "../kit/links.tsx";
@@ -29,15 +26,12 @@ const ANSWER_OPTIONS = {
 } as const;
 const SORT_OPTIONS = { "": "Neueste zuerst", start: "Nach Beginn" } as const;
 
-/** Search, filters and order of the assignments, and their file. */
+/** Search and order of the assignments, and their file. */
 export function AssignmentsToolbar() {
-  const { url, changeUrl } = useDeskUrl();
-  const { assignments: at } = url;
-  const change = (part: Partial<AssignmentUrl>) => changeUrl({ assignments: { ...at, ...part } });
-  const isFiltered = JSON.stringify({ ...at, sort: "" }) !== JSON.stringify(NO_ASSIGNMENT_FILTER);
+  const { at, change } = useAssignmentUrl();
   return (
     <>
-      <search className="flex min-w-0 flex-1 flex-wrap items-end gap-2 max-lg:basis-full">
+      <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
         <SearchField
           list="zuweisungen"
           hint="Nummer, Fahrer, Auftraggeber, Ort …"
@@ -45,47 +39,67 @@ export function AssignmentsToolbar() {
           onSearch={(search) => change({ search })}
         />
         <LabelledSelect
-          label="Status"
-          value={at.status}
-          options={STATUS_OPTIONS}
-          onChange={(status) => change({ status })}
-        />
-        <LabelledSelect
-          label="Antwort"
-          value={at.answer}
-          options={ANSWER_OPTIONS}
-          onChange={(answer) => change({ answer })}
-        />
-        <LabelledSelect
-          label="Fahrzeug"
-          value={at.vehicle}
-          options={VEHICLE_OPTIONS}
-          onChange={(vehicle) => change({ vehicle })}
-        />
-        <DayFilter
-          isInline
-          label="Einsatz von"
-          value={at.from}
-          onChange={(from = "") => change({ from })}
-        />
-        <DayFilter isInline label="bis" value={at.to} onChange={(to = "") => change({ to })} />
-        <LabelledSelect
           label="Sortierung"
           value={at.sort}
           options={SORT_OPTIONS}
           onChange={(sort) => change({ sort })}
         />
       </search>
-      {isFiltered && (
-        <button
-          type="button"
-          className="cursor-pointer text-14 text-blue underline max-lg:min-h-11"
-          onClick={() => changeUrl({ assignments: NO_ASSIGNMENT_FILTER })}
-        >
-          Filter zurücksetzen
-        </button>
-      )}
       <CsvLink file="zuweisungen" what="Zuweisungen" filter={assignmentFilter(at)} />
     </>
   );
+}
+
+/** What the assignments can be narrowed to, all of it together; it takes effect at once. */
+export function AssignmentFilters() {
+  const { at, change } = useAssignmentUrl();
+  const isFiltered = FILTERS.some((name) => at[name] !== "");
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-1.5 max-sm:items-end max-sm:[&>label]:basis-[calc(50%-0.25rem)]">
+      <legend className="sr-only">Filter</legend>
+      <LabelledSelect
+        label="Status"
+        value={at.status}
+        options={STATUS_OPTIONS}
+        onChange={(status) => change({ status })}
+      />
+      <LabelledSelect
+        label="Antwort"
+        value={at.answer}
+        options={ANSWER_OPTIONS}
+        onChange={(answer) => change({ answer })}
+      />
+      <LabelledSelect
+        label="Fahrzeug"
+        value={at.vehicle}
+        options={VEHICLE_OPTIONS}
+        onChange={(vehicle) => change({ vehicle })}
+      />
+      <DayFilter
+        isInline
+        label="Einsatz von"
+        value={at.from}
+        onChange={(from = "") => change({ from })}
+      />
+      <DayFilter isInline label="bis" value={at.to} onChange={(to = "") => change({ to })} />
+      {isFiltered && (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => change({ status: "", answer: "", vehicle: "", from: "", to: "" })}
+        >
+          Filter zurücksetzen
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const FILTERS = ["status", "answer", "vehicle", "from", "to"] as const;
+
+function useAssignmentUrl() {
+  const { url, changeUrl } = useDeskUrl();
+  const { assignments: at } = url;
+  const change = (part: Partial<AssignmentUrl>) => changeUrl({ assignments: { ...at, ...part } });
+  return { at, change };
 }

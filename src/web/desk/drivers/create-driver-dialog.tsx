@@ -12,6 +12,7 @@ import type { CallError } from "../kit/call.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
+import { useDraft } from "../kit/use-draft.tsx";
 import { DocumentPicker } from "./document-picker.tsx";
 import { DriverFields } from "./driver-fields.tsx";
 import {
@@ -30,7 +31,7 @@ interface CreateDriverDialogProps {
 
 /** 'Fahrer anlegen': somebody on the phone, entered on his behalf; he waits for approval like anybody else. */
 export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogProps) {
-  const { form, documents, isRunning, submit } = useCreateForm(onCreated, onClose);
+  const { form, draft, documents, isRunning, submit } = useCreateForm(onCreated, onClose);
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -43,10 +44,11 @@ export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogPro
       isRunning={isRunning}
       isDisabled={documents.problem !== undefined}
       startsAt="vorname"
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
-      <DriverFields form={form}>
+      <DriverFields key={draft.round} form={form}>
         <fieldset className="space-y-4">
           <legend className="text-18">Am Telefon zugestimmt</legend>
           <p className="text-14 text-ink-2">{`Bitte vorlesen: „${COMMISSION_CONSENT.text}“`}</p>
@@ -109,16 +111,18 @@ function useCreateForm(onCreated: (driverId: string) => void, onClose: () => voi
   const documents = useChosenDocuments();
   const [isSending, setSending] = useState(false);
   const client = useQueryClient();
+  const initial: CreateValues = {
+    ...NOBODY_YET,
+    vermittlungszustimmung: false,
+    datenschutz: false,
+    zustimmung_tag: today,
+    zustimmung_uhrzeit: "",
+  };
   const form = useForm<CreateValues, unknown, CreateOutput>({
     resolver: zodResolver(FormInput),
-    defaultValues: {
-      ...NOBODY_YET,
-      vermittlungszustimmung: false,
-      datenschutz: false,
-      zustimmung_tag: today,
-      zustimmung_uhrzeit: "",
-    },
+    defaultValues: initial,
   });
+  const draft = useDraft(form, "fahrer-anlegen", initial);
   const create = useAction("admin-create-driver", {
     failureTitle: "Fehler beim Anlegen",
     onFailure: (error) => showDriverErrors(form, error),
@@ -129,6 +133,7 @@ function useCreateForm(onCreated: (driverId: string) => void, onClose: () => voi
       .mutateAsync({ ...asSent(input), driverEmail: input.email })
       .catch(() => null);
     if (!created) return;
+    draft.discard();
     setSending(true);
     await sendDocuments(created.driverId, `${input.vorname} ${input.nachname}`);
     onClose();
@@ -154,6 +159,7 @@ function useCreateForm(onCreated: (driverId: string) => void, onClose: () => voi
 
   return {
     form,
+    draft,
     documents,
     isRunning: create.isPending || isSending,
     submit: form.handleSubmit(send, () =>

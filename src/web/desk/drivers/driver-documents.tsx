@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from "react";
 import {
   DOCUMENT_TYPE_LABEL,
   ENDS_SOON_DAYS,
@@ -6,20 +5,17 @@ import {
 } from "../../../domain/drivers/documents/vocabulary.ts";
 import { daysBetween, germanDate } from "../../../domain/kernel/time/days.ts";
 import { Button } from "../../ui/button.tsx";
-import { BOX_LOOK } from "../../ui/checkbox-field.tsx";
-import { CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
 import { formatBytes } from "../../ui/file-size.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
 import { berlinDay, Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
 import { AddDocumentsDialog } from "./add-documents-dialog.tsx";
+import { CheckForm } from "./check-form.tsx";
 import { usePreview } from "./preview-dialog.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
@@ -101,7 +97,7 @@ function DocumentLine({ document }: { document: DriverDocument }) {
           <span className="sr-only"> {filename}</span>
         </Button>
       </div>
-      {!ersetzt_am && <CheckForm document={document} />}
+      {!ersetzt_am && <CheckForm document={document} place="list" />}
     </li>
   );
 }
@@ -120,84 +116,4 @@ function DocumentChip({ document }: { document: DriverDocument }) {
   if (gueltig_bis && daysBetween(today, gueltig_bis) <= ENDS_SOON_DAYS)
     return <StatusChip tone="amber" label={`läuft am ${germanDate(gueltig_bis)} ab`} />;
   return <StatusChip tone="green" label={`geprüft am ${berlinDay(geprueft_am)}`} />;
-}
-
-interface Check {
-  /** `YYYY-MM-DD`, or empty. */
-  until: string;
-  isChecked: boolean;
-}
-
-/** 'Gültig bis' and 'Geprüft'. What is typed here stays until it is saved, whatever the refresh brings. */
-function CheckForm({ document }: { document: DriverDocument }) {
-  const { id, filename } = document;
-  const stored: Check = {
-    until: document.gueltig_bis ?? "",
-    isChecked: document.geprueft_am !== null,
-  };
-  const [draft, setDraft] = useState<Check | null>(null);
-  const [error, setError] = useState<string>();
-  const check = draft ?? stored;
-  const isChanged = check.until !== stored.until || check.isChecked !== stored.isChecked;
-  const save = useAction("admin-check-document", {
-    failureTitle: "Fehler beim Speichern",
-    onDone: () => showSuccess("Daten gespeichert", filename),
-    onFailure: ({ fields }) => setError(fields.gueltigBis),
-  });
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const input = { documentId: id, gueltigBis: check.until || null, geprueft: check.isChecked };
-    await save.mutateAsync(input).then(
-      () => setDraft(null),
-      () => undefined,
-    );
-  }
-  function change(part: Partial<Check>) {
-    setError(undefined);
-    setDraft({ ...check, ...part });
-  }
-  const dateId = `gueltig-${id}`;
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <FieldError id={dateId} error={error} />
-      <label htmlFor={dateId} className="text-14">
-        Gültig bis
-      </label>
-      <div className="w-40">
-        <input
-          id={dateId}
-          type="date"
-          value={check.until}
-          aria-label={`Gültig bis, ${filename}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${dateId}-error` : undefined}
-          onChange={(event) => change({ until: event.target.value })}
-          className={`${CONTROL_LOOK} mt-0`}
-        />
-      </div>
-      <div className="flex items-center gap-3">
-        {" "}
-        <label className="flex min-h-9 cursor-pointer items-center gap-2">
-          <input
-            type="checkbox"
-            checked={check.isChecked}
-            onChange={(event) => change({ isChecked: event.target.checked })}
-            className={BOX_LOOK}
-          />
-          <span>
-            Geprüft<span className="sr-only">, {filename}</span>
-          </span>
-        </label>
-        <Button
-          type="submit"
-          size="small"
-          variant="row"
-          disabled={!isChanged}
-          busy={save.isPending}
-        >
-          Speichern<span className="sr-only"> {filename}</span>
-        </Button>
-      </div>{" "}
-    </form>
-  );
 }

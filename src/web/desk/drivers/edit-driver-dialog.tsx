@@ -11,6 +11,7 @@ import { type CallError, fetchPage } from "../kit/call.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { fullName } from "../kit/format.tsx";
 import { useAction } from "../kit/use-action.ts";
+import { useDraft } from "../kit/use-draft.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { DriverFields } from "./driver-fields.tsx";
 import { availability } from "./driver-labels.tsx";
@@ -24,7 +25,7 @@ import {
 
 /** 'Angaben bearbeiten': everything that the driver said of himself. What somebody else changed meanwhile is named first. */
 export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
-  const { form, isRunning, changedMeanwhile, submit } = useEditForm(driver, onClose);
+  const { form, draft, isRunning, changedMeanwhile, submit } = useEditForm(driver, onClose);
   return (
     <FormDialog
       wide
@@ -33,6 +34,7 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
       busyLabel="Wird gespeichert..."
       isRunning={isRunning}
       startsAt="vorname"
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
       note={
@@ -46,6 +48,7 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
       }
     >
       <DriverFields
+        key={draft.round}
         form={form}
         belowAvailability={
           driver.verfuegbarkeit && (
@@ -66,6 +69,7 @@ type EditValues = DriverValues & { verfuegbarkeit_bestaetigt: boolean };
 
 function useEditForm(opened: Driver, onClose: () => void) {
   const [seen, setSeen] = useState(opened);
+  const initial = { ...valuesOf(opened), verfuegbarkeit_bestaetigt: false };
   const form = useForm<EditValues, unknown, z.output<typeof EditDriverInput>>({
     resolver: zodResolver(
       z
@@ -75,8 +79,9 @@ function useEditForm(opened: Driver, onClose: () => void) {
         })
         .pipe(EditDriverInput),
     ),
-    defaultValues: { ...valuesOf(opened), verfuegbarkeit_bestaetigt: false },
+    defaultValues: initial,
   });
+  const draft = useDraft(form, `fahrer-bearbeiten-${opened.id}`, initial, opened.updated_at);
   const edit = useAction("admin-edit-driver", {
     failureTitle: "Fehler beim Speichern",
     isShownElsewhere: isConflict,
@@ -84,15 +89,20 @@ function useEditForm(opened: Driver, onClose: () => void) {
       showSuccess("Angaben gespeichert", changed === 0 ? "Es war schon alles so." : undefined),
     onFailure: (error) => showDriverErrors(form, error),
   });
+  function close() {
+    draft.discard();
+    onClose();
+  }
   const send = (input: z.output<typeof EditDriverInput>) =>
     edit
       .mutateAsync({ ...asSent(input), updatedAt: seen.updated_at })
-      .then(onClose, async (error: CallError) => {
+      .then(close, async (error: CallError) => {
         if (error.code === "driver_erased" || error.code === "driver_not_found") onClose();
         else if (isConflict(error)) setSeen(await readAgain(seen));
       });
   return {
     form,
+    draft,
     isRunning: edit.isPending,
     changedMeanwhile: seen === opened ? null : changesBetween(opened, seen),
     submit: form.handleSubmit(send, () =>

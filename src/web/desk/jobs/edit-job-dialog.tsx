@@ -94,7 +94,7 @@ function useEditJobForm(opened: Job, onClose: () => void) {
     ),
     defaultValues: initial,
   });
-  const draft = useDraft(form, `auftrag-bearbeiten-${opened.id}`, initial);
+  const draft = useDraft(form, `auftrag-bearbeiten-${opened.id}`, initial, opened.updated_at);
   const values = form.watch();
   const change = changeForDriver(seen, values, today);
   const overruling = useOverruling(

@@ -49,14 +49,14 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: "zeitraum",
     header: "Zeitraum",
-    width: "15.5%",
+    width: "13rem",
     phone: "inline",
     cell: (job) => <Period job={job} />,
   },
   {
     key: "status",
     header: "Status",
-    width: "17.5%",
+    width: "18.5%",
     phone: "inline",
     look: "max-lg:grow",
     cell: (job) => <Standing job={job} />,
@@ -64,7 +64,7 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: "aktionen",
     header: "Nächster Schritt",
-    width: "9.5rem",
+    width: "9.25rem",
     phone: "inline",
     givesWay: true,
     cell: (job) => (
@@ -183,11 +183,7 @@ function Standing({ job }: { job: Job }) {
         <JobStatusChip status={job.status} isLow />
         {wish === "storno" && <Warning tone="red" text="Stornowunsch" />}
         {wish === "aenderung" && <Warning tone="amber" text="Änderungswunsch" />}
-        {!wish && isAwaited(job) && (
-          <span className="truncate text-14 text-ink-2 in-data-tight:min-[75rem]:max-[105rem]:sr-only">
-            Antwort steht aus
-          </span>
-        )}
+        {!wish && <Said job={job} />}
       </p>
       <p
         title={answerOf(job) || undefined}
@@ -199,8 +195,18 @@ function Standing({ job }: { job: Job }) {
   );
 }
 
-function isAwaited({ assignment }: Job) {
-  return assignment?.status === "assigned" && !assignment.accepted_at;
+/** Whether the driver has said yes; beside an open job a narrow list has no room for it. */
+function Said({ job: { assignment } }: { job: Job }) {
+  if (assignment?.status !== "assigned") return null;
+  const look =
+    "truncate text-14 lg:max-[88rem]:sr-only in-data-tight:min-[75rem]:max-[105rem]:sr-only";
+  if (!assignment.accepted_at)
+    return <span className={`${look} text-ink-2`}>Antwort steht aus</span>;
+  return (
+    <span aria-hidden="true" className={`${look} text-green`}>
+      zugesagt
+    </span>
+  );
 }
 
 function answerOf({ assignment, latest_assignment }: Job) {
@@ -258,7 +264,7 @@ function Driver({ id, name }: { id: string; name: string }) {
 function Warning({ tone, text }: { tone: "amber" | "red"; text: string }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 text-14 ${tone === "red" ? "text-red" : "text-amber"}`}
+      className={`inline-flex items-center gap-1 align-top text-14 leading-4 ${tone === "red" ? "text-red" : "text-amber"}`}
     >
       <Sign tone={tone} size={13} />
       {text}

@@ -27,7 +27,7 @@ export function JobFilters() {
   return (
     <fieldset
       id="auftraege-filter"
-      className="mb-2 flex flex-wrap items-end gap-x-3 gap-y-2 border-y border-line py-2"
+      className="mb-2 flex flex-wrap items-end gap-2 border-y border-line py-2"
     >
       <legend className="sr-only">Filter</legend>
       <FilterChoice
@@ -78,7 +78,7 @@ export function JobFilters() {
       </div>
       {filterCount(filter) > 0 && (
         <Button size="small" variant="quiet" onClick={() => changeUrl({ filter: {} })}>
-          Filter zurücksetzen
+          <span className="sr-only">Filter </span>Zurücksetzen
         </Button>
       )}
     </fieldset>

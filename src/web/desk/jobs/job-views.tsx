@@ -135,7 +135,7 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
     setName(null);
   }
   return (
-    <form onSubmit={save} className="flex shrink-0 items-center gap-1 py-0.5">
+    <form onSubmit={save} className="ml-1 flex shrink-0 items-center gap-1 py-0.5">
       <input
         // It stands where the button was that was just pressed.
         ref={(input) => input?.focus()}
@@ -149,7 +149,7 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
           event.stopPropagation();
           setName(null);
         }}
-        className={`${CONTROL_LOOK} mt-0 min-h-8 w-44 py-0.5`}
+        className={`${CONTROL_LOOK} mt-0 h-8 min-h-0 w-44 py-0 max-lg:h-11`}
       />
       <Button size="small" type="submit">
         Merken

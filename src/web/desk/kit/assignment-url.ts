@@ -23,16 +23,6 @@ const ANSWERS = ["zugesagt", "offen"] as const;
 const SORTS = ["start"] as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-export const NO_ASSIGNMENT_FILTER: AssignmentUrl = {
-  search: "",
-  status: "",
-  answer: "",
-  vehicle: "",
-  from: "",
-  to: "",
-  sort: "",
-};
-
 export function readAssignmentUrl(query: URLSearchParams): AssignmentUrl {
   const known = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === query.get(name)) ?? "";

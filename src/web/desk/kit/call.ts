@@ -47,8 +47,8 @@ interface CallOptions {
 }
 
 /**
- * Makes one call. Throws `CallError`. Without a session nothing was done: it asks for a login first, and then says that what was
- * interrupted can be sent again.
+ * Makes one call. Throws `CallError`. Without a session nothing was done: it asks for a login first. What was made by hand then says
+ * that it can be sent again, the rest goes on.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -59,9 +59,12 @@ export async function call<Name extends CallName>(
     ...(options.background && { "X-Background": "1" }),
     ...(options.idempotencyKey && { "Idempotency-Key": options.idempotencyKey }),
   });
-  return readAnswer<CallAnswer<Name>>(response).catch((error: unknown) =>
-    options.staySignedOut ? Promise.reject(error) : askToSendAgain(error),
-  );
+  return readAnswer<CallAnswer<Name>>(response).catch(async (error: unknown) => {
+    if (options.staySignedOut) throw error;
+    if (!options.background) return askToSendAgain(error);
+    await askToSignIn(error);
+    return call(name, input, options);
+  });
 }
 
 /** Asks for a file. Throws `CallError`. */
@@ -76,10 +79,15 @@ export async function callForFile<Name extends CallName>(
 
 /** What a session is needed for is not done on its own after somebody has signed in: he may be another, or hours may lie between. */
 async function askToSendAgain(error: unknown): Promise<never> {
+  await askToSignIn(error);
+  throw new CallError("signed_out", "Noch nicht gesendet", SEND_AGAIN);
+}
+
+/** Waits for the login, if that is what was missing; else throws the error. */
+async function askToSignIn(error: unknown) {
   if (!saysSignedOut(error)) throw error;
   loseSession("abgelaufen");
   await untilSignedIn();
-  throw new CallError("signed_out", "Noch nicht gesendet", SEND_AGAIN);
 }
 
 const SEND_AGAIN =
@@ -99,7 +107,8 @@ export async function callWithFiles<Answer>(
 ): Promise<Answer> {
   const headers = { "Idempotency-Key": idempotencyKey };
   const request = { method: "POST", headers, body: form };
-  return readAnswer<Answer>(await reach(name, request, AbortSignal.timeout(FILE_TIMEOUT_MS)));
+  const response = await reach(name, request, AbortSignal.timeout(FILE_TIMEOUT_MS));
+  return readAnswer<Answer>(response).catch(askToSendAgain);
 }
 
 const cachedPages = new Map<string, { etag: string; page: unknown }>();
@@ -117,8 +126,7 @@ export async function fetchPage<Name extends DataName>(
   try {
     return await readPage(dataType, filter, signal);
   } catch (error) {
-    if (!saysSignedOut(error)) throw error;
-    loseSession("abgelaufen");
+    await askToSignIn(error);
     return fetchPage(dataType, filter, signal);
   }
 }

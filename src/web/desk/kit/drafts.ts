@@ -6,6 +6,8 @@ export interface StoredDraft {
   at: string;
   /** What differs from what the dialog began with. */
   values: Record<string, unknown>;
+  /** Of when that was: when the job or driver was last changed; empty for what is new. */
+  basis: string;
 }
 
 /** The draft of this dialog, or null; kept by the tab, which forgets it when it is closed. */
@@ -17,9 +19,9 @@ export function readDraft(name: string): StoredDraft | null {
   }
 }
 
-export function storeDraft(name: string, values: StoredDraft["values"]): void {
+export function storeDraft(name: string, typed: Omit<StoredDraft, "at">): void {
   try {
-    const draft: StoredDraft = { at: new Date().toISOString(), values };
+    const draft: StoredDraft = { ...typed, at: new Date().toISOString() };
     sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
     // Without storage there are no drafts.
@@ -46,7 +48,7 @@ export function clearDrafts(): void {
 
 function asDraft(stored: unknown): StoredDraft | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { at, values } = stored as Partial<StoredDraft>;
+  const { at, values, basis = "" } = stored as Partial<StoredDraft>;
   const isDraft = typeof at === "string" && typeof values === "object" && values !== null;
-  return isDraft ? { at, values } : null;
+  return isDraft ? { at, values, basis } : null;
 }

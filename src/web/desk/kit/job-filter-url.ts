@@ -37,7 +37,7 @@ const MARK_WORD: Record<JobMark, string> = {
 
 /** What of the address is a filter of jobs; what is none of its words is left out. */
 export function readJobFilter(query: URLSearchParams): JobFilter {
-  const marks = (query.get("nur-auftraege") ?? "").split(",");
+  const marks = (query.get("stand") ?? "").split(",");
   const fields = NAMES.flatMap((name) => {
     const { word, values, shape }: Field = FIELDS[name];
     const given = query.get(word) ?? "";
@@ -52,7 +52,7 @@ export function readJobFilter(query: URLSearchParams): JobFilter {
 export function jobFilterWords(filter: JobFilter): Record<string, string> {
   const words = NAMES.map((name) => [FIELDS[name].word, filter[name] ?? ""] as const);
   const marks = JOB_MARKS.filter((mark) => filter[mark]).map((mark) => MARK_WORD[mark]);
-  return { ...Object.fromEntries(words), "nur-auftraege": marks.join(",") };
+  return { ...Object.fromEntries(words), stand: marks.join(",") };
 }
 
 /** Whether two filters are the same, whatever the order in which they were put together. */

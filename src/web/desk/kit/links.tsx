@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { Marked } from "./marked.tsx";
 import { pathWithQuery } from "./use-url-state.ts";
 
 /** A link within a line of text: its line appears on pointing. */
@@ -26,7 +27,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   if (!phone) return null;
   return (
     <a href={phoneHref(phone)} className={`${LINK_LOOK} whitespace-nowrap`}>
-      {phone}
+      <Marked>{phone}</Marked>
     </a>
   );
 }
@@ -39,7 +40,7 @@ export function MailLink({ email }: { email: string }) {
       href={mailHref(email)}
       className={`${LINK_LOOK} ${email.length > ONE_LINE ? "" : "min-[90rem]:whitespace-nowrap"}`}
     >
-      {email}
+      <Marked>{email}</Marked>
     </a>
   );
 }

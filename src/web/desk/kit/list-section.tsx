@@ -57,7 +57,7 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
     >
       <header
         ref={header.ref}
-        className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-2 md:sticky md:top-0"
+        className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-2 md:sticky md:top-0 lg:py-1"
       >
         <h2 id={`${id}-titel`} className="text-22">
           {heading}

@@ -46,7 +46,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       title="Suchen"
       footer={
         <p className="mr-auto text-14 text-ink-2 max-sm:hidden">
-          <kbd>↑</kbd> <kbd>↓</kbd> wählen · <kbd>Enter</kbd> öffnen · <kbd>Esc</kbd> schließen
+          ↑ ↓ wählen · Enter öffnen · Esc schließen
         </p>
       }
     >
@@ -73,14 +73,16 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       <p role="status" className="text-14 text-ink-2">
         {toldOf(typed, isCurrent, found.length)}
       </p>
-      {search.error && <LoadFailure error={search.error} onRetry={search.retry} />}
-      {found.length > 0 && (
-        <div id={LIST_ID} role="listbox" aria-label="Treffer">
-          {FOUND_KINDS.map((kind) => (
-            <Group key={kind} kind={kind} found={found} optionProps={optionProps} />
-          ))}
-        </div>
-      )}
+      <div className="sm:h-[50dvh] sm:overflow-y-auto">
+        {search.error && <LoadFailure error={search.error} onRetry={search.retry} />}
+        {found.length > 0 && (
+          <div id={LIST_ID} role="listbox" aria-label="Treffer">
+            {FOUND_KINDS.map((kind) => (
+              <Group key={kind} kind={kind} found={found} optionProps={optionProps} />
+            ))}
+          </div>
+        )}
+      </div>
     </Dialog>
   );
 }

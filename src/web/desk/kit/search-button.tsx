@@ -13,7 +13,7 @@ export function SearchButton() {
       aria-keyshortcuts="Control+K Meta+K"
       icon={<Search aria-hidden="true" size={16} />}
     >
-      Suchen
+      <span className="max-sm:sr-only">Suchen</span>
       <kbd className="font-sign font-normal text-chalk-2 max-lg:hidden">Strg K</kbd>
     </Button>
   );

@@ -5,7 +5,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { CallError, call } from "./call.ts";
-import { TOUCHABLE } from "./links.tsx";
 import { announceSignIn } from "./session-gate.ts";
 import { SIGN_OUT_TEXT, type SignOutReason } from "./sign-out-reasons.ts";
 
@@ -29,7 +28,10 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
       description={`${text} Ihre Eingaben sind noch da; danach geht es hier weiter.`}
       footer={
         <>
-          <a href="/admin/login" className={`mr-auto self-center text-blue underline ${TOUCHABLE}`}>
+          <a
+            href={`/admin/login?${new URLSearchParams({ zurueck: here() })}`}
+            className="mr-auto flex min-h-11 items-center text-blue underline"
+          >
             Zur Anmeldeseite
           </a>
           <Button
@@ -69,6 +71,10 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function here() {
+  return location.pathname + location.search;
 }
 
 const FORM_ID = "anmeldung";

@@ -19,15 +19,24 @@ interface ActionOptions<Name extends CallName> {
   isShownElsewhere?: (error: CallError) => boolean;
 }
 
+/** What came of a change, told before the lists are read again: what these hold of it is this desk's own doing. */
+interface Done<Name extends CallName> {
+  answer?: CallAnswer<Name>;
+}
+
 /** A change made by hand. Success or not, every list is read again before it counts as finished. */
 export function useAction<Name extends CallName>(name: Name, options: ActionOptions<Name> = {}) {
   const { onDone, onFailure } = options;
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
-  return useMutation<CallAnswer<Name>, CallError, CallInput<Name>>({
-    onMutate: dismissInputError,
+  return useMutation<CallAnswer<Name>, CallError, CallInput<Name>, Done<Name>>({
+    onMutate: () => {
+      dismissInputError();
+      return {};
+    },
     mutationFn: (input) => call(name, input, { idempotencyKey: keyFor(input) }),
-    onSuccess: async (answer, input) => {
+    onSuccess: async (answer, input, done) => {
+      done.answer = answer;
       onDone?.(answer, input);
       await client.invalidateQueries();
     },

@@ -8,6 +8,8 @@ import { serverNow } from "./server-clock.ts";
 export interface Draft {
   /** When the draft was typed that is offered; null once the dispatcher has decided about it. */
   offeredAt: string | null;
+  /** Somebody has changed since what it is about. */
+  isOutdated: boolean;
   /** Puts what was typed then into the form. */
   resume: () => void;
   /** What was typed is of no more use: sent, or thrown away. */
@@ -23,18 +25,19 @@ type DraftForm<Values extends FieldValues> = Pick<
 
 /**
  * What is typed into a dialog outlives a reload and the session's end. `name`: of the dialog and what it is about; `initial`: what
- * it begins with. A draft is offered, never put in unasked; whoever types on instead has a new one.
+ * it begins with, `basis`: as of when. A draft is offered, never put in unasked; whoever types on instead has a new one.
  */
 export function useDraft<Values extends FieldValues>(
   form: DraftForm<Values>,
   name: string,
   initial: Values,
+  basis = "",
 ): Draft {
   const [offered, setOffered] = useState(() => readDraft(name));
   const [round, setRound] = useState(0);
   const keep = useEffectEvent(() => {
     const values = changed(form.getValues(), initial);
-    if (Object.keys(values).length > 0) storeDraft(name, values);
+    if (Object.keys(values).length > 0) storeDraft(name, { values, basis });
     else if (!offered) removeDraft(name);
   });
   const { watch } = form;
@@ -44,6 +47,7 @@ export function useDraft<Values extends FieldValues>(
   }, [watch]);
   return {
     offeredAt: offered?.at ?? null,
+    isOutdated: offered !== null && offered.basis !== basis,
     resume() {
       const fields = Object.entries(offered?.values ?? {}).filter(([field]) => field in initial);
       for (const [field, value] of fields) {
@@ -81,6 +85,8 @@ export function DraftOffer({ draft, onResume }: DraftOfferProps) {
     >
       <p>
         <b className="font-semibold">Entwurf vom {toldTime(draft.offeredAt)}:</b> nicht gesendet.
+        {draft.isOutdated &&
+          " Inzwischen hat jemand anderes gespeichert; weitergeführt werden nur die Felder, die Sie geändert hatten."}
       </p>
       <p className="flex flex-wrap gap-2">
         <Button size="small" onClick={onResume}>

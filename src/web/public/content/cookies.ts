@@ -73,7 +73,7 @@ export function cookieSections({ sessionDays, deviceDays }: CookieLives) {
             [
               "desk-entwurf:…",
               "Speicher des Tabs",
-              "Was die Disposition in einen Auftrag getippt und noch nicht gespeichert hat.",
+              "Was die Disposition zu einem Auftrag oder Fahrer getippt und noch nicht gespeichert hat.",
               "Bis zum Speichern, Verwerfen, Abmelden oder Schließen des Tabs",
             ],
             [
