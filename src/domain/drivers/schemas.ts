@@ -92,7 +92,6 @@ export type DriverStatus = (typeof DRIVER_STATUSES)[number];
 
 /** How a driver agreed: in the form, or on the phone with the dispatcher who entered him. */
 export const CONSENT_CHANNELS = ["form", "phone"] as const;
-export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
 
 const CHOOSE = "Bitte wählen Sie aus der Liste";
 const RATE_MISSING = "Bitte geben Sie Ihren Stundensatz ein";

@@ -106,10 +106,13 @@ describe("the OpenAPI document", () => {
       post?.parameters?.some(({ name }) => name === "Idempotency-Key") ? [{ path, post }] : [],
     );
     expect(withKey.map(({ path }) => path).sort()).toEqual([
+      "/api/admin-add-documents",
       "/api/admin-assign-driver",
+      "/api/admin-create-driver",
       "/api/admin-create-job",
       "/api/admin-mark-no-show",
       "/api/admin-replace-driver",
+      "/api/admin-request-documents",
       "/api/fahrerwerden",
       "/api/submit-fahrer-anfrage",
     ]);

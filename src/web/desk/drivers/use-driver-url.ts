@@ -20,7 +20,7 @@ export interface DriverFilter {
 }
 
 /** What the address remembers: `/fahrer-admin?q=Muster&status=pending&klasse=CE&region=Hessen&spezialisierung=Kran&fahrer=…` */
-export interface DriverUrl extends DriverFilter {
+interface DriverUrl extends DriverFilter {
   /** The open driver, or empty. */
   driverId: string;
 }
