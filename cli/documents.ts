@@ -6,6 +6,7 @@ import {
   getDocument,
   listDocuments,
 } from "../src/domain/drivers/documents/queries.ts";
+import { requestDocuments } from "../src/domain/drivers/documents/request-documents.ts";
 import { DocumentIdInput } from "../src/domain/drivers/documents/schemas.ts";
 import { sendDocumentReminders } from "../src/domain/drivers/documents/send-document-reminders.ts";
 import { signDocumentLink } from "../src/domain/drivers/documents/sign-document-link.ts";
@@ -35,7 +36,7 @@ const FLAGS = {
   ttl: "--seconds",
 };
 
-/** `documents list | link | check | delete | remind | sweep` */
+/** `documents list | link | check | request | delete | remind | sweep` */
 export function addDocuments(documents: Group, run: Run): void {
   addDocumentList(documents, "list <Fahrer>", run);
 
@@ -78,6 +79,20 @@ export function addDocuments(documents: Group, run: Run): void {
           text: `${unchecked ? "Nicht geprüft" : "Geprüft"}, ${until}.`,
         };
       }),
+    );
+
+  addCommand(documents, "request <Fahrer> <Art...>", "Unterlagen per E-Mail anfordern")
+    .option("--text <Text>", "ein Satz, der in der E-Mail steht")
+    .action(
+      run(
+        { driverId: "<Fahrer>", types: "<Art>", text: "--text" },
+        async ({ connect }, driverId, kinds, { text }) => {
+          const types = kinds.map(oneOf(DOCUMENT_TYPE_LABEL));
+          const { requested } = await requestDocuments(await connect(), { driverId, types, text });
+          const what = requested === 1 ? "eine Unterlage" : `${requested} Unterlagen`;
+          return { json: { requested }, text: `Angefordert: ${what}.`, isMailQueued: true };
+        },
+      ),
     );
 
   addCommand(documents, "delete <Dokument>", "ein Dokument löschen").action(

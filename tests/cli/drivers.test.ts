@@ -60,6 +60,11 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
   expect(edited.answer).toMatchObject({ changed: 2 });
   expect((await cli.run([...edit, "--plz", "1"])).stderr).toContain("--plz: PLZ muss 5-stellig");
 
+  expect((await cli.run(["drivers", "note", driverId, "Ruft zurück."])).stdout).toBe("Notiert.\n");
+  const request = ["documents", "request", driverId, "adr", "Modul\u00a095"];
+  expect((await cli.json(request)).answer).toMatchObject({ requested: 2 });
+  expect((await cli.run(["documents", "request", driverId, "Pass"])).exitCode).toBe(2);
+
   const documents = rowsOf((await cli.json(["drivers", "documents", driverId])).answer);
   expect(documents.map((row) => row.filename).sort()).toEqual(["karte.pdf", "vorne.jpg"]);
   const documentId = String(documents.find((row) => row.type === "fuehrerschein")?.id);

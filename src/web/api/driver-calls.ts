@@ -4,9 +4,11 @@ import { approveDriver } from "../../domain/dispatch/approve-driver.ts";
 import { createDriver } from "../../domain/drivers/create-driver.ts";
 import { checkDocument } from "../../domain/drivers/documents/check-document.ts";
 import { deleteDocument } from "../../domain/drivers/documents/delete-document.ts";
+import { requestDocuments } from "../../domain/drivers/documents/request-documents.ts";
 import {
   CheckDocumentInput,
   DocumentIdInput,
+  RequestDocumentsInput,
   SignDocumentLinkInput,
 } from "../../domain/drivers/documents/schemas.ts";
 import { signDocumentLink } from "../../domain/drivers/documents/sign-document-link.ts";
@@ -108,6 +110,16 @@ export const DRIVER_CALLS = [
       await noteDriver(ctx, body);
       return {};
     },
+  }),
+  defineCall({
+    name: "admin-request-documents",
+    summary: "Unterlagen anfordern: E-Mail mit einem Link, der sie annimmt",
+    audience: "dispatcher",
+    body: RequestDocumentsInput,
+    answer: { requested: z.int().describe("So viele Arten") },
+    errors: ["driver_not_found", "driver_erased", "driver_state_conflict", "idempotency_mismatch"],
+    takesKey: true,
+    handle: ({ ctx, body }) => requestDocuments(ctx, body),
   }),
   defineCall({
     name: "get-document-preview",

@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { choice, id, optionalDate } from "../../kernel/fields/schemas.ts";
+import {
+  choice,
+  choices,
+  id,
+  MAX_LENGTH,
+  optionalDate,
+  optionalText,
+} from "../../kernel/fields/schemas.ts";
 import { DOCUMENT_TYPES } from "../../kernel/vocabulary.ts";
 import { PREVIEW_SECONDS } from "./vocabulary.ts";
 
@@ -27,6 +34,17 @@ export type SignDocumentLinkInput = z.input<typeof SignDocumentLinkInput>;
 
 export const DocumentIdInput = z.object({ documentId: id() });
 export type DocumentIdInput = z.input<typeof DocumentIdInput>;
+
+/** `text`: a sentence of the dispatcher's own, which stands in the mail. */
+export const RequestDocumentsInput = z.object({
+  driverId: id(),
+  types: choices(DOCUMENT_TYPES, "Bitte wählen Sie aus der Liste").refine(
+    (types) => types.length > 0,
+    "Bitte wählen Sie mindestens ein Dokument",
+  ),
+  text: optionalText(MAX_LENGTH.message),
+});
+export type RequestDocumentsInput = z.input<typeof RequestDocumentsInput>;
 
 export const AddDocumentsInput = z.object({ driverId: id() });
 export type AddDocumentsInput = z.input<typeof AddDocumentsInput>;

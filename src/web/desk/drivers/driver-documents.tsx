@@ -17,6 +17,7 @@ import type { Driver, DriverDocument } from "../kit/wire.ts";
 import { AddDocumentsDialog } from "./add-documents-dialog.tsx";
 import { CheckForm } from "./check-form.tsx";
 import { usePreview } from "./preview-dialog.tsx";
+import { RequestDocumentsDialog } from "./request-documents-dialog.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 /** The driver's documents, newest first: look at them, say until when they count, tick them as checked. */
@@ -28,7 +29,10 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
         <h3 id="fahrer-dokumente" className="text-18">
           Dokumente
         </h3>
-        <AddAction driver={driver} />
+        <span className="flex flex-wrap gap-2">
+          {driver.status !== "rejected" && <RequestAction driver={driver} />}
+          <AddAction driver={driver} />
+        </span>
       </div>
       {!rows && !error && <LoadingText>Lade Dokumente...</LoadingText>}
       {!rows && error && <LoadFailure error={error} onRetry={retry} />}
@@ -44,6 +48,24 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
         </ul>
       )}
     </section>
+  );
+}
+
+function RequestAction({ driver }: { driver: Driver }) {
+  const { openDialog } = useDialogs();
+  return (
+    <Button
+      size="small"
+      variant="row"
+      onClick={() =>
+        openDialog(
+          (close) => <RequestDocumentsDialog driver={driver} onClose={close} />,
+          OPEN_DRIVER_ID,
+        )
+      }
+    >
+      Anfordern<span className="sr-only">: Unterlagen</span>
+    </Button>
   );
 }
 
@@ -70,7 +92,7 @@ function Deleted({ iso }: { iso: string }) {
   return (
     <p className="text-ink-2">
       {`Dokumente nach ${UNAPPROVED_DOCUMENTS.keptDays} Tagen ohne Freigabe gelöscht, zuletzt am `}
-      <Day iso={iso} />. Brauchen Sie sie noch, bitten Sie ihn darum und fügen Sie sie hier hinzu.
+      <Day iso={iso} />. Brauchen Sie sie noch, fordern Sie sie an.
     </p>
   );
 }
