@@ -89,8 +89,9 @@ describe("typed work", () => {
     const before = desk.url();
     const dialog = await typeOrder(desk, "Halbe Bau");
     await desk.keyboard.press("Escape");
-    await question(desk).waitFor();
     // Whoever goes on pressing keys loses nothing.
+    const stay = question(desk).getByRole("button", { name: "Weiter bearbeiten" });
+    await expect.poll(() => stay.evaluate((it) => it === document.activeElement)).toBe(true);
     await desk.keyboard.press("Enter");
     await question(desk).waitFor({ state: "detached" });
     await desk.goBack();

@@ -38,7 +38,7 @@ export function MailLink({ email }: { email: string }) {
   return (
     <a
       href={mailHref(email)}
-      className={`${LINK_LOOK} ${email.length > ONE_LINE ? "" : "min-[90rem]:whitespace-nowrap"}`}
+      className={`${LINK_LOOK} ${email.length > ONE_LINE ? "wrap-anywhere!" : "min-[90rem]:whitespace-nowrap"}`}
     >
       <Marked>{email}</Marked>
     </a>

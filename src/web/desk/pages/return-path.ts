@@ -1,5 +1,10 @@
 /** Pages of the desk that a link may lead to, once one has signed in. */
-const PAGES: ReadonlySet<string> = new Set(["/admin", "/fahrer-admin", "/admin/email"]);
+const PAGES: ReadonlySet<string> = new Set([
+  "/admin",
+  "/fahrer-admin",
+  "/admin/email",
+  "/admin/auftrag-status",
+]);
 const LONGEST = 2_000;
 const START = "/admin";
 
