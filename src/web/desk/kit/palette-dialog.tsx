@@ -50,30 +50,32 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         </p>
       }
     >
-      <input
-        {...inputProps}
-        autoFocus
-        type="text"
-        aria-label="Aufträge, Fahrer, Auftraggeber und E-Mails"
-        placeholder="Nummer, Name, Firma, Ort, Telefon, Betreff …"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setOpensFirst(false);
-          reset();
-        }}
-        onKeyDown={(event) => {
-          // What was typed last is not found yet; the first of it is meant.
-          if (event.key === "Enter" && !isCurrent) setOpensFirst(true);
-          else inputProps.onKeyDown(event);
-        }}
-        className={`${CONTROL_LOOK} ${CONTROL_HEIGHT}`}
-      />
-      <p role="status" className="text-14 text-ink-2">
-        {toldOf(typed, isCurrent, found.length)}
-      </p>
-      <div className="sm:h-[50dvh] sm:overflow-y-auto">
+      <div className="sticky -top-4 z-10 -mt-4 space-y-2 bg-sheet pt-4">
+        <input
+          {...inputProps}
+          autoFocus
+          type="text"
+          aria-label="Aufträge, Fahrer, Auftraggeber und E-Mails"
+          placeholder="Nummer, Name, Firma, Ort, Telefon, Betreff …"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setOpensFirst(false);
+            reset();
+          }}
+          onKeyDown={(event) => {
+            // What was typed last is not found yet; the first of it is meant.
+            if (event.key === "Enter" && !isCurrent) setOpensFirst(true);
+            else inputProps.onKeyDown(event);
+          }}
+          className={`${CONTROL_LOOK} ${CONTROL_HEIGHT}`}
+        />
+        <p role="status" className="text-14 text-ink-2">
+          {toldOf(typed, isCurrent, found.length)}
+        </p>
+      </div>
+      <div className="sm:min-h-[50dvh]">
         {search.error && <LoadFailure error={search.error} onRetry={search.retry} />}
         {found.length > 0 && (
           <div id={LIST_ID} role="listbox" aria-label="Treffer">
