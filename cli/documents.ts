@@ -1,3 +1,4 @@
+import { Option } from "@commander-js/extra-typings";
 import { checkDocument } from "../src/domain/drivers/documents/check-document.ts";
 import { deleteDocument } from "../src/domain/drivers/documents/delete-document.ts";
 import {
@@ -5,6 +6,7 @@ import {
   getDocument,
   listDocuments,
 } from "../src/domain/drivers/documents/queries.ts";
+import { requestDocuments } from "../src/domain/drivers/documents/request-documents.ts";
 import { DocumentIdInput } from "../src/domain/drivers/documents/schemas.ts";
 import { sendDocumentReminders } from "../src/domain/drivers/documents/send-document-reminders.ts";
 import { signDocumentLink } from "../src/domain/drivers/documents/sign-document-link.ts";
@@ -14,7 +16,7 @@ import {
   PREVIEW_SECONDS,
 } from "../src/domain/drivers/documents/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { wholeNumber } from "./options.ts";
+import { oneOf, wholeNumber } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
 
 const COLUMNS: Column<DocumentRow>[] = [
@@ -34,7 +36,7 @@ const FLAGS = {
   ttl: "--seconds",
 };
 
-/** `documents list | link | check | delete | remind | sweep` */
+/** `documents list | link | check | request | delete | remind | sweep` */
 export function addDocuments(documents: Group, run: Run): void {
   addDocumentList(documents, "list <Fahrer>", run);
 
@@ -58,14 +60,39 @@ export function addDocuments(documents: Group, run: Run): void {
     );
 
   addCommand(documents, "check <Dokument>", "als geprüft eintragen, mit Ablaufdatum")
-    .option("--valid-until <Tag>", "letzter Tag, JJJJ-MM-TT; ohne: kein Ablaufdatum")
+    .option("--valid-until <Tag>", "letzter Tag, JJJJ-MM-TT; ohne: bleibt, wie es ist")
+    .addOption(new Option("--no-expiry", "es hat kein Ablaufdatum").conflicts("validUntil"))
+    .option("--type <Art>", "was es ist", oneOf(DOCUMENT_TYPE_LABEL))
     .option("--unchecked", "die Prüfung zurücknehmen")
     .action(
-      run(FLAGS, async ({ connect }, documentId, { validUntil: gueltigBis = null, unchecked }) => {
-        await checkDocument(await connect(), { documentId, gueltigBis, geprueft: !unchecked });
+      run(FLAGS, async ({ connect }, documentId, { validUntil, expiry, type, unchecked }) => {
+        const { gueltigBis } = await checkDocument(await connect(), {
+          documentId,
+          geprueft: !unchecked,
+          ...(validUntil !== undefined && { gueltigBis: validUntil }),
+          ...(expiry === false && { gueltigBis: null }),
+          ...(type && { type }),
+        });
         const until = gueltigBis ? `gültig bis ${gueltigBis}` : "ohne Ablaufdatum";
-        return { json: {}, text: `${unchecked ? "Nicht geprüft" : "Geprüft"}, ${until}.` };
+        return {
+          json: { gueltigBis },
+          text: `${unchecked ? "Nicht geprüft" : "Geprüft"}, ${until}.`,
+        };
       }),
+    );
+
+  addCommand(documents, "request <Fahrer> <Art...>", "Unterlagen per E-Mail anfordern")
+    .option("--text <Text>", "ein Satz, der in der E-Mail steht")
+    .action(
+      run(
+        { driverId: "<Fahrer>", types: "<Art>", text: "--text" },
+        async ({ connect }, driverId, kinds, { text }) => {
+          const types = kinds.map(oneOf(DOCUMENT_TYPE_LABEL));
+          const { requested } = await requestDocuments(await connect(), { driverId, types, text });
+          const what = requested === 1 ? "eine Unterlage" : `${requested} Unterlagen`;
+          return { json: { requested }, text: `Angefordert: ${what}.`, isMailQueued: true };
+        },
+      ),
     );
 
   addCommand(documents, "delete <Dokument>", "ein Dokument löschen").action(

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { exportDrivers } from "../src/domain/desk/export/export-list.ts";
 import { approveDriver } from "../src/domain/dispatch/approve-driver.ts";
+import { noteDriver } from "../src/domain/drivers/note-driver.ts";
 import { countDrivers, type DriverRow, listDrivers } from "../src/domain/drivers/queries.ts";
 import { rejectDriver } from "../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../src/domain/drivers/reset-driver.ts";
@@ -101,6 +102,13 @@ function addDecisions(drivers: Group, run: Run) {
         return { json: {}, text: "Fahrer abgelehnt.", isMailQueued: Boolean(notify) };
       }),
     );
+
+  addCommand(drivers, "note <Fahrer> <Text>", "eine Notiz, nur für die Disposition").action(
+    run({ ...FLAGS, text: "<Text>" }, async ({ connect }, driverId, text) => {
+      await noteDriver(await connect(), { driverId, text });
+      return { json: {}, text: "Notiert." };
+    }),
+  );
 
   addCommand(drivers, "reset <Fahrer>", "einen Fahrer auf „Wartend“ zurücksetzen").action(
     run(FLAGS, async ({ connect }, driverId) => {

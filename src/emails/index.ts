@@ -11,6 +11,8 @@ import { customerWish } from "./mails/customer-wish.tsx";
 import { documentExpiry } from "./mails/document-expiry.tsx";
 import { documentRenewed } from "./mails/document-renewed.tsx";
 import { documentsExpiring } from "./mails/documents-expiring.tsx";
+import { documentsReceived } from "./mails/documents-received.tsx";
+import { documentsRequested } from "./mails/documents-requested.tsx";
 import { driverConfirmation } from "./mails/driver-confirmation.tsx";
 import { fahrerAnfrage } from "./mails/fahrer-anfrage.tsx";
 import { jobAlert } from "./mails/job-alert.tsx";
@@ -60,6 +62,8 @@ const EVERY = [
   documentExpiry,
   documentsExpiring,
   documentRenewed,
+  documentsRequested,
+  documentsReceived,
 ] as const;
 
 type Definitions = { [T in MailTemplate]: MailDefinition<T> };

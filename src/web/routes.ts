@@ -12,6 +12,7 @@ import type { Audience, Route, RouteRules } from "./http/route.ts";
 import { shellFor } from "./http/shell.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
 import * as customer from "./links/customer/routes.tsx";
+import * as documentRequest from "./links/document-request.tsx";
 import { showDocument, showOrder } from "./links/documents.ts";
 import { showOpenJobs } from "./links/driver/open-jobs.tsx";
 import * as driver from "./links/driver/routes.ts";
@@ -78,6 +79,8 @@ const LINK_ROUTES: readonly Route[] = [
 
   get("/dokumente/erneuern", "link", renewal.showRenewal),
   post("/dokumente/erneuern", "link", "files", renewal.postRenewal),
+  get("/dokumente/senden", "link", documentRequest.showDocumentRequest),
+  post("/dokumente/senden", "link", "files", documentRequest.postDocumentRequest),
   get("/dokumente/:id", "link", showDocument),
 ];
 

@@ -132,6 +132,7 @@ const OF_THE_DRIVERS: Dialogs = [
   ["create-driver-dialog", ofList(/^Fahrer anlegen/)],
   ["create-driver-dialog", sendEmpty(ofList(/^Fahrer anlegen/), "Fahrer anlegen")],
   ["edit-driver-dialog", ofDriver("active", /^Bearbeiten/)],
+  ["request-documents-dialog", ofDriver("active", /^Anfordern/)],
   ["add-documents-dialog", ofDriver("active", /^Hinzufügen/)],
   ["approve-dialog", shows(ofDriver("waiting", /^Fahrer genehmigen/), "Führerschein")],
   ["reject-dialog", ofDriver("waiting", /^Ablehnen/)],

@@ -67,7 +67,7 @@ it("says of a mail that fails later that it has, once, and of none that failed b
   await desk.getByRole("heading", { name: "E-Mails mit Fehler" }).waitFor();
   await fail(later);
   // The desk is told of a change by what the verbs count.
-  await bookedBy("Vierte Bau");
+  await bookedBy("Spätere Bau");
   const toast = desk.getByText("E-Mail-Versand fehlgeschlagen", { exact: true });
   await toast.waitFor();
   await refreshed(desk, 3);

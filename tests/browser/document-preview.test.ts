@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminActions } from "../../src/db/schema/index.ts";
-import { useSite } from "../support/browser.ts";
+import { listDocuments } from "../../src/domain/drivers/documents/queries.ts";
+import { expectAccessible, expectFits, useSite } from "../support/browser.ts";
 import { refreshed } from "../support/desk.ts";
 import { approveWithout } from "../support/desk-cast.ts";
 import {
@@ -29,7 +30,7 @@ const viewsOf = async (driverId: string) => {
 };
 
 describe("a picture", () => {
-  it("is shown in the dialog, in full size on a click, and each look is noted once", async () => {
+  it("is shown in the dialog, larger and turned by keys, checked beside it, and each look is noted once", async () => {
     const { page, driver, driverId } = await deskWith({
       vorname: "Paula",
       nachname: "Bild",
@@ -40,17 +41,30 @@ describe("a picture", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Dokument geladen").waitFor();
     const picture = dialog.getByRole("img");
-    const widthShown = () => picture.evaluate((image) => image.clientWidth);
-    expect(await widthShown()).toBeLessThan(1600);
-    await picture.click();
-    await expect.poll(widthShown).toBe(1600);
-    await picture.click();
-    await expect.poll(widthShown).toBeLessThan(1600);
+    const shown = () =>
+      picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight] as const);
+    const [width, height] = await shown();
+    await dialog.getByRole("button", { name: "Vergrößern" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await shown())[0]).toBeGreaterThan(width * 1.4);
+    await dialog.getByText("150").waitFor();
+    await dialog.getByRole("button", { name: "Verkleinern" }).click();
+    await dialog.getByRole("button", { name: "Nach rechts drehen" }).focus();
+    await page.keyboard.press("Space");
+    await dialog.getByText("gedreht um 90°").waitFor();
+    await expect.poll(shown).toEqual([height, width]);
+    await expectFits(page);
+    await expectAccessible(page);
     // Two refreshes ask for no second link.
     await refreshed(page, 2);
     expect(await viewsOf(driverId)).toBe(1);
-    await page.keyboard.press("Escape");
+    await dialog.getByLabel(/^Art/).selectOption("adr");
+    await dialog.getByLabel(/^Gültig bis/).fill("2029-05-31");
+    await dialog.getByLabel(/^Geprüft/).check();
+    await dialog.getByRole("button", { name: /^Speichern/ }).click();
     await dialog.waitFor({ state: "detached" });
+    const rows = await listDocuments(site.ctx(), { fahrerId: driverId });
+    expect(rows).toMatchObject([{ type: "adr", gueltig_bis: "2029-05-31" }]);
     await expect
       .poll(() => opener.evaluate((button) => button === document.activeElement))
       .toBe(true);

@@ -60,6 +60,11 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
   expect(edited.answer).toMatchObject({ changed: 2 });
   expect((await cli.run([...edit, "--plz", "1"])).stderr).toContain("--plz: PLZ muss 5-stellig");
 
+  expect((await cli.run(["drivers", "note", driverId, "Ruft zurück."])).stdout).toBe("Notiert.\n");
+  const request = ["documents", "request", driverId, "adr", "Modul\u00a095"];
+  expect((await cli.json(request)).answer).toMatchObject({ requested: 2 });
+  expect((await cli.run(["documents", "request", driverId, "Pass"])).exitCode).toBe(2);
+
   const documents = rowsOf((await cli.json(["drivers", "documents", driverId])).answer);
   expect(documents.map((row) => row.filename).sort()).toEqual(["karte.pdf", "vorne.jpg"]);
   const documentId = String(documents.find((row) => row.type === "fuehrerschein")?.id);
@@ -68,6 +73,11 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
   expect(link.stdout).toMatch(/^http:\/\/\S+\/dokumente\/[0-9a-f-]{36}\?\S*token=\S+\n$/);
   const check = ["documents", "check", documentId, "--valid-until", "2029-05-31"];
   expect((await cli.run(check)).stdout).toBe("Geprüft, gültig bis 2029-05-31.\n");
+  const unchecked = ["documents", "check", documentId, "--unchecked"];
+  expect((await cli.run(unchecked)).stdout).toBe("Nicht geprüft, gültig bis 2029-05-31.\n");
+  const noExpiry = ["documents", "check", documentId, "--no-expiry", "--type", "Führerschein"];
+  expect((await cli.run(noExpiry)).stdout).toBe("Geprüft, ohne Ablaufdatum.\n");
+  await cli.run(check);
   const table = await cli.run(["documents", "list", driverId]);
   expect(table.stdout).toContain("2029-05-31");
   const wrongDay = await cli.run(["documents", "check", documentId, "--valid-until", "31.5.29"]);

@@ -7,10 +7,11 @@ import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { undoAnswer } from "../../src/domain/dispatch/answers/undo-answer.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { renewDocument } from "../../src/domain/drivers/documents/renew-document.ts";
+import { sendRequestedDocuments } from "../../src/domain/drivers/documents/send-requested.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { DomainError } from "../../src/domain/kernel/errors.ts";
-import { renewalPath } from "../../src/domain/kernel/links.ts";
+import { documentRequestPath, renewalPath } from "../../src/domain/kernel/links.ts";
 import type { LimitName } from "../../src/domain/kernel/ports.ts";
 import {
   acceptedJob,
@@ -106,6 +107,26 @@ const LIMITED: [string, () => Promise<Limited>][] = [
       const file = await receivedFile(world);
       return {
         call: (ctx) => renewDocument(ctx, link, file),
+        takes: [
+          ["upload", ADDRESS],
+          ["inspected_file", ADDRESS],
+        ],
+      };
+    },
+  ],
+  [
+    "send-requested-documents",
+    async () => {
+      const { document } = await driverWithLicence(world);
+      const asked = { driverId: document.fahrer_id, types: ["adr" as const] };
+      const url = new URL(documentRequestPath(world.ctx(), asked), world.config.publicUrl);
+      const [anforderung, token] = ["anforderung", "token"].map((name) =>
+        url.searchParams.get(name),
+      );
+      const link = { anforderung: anforderung ?? "", token: token ?? "" };
+      const files = [await upload(world, "adr")];
+      return {
+        call: (ctx) => sendRequestedDocuments(ctx, link, files),
         takes: [
           ["upload", ADDRESS],
           ["inspected_file", ADDRESS],

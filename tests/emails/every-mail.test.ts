@@ -14,6 +14,8 @@ import {
   DOCUMENT_EXPIRY,
   DOCUMENT_RENEWED,
   DOCUMENTS_EXPIRING,
+  DOCUMENTS_RECEIVED,
+  DOCUMENTS_REQUESTED,
   DRIVER,
   FAHRER_ANFRAGE,
   JOB,
@@ -91,6 +93,8 @@ const EVERY: Facts[keyof Facts][] = [
   ["document_expiry", "document_expiry", DOCUMENT_EXPIRY],
   ["documents_expiring", "documents_expiring", DOCUMENTS_EXPIRING],
   ["document_renewed", "document_renewed", DOCUMENT_RENEWED],
+  ["documents_requested", "documents_requested", DOCUMENTS_REQUESTED],
+  ["documents_received", "documents_received", DOCUMENTS_RECEIVED],
 ];
 
 describe.each(EVERY)("%s", (_, template, data) => {
@@ -164,6 +168,8 @@ describe("words that people type", () => {
         documents: DOCUMENTS_EXPIRING.documents.map((one) => ({ ...one, driver })),
       }),
       mail("document_renewed", { ...DOCUMENT_RENEWED, driver }),
+      mail("documents_requested", { ...DOCUMENTS_REQUESTED, driver, text: attack }),
+      mail("documents_received", { ...DOCUMENTS_RECEIVED, driver }),
     ]);
     for (const { html } of mails) {
       expect(html).not.toMatch(/<img|<script|"[^"<>]*alert\(1\)"/);

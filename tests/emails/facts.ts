@@ -253,6 +253,19 @@ export const DOCUMENT_EXPIRY: MailFacts["document_expiry"] = {
   renewalPath: "/dokumente/erneuern?dokument=1&token=t1a2b3.Ab-_9",
 };
 
+export const DOCUMENTS_REQUESTED: MailFacts["documents_requested"] = {
+  driver: DRIVER,
+  types: ["fuehrerschein", "adr"],
+  text: "Bitte beide Seiten.",
+  requestPath: "/dokumente/senden?anforderung=2_fuehrerschein_adr&token=t1a2b3.Ab-_9",
+};
+
+export const DOCUMENTS_RECEIVED: MailFacts["documents_received"] = {
+  driver: DRIVER,
+  documents: [LICENCE, { type: "adr", filename: "ADR.pdf" }],
+  deskPath: "/fahrer-admin?fahrer=2",
+};
+
 export const DOCUMENTS_EXPIRING: MailFacts["documents_expiring"] = {
   documents: [
     { driverId: "2", driver: DRIVER, expiry: EXPIRY, deskPath: "/fahrer-admin?fahrer=2" },

@@ -5,6 +5,7 @@ import { assignDriver } from "../../src/domain/dispatch/assignments/assign-drive
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { sendConfirmation } from "../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { alertDrivers } from "../../src/domain/dispatch/jobs/alert-drivers.ts";
+import { requestDocuments } from "../../src/domain/drivers/documents/request-documents.ts";
 import { sendDocumentReminders } from "../../src/domain/drivers/documents/send-document-reminders.ts";
 import { signDocumentLink } from "../../src/domain/drivers/documents/sign-document-link.ts";
 import type { BillingModel } from "../../src/domain/kernel/vocabulary.ts";
@@ -37,6 +38,7 @@ export async function mailEveryLink(world: World): Promise<MailedLinks> {
     .set({ gueltig_bis: "2026-12-01" })
     .where(eq(fahrerDokumente.id, document.id));
   await sendDocumentReminders(world.ctx(WORKER));
+  await requestDocuments(world.ctx(), { driverId: document.fahrer_id, types: ["adr", "bf3"] });
   const mailer = paperMailer();
   await settle(world, mailer);
   const { publicUrl } = world.config;

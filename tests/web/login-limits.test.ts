@@ -139,7 +139,9 @@ describe.each(SETTINGS)("guessing $name", ({ environment, from }) => {
       const again = await enter(world, ADMIN, withCookie(office, cookie));
       expect(again.isIn).toBe(true);
       expect(deviceOf(again).split(".")[0]).toBe(cookie.split(".")[0]);
-      for (const wrong of [`${cookie}x`, "geraet=", "geraet=x.y.z", cookie.replace(/=./, "=-")]) {
+      // One id in 64 begins with the dash.
+      const other = cookie.replace(/=./, (first) => (first === "=-" ? "=_" : "=-"));
+      for (const wrong of [`${cookie}x`, "geraet=", "geraet=x.y.z", other]) {
         expect((await enter(world, ADMIN, withCookie(office, wrong))).status, wrong).toBe(429);
       }
     },

@@ -8,12 +8,12 @@ import { runIdempotently, storedAnswerIfRefused } from "../kernel/idempotency.ts
 import { formatInstant } from "../kernel/time/berlin.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import { insertDocuments } from "./documents/insert-documents.ts";
 import {
   type CheckedUpload,
   type Upload,
   withInspectedUploads,
 } from "./documents/inspect-uploads.ts";
+import { insertDocuments } from "./documents/store-documents.ts";
 import { fingerprints, type StoredUpload, withStoredUploads } from "./documents/store-uploads.ts";
 import { keepQuota, refuseIfFull } from "./documents/unapproved-documents.ts";
 import { RegisterDriverInput } from "./schemas.ts";

@@ -176,3 +176,9 @@ export const RejectDriverInput = z.object({
   notify: z.boolean("Ungültiger Wert.").default(false),
 });
 export type RejectDriverInput = z.input<typeof RejectDriverInput>;
+
+export const NoteDriverInput = z.object({
+  driverId: id(),
+  text: requiredText("Bitte geben Sie die Notiz ein", MAX_LENGTH.message),
+});
+export type NoteDriverInput = z.input<typeof NoteDriverInput>;

@@ -11,6 +11,7 @@ export const LINK_DAYS = {
   "newsletter-confirm": 14,
   "newsletter-unsubscribe": null,
   "document-renewal": 90,
+  "document-request": 30,
   "document-view": null,
 } as const;
 export type LinkPurpose = keyof typeof LINK_DAYS;

@@ -3,7 +3,7 @@ import type { jobRequests } from "../../db/schema/index.ts";
 import type { Ctx } from "./context.ts";
 import { LINK_DAYS, type LinkPurpose } from "./link-days.ts";
 import { startOfWork } from "./time/berlin.ts";
-import type { BillingModel, ReplyAction } from "./vocabulary.ts";
+import type { BillingModel, DocumentType, ReplyAction } from "./vocabulary.ts";
 
 /**
  * Paths of the links in mails. Whoever has one may do what it is for; how long each works is in `link-days.ts`.
@@ -110,6 +110,16 @@ export function unsubscribePath(ctx: Signer, id: string): string {
 export function renewalPath(ctx: Signer, documentId: string): string {
   const token = tokenFor(ctx, "document-renewal", [documentId]);
   return `/dokumente/erneuern?${new URLSearchParams({ dokument: documentId, token })}`;
+}
+
+/** Where a driver sends the documents that he was asked for, without an account. */
+export function documentRequestPath(
+  ctx: Signer,
+  { driverId, types }: { driverId: string; types: readonly DocumentType[] },
+): string {
+  const anforderung = [driverId, ...types].join("_");
+  const token = tokenFor(ctx, "document-request", [anforderung]);
+  return `/dokumente/senden?${new URLSearchParams({ anforderung, token })}`;
 }
 
 /** Where a dispatcher looks at a document for `seconds`. */

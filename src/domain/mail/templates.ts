@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { ANSWER_STATUSES, REPLY_ACTIONS, WISH_KINDS, WISH_OUTCOMES } from "../kernel/vocabulary.ts";
+import {
+  ANSWER_STATUSES,
+  DOCUMENT_TYPES,
+  REPLY_ACTIONS,
+  WISH_KINDS,
+  WISH_OUTCOMES,
+} from "../kernel/vocabulary.ts";
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
 import type { MailKind } from "./mail-kind.ts";
@@ -286,6 +292,22 @@ export const TEMPLATES = {
         }),
       ),
     }),
+  },
+  /** To a driver: which documents we still need; the link takes them without an account. */
+  documents_requested: {
+    label: "Unterlagen anfordern, an den Fahrer",
+    facts: z.object({
+      driver: DriverFacts,
+      types: z.array(z.enum(DOCUMENT_TYPES)),
+      /** The dispatcher's own words, or empty. */
+      text: z.string(),
+      requestPath: Path,
+    }),
+  },
+  /** To the agency: a driver sent what he was asked for. */
+  documents_received: {
+    label: "Angeforderte Unterlagen, an die Agentur",
+    facts: z.object({ driver: DriverFacts, documents: z.array(DocumentFacts), deskPath: Path }),
   },
   /** To the agency: a driver sent a new document through the link. */
   document_renewed: {

@@ -42,6 +42,7 @@ const NOBODY = {
   // The table wants a class and a rate; these are nobody's.
   fuehrerscheinklassen: ["B"],
   stundensatz: 1,
+  verfuegbarkeit_stand: null,
   alarm_pausiert_am: null,
   mail_unzustellbar_am: null,
 };

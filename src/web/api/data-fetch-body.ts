@@ -14,6 +14,7 @@ const WRONG = "Ungültiger Wert.";
 const DATA_TYPES = [
   "fahrer",
   "driver-counts",
+  "driver-record",
   "document-counts",
   "documents",
   "jobs",
@@ -66,7 +67,7 @@ export const DataFetchBody = z.object({
   direction: z.enum(DIRECTIONS, WRONG).optional(),
   /** Of `job` (an order number will do), `story`, `responses`, `shortlist` and `actions`. */
   jobId: z.string(WRONG).max(100, WRONG).optional(),
-  /** Of `actions` and `assignments`. */
+  /** Of `actions`, `assignments` and `driver-record`. */
   driverId: z.string(WRONG).max(100, WRONG).optional(),
   /** Of `emails`: this one mail. */
   emailId: id(WRONG).optional(),

@@ -6,6 +6,7 @@ import { today } from "../../domain/desk/today/queries.ts";
 import { listResponses } from "../../domain/dispatch/answers/queries.ts";
 import { listAssignments } from "../../domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
+import { readDriverRecord } from "../../domain/dispatch/driver-record.ts";
 import { listOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
 import { JOB_STATUS_FILTERS } from "../../domain/dispatch/jobs/filter/schemas.ts";
 import { findCustomers } from "../../domain/dispatch/jobs/find-customers.ts";
@@ -39,6 +40,9 @@ export const DATA = {
     listDrivers(ctx, { ...body, status: known(DRIVER_STATUSES, body) }),
   ),
   "driver-counts": data(rows.DriverCountsRow, async (ctx) => whole([await countDrivers(ctx)])),
+  "driver-record": data(rows.DriverRecordRow, async (ctx, body) =>
+    whole([await readDriverRecord(ctx, { driverId: required(body, "driverId") })]),
+  ),
   "document-counts": data(rows.DocumentCountsRow, async (ctx, body) =>
     whole(await countDocuments(ctx, { fahrerIds: required(body, "fahrerIds") })),
   ),

@@ -58,6 +58,14 @@ export const DriverRow = z.object({
 
 export const DriverCountsRow = z.record(z.enum(DRIVER_STATUSES), z.int());
 
+export const DriverRecordRow = z.object({
+  id,
+  gefahren: z.int(),
+  no_shows: z.int(),
+  abgesagt: z.int().describe("Eigene Aufträge, die er zurückgab"),
+  abgelehnt: z.int().describe("Anfragen, die er ablehnte"),
+});
+
 export const DocumentRow = z.object({
   id,
   fahrer_id: id,

@@ -4,13 +4,16 @@ import { approveDriver } from "../../domain/dispatch/approve-driver.ts";
 import { createDriver } from "../../domain/drivers/create-driver.ts";
 import { checkDocument } from "../../domain/drivers/documents/check-document.ts";
 import { deleteDocument } from "../../domain/drivers/documents/delete-document.ts";
+import { requestDocuments } from "../../domain/drivers/documents/request-documents.ts";
 import {
   CheckDocumentInput,
   DocumentIdInput,
+  RequestDocumentsInput,
   SignDocumentLinkInput,
 } from "../../domain/drivers/documents/schemas.ts";
 import { signDocumentLink } from "../../domain/drivers/documents/sign-document-link.ts";
 import { editDriver } from "../../domain/drivers/edit-driver.ts";
+import { noteDriver } from "../../domain/drivers/note-driver.ts";
 import { rejectDriver } from "../../domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../domain/drivers/reset-driver.ts";
 import {
@@ -18,6 +21,7 @@ import {
   CreateDriverInput,
   DriverIdInput,
   EditDriverInput,
+  NoteDriverInput,
   RejectDriverInput,
 } from "../../domain/drivers/schemas.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
@@ -96,6 +100,28 @@ export const DRIVER_CALLS = [
       editDriver(ctx, { ...body, ...(driverEmail !== undefined && { email: driverEmail }) }),
   }),
   defineCall({
+    name: "admin-note-driver",
+    summary: "Notiz zum Fahrer, nur für die Disposition",
+    audience: "dispatcher",
+    body: NoteDriverInput,
+    answer: {},
+    errors: ["driver_not_found", "driver_erased"],
+    async handle({ ctx, body }) {
+      await noteDriver(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "admin-request-documents",
+    summary: "Unterlagen anfordern: E-Mail mit einem Link, der sie annimmt",
+    audience: "dispatcher",
+    body: RequestDocumentsInput,
+    answer: { requested: z.int().describe("So viele Arten") },
+    errors: ["driver_not_found", "driver_erased", "driver_state_conflict", "idempotency_mismatch"],
+    takesKey: true,
+    handle: ({ ctx, body }) => requestDocuments(ctx, body),
+  }),
+  defineCall({
     name: "get-document-preview",
     summary: "Kurzlebiger Link zu einem Dokument; jeder Abruf wird vermerkt",
     audience: "dispatcher",
@@ -110,15 +136,12 @@ export const DRIVER_CALLS = [
   }),
   defineCall({
     name: "admin-check-document",
-    summary: "Dokument prüfen: gültig bis, geprüft",
+    summary: "Dokument prüfen: was es ist, gültig bis, geprüft; was fehlt, bleibt",
     audience: "dispatcher",
     body: CheckDocumentInput,
-    answer: {},
+    answer: { gueltigBis: z.iso.date().nullable() },
     errors: ["document_not_found"],
-    async handle({ ctx, body }) {
-      await checkDocument(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => checkDocument(ctx, body),
   }),
   defineCall({
     name: "admin-delete-document",

@@ -17,11 +17,11 @@ export function DeskLayout({ shell, nav = [], actions, children }: DeskLayoutPro
   return (
     <>
       <SkipLink />
-      <header className="asphalt flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-1">
+      <header className="asphalt flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-1 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto]">
         <Brand name={shell.operator.name} href="/admin" />
         <nav
           aria-label="Disposition"
-          className="flex flex-wrap gap-1 max-sm:order-last max-sm:basis-full"
+          className="flex flex-wrap gap-1 max-sm:order-last max-sm:col-span-2"
         >
           {nav.map(({ href, label }) => (
             <a

@@ -114,6 +114,20 @@ describe("admin-create-driver and admin-add-documents", () => {
     expect(stranger.status).toBe(401);
   });
 
+  it("asks him for what is missing, and keeps a note", async () => {
+    const driverId = await pendingDriver(world);
+    const asked = await call("admin-request-documents", { driverId, types: ["adr", "bf3"] });
+    expect(asked.body).toEqual({ success: true, requested: 2 });
+    const none = await call("admin-request-documents", { driverId, types: [] });
+    expect(none).toMatchObject({ status: 422, body: { fields: { types: expect.any(String) } } });
+    const noted = await call("admin-note-driver", { driverId, text: "Ruft zurück." });
+    expect(noted).toMatchObject({ status: 200 });
+    const [newest] = await fetched({ dataType: "actions", driverId });
+    expect(newest).toMatchObject({ label: "Notiz", note: "Ruft zurück." });
+    const [record] = await fetched({ dataType: "driver-record", driverId });
+    expect(record).toEqual({ id: driverId, gefahren: 0, no_shows: 0, abgesagt: 0, abgelehnt: 0 });
+  });
+
   async function addFiles(fields: object, group: string, name: string, content: Buffer) {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);

@@ -112,6 +112,7 @@ describe("the OpenAPI document", () => {
       "/api/admin-create-job",
       "/api/admin-mark-no-show",
       "/api/admin-replace-driver",
+      "/api/admin-request-documents",
       "/api/fahrerwerden",
       "/api/submit-fahrer-anfrage",
     ]);

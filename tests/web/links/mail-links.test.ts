@@ -75,7 +75,11 @@ const OTHERS: Record<Exclude<LinkPurpose, "driver-reply">, Omit<Form, "purpose" 
   "newsletter-unsubscribe": { isOne: (path) => path === "/newsletter/abmelden", act: oneClick },
   "document-renewal": {
     isOne: (path) => path === "/dokumente/erneuern",
-    act: { run: sendFile, status: 200 },
+    act: { run: (path) => sendFile(path, "datei"), status: 200 },
+  },
+  "document-request": {
+    isOne: (path) => path === "/dokumente/senden",
+    act: { run: (path) => sendFile(path, "adr"), status: 200 },
   },
   "document-view": { isOne: (path) => /^\/dokumente\/[0-9a-f-]{36}$/.test(path) },
 };
@@ -201,8 +205,8 @@ function answer(path: string) {
   return post(pathname, searchParams);
 }
 
-function sendFile(path: string) {
+function sendFile(path: string, field: string) {
   const body = new FormData();
-  body.append("datei", new File([new Uint8Array(pdf())], "neu.pdf", { type: "application/pdf" }));
+  body.append(field, new File([new Uint8Array(pdf())], "neu.pdf", { type: "application/pdf" }));
   return post(path, body);
 }

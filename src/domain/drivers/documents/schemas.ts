@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { id, optionalDate } from "../../kernel/fields/schemas.ts";
+import {
+  choice,
+  choices,
+  id,
+  MAX_LENGTH,
+  optionalDate,
+  optionalText,
+} from "../../kernel/fields/schemas.ts";
+import { DOCUMENT_TYPES } from "../../kernel/vocabulary.ts";
 import { PREVIEW_SECONDS } from "./vocabulary.ts";
 
 const WRONG = "Ungültiger Wert.";
@@ -27,13 +35,28 @@ export type SignDocumentLinkInput = z.input<typeof SignDocumentLinkInput>;
 export const DocumentIdInput = z.object({ documentId: id() });
 export type DocumentIdInput = z.input<typeof DocumentIdInput>;
 
+/** `text`: a sentence of the dispatcher's own, which stands in the mail. */
+export const RequestDocumentsInput = z.object({
+  driverId: id(),
+  types: choices(DOCUMENT_TYPES, "Bitte wählen Sie aus der Liste").refine(
+    (types) => types.length > 0,
+    "Bitte wählen Sie mindestens ein Dokument",
+  ),
+  text: optionalText(MAX_LENGTH.message),
+});
+export type RequestDocumentsInput = z.input<typeof RequestDocumentsInput>;
+
 export const AddDocumentsInput = z.object({ driverId: id() });
 export type AddDocumentsInput = z.input<typeof AddDocumentsInput>;
 
-/** `gueltigBis` is the last day on which the document counts, or null where it has none. */
+/**
+ * `gueltigBis` is the last day on which the document counts, or null where it has none; missing leaves it as it is. `type`
+ * says what it really is: the form calls many things 'Zertifikat'.
+ */
 export const CheckDocumentInput = z.object({
   documentId: id(),
   gueltigBis: optionalDate("Bitte geben Sie ein gültiges Datum ein"),
   geprueft: z.boolean(WRONG),
+  type: choice(DOCUMENT_TYPES, WRONG).optional(),
 });
 export type CheckDocumentInput = z.input<typeof CheckDocumentInput>;

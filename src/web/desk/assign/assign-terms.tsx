@@ -86,13 +86,15 @@ export function PlannedDays({ days, startTime }: { days: TypedDays; startTime: s
   );
 }
 
+const EXAMPLE: Record<RateType, string> = { hourly: "25,00", daily: "320,00" };
+
 function RateField({ assign: { form, rateField } }: Pick<AssignTermsProps, "assign">) {
   const rateType: RateType = useWatch({ control: form.control, name: "rateType" });
   return (
     <EuroField
       {...rateField}
       label={`${RATE_TYPE_LABEL[rateType]} in €`}
-      placeholder="25.00"
+      placeholder={EXAMPLE[rateType]}
       error={form.formState.errors.rateValue?.message}
     />
   );

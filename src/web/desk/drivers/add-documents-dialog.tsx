@@ -44,6 +44,6 @@ export function AddDocumentsDialog({ driver, onClose }: { driver: Driver; onClos
   );
 }
 
-export function addedText(added: number): string {
+function addedText(added: number): string {
   return added === 1 ? "Eine Datei, noch ungeprüft." : `${added} Dateien, noch ungeprüft.`;
 }

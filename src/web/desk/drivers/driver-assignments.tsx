@@ -1,8 +1,9 @@
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK } from "../kit/links.tsx";
-import { usePolledList } from "../kit/polled-lists.ts";
+import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Assignment, Driver } from "../kit/wire.ts";
 
@@ -16,6 +17,42 @@ export function DriverAssignments({ driver }: { driver: Driver }) {
       </h3>
       {assignments?.length === 0 && <p className="text-ink-2">Zurzeit keine.</p>}
       <AssignmentLines assignments={assignments ?? []} />
+    </section>
+  );
+}
+
+const PAGE = 10;
+
+/** How it went so far: figures, then every job he was given, newest first. */
+export function DriverRecord({ driver }: { driver: Driver }) {
+  const list = usePagedList("assignments", { driverId: driver.id, limit: PAGE });
+  const [record] = usePolledList("driver-record", { driverId: driver.id }).rows ?? [];
+  return (
+    <section aria-labelledby="fahrer-bilanz">
+      <h3 id="fahrer-bilanz" className="mb-1 text-18">
+        Alle Aufträge
+      </h3>
+      {record && (
+        <p className="mb-1 flex flex-wrap gap-x-4 tabular-nums">
+          <span>{`${record.gefahren} gefahren`}</span>
+          <span className={record.no_shows > 0 ? "font-semibold text-red" : undefined}>
+            {`${record.no_shows} No-Shows`}
+          </span>
+          <span>{`${record.abgesagt} zurückgegeben`}</span>
+          <span>{`${record.abgelehnt} Anfragen abgelehnt`}</span>
+        </p>
+      )}
+      {!list.isLoading && list.rows.length === 0 && (
+        <p className="text-ink-2">Er war noch keinem Auftrag zugewiesen.</p>
+      )}
+      <AssignmentLines assignments={list.rows} />
+      {list.loadMore && (
+        <p className="mt-2">
+          <Button size="small" variant="row" busy={list.isLoadingMore} onClick={list.loadMore}>
+            Weitere Aufträge laden
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

@@ -48,6 +48,7 @@ function ListAndDriver() {
           onFilterChange={changeUrl}
           openId={url.driverId}
           onOpen={open}
+          onCreated={open}
         />
       </div>
       {url.driverId !== "" && (

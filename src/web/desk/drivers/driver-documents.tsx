@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from "react";
 import {
   DOCUMENT_TYPE_LABEL,
   ENDS_SOON_DAYS,
@@ -6,21 +5,19 @@ import {
 } from "../../../domain/drivers/documents/vocabulary.ts";
 import { daysBetween, germanDate } from "../../../domain/kernel/time/days.ts";
 import { Button } from "../../ui/button.tsx";
-import { BOX_LOOK } from "../../ui/checkbox-field.tsx";
-import { CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
 import { formatBytes } from "../../ui/file-size.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
 import { berlinDay, Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
 import { AddDocumentsDialog } from "./add-documents-dialog.tsx";
+import { CheckForm } from "./check-form.tsx";
 import { usePreview } from "./preview-dialog.tsx";
+import { RequestDocumentsDialog } from "./request-documents-dialog.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 /** The driver's documents, newest first: look at them, say until when they count, tick them as checked. */
@@ -32,7 +29,10 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
         <h3 id="fahrer-dokumente" className="text-18">
           Dokumente
         </h3>
-        <AddAction driver={driver} />
+        <span className="flex flex-wrap gap-2">
+          {driver.status !== "rejected" && <RequestAction driver={driver} />}
+          <AddAction driver={driver} />
+        </span>
       </div>
       {!rows && !error && <LoadingText>Lade Dokumente...</LoadingText>}
       {!rows && error && <LoadFailure error={error} onRetry={retry} />}
@@ -48,6 +48,24 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
         </ul>
       )}
     </section>
+  );
+}
+
+function RequestAction({ driver }: { driver: Driver }) {
+  const { openDialog } = useDialogs();
+  return (
+    <Button
+      size="small"
+      variant="row"
+      onClick={() =>
+        openDialog(
+          (close) => <RequestDocumentsDialog driver={driver} onClose={close} />,
+          OPEN_DRIVER_ID,
+        )
+      }
+    >
+      Anfordern<span className="sr-only">: Unterlagen</span>
+    </Button>
   );
 }
 
@@ -74,7 +92,7 @@ function Deleted({ iso }: { iso: string }) {
   return (
     <p className="text-ink-2">
       {`Dokumente nach ${UNAPPROVED_DOCUMENTS.keptDays} Tagen ohne Freigabe gelöscht, zuletzt am `}
-      <Day iso={iso} />. Brauchen Sie sie noch, bitten Sie ihn darum und fügen Sie sie hier hinzu.
+      <Day iso={iso} />. Brauchen Sie sie noch, fordern Sie sie an.
     </p>
   );
 }
@@ -101,7 +119,7 @@ function DocumentLine({ document }: { document: DriverDocument }) {
           <span className="sr-only"> {filename}</span>
         </Button>
       </div>
-      {!ersetzt_am && <CheckForm document={document} />}
+      {!ersetzt_am && <CheckForm document={document} place="list" />}
     </li>
   );
 }
@@ -120,84 +138,4 @@ function DocumentChip({ document }: { document: DriverDocument }) {
   if (gueltig_bis && daysBetween(today, gueltig_bis) <= ENDS_SOON_DAYS)
     return <StatusChip tone="amber" label={`läuft am ${germanDate(gueltig_bis)} ab`} />;
   return <StatusChip tone="green" label={`geprüft am ${berlinDay(geprueft_am)}`} />;
-}
-
-interface Check {
-  /** `YYYY-MM-DD`, or empty. */
-  until: string;
-  isChecked: boolean;
-}
-
-/** 'Gültig bis' and 'Geprüft'. What is typed here stays until it is saved, whatever the refresh brings. */
-function CheckForm({ document }: { document: DriverDocument }) {
-  const { id, filename } = document;
-  const stored: Check = {
-    until: document.gueltig_bis ?? "",
-    isChecked: document.geprueft_am !== null,
-  };
-  const [draft, setDraft] = useState<Check | null>(null);
-  const [error, setError] = useState<string>();
-  const check = draft ?? stored;
-  const isChanged = check.until !== stored.until || check.isChecked !== stored.isChecked;
-  const save = useAction("admin-check-document", {
-    failureTitle: "Fehler beim Speichern",
-    onDone: () => showSuccess("Daten gespeichert", filename),
-    onFailure: ({ fields }) => setError(fields.gueltigBis),
-  });
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const input = { documentId: id, gueltigBis: check.until || null, geprueft: check.isChecked };
-    await save.mutateAsync(input).then(
-      () => setDraft(null),
-      () => undefined,
-    );
-  }
-  function change(part: Partial<Check>) {
-    setError(undefined);
-    setDraft({ ...check, ...part });
-  }
-  const dateId = `gueltig-${id}`;
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <FieldError id={dateId} error={error} />
-      <label htmlFor={dateId} className="text-14">
-        Gültig bis
-      </label>
-      <div className="w-40">
-        <input
-          id={dateId}
-          type="date"
-          value={check.until}
-          aria-label={`Gültig bis, ${filename}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${dateId}-error` : undefined}
-          onChange={(event) => change({ until: event.target.value })}
-          className={`${CONTROL_LOOK} mt-0`}
-        />
-      </div>
-      <div className="flex items-center gap-3">
-        {" "}
-        <label className="flex min-h-9 cursor-pointer items-center gap-2">
-          <input
-            type="checkbox"
-            checked={check.isChecked}
-            onChange={(event) => change({ isChecked: event.target.checked })}
-            className={BOX_LOOK}
-          />
-          <span>
-            Geprüft<span className="sr-only">, {filename}</span>
-          </span>
-        </label>
-        <Button
-          type="submit"
-          size="small"
-          variant="row"
-          disabled={!isChanged}
-          busy={save.isPending}
-        >
-          Speichern<span className="sr-only"> {filename}</span>
-        </Button>
-      </div>{" "}
-    </form>
-  );
 }

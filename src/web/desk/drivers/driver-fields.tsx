@@ -115,7 +115,7 @@ function fieldsOf({ register, formState: { errors } }: DriverForm) {
 }
 
 /** The form speaks to the driver himself: 'Ihren Vornamen'. */
-export function saidToDesk(message: string | undefined): string | undefined {
+function saidToDesk(message: string | undefined): string | undefined {
   return message?.replace(/\bIhren\b/, "den").replace(/\bIhre\b/, "die");
 }
 

@@ -15,6 +15,8 @@ interface DriverListProps {
   /** The open driver, or empty. */
   openId: string;
   onOpen: (driverId: string) => void;
+  /** Somebody was entered. */
+  onCreated: (driverId: string) => void;
   tools?: ReactNode;
 }
 
@@ -25,7 +27,7 @@ const NOTHING_FOUND = {
 
 /** 'Fahrer', the one list of the desk and of the driver management: newest first, those who pass the filters. */
 export function DriverList(props: DriverListProps) {
-  const { list, filter, onFilterChange, openId, onOpen, tools } = props;
+  const { list, filter, onFilterChange, openId, onOpen, onCreated, tools } = props;
   const counts = useDocumentCounts(list.rows);
   const context = useMemo(
     () => ({ filter, counts, openId, onOpen }),
@@ -46,7 +48,7 @@ export function DriverList(props: DriverListProps) {
             filter={filter}
             onFilterChange={onFilterChange}
             isFiltered={isFiltered}
-            onCreated={onOpen}
+            onCreated={onCreated}
             tools={tools}
           />
         }

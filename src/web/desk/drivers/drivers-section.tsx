@@ -18,6 +18,8 @@ export function DriversSection() {
       onFilterChange={(change) => setFilter((before) => ({ ...before, ...change }))}
       openId=""
       onOpen={open}
+      // He stands on top of the list; another page would take the message along.
+      onCreated={() => undefined}
       tools={<CsvLink file="fahrer" what="Fahrer" />}
     />
   );

@@ -12,7 +12,7 @@ import { BackToList } from "../kit/master-detail.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
 import { DriverActions, DriverData, EditAction } from "./driver-actions.tsx";
-import { DriverAssignments } from "./driver-assignments.tsx";
+import { DriverAssignments, DriverRecord } from "./driver-assignments.tsx";
 import { DriverDocuments } from "./driver-documents.tsx";
 import {
   availability,
@@ -21,6 +21,7 @@ import {
   FewYears,
   LicencePlates,
 } from "./driver-labels.tsx";
+import { DriverLog } from "./driver-log.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface OpenDriverProps {
@@ -79,6 +80,7 @@ function Everything({ driver }: { driver: Driver }) {
       <DriverDocuments driver={driver} />
       <DriverFacts driver={driver} />
       <DriverAssignments driver={driver} />
+      <DriverRecord driver={driver} />
       <DriverLog driver={driver} />
       <DriverData driver={driver} />
     </div>
@@ -188,33 +190,4 @@ function addressOf({ adresse, plz, ort }: Driver) {
 function escortOf({ bf2_erlaubnis, bf3_erlaubnis }: Driver) {
   const held = [bf2_erlaubnis && "BF2", bf3_erlaubnis && "BF3"].filter(Boolean);
   return held.length > 0 ? `${held.join(" und ")}-Erlaubnis` : "keine BF2- oder BF3-Erlaubnis";
-}
-
-const SHOWN = 20;
-
-/** What was done with this driver, newest first. */
-function DriverLog({ driver }: { driver: Driver }) {
-  const actions = usePolledList("actions", { driverId: driver.id, limit: SHOWN }).rows ?? [];
-  if (actions.length === 0) return null;
-  return (
-    <section aria-labelledby="fahrer-verlauf">
-      <h3 id="fahrer-verlauf" className="mb-1 text-18">
-        Verlauf
-      </h3>
-      <ul className="divide-y divide-line border-y border-line text-14">
-        {actions.map(({ id, created_at, label, note, by }) => (
-          <li key={id} className="py-1">
-            <p className="flex flex-wrap gap-x-3">
-              <span className="text-ink-2">
-                <Time withYear iso={created_at} />
-              </span>
-              <b>{label}</b>
-              <span className="text-ink-2">{by}</span>
-            </p>
-            {note && <p className="wrap-anywhere">{note}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -11,6 +11,8 @@ import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, call } from "../kit/call.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { DriverDocument } from "../kit/wire.ts";
+import { CheckForm } from "./check-form.tsx";
+import { TurnablePicture } from "./turnable-picture.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface PreviewDialogProps {
@@ -20,7 +22,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** A document to look at: the picture itself, or the link to a PDF that the browser blocked. */
+/** A document to look at, and what is to be said of it: the picture itself, or the link to a PDF that the browser blocked. */
 function PreviewDialog({ document, blockedUrl, onClose }: PreviewDialogProps) {
   return (
     <Dialog
@@ -35,6 +37,9 @@ function PreviewDialog({ document, blockedUrl, onClose }: PreviewDialogProps) {
         <BlockedPdf url={blockedUrl} onOpen={onClose} />
       ) : (
         <Picture document={document} />
+      )}
+      {!blockedUrl && !document.ersetzt_am && (
+        <CheckForm document={document} place="preview" onSaved={onClose} />
       )}
     </Dialog>
   );
@@ -51,11 +56,9 @@ function BlockedPdf({ url, onOpen }: { url: string; onOpen: () => void }) {
   );
 }
 
-/** Fitted at first; a click shows it in full size, a second one fits it again. */
 function Picture({ document }: { document: DriverDocument }) {
   const { url, error, retry } = useSignedUrl(document);
   const [shown, setShown] = useState<"loading" | "loaded" | "failed">("loading");
-  const [isFull, setFull] = useState(false);
   if (error || shown === "failed") {
     return (
       <Notice kind="error" title={NOT_LOADED} live="alert">
@@ -79,21 +82,12 @@ function Picture({ document }: { document: DriverDocument }) {
         {shown === "loaded" && "Dokument geladen"}
       </p>
       {url && (
-        <button
-          type="button"
-          aria-pressed={isFull}
-          onClick={() => setFull(!isFull)}
-          className={isFull ? "block cursor-zoom-out" : "mx-auto block cursor-zoom-in"}
-        >
-          <img
-            src={url}
-            alt={`${DOCUMENT_TYPE_LABEL[document.type]}: ${document.filename}`}
-            onLoad={() => setShown("loaded")}
-            onError={() => setShown("failed")}
-            className={isFull ? "max-w-none" : "max-h-[65dvh] max-w-full"}
-          />
-          <span className="sr-only">, in voller Größe</span>
-        </button>
+        <TurnablePicture
+          url={url}
+          alt={`${DOCUMENT_TYPE_LABEL[document.type]}: ${document.filename}`}
+          onLoad={() => setShown("loaded")}
+          onError={() => setShown("failed")}
+        />
       )}
     </>
   );

@@ -66,7 +66,7 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
   const { label, value, options, onChange } = props;
   const values = Object.keys(options) as Value[];
   return (
-    <label className="min-w-0 max-sm:flex-1">
+    <label className="min-w-0 max-sm:flex-1 max-sm:basis-36">
       <span className="sr-only">{label}</span>
       <select
         value={value}

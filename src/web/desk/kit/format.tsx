@@ -50,11 +50,6 @@ export function rate(type: RateType, euros: number): string {
   return `${formatCents(Math.round(euros * 100))}${NBSP}/${NBSP}${type === "hourly" ? "Std." : "Tag"}`;
 }
 
-/** `C, CE` */
-export function licences(classes: readonly string[]): string {
-  return classes.join(", ");
-}
-
 function isThisYear(iso: string) {
   const now = new Date(serverNow()).toISOString();
   return berlinDate(iso).slice(0, 4) === berlinDate(now).slice(0, 4);

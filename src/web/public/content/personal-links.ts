@@ -45,6 +45,11 @@ export const PERSONAL_LINKS = {
           `${days(LINK_DAYS["document-renewal"])}, oder bis das Dokument ersetzt ist`,
         ],
         [
+          "Unterlagen schicken",
+          "Ihren Vornamen und um welche Unterlagen wir Sie bitten; nimmt die Dateien an. Was uns schon vorliegt, zeigt er nicht.",
+          days(LINK_DAYS["document-request"]),
+        ],
+        [
           "Auftrags-E-Mails pausieren",
           "Ihre E-Mail-Adresse und ob Sie Aufträge per E-Mail bekommen; hält sie an oder schaltet sie wieder ein.",
           "Unbegrenzt, damit Sie sich jederzeit abmelden können",

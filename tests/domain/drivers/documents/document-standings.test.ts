@@ -53,4 +53,10 @@ describe("how documents stand", () => {
       { type: "zertifikate", overAfter: "2026-11-01" },
     ]);
   });
+
+  it("of a proof whose kind is known, the one that holds longest counts; an old one alone is over", () => {
+    const old = held({ type: "adr", gueltig_bis: "2026-11-01" });
+    expect(standing(held(), old)).toMatchObject([{}, { type: "adr", overAfter: "2026-11-01" }]);
+    expect(standing(held(), old, held({ type: "adr", gueltig_bis: "2031-11-01" }))).toHaveLength(1);
+  });
 });

@@ -94,6 +94,22 @@ describe("a link to a document", () => {
 });
 
 describe("check-document", () => {
+  it("keeps what is not said: taking the check back is no word on the day", async () => {
+    const { driverId, document } = await driverWithLicence(world);
+    const documentId = document.id;
+    await checkDocument(world.ctx(), { documentId, gueltigBis: "2027-03-31", geprueft: true });
+    const back = checkDocument(world.ctx(), { documentId, geprueft: false, type: "bf3" });
+    expect(await back).toEqual({ gueltigBis: "2027-03-31" });
+    expect(await documentOf(world, documentId)).toMatchObject({
+      type: "bf3",
+      gueltig_bis: "2027-03-31",
+      geprueft_am: null,
+    });
+    expect((await actionsOf(world, { driverId })).at(-1)).toMatchObject({
+      note: "vorne.jpg: BF3-Nachweis, nicht geprüft, gültig bis Mi., 31.03.2027",
+    });
+  });
+
   it("stores date and time of the check, keeps the first time, and notes each", async () => {
     const { driverId, document } = await driverWithLicence(world);
     const check = { documentId: document.id, gueltigBis: "2027-03-31", geprueft: true };

@@ -1,0 +1,66 @@
+import { fahrerDokumente } from "../../../db/schema/index.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { runIdempotently } from "../../kernel/idempotency.ts";
+import { lockDriver } from "../driver-state.ts";
+import { type Upload, withInspectedUploads } from "./inspect-uploads.ts";
+import { fingerprints, type StoredUpload, withStoredUploads } from "./store-uploads.ts";
+
+interface Storing {
+  /** What a repetition with the client's key repeats. */
+  call: string;
+  driverId: string;
+  uploads: readonly Upload[];
+  /** In the transaction that writes the rows, after them. */
+  alongside: (tx: TxCtx, stored: readonly StoredUpload[]) => Promise<void>;
+}
+
+/**
+ * New documents of a driver who is registered, inspected and unchecked. Answers how many. Errors: `validation` without a file,
+ * `files_refused` (under `fuehrerschein.0`), `driver_not_found`, `driver_erased`, `documents_not_stored`,
+ * `idempotency_mismatch`, `server_busy`, `storage_low`.
+ */
+export async function storeDocuments(
+  ctx: Ctx,
+  { call, driverId, uploads, alongside }: Storing,
+): Promise<{ added: number }> {
+  requireStorage(ctx);
+  if (uploads.length === 0) {
+    throw new DomainError("validation", { fields: { datei: "Bitte wählen Sie eine Datei" } });
+  }
+  const sent = ctx.idempotencyKey && [driverId, await fingerprints(uploads)];
+  return withInspectedUploads(ctx, uploads, async ({ accepted, errors }) => {
+    if (Object.keys(errors).length > 0) throw new DomainError("files_refused", { fields: errors });
+    return withStoredUploads(ctx, accepted, (stored, keep) =>
+      transaction(ctx, (tx) =>
+        runIdempotently(tx, call, sent, async () => {
+          await lockDriver(tx, driverId);
+          await insertDocuments(tx, driverId, stored);
+          await alongside(tx, stored);
+          keep();
+          return { added: stored.length };
+        }),
+      ),
+    );
+  });
+}
+
+/** The rows of new documents, unchecked; their objects lie in the store already. */
+export async function insertDocuments(
+  tx: TxCtx,
+  driverId: string,
+  stored: readonly StoredUpload[],
+): Promise<void> {
+  if (stored.length === 0) return;
+  await tx.db.insert(fahrerDokumente).values(
+    stored.map(({ type, filename, key, contentType, bytes }) => ({
+      fahrer_id: driverId,
+      type,
+      filename,
+      bytes,
+      filepath: key,
+      content_type: contentType,
+      uploaded_at: tx.now(),
+    })),
+  );
+}
