@@ -8,7 +8,7 @@ export interface Column<Row> {
   align?: "left" | "right";
   /** The column that names the row. */
   rowHeader?: boolean;
-  /** Of a fixed table: its share of the width, `6rem` or `18%`. */
+  /** Of a fixed table: its share of the width, `6rem`, `18%` or `min(13rem, 15vw)`. */
   width?: string;
   /** The header is for screen readers alone. */
   isHeaderHidden?: boolean;

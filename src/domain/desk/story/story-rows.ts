@@ -64,7 +64,8 @@ function readMails({ db }: ReadCtx, jobId: string) {
   return db
     .select({ id, template, recipient, status, created_at, sent_at, error_message })
     .from(emailLog)
-    .where(eq(emailLog.job_id, jobId));
+    .where(eq(emailLog.job_id, jobId))
+    .orderBy(asc(created_at), asc(id));
 }
 
 /** One line of a job's story. */

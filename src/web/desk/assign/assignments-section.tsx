@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<Assignment>[] = [
   {
     key: "status",
     header: "Status",
-    width: "13rem",
+    width: "min(13rem, 14.5vw)",
     phone: "inline",
     cell: (row) => <State row={row} />,
   },
@@ -82,15 +82,21 @@ const COLUMNS: readonly Column<Assignment>[] = [
   {
     key: "tage",
     header: "Einsatztage",
-    width: "15rem",
+    width: "min(15rem, 16vw)",
     phone: "line",
     cell: (row) => <Days row={row} />,
   },
-  { key: "satz", header: "Satz", width: "8rem", phone: "line", cell: (row) => <Rate row={row} /> },
+  {
+    key: "satz",
+    header: "Satz",
+    width: "min(8rem, 9vw)",
+    phone: "line",
+    cell: (row) => <Rate row={row} />,
+  },
   {
     key: "aktionen",
     header: "Aktionen",
-    width: "16.5rem",
+    width: "min(16.5rem, 18vw)",
     phone: "line",
     cell: (row) => <Actions row={row} />,
   },
@@ -171,7 +177,7 @@ function Actions({ row }: { row: Assignment }) {
   if (row.status !== "assigned" && row.status !== "confirmed") return null;
   const of = `${jobNumber(row.job.nummer)}, ${fullName(row.driver)}`;
   return (
-    <div className="flex flex-wrap gap-2 whitespace-nowrap lg:flex-nowrap lg:gap-1">
+    <div className="flex flex-wrap gap-2 whitespace-nowrap min-[80rem]:flex-nowrap lg:gap-1">
       {row.status === "assigned" && (
         <ConfirmAction
           assignment={row}

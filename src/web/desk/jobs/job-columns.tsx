@@ -49,7 +49,7 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: "zeitraum",
     header: "Zeitraum",
-    width: "13rem",
+    width: "min(13rem, 15vw)",
     phone: "inline",
     cell: (job) => <Period job={job} />,
   },

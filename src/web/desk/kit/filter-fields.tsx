@@ -106,7 +106,7 @@ const FILTER_LOOK = `${CONTROL_LOOK} mt-0 min-h-9 py-1 max-lg:min-h-11`;
 export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
   const { label, all, values, labels, value, onChange } = props;
   return (
-    <label className="max-w-38 text-14 text-ink-2 max-sm:max-w-none max-sm:grow max-sm:basis-[calc(50%-0.375rem)]">
+    <label className="max-w-34 text-14 text-ink-2 max-sm:max-w-none max-sm:grow max-sm:basis-[calc(50%-0.375rem)]">
       {label}
       <select
         value={value ?? ""}

@@ -38,9 +38,11 @@ export function MailLink({ email }: { email: string }) {
   return (
     <a
       href={mailHref(email)}
-      className={`${LINK_LOOK} ${email.length > ONE_LINE ? "wrap-anywhere!" : "min-[90rem]:whitespace-nowrap"}`}
+      className={`${LINK_LOOK} max-w-full ${email.length > ONE_LINE ? "" : "min-[90rem]:whitespace-nowrap"}`}
     >
-      <Marked>{email}</Marked>
+      <span className="min-w-0 wrap-anywhere">
+        <Marked>{email}</Marked>
+      </span>
     </a>
   );
 }

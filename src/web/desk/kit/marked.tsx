@@ -1,4 +1,4 @@
-import { createContext, createElement, Fragment, type ReactNode, use, useMemo } from "react";
+import { createContext, createElement, type ReactNode, use, useMemo } from "react";
 
 /** What a list was searched for: its rows mark it. */
 const Words = createContext<RegExp | null>(null);
@@ -18,7 +18,8 @@ export function Marked({ children: text }: { children: string }) {
   const pieces = text
     .split(pattern)
     .map((piece, index) => (index % 2 === 1 ? markOf(piece) : piece));
-  return createElement(Fragment, null, ...pieces);
+  // In one element: a link on a phone is a flex box, which drops the spaces between texts and marks.
+  return pieces.length > 1 ? createElement("span", null, ...pieces) : text;
 }
 
 function markOf(piece: string) {
