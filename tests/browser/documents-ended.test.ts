@@ -16,8 +16,9 @@ it("the dispatcher sees that a waiting driver's documents came to their end, and
   const page = await site.dispatcher({}, `/fahrer-admin?fahrer=${driverId}`);
   const region = page.getByRole("region", { name: "Dokumente" });
   await region.getByText("Dokumente nach 90 Tagen ohne Freigabe gelöscht").waitFor();
-  expect(await region.textContent()).toContain("neu zu registrieren");
+  expect(await region.textContent()).toContain("fordern Sie sie an");
   const log = page.getByRole("region", { name: "Verlauf" });
-  expect(await log.textContent()).toMatch(/Dokumente nach 90 Tagen gelöschtSystem1 Dokument/);
+  const ended = log.getByRole("listitem").filter({ hasText: "Dokumente nach 90 Tagen gelöscht" });
+  expect(await ended.textContent()).toMatch(/System.*1 Dokument/s);
   await expectGoodAtEveryWidth(page);
 });

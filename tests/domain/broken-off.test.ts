@@ -26,6 +26,7 @@ import { markJobOpen } from "../../src/domain/dispatch/jobs/mark-job-open.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { resetTestJobs } from "../../src/domain/dispatch/jobs/reset-test-jobs.ts";
 import { updateContact } from "../../src/domain/dispatch/jobs/update-contact.ts";
+import { createDriver } from "../../src/domain/drivers/create-driver.ts";
 import { checkDocument } from "../../src/domain/drivers/documents/check-document.ts";
 import { deleteDocument } from "../../src/domain/drivers/documents/delete-document.ts";
 import { signDocumentLink } from "../../src/domain/drivers/documents/sign-document-link.ts";
@@ -210,10 +211,10 @@ const NOTING: [string, () => Promise<() => Promise<unknown>>][] = [
     },
   ],
   [
-    "register-driver at the terminal",
+    "create-driver at the terminal",
     async () => {
       const profile = { ...DRIVER_PROFILE, email: freshAddress() };
-      return () => registerDriver(world.ctx({ kind: "cli", name: "root, uid 0" }), profile);
+      return () => createDriver(world.ctx({ kind: "cli", name: "root, uid 0" }), profile);
     },
   ],
   ["create-job", async () => () => createJob(ctx(), ORDER)],

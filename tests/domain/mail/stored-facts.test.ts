@@ -13,7 +13,14 @@ import ROWS_OF_0_1 from "./rows-of-0.1.json" with { type: "json" };
 
 const world = useWorld();
 /** Mails that version 0.1 didn't have. */
-const SINCE_0_1 = ["cancellation_undone", "job_cancelled", "job_changed", "wish_settled"];
+const SINCE_0_1 = [
+  "cancellation_undone",
+  "documents_received",
+  "documents_requested",
+  "job_cancelled",
+  "job_changed",
+  "wish_settled",
+];
 const REASON = "Die gespeicherten Angaben passen nicht mehr zu dieser E-Mail";
 
 async function queuedMail() {
