@@ -130,13 +130,24 @@ async function workThrough(day: Day): Promise<number> {
     const target = row.locator("[data-row]").first();
     const job = await target.getAttribute("data-row");
     const words = await target.textContent();
-    await LISTS[name]?.(day, row);
+    await settle(day, name, row);
     await backToList(day);
     const it = job ? list.locator(`[data-row="${job}"]`) : list.getByText(words ?? "");
     await it.first().waitFor({ state: "detached" });
     settled += 1;
   }
   return settled;
+}
+
+/** Says where it broke off, and what stood in the dialog. */
+async function settle(day: Day, name: string, row: Locator) {
+  const what = await row.textContent();
+  try {
+    await LISTS[name]?.(day, row);
+  } catch (error) {
+    const dialog = (await day.dialog.allTextContents()).join(" ");
+    throw new Error(`${name}: ${what}: ${dialog}`.slice(0, 600), { cause: error });
+  }
 }
 
 async function nextList(day: Day): Promise<string | undefined> {
@@ -235,6 +246,7 @@ async function giveUp(day: Day, row: Locator) {
   if ((await driven.count()) > 0) return click(day, driven);
   await click(day, row.getByRole("link").first());
   await press(day, day.panel, /^Auftrag stornieren/);
+  await day.dialog.getByLabel("Wir, die Agentur").check();
   await day.dialog.getByLabel("Grund").fill("Kein Fahrer gefunden");
   await press(day, day.dialog, /^Auftrag stornieren/);
   await day.dialog.waitFor({ state: "detached" });
