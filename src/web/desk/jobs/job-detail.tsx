@@ -6,6 +6,7 @@ import { AssignDialog } from "../assign/assign-dialog.tsx";
 import { jobLinkId } from "../kit/desk-url.tsx";
 import { fullName, Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
+import { NoteForm } from "../kit/note-form.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job, JobResponse } from "../kit/wire.ts";
@@ -14,7 +15,6 @@ import { JobActions } from "./job-actions.tsx";
 import { JobData } from "./job-data.tsx";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
 import { JobStory } from "./job-story.tsx";
-import { NoteForm } from "./note-form.tsx";
 import { SettleWishAction, WishQuote } from "./settle-wish-dialog.tsx";
 import { useSeen } from "./use-seen.ts";
 
@@ -48,7 +48,12 @@ export function JobDetail({ job }: { job: Job }) {
         <p className="whitespace-pre-line wrap-anywhere">{job.nachricht}</p>
       </section>
       <JobData job={job} />
-      <NoteForm key={job.id} job={job} />
+      <NoteForm
+        key={job.id}
+        about={{ jobId: job.id }}
+        of={number}
+        hint="Zum Beispiel: Polier angerufen, meldet sich Montag"
+      />
       <JobStory job={job} />
     </div>
   );

@@ -4,6 +4,7 @@ import { jobAssignments, jobRequests, kundenwuensche } from "../../../../src/db/
 import { today } from "../../../../src/domain/desk/today/queries.ts";
 import type { TodayKind } from "../../../../src/domain/desk/today/vocabulary.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
+import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
@@ -50,6 +51,24 @@ const CASES: Record<string, { make: () => Promise<string>; lists: TodayKind[] }>
       return jobId;
     },
     lists: ["offered", "open"],
+  },
+  "offered for, and its day is past": {
+    make: async () => {
+      const [jobId, driverId] = [await byPhone({}), await activeDriver(world)];
+      await answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId }));
+      const days = { einsatzbeginn: "2026-11-20", einsatzende: "2026-11-20" };
+      await world.db.update(jobRequests).set(days).where(eq(jobRequests.id, jobId));
+      return jobId;
+    },
+    lists: ["overdue"],
+  },
+  "accepted, and then taken from its driver": {
+    make: async () => {
+      const { jobId, assignmentId } = await acceptedJob(world);
+      await cancelAssignment(world.ctx(), { assignmentId });
+      return jobId;
+    },
+    lists: ["open"],
   },
   "assigned a moment ago": {
     make: async () => {

@@ -19,6 +19,7 @@ import {
   approveAtOnce,
   assignedJob,
   BOOKING,
+  confirmedJob,
   ORDER,
   pendingDriver,
   requestedJob,
@@ -166,6 +167,26 @@ describe("today", () => {
     world.clock.now = new Date("2026-11-26T22:59:00Z");
     expect(await jobsOf("open")).toEqual([crane, far, vague]);
     expect((await listOf("overdue")).rows).toMatchObject([{ jobId: soon, due: "2026-11-24" }]);
+  });
+
+  it("names what runs today or tomorrow by the days that are worked", async () => {
+    const { jobId, assignmentId } = await confirmedJob(world);
+    await world.db
+      .update(jobAssignments)
+      .set({ start_date: "2026-11-26", end_date: "2026-12-01" })
+      .where(eq(jobAssignments.id, assignmentId));
+    const on = async (day: string) => {
+      world.clock.now = new Date(`${day}T11:00:00Z`);
+      return (await listOf("running")).rows.map((row) => [row.jobId, row.due]);
+    };
+    expect(await on("2026-11-24")).toEqual([]);
+    expect(await on("2026-11-25")).toEqual([[jobId, "2026-11-26"]]);
+    expect(await on("2026-11-27")).toEqual([[jobId, "2026-11-27"]]);
+    // A Saturday; the job is Monday to Friday.
+    expect(await on("2026-11-28")).toEqual([]);
+    expect(await on("2026-11-29")).toEqual([[jobId, "2026-11-30"]]);
+    expect(await on("2026-12-01")).toEqual([[jobId, "2026-12-01"]]);
+    expect(await on("2026-12-02")).toEqual([]);
   });
 
   it("names a change that driver and customer don't know, until they do", async () => {

@@ -5,6 +5,7 @@ import type { TodayKind } from "../../../../src/domain/desk/today/vocabulary.ts"
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
+import { alertDrivers } from "../../../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
 import { markJobSeen } from "../../../../src/domain/dispatch/jobs/mark-seen.ts";
 import { noteJob } from "../../../../src/domain/dispatch/jobs/note-job.ts";
@@ -21,6 +22,7 @@ import { expectRefusal } from "../../../support/expectations.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
+let driverId = "";
 const isListed = async (kind: TodayKind, jobId: string) =>
   (await today(world.ctx()))
     .find((list) => list.kind === kind)
@@ -50,6 +52,21 @@ describe("a new request is seen", () => {
     await cancelAssignment(world.ctx(), { assignmentId });
     expect(await isListed("new", jobId)).toBe(false);
     expect(await isListed("open", jobId)).toBe(true);
+  });
+
+  it.each([
+    [
+      "asks drivers",
+      (jobId: string) => alertDrivers(world.ctx(), { jobId, driverIds: [driverId] }),
+    ],
+    ["puts it off", (jobId: string) => snoozeJob(world.ctx(), { jobId, until: "2026-11-24" })],
+    ["notes a call", (jobId: string) => noteJob(world.ctx(), { jobId, text: "Ruft zurück" })],
+    ["edits it", (jobId: string) => editJob(world.ctx(), { ...ORDER, jobId })],
+  ])("by who %s", async (_, act) => {
+    const jobId = await requestedJob(world);
+    driverId = await activeDriver(world);
+    await act(jobId);
+    expect((await jobOf(world, jobId)).gesehen_am).not.toBeNull();
   });
 
   it("by nobody else", async () => {
