@@ -230,9 +230,7 @@ async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
     .orderBy(sql`coalesce(${end_date}, ${start_date}) desc nulls last`);
   return rows.map(({ job, driver, ...row }) => ({
     ...row,
-    driver_place: [`${driver.plz} ${driver.ort}`.trim(), driver.firmensitz_land]
-      .filter(Boolean)
-      .join(", "),
+    driver_place: `${driver.plz} ${driver.ort}`.trim(),
     driver_distance: distanceBetween(job, driver),
     starts_at: row.start_date ? startOfWork(row.start_date, job.uhrzeit_beginn) : null,
   }));

@@ -88,8 +88,17 @@ function spotOfJob(job: PlacedJob): Spot | undefined {
 }
 
 function spotOfDriver({ plz, ort, firmensitz_land }: PlacedDriver): Spot | undefined {
-  if (firmensitz_land !== "" && firmensitz_land !== "Deutschland") return undefined;
+  if (firmensitz_land !== "" && firmensitz_land !== "Deutschland") {
+    return spotOfGermanAddress(plz, ort);
+  }
   return /^\d{5}$/.test(plz) ? spotOfAddress(plz, ort) : findTown(ort);
+}
+
+/** Who has his firm abroad may live here: then postcode and town belong together. */
+function spotOfGermanAddress(postcode: string, town: string): Spot | undefined {
+  const known = allPostcodes().get(postcode);
+  const spot = known && { point: known.point, radiusKm: 0 };
+  return spot && findTown(town, spot) ? spot : undefined;
 }
 
 /** As the SQL of the filter of jobs reads it (`inArea`); other countries have five digits too. */
