@@ -14,7 +14,6 @@ export interface FitDriver {
   fuehrerscheinklassen: readonly string[];
   spezialisierungen: readonly string[];
   spezialanforderungen: readonly string[];
-  verfuegbare_regionen: readonly string[];
   erfahrung_jahre: number;
   bf2_erlaubnis: boolean;
   bf3_erlaubnis: boolean;
@@ -22,6 +21,8 @@ export interface FitDriver {
 
 export interface FitReason {
   ok: boolean;
+  /** Worth knowing, and speaks neither for nor against him. */
+  isNeutral?: true;
   text: string;
 }
 
@@ -40,16 +41,11 @@ export interface Fit {
 
 /**
  * Whether a driver fits a job. The licence and every proof that the job asks for (ADR, crane, BF2, BF3, forklift,
- * tank) decide; wishes such as night shifts don't, because an empty box is no refusal. A postcode tells the federal state
- * only roughly, so his regions are told, never counted against him.
+ * tank) decide; wishes such as night shifts don't, because an empty box is no refusal.
  */
 export function fitOf(job: FitJob, driver: FitDriver): Fit {
   const needed = [licenceNeed(job, driver), ...proofNeeds(job, driver)];
-  const worthKnowing = [
-    ...wishReasons(job, driver),
-    ...experienceReasons(driver),
-    ...regionReasons(driver),
-  ];
+  const worthKnowing = [...wishReasons(job, driver), ...experienceReasons(driver)];
   const lacks = needed.flatMap(({ lack }) => lack ?? []);
   const reasons = [...needed.map(({ reason }) => reason), ...worthKnowing];
   return { fits: lacks.length === 0, lacks, reasons };
@@ -170,11 +166,6 @@ function experienceReasons({ erfahrung_jahre }: FitDriver): FitReason[] {
   return isBelowMinimumExperience(erfahrung_jahre)
     ? [{ ok: false, text: "Weniger Fahrpraxis als verlangt" }]
     : [];
-}
-
-function regionReasons({ verfuegbare_regionen }: FitDriver): FitReason[] {
-  if (verfuegbare_regionen.length === 0) return [];
-  return [{ ok: true, text: `Fährt laut Profil in: ${verfuegbare_regionen.join(", ")}` }];
 }
 
 type LicenceClass = (typeof LICENCE_CLASSES)[number];

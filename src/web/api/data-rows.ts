@@ -12,7 +12,7 @@ import {
 } from "../../domain/kernel/vocabulary.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { moment } from "./call.ts";
-import { JobRow } from "./job-rows.ts";
+import { Distance, JobRow } from "./job-rows.ts";
 
 /** The rows that `admin-data-fetch` answers with, one schema each; `DATA` says which data type gives which. */
 
@@ -126,7 +126,16 @@ export const ShortlistRow = DriverRow.pick({
   telefon: true,
   stundensatz: true,
 }).extend({
-  reasons: z.array(z.object({ ok: z.boolean(), text })),
+  distance: Distance.nullable().describe(
+    "Luftlinie zum Einsatzort; null: einer der beiden Orte ist nicht bekannt",
+  ),
+  reasons: z.array(
+    z.object({
+      ok: z.boolean(),
+      isNeutral: z.literal(true).optional().describe("Spricht weder für noch gegen ihn"),
+      text,
+    }),
+  ),
   hasOffered: z.boolean(),
   hasObjection: z.boolean(),
   canBeAsked: z.boolean().describe("Ob eine Anfrage per E-Mail Sinn hat (admin-alert-drivers)"),

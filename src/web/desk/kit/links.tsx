@@ -62,6 +62,18 @@ export function statusPageHref(nummer: number): string {
   return `/admin/auftrag-status?auftrag=${nummer}`;
 }
 
+const OPENSTREETMAP = "https://www.openstreetmap.org";
+
+/** A place on the map. Only a click tells that site anything, and it gets no name. */
+export function mapHref(place: string): string {
+  return `${OPENSTREETMAP}/search?query=${encodeURIComponent(place)}`;
+}
+
+/** The way by road from one place to another. */
+export function routeHref(from: string, to: string): string {
+  return `${OPENSTREETMAP}/directions?${new URLSearchParams({ from, to })}`;
+}
+
 /** The title of an event; of a mail with the link that opens it. */
 export function MailTitle({
   emailId,
