@@ -1,3 +1,4 @@
+import type { ProofDocument } from "./documents/vocabulary.ts";
 import type { LICENCE_CLASSES } from "./schemas.ts";
 import { isBelowMinimumExperience } from "./vocabulary.ts";
 
@@ -82,6 +83,8 @@ function lacking(lack: Lack): Need {
 
 interface Proof {
   name: string;
+  /** The document that proves it, where there is a kind of its own. */
+  document?: ProofDocument;
   /** In what the job asks for; "ohne ADR" asks for nothing. */
   asked: RegExp;
   has(driver: FitDriver): boolean;
@@ -90,6 +93,7 @@ interface Proof {
 const PROOFS: readonly Proof[] = [
   {
     name: "ADR-Schein",
+    document: "adr",
     asked: asking("ADR\\b"),
     has: ({ spezialanforderungen, spezialisierungen }) =>
       spezialanforderungen.includes("ADR-Schein vorhanden") ||
@@ -97,11 +101,12 @@ const PROOFS: readonly Proof[] = [
   },
   {
     name: "Kran-Erfahrung",
+    document: "kranschein",
     asked: asking("(?:Auto|Mobil|Lade|Hydraulik)?Kran(?:\\b|führer|fahrer|arbeit|erfahrung)"),
     has: ({ spezialanforderungen, spezialisierungen }) =>
       spezialanforderungen.includes("Kran-Erfahrung") || spezialisierungen.includes("Kran"),
   },
-  { name: "BF3-Erlaubnis", asked: asking("BF ?3\\b"), has: hasBf3 },
+  { name: "BF3-Erlaubnis", document: "bf3", asked: asking("BF ?3\\b"), has: hasBf3 },
   {
     name: "BF2-Erlaubnis",
     asked: asking("BF ?2\\b"),
@@ -133,9 +138,18 @@ function hasBf3({ bf3_erlaubnis, spezialanforderungen }: FitDriver) {
   return bf3_erlaubnis || spezialanforderungen.includes("BF3-Ausbildungsberechtigung");
 }
 
-function proofNeeds(job: FitJob, driver: FitDriver): Need[] {
+/** The proofs whose documents count for this job. */
+export function proofDocumentsOf(job: FitJob): ProofDocument[] {
+  return askedOf(job).flatMap(({ document }) => document ?? []);
+}
+
+function askedOf(job: FitJob) {
   const asked = [job.fahrzeugtyp, ...job.anforderungen, job.besonderheiten].join(", ");
-  return PROOFS.filter((proof) => proof.asked.test(asked)).map((proof) =>
+  return PROOFS.filter((proof) => proof.asked.test(asked));
+}
+
+function proofNeeds(job: FitJob, driver: FitDriver): Need[] {
+  return askedOf(job).map((proof) =>
     proof.has(driver) ? met(proof.name) : lacking({ code: "proof_missing", name: proof.name }),
   );
 }

@@ -136,10 +136,10 @@ async function candidates(
   words: SoughtWord[],
   conditions: FilterConditions | undefined,
 ) {
-  const { id, created_at, einsatzbeginn, einsatzende, company, customer_name, suchtext } =
-    jobRequests;
+  const { id, created_at, company, customer_name, suchtext } = jobRequests;
+  const { einsatzbeginn, einsatzende, arbeitstage } = jobRequests;
   return sql`
-    select ${id}, ${created_at}, ${einsatzbeginn}, ${einsatzende}, ${company}, ${customer_name}, ${suchtext}
+    select ${id}, ${created_at}, ${einsatzbeginn}, ${einsatzende}, ${arbeitstage}, ${company}, ${customer_name}, ${suchtext}
     from ${jobRequests}
     where ${all(conditions?.status, conditions?.others, await rarestParts(ctx, words))} offset 0`;
 }

@@ -12,7 +12,7 @@ import {
 } from "../../kernel/search.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { readPeriod } from "../../kernel/time/period-text.ts";
-import { meetsDays } from "./filter/conditions.ts";
+import { isWorkedOn } from "./filter/conditions.ts";
 
 /** One thing that was typed, and how a job may have it. */
 export interface SoughtWord {
@@ -56,7 +56,7 @@ function soughtDay(typed: string, today: string): SoughtWord {
   const day = readPeriod(typed, { today }).start;
   if (!day) return { typed, written: [typed] };
   const days = HAS_YEAR.test(typed) ? [day] : [day, yearBefore(day)];
-  const otherwise = or(...days.map((one) => meetsDays(one, one)));
+  const otherwise = or(...days.map(isWorkedOn));
   return { typed, written: [typed], otherwise, isDay: true };
 }
 

@@ -57,7 +57,7 @@ export function DriverFacts({ driver, id }: { driver: ShortlistRow; id: string }
         </span>
       </span>
       <span className="block">
-        <PhoneLink phone={telefon} />
+        <PhoneLink phone={telefon} isPassedOver />
       </span>
       <span id={`${id}-gruende`} className="flex flex-wrap gap-x-3 text-14">
         {reasons.map((reason) => (

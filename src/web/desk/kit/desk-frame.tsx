@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { showSuccess, Toaster } from "../../ui/toaster.tsx";
 import type { DeskProps } from "./desk-loading.tsx";
 import { DeskSettingsProvider } from "./desk-settings.ts";
+import { useKeptFocus } from "./kept-focus.ts";
 import { MailOutageNotice } from "./mail-outage-notice.tsx";
 import { Palette } from "./palette.tsx";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
@@ -15,6 +16,7 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
   const [client] = useState(createQueryClient);
   const { warning, keepWorking, resume } = useSession(limits);
   const lost = useLostSession();
+  useKeptFocus();
   useEffect(() => {
     if (hasJustSignedIn()) showSuccess("Erfolgreich angemeldet");
   }, []);

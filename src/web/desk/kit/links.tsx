@@ -22,11 +22,21 @@ export function hasModifier(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** A number to call, or nothing. */
-export function PhoneLink({ phone }: { phone: string }) {
+/** A number to call, or nothing. `isPassedOver` by Tab: in a list of choices, say, where the chosen one's stands elsewhere too. */
+export function PhoneLink({
+  phone,
+  isPassedOver = false,
+}: {
+  phone: string;
+  isPassedOver?: boolean;
+}) {
   if (!phone) return null;
   return (
-    <a href={phoneHref(phone)} className={`${LINK_LOOK} whitespace-nowrap`}>
+    <a
+      href={phoneHref(phone)}
+      tabIndex={isPassedOver ? -1 : undefined}
+      className={`${LINK_LOOK} whitespace-nowrap`}
+    >
       <Marked>{phone}</Marked>
     </a>
   );

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
+import { undoLatest } from "../../ui/toaster.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { PaletteDialog } from "./palette-dialog.tsx";
 import { OPEN_SEARCH_ID } from "./search-button.tsx";
 import { useShortcuts } from "./use-browser.ts";
 import { useDialogs } from "./use-dialogs.tsx";
 
-/** Opens the search over everything (Ctrl-K, ⌘ K, the button in the head of the page), and with `?` the keys. */
+/** Opens the search over everything (Ctrl-K, ⌘ K, the button in the head of the page), and with `?` the keys; `z` takes back. */
 export function Palette() {
   const { isDialogOpen, openDialog } = useDialogs();
   const openSearch = useEffectEvent(() => {
@@ -27,6 +28,7 @@ export function Palette() {
     return () => listening.abort();
   }, []);
   useShortcuts({
+    z: undoLatest,
     "?": () => openDialog((close) => <KeysDialog onClose={close} />, OPEN_SEARCH_ID),
   });
   return null;
