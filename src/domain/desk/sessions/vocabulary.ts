@@ -5,6 +5,7 @@ import { mailLabel } from "../../mail/template-lookup.ts";
 
 /** German words for what stands in `admin_actions.action`. */
 export const ACTION_LABEL: Record<Action, string> = {
+  add_device: "Mitteilungen eingeschaltet",
   add_documents: "Dokumente hinzugefügt",
   alert_drivers: "Passende Fahrer benachrichtigt",
   approve_driver: "Fahrer freigeschaltet",
@@ -38,6 +39,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   record_answer: "Antwort des Fahrers eingetragen",
   register_driver: "Fahrer registriert",
   reject_driver: "Fahrer abgelehnt",
+  remove_device: "Mitteilungen ausgeschaltet",
   reopen_job: "Wieder geöffnet",
   replace_driver: "Fahrer ersetzt",
   request_documents: "Unterlagen angefordert",
