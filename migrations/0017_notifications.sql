@@ -21,6 +21,7 @@ CREATE TABLE "push_devices" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"renewed_at" timestamp (3) with time zone NOT NULL,
 	"last_sent_at" timestamp (3) with time zone,
+	"paused_at" timestamp (3) with time zone,
 	"failing_since" timestamp (3) with time zone,
 	"failure" text,
 	CONSTRAINT "push_devices_endpoint_unique" UNIQUE("endpoint"),

@@ -1,3 +1,4 @@
+import { isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { deskEvents, pushDevices, pushMessages } from "../../src/db/schema/index.ts";
 import { addDevice } from "../../src/domain/desk/notifications/add-device.ts";
@@ -14,6 +15,7 @@ export interface PushDesk {
   device(name?: string, sessionId?: string): Promise<string>;
   /** Sends what is due, as `copies` workers side by side do. */
   deliver(copies?: number): Promise<void>;
+  /** Those that get messages. */
   devices(): Promise<(typeof pushDevices.$inferSelect)[]>;
   messages(): Promise<(typeof pushMessages.$inferSelect)[]>;
 }
@@ -33,7 +35,7 @@ export function usePushDesk(world: World): PushDesk {
       };
       await Promise.all(Array.from({ length: copies }, work));
     },
-    devices: async () => world.db.select().from(pushDevices),
+    devices: async () => world.db.select().from(pushDevices).where(isNull(pushDevices.paused_at)),
     messages: async () => world.db.select().from(pushMessages),
   } as PushDesk;
   beforeAll(async () => {

@@ -61,6 +61,8 @@ export const pushDevices = pgTable(
     /** When the desk was last opened there. */
     renewed_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     last_sent_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** Since when it gets none: after 'Abmelden' there, or once its service knows it no longer; until the desk is opened there. */
+    paused_at: timestamp({ withTimezone: true, precision: 3 }),
     /** Since when nothing has got through; null again with the next that does. */
     failing_since: timestamp({ withTimezone: true, precision: 3 }),
     failure: text({ enum: ["refused", "unreachable", "key"] }),

@@ -30,6 +30,7 @@ export async function tellDesk(tx: TxCtx, event: DeskEvent): Promise<void> {
     insert into push_messages (id, device_id, event_id, due_at, created_at)
     select gen_random_uuid(), device.id, event.id, ${at}, ${at}
     from event, push_devices device
+    where device.paused_at is null
     for key share of device skip locked`);
   tx.announceMails();
 }

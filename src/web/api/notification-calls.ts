@@ -13,7 +13,7 @@ export const NOTIFICATION_CALLS = [
     audience: "dispatcher",
     body: AddDeviceInput,
     answer: { deviceId: z.uuid() },
-    errors: ["push_service_unknown", "push_key_outdated", "too_many_devices"],
+    errors: ["push_service_unknown", "push_key_outdated", "too_many_devices", "device_not_found"],
     handle: ({ ctx, body, c }) => addDevice(ctx, body, c.get("sessionId")),
   }),
   defineCall({

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { adminUsers, pushDevices } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
@@ -8,9 +8,9 @@ import { AddDeviceInput } from "./schemas.ts";
 import { PUSH_RULES } from "./vocabulary.ts";
 
 /**
- * Sends messages to this browser from now on; `sessionId`: the session that it is signed in with. Repeated, as the desk does
- * whenever it is opened there, it only renews the entry. Errors: `push_service_unknown`, `push_key_outdated` if the page is
- * older than the server's key, `too_many_devices`.
+ * Sends messages to this browser from now on; `sessionId`: the session that it is signed in with. With `deviceId` it only renews
+ * what was switched on there, as the desk does whenever it is opened. Errors: `push_service_unknown`, `push_key_outdated` if the
+ * page is older than the server's key, `too_many_devices`, `device_not_found` if it was switched off from elsewhere.
  */
 export async function addDevice(
   ctx: Ctx,
@@ -18,40 +18,52 @@ export async function addDevice(
   sessionId: string,
 ): Promise<{ deviceId: string }> {
   requireDispatcher(ctx.actor);
-  const { endpoint, p256dh, auth, serverKey, name } = AddDeviceInput.parse(raw);
+  const { endpoint, p256dh, auth, serverKey, name, deviceId } = AddDeviceInput.parse(raw);
   if (serverKey !== ctx.push.publicKey) throw new DomainError("push_key_outdated");
   if (!ctx.push.accepts({ endpoint, p256dh, auth })) throw new DomainError("push_service_unknown");
   const subscription = { endpoint, p256dh, auth, server_key: serverKey };
   const device = { ...subscription, name, session_hash: sessionHash(sessionId) };
-  const known = await renew(ctx, device);
-  if (known) return { deviceId: known };
+  if (deviceId) {
+    const renewed = await renew(ctx, eq(pushDevices.id, deviceId), device);
+    if (!renewed) throw new DomainError("device_not_found");
+    return { deviceId: renewed };
+  }
   return transaction(ctx, async (tx) => {
     const admin = await lockAdmin(tx);
-    const renewed = await renew(tx, device);
-    if (renewed) return { deviceId: renewed };
-    const others = await tx.db.$count(pushDevices, eq(pushDevices.admin_id, admin.id));
-    if (others >= PUSH_RULES.devices) throw new DomainError("too_many_devices");
-    const now = tx.now();
-    const [added] = await tx.db
-      .insert(pushDevices)
-      .values({ ...device, admin_id: admin.id, created_at: now, renewed_at: now })
-      .returning({ id: pushDevices.id });
-    if (!added) throw new Error("An insert without a row");
-    await logAction(tx, "add_device", { note: name });
-    return { deviceId: added.id };
+    const known = await renew(tx, eq(pushDevices.endpoint, endpoint), device);
+    return { deviceId: known ?? (await insert(tx, admin.id, device)) };
   });
 }
 
-type Device = Omit<typeof pushDevices.$inferInsert, "admin_id" | "created_at" | "renewed_at">;
+type Device = Pick<
+  typeof pushDevices.$inferInsert,
+  "endpoint" | "p256dh" | "auth" | "server_key" | "name" | "session_hash"
+>;
 
-/** Another key, or other ones of the browser, is a subscription begun anew: what failed before says nothing of it. */
-async function renew({ db, now }: Pick<Ctx | TxCtx, "db" | "now">, device: Device) {
+/** What failed before says nothing of what comes now: the browser may have subscribed anew. */
+async function renew({ db, now }: Pick<Ctx | TxCtx, "db" | "now">, which: SQL, device: Device) {
+  const begun = { renewed_at: now(), paused_at: null, failing_since: null, failure: null };
   const [known] = await db
     .update(pushDevices)
-    .set({ ...device, renewed_at: now(), failing_since: null, failure: null })
-    .where(eq(pushDevices.endpoint, device.endpoint))
+    .set({ ...device, ...begun })
+    .where(which)
     .returning({ id: pushDevices.id });
   return known?.id;
+}
+
+async function insert(tx: TxCtx, adminId: string, device: Device) {
+  const active = and(eq(pushDevices.admin_id, adminId), isNull(pushDevices.paused_at));
+  if ((await tx.db.$count(pushDevices, active)) >= PUSH_RULES.devices) {
+    throw new DomainError("too_many_devices");
+  }
+  const now = tx.now();
+  const [added] = await tx.db
+    .insert(pushDevices)
+    .values({ ...device, admin_id: adminId, created_at: now, renewed_at: now })
+    .returning({ id: pushDevices.id });
+  if (!added) throw new Error("An insert without a row");
+  await logAction(tx, "add_device", { note: device.name });
+  return added.id;
 }
 
 /** One after the other, so that no two of them take the last place. */

@@ -1,17 +1,18 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { deskEvents, jobRequests, pushDevices, pushMessages } from "../../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { PushDelayed, PushGone, PushRefused } from "../../kernel/ports.ts";
 import { DAY_MS, HOUR_MS } from "../../kernel/time/days.ts";
 import { claimPush, type Message } from "./claim-push.ts";
 import { eventText, trialText } from "./push-text.ts";
+import { pauseDevice } from "./remove-device.ts";
 import { PUSH_RULES, pushPause } from "./vocabulary.ts";
 
 type Device = typeof pushDevices.$inferSelect;
 
 /**
  * Sends one message; the worker calls it. An outage of the service is tried again a few times, a refusal is not, and a device
- * that has ended its subscription is removed (docs/rules.md, Notifications).
+ * that has ended its subscription gets none any more (docs/rules.md, Notifications).
  */
 export async function deliverPush(ctx: Ctx, messageId: string): Promise<void> {
   const message = await claimPush(ctx, messageId);
@@ -25,7 +26,7 @@ type Failure = "gone" | "void" | "refused" | "key" | { afterSeconds: number };
 /** Null: the service has it. */
 async function attempt(ctx: Ctx, message: Message): Promise<Failure | null> {
   const found = await readMessage(ctx, message);
-  // The event was purged in between, or the device removed, and the message with it.
+  // The event was purged in between, or the device ended.
   if (!found) return "void";
   const { device, payload } = found;
   // Its service would refuse every message; the desk subscribes anew when it is opened there.
@@ -45,7 +46,8 @@ async function attempt(ctx: Ctx, message: Message): Promise<Failure | null> {
 }
 
 async function readMessage({ db }: Ctx, { id, device_id, event_id }: Message) {
-  const [device] = await db.select().from(pushDevices).where(eq(pushDevices.id, device_id));
+  const isActive = and(eq(pushDevices.id, device_id), isNull(pushDevices.paused_at));
+  const [device] = await db.select().from(pushDevices).where(isActive);
   if (!device) return null;
   if (event_id === null) return { device, payload: trialText(id) };
   const [about] = await db
@@ -68,7 +70,7 @@ async function record(tx: TxCtx, message: Message, failure: Failure | null) {
     const success = { last_sent_at: tx.now(), failing_since: null, failure: null };
     await tx.db.update(pushDevices).set(success).where(device);
   } else if (failure === "gone") {
-    await tx.db.delete(pushDevices).where(device);
+    await pauseDevice(tx, message.device_id);
   } else if (failure === "void") {
     await settle(tx, isOurs, "failed");
   } else {
@@ -102,10 +104,8 @@ async function noteFailure(tx: TxCtx, deviceId: string, failure: NonNullable<Dev
     .where(eq(pushDevices.id, deviceId))
     .for("update");
   const since = device?.since ?? tx.now();
+  const change = { failing_since: since, failure };
+  await tx.db.update(pushDevices).set(change).where(eq(pushDevices.id, deviceId));
   const isHopeless = tx.now().getTime() - since.getTime() > PUSH_RULES.failingDays * DAY_MS;
-  if (isHopeless) await tx.db.delete(pushDevices).where(eq(pushDevices.id, deviceId));
-  else {
-    const change = { failing_since: since, failure };
-    await tx.db.update(pushDevices).set(change).where(eq(pushDevices.id, deviceId));
-  }
+  if (isHopeless) await pauseDevice(tx, deviceId);
 }

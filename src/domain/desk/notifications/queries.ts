@@ -1,4 +1,4 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, isNull } from "drizzle-orm";
 import { deskEvents, jobRequests, pushDevices } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import type { DeskEventKind } from "../../kernel/desk-events.ts";
@@ -15,6 +15,7 @@ export async function listDevices(ctx: Ctx): Promise<DeviceRow[]> {
   return ctx.db
     .select({ id, name, created_at, renewed_at, last_sent_at, failing_since, failure })
     .from(pushDevices)
+    .where(isNull(pushDevices.paused_at))
     .orderBy(asc(created_at), asc(id));
 }
 

@@ -10,6 +10,7 @@ export const AddDeviceInput = z.object({
   auth: z.string(WRONG).regex(/^[\w-]{22}$/, WRONG),
   serverKey: z.string(WRONG).max(200, WRONG),
   name: requiredText("Bitte geben Sie dem Gerät einen Namen", 60),
+  deviceId: id(WRONG).optional().describe("Erneuert dieses Gerät, statt eines hinzuzufügen"),
 });
 export type AddDeviceInput = z.input<typeof AddDeviceInput>;
 

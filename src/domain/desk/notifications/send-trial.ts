@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { pushDevices, pushMessages } from "../../../db/schema/index.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -12,7 +12,7 @@ export async function sendTrial(ctx: Ctx, raw: DeviceInput): Promise<void> {
     const [device] = await tx.db
       .select({ id: pushDevices.id })
       .from(pushDevices)
-      .where(eq(pushDevices.id, deviceId))
+      .where(and(eq(pushDevices.id, deviceId), isNull(pushDevices.paused_at)))
       .for("key share");
     if (!device) throw new DomainError("device_not_found");
     await tx.db

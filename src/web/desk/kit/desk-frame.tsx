@@ -4,6 +4,7 @@ import { showSuccess, Toaster } from "../../ui/toaster.tsx";
 import type { DeskProps } from "./desk-loading.tsx";
 import { DeskSettingsProvider } from "./desk-settings.ts";
 import { MailOutageNotice } from "./mail-outage-notice.tsx";
+import { Notifications } from "./notifications/notifications.tsx";
 import { Palette } from "./palette.tsx";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
 import { SessionWarning, useSession } from "./session-warning.tsx";
@@ -24,6 +25,7 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
       <DeskSettingsProvider value={limits}>
         <DialogsProvider>
           <Palette />
+          <Notifications />
           {children}
         </DialogsProvider>
       </DeskSettingsProvider>

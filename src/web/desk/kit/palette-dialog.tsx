@@ -13,21 +13,36 @@ import type { Found } from "./wire.ts";
 const LIST_ID = "suche-treffer";
 const NOTHING: Found[] = [];
 
-/** One search over jobs, drivers, customers and mails; Enter opens what is chosen. */
-export function PaletteDialog({ onClose }: { onClose: () => void }) {
+/** What the desk can do, found by its title. */
+interface Command {
+  title: string;
+  detail: string;
+  run: () => void;
+}
+
+interface PaletteDialogProps {
+  commands: readonly Command[];
+  onClose: () => void;
+}
+
+/** One search over jobs, drivers, customers and mails, and over commands; Enter opens what is chosen. */
+export function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
   const { typed, setTyped, search, isCurrent } = useSearch();
   const found = search.rows ?? NOTHING;
+  const meant = commandsFor(commands, typed);
   const [opensFirst, setOpensFirst] = useState(false);
   function open(index: number) {
+    const command = meant[index - found.length];
     const chosen = found[index];
-    if (!chosen) return;
+    if (!chosen && !command) return;
     onClose();
+    if (!chosen) return command?.run();
     if (chosen.kind === "mail") window.open(hrefOf(chosen), "_blank", "noopener");
     else goTo(hrefOf(chosen));
   }
   const { inputProps, optionProps, reset } = useCombobox({
     id: LIST_ID,
-    count: found.length,
+    count: found.length + meant.length,
     isOpen: true,
     first: 0,
     onChoose: (index) => (isCurrent ? open(index) : setOpensFirst(true)),
@@ -72,15 +87,18 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
           className={`${CONTROL_LOOK} ${CONTROL_HEIGHT}`}
         />
         <p role="status" className="text-14 text-ink-2">
-          {toldOf(typed, isCurrent, found.length)}
+          {toldOf(typed, isCurrent, found.length + meant.length)}
         </p>
       </div>
       <div className="sm:min-h-[50dvh]">
         {search.error && <LoadFailure error={search.error} onRetry={search.retry} />}
-        {found.length > 0 && (
+        {found.length + meant.length > 0 && (
           <div id={LIST_ID} role="listbox" aria-label="Treffer">
             {FOUND_KINDS.map((kind) => (
               <Group key={kind} kind={kind} found={found} optionProps={optionProps} />
+            ))}
+            {meant.map((command, index) => (
+              <Option key={command.title} found={command} {...optionProps(found.length + index)} />
             ))}
           </div>
         )}
@@ -101,6 +119,13 @@ function useSearch() {
     /** What is shown was found for what is typed. */
     isCurrent: isMeant && (q === "" || (search.rows !== undefined && !search.isPrevious)),
   };
+}
+
+function commandsFor(commands: readonly Command[], typed: string) {
+  const sought = typed.trim().toLowerCase();
+  if (sought.length < 2) return [];
+  const isMeant = (text: string) => text.toLowerCase().includes(sought);
+  return commands.filter(({ title, detail }) => isMeant(title) || isMeant(detail));
 }
 
 function toldOf(typed: string, isCurrent: boolean, count: number) {
@@ -132,7 +157,9 @@ function Group({ kind, found, optionProps }: GroupProps) {
   );
 }
 
-type OptionProps = { found: Found } & ReturnType<GroupProps["optionProps"]>;
+type OptionProps = { found: Pick<Found, "title" | "detail"> } & ReturnType<
+  GroupProps["optionProps"]
+>;
 
 function Option({ found: { title, detail }, ...option }: OptionProps) {
   const isChosen = option["aria-selected"];

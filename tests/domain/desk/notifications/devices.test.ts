@@ -29,12 +29,13 @@ describe("switching messages on", () => {
     const input = subscription();
     const first = await addDevice(world.ctx(), input, SESSION);
     const before = (await desk.devices())[0]?.renewed_at;
-    expect(await addDevice(world.ctx(), { ...input, name: "Handy" }, "t".repeat(40))).toEqual(
-      first,
-    );
+    expect(await addDevice(world.ctx(), input, SESSION)).toEqual(first);
+    // Its browser has subscribed anew, for another key say.
+    const anew = { ...subscription({ name: "Handy" }), ...first };
+    expect(await addDevice(world.ctx(), anew, "t".repeat(40))).toEqual(first);
     const [device, ...others] = await desk.devices();
     expect(others).toEqual([]);
-    expect(device?.name).toBe("Handy");
+    expect(device).toMatchObject({ name: "Handy", endpoint: anew.endpoint });
     expect(device?.renewed_at.getTime()).toBeGreaterThan(before?.getTime() ?? Number.NaN);
     expect(JSON.stringify(device)).not.toContain(SESSION);
     const [last] = await world.db.select().from(adminActions).orderBy(desc(adminActions.id));
@@ -110,6 +111,24 @@ describe("a device", () => {
     expect(await desk.devices()).toHaveLength(2);
     await signOut(world.ctx(), "h".repeat(40), "manual");
     expect((await desk.devices()).map(({ name }) => name)).toEqual(["Büro"]);
+  });
+
+  it("goes on after the next login there, unless it was switched off from elsewhere", async () => {
+    const { deviceId } = await addDevice(world.ctx(), subscription(), SESSION);
+    const renew = () => addDevice(world.ctx(), { ...subscription(), deviceId }, "t".repeat(40));
+    await requestedJob(world);
+    await signOut(world.ctx(), SESSION, "manual");
+    await requestedJob(world);
+    await desk.deliver();
+    await expectRefusal(sendTrial(world.ctx(), { deviceId }), "device_not_found");
+    expect(desk.peer.attempts).toBe(0);
+    expect(await renew()).toEqual({ deviceId });
+    await requestedJob(world);
+    await desk.deliver();
+    expect(desk.peer.messages).toHaveLength(1);
+    await removeDevice(world.ctx(), { deviceId });
+    await expectRefusal(renew(), "device_not_found");
+    expect(await listDevices(world.ctx())).toEqual([]);
   });
 
   it("ends with a new password, not with a new address", async () => {

@@ -228,13 +228,15 @@ describe("a push service in trouble", () => {
   });
 
   it.each([404, 410])(
-    "%i: the device has ended its subscription and is removed",
+    "%i: the device has ended its subscription and gets no more",
     async (status) => {
       await desk.device();
       for (const _ of [1, 2]) await requestedJob(world);
       desk.peer.mood = { status };
       await desk.deliver();
       expect(await desk.devices()).toEqual([]);
+      expect(await desk.messages()).toEqual([]);
+      await requestedJob(world);
       expect(await desk.messages()).toEqual([]);
     },
   );
@@ -251,7 +253,7 @@ describe("a push service in trouble", () => {
     expect(await desk.devices()).toMatchObject([{ failure: "refused" }]);
   });
 
-  it("that fails for a week has its device removed", async () => {
+  it("that fails for a week gets no more", async () => {
     const deviceId = await desk.device();
     desk.peer.mood = { status: 403 };
     const fail = async () => {
