@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { FOUND_KINDS, FOUND_LABEL } from "../../../domain/desk/find/vocabulary.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
@@ -32,8 +32,8 @@ export function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
   const meant = commandsFor(commands, typed);
   const [opensFirst, setOpensFirst] = useState(false);
   function open(index: number) {
-    const command = meant[index - found.length];
-    const chosen = found[index];
+    const command = meant[index];
+    const chosen = found[index - meant.length];
     if (!chosen && !command) return;
     onClose();
     if (!chosen) return command?.run();
@@ -94,12 +94,25 @@ export function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
         {search.error && <LoadFailure error={search.error} onRetry={search.retry} />}
         {found.length + meant.length > 0 && (
           <div id={LIST_ID} role="listbox" aria-label="Treffer">
-            {FOUND_KINDS.map((kind) => (
-              <Group key={kind} kind={kind} found={found} optionProps={optionProps} />
-            ))}
-            {meant.map((command, index) => (
-              <Option key={command.title} found={command} {...optionProps(found.length + index)} />
-            ))}
+            <Group label="Einstellungen" count={meant.length}>
+              {meant.map((command, index) => (
+                <Option key={command.title} of={command} {...optionProps(index)} />
+              ))}
+            </Group>
+            {FOUND_KINDS.map((kind) => {
+              const ofKind = found.filter((one) => one.kind === kind);
+              return (
+                <Group key={kind} label={FOUND_LABEL[kind]} count={ofKind.length}>
+                  {ofKind.map((one) => (
+                    <Option
+                      key={one.id}
+                      of={one}
+                      {...optionProps(meant.length + found.indexOf(one))}
+                    />
+                  ))}
+                </Group>
+              );
+            })}
           </div>
         )}
       </div>
@@ -123,9 +136,13 @@ function useSearch() {
 
 function commandsFor(commands: readonly Command[], typed: string) {
   const sought = typed.trim().toLowerCase();
-  if (sought.length < 2) return [];
-  const isMeant = (text: string) => text.toLowerCase().includes(sought);
-  return commands.filter(({ title, detail }) => isMeant(title) || isMeant(detail));
+  if (sought.length < 3) return [];
+  return commands.filter(({ title, detail }) =>
+    `${title} ${detail}`
+      .toLowerCase()
+      .split(" ")
+      .some((word) => word.startsWith(sought)),
+  );
 }
 
 function toldOf(typed: string, isCurrent: boolean, count: number) {
@@ -136,32 +153,30 @@ function toldOf(typed: string, isCurrent: boolean, count: number) {
 }
 
 interface GroupProps {
-  kind: Found["kind"];
-  found: readonly Found[];
-  optionProps: ReturnType<typeof useCombobox>["optionProps"];
+  label: string;
+  /** How many options it has. */
+  count: number;
+  children: ReactNode;
 }
 
-function Group({ kind, found, optionProps }: GroupProps) {
-  const ofKind = found.filter((one) => one.kind === kind);
-  if (ofKind.length === 0) return null;
+function Group({ label, count, children }: GroupProps) {
+  if (count === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-    <div role="group" aria-label={FOUND_LABEL[kind]} className="mb-3">
+    <div role="group" aria-label={label} className="mb-3">
       <p aria-hidden="true" className="mb-1 text-14 text-ink-2">
-        {FOUND_LABEL[kind]}
+        {label}
       </p>
-      {ofKind.map((one) => (
-        <Option key={one.id} found={one} {...optionProps(found.indexOf(one))} />
-      ))}
+      {children}
     </div>
   );
 }
 
-type OptionProps = { found: Pick<Found, "title" | "detail"> } & ReturnType<
-  GroupProps["optionProps"]
+type OptionProps = { of: Pick<Found, "title" | "detail"> } & ReturnType<
+  ReturnType<typeof useCombobox>["optionProps"]
 >;
 
-function Option({ found: { title, detail }, ...option }: OptionProps) {
+function Option({ of: { title, detail }, ...option }: OptionProps) {
   const isChosen = option["aria-selected"];
   const scrollToIt = (element: HTMLDivElement | null) => {
     if (isChosen) element?.scrollIntoView({ block: "nearest" });
