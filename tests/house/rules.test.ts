@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS } from "../../src/domain/customers/vocabulary.ts";
+import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
 import {
   DEVICE_DAYS,
   SESSION_LIFE_DAYS,
@@ -43,6 +44,7 @@ import { formatTime, startOfWork } from "../../src/domain/kernel/time/berlin.ts"
 import { MAX_PERIOD_DAYS } from "../../src/domain/kernel/time/working-days.ts";
 import {
   ANSWER_KEPT_HOURS,
+  NOTIFICATION_DAYS,
   PROOF_MIN_SECONDS,
   PROOF_VALID_MINUTES,
 } from "../../src/domain/kernel/vocabulary.ts";
@@ -166,6 +168,11 @@ const FIGURES: Record<string, string> = {
   ...each("TODAY_RULES", urgency, (value, name) =>
     name.endsWith("Hours") ? `${value} h` : `${value} days`,
   ),
+  ...each("PUSH_RULES", PUSH_RULES, (value, name) => {
+    if (name.endsWith("Hours")) return `${value} h`;
+    return name.endsWith("Days") ? `${value} days` : `${value}`;
+  }),
+  ...each("NOTIFICATION_DAYS", NOTIFICATION_DAYS, (value) => `${value} days`),
   ANSWER_KEPT_HOURS: `${ANSWER_KEPT_HOURS} h`,
   PROOF_MIN_SECONDS: `${PROOF_MIN_SECONDS} s`,
   PROOF_VALID_MINUTES: `${PROOF_VALID_MINUTES} min`,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { FOUND_KINDS } from "../../domain/desk/find/vocabulary.ts";
+import { EVENT_KINDS } from "../../domain/desk/notifications/vocabulary.ts";
 import { TODAY_KINDS } from "../../domain/desk/today/vocabulary.ts";
 import { REPLY_CHANNELS } from "../../domain/dispatch/answers/schemas.ts";
 import { CONSENT_CHANNELS, DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
@@ -199,4 +200,24 @@ export const MailOutageRow = z.object({
   reason: z.enum(DELAY_REASONS),
   title: text,
   text,
+});
+
+export const DeviceRow = z.object({
+  id,
+  name: text,
+  created_at: moment,
+  renewed_at: moment.describe("Zuletzt dort geöffnet"),
+  last_sent_at: moment.nullable(),
+  failing_since: moment.nullable(),
+  failure: z
+    .enum(["refused", "unreachable", "key"])
+    .nullable()
+    .describe("key: wird erneuert, sobald die Disposition dort geöffnet wird"),
+});
+
+export const NewsRow = z.object({
+  id,
+  kind: z.enum(EVENT_KINDS),
+  nummer: z.int(),
+  created_at: moment,
 });

@@ -5,6 +5,7 @@ import type { DeskProps } from "./desk-loading.tsx";
 import { DeskSettingsProvider } from "./desk-settings.ts";
 import { useKeptFocus } from "./kept-focus.ts";
 import { MailOutageNotice } from "./mail-outage-notice.tsx";
+import { Notifications } from "./notifications/notifications.tsx";
 import { Palette } from "./palette.tsx";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
 import { SessionWarning, useSession } from "./session-warning.tsx";
@@ -26,6 +27,7 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
       <DeskSettingsProvider value={limits}>
         <DialogsProvider>
           <Palette />
+          <Notifications />
           {children}
         </DialogsProvider>
       </DeskSettingsProvider>

@@ -75,6 +75,7 @@ function deskPropsOf(c: WebContext): DeskProps {
     idleUntil: idleUntil.toISOString(),
     expiresAt: expiresAt.toISOString(),
     confirmUndoSeconds: c.get("runtime").config.confirmUndoSeconds,
+    pushKey: dispatcherContext(c).push.publicKey,
   };
 }
 
