@@ -7,6 +7,7 @@ import { isUntouched, migrateDatabase, readSchemaState } from "./db/migrations.t
 import { openPools, type Pools } from "./db/pools.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
 import { readPeriodsOfOldJobs } from "./domain/dispatch/jobs/read-periods-of-old-jobs.ts";
+import { askAvailability } from "./domain/drivers/availability/ask-availability.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
 import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
@@ -184,6 +185,9 @@ async function connectRuntime(
         },
         sendDocumentReminders: async () => {
           await sendDocumentReminders(ctx);
+        },
+        askAvailability: async () => {
+          if (config.asksAvailability) await askAvailability(ctx);
         },
         remindOfAnswers: async () => {
           await remindOfAnswers(ctx);
