@@ -70,6 +70,7 @@ const Environment = z.object({
   MAIL_DKIM_PRIVATE_KEY: z.string().min(1).optional(),
   MAIL_DKIM_KEY_FILE: z.string().min(1).optional(),
   REPLY_AUTORUN: z.enum(["on", "off"]).default("on"),
+  AVAILABILITY_MAILS: z.enum(["on", "off"]).default("on"),
   CONFIRM_UNDO_SECONDS: wholeNumber(0, 60).default(UNDO_CONFIRM_SECONDS),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
@@ -110,6 +111,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   VAPID_PRIVATE_KEY: "ein privater VAPID-Schlüssel, 43 Zeichen base64url",
   SMTP_URL: "eine Adresse wie smtp://benutzer:passwort@host:587 oder smtps://host:465",
   REPLY_AUTORUN: "on oder off",
+  AVAILABILITY_MAILS: "on oder off",
   MAIL_CONCURRENCY: "eine ganze Zahl von 1 bis 50",
   MAIL_PER_MINUTE: "eine ganze Zahl von 1 bis 100000",
   MAIL_ANSWER_TIMEOUT_SECONDS: "eine ganze Zahl von 5 bis 3600",
@@ -164,6 +166,8 @@ export interface Config {
   };
   /** A driver's answer runs by itself where his link says so; false: every answer is a click. */
   replyAutorun: boolean;
+  /** Drivers are asked by mail once a month when they can drive. */
+  asksAvailability: boolean;
   /** So long the mails of a confirmation wait, so that it can be taken back. */
   confirmUndoSeconds: number;
   rateLimitFactor: number;
@@ -228,6 +232,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       dkim: dkimOf(env),
     },
     replyAutorun: env.REPLY_AUTORUN === "on",
+    asksAvailability: env.AVAILABILITY_MAILS === "on",
     confirmUndoSeconds: env.CONFIRM_UNDO_SECONDS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,

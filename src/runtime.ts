@@ -9,6 +9,7 @@ import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/clai
 import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
 import { readPeriodsOfOldJobs } from "./domain/dispatch/jobs/read-periods-of-old-jobs.ts";
+import { askAvailability } from "./domain/drivers/availability/ask-availability.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
 import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
@@ -207,6 +208,9 @@ async function connectRuntime(
         },
         sendDocumentReminders: async () => {
           await sendDocumentReminders(ctx);
+        },
+        askAvailability: async () => {
+          if (config.asksAvailability) await askAvailability(ctx);
         },
         remindOfAnswers: async () => {
           await remindOfAnswers(ctx);

@@ -7,6 +7,8 @@ const SELDOM_SECONDS = 60;
 const NIGHTLY = "15 3 * * *";
 const LATER_AT_NIGHT = "45 3 * * *";
 const IN_THE_MORNING = "0 7 * * *";
+/** Again on each of these days, so that a server that was away on the first catches up. */
+const EARLY_IN_THE_MONTH = "30 8 1-5 * *";
 const HOURLY = "20 * * * *";
 /** Again each hour, so that a server that was away at four catches up. */
 const IN_THE_AFTERNOON = "0 16-20 * * *";
@@ -17,6 +19,7 @@ export interface QueueHandlers {
   purgeExpired(): Promise<void>;
   sweepDocuments(): Promise<void>;
   sendDocumentReminders(): Promise<void>;
+  askAvailability(): Promise<void>;
   remindOfAnswers(): Promise<void>;
   remindOfStarts(): Promise<void>;
 }
@@ -46,6 +49,7 @@ export async function startQueue(url: string, log: Log, handlers: QueueHandlers)
   await schedule("purge-expired", NIGHTLY, handlers.purgeExpired);
   await schedule("sweep-documents", LATER_AT_NIGHT, handlers.sweepDocuments);
   await schedule("remind-of-documents", IN_THE_MORNING, handlers.sendDocumentReminders);
+  await schedule("ask-availability", EARLY_IN_THE_MONTH, handlers.askAvailability);
   await schedule("remind-of-answers", HOURLY, handlers.remindOfAnswers);
   await schedule("remind-of-starts", IN_THE_AFTERNOON, handlers.remindOfStarts);
   const mails = startMailLoop(handlers.emails, log);

@@ -16,6 +16,11 @@ import * as customer from "./links/customer/routes.tsx";
 import * as documentRequest from "./links/document-request.tsx";
 import { showDocument, showOrder } from "./links/documents.ts";
 import { showOpenJobs } from "./links/driver/open-jobs.tsx";
+import {
+  postAvailability,
+  showDriverCalendar,
+  showOwnPage,
+} from "./links/driver/own-page-routes.tsx";
 import * as driver from "./links/driver/routes.ts";
 import * as newsletter from "./links/newsletter.tsx";
 import * as renewal from "./links/renewal.tsx";
@@ -66,6 +71,9 @@ const LINK_ROUTES: readonly Route[] = [
   get("/driver/accept", "link", driver.showJobCard),
   post("/driver/accept", "link", "form", driver.postAnswer),
   get("/driver/auftraege", "link", showOpenJobs),
+  get("/driver/einsaetze", "link", showOwnPage),
+  post("/driver/einsaetze", "link", "form", postAvailability),
+  get("/driver/kalender.ics", "link", showDriverCalendar),
   get("/driver/alarme", "link", showAlerts),
   post("/driver/alarme", "link", "one-click", postAlerts),
   get("/auftragsbestaetigung/:assignmentId", "link", showOrder),

@@ -25,6 +25,7 @@ import {
 } from "../../src/domain/dispatch/jobs/schemas.ts";
 import {
   AHEAD_DAYS,
+  NOT_ASKED_FOR_DAYS,
   PAST_DAYS_KEPT,
   WEEKS_SHOWN,
 } from "../../src/domain/drivers/availability/vocabulary.ts";
@@ -135,6 +136,7 @@ const FIGURES: Record<string, string> = {
   "DOCUMENT_LIMITS.formats": DOCUMENT_LIMITS.formats.join(", "),
   AHEAD_DAYS: `${AHEAD_DAYS} days`,
   WEEKS_SHOWN: `${WEEKS_SHOWN} weeks`,
+  NOT_ASKED_FOR_DAYS: `${NOT_ASKED_FOR_DAYS} days`,
   PAST_DAYS_KEPT: `${PAST_DAYS_KEPT} days`,
   REMINDER_DAYS: `${REMINDER_DAYS.join(", ")} days`,
   ENDS_SOON_DAYS: `${ENDS_SOON_DAYS} days`,

@@ -18,6 +18,7 @@ const CRONS = {
   "purge-expired": "15 3 * * *",
   "sweep-documents": "45 3 * * *",
   "remind-of-documents": "0 7 * * *",
+  "ask-availability": "30 8 1-5 * *",
   "remind-of-answers": "20 * * * *",
   "remind-of-starts": "0 16-20 * * *",
 };
@@ -70,6 +71,7 @@ describe("what runs by the clock", () => {
       purgeExpired: handler("purge-expired"),
       sweepDocuments: handler("sweep-documents"),
       sendDocumentReminders: handler("remind-of-documents"),
+      askAvailability: handler("ask-availability"),
       remindOfAnswers: handler("remind-of-answers"),
       remindOfStarts: handler("remind-of-starts"),
     });
@@ -115,6 +117,7 @@ describe("the worker", () => {
       "purge-expired": async () => (await world.db.$count(idempotencyKeys)) === 0,
       "sweep-documents": async () => !(await storedKeys(world)).includes(lost.document.filepath),
       "remind-of-documents": isQueued({ template: "documents_expiring" }),
+      "ask-availability": isQueued({ template: "availability_request" }),
       "remind-of-answers": reminder(unanswered.assignmentId),
       "remind-of-starts": reminder(confirmed.assignmentId),
     };

@@ -273,6 +273,11 @@ export const CATALOGUE = {
     "Link abgelaufen",
     "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, dann nennen wir Ihnen die offenen Aufträge.",
   ],
+  driver_page_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Bitte nehmen Sie den aus unserer letzten E-Mail oder rufen Sie uns an.",
+  ],
   renewal_link_expired: [
     "gone",
     "Link abgelaufen",

@@ -7,6 +7,7 @@ import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
+import { OwnPageLink } from "../parts/own-page-link.tsx";
 import { Note, Paragraph, Quote, Title } from "../parts/prose.tsx";
 import { OfferTerms, ShortOffer } from "../parts/short-offer.tsx";
 import { billingForDriver, fullName, jobInShort, reachUs } from "../parts/wording.ts";
@@ -46,6 +47,7 @@ function Body({ data, operator }: MailProps<"job_alert">) {
       </Title>
       <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
       {occasion === "job" ? <Asked jobs={jobs} /> : <Approved {...data} />}
+      <OwnPageLink path={data.ownPagePath} />
       <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
       {pausePath && <PauseLink isPaused={isPaused} path={pausePath} />}
     </MailLayout>

@@ -15,6 +15,7 @@ const DATA_TYPES = [
   "fahrer",
   "driver-counts",
   "driver-record",
+  "availability",
   "document-counts",
   "documents",
   "jobs",
@@ -48,10 +49,10 @@ export const DataFetchBody = z.object({
   /** Of `fahrer` and `jobs`. */
   region: z.enum(REGIONS, WRONG).optional(),
   specialisation: z.enum(SPECIALISATIONS, WRONG).optional(),
-  /** Of `document-counts` and `documents`. */
+  /** Of `document-counts`, `documents` and `availability`; there without either: of all who have said something. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
-  /** Of `jobs` and `assignments`. */
+  /** Of `jobs` and `assignments`; of `availability` the days asked for, else six weeks from this Monday. */
   from: JobFilter.shape.from,
   to: JobFilter.shape.to,
   vehicle: JobFilter.shape.vehicle,

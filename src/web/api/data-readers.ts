@@ -14,6 +14,7 @@ import { findCustomers } from "../../domain/dispatch/jobs/find-customers.ts";
 import { countJobs, getJobRow, listJobs } from "../../domain/dispatch/jobs/queries.ts";
 import type { Searched } from "../../domain/dispatch/jobs/search-jobs.ts";
 import { shortlist } from "../../domain/dispatch/shortlist.ts";
+import { listAvailability } from "../../domain/drivers/availability/queries.ts";
 import { countDocuments, listDocuments } from "../../domain/drivers/documents/queries.ts";
 import { countDrivers, listDrivers } from "../../domain/drivers/queries.ts";
 import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
@@ -44,6 +45,10 @@ export const DATA = {
   "driver-record": data(rows.DriverRecordRow, async (ctx, body) =>
     whole([await readDriverRecord(ctx, { driverId: required(body, "driverId") })]),
   ),
+  availability: data(rows.AvailabilityRow, async (ctx, { from, to, fahrerId, fahrerIds }) => {
+    const driverIds = fahrerId ? [fahrerId] : fahrerIds;
+    return whole(await listAvailability(ctx, { from, to, ...(driverIds && { driverIds }) }));
+  }),
   "document-counts": data(rows.DocumentCountsRow, async (ctx, body) =>
     whole(await countDocuments(ctx, { fahrerIds: required(body, "fahrerIds") })),
   ),

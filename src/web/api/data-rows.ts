@@ -3,8 +3,10 @@ import { FOUND_KINDS } from "../../domain/desk/find/vocabulary.ts";
 import { EVENT_KINDS } from "../../domain/desk/notifications/vocabulary.ts";
 import { TODAY_KINDS } from "../../domain/desk/today/vocabulary.ts";
 import { REPLY_CHANNELS } from "../../domain/dispatch/answers/schemas.ts";
+import { DAY_STATES, SOURCES } from "../../domain/drivers/availability/vocabulary.ts";
 import { CONSENT_CHANNELS, DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
+import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import {
   BILLING_MODELS,
   DELAY_REASONS,
@@ -65,6 +67,28 @@ export const DriverRecordRow = z.object({
   no_shows: z.int(),
   abgesagt: z.int().describe("Eigene Aufträge, die er zurückgab"),
   abgelehnt: z.int().describe("Anfragen, die er ablehnte"),
+});
+
+const weekdays = z.array(z.enum(WEEKDAYS));
+
+export const AvailabilityRow = z.object({
+  driverId: id,
+  spans: z
+    .array(
+      z.object({
+        from: day,
+        to: day,
+        state: z.enum(DAY_STATES),
+        note: text,
+        source: z.enum(SOURCES).nullable().describe("Wer es gesagt hat"),
+        stand: day.nullable().describe("Wann das gesagt oder zuletzt bestätigt wurde"),
+        isPattern: z.boolean().describe("Aus der üblichen Woche"),
+      }),
+    )
+    .describe("Alle gefragten Tage, ohne Lücke und ohne Überschneidung"),
+  pattern: z.object({ free: weekdays, absent: weekdays }).describe("Die übliche Woche"),
+  patternStand: day.nullable(),
+  stand: day.nullable().describe("Wann zuletzt etwas gesagt wurde"),
 });
 
 export const DocumentRow = z.object({

@@ -16,6 +16,7 @@ const PAGE_SCRIPTS = [
   "load-islands.ts",
   "push-worker.ts",
   "reply.ts",
+  "save-days.ts",
   "site.ts",
 ];
 

@@ -30,6 +30,9 @@ export const WEEKS_SHOWN = 6;
 /** Days that are over are kept so long, should somebody ask whether he had said that he was away. */
 export const PAST_DAYS_KEPT = 90;
 
+/** Who said something within so many days is not asked this month. */
+export const NOT_ASKED_FOR_DAYS = 7;
+
 /** From this age on it is said how old an answer is. */
 const OLD_AFTER_DAYS = 28;
 
