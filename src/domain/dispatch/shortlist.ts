@@ -17,9 +17,7 @@ import { id, optionalDate, optionalWeekdays } from "../kernel/fields/schemas.ts"
 import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
 import { type Background, readBackgrounds } from "./assignments/backgrounds.ts";
 import { canBeAsked, type Objection, objections } from "./assignments/objections.ts";
-import { type Days, daysOf } from "./assignments/vocabulary.ts";
-
-const MOST_SHOWN = 200;
+import { type Days, daysOf, MOST_SHORTLISTED } from "./assignments/vocabulary.ts";
 
 export const ShortlistInput = z.object({
   jobId: id(),
@@ -73,7 +71,7 @@ export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<Shortlis
     ...rowOf(driver, judge({ ...job, days }, driver, backgroundOf(driver.id))),
     distance: distanceOf(driver),
   }));
-  return rows.sort(bestFirst).slice(0, MOST_SHOWN);
+  return rows.sort(bestFirst).slice(0, MOST_SHORTLISTED);
 }
 
 interface Judgement {
