@@ -13,6 +13,7 @@ import {
 import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
 import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
 import {
+  MOST_SHORTLISTED,
   NO_SHOW_UNDO_HOURS,
   REMIND_OF_ANSWER_AFTER_HOURS,
   REMIND_OF_START_AT,
@@ -23,6 +24,7 @@ import {
   CompleteOldJobsInput,
   MAX_DRIVERS_PER_REQUEST,
 } from "../../src/domain/dispatch/jobs/schemas.ts";
+import { SAME_PLACE_KM } from "../../src/domain/drivers/distance/vocabulary.ts";
 import {
   AHEAD_DAYS,
   NOT_ASKED_FOR_DAYS,
@@ -126,6 +128,8 @@ const FIGURES: Record<string, string> = {
   MINIMUM_EXPERIENCE_YEARS: `${MINIMUM_EXPERIENCE_YEARS} years`,
   RHINE_MAIN_TRAVEL_KM: `${RHINE_MAIN_TRAVEL_KM} km`,
   MOST_JOBS_IN_MAIL: `${MOST_JOBS_IN_MAIL}`,
+  MOST_SHORTLISTED: `${MOST_SHORTLISTED}`,
+  SAME_PLACE_KM: `${SAME_PLACE_KM} km`,
   MAX_DRIVERS_PER_REQUEST: `${MAX_DRIVERS_PER_REQUEST} at most`,
   MAX_PERIOD_DAYS: `${MAX_PERIOD_DAYS} days`,
   "CompleteOldJobsInput.daysOld": `${CompleteOldJobsInput.parse({}).daysOld} days`,

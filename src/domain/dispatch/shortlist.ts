@@ -18,9 +18,7 @@ import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
 import { type Background, readBackgrounds } from "./assignments/backgrounds.ts";
 import { freedomOn } from "./assignments/calendar-reasons.ts";
 import { canBeAsked, type Objection, objections } from "./assignments/objections.ts";
-import { type Days, daysOf } from "./assignments/vocabulary.ts";
-
-const MOST_SHOWN = 200;
+import { type Days, daysOf, MOST_SHORTLISTED } from "./assignments/vocabulary.ts";
 
 export const ShortlistInput = z.object({
   jobId: id(),
@@ -74,7 +72,7 @@ export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<Shortlis
     ...rowOf(driver, judge({ ...job, days }, driver, backgroundOf(driver.id))),
     distance: distanceOf(driver),
   }));
-  return rows.sort(bestFirst).slice(0, MOST_SHOWN);
+  return rows.sort(bestFirst).slice(0, MOST_SHORTLISTED);
 }
 
 interface Judgement {

@@ -1,6 +1,6 @@
 import { COUNTRIES } from "../schemas.ts";
 import { kilometres } from "./kilometres.ts";
-import { allPostcodes, regionOf, type Spot } from "./postcodes.ts";
+import { allAreas, allPostcodes, regionOf, type Spot } from "./postcodes.ts";
 import type { State } from "./states.ts";
 import { findTown } from "./towns.ts";
 import type { Distance } from "./vocabulary.ts";
@@ -46,9 +46,8 @@ export function distancesTo(job: PlacedJob): (driver: PlacedDriver) => Distance 
 export function areasAround(job: PlacedJob): string[] {
   const there = spotOfJob(job);
   if (!there) return [];
-  const areas = new Set([...allPostcodes().keys()].map((postcode) => postcode.slice(0, 2)));
-  return [...areas]
-    .map((area) => ({ area, km: kilometres(regionOf(area)?.point ?? there.point, there.point) }))
+  return allAreas()
+    .map(({ area, point }) => ({ area, km: kilometres(point, there.point) }))
     .sort((a, b) => a.km - b.km)
     .map(({ area }) => area);
 }
@@ -131,16 +130,20 @@ const ABROAD = new RegExp(
 /** A region is a guess, however small it is. */
 const REGION_KM = 20;
 
+/** A town stands at the end; of a line of nothing but commas not all is looked at. */
+const MOST_PARTS = 4;
+
 /** Of a line without a postcode the last part that is a town: `Tor 3, Hafenstraße, Offenbach`. */
 function townIn(line: string): Spot | undefined {
-  const parts = line.split(/[,;\n]/).map((part) => part.trim());
-  return (
-    findTown(line.trim()) ??
-    parts
-      .reverse()
-      .map((part) => findTown(part))
-      .find(Boolean)
-  );
+  const parts = line
+    .split(/[,;\n]/)
+    .slice(-MOST_PARTS)
+    .reverse();
+  for (const part of [line, ...parts]) {
+    const found = findTown(part.trim());
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function townAfter(postcode: string, line: string) {

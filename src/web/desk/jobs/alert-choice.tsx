@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { MOST_SHORTLISTED } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,12 +26,14 @@ export function isChosen({ id, distance }: ShortlistRow, { withinKm, ticked }: C
 interface AlertChoiceProps {
   /** The nearest first. */
   drivers: ShortlistRow[];
+  /** There may be more of them than the list has. */
+  isCut: boolean;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
 }
 
 /** The fitting drivers with a box each, and buttons for all, none, or those who are near. */
-export function AlertChoice({ drivers, chosen, onChoose }: AlertChoiceProps) {
+export function AlertChoice({ drivers, isCut, chosen, onChoose }: AlertChoiceProps) {
   const count = drivers.filter((driver) => isChosen(driver, chosen)).length;
   const chooseWithin = (withinKm: number | null) => onChoose({ withinKm, ticked: new Map() });
   return (
@@ -66,6 +69,9 @@ export function AlertChoice({ drivers, chosen, onChoose }: AlertChoiceProps) {
           />
         ))}
       </div>
+      {isCut && (
+        <p className="mt-1">{`Mehr als die ${MOST_SHORTLISTED} nächsten stehen nicht in der Liste.`}</p>
+      )}
       <DistanceSource />
     </fieldset>
   );

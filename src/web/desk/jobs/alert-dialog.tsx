@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MOST_SHORTLISTED } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
@@ -53,7 +54,12 @@ export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void })
             Die Fahrer sagen per Link in der E-Mail zu oder ab; Zusagen stehen dann beim Auftrag.
             Wer heute schon angeschrieben wurde oder E-Mails pausiert hat, bekommt keine.
           </p>
-          <AlertChoice drivers={fitting} chosen={chosen} onChoose={setChosen} />
+          <AlertChoice
+            drivers={fitting}
+            isCut={(rows?.length ?? 0) >= MOST_SHORTLISTED}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
         </>
       )}
     </FormDialog>
