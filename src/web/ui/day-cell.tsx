@@ -3,13 +3,15 @@ import {
   DAY_STATES,
   type DayState,
 } from "../../domain/drivers/availability/vocabulary.ts";
+import { WEEKDAYS, type Weekday } from "../../domain/kernel/time/working-days.ts";
 import { classNames } from "./class-names.ts";
 
 interface DayCellProps {
   /** Of the radios; one of them is posted. */
   name: string;
-  /** Large in the cell: `23.` or `Mo`. */
-  title: string;
+  /** Which day it is, or of a weekday its name: `Mo`. */
+  day?: string;
+  title?: string;
   /** What a screen reader hears: `Montag, 23.11.2026`. */
   label: string;
   state: DayState;
@@ -46,7 +48,8 @@ const NEXT: Record<DayState, DayState> = { unknown: "free", free: "absent", abse
  * One day as three radios in one box: a tap goes from one to the next, arrow keys too. Works without script; the box shows
  * the chosen one by its word, not by its colour alone.
  */
-export function DayCell({ name, title, label, state, usual, isBusy, onChoose }: DayCellProps) {
+export function DayCell(props: DayCellProps) {
+  const { name, day, title = day && titleOf(day), label, state, usual, isBusy, onChoose } = props;
   return (
     <div role="radiogroup" aria-label={label} className="relative min-h-14 min-w-11">
       {DAY_STATES.map((one) => (
@@ -92,11 +95,38 @@ function labelOfUnknown(usual: DayState = "unknown") {
 }
 
 /** A day that is over: as it was, and nothing to choose. */
-export function PastDay({ title, state }: { title: string; state: DayState }) {
+export function PastDay({ day, state }: { day: string; state: DayState }) {
   return (
     <div className="flex min-h-14 min-w-11 flex-col items-center justify-center rounded-sign border border-line bg-warm text-ink-2">
-      <span className="font-sign text-16 leading-5 tabular-nums">{title}</span>
+      <span className="font-sign text-16 leading-5 tabular-nums">{titleOf(day)}</span>
       <span className="text-14 leading-4">{WORD[state]}</span>
     </div>
   );
 }
+
+/** `23.`, and the month with its first day. */
+function titleOf(day: string) {
+  const [, month = "", date = ""] = day.split("-");
+  return date === "01" ? `1.${Number(month)}.` : `${Number(date)}.`;
+}
+
+/** Above the columns of a grid of days. */
+export function WeekHead() {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center text-14 text-ink-2">
+      {WEEKDAYS.map((weekday) => (
+        <span key={weekday}>{WEEKDAY_NAME[weekday].slice(0, 2)}</span>
+      ))}
+    </div>
+  );
+}
+
+export const WEEKDAY_NAME: Record<Weekday, string> = {
+  mo: "Montag",
+  di: "Dienstag",
+  mi: "Mittwoch",
+  do: "Donnerstag",
+  fr: "Freitag",
+  sa: "Samstag",
+  so: "Sonntag",
+};

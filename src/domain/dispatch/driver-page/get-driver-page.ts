@@ -2,8 +2,11 @@ import type { fahrerProfile } from "../../../db/schema/index.ts";
 import { authorisePage, type PageLink } from "../../drivers/availability/page-link.ts";
 import { readCalendars } from "../../drivers/availability/queries.ts";
 import {
+  type AvailabilitySpan,
   type DayWord,
+  type DriverCalendar,
   NOTHING_SAID,
+  spansOf,
   WEEKS_SHOWN,
   type WeeklyPattern,
   wordOn,
@@ -55,6 +58,8 @@ export interface DriverPage {
   past: OwnJob[];
   /** Week by week, Monday first. */
   weeks: PageDay[][];
+  /** What was said of days that the weeks don't show. */
+  later: AvailabilitySpan[];
   pattern: WeeklyPattern;
   stand: string | null;
   documents: PageDocument[];
@@ -70,7 +75,7 @@ export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPag
   const days = Array.from({ length: WEEKS_SHOWN * 7 }, (_, index) => addDays(from, index));
   const [work, calendars, documents] = await Promise.all([
     readOwnWork(ctx, driver.id),
-    readCalendars(ctx, { from, to: days.at(-1) ?? from, driverIds: [driver.id] }),
+    readCalendars(ctx, { from, driverIds: [driver.id] }),
     readDocuments(ctx, driver, today),
   ]);
   const calendar = calendars.get(driver.id) ?? NOTHING_SAID;
@@ -88,6 +93,7 @@ export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPag
     isPaused: alarm_pausiert_am !== null,
     ...jobsOf(ctx, work, today),
     weeks: Array.from({ length: WEEKS_SHOWN }, (_, week) => shown.slice(week * 7, week * 7 + 7)),
+    later: laterSpans(calendar, days.at(-1) ?? from),
     pattern,
     stand,
     ...documents,
@@ -98,6 +104,12 @@ export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPag
       documents: documentRequestPath(ctx, { driverId: driver.id, types: DOCUMENT_TYPES }),
     },
   };
+}
+
+function laterSpans(calendar: DriverCalendar, shownUntil: string) {
+  const to = [...calendar.days.keys()].at(-1) ?? shownUntil;
+  const spans = spansOf(calendar, { from: addDays(shownUntil, 1), to });
+  return spans.filter(({ state, isPattern }) => state !== "unknown" && !isPattern);
 }
 
 function jobsOf(ctx: Ctx, work: readonly OwnWork[], today: string) {

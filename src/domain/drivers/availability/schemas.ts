@@ -18,14 +18,17 @@ const NO_WEEKDAYS = "Bitte wählen Sie Wochentage";
 const day = () => z.iso.date(NO_DAY);
 
 /** Days from first to last of which the same is said; `unknown` takes back what was said. */
-const AvailabilityEntry = z
+export const AvailabilityEntry = z
   .object({
     from: day(),
     to: day(),
     state: choice(DAY_STATES, NO_STATE),
     note: optionalText(MAX_LENGTH.short),
   })
-  .refine(({ from, to }) => from <= to, "Der letzte Tag liegt vor dem ersten");
+  .refine(({ from, to }) => from <= to, {
+    path: ["to"],
+    error: "Der letzte Tag liegt vor dem ersten",
+  });
 
 /** What is said of a driver's days; later entries count before earlier ones. */
 const SAID = {

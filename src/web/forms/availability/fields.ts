@@ -31,7 +31,7 @@ function spanIn(form: URLSearchParams) {
   const value = (field: keyof typeof SPAN_FIELDS) => form.get(SPAN_FIELDS[field])?.trim() ?? "";
   const [from, to, note] = [value("from"), value("to"), value("note")];
   if (!from && !to) return [];
-  const state: DayState = value("state") === "free" ? "free" : "absent";
+  const state = stateIn(form, SPAN_FIELDS.state) ?? "absent";
   return [{ from: from || to, to: to || from, state, note }];
 }
 

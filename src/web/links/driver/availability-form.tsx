@@ -3,6 +3,7 @@ import {
   AHEAD_DAYS,
   type DayState,
   patternInWords,
+  spanInWords,
   standInWords,
   type WeeklyPattern,
 } from "../../../domain/drivers/availability/vocabulary.ts";
@@ -11,7 +12,7 @@ import { addDays, formatDay } from "../../../domain/kernel/time/days.ts";
 import { WEEKDAYS, type Weekday } from "../../../domain/kernel/time/working-days.ts";
 import { beforeField, dayField, SPAN_FIELDS, weekField } from "../../forms/availability/fields.ts";
 import { Button } from "../../ui/button.tsx";
-import { DayCell, PastDay } from "../../ui/day-cell.tsx";
+import { DayCell, PastDay, WEEKDAY_NAME, WeekHead } from "../../ui/day-cell.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
@@ -48,7 +49,7 @@ export function AvailabilityForm({ page, action, typed, errors }: FormProps) {
         <p role="status" data-saved="" className="min-h-6 text-16 font-semibold" />
       </section>
       <UsualWeek pattern={pattern} typed={typed} />
-      <Span today={today} typed={typed} error={errors?.span} />
+      <Span page={page} typed={typed} error={errors?.span} />
       <Button type="submit" variant="primary" size="large" wide>
         Speichern
       </Button>
@@ -99,26 +100,16 @@ interface Typed {
   typed?: URLSearchParams | undefined;
 }
 
-function WeekHead() {
-  return (
-    <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center text-14 text-ink-2">
-      {WEEKDAYS.map((weekday) => (
-        <span key={weekday}>{WEEKDAY_NAME[weekday].slice(0, 2)}</span>
-      ))}
-    </div>
-  );
-}
-
 function Day({ day: shown, usual, typed }: { day: PageDay; usual: DayState } & Typed) {
   const { day, isPast, jobs } = shown;
   const said: DayState = shown.isPattern ? "unknown" : shown.state;
-  if (isPast) return <PastDay title={titleOf(day)} state={shown.state} />;
+  if (isPast) return <PastDay day={day} state={shown.state} />;
   const field = dayField(day);
   return (
     <>
       <DayCell
         name={field}
-        title={titleOf(day)}
+        day={day}
         label={`${formatDay(day)}${jobs.length > 0 ? `, Auftrag ${jobs.join(", ")}` : ""}`}
         state={typedState(typed, field) ?? said}
         usual={usual}
@@ -127,12 +118,6 @@ function Day({ day: shown, usual, typed }: { day: PageDay; usual: DayState } & T
       <input type="hidden" name={beforeField(field)} value={said} />
     </>
   );
-}
-
-/** `23.`, and the month with its first day. */
-function titleOf(day: string) {
-  const [, month = "", date = ""] = day.split("-");
-  return date === "01" ? `1.${Number(month)}.` : `${Number(date)}.`;
 }
 
 function typedState(typed: URLSearchParams | undefined, field: string): DayState | undefined {
@@ -176,13 +161,25 @@ function UsualWeek({ pattern, typed }: { pattern: WeeklyPattern } & Typed) {
   );
 }
 
-function Span({ today, typed, error }: { today: string; error?: string | undefined } & Typed) {
+interface SpanProps extends Typed {
+  page: Pick<DriverPage, "today" | "later">;
+  error: string | undefined;
+}
+
+function Span({ page: { today, later }, typed, error }: SpanProps) {
   const value = (field: keyof typeof SPAN_FIELDS) => typed?.get(SPAN_FIELDS[field]) ?? "";
   return (
     <FormGroup title="Urlaub oder länger">
       <p className="text-16 text-ink-2">
         Ein Zeitraum am Stück, auch nach diesen sechs Wochen, höchstens ein Jahr voraus.
       </p>
+      {later.length > 0 && (
+        <ul>
+          {later.map((span) => (
+            <li key={span.from}>{spanInWords(span)}</li>
+          ))}
+        </ul>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name={SPAN_FIELDS.from}
@@ -210,6 +207,7 @@ function Span({ today, typed, error }: { today: string; error?: string | undefin
         options={[
           { value: "absent", label: "nicht frei" },
           { value: "free", label: "frei" },
+          { value: "unknown", label: "wieder offen" },
         ]}
         defaultValue={value("state") || "absent"}
         layout="line"
@@ -225,13 +223,3 @@ function Span({ today, typed, error }: { today: string; error?: string | undefin
     </FormGroup>
   );
 }
-
-const WEEKDAY_NAME: Record<Weekday, string> = {
-  mo: "Montag",
-  di: "Dienstag",
-  mi: "Mittwoch",
-  do: "Donnerstag",
-  fr: "Freitag",
-  sa: "Samstag",
-  so: "Sonntag",
-};
