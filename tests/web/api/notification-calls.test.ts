@@ -60,3 +60,31 @@ describe("a device over the API", () => {
     expect(await desk.devices()).toHaveLength(1);
   });
 });
+
+describe("the service worker", () => {
+  it("comes without a session, always from the same address, for the desk alone, and may not be kept", async () => {
+    const answer = await world.app.request("/admin/mitteilungen.js");
+    expect(answer.status).toBe(200);
+    const { headers } = answer;
+    expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(headers.get("service-worker-allowed")).toBe("/admin");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-security-policy")).toContain("worker-src 'self'");
+    const script = await answer.text();
+    // Neither answers for the network nor keeps a page.
+    expect(script).toContain('"push"');
+    expect(script).not.toMatch(/"fetch"|caches\b|indexedDB/);
+  });
+
+  it("and the desk's manifest belong to the desk's pages, not to the site's", async () => {
+    const session = await world.signIn();
+    const headers = { Authorization: `Bearer ${session}` };
+    const pages = await Promise.all(
+      ["/admin", "/"].map(async (path) => (await world.app.request(path, { headers })).text()),
+    );
+    expect(pages.map((html) => /rel="manifest" href="([^"]*)"/.exec(html)?.[1])).toEqual([
+      "/admin/app.webmanifest",
+      "/site.webmanifest",
+    ]);
+  });
+});
