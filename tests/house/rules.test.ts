@@ -12,6 +12,7 @@ import {
 } from "../../src/domain/desk/sessions/session-policy.ts";
 import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
 import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
+import { UNUSUAL_RATE_FACTOR } from "../../src/domain/dispatch/assignments/unusual-rate.ts";
 import {
   MOST_SHORTLISTED,
   NO_SHOW_UNDO_HOURS,
@@ -152,6 +153,7 @@ const FIGURES: Record<string, string> = {
   SPOOL_KEPT_HOURS: `${SPOOL_KEPT_HOURS} h`,
   "PREVIEW_SECONDS.usual": `${PREVIEW_SECONDS.usual} s`,
   "PREVIEW_SECONDS.list": `${PREVIEW_SECONDS.list} s`,
+  UNUSUAL_RATE_FACTOR: `${UNUSUAL_RATE_FACTOR} times`,
   UNDO_CONFIRM_SECONDS: `${UNDO_CONFIRM_SECONDS} s`,
   TACHOGRAPH_CLASSES: TACHOGRAPH_CLASSES.join(", "),
   REMIND_OF_ANSWER_AFTER_HOURS: `${REMIND_OF_ANSWER_AFTER_HOURS} h`,

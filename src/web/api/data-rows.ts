@@ -108,10 +108,8 @@ export const DocumentRow = z.object({
 
 export const DocumentCountsRow = z.object({
   fahrer_id: id,
-  fuehrerschein: z.int(),
-  fahrerkarte: z.int(),
-  zertifikate: z.int(),
   gesamt: z.int(),
+  fehlt: z.array(z.enum(DOCUMENT_TYPES)),
   abgelaufen: z.int(),
   laeuft_ab: z.int(),
   ungeprueft: z.int(),

@@ -72,4 +72,5 @@ export const WARNING_LABEL: Record<WarningCode, string> = {
   document_expired: "Dokument läuft ab",
   overlap: "Doppelt eingeteilt",
   absent: "Nicht verfügbar",
+  rate_unusual: "Ungewöhnlicher Satz",
 };
