@@ -22,6 +22,7 @@ import {
   CompleteOldJobsInput,
   MAX_DRIVERS_PER_REQUEST,
 } from "../../src/domain/dispatch/jobs/schemas.ts";
+import { MAX_PLAN_DAYS } from "../../src/domain/dispatch/plan/vocabulary.ts";
 import {
   ENDS_SOON_DAYS,
   PREVIEW_SECONDS,
@@ -120,6 +121,7 @@ const FIGURES: Record<string, string> = {
   MOST_JOBS_IN_MAIL: `${MOST_JOBS_IN_MAIL}`,
   MAX_DRIVERS_PER_REQUEST: `${MAX_DRIVERS_PER_REQUEST} at most`,
   MAX_PERIOD_DAYS: `${MAX_PERIOD_DAYS} days`,
+  MAX_PLAN_DAYS: `${MAX_PLAN_DAYS} days`,
   "CompleteOldJobsInput.daysOld": `${CompleteOldJobsInput.parse({}).daysOld} days`,
   "DOCUMENT_LIMITS.megabytes": `${DOCUMENT_LIMITS.bytes / 1024 ** 2} MB`,
   "DOCUMENT_LIMITS.files": `${DOCUMENT_LIMITS.files}`,

@@ -1,9 +1,10 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile, jobRequests, jobResponses } from "../../db/schema/index.ts";
-import { classesThatInclude, type FitJob, type FitReason, fitOf } from "../drivers/job-fit.ts";
+import { type FitJob, type FitReason, fitOf } from "../drivers/job-fit.ts";
 import { searching } from "../drivers/queries.ts";
 import type { DriverStatus } from "../drivers/schemas.ts";
+import { classesThatInclude } from "../drivers/vocabulary.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id, optionalDate, optionalWeekdays } from "../kernel/fields/schemas.ts";

@@ -47,7 +47,8 @@ function sharesDigits(one: string, other: string, digits: number) {
   return one.slice(0, digits) === other.slice(0, digits);
 }
 
-function postcodeOf({ einsatz_postal_code, einsatzort }: PlacedJob) {
+/** Of the place of work; empty where nobody said. */
+export function postcodeOf({ einsatz_postal_code, einsatzort }: PlacedJob) {
   return einsatz_postal_code || (einsatzort.match(/\b\d{5}\b/)?.[0] ?? "");
 }
 
@@ -58,7 +59,7 @@ function ownPostcode({ plz, firmensitz_land }: PlacedDriver) {
 }
 
 /** The states in which a postcode that begins like this one may lie; several where such an area crosses a border. */
-function statesAround(postcode: string): readonly State[] {
+export function statesAround(postcode: string): readonly State[] {
   return STATES_OF_AREA.get(postcode.slice(0, 2)) ?? [];
 }
 

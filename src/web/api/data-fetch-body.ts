@@ -25,6 +25,7 @@ const DATA_TYPES = [
   "responses",
   "shortlist",
   "assignments",
+  "plan",
   "emails",
   "actions",
   "today",
@@ -49,7 +50,7 @@ export const DataFetchBody = z.object({
   /** Of `document-counts` and `documents`. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
-  /** Of `jobs` and `assignments`. */
+  /** Of `jobs`, `assignments` and `plan`. */
   from: JobFilter.shape.from,
   to: JobFilter.shape.to,
   vehicle: JobFilter.shape.vehicle,
