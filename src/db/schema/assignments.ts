@@ -81,7 +81,7 @@ export const jobAssignments = pgTable(
       sql`coalesce(${table.start_date}, 'infinity'::date)`,
       table.id,
     ),
-    // What the plan of some days looks up; the same expressions as in domain/dispatch/plan/read-plan.ts.
+    // What the plan of some days looks up; the same expressions as in domain/dispatch/plan/read-work.ts.
     index("job_assignments_by_days")
       .using(
         "gist",

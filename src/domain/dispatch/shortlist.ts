@@ -10,6 +10,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { id, optionalDate, optionalWeekdays } from "../kernel/fields/schemas.ts";
 import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
 import { type Background, readBackgrounds } from "./assignments/backgrounds.ts";
+import { freedomOn } from "./assignments/calendar-reasons.ts";
 import { canBeAsked, type Objection, objections } from "./assignments/objections.ts";
 import { type Days, daysOf } from "./assignments/vocabulary.ts";
 
@@ -86,6 +87,7 @@ function judge(job: FitJob & { days: Days }, driver: Candidate, background: Back
     reasons: [
       ...(hasOffered ? [{ ok: true, text: `Hat am ${formatInstant(answer.at)} zugesagt` }] : []),
       ...against.filter((one) => !isLack(one)).map(({ text }) => ({ ok: false, text })),
+      ...freedomOn(background),
       ...fitOf(job, driver).reasons,
     ],
     hasOffered,

@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import { readCalendars } from "../../drivers/availability/queries.ts";
+import { type DriverCalendar, NOTHING_SAID } from "../../drivers/availability/vocabulary.ts";
 import { readHeldDocuments } from "../../drivers/documents/document-objections.ts";
 import type { HeldDocument } from "../../drivers/documents/vocabulary.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import { workedOn } from "./calendar-reasons.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 import { type Days, lastDayNeeded } from "./vocabulary.ts";
 
@@ -17,6 +20,11 @@ export interface Background {
   documents: readonly HeldDocument[];
   /** Until when they have to hold. */
   lastDay: string;
+  /** The days on which the job is worked, and what he said of them. */
+  worked: readonly string[];
+  calendar: DriverCalendar;
+  /** In Berlin, `YYYY-MM-DD`. */
+  today: string;
 }
 
 export interface Work extends Days {
@@ -37,8 +45,12 @@ export async function readBackgrounds(
   ctx: ReadCtx,
   { days, today, ...about }: About,
 ): Promise<(driverId: string) => Background> {
-  const [answers, own, work, documents] = await readAll(ctx, about);
+  const [[answers, own, work, documents], calendars] = await Promise.all([
+    readAll(ctx, about),
+    readCalendarsOn(ctx, days, about.driverId),
+  ]);
   const [answerOf, ownOf] = [latestOf(answers, "driverId"), latestOf(own, "driverId")];
+  const worked = workedOn(days);
   const workOf = Map.groupBy(work, ({ driverId }) => driverId);
   return (driverId) => ({
     answer: answerOf.get(driverId),
@@ -46,6 +58,9 @@ export async function readBackgrounds(
     otherWork: workOf.get(driverId) ?? [],
     documents: documents.get(driverId) ?? [],
     lastDay: lastDayNeeded(days, today),
+    worked,
+    calendar: calendars.get(driverId) ?? NOTHING_SAID,
+    today,
   });
 }
 
@@ -54,7 +69,10 @@ export async function readBackgroundsOf(
   ctx: ReadCtx,
   { driverId, today }: { driverId: string; today: string },
 ): Promise<(job: { id: string; days: Days }) => Background> {
-  const [answers, own, work, documents] = await readAll(ctx, { driverId });
+  const [[answers, own, work, documents], calendars] = await Promise.all([
+    readAll(ctx, { driverId }),
+    readCalendars(ctx, { from: today, driverIds: [driverId] }),
+  ]);
   const [answerOf, ownOf] = [latestOf(answers, "jobId"), latestOf(own, "jobId")];
   return ({ id, days }) => ({
     answer: answerOf.get(id),
@@ -62,7 +80,18 @@ export async function readBackgroundsOf(
     otherWork: work.filter(({ jobId }) => jobId !== id),
     documents: documents.get(driverId) ?? [],
     lastDay: lastDayNeeded(days, today),
+    worked: workedOn(days),
+    calendar: calendars.get(driverId) ?? NOTHING_SAID,
+    today,
   });
+}
+
+/** Without a day nothing of a calendar can speak for or against anybody. */
+function readCalendarsOn(ctx: ReadCtx, { start, end }: Days, driverId: string | undefined) {
+  const [from, to] = [start ?? end, end ?? start];
+  return from && to
+    ? readCalendars(ctx, { from, to, ...(driverId && { driverIds: [driverId] }) })
+    : Promise.resolve(new Map<string, DriverCalendar>());
 }
 
 interface Wanted {

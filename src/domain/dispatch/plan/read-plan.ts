@@ -1,23 +1,22 @@
 import { and, asc, count, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import { postcodeOf, statesAround } from "../../drivers/nearness.ts";
+import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
+import { readAvailability } from "../../drivers/availability/queries.ts";
+import { DAY_STATE_LABEL, standInWords } from "../../drivers/availability/vocabulary.ts";
 import type { DriverStatus } from "../../drivers/schemas.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { type Weekday, workingDaysOf } from "../../kernel/time/working-days.ts";
 import { type HolidayIn, holidaysBetween } from "../../pricing/public-holidays.ts";
-import { meetsDays } from "../jobs/filter/conditions.ts";
+import { type PlanWork, readWork } from "./read-work.ts";
 import { PlanInput } from "./schemas.ts";
-import type { PlanState } from "./vocabulary.ts";
 
-/** Of each kind at most so many are read; the plan says when there are more. */
-const MOST = { drivers: 1_500, assignments: 6_000, open: 1_000 };
+/** At most so many are read; the plan says when there are more. */
+const MOST_DRIVERS = 1_500;
 
 /** Days on which a driver is not to be had. */
 export interface PlanAbsence {
   from: string;
   to: string;
-  /** `Urlaub` */
+  /** `Urlaub, Stand 3.11.` */
   words: string;
 }
 
@@ -33,28 +32,6 @@ export interface PlanDriver {
   spezialisierungen: string[];
   verfuegbare_regionen: string[];
   absences: PlanAbsence[];
-}
-
-/** A bar: a job that somebody drives, or one without a driver. Worked are its first day and those of its weekdays. */
-export interface PlanWork {
-  job_id: string;
-  /** Null: nobody drives it. */
-  assignment_id: string | null;
-  driver_id: string | null;
-  nummer: number;
-  kunde: string;
-  fahrzeugtyp: string;
-  fuehrerscheinklasse: string;
-  einsatzort: string;
-  state: PlanState;
-  start: string;
-  end: string;
-  arbeitstage: Weekday[];
-  uhrzeit_beginn: string | null;
-  /** How many drivers offered themselves. */
-  offers: number;
-  /** Of the days worked those that are a public holiday where the work is. */
-  holidays: string[];
 }
 
 export interface Plan {
@@ -76,122 +53,29 @@ export interface Plan {
 export async function readPlan(ctx: Ctx, raw: PlanInput): Promise<Plan> {
   requireDispatcher(ctx.actor);
   const { from, to } = PlanInput.parse(raw);
-  const [assigned, open, [without]] = await Promise.all([
-    readAssigned(ctx, from, to),
-    readOpen(ctx, from, to),
+  const today = berlinDate(ctx.now());
+  const holidays = holidaysBetween(from, to);
+  const [{ work, isCut }, [without]] = await Promise.all([
+    readWork(ctx, { from, to, holidays }),
     ctx.db
       .select({ jobs: count() })
       .from(jobRequests)
       .where(and(eq(jobRequests.status, "open"), isNull(jobRequests.einsatzbeginn))),
   ]);
-  const drivers = await readDrivers(ctx, [...new Set(assigned.map(({ driver_id }) => driver_id))]);
-  const holidays = holidaysBetween(from, to);
-  const days = { from, to, holidays };
+  const working = new Set(work.flatMap(({ driver_id }) => driver_id ?? []));
+  const found = await readDrivers(ctx, [...working]);
+  const drivers = found.slice(0, MOST_DRIVERS);
+  const absencesOf = await readAbsences(ctx, { from, to, drivers, today });
   return {
-    today: berlinDate(ctx.now()),
+    today,
     from,
     to,
     holidays,
-    drivers: drivers.slice(0, MOST.drivers).map((driver) => ({ ...driver, absences: [] })),
-    work: [
-      ...open.slice(0, MOST.open).map((row) => ofOpen(row, days)),
-      ...assigned.slice(0, MOST.assignments).map((row) => ofAssigned(row, days)),
-    ],
+    drivers: drivers.map((driver) => ({ ...driver, absences: absencesOf(driver.id) })),
+    work,
     undated: without?.jobs ?? 0,
-    isCut:
-      drivers.length > MOST.drivers ||
-      open.length > MOST.open ||
-      assigned.length > MOST.assignments,
+    isCut: isCut || found.length > MOST_DRIVERS,
   };
-}
-
-interface Shown {
-  from: string;
-  to: string;
-  holidays: readonly HolidayIn[];
-}
-
-const { nummer, company, customer_name, fahrzeugtyp, fuehrerscheinklasse } = jobRequests;
-const { einsatzort, einsatz_postal_code, einsatz_city, uhrzeit_beginn } = jobRequests;
-const JOB = {
-  job_id: jobRequests.id,
-  nummer,
-  company,
-  customer_name,
-  fahrzeugtyp,
-  fuehrerscheinklasse,
-  einsatzort,
-  einsatz_postal_code,
-  einsatz_city,
-  uhrzeit_beginn,
-};
-
-type JobColumns = Pick<
-  typeof jobRequests.$inferSelect,
-  Exclude<keyof typeof JOB, "job_id"> & keyof typeof jobRequests.$inferSelect
-> & { job_id: string };
-
-const { start_date, end_date } = jobAssignments;
-const FIRST = sql<string>`coalesce(${start_date}, ${end_date})`;
-const LAST = sql<string>`coalesce(${end_date}, ${start_date})`;
-
-/** Days of the assignment, else of its job; where only one day is known, that one (docs/rules.md, Periods). */
-const START = sql<string>`coalesce(${FIRST}, ${jobRequests.einsatzbeginn})::text`;
-const END = sql<string>`coalesce(${LAST}, ${jobRequests.einsatzende}, ${jobRequests.einsatzbeginn})::text`;
-
-/** Two look-ups, each by its index: the assignment's own days, and the job's where the assignment has none. */
-function readAssigned({ db }: ReadCtx, from: string, to: string) {
-  const { id, job_id, driver_id, status, accepted_at, arbeitstage } = jobAssignments;
-  const byOwnDays = db
-    .select({ id })
-    .from(jobAssignments)
-    .where(
-      sql`${status} <> 'cancelled' and ${FIRST} is not null and daterange(${FIRST}, ${LAST}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
-    );
-  const byDaysOfJob = db
-    .select({ id })
-    .from(jobAssignments)
-    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
-    .where(and(sql`${status} <> 'cancelled' and ${FIRST} is null`, meetsDays(from, to)));
-  return db
-    .select({
-      ...JOB,
-      assignment_id: id,
-      driver_id,
-      status,
-      accepted_at,
-      job_status: jobRequests.status,
-      start: START,
-      end: END,
-      arbeitstage: sql<
-        Weekday[]
-      >`case when ${FIRST} is null then ${jobRequests.arbeitstage} else ${arbeitstage} end`,
-    })
-    .from(jobAssignments)
-    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
-    .where(inArray(id, byOwnDays.union(byDaysOfJob)))
-    .orderBy(START, asc(nummer))
-    .limit(MOST.assignments + 1);
-}
-
-function readOpen({ db }: ReadCtx, from: string, to: string) {
-  const { einsatzbeginn, einsatzende, arbeitstage, status } = jobRequests;
-  return db
-    .select({
-      ...JOB,
-      status,
-      start: sql<string>`${einsatzbeginn}::text`,
-      end: sql<string>`coalesce(${einsatzende}, ${einsatzbeginn})::text`,
-      arbeitstage,
-      offers:
-        sql`(select count(distinct r.driver_id) from job_responses r where r.job_id = job_requests.id and r.action = 'accept' and r.assignment_id is null)`.mapWith(
-          Number,
-        ),
-    })
-    .from(jobRequests)
-    .where(and(inArray(status, ["open", "no_show"]), meetsDays(from, to)))
-    .orderBy(asc(einsatzbeginn), asc(nummer))
-    .limit(MOST.open + 1);
 }
 
 function readDrivers({ db }: ReadCtx, working: string[]) {
@@ -217,62 +101,31 @@ function readDrivers({ db }: ReadCtx, working: string[]) {
     .from(fahrerProfile)
     .where(working.length > 0 ? or(isReleased, inArray(id, working)) : isReleased)
     .orderBy(sql`lower(${nachname})`, sql`lower(${vorname})`, asc(id))
-    .limit(MOST.drivers + 1);
+    .limit(MOST_DRIVERS + 1);
 }
 
-function ofOpen(row: Awaited<ReturnType<typeof readOpen>>[number], shown: Shown): PlanWork {
-  const isOpen = row.status === "open";
-  return {
-    ...barOf(row, shown),
-    assignment_id: null,
-    driver_id: null,
-    state: isOpen ? (row.offers > 0 ? "offered" : "open") : "no_replacement",
-    offers: row.offers,
-  };
+interface Asked {
+  from: string;
+  to: string;
+  drivers: readonly { id: string }[];
+  today: string;
 }
 
-function ofAssigned(row: Awaited<ReturnType<typeof readAssigned>>[number], shown: Shown): PlanWork {
-  const { assignment_id, driver_id } = row;
-  return { ...barOf(row, shown), assignment_id, driver_id, state: stateOf(row), offers: 0 };
-}
+/** When they said that they are away, and how old that is. */
+async function readAbsences(ctx: ReadCtx, { from, to, drivers, today }: Asked) {
+  const driverIds = drivers.map(({ id }) => id);
+  const said = await readAvailability(ctx, { from, to, driverIds });
+  const away = said.map(({ driverId, spans }): [string, PlanAbsence[]] => {
+    const absent = spans.filter(({ state }) => state === "absent");
+    return [
+      driverId,
+      absent.map((span) => ({ from: span.from, to: span.to, words: inWords(span) })),
+    ];
+  });
+  const byDriver = new Map(away);
+  return (driverId: string) => byDriver.get(driverId) ?? [];
 
-function stateOf(row: Awaited<ReturnType<typeof readAssigned>>[number]): PlanState {
-  if (row.status === "no_show") return "no_show";
-  if (row.job_status === "completed") return "done";
-  if (row.status === "confirmed") return "confirmed";
-  return row.accepted_at ? "accepted" : "asked";
-}
-
-type Dated = JobColumns & { start: string; end: string; arbeitstage: Weekday[] };
-
-function barOf(row: Dated, shown: Shown) {
-  const { job_id, fahrzeugtyp, fuehrerscheinklasse, start, end, arbeitstage } = row;
-  return {
-    job_id,
-    nummer: row.nummer,
-    kunde: row.company || row.customer_name,
-    fahrzeugtyp,
-    fuehrerscheinklasse,
-    einsatzort: row.einsatz_city || row.einsatzort,
-    start,
-    end,
-    arbeitstage,
-    uhrzeit_beginn: row.uhrzeit_beginn,
-    holidays: holidaysAt(row, shown),
-  };
-}
-
-/** Holidays of the state where the work is; where its postcode may lie in several, only those of all of them. */
-function holidaysAt(row: Dated, { from, to, holidays }: Shown): string[] {
-  const met = holidays.filter(({ day }) => day >= row.start && day <= row.end);
-  if (met.length === 0) return [];
-  const states = statesAround(postcodeOf(row));
-  const isHere = ({ states: where }: HolidayIn) =>
-    where.length === 0 || (states.length > 0 && states.every((state) => where.includes(state)));
-  const { start, arbeitstage } = row;
-  const end = row.end < to ? row.end : to;
-  const worked = new Set(workingDaysOf({ start, end, weekdays: arbeitstage }));
-  return met
-    .filter((one) => one.day >= from && isHere(one))
-    .flatMap(({ day }) => (worked.has(day) ? [day] : []));
+  function inWords({ note, stand }: { note: string; stand: string | null }) {
+    return [note || DAY_STATE_LABEL.absent, standInWords(stand, today)].filter(Boolean).join(", ");
+  }
 }

@@ -8,6 +8,7 @@ import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { markJobOpen } from "../../../../src/domain/dispatch/jobs/mark-job-open.ts";
 import type { CreateJobInput } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import { type Plan, readPlan } from "../../../../src/domain/dispatch/plan/read-plan.ts";
+import { noteAvailability } from "../../../../src/domain/drivers/availability/note-availability.ts";
 import {
   acceptedJob,
   activeDriver,
@@ -207,6 +208,25 @@ describe("drivers", () => {
     const { drivers } = await readPlan(world.ctx(), WEEK);
     expect(drivers[0]?.nachname).toBe("Aal");
     expect(drivers.at(-1)?.nachname).toBe("Zander");
+  });
+});
+
+describe("what drivers said of their days", () => {
+  it("is hatched where they are not free, within the plan, with how old it is", async () => {
+    const driverId = await activeDriver(world);
+    await noteAvailability(world.ctx(), {
+      driverId,
+      entries: [
+        { from: "2026-11-20", to: "2026-11-24", state: "absent", note: "Urlaub" },
+        { from: "2026-11-26", to: "2026-11-26", state: "free", note: "" },
+      ],
+      pattern: { free: [], absent: ["sa"] },
+    });
+    const { drivers } = await readPlan(world.ctx(), WEEK);
+    expect(drivers.find(({ id }) => id === driverId)?.absences).toEqual([
+      { from: "2026-11-23", to: "2026-11-24", words: "Urlaub, Stand 21.11." },
+      { from: "2026-11-28", to: "2026-11-28", words: "nicht frei, Stand 21.11." },
+    ]);
   });
 });
 
