@@ -262,8 +262,8 @@ describe("the export", () => {
   });
 });
 
-it("the desk's banner says what is still to do", async () => {
-  const page = await world.app.request("/admin", {
+it("the desk's banner says what is still to do, and the page what needs JavaScript", async () => {
+  const page = await world.app.request("/admin?ansicht=plan", {
     headers: { Authorization: `Bearer ${session}` },
   });
   const html = await page.text();
@@ -274,6 +274,7 @@ it("the desk's banner says what is still to do", async () => {
     "Links führen nur auf diesen Rechner",
     "Angaben zur Agentur fehlen",
     "Die Website zeigt noch Muster",
+    "JavaScript ist ausgeschaltet",
   ]) {
     expect(html).toContain(title);
   }

@@ -12,12 +12,12 @@ import type { Plan } from "../kit/wire.ts";
 import { type Board, type Cell, isOn } from "./board.ts";
 import { groundOf, PlanHead } from "./plan-head.tsx";
 import { type MenuPlace, PlanMenu } from "./plan-menu.tsx";
-import { LINE_HEIGHT, MANY_DAYS, PlanLane, PlanRow, rowHeight } from "./plan-row.tsx";
+import { LINE_HEIGHT, PlanLane, PlanRow, rowHeight } from "./plan-row.tsx";
 import { usePlanActions } from "./use-plan-actions.tsx";
 import { usePlanDrag } from "./use-plan-drag.ts";
 import { usePlanKeys } from "./use-plan-keys.ts";
+import { usePlanRoom } from "./use-plan-room.ts";
 import { usePrinting } from "./use-printing.ts";
-import { useRoomBelow } from "./use-room-below.ts";
 
 interface PlanGridProps {
   plan: Plan;
@@ -26,6 +26,8 @@ interface PlanGridProps {
   label: string;
 }
 
+/** A day with less than this, the names of the drivers counted in, shows the number of a job alone; pixels. */
+const NARROW_DAY = 80;
 /** So many rows beyond the edge are drawn already. */
 const OVERSCAN = 6;
 
@@ -49,7 +51,8 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
     onOpen: (cell, element) => (cell.work ? actions.open(cell.work) : showMenu(cell, element)),
     onMenu: showMenu,
   });
-  const room = useRoomBelow(grid);
+  const { room, width } = usePlanRoom(grid);
+  const hasNarrowDays = width / board.days.length < NARROW_DAY;
   const isPrinting = usePrinting();
   const active = board.rows.findIndex(({ lines }) =>
     lines.some(({ key }) => key === keys.place.line),
@@ -125,11 +128,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
         aria-label={label}
         aria-rowcount={1 + board.lane.length + (firstLines.at(-1) ?? 0)}
         aria-colcount={board.days.length + 1}
-        className={classNames(
-          "plan",
-          board.days.length > MANY_DAYS && "plan-many",
-          held && "plan-dragging",
-        )}
+        className={classNames("plan", hasNarrowDays && "plan-many", held && "plan-dragging")}
         style={
           {
             "--days": board.days.length,
@@ -147,7 +146,12 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
       >
         <PlanHead days={board.days} />
         <tbody ref={lane} className="plan-lane">
-          <PlanLane lines={board.lane} days={board.days} place={keys.place} />
+          <PlanLane
+            lines={board.lane}
+            days={board.days}
+            hasNarrowDays={hasNarrowDays}
+            place={keys.place}
+          />
         </tbody>
         <tbody ref={body} className="plan-body">
           {shown.map((index) => {
@@ -158,6 +162,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
                   key={row.driver.id}
                   row={row}
                   days={board.days}
+                  hasNarrowDays={hasNarrowDays}
                   top={offsets[index] ?? 0}
                   rowIndex={2 + board.lane.length + (firstLines[index] ?? 0)}
                   place={index === active ? keys.place : null}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { PlanDriver, PlanWork } from "../kit/wire.ts";
-import { isHeld, isOpen, isReleased, type PlanActions } from "./use-plan-actions.tsx";
+import { isHeld, isOpen, isReleased, PLAN_ID, type PlanActions } from "./use-plan-actions.tsx";
 
 export interface MenuPlace {
   /** In the window. */
@@ -41,7 +41,7 @@ export function PlanMenu({ place, actions, onClose, onClosed }: PlanMenuProps) {
           style={{ left: place?.x ?? 0, top: place?.y ?? 0 }}
         />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={document.getElementById(PLAN_ID)}>
         <Radix.Content
           aria-label={place?.work ? jobNumber(place.work.nummer) : "Freier Tag"}
           align="start"

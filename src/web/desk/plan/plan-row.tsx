@@ -1,18 +1,16 @@
+import Dots from "lucide-react/icons/ellipsis-vertical";
 import { type CSSProperties, memo, type ReactNode } from "react";
-import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { PlanDriver } from "../kit/wire.ts";
 import { type Cell, covers, type Day, type DriverRow, type Line } from "./board.ts";
-import { cellInWords, NOBODY, nameOf, stateInWords, workInWords } from "./plan-words.ts";
+import { cellInWords, NOBODY, nameOf, shortWords, workInWords } from "./plan-words.ts";
 import { StateSign } from "./state-sign.tsx";
 import { isHeld, isOpen, isReleased } from "./use-plan-actions.tsx";
 
 export const LINE_HEIGHT = 28;
 /** Above and below the lines of a driver. */
 export const ROW_INSET = 7;
-
-/** With more, a single day is narrow. */
-export const MANY_DAYS = 14;
 
 /** In pixels. */
 export function rowHeight({ lines }: DriverRow): number {
@@ -28,6 +26,8 @@ export interface Place {
 interface PlanRowProps {
   row: DriverRow;
   days: readonly Day[];
+  /** A day has no room for more than a number. */
+  hasNarrowDays: boolean;
   /** From the top of all rows, in pixels. */
   top: number;
   /** Of its first line, among all of the grid. */
@@ -36,7 +36,8 @@ interface PlanRowProps {
 }
 
 /** A driver and what he drives; what meets stands below each other. Drawn again only if something of it changed. */
-export const PlanRow = memo(function PlanRow({ row, days, top, rowIndex, place }: PlanRowProps) {
+export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
+  const { row, days, hasNarrowDays, top, rowIndex, place } = props;
   const { driver, lines } = row;
   const name = nameOf(driver);
   return lines.map((line, index) => (
@@ -45,6 +46,7 @@ export const PlanRow = memo(function PlanRow({ row, days, top, rowIndex, place }
       line={line}
       who={name}
       days={days}
+      hasNarrowDays={hasNarrowDays}
       top={top + ROW_INSET + index * LINE_HEIGHT}
       height={index === 0 ? rowHeight(row) : 0}
       rowIndex={rowIndex + index}
@@ -82,6 +84,8 @@ interface PlanLineProps {
   line: Line;
   who: string;
   days: readonly Day[];
+  /** A day has no room for more than a number. */
+  hasNarrowDays: boolean;
   /** In pixels. */
   top: number;
   /** Of all lines of its driver, on the first one; else 0. */
@@ -94,7 +98,7 @@ interface PlanLineProps {
 
 /** One line of the grid: bars, and a cell for each free day. */
 const PlanLine = memo(function PlanLine(props: PlanLineProps) {
-  const { line, who, days, top, height, rowIndex, place, children } = props;
+  const { line, who, days, hasNarrowDays, top, height, rowIndex, place, children } = props;
   return (
     <tr
       aria-rowindex={rowIndex}
@@ -114,6 +118,7 @@ const PlanLine = memo(function PlanLine(props: PlanLineProps) {
           cell={cell}
           who={who}
           days={days}
+          hasNarrowDays={hasNarrowDays}
           isActive={place !== null && covers(cell, place.column)}
         />
       ))}
@@ -126,12 +131,15 @@ interface PlanCellProps {
   cell: Cell;
   who: string;
   days: readonly Day[];
+  /** A day has no room for more than a number. */
+  hasNarrowDays: boolean;
   isActive: boolean;
 }
 
-function PlanCell({ line, cell, who, days, isActive }: PlanCellProps) {
+function PlanCell(props: PlanCellProps) {
+  const { line, cell, who, days, hasNarrowDays, isActive } = props;
   const { work, column, span, isGap, absence } = cell;
-  const isNarrow = work !== null && span === 1 && days.length > MANY_DAYS;
+  const isNarrow = hasNarrowDays && work !== null && span === 1;
   return (
     <td
       tabIndex={isActive ? 0 : -1}
@@ -156,8 +164,8 @@ function PlanCell({ line, cell, who, days, isActive }: PlanCellProps) {
         <>
           <StateSign state={work.state} />
           <span className="plan-text">
-            <b className="tabular-nums">{work.nummer}</b>{" "}
-            {[work.kunde, vehicleName(work.fahrzeugtyp), stateInWords(work)].join(" · ")}
+            <b className="tabular-nums">{work.nummer}</b>
+            {!isNarrow && shortWords(work).slice(String(work.nummer).length)}
           </span>
           <button
             type="button"
@@ -167,7 +175,7 @@ function PlanCell({ line, cell, who, days, isActive }: PlanCellProps) {
             aria-label={`Aktionen zu ${jobNumber(work.nummer)}, ${who}`}
             className="plan-more"
           >
-            ⋮
+            <Dots aria-hidden="true" size={16} />
           </button>
         </>
       )}
@@ -178,17 +186,20 @@ function PlanCell({ line, cell, who, days, isActive }: PlanCellProps) {
 interface PlanLaneProps {
   lines: readonly Line[];
   days: readonly Day[];
+  /** A day has no room for more than a number. */
+  hasNarrowDays: boolean;
   place: Place | null;
 }
 
 /** What nobody drives. */
-export function PlanLane({ lines, days, place }: PlanLaneProps) {
+export function PlanLane({ lines, days, hasNarrowDays, place }: PlanLaneProps) {
   return lines.map((line, index) => (
     <PlanLine
       key={line.key}
       line={line}
       who={NOBODY}
       days={days}
+      hasNarrowDays={hasNarrowDays}
       top={index * LINE_HEIGHT}
       height={0}
       rowIndex={index + 2}

@@ -20,10 +20,13 @@ export function PlanToolbar(props: PlanToolbarProps) {
   const { filter, onChange, isDayList } = props;
   const isFiltered = Object.values(filtersOf(filter)).some(Boolean);
   return (
-    <div className="plan-controls flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="plan-controls flex flex-wrap items-end lg:items-center gap-x-4 gap-y-2">
       <PlanDays {...props} />
       {!isDayList && (
-        <search className="flex flex-wrap items-center gap-x-3 gap-y-2" aria-label="Fahrer filtern">
+        <search
+          className="flex flex-wrap items-end lg:items-center gap-x-3 gap-y-2"
+          aria-label="Fahrer filtern"
+        >
           <SearchField
             list="plan"
             hint="Fahrer, Ort …"
@@ -86,7 +89,7 @@ function PlanDays({ filter, onChange, start, isDayList }: PlanToolbarProps) {
   const step = isDayList ? 1 : 7;
   const go = (to: string) => onChange({ start: to });
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+    <div className="flex flex-wrap items-end lg:items-center gap-2 max-sm:w-full">
       <Button size="small" variant="row" onClick={() => go(addDays(start, -step))}>
         <span aria-hidden="true">‹</span>
         <span className="sr-only">{isDayList ? "Tag zurück" : "Woche zurück"}</span>

@@ -1,6 +1,7 @@
 import { PLAN_STATE_LABEL } from "../../../domain/dispatch/plan/vocabulary.ts";
 import { addDays, dateRange, formatDay, germanDate } from "../../../domain/kernel/time/days.ts";
-import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
+import { vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import type { PlanDriver, PlanWork } from "../kit/wire.ts";
 import type { Cell, Day } from "./board.ts";
 
@@ -11,16 +12,21 @@ export function nameOf({ nachname, vorname }: PlanDriver): string {
   return [nachname, vorname].filter(Boolean).join(", ");
 }
 
-/** `FA 1042 Muster Bau · Kran · Frankfurt am Main · 06:30 Uhr · 26.11. – 30.11.2026 · Bestätigt` */
+/** `1042 Muster Bau · Kran · Bestätigt`: as far as there is room for it. */
+export function shortWords(work: PlanWork): string {
+  const { nummer, kunde, fahrzeugtyp } = work;
+  return `${nummer} ${[kunde, vehicleName(fahrzeugtyp), stateInWords(work)].join(" · ")}`;
+}
+
+/** `FA 1042 Muster Bau · Kran · Bestätigt · Frankfurt am Main · 06:30 Uhr · 26.11. – 30.11.2026` */
 export function workInWords(work: PlanWork): string {
-  const { nummer, kunde, fahrzeugtyp, einsatzort, uhrzeit_beginn, start, end, state } = work;
+  const { einsatzort, uhrzeit_beginn, start, end, state } = work;
   return [
-    `${jobNumber(nummer)} ${kunde}`,
-    vehicleName(fahrzeugtyp),
+    // The number is said as `FA 1042`; what is seen of it stays in one piece.
+    `FA${NBSP}${shortWords(work)}`,
     einsatzort,
     uhrzeit_beginn && `${uhrzeit_beginn} Uhr`,
     dateRange(start, end),
-    stateInWords(work),
     state === "asked" && "der Fahrer hat noch nicht geantwortet",
     ...work.holidays.map((day) => `${germanDate(day).slice(0, 6)} ist dort Feiertag`),
   ]
