@@ -25,13 +25,14 @@ import {
   CompleteOldJobsInput,
   MAX_DRIVERS_PER_REQUEST,
 } from "../../src/domain/dispatch/jobs/schemas.ts";
-import { SAME_PLACE_KM } from "../../src/domain/drivers/distance/vocabulary.ts";
+import { MAX_PLAN_DAYS } from "../../src/domain/dispatch/plan/vocabulary.ts";
 import {
   AHEAD_DAYS,
   NOT_ASKED_FOR_DAYS,
   PAST_DAYS_KEPT,
   WEEKS_SHOWN,
 } from "../../src/domain/drivers/availability/vocabulary.ts";
+import { SAME_PLACE_KM } from "../../src/domain/drivers/distance/vocabulary.ts";
 import {
   ENDS_SOON_DAYS,
   PREVIEW_SECONDS,
@@ -133,6 +134,7 @@ const FIGURES: Record<string, string> = {
   SAME_PLACE_KM: `${SAME_PLACE_KM} km`,
   MAX_DRIVERS_PER_REQUEST: `${MAX_DRIVERS_PER_REQUEST} at most`,
   MAX_PERIOD_DAYS: `${MAX_PERIOD_DAYS} days`,
+  MAX_PLAN_DAYS: `${MAX_PLAN_DAYS} days`,
   "CompleteOldJobsInput.daysOld": `${CompleteOldJobsInput.parse({}).daysOld} days`,
   "DOCUMENT_LIMITS.megabytes": `${DOCUMENT_LIMITS.bytes / 1024 ** 2} MB`,
   "DOCUMENT_LIMITS.files": `${DOCUMENT_LIMITS.files}`,

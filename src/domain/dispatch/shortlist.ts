@@ -8,9 +8,10 @@ import {
   type PlacedJob,
 } from "../drivers/distance/distance.ts";
 import { byDistance, type Distance } from "../drivers/distance/vocabulary.ts";
-import { classesThatInclude, type FitJob, type FitReason, fitOf } from "../drivers/job-fit.ts";
+import { type FitJob, type FitReason, fitOf } from "../drivers/job-fit.ts";
 import { searching } from "../drivers/queries.ts";
 import type { DriverStatus } from "../drivers/schemas.ts";
+import { classesThatInclude } from "../drivers/vocabulary.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id, optionalDate, optionalWeekdays } from "../kernel/fields/schemas.ts";

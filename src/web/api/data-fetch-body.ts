@@ -26,6 +26,7 @@ const DATA_TYPES = [
   "responses",
   "shortlist",
   "assignments",
+  "plan",
   "emails",
   "actions",
   "today",
@@ -52,7 +53,7 @@ export const DataFetchBody = z.object({
   /** Of `document-counts`, `documents` and `availability`; there without either: of all who have said something. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
-  /** Of `jobs` and `assignments`; of `availability` the days asked for, else six weeks from this Monday. */
+  /** Of `jobs`, `assignments` and `plan`; of `availability` the days asked for, else six weeks from this Monday. */
   from: JobFilter.shape.from,
   to: JobFilter.shape.to,
   vehicle: JobFilter.shape.vehicle,

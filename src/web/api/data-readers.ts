@@ -13,6 +13,7 @@ import { JOB_STATUS_FILTERS } from "../../domain/dispatch/jobs/filter/schemas.ts
 import { findCustomers } from "../../domain/dispatch/jobs/find-customers.ts";
 import { countJobs, getJobRow, listJobs } from "../../domain/dispatch/jobs/queries.ts";
 import type { Searched } from "../../domain/dispatch/jobs/search-jobs.ts";
+import { readPlan } from "../../domain/dispatch/plan/read-plan.ts";
 import { shortlist } from "../../domain/dispatch/shortlist.ts";
 import { listAvailability } from "../../domain/drivers/availability/queries.ts";
 import { countDocuments, listDocuments } from "../../domain/drivers/documents/queries.ts";
@@ -27,6 +28,7 @@ import type { Exactly } from "./call.ts";
 import { type DataFetch, type DataType, known, required } from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
 import * as jobRows from "./job-rows.ts";
+import { PlanRow } from "./plan-rows.ts";
 
 interface Data<Row extends z.ZodType = z.ZodType> {
   /** One row, as the query gives it (`z.output`), and as JSON carries it (`z.input`). */
@@ -81,6 +83,14 @@ export const DATA = {
   ),
   assignments: data(jobRows.AssignmentRow, (ctx, body) =>
     listAssignments(ctx, { ...body, status: known(ASSIGNMENT_STATUSES, body) }),
+  ),
+  plan: data(PlanRow, async (ctx, body) =>
+    whole([
+      await readPlan(ctx, {
+        from: required(body, "from") ?? "",
+        to: required(body, "to") ?? "",
+      }),
+    ]),
   ),
   emails: data(rows.EmailRow, (ctx, body) =>
     listEmails(ctx, { ...body, status: known(EMAIL_STATUSES, body) }),

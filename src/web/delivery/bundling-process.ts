@@ -34,6 +34,7 @@ async function listGroups(): Promise<string[][]> {
     [path.join(WEB_DIR, "ui/styles.css")],
     [path.join(WEB_DIR, "ui/desk-fonts.css")],
     [path.join(WEB_DIR, "ui/toaster.css")],
+    [path.join(WEB_DIR, "desk/plan/plan.css")],
   ];
 }
 

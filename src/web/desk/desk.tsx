@@ -16,6 +16,7 @@ import { useDialogs } from "./kit/use-dialogs.tsx";
 import { ActionsSection } from "./log/actions-section.tsx";
 import { EmailsSection } from "./mails/emails-section.tsx";
 import { NewsLine } from "./news-line.tsx";
+import { PlanSection } from "./plan/plan-section.tsx";
 import { TodaySection } from "./today/today-section.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 
@@ -31,6 +32,7 @@ export function Desk(props: DeskProps) {
 const VIEW: Record<View, () => ReactNode> = {
   heute: TodaySection,
   auftraege: JobsSection,
+  plan: PlanSection,
   fahrer: DriversSection,
   zuweisungen: AssignmentsSection,
   emails: EmailsSection,

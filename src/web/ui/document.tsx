@@ -99,6 +99,7 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
       ))}
       <link rel="stylesheet" href={shell.assets.url("styles.css")} />
       {desk && <link rel="stylesheet" href={shell.assets.url("desk-fonts.css")} />}
+      {desk && <link rel="stylesheet" href={shell.assets.url("plan.css")} />}
       {toasts && <link rel="stylesheet" href={shell.assets.url("toaster.css")} />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

@@ -42,11 +42,16 @@ interface AssignOptions {
   /** The assignment that ends with this one. */
   replaces: Job["assignment"];
   driverId?: string | undefined;
+  /** What the search for drivers starts with. */
+  startSearch?: string | undefined;
   onClose: () => void;
 }
 
 /** The form of the assign and the replace dialog. `missing` says why it can't be sent yet. */
-export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: AssignOptions) {
+export function useAssignForm(
+  job: Job,
+  { replaces, driverId = "", startSearch, onClose }: AssignOptions,
+) {
   const planned = plannedDays(job, replaces);
   const form = useForm<AssignValues, unknown, AssignOutput>({
     resolver: zodResolver(FormInput),
@@ -73,6 +78,7 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     jobId: job.id,
     driverId: chosenId,
     without: replaces?.driver_id,
+    startSearch,
   });
   const { chosen } = choice;
   const rateField = useRateOfProfile(form, chosen);

@@ -6,6 +6,7 @@ import { useDebouncedValue } from "./use-browser.ts";
 /** The search field of each list that has one; `/` goes there. */
 export const SEARCH_FIELD_ID = {
   auftraege: "auftraege-suche",
+  plan: "plan-suche",
   fahrer: "fahrer-suche",
   zuweisungen: "zuweisungen-suche",
   emails: "emails-suche",
