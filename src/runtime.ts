@@ -6,6 +6,7 @@ import { createMailNotices } from "./db/mail-notices.ts";
 import { isUntouched, migrateDatabase, readSchemaState } from "./db/migrations.ts";
 import { openPools, type Pools } from "./db/pools.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
+import { linkOldJobs } from "./domain/dispatch/jobs/link-customer.ts";
 import { readPeriodsOfOldJobs } from "./domain/dispatch/jobs/read-periods-of-old-jobs.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
@@ -169,6 +170,7 @@ async function connectRuntime(
       void warnUnlessReachable(ctx.files, log);
       await retryDelayed(ctx);
       await readPeriodsOfOldJobs(ctx);
+      await linkOldJobs(ctx);
       const handlers: QueueHandlers = {
         emails: {
           atOnce: config.mail.atOnce,
@@ -181,6 +183,7 @@ async function connectRuntime(
         purgeExpired: async () => {
           await purgeExpired(ctx);
           await readPeriodsOfOldJobs(ctx);
+          await linkOldJobs(ctx);
         },
         sendDocumentReminders: async () => {
           await sendDocumentReminders(ctx);

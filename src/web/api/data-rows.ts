@@ -147,6 +147,7 @@ export const EmailRow = z.object({
 
 export const ActionRow = z.object({
   id,
+  customer_id: id.nullable(),
   job_id: id.nullable(),
   driver_id: id.nullable(),
   action: text,

@@ -18,6 +18,7 @@ import {
   takeDriverAlong,
   tellOfChange,
 } from "../changes/tell-of-change.ts";
+import { linkCustomer } from "./link-customer.ts";
 import { noteSeen } from "./mark-seen.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
 import { EDITED_FIELD_LABEL, ownSpecials, siteInWords, specialsInWords } from "./vocabulary.ts";
@@ -51,7 +52,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     }
     if (change.billing_model) await requireNobodyAccepted(tx, job.id);
     const isNewAddress = change.customer_email !== undefined;
-    await tx.db
+    const [edited] = await tx.db
       .update(jobRequests)
       .set({
         ...change,
@@ -59,7 +60,9 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
         ...(isActiveStatus(job.status) && { mitgeteilt: untoldAfter(job, { ...job, ...change }) }),
         updated_at: tx.now(),
       })
-      .where(eq(jobRequests.id, job.id));
+      .where(eq(jobRequests.id, job.id))
+      .returning();
+    if (edited) await linkCustomer(tx, edited);
     await noteSeen(tx, job.id);
     await closeAnswers(tx, [job.id]);
     const note = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");

@@ -187,6 +187,13 @@ export const CreateJobInput = z
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").default("agency"),
     isTest: z.boolean("Ungültiger Wert.").default(false),
     drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
+    /** Whose order it is, where he was chosen; missing: his e-mail or phone tells. */
+    customerId: id().nullish(),
+    /** Drivers who are thought of first: 'wieder dieselben Fahrer'. */
+    wunschfahrer: z
+      .array(id(), "Ungültiger Wert.")
+      .max(MAX_DRIVERS_PER_REQUEST, "Ungültiger Wert.")
+      .default([]),
   })
   .refine(hasPeriod, HAS_PERIOD)
   .refine(hasPlace, HAS_PLACE)
