@@ -23,6 +23,11 @@ import {
   MAX_DRIVERS_PER_REQUEST,
 } from "../../src/domain/dispatch/jobs/schemas.ts";
 import {
+  AHEAD_DAYS,
+  PAST_DAYS_KEPT,
+  WEEKS_SHOWN,
+} from "../../src/domain/drivers/availability/vocabulary.ts";
+import {
   ENDS_SOON_DAYS,
   PREVIEW_SECONDS,
   REMINDER_DAYS,
@@ -126,6 +131,9 @@ const FIGURES: Record<string, string> = {
   "DOCUMENT_LIMITS.requestBytes": `${DOCUMENT_LIMITS.requestBytes / 1024 ** 2} MB`,
   "DOCUMENT_LIMITS.megapixels": `${DOCUMENT_LIMITS.megapixels} megapixels`,
   "DOCUMENT_LIMITS.formats": DOCUMENT_LIMITS.formats.join(", "),
+  AHEAD_DAYS: `${AHEAD_DAYS} days`,
+  WEEKS_SHOWN: `${WEEKS_SHOWN} weeks`,
+  PAST_DAYS_KEPT: `${PAST_DAYS_KEPT} days`,
   REMINDER_DAYS: `${REMINDER_DAYS.join(", ")} days`,
   ENDS_SOON_DAYS: `${ENDS_SOON_DAYS} days`,
   "UNAPPROVED_DOCUMENTS.keptDays": `${UNAPPROVED_DOCUMENTS.keptDays} days`,

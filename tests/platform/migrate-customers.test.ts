@@ -9,7 +9,7 @@ import { WORKER } from "../support/outbox.ts";
 import { useWorld } from "../support/world.ts";
 
 /** The last migration before customers were remembered. */
-const BEFORE = "0016_list_search";
+const BEFORE = "0017_availability";
 
 const world = useWorld();
 let before: Awaited<ReturnType<typeof databaseOfBefore>>;

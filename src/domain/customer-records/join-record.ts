@@ -1,4 +1,15 @@
-import { type AnyColumn, and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  or,
+  type SQL,
+  sql,
+  TransactionRollbackError,
+} from "drizzle-orm";
 import { newId } from "../../db/schema/ids.ts";
 import {
   type jobRequests,
@@ -96,24 +107,33 @@ function reaches({ email, phone }: PartyKeys): SQL | undefined {
   );
 }
 
-/** A new record, unless somebody else wrote one for the same address at the same time. */
+/**
+ * A new record, unless somebody else wrote one for the same address at the same time. Behind a savepoint: who waits for these
+ * addresses goes on at once when it is given up, and never waits for somebody who waits for him.
+ */
 async function createRecord(tx: TxCtx, order: OrderedBy, keys: PartyKeys): Promise<string | null> {
-  const [record] = await tx.db
-    .insert(kunden)
-    .values({
-      firma: order.company,
-      name: order.customer_name,
-      firma_schluessel: keys.firm,
-      letzter_auftrag_am: tx.now(),
-      created_at: tx.now(),
-      updated_at: tx.now(),
-    })
-    .returning({ id: kunden.id });
-  if (!record) throw new Error("The insert returned no row");
-  const led = await leadTo(tx, record.id, keys);
-  if (led === (keys.email ? 1 : 0) + (keys.phone ? 1 : 0)) return record.id;
-  await tx.db.delete(kunden).where(eq(kunden.id, record.id));
-  return null;
+  try {
+    return await tx.db.transaction(async (db) => {
+      const [record] = await db
+        .insert(kunden)
+        .values({
+          firma: order.company,
+          name: order.customer_name,
+          firma_schluessel: keys.firm,
+          letzter_auftrag_am: tx.now(),
+          created_at: tx.now(),
+          updated_at: tx.now(),
+        })
+        .returning({ id: kunden.id });
+      if (!record) throw new Error("The insert returned no row");
+      const led = await leadTo({ ...tx, db }, record.id, keys);
+      if (led < [keys.email, keys.phone].filter(Boolean).length) db.rollback();
+      return record.id;
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return null;
+    throw error;
+  }
 }
 
 /**

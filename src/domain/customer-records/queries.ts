@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import {
   fahrerProfile,
   jobAssignments,
@@ -9,7 +9,7 @@ import {
   kundenKontakte,
   kundenPreise,
 } from "../../db/schema/index.ts";
-import type { ReadCtx } from "../kernel/context.ts";
+import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import {
   afterRowCursor,
@@ -20,6 +20,7 @@ import {
   pageOf,
 } from "../kernel/list.ts";
 import { containsAllTerms, termOf, wordsOf } from "../kernel/search.ts";
+import { berlinDate } from "../kernel/time/berlin.ts";
 import { type CustomerIdInput, CustomerIdInput as IdInput } from "./schemas.ts";
 import type { CustomerSort } from "./vocabulary.ts";
 
@@ -147,7 +148,7 @@ export type CustomerRecord = Awaited<ReturnType<typeof getCustomer>>;
  * Everything about one customer: his contacts, sites, prices (newest first), whom he prefers and refuses, who drove for him
  * of late, and who may be the same. Error: `customer_not_found`.
  */
-export async function getCustomer(ctx: ReadCtx, raw: CustomerIdInput) {
+export async function getCustomer(ctx: ReadCtx & Pick<Ctx, "now">, raw: CustomerIdInput) {
   const { customerId } = IdInput.parse(raw);
   const [record] = await ctx.db.select().from(kunden).where(eq(kunden.id, customerId));
   if (!record) throw new DomainError("customer_not_found");
@@ -157,7 +158,7 @@ export async function getCustomer(ctx: ReadCtx, raw: CustomerIdInput) {
     sitesOf(ctx, customerId),
     pricesOf(ctx, customerId),
     wishesOf(ctx, customerId),
-    drivenFor(ctx, customerId),
+    drivenFor(ctx, { customerId, today: berlinDate(ctx.now()) }),
     maybeSame(ctx, record),
     lastJobOf(ctx, customerId),
   ]);
@@ -210,10 +211,16 @@ function wishesOf({ db }: ReadCtx, customerId: string) {
 /** Drivers of his last jobs are so many at most. */
 const MOST_DRIVEN = 8;
 
-/** Who drove for him or is to, the latest first, with his last day; not who did not come. */
-export async function drivenFor(ctx: ReadCtx, customerId: string, limit = MOST_DRIVEN) {
+/** Who drove for him, the latest first, with his last day so far; not who did not come. */
+export async function drivenFor(
+  ctx: ReadCtx,
+  { customerId, today, limit = MOST_DRIVEN }: { customerId: string; today: string; limit?: number },
+) {
+  const { start_date, end_date } = jobAssignments;
   const { vorname, nachname, geloescht_am } = fahrerProfile;
-  const day = lastDay();
+  const day = sql<
+    string | null
+  >`least(max(coalesce(${end_date}, ${start_date})), ${today}::date)::text`;
   return ctx.db
     .select({ driver_id: fahrerProfile.id, vorname, nachname, last_day: day, jobs: count() })
     .from(jobAssignments)
@@ -223,17 +230,13 @@ export async function drivenFor(ctx: ReadCtx, customerId: string, limit = MOST_D
       and(
         eq(jobRequests.kunde_id, customerId),
         eq(jobAssignments.status, "confirmed"),
+        sql`coalesce(${start_date}, ${end_date}) <= ${today}::date`,
         isNull(geloescht_am),
       ),
     )
     .groupBy(fahrerProfile.id)
     .orderBy(sql`${day} desc nulls last`, asc(nachname))
     .limit(limit);
-}
-
-function lastDay(): SQL<string | null> {
-  const { start_date, end_date } = jobAssignments;
-  return sql<string | null>`max(coalesce(${end_date}, ${start_date}))::text`;
 }
 
 const MOST_ALIKE = 5;

@@ -159,6 +159,7 @@ export const WARNING_CODES = [
   "document_expired",
   "overlap",
   "absent",
+  "blocked_for_customer",
 ] as const;
 
 export type WarningCode = (typeof WARNING_CODES)[number];

@@ -2,7 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import {
   adminActions,
   fahrerDokumente,
+  fahrerKalender,
   fahrerProfile,
+  fahrerTage,
   jobAssignments,
   jobResponses,
   newsletterSubscriptions,
@@ -70,12 +72,18 @@ export async function eraseDriver(ctx: Ctx, raw: DriverIdInput): Promise<Erasure
       .delete(newsletterSubscriptions)
       .where(sql`lower(${newsletterSubscriptions.email}) = lower(${driver.email})`)
       .returning({ id: newsletterSubscriptions.id });
+    await tx.db.delete(fahrerTage).where(eq(fahrerTage.fahrer_id, driverId));
+    const calendars = await tx.db
+      .delete(fahrerKalender)
+      .where(eq(fahrerKalender.fahrer_id, driverId))
+      .returning({ stand: fahrerKalender.stand });
     await anonymise(tx, driverId);
     await logAction(tx, "erase_driver", { driverId });
     const erased = [
       "Name, Anschrift, Telefon, E-Mail-Adresse und alle Angaben zur Person",
       counted(documents.length, "Dokument", "Dokumente"),
       counted(emails, "E-Mail (Empfänger und Inhalt)", "E-Mails (Empfänger und Inhalt)"),
+      calendars.some(({ stand }) => stand) ? "Kalender (Verfügbarkeit)" : "",
       subscriptions.length > 0 ? "Newsletter-Anmeldung" : "",
     ].filter(Boolean);
     return {

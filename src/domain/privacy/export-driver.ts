@@ -4,6 +4,8 @@ import {
   dokumentErinnerungen,
   emailLog,
   fahrerDokumente,
+  fahrerKalender,
+  fahrerTage,
   jobAssignments,
   jobRequests,
   jobResponses,
@@ -49,6 +51,7 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
         ...facts,
         erinnerungen: reminders.filter((reminder) => reminder.dokument_id === facts.id),
       })),
+      verfuegbarkeit: await availabilityOf(tx, driverId),
       zuweisungen: await assignmentsOf(tx, driverId),
       antworten: await responsesOf(tx, driverId),
       emails: await emailsOf(tx, driver),
@@ -79,6 +82,23 @@ async function remindersOf(tx: TxCtx, driverId: string) {
     .innerJoin(fahrerDokumente, eq(fahrerDokumente.id, dokument_id))
     .where(eq(fahrerDokumente.fahrer_id, driverId))
     .orderBy(asc(created_at));
+}
+
+/** What was said of his days, by whom and when, and his usual week; null if nothing ever was. */
+async function availabilityOf(tx: TxCtx, driverId: string) {
+  const { fahrer_id, tag, zustand, notiz, quelle, gesagt_am } = fahrerTage;
+  const [calendar] = await tx.db
+    .select()
+    .from(fahrerKalender)
+    .where(eq(fahrerKalender.fahrer_id, driverId));
+  const days = await tx.db
+    .select({ tag, zustand, notiz, quelle, gesagt_am })
+    .from(fahrerTage)
+    .where(eq(fahrer_id, driverId))
+    .orderBy(asc(tag));
+  if (!calendar) return null;
+  const { fahrer_id: _, link_stand: __, ...week } = calendar;
+  return { ...week, tage: days };
 }
 
 async function assignmentsOf(tx: TxCtx, driverId: string) {

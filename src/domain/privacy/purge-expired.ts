@@ -4,6 +4,7 @@ import {
   emailLog,
   fahrerDokumente,
   fahrerProfile,
+  fahrerTage,
   idempotencyKeys,
   jobRequests,
   jobResponses,
@@ -13,14 +14,15 @@ import {
   rateLimits,
   sessions,
 } from "../../db/schema/index.ts";
+import { PAST_DAYS_KEPT } from "../drivers/availability/vocabulary.ts";
 import { removeObjects } from "../drivers/documents/store-uploads.ts";
 import { isUnapproved } from "../drivers/documents/unapproved-documents.ts";
 import { UNAPPROVED_DOCUMENTS } from "../drivers/documents/vocabulary.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { LINK_DAYS } from "../kernel/link-days.ts";
-import { monthsBefore } from "../kernel/time/berlin.ts";
-import { DAY_MS, HOUR_MS } from "../kernel/time/days.ts";
+import { berlinDate, monthsBefore } from "../kernel/time/berlin.ts";
+import { addDays, DAY_MS, HOUR_MS } from "../kernel/time/days.ts";
 import { ANSWER_KEPT_HOURS } from "../kernel/vocabulary.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "./vocabulary.ts";
 import { counted } from "./what-is-kept.ts";
@@ -34,6 +36,9 @@ export async function purgeExpired(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await purgeUnconfirmed(ctx, hoursBefore(now, LINK_DAYS["newsletter-confirm"] * 24));
+  await ctx.db
+    .delete(fahrerTage)
+    .where(lt(fahrerTage.tag, addDays(berlinDate(now), -PAST_DAYS_KEPT)));
   await purgeJobProofs(ctx);
   await purgeUnapprovedDocuments(ctx);
 }

@@ -128,6 +128,7 @@ export const ShortlistRow = DriverRow.pick({
 }).extend({
   reasons: z.array(z.object({ ok: z.boolean(), text })),
   hasOffered: z.boolean(),
+  isWanted: z.boolean().describe("An ihn wird bei diesem Auftrag zuerst gedacht"),
   hasObjection: z.boolean(),
   canBeAsked: z.boolean().describe("Ob eine Anfrage per E-Mail Sinn hat (admin-alert-drivers)"),
 });

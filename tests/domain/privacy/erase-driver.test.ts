@@ -341,6 +341,8 @@ describe("export-driver", () => {
       "dokument_erinnerungen",
       "email_log",
       "fahrer_dokumente",
+      "fahrer_kalender",
+      "fahrer_tage",
       "job_assignments",
       "job_responses",
     ]);

@@ -1,9 +1,16 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import {
+  type CustomersWish,
+  readCustomersWishes,
+} from "../../customer-records/customers-wishes.ts";
+import { readCalendars } from "../../drivers/availability/queries.ts";
+import { type DriverCalendar, NOTHING_SAID } from "../../drivers/availability/vocabulary.ts";
 import { readHeldDocuments } from "../../drivers/documents/document-objections.ts";
 import type { HeldDocument } from "../../drivers/documents/vocabulary.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import { workedOn } from "./calendar-reasons.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 import { type Days, lastDayNeeded } from "./vocabulary.ts";
 
@@ -17,6 +24,13 @@ export interface Background {
   documents: readonly HeldDocument[];
   /** Until when they have to hold. */
   lastDay: string;
+  /** The days on which the job is worked, and what he said of them. */
+  worked: readonly string[];
+  calendar: DriverCalendar;
+  /** What the job's customer says of him. */
+  customersWish: CustomersWish | undefined;
+  /** In Berlin, `YYYY-MM-DD`. */
+  today: string;
 }
 
 export interface Work extends Days {
@@ -37,8 +51,14 @@ export async function readBackgrounds(
   ctx: ReadCtx,
   { days, today, ...about }: About,
 ): Promise<(driverId: string) => Background> {
-  const [answers, own, work, documents] = await readAll(ctx, about);
+  const [[answers, own, work, documents], calendars, wishes] = await Promise.all([
+    readAll(ctx, about),
+    readCalendarsOn(ctx, days, about.driverId),
+    readCustomersWishes(ctx, about),
+  ]);
+  const wishOf = latestOf(wishes, "driverId");
   const [answerOf, ownOf] = [latestOf(answers, "driverId"), latestOf(own, "driverId")];
+  const worked = workedOn(days);
   const workOf = Map.groupBy(work, ({ driverId }) => driverId);
   return (driverId) => ({
     answer: answerOf.get(driverId),
@@ -46,6 +66,10 @@ export async function readBackgrounds(
     otherWork: workOf.get(driverId) ?? [],
     documents: documents.get(driverId) ?? [],
     lastDay: lastDayNeeded(days, today),
+    worked,
+    calendar: calendars.get(driverId) ?? NOTHING_SAID,
+    customersWish: wishOf.get(driverId),
+    today,
   });
 }
 
@@ -53,16 +77,32 @@ export async function readBackgrounds(
 export async function readBackgroundsOf(
   ctx: ReadCtx,
   { driverId, today }: { driverId: string; today: string },
-): Promise<(job: { id: string; days: Days }) => Background> {
-  const [answers, own, work, documents] = await readAll(ctx, { driverId });
+): Promise<(job: { id: string; kunde_id: string | null; days: Days }) => Background> {
+  const [[answers, own, work, documents], calendars, wishes] = await Promise.all([
+    readAll(ctx, { driverId }),
+    readCalendars(ctx, { from: today, driverIds: [driverId] }),
+    readCustomersWishes(ctx, { driverId }),
+  ]);
   const [answerOf, ownOf] = [latestOf(answers, "jobId"), latestOf(own, "jobId")];
-  return ({ id, days }) => ({
+  return ({ id, kunde_id, days }) => ({
     answer: answerOf.get(id),
     own: ownOf.get(id)?.status,
     otherWork: work.filter(({ jobId }) => jobId !== id),
     documents: documents.get(driverId) ?? [],
     lastDay: lastDayNeeded(days, today),
+    worked: workedOn(days),
+    calendar: calendars.get(driverId) ?? NOTHING_SAID,
+    customersWish: wishes.find(({ customerId }) => customerId === kunde_id),
+    today,
   });
+}
+
+/** Without a day nothing of a calendar can speak for or against anybody. */
+function readCalendarsOn(ctx: ReadCtx, { start, end }: Days, driverId: string | undefined) {
+  const [from, to] = [start ?? end, end ?? start];
+  return from && to
+    ? readCalendars(ctx, { from, to, ...(driverId && { driverIds: [driverId] }) })
+    : Promise.resolve(new Map<string, DriverCalendar>());
 }
 
 interface Wanted {

@@ -7,6 +7,7 @@ import { daysInWords } from "../../kernel/time/days.ts";
 import { sharesWorkingDay } from "../../kernel/time/working-days.ts";
 import { jobNumber, type WarningCode } from "../../kernel/vocabulary.ts";
 import type { Background, Work } from "./backgrounds.ts";
+import { absenceOn } from "./calendar-reasons.ts";
 import type { Days } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -15,7 +16,7 @@ type Driver = typeof fahrerProfile.$inferSelect;
 export type Objection = { text: string } & (
   | { code: "no_show_here" | "assigned_here" | "declined" | "not_released" | "mail_bounces" }
   /** What can be overruled, and the sentence that asks for it. */
-  | { code: Exclude<WarningCode, "absent">; sentence: string }
+  | { code: WarningCode; sentence: string }
 );
 
 /**
@@ -26,8 +27,9 @@ export type Objection = { text: string } & (
 export function objections(
   job: FitJob & { days: Days },
   driver: Driver,
-  { answer, own, otherWork, documents, lastDay }: Background,
+  background: Background,
 ): Objection[] {
+  const { answer, own, otherWork, documents, lastDay } = background;
   const found: Objection[] = [];
   if (own === "no_show") found.push({ code: "no_show_here", text: "No-Show bei diesem Auftrag" });
   else if (own) {
@@ -49,6 +51,8 @@ export function objections(
     ...fitOf(job, driver).lacks.map(lackObjection),
     ...documentObjections(documents, { classes, lastDay }),
     ...otherWork.filter((other) => sharesWorkingDay(job.days, other)).map(overlapOf),
+    ...absenceOn(background),
+    ...blockOf(background),
   ];
 }
 
@@ -82,6 +86,14 @@ function overlapOf(work: Work): Objection {
   const text = `Eingeteilt für ${named(work)}`;
   const sentence = `Der Fahrer ist in dieser Zeit schon eingeteilt: ${named(work)}.`;
   return { code: "overlap", text, sentence };
+}
+
+/** The customer wants him no more (docs/rules.md, Customers). */
+function blockOf({ customersWish }: Background): Objection[] {
+  if (customersWish?.art !== "gesperrt") return [];
+  const { grund } = customersWish;
+  const sentence = `Der Kunde will diesen Fahrer nicht mehr: ${grund}.`;
+  return [{ code: "blocked_for_customer", text: `Für diesen Kunden gesperrt: ${grund}`, sentence }];
 }
 
 function named({ nummer, start, end }: Work) {

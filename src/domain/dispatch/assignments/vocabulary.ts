@@ -69,4 +69,5 @@ export const WARNING_LABEL: Record<WarningCode, string> = {
   document_expired: "Dokument läuft ab",
   overlap: "Doppelt eingeteilt",
   absent: "Nicht verfügbar",
+  blocked_for_customer: "Für diesen Kunden gesperrt",
 };

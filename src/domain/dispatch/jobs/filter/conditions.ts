@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../../db/schema/index.ts";
-import { areasOf } from "../../../drivers/nearness.ts";
+import { areasOf } from "../../../drivers/distance/states.ts";
 import { containsTerm } from "../../../kernel/search.ts";
 import { JOB_STATUSES, type JobStatus } from "../schemas.ts";
 import { PLACEHOLDERS } from "../vocabulary.ts";
@@ -91,7 +91,7 @@ function asksFor({ requirement }: Parsed) {
   );
 }
 
-/** As `nearnessOf` reads it, whoever entered the place. */
+/** As `distanceBetween` reads it, whoever entered the place. */
 const POSTCODE = sql`coalesce(nullif(${einsatz_postal_code}, ''), substring(${einsatzort} from ${sql.raw(String.raw`'\m[0-9]{5}\M'`)}), '')`;
 
 function inArea({ region, postcode }: Parsed) {

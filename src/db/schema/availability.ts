@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { fahrerProfile } from "./drivers.ts";
+
+const someWeekdays = () =>
+  text({ enum: ["mo", "di", "mi", "do", "fr", "sa", "so"] })
+    .array()
+    .notNull()
+    .default([]);
+
+const WEEKDAYS = sql.raw("array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so']");
+
+/** What holds of a driver's calendar as a whole; missing until he, or somebody for him, says something. */
+export const fahrerKalender = pgTable(
+  "fahrer_kalender",
+  {
+    fahrer_id: uuid()
+      .primaryKey()
+      .references(() => fahrerProfile.id, { onDelete: "cascade" }),
+    /** Weekdays on which he can as a rule, and on which he can't; the others are not known. */
+    frei_tage: someWeekdays(),
+    nicht_tage: someWeekdays(),
+    /** When, and by whom, his usual week was said last. */
+    muster_stand: timestamp({ withTimezone: true, precision: 3 }),
+    muster_quelle: text({ enum: ["driver", "dispatcher"] }),
+    /** When anything of the calendar was said last. */
+    stand: timestamp({ withTimezone: true, precision: 3 }),
+    /** When all of it was last gone through and said to hold. */
+    bestaetigt_am: timestamp({ withTimezone: true, precision: 3 }),
+    /** Raised to end every link to his page and calendar that is out there. */
+    link_stand: integer().notNull().default(0),
+  },
+  (table) => [
+    check(
+      "fahrer_kalender_weekdays_known",
+      sql`${table.frei_tage} <@ ${WEEKDAYS} and ${table.nicht_tage} <@ ${WEEKDAYS}`,
+    ),
+    check("fahrer_kalender_weekdays_either", sql`not (${table.frei_tage} && ${table.nicht_tage})`),
+    check(
+      "fahrer_kalender_muster_quelle_known",
+      sql`${table.muster_quelle} in ('driver', 'dispatcher')`,
+    ),
+  ],
+);
+
+/**
+ * What was said of one day; no row: nothing. A row a day, so that two words about it can't stand beside each other: the
+ * later one takes the place of the earlier, whichever span either was said in.
+ */
+export const fahrerTage = pgTable(
+  "fahrer_tage",
+  {
+    fahrer_id: uuid()
+      .notNull()
+      .references(() => fahrerProfile.id, { onDelete: "cascade" }),
+    tag: date({ mode: "string" }).notNull(),
+    zustand: text({ enum: ["free", "absent"] }).notNull(),
+    notiz: text().notNull().default(""),
+    quelle: text({ enum: ["driver", "dispatcher"] }).notNull(),
+    gesagt_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fahrer_id, table.tag] }),
+    index("fahrer_tage_by_day").on(table.tag),
+    check("fahrer_tage_zustand_known", sql`${table.zustand} in ('free', 'absent')`),
+    check("fahrer_tage_quelle_known", sql`${table.quelle} in ('driver', 'dispatcher')`),
+  ],
+);

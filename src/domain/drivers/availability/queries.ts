@@ -1,0 +1,100 @@
+import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
+import { fahrerKalender, fahrerTage } from "../../../db/schema/index.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import {
+  type AvailabilitySpan,
+  type DayWord,
+  type DriverCalendar,
+  NOTHING_SAID,
+  spansOf,
+  type WeeklyPattern,
+} from "./vocabulary.ts";
+
+interface Wanted {
+  /** Both days included, `YYYY-MM-DD`; missing: without that limit. */
+  from?: string | null;
+  to?: string | null;
+  /** Missing: everybody who has said something. */
+  driverIds?: readonly string[];
+}
+
+/** What drivers have said, by their ids, in one query; who never said anything is not in it. */
+export async function readCalendars(
+  { db }: ReadCtx,
+  { from, to, driverIds }: Wanted,
+): Promise<Map<string, DriverCalendar>> {
+  if (driverIds?.length === 0) return new Map();
+  const { fahrer_id, tag } = fahrerTage;
+  const inRange = and(from ? gte(tag, from) : undefined, to ? lte(tag, to) : undefined);
+  const rows = await db
+    .select({ whole: fahrerKalender, day: fahrerTage })
+    .from(fahrerKalender)
+    .leftJoin(fahrerTage, and(eq(fahrer_id, fahrerKalender.fahrer_id), inRange))
+    .where(driverIds ? inArray(fahrerKalender.fahrer_id, [...driverIds]) : undefined)
+    .orderBy(asc(fahrerKalender.fahrer_id), asc(tag));
+  const byDriver = Map.groupBy(rows, ({ whole }) => whole.fahrer_id);
+  return new Map([...byDriver].map(([driverId, own]) => [driverId, calendarOf(own)]));
+}
+
+interface Row {
+  whole: typeof fahrerKalender.$inferSelect;
+  day: typeof fahrerTage.$inferSelect | null;
+}
+
+function calendarOf(rows: readonly Row[]): DriverCalendar {
+  const whole = rows[0]?.whole;
+  if (!whole) return NOTHING_SAID;
+  const stand = standSince(whole.bestaetigt_am);
+  const days = rows.flatMap(({ day }): [string, DayWord][] => {
+    if (!day) return [];
+    const { tag, zustand, notiz, quelle, gesagt_am } = day;
+    const word = { state: zustand, note: notiz, source: quelle, stand: stand(gesagt_am) };
+    return [[tag, { ...word, isPattern: false }]];
+  });
+  return {
+    days: new Map(days),
+    pattern: { free: whole.frei_tage, absent: whole.nicht_tage },
+    patternStand: whole.muster_stand && stand(whole.muster_stand),
+    patternSource: whole.muster_quelle,
+    stand: whole.stand && berlinDate(whole.stand),
+  };
+}
+
+/** Of a word: when it was said, or all of it said to hold, whichever was later. The days of a calendar share few moments. */
+function standSince(confirmedAt: Date | null) {
+  const known = new Map<number, string>();
+  return (saidAt: Date): string => {
+    const at = Math.max(saidAt.getTime(), confirmedAt?.getTime() ?? 0);
+    const day = known.get(at) ?? berlinDate(new Date(at));
+    known.set(at, day);
+    return day;
+  };
+}
+
+/** What is known of a driver's days; ready for JSON. */
+export interface DriverAvailability {
+  driverId: string;
+  /** From the first day asked for to the last, without gaps and without overlap. */
+  spans: AvailabilitySpan[];
+  pattern: WeeklyPattern;
+  patternStand: string | null;
+  /** When anything was said last, as a day in Berlin; null: never. */
+  stand: string | null;
+}
+
+/**
+ * What is known of these days, of the drivers named or of all who have said something (docs/rules.md, Availability). One
+ * query, however many they are. Whoever is named and never said anything is all `unknown`.
+ */
+export async function readAvailability(
+  ctx: ReadCtx,
+  { from, to, driverIds }: { from: string; to: string; driverIds?: readonly string[] },
+): Promise<DriverAvailability[]> {
+  const calendars = await readCalendars(ctx, { from, to, ...(driverIds && { driverIds }) });
+  return [...new Set(driverIds ?? calendars.keys())].map((driverId) => {
+    const calendar = calendars.get(driverId) ?? NOTHING_SAID;
+    const { pattern, patternStand, stand } = calendar;
+    return { driverId, spans: spansOf(calendar, { from, to }), pattern, patternStand, stand };
+  });
+}
