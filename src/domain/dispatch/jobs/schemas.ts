@@ -37,6 +37,8 @@ export const JOB_STATUSES = [
   "cancelled",
 ] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
+/** Nobody works on it any more. */
+export const JOB_DONE_STATUSES: readonly JobStatus[] = ["completed", "cancelled"];
 
 /** How the desk's list is sorted: by when it came in, by the first day, by firm or name. */
 export const JOB_SORTS = ["newest", "start", "customer"] as const;
