@@ -35,6 +35,7 @@ const SCREENS = {
   mails: ["kit"],
   log: ["kit"],
   jobs: ["kit", "assign", "no-show"],
+  customers: ["kit", "jobs"],
   today: ["kit", "jobs"],
   pages: ["kit"],
 };

@@ -169,9 +169,9 @@ begin
       select art, wert, own, who, customer from (values ('email', mail), ('telefon', phone)) as ways(art, wert)
       where wert <> '' on conflict do nothing;
     update kunden set
-        firma = case when job.company = '' then firma else job.company end,
-        firma_schluessel = case when firm = '' then firma_schluessel else firm end,
-        name = case when job.name = '' then name else job.name end,
+        firma = case when firma = '' then job.company else firma end,
+        firma_schluessel = case when firma_schluessel = '' then firm else firma_schluessel end,
+        name = case when name = '' then job.name else name end,
         letzter_auftrag_am = job.created_at
       where id = customer;
     if job.street <> '' and job.city <> '' then

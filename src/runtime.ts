@@ -170,7 +170,7 @@ async function connectRuntime(
       void warnUnlessReachable(ctx.files, log);
       await retryDelayed(ctx);
       await readPeriodsOfOldJobs(ctx);
-      await linkOldJobs(ctx);
+      await linkOldJobs(ctx, { atMost: LINKED_AT_START });
       const handlers: QueueHandlers = {
         emails: {
           atOnce: config.mail.atOnce,
@@ -215,6 +215,9 @@ async function connectRuntime(
     },
   };
 }
+
+/** Of the jobs without a customer; a start waits no longer, and the night does the rest. */
+const LINKED_AT_START = 200;
 
 /** The worker and the person at the terminal have time. */
 function isWaitedFor({ kind }: Actor) {

@@ -29,7 +29,7 @@ export const kunden = pgTable(
     ort: text().notNull().default(""),
     /** The firm as it is compared (`firmKey`); empty without one. */
     firma_schluessel: text().notNull().default(""),
-    /** When the dispatcher last wrote firm, name or address; null: they are those of the newest order. */
+    /** When the dispatcher last wrote firm, name or address; null: the address is that of the newest order. */
     gepflegt_am: timestamp({ withTimezone: true, precision: 3 }),
     /** When the newest of his orders came in; without one when the record was made. */
     letzter_auftrag_am: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),

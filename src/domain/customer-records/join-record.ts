@@ -46,11 +46,16 @@ export async function joinRecord(tx: TxCtx, order: OrderedBy): Promise<string | 
   return customerId;
 }
 
-/** What an order tells of its customer, whose record is locked. */
-export async function learnFrom(tx: TxCtx, customerId: string, order: OrderedBy): Promise<void> {
+/** What an order tells of its customer, whose record is locked; firm, name and address only if it is his newest. */
+export async function learnFrom(
+  tx: TxCtx,
+  customerId: string,
+  order: OrderedBy,
+  { isNewest = true } = {},
+): Promise<void> {
   const keys = keysOf(order);
   await leadTo(tx, customerId, keys);
-  await learnAddress(tx, customerId, order);
+  if (isNewest) await learnAddress(tx, customerId, order);
   if (keys.email || keys.phone) await learnContact(tx, customerId, order, keys);
   await learnSite(tx, customerId, order);
 }
@@ -155,23 +160,27 @@ export async function leadTo(tx: TxCtx, customerId: string, keys: PartyKeys): Pr
   return written.length;
 }
 
-/** Firm, name and address are those of the newest order until the dispatcher writes them; then only what is empty is filled. */
+/**
+ * Firm and name stay as he was first called, the address is his newest order's, until the dispatcher writes them; then only what is
+ * empty is filled.
+ */
 async function learnAddress(tx: TxCtx, customerId: string, order: OrderedBy) {
-  const isKept = sql`${kunden.gepflegt_am} is not null`;
-  const said = (column: AnyColumn, value: string) =>
-    sql`case when ${value} = '' or (${isKept} and ${column} <> '') then ${column} else ${value} end`;
+  const ifEmpty = (column: AnyColumn, value: string) =>
+    sql`case when ${column} = '' then ${value} else ${column} end`;
+  const newest = (column: AnyColumn, value: string) =>
+    sql`case when ${column} = '' or (${kunden.gepflegt_am} is null and ${value} <> '') then ${value} else ${column} end`;
   const hasAddress = order.customer_street && order.customer_city;
   await tx.db
     .update(kunden)
     .set({
-      firma: said(kunden.firma, order.company),
-      firma_schluessel: said(kunden.firma_schluessel, keysOf(order).firm),
-      name: said(kunden.name, order.customer_name),
+      firma: ifEmpty(kunden.firma, order.company),
+      firma_schluessel: ifEmpty(kunden.firma_schluessel, keysOf(order).firm),
+      name: ifEmpty(kunden.name, order.customer_name),
       ...(hasAddress && {
-        strasse: said(kunden.strasse, order.customer_street),
-        hausnummer: said(kunden.hausnummer, order.customer_house_number),
-        plz: said(kunden.plz, order.customer_postal_code),
-        ort: said(kunden.ort, order.customer_city),
+        strasse: newest(kunden.strasse, order.customer_street),
+        hausnummer: newest(kunden.hausnummer, order.customer_house_number),
+        plz: newest(kunden.plz, order.customer_postal_code),
+        ort: newest(kunden.ort, order.customer_city),
       }),
     })
     .where(eq(kunden.id, customerId));

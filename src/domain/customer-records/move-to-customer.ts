@@ -42,7 +42,7 @@ export async function moveToCustomer(
       .set({ kunde_id: customerId, tagespreis_cents: await priceOf(tx, job, customerId) })
       .where(eq(jobRequests.id, job.id));
     if (job.kunde_id) await forget(tx, job, job.kunde_id);
-    await learnFrom(tx, customerId, job);
+    await learnFrom(tx, customerId, job, { isNewest: input.customerId === null });
     await refreshRecords(tx, customerId, ...(job.kunde_id ? [job.kunde_id] : []));
     const note = nameOfRecord(record);
     await logAction(tx, "move_to_customer", { jobId: job.id, customerId, note });

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import {
+  adminActions,
   fahrerProfile,
   jobAssignments,
   jobRequests,
@@ -152,7 +153,7 @@ export async function getCustomer(ctx: ReadCtx & Pick<Ctx, "now">, raw: Customer
   const { customerId } = IdInput.parse(raw);
   const [record] = await ctx.db.select().from(kunden).where(eq(kunden.id, customerId));
   if (!record) throw new DomainError("customer_not_found");
-  const [[row], contacts, sites, prices, drivers, driven, alike, last] = await Promise.all([
+  const [[row], contacts, sites, prices, drivers, driven, alike, last, notes] = await Promise.all([
     asRows(ctx, [record]),
     contactsOf(ctx, [customerId]),
     sitesOf(ctx, customerId),
@@ -161,6 +162,7 @@ export async function getCustomer(ctx: ReadCtx & Pick<Ctx, "now">, raw: Customer
     drivenFor(ctx, { customerId, today: berlinDate(ctx.now()) }),
     maybeSame(ctx, record),
     lastJobOf(ctx, customerId),
+    notesOn(ctx, customerId),
   ]);
   if (!row) throw new DomainError("customer_not_found");
   return {
@@ -175,6 +177,7 @@ export async function getCustomer(ctx: ReadCtx & Pick<Ctx, "now">, raw: Customer
     driven,
     maybe_same: alike,
     last_job: last,
+    notes,
   };
 }
 
@@ -261,6 +264,19 @@ async function maybeSame({ db }: ReadCtx, { id: own, firma_schluessel }: Record)
     .where(and(ne(id, own), or(shares, sameFirm)))
     .orderBy(desc(kunden.letzter_auftrag_am), asc(id))
     .limit(MOST_ALIKE);
+}
+
+/** So many stand beside his jobs; his log has them all. */
+const NOTES_BESIDE_A_JOB = 3;
+
+function notesOn({ db }: ReadCtx, customerId: string) {
+  const { id, action, customer_id, note, created_at } = adminActions;
+  return db
+    .select({ id, text: note, created_at })
+    .from(adminActions)
+    .where(and(eq(customer_id, customerId), eq(action, "note_customer")))
+    .orderBy(desc(created_at), desc(id))
+    .limit(NOTES_BESIDE_A_JOB);
 }
 
 /** What he ordered last, for the next order. */

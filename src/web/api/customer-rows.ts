@@ -78,6 +78,7 @@ export const CustomerRecordRow = CustomerRow.extend({
   maybe_same: z
     .array(z.object({ id, firma: text, name: text, ort: text }))
     .describe("Andere Kunden mit gleicher Firma, E-Mail oder Telefonnummer"),
+  notes: z.array(z.object({ id, text, created_at: moment })).describe("Die letzten"),
   last_job: JobRow.pick({
     nummer: true,
     fahrzeugtyp: true,

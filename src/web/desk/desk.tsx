@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { AssignmentsSection } from "./assign/assignments-section.tsx";
+import { CustomersSection } from "./customers/customers-section.tsx";
 import { DriversSection } from "./drivers/drivers-section.tsx";
 import { useFailedMails } from "./failed-mails.ts";
 import { CreateJobDialog } from "./jobs/create-job-dialog.tsx";
@@ -29,6 +30,7 @@ export function Desk(props: DeskProps) {
 const VIEW: Record<View, () => ReactNode> = {
   heute: TodaySection,
   auftraege: JobsSection,
+  kunden: CustomersSection,
   fahrer: DriversSection,
   zuweisungen: AssignmentsSection,
   emails: EmailsSection,

@@ -46,7 +46,7 @@ describe("an order finds its customer", () => {
       expect(await customerOf(jobId)).toBe(first);
     }
     expect(await getCustomer(world.ctx(), { customerId: first })).toMatchObject({
-      company: "Kies & Sand",
+      company: "Kies und Sand GmbH",
       jobs: 4,
       open_jobs: 4,
     });

@@ -55,14 +55,18 @@ export async function linkCustomer(tx: TxCtx, job: Job): Promise<boolean> {
 }
 
 /**
- * Links the jobs that a copy of the version before wrote, which knew no customers; after a migration and nightly. Not those
+ * Links the jobs that a copy of the version before wrote, which knew no customers: all of them after a migration and nightly,
+ * `atMost` some hundreds where somebody waits. Not those
  * that are so old that their customer's record would be deleted (docs/rules.md, Retention). Error: `not_admin`.
  */
-export async function linkOldJobs(ctx: Ctx): Promise<{ linked: number }> {
+export async function linkOldJobs(
+  ctx: Ctx,
+  { atMost = Number.POSITIVE_INFINITY } = {},
+): Promise<{ linked: number }> {
   if (ctx.actor.kind !== "worker") requireDispatcher(ctx.actor);
   let linked = 0;
   let after: SQL | undefined;
-  for (;;) {
+  while (linked < atMost) {
     const batch = await unlinkedJobs(ctx, after);
     // One by one, as they would have come in: no more than one customer is locked at a time.
     for (const { id } of batch) linked += (await linkOne(ctx, id)) ? 1 : 0;

@@ -5,6 +5,7 @@ import { useDebouncedValue } from "./use-browser.ts";
 /** The search field of each list that has one; `/` goes there. */
 export const SEARCH_FIELD_ID = {
   auftraege: "auftraege-suche",
+  kunden: "kunden-suche",
   fahrer: "fahrer-suche",
   zuweisungen: "zuweisungen-suche",
   emails: "emails-suche",
