@@ -8,6 +8,7 @@ import { openPools, type Pools } from "./db/pools.ts";
 import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/claim-push.ts";
 import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
+import { linkOldJobs } from "./domain/dispatch/jobs/link-customer.ts";
 import { readPeriodsOfOldJobs } from "./domain/dispatch/jobs/read-periods-of-old-jobs.ts";
 import { askAvailability } from "./domain/drivers/availability/ask-availability.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
@@ -185,6 +186,7 @@ async function connectRuntime(
       void warnUnlessReachable(ctx.files, log);
       await retryDelayed(ctx);
       await readPeriodsOfOldJobs(ctx);
+      await linkOldJobs(ctx, { atMost: LINKED_AT_START });
       const handlers: QueueHandlers = {
         emails: {
           atOnce: config.mail.atOnce,
@@ -205,6 +207,7 @@ async function connectRuntime(
         purgeExpired: async () => {
           await purgeExpired(ctx);
           await readPeriodsOfOldJobs(ctx);
+          await linkOldJobs(ctx);
         },
         sendDocumentReminders: async () => {
           await sendDocumentReminders(ctx);
@@ -239,6 +242,9 @@ async function connectRuntime(
     },
   };
 }
+
+/** Of the jobs without a customer; a start waits no longer, and the night does the rest. */
+const LINKED_AT_START = 200;
 
 /** The worker and the person at the terminal have time. */
 function isWaitedFor({ kind }: Actor) {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CUSTOMER_SORTS } from "../../domain/customer-records/vocabulary.ts";
 import { CountJobsInput, JobFilter } from "../../domain/dispatch/jobs/filter/schemas.ts";
 import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
 import { ShortlistInput } from "../../domain/dispatch/shortlist.ts";
@@ -31,6 +32,8 @@ const DATA_TYPES = [
   "actions",
   "today",
   "customers",
+  "customer-count",
+  "customer",
   "search",
   "mail-outage",
   "devices",
@@ -66,13 +69,15 @@ export const DataFetchBody = z.object({
   addressMissing: JobFilter.shape.addressMissing,
   /** Only of `job-counts`. */
   filters: CountJobsInput.optional(),
-  /** Of `jobs`, and of `assignments` without `customer`. */
-  sort: z.enum(JOB_SORTS, WRONG).optional(),
+  /** Of `jobs`, of `assignments` without `customer`, and of `customers` as `newest` and `name`. */
+  sort: z.enum([...JOB_SORTS, ...CUSTOMER_SORTS], WRONG).optional(),
   direction: z.enum(DIRECTIONS, WRONG).optional(),
   /** Of `job` (an order number will do), `story`, `responses`, `shortlist` and `actions`. */
   jobId: z.string(WRONG).max(100, WRONG).optional(),
   /** Of `actions`, `assignments` and `driver-record`. */
   driverId: z.string(WRONG).max(100, WRONG).optional(),
+  /** Of `customer`, `jobs` and `actions`. */
+  customerId: id(WRONG).optional(),
   /** Of `emails`: this one mail. */
   emailId: id(WRONG).optional(),
   /** Only of `shortlist`. */
@@ -92,13 +97,22 @@ export function required<Name extends keyof DataFetch>(body: DataFetch, name: Na
   return value as Exclude<DataFetch[Name], undefined>;
 }
 
+/** The order, if this data type knows it. */
+export function sortOf<Sort extends string>(
+  sorts: readonly Sort[],
+  { sort: given }: { sort?: string | undefined },
+): Sort | undefined {
+  return known(sorts, { status: given }, "sort");
+}
+
 /** The status, if this data type knows it. */
 export function known<Status extends string>(
   statuses: readonly Status[],
   { status: given }: { status?: string | undefined },
+  field = "status",
 ): Status | undefined {
   if (!given) return undefined;
   const status = statuses.find((candidate) => candidate === given);
-  if (!status) throw new DomainError("validation", { fields: { status: WRONG } });
+  if (!status) throw new DomainError("validation", { fields: { [field]: WRONG } });
   return status;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { AssignmentsSection } from "./assign/assignments-section.tsx";
+import { CustomersSection } from "./customers/customers-section.tsx";
 import { DriversSection } from "./drivers/drivers-section.tsx";
 import { useFailedMails } from "./failed-mails.ts";
 import { CreateJobDialog } from "./jobs/create-job-dialog.tsx";
@@ -33,6 +34,7 @@ const VIEW: Record<View, () => ReactNode> = {
   heute: TodaySection,
   auftraege: JobsSection,
   plan: PlanSection,
+  kunden: CustomersSection,
   fahrer: DriversSection,
   zuweisungen: AssignmentsSection,
   emails: EmailsSection,

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from "react";
+import { CUSTOMER_SORTS, type CustomerSort } from "../../../domain/customer-records/vocabulary.ts";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { JOB_SORTS, type JobSort } from "../../../domain/dispatch/jobs/schemas.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
@@ -13,6 +14,7 @@ export const VIEWS = [
   "heute",
   "auftraege",
   "plan",
+  "kunden",
   "fahrer",
   "zuweisungen",
   "emails",
@@ -38,6 +40,10 @@ interface DeskUrl {
   onlyFailed: boolean;
   assignments: AssignmentUrl;
   plan: PlanUrl;
+  /** The open customer, or empty. */
+  customer: string;
+  customerSearch: string;
+  customerSort: CustomerSort;
   emailSearch: string;
   actionSearch: string;
 }
@@ -66,12 +72,14 @@ function deskHref(url: DeskUrl): string {
   return pathWithQuery("/admin", toQuery(url));
 }
 
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const REFERENCE = /^(?:\d{1,9}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 function readUrl(query: URLSearchParams): DeskUrl {
   const known = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === query.get(name));
   const job = query.get("auftrag") ?? "";
+  const customer = query.get("kunde") ?? "";
   const typed = (name: string) => (query.get(name) ?? "").slice(0, 200);
   const search = typed("suche");
   const filter = readJobFilter(query);
@@ -86,6 +94,9 @@ function readUrl(query: URLSearchParams): DeskUrl {
     onlyFailed: query.get("nur") === "fehlgeschlagen",
     assignments: readAssignmentUrl(query),
     plan: readPlanUrl(query),
+    customer: ID.test(customer) ? customer : "",
+    customerSearch: typed("kundensuche"),
+    customerSort: known(CUSTOMER_SORTS, "kundensortierung") ?? "newest",
     emailSearch: typed("emailsuche"),
     actionSearch: typed("protokollsuche"),
   };
@@ -102,6 +113,9 @@ function toQuery(url: DeskUrl) {
     auftrag: job,
     ...assignmentWords(url.assignments),
     ...planWords(url.plan),
+    kunde: url.customer,
+    kundensuche: url.customerSearch.trim(),
+    kundensortierung: url.customerSort === "newest" ? "" : url.customerSort,
     emailsuche: emailSearch.trim(),
     protokollsuche: actionSearch.trim(),
   };

@@ -30,6 +30,7 @@ export function conditionsOf(raw: JobFilter): FilterConditions {
       filter.hasOffers ? HAS_OFFERS : undefined,
       filter.isAccepted ? IS_ACCEPTED : undefined,
       filter.addressMissing ? ADDRESS_MISSING : undefined,
+      filter.customerId ? eq(jobRequests.kunde_id, filter.customerId) : undefined,
     ),
   };
 }
