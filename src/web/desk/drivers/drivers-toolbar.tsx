@@ -25,7 +25,7 @@ interface DriversToolbarProps {
   tools?: ReactNode;
 }
 
-/** Search, licence, region, specialisation; below them the status with its counts. */
+/** Search, licence, region, specialisation, a day; below them the status with its counts. */
 export function DriversToolbar(props: DriversToolbarProps) {
   const { filter, onFilterChange, isFiltered, onCreated, tools } = props;
   const { openDialog } = useDialogs();
@@ -63,6 +63,15 @@ export function DriversToolbar(props: DriversToolbarProps) {
           value={filter.specialisation}
           onChange={(specialisation) => onFilterChange({ specialisation })}
         />
+        <label className="flex items-center gap-2 max-sm:grow max-sm:basis-[calc(50%-0.375rem)]">
+          <span className="text-14 text-ink-2">Frei am</span>
+          <input
+            type="date"
+            value={filter.freeOn}
+            onChange={({ target }) => onFilterChange({ freeOn: target.value })}
+            className={`${CONTROL_LOOK} mt-0 w-40`}
+          />
+        </label>
       </search>
       <div className="flex basis-full flex-wrap items-center border-b border-line">
         <StatusTabs status={filter.status} onChange={(status) => onFilterChange({ status })} />

@@ -33,6 +33,7 @@ const ExportQuery = DataFetchBody.pick({
   direction: true,
   licence: true,
   specialisation: true,
+  freeOn: true,
 }).extend({
   isAccepted: z.union([YES, z.literal("false").transform(() => false)]).optional(),
   withoutDriver: YES.optional(),
