@@ -25,7 +25,7 @@ interface DriversToolbarProps {
   tools?: ReactNode;
 }
 
-/** Search, licence, region, specialisation, a day; below them the status with its counts. */
+/** Search, licence, region, specialisation; below them the status with its counts, and a day. */
 export function DriversToolbar(props: DriversToolbarProps) {
   const { filter, onFilterChange, isFiltered, onCreated, tools } = props;
   const { openDialog } = useDialogs();
@@ -63,18 +63,18 @@ export function DriversToolbar(props: DriversToolbarProps) {
           value={filter.specialisation}
           onChange={(specialisation) => onFilterChange({ specialisation })}
         />
-        <label className="flex items-center gap-2 max-sm:grow max-sm:basis-[calc(50%-0.375rem)]">
-          <span className="text-14 text-ink-2">Frei am</span>
+      </search>
+      <div className="flex basis-full flex-wrap items-center border-b border-line">
+        <StatusTabs status={filter.status} onChange={(status) => onFilterChange({ status })} />
+        <label className="flex items-center gap-2 py-1 max-sm:basis-full">
+          <span className="text-14 whitespace-nowrap text-ink-2">Frei am</span>
           <input
             type="date"
             value={filter.freeOn}
             onChange={({ target }) => onFilterChange({ freeOn: target.value })}
-            className={`${CONTROL_LOOK} mt-0 w-40`}
+            className={`${CONTROL_LOOK} mt-0 min-h-8 w-40 py-0`}
           />
         </label>
-      </search>
-      <div className="flex basis-full flex-wrap items-center border-b border-line">
-        <StatusTabs status={filter.status} onChange={(status) => onFilterChange({ status })} />
         {isFiltered && (
           <Button size="small" variant="quiet" onClick={() => onFilterChange(NO_FILTER)}>
             Filter zurücksetzen
