@@ -57,12 +57,12 @@ export async function seedJobs(url: string, count: number): Promise<void> {
 async function insertJobs(sql: postgres.Sql, count: number) {
   await sql`
     insert into job_requests (id, customer_name, company, customer_email, customer_phone, customer_street,
-      customer_house_number, customer_postal_code, customer_city, einsatzort, zeitraum, einsatzbeginn, fahrzeugtyp,
+      customer_house_number, customer_postal_code, customer_city, einsatzort, zeitraum, einsatzbeginn, einsatzende, zeitraum_quelle, fahrzeugtyp,
       fuehrerscheinklasse, nachricht, status, source, created_at, updated_at)
     select gen_random_uuid(), first || ' ' || last, last || ' ' || line || ' GmbH ' || n % ${CUSTOMERS},
       lower(last) || n % ${CUSTOMERS} || '@' || lower(line) || '.example', '0' || 69 + n % 800 || ' ' || 1000000 + n % ${CUSTOMERS} * 371,
       street, 1 + n % 180, plz, city, street || ' ' || 1 + n % 180 || ', ' || plz || ' ' || city,
-      'ab ' || to_char(start, 'DD.MM.YYYY') || ', 3 Tage', start, vehicle, 'C',
+      'ab ' || to_char(start, 'DD.MM.YYYY') || ', 3 Tage', start, start + 2, 'dates', vehicle, 'C',
       'Autokran 60 t, Betonfertigteile setzen. Ansprechpartner vor Ort: Polier.',
       case when n > ${count} - 40 then 'open' else 'completed' end, 'form', at, at
     from (

@@ -15,6 +15,7 @@ const IN_THE_AFTERNOON = "0 16-20 * * *";
 
 export interface QueueHandlers {
   emails: MailHandlers;
+  pushes: MailHandlers;
   purgeExpired(): Promise<void>;
   sweepDocuments(): Promise<void>;
   sendDocumentReminders(): Promise<void>;
@@ -29,7 +30,7 @@ export interface Queue {
 }
 
 /**
- * Starts the work in the background (docs/decisions/0002): mails as they fall due, and what runs by the clock, which
+ * Starts the work in the background (docs/decisions/0002): mails and push messages as they fall due, and what runs by the clock, which
  * pg-boss, on a small pool of its own, gives to one copy of the server only.
  */
 export async function startQueue(url: string, log: Log, handlers: QueueHandlers): Promise<Queue> {
@@ -52,10 +53,12 @@ export async function startQueue(url: string, log: Log, handlers: QueueHandlers)
   await schedule("remind-of-answers", HOURLY, handlers.remindOfAnswers);
   await schedule("remind-of-starts", IN_THE_AFTERNOON, handlers.remindOfStarts);
   const mails = startMailLoop(handlers.emails, log);
+  const pushes = startMailLoop(handlers.pushes, log, { what: "push" });
   return {
     async stop(withinMs) {
       await Promise.all([
         mails.stop(withinMs),
+        pushes.stop(withinMs),
         boss.stop({ graceful: true, timeout: withinMs, close: true }),
       ]);
     },

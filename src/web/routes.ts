@@ -2,6 +2,7 @@ import { ALL_CALLS } from "./api/all-calls.ts";
 import { FILE_CALLS } from "./api/file-calls.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";
 import { OPENAPI_PATH } from "./api/openapi.ts";
+import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { downloadExport } from "./desk/pages/export.ts";
@@ -38,6 +39,7 @@ export async function createRoutes({ isProduction }: { isProduction: boolean }):
     ...socialCardRoutes(),
     ...LINK_ROUTES,
     ...DESK_ROUTES,
+    ...DESK_APP_ROUTES,
     ...(isProduction ? [] : [get("/dev/ui", "machine", showUiCatalogue)]),
   ];
   return [...routes, ...searchFileRoutes([...routes, ...CALL_RULES])];

@@ -25,6 +25,16 @@ const CRONS = {
 type Name = keyof typeof CRONS;
 const NAMES = Object.keys(CRONS) as Name[];
 
+/** Nothing to deliver. */
+const IDLE = {
+  atOnce: 1,
+  takeDue: async () => [],
+  deliver: async () => {},
+  isBusy: () => false,
+  nextDueInMs: async () => undefined,
+  listen: () => ({ stop: async () => {} }),
+};
+
 const urlOf = ({ config: { database } }: World) =>
   database.kind === "external" ? database.url : "";
 
@@ -56,14 +66,8 @@ describe("what runs by the clock", () => {
       ran.push(`${job?.name} runs ${what}`);
     };
     const queue = await startQueue(urlOf(world), world.runtime.log, {
-      emails: {
-        atOnce: 1,
-        takeDue: async () => [],
-        deliver: async () => {},
-        isBusy: () => false,
-        nextDueInMs: async () => undefined,
-        listen: () => ({ stop: async () => {} }),
-      },
+      emails: IDLE,
+      pushes: IDLE,
       purgeExpired: handler("purge-expired"),
       sweepDocuments: handler("sweep-documents"),
       sendDocumentReminders: handler("remind-of-documents"),

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { fahrerProfile } from "../../db/schema/index.ts";
 import { readDriverPagePath } from "../drivers/availability/page-link.ts";
+import { distanceFromYou } from "../drivers/distance/vocabulary.ts";
 import { documentObjections, readHeldDocuments } from "../drivers/documents/document-objections.ts";
 import { moveDriver } from "../drivers/driver-state.ts";
 import { ApproveDriverInput } from "../drivers/schemas.ts";
@@ -91,7 +92,7 @@ async function overruleWarnings(
 /** The first of those jobs, as his mail names them; what he has answered already is not asked again. */
 async function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) {
   const first = jobs.slice(0, MOST_JOBS_IN_MAIL);
-  const near = new Map(first.map(({ id, nearness }) => [id, nearness.words]));
+  const near = new Map(first.map(({ id, distance }) => [id, distanceFromYou(distance)]));
   const whole = await readWholeJobs(
     tx,
     first.map(({ id }) => id),

@@ -133,7 +133,7 @@ export const JobAlertFacts = z.object({
     z.object({
       job: JobFacts,
       ...AnswerPaths,
-      /** How near it is to him, in words (`nearnessOf`). */
+      /** How far it is from him, in words (`distanceFromYou`). */
       near: z.string().optional(),
       /** Our price for a day, where the vehicle has one; his own rate comes with the assignment. */
       dayPriceCents: z.int().optional(),

@@ -1,4 +1,5 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
@@ -62,12 +63,12 @@ function Asked({ jobs }: Pick<Facts, "jobs">) {
         uns, dass Sie fahren möchten.
       </Paragraph>
       <Paragraph>{ONLY_AN_OFFER}</Paragraph>
-      {jobs.map(({ job, acceptPath, declinePath }) => (
+      {jobs.map(({ job, near, acceptPath, declinePath }) => (
         <div key={job.number} style={{ padding: "16px 0 0" }}>
           <OrderPlate number={job.number} />
           <FactsTable
             facts={[
-              ...jobRows(job, { place: townOfJob(job) }),
+              ...jobRows(job, { place: [townOfJob(job), near].filter(Boolean).join(`${NBSP}· `) }),
               { label: "Abrechnung", value: billingForDriver(job.billingModel) },
             ]}
           />

@@ -32,6 +32,8 @@ const DATA_TYPES = [
   "customers",
   "search",
   "mail-outage",
+  "devices",
+  "news",
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
 

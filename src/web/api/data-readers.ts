@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { findAnything } from "../../domain/desk/find/find-anything.ts";
+import { listDevices, listEvents } from "../../domain/desk/notifications/queries.ts";
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
 import { today } from "../../domain/desk/today/queries.ts";
@@ -92,6 +93,8 @@ export const DATA = {
     const outage = await readMailOutage(ctx, ctx.now());
     return whole(outage ? [outage] : []);
   }),
+  devices: data(rows.DeviceRow, async (ctx) => whole(await listDevices(ctx))),
+  news: data(rows.NewsRow, async (ctx) => whole(await listEvents(ctx))),
 } satisfies Record<DataType, Data>;
 
 /** Types a query by the schema of its rows: a column more in the one or the other does not compile. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { FOUND_KINDS } from "../../domain/desk/find/vocabulary.ts";
+import { EVENT_KINDS } from "../../domain/desk/notifications/vocabulary.ts";
 import { TODAY_KINDS } from "../../domain/desk/today/vocabulary.ts";
 import { REPLY_CHANNELS } from "../../domain/dispatch/answers/schemas.ts";
 import { DAY_STATES, SOURCES } from "../../domain/drivers/availability/vocabulary.ts";
@@ -14,7 +15,7 @@ import {
 } from "../../domain/kernel/vocabulary.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { moment } from "./call.ts";
-import { JobRow } from "./job-rows.ts";
+import { Distance, JobRow } from "./job-rows.ts";
 
 /** The rows that `admin-data-fetch` answers with, one schema each; `DATA` says which data type gives which. */
 
@@ -107,10 +108,8 @@ export const DocumentRow = z.object({
 
 export const DocumentCountsRow = z.object({
   fahrer_id: id,
-  fuehrerschein: z.int(),
-  fahrerkarte: z.int(),
-  zertifikate: z.int(),
   gesamt: z.int(),
+  fehlt: z.array(z.enum(DOCUMENT_TYPES)),
   abgelaufen: z.int(),
   laeuft_ab: z.int(),
   ungeprueft: z.int(),
@@ -150,7 +149,16 @@ export const ShortlistRow = DriverRow.pick({
   telefon: true,
   stundensatz: true,
 }).extend({
-  reasons: z.array(z.object({ ok: z.boolean(), text })),
+  distance: Distance.nullable().describe(
+    "Luftlinie zum Einsatzort; null: einer der beiden Orte ist nicht bekannt",
+  ),
+  reasons: z.array(
+    z.object({
+      ok: z.boolean(),
+      isNeutral: z.literal(true).optional().describe("Spricht weder für noch gegen ihn"),
+      text,
+    }),
+  ),
   hasOffered: z.boolean(),
   hasObjection: z.boolean(),
   canBeAsked: z.boolean().describe("Ob eine Anfrage per E-Mail Sinn hat (admin-alert-drivers)"),
@@ -214,4 +222,24 @@ export const MailOutageRow = z.object({
   reason: z.enum(DELAY_REASONS),
   title: text,
   text,
+});
+
+export const DeviceRow = z.object({
+  id,
+  name: text,
+  created_at: moment,
+  renewed_at: moment.describe("Zuletzt dort geöffnet"),
+  last_sent_at: moment.nullable(),
+  failing_since: moment.nullable(),
+  failure: z
+    .enum(["refused", "unreachable", "key"])
+    .nullable()
+    .describe("key: wird erneuert, sobald die Disposition dort geöffnet wird"),
+});
+
+export const NewsRow = z.object({
+  id,
+  kind: z.enum(EVENT_KINDS),
+  nummer: z.int(),
+  created_at: moment,
 });

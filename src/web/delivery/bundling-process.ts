@@ -14,6 +14,7 @@ const SAME_PAGE = ["booking-form.island.tsx", "price-calculator.island.tsx"];
 const PAGE_SCRIPTS = [
   "form-proof-worker.ts",
   "load-islands.ts",
+  "push-worker.ts",
   "reply.ts",
   "save-days.ts",
   "site.ts",

@@ -102,7 +102,7 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
       {toasts && <link rel="stylesheet" href={shell.assets.url("toaster.css")} />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="manifest" href={desk ? "/admin/app.webmanifest" : "/site.webmanifest"} />
       {structuredData.length > 0 && (
         <script
           type="application/ld+json"

@@ -75,7 +75,7 @@ describe("approve-driver", () => {
     expect(answer.status).toBe("offered");
   });
 
-  it("mails eight of many, those of his own area first and of these the soonest, and even when there is none", async () => {
+  it("mails eight of many, the nearest first and of these the soonest, and even when there is none", async () => {
     await closeAll();
     const first = await pendingDriver(world);
     expect(await approve(first)).toEqual({ sentJobs: 0 });
@@ -102,14 +102,14 @@ describe("approve-driver", () => {
     const { jobs, moreJobs, openJobs } = await alertTo(driverId);
     expect({ moreJobs, openJobs }).toEqual({ moreJobs: 2, openJobs: 10 });
     expect(jobs.map(({ job, near }) => [job.nachricht, near])).toEqual([
-      ["Offenbach 2026-11-26", "ganz in Ihrer Nähe"],
-      ["Offenbach 2026-11-30", "ganz in Ihrer Nähe"],
-      ["Offenbach", "ganz in Ihrer Nähe"],
-      ["Hanau 2026-11-24", "in Ihrer Nähe"],
-      ["Kassel 2026-11-24", "in Ihrer Region"],
-      ["Ludwigshafen 2026-11-24", ""],
-      ["München 2026-11-24", ""],
-      ["Berlin 2026-11-24", ""],
+      ["Offenbach 2026-11-26", "an Ihrem Ort"],
+      ["Offenbach 2026-11-30", "an Ihrem Ort"],
+      ["Offenbach", "an Ihrem Ort"],
+      ["Hanau 2026-11-24", "ca. 12\u00a0km von Ihnen"],
+      ["Ludwigshafen 2026-11-24", "ca. 74\u00a0km von Ihnen"],
+      ["Kassel 2026-11-24", "ca. 144\u00a0km von Ihnen"],
+      ["München 2026-11-24", "ca. 299\u00a0km von Ihnen"],
+      ["Berlin 2026-11-24", "ca. 419\u00a0km von Ihnen"],
     ]);
     expect(jobs.map(({ dayPriceCents }) => dayPriceCents)).toEqual(Array(8).fill(539_00));
   });

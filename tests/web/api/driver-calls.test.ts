@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { fahrerDokumente } from "../../../src/db/schema/index.ts";
+import { fahrerDokumente, fahrerProfile } from "../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { DOCUMENT_TYPES } from "../../../src/domain/kernel/vocabulary.ts";
 import { useApp } from "../../support/app.ts";
@@ -192,10 +192,8 @@ describe("documents", () => {
     expect(await fetched({ dataType: "document-counts", fahrerIds: [driverId] })).toEqual([
       {
         fahrer_id: driverId,
-        fuehrerschein: 1,
-        fahrerkarte: 0,
-        zertifikate: 0,
         gesamt: 1,
+        fehlt: ["fahrerkarte"],
         abgelaufen: 0,
         laeuft_ab: 0,
         ungeprueft: 1,
@@ -254,10 +252,15 @@ it.each(DOCUMENT_TYPES)(
   async (type) => {
     const { driverId, document } = await driverWithLicence(world);
     await world.db.update(fahrerDokumente).set({ type }).where(eq(fahrerDokumente.id, document.id));
+    const proven = { spezialanforderungen: ["ADR-Schein vorhanden"], bf3_erlaubnis: true };
+    await world.db.update(fahrerProfile).set(proven).where(eq(fahrerProfile.id, driverId));
     await approveAtOnce(world, driverId);
     const expired = { documentId: document.id, gueltigBis: "2026-11-01", geprueft: true };
     await call("admin-check-document", expired);
-    const input = { jobId: await requestedJob(world), driverId, rateType: "hourly", rateValue: 40 };
+    // A proof counts where the job asks for it.
+    const anforderungen = ["ADR-Schein" as const, "BF3 erforderlich" as const];
+    const jobId = await requestedJob(world, { anforderungen });
+    const input = { jobId, driverId, rateType: "hourly", rateValue: 40 };
     const stopped = await call("admin-assign-driver", input);
     expect(stopped).toMatchObject({
       status: 409,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile, type jobRequests } from "../../../db/schema/index.ts";
+import { distanceFromYou } from "../../drivers/distance/vocabulary.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
@@ -35,7 +36,7 @@ export interface OpenJobsPage {
 
 export interface OpenJobCard {
   job: JobFacts;
-  /** `in Ihrer Nähe`; may be empty. */
+  /** `ca. 42 km von Ihnen`; may be empty. */
   near: string;
   /** Our price for a day; missing where the vehicle has none. */
   dayPriceCents: number | undefined;
@@ -102,13 +103,13 @@ function cardOf(
   ctx: Ctx,
   driverId: string,
   job: typeof jobRequests.$inferSelect,
-  { fits, against, nearness, answer }: OpenJob,
+  { fits, against, distance, answer }: OpenJob,
 ): OpenJobCard {
   const link = { jobId: job.id, driverId, action: "accept", billing: job.billing_model } as const;
   const told = against.filter(({ code }) => !TOLD_ELSEWHERE.includes(code));
   return {
     job: jobFacts(job),
-    near: nearness.words,
+    near: distanceFromYou(distance),
     dayPriceCents: dayPriceOf(job),
     fits,
     against: told.map(({ text }) => text),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { type fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
-import { type Nearness, nearnessOf } from "../../drivers/nearness.ts";
+import { distanceBetween, isInRegions } from "../../drivers/distance/distance.ts";
+import { byDistance, type Distance } from "../../drivers/distance/vocabulary.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { type Background, readBackgroundsOf } from "../assignments/backgrounds.ts";
 import { canTake, type Objection, objections } from "../assignments/objections.ts";
@@ -18,7 +19,10 @@ export interface OpenJob {
   /** Nothing keeps him from offering himself (`canTake`). */
   fits: boolean;
   against: Objection[];
-  nearness: Nearness;
+  /** From the driver; null where it isn't known. */
+  distance: Distance | null;
+  /** In a state that he named. */
+  isInRegions: boolean;
   /** What he has answered already. */
   answer: Background["answer"];
 }
@@ -45,16 +49,21 @@ export async function readOpenJobs(
       id: job.id,
       fits: canTake(against),
       against,
-      nearness: nearnessOf(job, driver),
+      distance: distanceBetween(job, driver),
+      isInRegions: isInRegions(job, driver) === true,
       answer,
     };
   });
   return { jobs: jobs.sort(bestFirst), total: offered[0]?.total ?? 0 };
 }
 
-/** A stable sort: what is alike stays by start, as it was read. */
+/** A stable sort: what is alike stays by start, as it was read. His states tell something where no distance does. */
 function bestFirst(a: OpenJob, b: OpenJob) {
-  return Number(b.fits) - Number(a.fits) || a.nearness.rank - b.nearness.rank;
+  return (
+    Number(b.fits) - Number(a.fits) ||
+    byDistance(a.distance, b.distance) ||
+    Number(b.isInRegions) - Number(a.isInRegions)
+  );
 }
 
 /** What decides who fits and how near it is; the long texts are read of those that are shown. */
@@ -68,6 +77,7 @@ function readOffered({ db }: ReadCtx, today: string) {
       arbeitstage: jobRequests.arbeitstage,
       einsatzort: jobRequests.einsatzort,
       einsatz_postal_code: jobRequests.einsatz_postal_code,
+      einsatz_city: jobRequests.einsatz_city,
       fahrzeugtyp: jobRequests.fahrzeugtyp,
       fuehrerscheinklasse: jobRequests.fuehrerscheinklasse,
       anforderungen: jobRequests.anforderungen,

@@ -133,7 +133,6 @@ function Job({ card }: { card: OpenJobCard }) {
     <article className="space-y-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <OrderPlate>{job.number}</OrderPlate>
-        {near && <StatusChip tone="blue" label={near} />}
         {answer && (
           <StatusChip
             tone={answer.isOffer ? "green" : "neutral"}
@@ -144,7 +143,7 @@ function Job({ card }: { card: OpenJobCard }) {
       <h3 className="text-22 break-words">{[fahrzeugtyp, licence].filter(Boolean).join(", ")}</h3>
       <ul className="space-y-1.5">
         <Fact icon={CalendarDays}>{periodInFull(job)}</Fact>
-        <Fact icon={MapPin}>{townOfJob(job)}</Fact>
+        <Fact icon={MapPin}>{[townOfJob(job), near].filter(Boolean).join(`${NBSP}· `)}</Fact>
         {besonderheiten && <Fact icon={Wrench}>{besonderheiten}</Fact>}
         <Fact icon={Euro}>
           {`${dayPriceInWords(dayPriceCents)}${NBSP}· ${BILLING_LABEL[job.billingModel]}`}

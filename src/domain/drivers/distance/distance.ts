@@ -1,0 +1,151 @@
+import { COUNTRIES } from "../schemas.ts";
+import { kilometres } from "./kilometres.ts";
+import { allAreas, allPostcodes, regionOf, type Spot } from "./postcodes.ts";
+import type { State } from "./states.ts";
+import { findTown } from "./towns.ts";
+import type { Distance } from "./vocabulary.ts";
+
+/** What of a job says where the work is. */
+export interface PlacedJob {
+  /** Street, postcode and town in one line, or any words. */
+  einsatzort: string;
+  /** Of a place that was entered in parts; else empty. */
+  einsatz_postal_code: string;
+  einsatz_city: string;
+}
+
+/** What of a driver says where he is. */
+export interface PlacedDriver {
+  plz: string;
+  ort: string;
+  /** Empty: nobody said, so Germany. */
+  firmensitz_land: string;
+}
+
+/**
+ * How far it is from a driver to a job as the crow flies, or null where one of the two places isn't known (docs/rules.md,
+ * Distance). The one place that knows, whoever shows it or sorts by it; `distanceInWords` says it, `byDistance` sorts.
+ */
+export function distanceBetween(job: PlacedJob, driver: PlacedDriver): Distance | null {
+  return distancesTo(job)(driver);
+}
+
+/** The same of one job and many drivers: its place is read once. */
+export function distancesTo(job: PlacedJob): (driver: PlacedDriver) => Distance | null {
+  const there = spotOfJob(job);
+  return (driver) => {
+    const here = there && spotOfDriver(driver);
+    return here ? distanceOf(there, here) : null;
+  };
+}
+
+/**
+ * The first two digits of all postcodes, those around the job first; empty where its place isn't known. To look at those
+ * drivers first who may be near, where there are more than can be looked at.
+ */
+export function areasAround(job: PlacedJob): string[] {
+  const there = spotOfJob(job);
+  if (!there) return [];
+  return allAreas()
+    .map(({ area, point }) => ({ area, km: kilometres(point, there.point) }))
+    .sort((a, b) => a.km - b.km)
+    .map(({ area }) => area);
+}
+
+function distanceOf(there: Spot, here: Spot): Distance {
+  const isApproximate = [there, here].some(({ radiusKm }) => radiusKm > EXACT_KM);
+  return { km: Math.round(kilometres(there.point, here.point) * 10) / 10, isApproximate };
+}
+
+/** The federal state in which the work is; null where no postcode tells. */
+export function stateOf(job: PlacedJob): State | null {
+  return allPostcodes().get(postcodeOf(job))?.state ?? null;
+}
+
+/** Whether the work is in a state that he named; null where its postcode or he tells nothing. */
+export function isInRegions(
+  job: PlacedJob,
+  { verfuegbare_regionen }: { verfuegbare_regionen: readonly string[] },
+): boolean | null {
+  if (verfuegbare_regionen.length === 0) return null;
+  if (EVERYWHERE.some((region) => verfuegbare_regionen.includes(region))) return true;
+  const state = stateOf(job);
+  return state && verfuegbare_regionen.includes(state);
+}
+
+const EVERYWHERE = ["deutschlandweit", "europaweit"];
+
+/** A town that reaches farther than this is as rough as a region, where no postcode says where in it. */
+const EXACT_KM = 8;
+
+function spotOfJob(job: PlacedJob): Spot | undefined {
+  const { einsatz_city, einsatzort } = job;
+  if (ABROAD.test(einsatzort)) return undefined;
+  const postcode = postcodeOf(job);
+  if (!postcode) return townIn(einsatz_city || einsatzort);
+  return spotOfAddress(postcode, einsatz_city || townAfter(postcode, einsatzort));
+}
+
+function spotOfDriver({ plz, ort, firmensitz_land }: PlacedDriver): Spot | undefined {
+  if (firmensitz_land !== "" && firmensitz_land !== "Deutschland") {
+    return spotOfGermanAddress(plz, ort);
+  }
+  return /^\d{5}$/.test(plz) ? spotOfAddress(plz, ort) : findTown(ort);
+}
+
+/** Who has his firm abroad may live here: then postcode and town belong together. */
+function spotOfGermanAddress(postcode: string, town: string): Spot | undefined {
+  const known = allPostcodes().get(postcode);
+  const spot = known && { point: known.point, radiusKm: 0 };
+  return spot && findTown(town, spot) ? spot : undefined;
+}
+
+/** As the SQL of the filter of jobs reads it (`inArea`); other countries have five digits too. */
+function postcodeOf({ einsatz_postal_code, einsatzort }: PlacedJob) {
+  if (ABROAD.test(einsatzort)) return "";
+  return einsatz_postal_code || (einsatzort.match(/\b\d{5}\b/)?.[0] ?? "");
+}
+
+/**
+ * The middle of the postcode. Of one that the table lacks its town, if there is one around there; else the region of all that
+ * begin with the same three digits.
+ */
+function spotOfAddress(postcode: string, town: string): Spot | undefined {
+  const known = allPostcodes().get(postcode);
+  if (known) return { point: known.point, radiusKm: 0 };
+  const region = regionOf(postcode.slice(0, 3));
+  const around = region ?? regionOf(postcode.slice(0, 2));
+  const guess = region && { ...region, radiusKm: Math.max(region.radiusKm, REGION_KM) };
+  return (around && findTown(town, around)) ?? guess;
+}
+
+const FOREIGN = COUNTRIES.filter((country) => country !== "Deutschland");
+
+/** `F-67000 Strasbourg`, `6330 Kufstein, Österreich` */
+const ABROAD = new RegExp(
+  `(?<!\\p{L})(?:(?:A|AT|B|BE|CH|CZ|DK|E|ES|F|FR|I|IT|L|LU|NL|PL|S|SE)-\\d{4,5}|(?:${FOREIGN.join("|")})\\s*$)`,
+  "u",
+);
+
+/** A region is a guess, however small it is. */
+const REGION_KM = 20;
+
+/** A town stands at the end; of a line of nothing but commas not all is looked at. */
+const MOST_PARTS = 4;
+
+/** Of a line without a postcode the last part that is a town: `Tor 3, Hafenstraße, Offenbach`. */
+function townIn(line: string): Spot | undefined {
+  const parts = line
+    .split(/[,;\n]/)
+    .slice(-MOST_PARTS)
+    .reverse();
+  for (const part of [line, ...parts]) {
+    const found = findTown(part.trim());
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function townAfter(postcode: string, line: string) {
+  return (line.split(postcode)[1] ?? "").split(/[,;\n]/)[0]?.trim() ?? "";
+}

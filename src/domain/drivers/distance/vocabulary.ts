@@ -1,0 +1,41 @@
+import { NBSP } from "../../kernel/typography.ts";
+
+/** As the crow flies, between the middles of two postcodes. */
+export interface Distance {
+  km: number;
+  /** One of the two is known by its region only. */
+  isApproximate: boolean;
+}
+
+/** Nearer than this is the same place: so far may a postcode's middle be from a door (docs/rules.md, Distance). */
+export const SAME_PLACE_KM = 2;
+const SAME_PLACE = "am Ort";
+/** What is only known by its region is told in steps. */
+const REGION_STEP_KM = 10;
+
+/** `am Ort`, `ca. 42 km`, `ungefähr 60 km`; empty where it isn't known. */
+export function distanceInWords(distance: Distance | null): string {
+  if (!distance) return "";
+  const { km, isApproximate } = distance;
+  if (isApproximate) {
+    const steps = Math.max(1, Math.round(km / REGION_STEP_KM));
+    return `ungefähr ${steps * REGION_STEP_KM}${NBSP}km`;
+  }
+  return km < SAME_PLACE_KM ? SAME_PLACE : `ca. ${Math.round(km)}${NBSP}km`;
+}
+
+/** As a driver reads how far a job is from him: `ca. 42 km von Ihnen`; empty where it isn't known. */
+export function distanceFromYou(distance: Distance | null): string {
+  const said = distanceInWords(distance);
+  if (!said) return "";
+  return said === SAME_PLACE ? "an Ihrem Ort" : `${said} von Ihnen`;
+}
+
+/** Sorts the nearest first, and last whoever's distance isn't known; what says `ca. 42 km` of two is equally near. */
+export function byDistance(a: Distance | null, b: Distance | null): number {
+  return order(a) - order(b);
+}
+
+function order(distance: Distance | null) {
+  return distance ? Math.round(distance.km) : Number.MAX_SAFE_INTEGER;
+}
