@@ -25,13 +25,13 @@ import {
   CompleteOldJobsInput,
   MAX_DRIVERS_PER_REQUEST,
 } from "../../src/domain/dispatch/jobs/schemas.ts";
-import { SAME_PLACE_KM } from "../../src/domain/drivers/distance/vocabulary.ts";
 import {
   AHEAD_DAYS,
   NOT_ASKED_FOR_DAYS,
   PAST_DAYS_KEPT,
   WEEKS_SHOWN,
 } from "../../src/domain/drivers/availability/vocabulary.ts";
+import { SAME_PLACE_KM } from "../../src/domain/drivers/distance/vocabulary.ts";
 import {
   ENDS_SOON_DAYS,
   PREVIEW_SECONDS,
