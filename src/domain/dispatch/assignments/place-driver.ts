@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import { type fahrerProfile, jobAssignments, type jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import type { TxCtx } from "../../kernel/context.ts";
-import { DomainError, requireOverruled, warningsOf } from "../../kernel/errors.ts";
+import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
+import { DomainError, requireOverruled, type Warning, warningsOf } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import type { WarningCode } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
@@ -89,6 +89,22 @@ type Overruling = Pick<Placement, "job" | "driver"> & {
   decided?: readonly WarningCode[];
 };
 
+/** What speaks against him on these days and was not decided before, as the dispatcher is asked about it. */
+export async function readWarnings(
+  ctx: ReadCtx & Pick<Ctx, "now">,
+  { job, driver, decided = [] }: Omit<Overruling, "input">,
+  days: Days,
+): Promise<Warning[]> {
+  const backgroundOf = await readBackgrounds(ctx, {
+    jobId: job.id,
+    days,
+    today: berlinDate(ctx.now()),
+    driverId: driver.id,
+  });
+  const all = warningsOf(objections({ ...job, days }, driver, backgroundOf(driver.id)));
+  return all.filter(({ code }) => !decided.includes(code));
+}
+
 /**
  * Stops at what speaks against him, unless the dispatcher has named it; then that is noted, and its codes are the answer. A
  * missing licence class takes a reason too (docs/rules.md, Assignments).
@@ -98,15 +114,7 @@ export async function overruleWarnings(
   { input, job, driver, decided = [] }: Overruling,
   days: Days,
 ): Promise<WarningCode[]> {
-  const today = berlinDate(tx.now());
-  const backgroundOf = await readBackgrounds(tx, {
-    jobId: job.id,
-    days,
-    today,
-    driverId: driver.id,
-  });
-  const all = warningsOf(objections({ ...job, days }, driver, backgroundOf(driver.id)));
-  const warnings = all.filter(({ code }) => !decided.includes(code));
+  const warnings = await readWarnings(tx, { job, driver, decided }, days);
   requireOverruled(warnings, input.confirmedWarnings);
   const codes = warnings.map(({ code }) => code);
   if (codes.includes("licence_class_missing") && !input.reason) {
