@@ -53,6 +53,7 @@ export const sessions = pgTable(
 
 /** What `admin_actions.action` may say; `ACTION_LABEL` has the words. A new one needs a migration, for the check. */
 export const ACTIONS = [
+  "add_device",
   "add_documents",
   "alert_drivers",
   "approve_driver",
@@ -85,6 +86,7 @@ export const ACTIONS = [
   "record_answer",
   "register_driver",
   "reject_driver",
+  "remove_device",
   "renew_driver_link",
   "reopen_job",
   "replace_driver",

@@ -15,6 +15,7 @@ const DATA_TYPES = [
   "fahrer",
   "driver-counts",
   "driver-record",
+  "availability",
   "document-counts",
   "documents",
   "jobs",
@@ -33,6 +34,8 @@ const DATA_TYPES = [
   "customers",
   "search",
   "mail-outage",
+  "devices",
+  "news",
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
 
@@ -48,10 +51,10 @@ export const DataFetchBody = z.object({
   /** Of `fahrer` and `jobs`. */
   region: z.enum(REGIONS, WRONG).optional(),
   specialisation: z.enum(SPECIALISATIONS, WRONG).optional(),
-  /** Of `document-counts` and `documents`. */
+  /** Of `document-counts`, `documents` and `availability`; there without either: of all who have said something. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
-  /** Of `jobs`, `assignments` and `plan`. */
+  /** Of `jobs`, `assignments` and `plan`; of `availability` the days asked for, else six weeks from this Monday. */
   from: JobFilter.shape.from,
   to: JobFilter.shape.to,
   vehicle: JobFilter.shape.vehicle,

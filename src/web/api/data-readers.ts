@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { findAnything } from "../../domain/desk/find/find-anything.ts";
+import { listDevices, listEvents } from "../../domain/desk/notifications/queries.ts";
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
 import { today } from "../../domain/desk/today/queries.ts";
@@ -15,6 +16,7 @@ import { countJobs, getJobRow, listJobs } from "../../domain/dispatch/jobs/queri
 import type { Searched } from "../../domain/dispatch/jobs/search-jobs.ts";
 import { readPlan } from "../../domain/dispatch/plan/read-plan.ts";
 import { shortlist } from "../../domain/dispatch/shortlist.ts";
+import { listAvailability } from "../../domain/drivers/availability/queries.ts";
 import { countDocuments, listDocuments } from "../../domain/drivers/documents/queries.ts";
 import { countDrivers, listDrivers } from "../../domain/drivers/queries.ts";
 import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
@@ -46,6 +48,10 @@ export const DATA = {
   "driver-record": data(rows.DriverRecordRow, async (ctx, body) =>
     whole([await readDriverRecord(ctx, { driverId: required(body, "driverId") })]),
   ),
+  availability: data(rows.AvailabilityRow, async (ctx, { from, to, fahrerId, fahrerIds }) => {
+    const driverIds = fahrerId ? [fahrerId] : fahrerIds;
+    return whole(await listAvailability(ctx, { from, to, ...(driverIds && { driverIds }) }));
+  }),
   "document-counts": data(rows.DocumentCountsRow, async (ctx, body) =>
     whole(await countDocuments(ctx, { fahrerIds: required(body, "fahrerIds") })),
   ),
@@ -108,6 +114,8 @@ export const DATA = {
     const outage = await readMailOutage(ctx, ctx.now());
     return whole(outage ? [outage] : []);
   }),
+  devices: data(rows.DeviceRow, async (ctx) => whole(await listDevices(ctx))),
+  news: data(rows.NewsRow, async (ctx) => whole(await listEvents(ctx))),
 } satisfies Record<DataType, Data>;
 
 /** Types a query by the schema of its rows: a column more in the one or the other does not compile. */

@@ -11,7 +11,14 @@ const HASHED_NAME = "[name]-[hash].[ext]";
 const SAME_PAGE = ["booking-form.island.tsx", "price-calculator.island.tsx"];
 
 /** Scripts of a page that are no island. */
-const PAGE_SCRIPTS = ["form-proof-worker.ts", "load-islands.ts", "reply.ts", "site.ts"];
+const PAGE_SCRIPTS = [
+  "form-proof-worker.ts",
+  "load-islands.ts",
+  "push-worker.ts",
+  "reply.ts",
+  "save-days.ts",
+  "site.ts",
+];
 
 /** Each bundle's entries, wherever below `src/web` they stand. */
 async function listGroups(): Promise<string[][]> {

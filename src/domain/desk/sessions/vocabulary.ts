@@ -5,6 +5,7 @@ import { mailLabel } from "../../mail/template-lookup.ts";
 
 /** German words for what stands in `admin_actions.action`. */
 export const ACTION_LABEL: Record<Action, string> = {
+  add_device: "Mitteilungen eingeschaltet",
   add_documents: "Dokumente hinzugefügt",
   alert_drivers: "Passende Fahrer benachrichtigt",
   approve_driver: "Fahrer freigeschaltet",
@@ -39,6 +40,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   record_answer: "Antwort des Fahrers eingetragen",
   register_driver: "Fahrer registriert",
   reject_driver: "Fahrer abgelehnt",
+  remove_device: "Mitteilungen ausgeschaltet",
   renew_driver_link: "Link zu „Meine Einsätze“ erneuert",
   reopen_job: "Wieder geöffnet",
   replace_driver: "Fahrer ersetzt",

@@ -9,10 +9,11 @@ import { closeAnswers } from "../answers/close-answers.ts";
 import { noteSeen } from "../jobs/mark-seen.ts";
 import { missingContactFields } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
-import { objections } from "./objections.ts";
+import { type Objection, objections } from "./objections.ts";
 import { queueDriverConfirmation } from "./order-notices.ts";
 import { lockDriver } from "./parties.ts";
 import { type AssignDriverInput, END_BEFORE_START } from "./schemas.ts";
+import { rateObjections } from "./unusual-rate.ts";
 import { type Days, daysOf } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -55,7 +56,11 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
   if (days.start && days.end && days.end < days.start) {
     throw new DomainError("validation", { fields: { endDate: END_BEFORE_START } });
   }
-  const overruled = await overruleWarnings(tx, placement, days);
+  const overruled = await overruleWarnings(
+    tx,
+    { ...placement, also: rateObjections(input, placement) },
+    days,
+  );
   const [assignment] = await tx.db
     .insert(jobAssignments)
     .values({
@@ -87,22 +92,31 @@ type Overruling = Pick<Placement, "job" | "driver"> & {
   input: Pick<Placement["input"], "confirmedWarnings" | "reason">;
   /** These were decided before, and are asked about no more. */
   decided?: readonly WarningCode[];
+  /** What speaks against more than him and his days. */
+  also?: readonly Objection[];
 };
 
 /** What speaks against him on these days and was not decided before, as the dispatcher is asked about it. */
 export async function readWarnings(
-  ctx: ReadCtx & Pick<Ctx, "now">,
-  { job, driver, decided = [] }: Omit<Overruling, "input">,
+  ctx: Asking,
+  { decided = [], ...placement }: Omit<Overruling, "input" | "also">,
   days: Days,
 ): Promise<Warning[]> {
-  const backgroundOf = await readBackgrounds(ctx, {
-    jobId: job.id,
-    days,
-    today: berlinDate(ctx.now()),
-    driverId: driver.id,
-  });
-  const all = warningsOf(objections({ ...job, days }, driver, backgroundOf(driver.id)));
+  const all = warningsOf(await readObjections(ctx, placement, days));
   return all.filter(({ code }) => !decided.includes(code));
+}
+
+type Asking = ReadCtx & Pick<Ctx, "now">;
+
+async function readObjections(
+  ctx: Asking,
+  { job, driver }: Pick<Overruling, "job" | "driver">,
+  days: Days,
+): Promise<Objection[]> {
+  const today = berlinDate(ctx.now());
+  const about = { jobId: job.id, days, today, driverId: driver.id };
+  const backgroundOf = await readBackgrounds(ctx, about);
+  return objections({ ...job, days }, driver, backgroundOf(driver.id));
 }
 
 /**
@@ -111,10 +125,21 @@ export async function readWarnings(
  */
 export async function overruleWarnings(
   tx: TxCtx,
-  { input, job, driver, decided = [] }: Overruling,
+  { also = [], ...placement }: Overruling,
   days: Days,
 ): Promise<WarningCode[]> {
-  const warnings = await readWarnings(tx, { job, driver, decided }, days);
+  const against = await readObjections(tx, placement, days);
+  return overrule(tx, [...against, ...also], placement);
+}
+
+/** The same for what is known already. */
+export async function overrule(
+  tx: TxCtx,
+  against: readonly Objection[],
+  { input, job, driver, decided = [] }: Omit<Overruling, "also">,
+): Promise<WarningCode[]> {
+  const all = warningsOf(against);
+  const warnings = all.filter(({ code }) => !decided.includes(code));
   requireOverruled(warnings, input.confirmedWarnings);
   const codes = warnings.map(({ code }) => code);
   if (codes.includes("licence_class_missing") && !input.reason) {

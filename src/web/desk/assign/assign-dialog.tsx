@@ -73,6 +73,7 @@ export function AssignDialog(props: AssignDialogProps) {
           assign={assign}
           startTime={job.uhrzeit_beginn}
           startsHere={isComplete && Boolean(driverId)}
+          replaced={replaces?.driver_name}
         />
       </div>
     </FormDialog>

@@ -20,6 +20,11 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number];
 
+/** Where a view begins, for another page. */
+export function viewHref(view: View): string {
+  return pathWithQuery("/admin", new URLSearchParams(view === "heute" ? {} : { ansicht: view }));
+}
+
 /** What the address of the desk remembers: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
 interface DeskUrl {
   view: View;

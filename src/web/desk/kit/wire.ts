@@ -40,6 +40,7 @@ export type Found = Data["search"];
 export type KnownCustomer = Data["customers"];
 export type Driver = Data["fahrer"];
 export type Email = Data["emails"];
+export type Availability = Data["availability"];
 export type DriverDocument = Data["documents"];
 export type DocumentCounts = Data["document-counts"];
 export type Action = Data["actions"];
