@@ -28,6 +28,7 @@ const DATA_TYPES = [
   "shortlist",
   "assignments",
   "plan",
+  "move-warnings",
   "emails",
   "actions",
   "today",
@@ -73,7 +74,7 @@ export const DataFetchBody = z.object({
   /** Of `jobs`, of `assignments` without `customer`, and of `customers` as `newest` and `name`. */
   sort: z.enum([...JOB_SORTS, ...CUSTOMER_SORTS], WRONG).optional(),
   direction: z.enum(DIRECTIONS, WRONG).optional(),
-  /** Of `job` (an order number will do), `story`, `responses`, `shortlist` and `actions`. */
+  /** Of `job` (an order number will do), `story`, `responses`, `shortlist`, `move-warnings` and `actions`. */
   jobId: z.string(WRONG).max(100, WRONG).optional(),
   /** Of `actions`, `assignments` and `driver-record`. */
   driverId: z.string(WRONG).max(100, WRONG).optional(),
@@ -83,6 +84,7 @@ export const DataFetchBody = z.object({
   emailId: id(WRONG).optional(),
   /** Only of `shortlist`. */
   onlyReleased: ShortlistInput.shape.onlyReleased,
+  /** Of `shortlist`, and but for the weekdays of `move-warnings`. */
   startDate: ShortlistInput.shape.startDate,
   endDate: ShortlistInput.shape.endDate,
   arbeitstage: ShortlistInput.shape.arbeitstage,
