@@ -4,6 +4,8 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS } from "../../src/domain/customers/vocabulary.ts";
+import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
+import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
 import {
   DEVICE_DAYS,
   SESSION_LIFE_DAYS,
@@ -166,6 +168,9 @@ const FIGURES: Record<string, string> = {
   ...each("TODAY_RULES", urgency, (value, name) =>
     name.endsWith("Hours") ? `${value} h` : `${value} days`,
   ),
+  MOST_WEEKS: `${MOST_WEEKS} weeks`,
+  SHARE_FROM: `${SHARE_FROM}`,
+  SLOWEST_TENTH_FROM: `${SLOWEST_TENTH_FROM}`,
   ANSWER_KEPT_HOURS: `${ANSWER_KEPT_HOURS} h`,
   PROOF_MIN_SECONDS: `${PROOF_MIN_SECONDS} s`,
   PROOF_VALID_MINUTES: `${PROOF_VALID_MINUTES} min`,

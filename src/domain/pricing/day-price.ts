@@ -24,6 +24,11 @@ const OF_REQUIREMENT: readonly { labels: readonly Requirement[]; cents: number }
   { labels: ["ADR-Schein"], cents: DAY_PRICE_CENTS.special },
 ];
 
+/** The labels that a day price may depend on. */
+export const PRICED_REQUIREMENTS: readonly Requirement[] = OF_REQUIREMENT.flatMap(
+  ({ labels }) => labels,
+);
+
 /**
  * Net day price of a driver for this vehicle of the booking form, integer cents (docs/rules.md, Prices). A label that
  * asks for another kind of driver counts where the vehicle alone would be a standard truck.
