@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { GROUPINGS } from "../../domain/desk/figures/schemas.ts";
 import { CountJobsInput, JobFilter } from "../../domain/dispatch/jobs/filter/schemas.ts";
 import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
 import { ShortlistInput } from "../../domain/dispatch/shortlist.ts";
@@ -31,6 +32,7 @@ const DATA_TYPES = [
   "customers",
   "search",
   "mail-outage",
+  "figures",
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
 
@@ -49,7 +51,7 @@ export const DataFetchBody = z.object({
   /** Of `document-counts` and `documents`. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
-  /** Of `jobs` and `assignments`. */
+  /** Of `jobs`, `assignments` and `figures`. */
   from: JobFilter.shape.from,
   to: JobFilter.shape.to,
   vehicle: JobFilter.shape.vehicle,
@@ -78,6 +80,8 @@ export const DataFetchBody = z.object({
   arbeitstage: ShortlistInput.shape.arbeitstage,
   /** Only of `old-jobs`. */
   daysOld: CompleteOldJobsInput.shape.daysOld,
+  /** Only of `figures`. */
+  by: z.enum(GROUPINGS, WRONG).optional(),
 });
 export type DataFetch = z.output<typeof DataFetchBody>;
 

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { readFigures } from "../../domain/desk/figures/read-figures.ts";
 import { findAnything } from "../../domain/desk/find/find-anything.ts";
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
@@ -24,6 +25,7 @@ import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import type { Exactly } from "./call.ts";
 import { type DataFetch, type DataType, known, required } from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
+import { FiguresRow } from "./figures-rows.ts";
 import * as jobRows from "./job-rows.ts";
 
 interface Data<Row extends z.ZodType = z.ZodType> {
@@ -87,6 +89,9 @@ export const DATA = {
     const outage = await readMailOutage(ctx, ctx.now());
     return whole(outage ? [outage] : []);
   }),
+  figures: data(FiguresRow, async (ctx, { from = null, to = null, by }) =>
+    whole([await readFigures(ctx, { from, to, by })]),
+  ),
 } satisfies Record<DataType, Data>;
 
 /** Types a query by the schema of its rows: a column more in the one or the other does not compile. */

@@ -48,6 +48,7 @@ export type ShortlistRow = Data["shortlist"];
 export type OldJob = Data["old-jobs"];
 export type StoryEntry = Data["story"];
 export type TodayList = Data["today"];
+export type Figures = Data["figures"];
 
 export type MailState = CallAnswer<"send-driver-confirmation">;
 export type NoShowFee = CallAnswer<"calc-no-show-fee">;
