@@ -9,16 +9,8 @@ import { type Period, requestsOf } from "./requests.ts";
 import type { Grouping } from "./schemas.ts";
 import type { FigureCounts } from "./vocabulary.ts";
 
-export type OrderValue = Pick<
-  FigureCounts,
-  "wert_cents" | "auftraege_mit_wert" | "auftraege_ohne_wert"
->;
-
-export const NO_VALUE: OrderValue = {
-  wert_cents: 0,
-  auftraege_mit_wert: 0,
-  auftraege_ohne_wert: 0,
-};
+/** Net cents, and of how many orders; the other confirmed orders have no known amount. */
+export type OrderValue = Pick<FigureCounts, "wert_cents" | "auftraege_mit_wert">;
 
 /** Orders of one group that have the same price, or whose rate was agreed. */
 interface Priced extends Record<string, unknown> {
@@ -28,11 +20,8 @@ interface Priced extends Record<string, unknown> {
   fahrzeugtyp: string | null;
   anforderungen: string[] | null;
   orders: number;
-  /** Whose days are known, and how many days of work these are. */
-  dated: number;
+  /** Days of work of all of them. */
   days: number;
-  /** Whose rate and days are known, and what they come to. */
-  agreed: number;
   agreed_cents: number;
 }
 
@@ -46,59 +35,68 @@ export async function orderValues(
   const rows = await db.execute<Priced>(sql`
     with ${requestsOf(period, by)},
     orders as materialized (
-      select r.group_key as key,
-        case when r.billing_model = 'agency' then p.text_version end as version, r.fahrzeugtyp, ${priced} as labels,
-        r.billing_model = 'agency' and r.source = 'form' as is_listed,
+      select r.group_key as key, r.source,
+        case when r.billing_model = 'agency' then p.text_version end as version,
+        r.billing_model = 'agency' and p.text_version is not null as is_listed, r.fahrzeugtyp, r.anforderungen,
         o.facts ->> 'rateType' as rate_type, (o.facts ->> 'rateValue')::numeric as rate_value,
         (o.facts ->> 'startDate')::date as first, (o.facts ->> 'endDate')::date as last,
         coalesce(o.facts -> 'weekdays', to_jsonb(a.arbeitstage)) as weekdays
       from requests r
       join ${jobAssignments} a on a.job_id = r.id and a.status = 'confirmed'
-      left join ${confirmedOrders} o on o.assignment_id = a.id
+      join ${confirmedOrders} o on o.assignment_id = a.id
       left join ${priceConfirmations} p on p.job_id = r.id
-      where r.status in ('confirmed', 'completed')),
-    dated as (select *, case when first is not null and last is not null then ${WORKING_DAYS} end as days from orders)
-    select key, version, case when version is not null then fahrzeugtyp end as fahrzeugtyp,
-      case when version is not null then labels end as anforderungen,
-      count(*)::int as orders, count(days)::int as dated, coalesce(sum(days), 0)::int as days,
-      count(${AGREED_CENTS})::int as agreed, coalesce(sum(${AGREED_CENTS}), 0)::float8 as agreed_cents
-    from dated group by 1, 2, 3, 4`);
+      where r.status in ('confirmed', 'completed')
+        and (r.billing_model = 'direct' or r.source <> 'form' or p.text_version is not null)),
+    dated as materialized (
+      select *, ${WORKING_DAYS} as days from orders where first is not null and last is not null)
+    select key, version, case when is_listed then fahrzeugtyp end as fahrzeugtyp,
+      case when is_listed and r.anforderungen <> '{}' then ${priced} end as anforderungen,
+      count(*)::int as orders, sum(days)::int as days,
+      sum(days * round(rate_value * 100) * ${HOURS})::float8 as agreed_cents
+    from dated r group by 1, 2, 3, 4`);
   const values = new Map<string, OrderValue>();
   for (const row of rows) {
-    values.set(row.key, sumOfValues([values.get(row.key) ?? NO_VALUE, worthOf(row)]));
+    const { wert_cents: cents, auftraege_mit_wert: orders } = values.get(row.key) ?? NO_VALUE;
+    const worth = worthOf(row);
+    if (worth === null) continue;
+    values.set(row.key, { wert_cents: cents + worth, auftraege_mit_wert: orders + row.orders });
   }
   return values;
 }
 
+export const NO_VALUE: OrderValue = { wert_cents: 0, auftraege_mit_wert: 0 };
+
 export function sumOfValues(values: Iterable<OrderValue>): OrderValue {
-  const sum = { ...NO_VALUE };
-  for (const value of values) {
-    sum.wert_cents += value.wert_cents;
-    sum.auftraege_mit_wert += value.auftraege_mit_wert;
-    sum.auftraege_ohne_wert += value.auftraege_ohne_wert;
-  }
-  return sum;
+  const all = [...values];
+  return {
+    wert_cents: all.reduce((sum, { wert_cents }) => sum + wert_cents, 0),
+    auftraege_mit_wert: all.reduce((sum, { auftraege_mit_wert }) => sum + auftraege_mit_wert, 0),
+  };
 }
 
-/** As `countWorkingDays` counts them. */
-export const WORKING_DAYS = sql`(
-  select 1 + count(*) from generate_series(1, least(last - first, ${sql.raw(String(MAX_PERIOD_DAYS - 1))})) as n
-  where weekdays ? (array[${sql.raw(WEEKDAYS.map((day) => `'${day}'`).join(", "))}])[extract(isodow from first + n)::int])`;
+/** As `dayPayCents` has it. */
+const HOURS = sql`case when rate_type = 'daily' then 1 else ${sql.raw(String(HOURS_PER_DAY))} end`;
 
-/** An order of the form has the price of its list; where that isn't known any more, nothing else is it. */
-const AGREED_CENTS = sql`case when version is null and not is_listed then days * round(rate_value * 100)
-  * case when rate_type = 'daily' then 1 else ${sql.raw(String(HOURS_PER_DAY))} end end`;
-
-function worthOf(row: Priced): OrderValue {
-  if (row.version === null) return valued(row.orders, row.agreed, row.agreed_cents);
-  const { version, fahrzeugtyp, anforderungen } = row;
+/** Null where the price of the confirmed list isn't known any more: nothing else is the order's price then. */
+function worthOf({ version, fahrzeugtyp, anforderungen, days, agreed_cents }: Priced) {
+  if (version === null) return agreed_cents;
   const job = { fahrzeugtyp: fahrzeugtyp ?? "", anforderungen: anforderungen ?? [] };
   const price = listedPrice(version, job);
-  return price === null
-    ? valued(row.orders, 0, 0)
-    : valued(row.orders, row.dated, price * row.days);
+  return price === null ? null : price * days;
 }
 
-function valued(orders: number, known: number, cents: number): OrderValue {
-  return { wert_cents: cents, auftraege_mit_wert: known, auftraege_ohne_wert: orders - known };
-}
+const DAYS_BEYOND_FIRST = sql`least(last - first, ${sql.raw(String(MAX_PERIOD_DAYS - 1))})`;
+const NAMES = sql.raw(`(array[${WEEKDAYS.map((day) => `'${day}'`).join(", ")}])`);
+
+/**
+ * As `countWorkingDays` counts them: the first day, and of the weekday `offset` days after it as many as fit in. Weekday by
+ * weekday, since to look at each day of each order takes ten times as long.
+ */
+export const WORKING_DAYS = sql`(1 + ${sql.join(
+  [1, 2, 3, 4, 5, 6, 7].map((offset) => {
+    const after = sql.raw(String(offset));
+    const weekday = sql`${NAMES}[(extract(isodow from first)::int - 1 + ${after}) % 7 + 1]`;
+    return sql`(weekdays ? ${weekday})::int * ((${DAYS_BEYOND_FIRST} - ${after} + 7) / 7)`;
+  }),
+  sql` + `,
+)})`;

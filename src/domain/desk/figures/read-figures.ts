@@ -4,7 +4,7 @@ import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
 import { countRequests, type RequestCounts } from "./count-requests.ts";
-import { NO_VALUE, orderValues, sumOfValues } from "./order-values.ts";
+import { NO_VALUE, type OrderValue, orderValues, sumOfValues } from "./order-values.ts";
 import { OTHER_VEHICLE, type Period, UNKNOWN } from "./requests.ts";
 import { FiguresInput, type Grouping } from "./schemas.ts";
 import { type FigureCounts, mondayOf, periodBefore, weekInWords } from "./vocabulary.ts";
@@ -39,14 +39,22 @@ export async function readFigures(ctx: Ctx, raw: FiguresInput): Promise<Figures>
   return {
     ...period,
     by,
-    total: { ...counts.total, ...sumOfValues(values.values()) },
-    before: { ...earlier, ...countsBefore.total, ...sumOfValues(valuesBefore.values()) },
+    total: together(counts.total, sumOfValues(values.values())),
+    before: { ...earlier, ...together(countsBefore.total, sumOfValues(valuesBefore.values())) },
     groups: keysOf(period, by, counts.groups).map((key) => ({
       key,
       label: labelOf(by, key),
-      ...(counts.groups.get(key) ?? NOTHING),
-      ...(values.get(key) ?? NO_VALUE),
+      ...together(counts.groups.get(key) ?? NOTHING, values.get(key) ?? NO_VALUE),
     })),
+  };
+}
+
+/** Each filled request is one confirmed order, with a known amount or without. */
+function together(counts: RequestCounts, value: OrderValue): FigureCounts {
+  return {
+    ...counts,
+    ...value,
+    auftraege_ohne_wert: counts.besetzt - value.auftraege_mit_wert,
   };
 }
 

@@ -31,7 +31,7 @@ export function requestsOf({ from, to }: Period, by: Grouping | null): SQL {
   const names = groups
     ? sql`left join json_each_text(${JSON.stringify(groups)}::json) as named on named.key = ${word}`
     : sql``;
-  return sql`requests as materialized (
+  return sql`requests as (
     select ${COLUMNS}, ${key} as group_key
     from ${jobRequests} ${names}
     where not ${jobRequests.is_test}
