@@ -25,6 +25,7 @@ const SCREENS = {
   drivers: ["kit"],
   mails: ["kit"],
   log: ["kit"],
+  figures: ["kit"],
   jobs: ["kit", "assign", "no-show"],
   today: ["kit", "jobs"],
   pages: ["kit"],

@@ -9,7 +9,7 @@ import { OTHER_VEHICLE, type Period, UNKNOWN } from "./requests.ts";
 import { FiguresInput, type Grouping } from "./schemas.ts";
 import { type FigureCounts, mondayOf, periodBefore, weekInWords } from "./vocabulary.ts";
 
-export interface FigureGroup extends FigureCounts {
+interface FigureGroup extends FigureCounts {
   /** The Monday of a week, the vehicle as one filters by it, the state's name; empty where nobody can tell. */
   key: string;
   label: string;

@@ -4,6 +4,7 @@ import { JOB_SORTS, type JobSort } from "../../../domain/dispatch/jobs/schemas.t
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { type AssignmentUrl, assignmentWords, readAssignmentUrl } from "./assignment-url.ts";
+import { type FiguresUrl, figuresWords, readFiguresUrl } from "./figures-url.ts";
 import { filterCount, jobFilterWords, readJobFilter } from "./job-filter-url.ts";
 import { hasModifier, TOUCHABLE } from "./links.tsx";
 import { type ChangeUrl, pathWithQuery, useUrlState } from "./use-url-state.ts";
@@ -15,6 +16,7 @@ export const VIEWS = [
   "zuweisungen",
   "emails",
   "protokoll",
+  "auswertung",
 ] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -30,6 +32,7 @@ interface DeskUrl {
   /** Only failed mails. */
   onlyFailed: boolean;
   assignments: AssignmentUrl;
+  figures: FiguresUrl;
   emailSearch: string;
   actionSearch: string;
 }
@@ -77,6 +80,7 @@ function readUrl(query: URLSearchParams): DeskUrl {
     job: REFERENCE.test(job) ? job : "",
     onlyFailed: query.get("nur") === "fehlgeschlagen",
     assignments: readAssignmentUrl(query),
+    figures: readFiguresUrl(query),
     emailSearch: typed("emailsuche"),
     actionSearch: typed("protokollsuche"),
   };
@@ -92,6 +96,7 @@ function toQuery(url: DeskUrl) {
     nur: onlyFailed ? "fehlgeschlagen" : "",
     auftrag: job,
     ...assignmentWords(url.assignments),
+    ...figuresWords(url.figures),
     emailsuche: emailSearch.trim(),
     protokollsuche: actionSearch.trim(),
   };
