@@ -130,6 +130,12 @@ async function makeWorld() {
   const asked = await assigned("2026-10-28T08:30:00Z", moved);
   await confirmedAt("2026-10-28T09:00:00Z", asked.assignmentId);
   await moveJob(world.ctx(), { jobId: moved, startDate: "2026-12-14", endDate: "2026-12-14" });
+  // The same, and confirmed anew weeks later: filled, first confirmed after two hours, and not begun.
+  const again = await ordered("2026-10-29T08:00:00Z", { einsatzbeginn: "2026-11-13", ...ENDLESS });
+  const twice = await assigned("2026-10-29T09:00:00Z", again);
+  await confirmedAt("2026-10-29T10:00:00Z", twice.assignmentId);
+  await moveJob(world.ctx(), { jobId: again, startDate: "2026-12-15", endDate: "2026-12-15" });
+  await confirmedAt("2026-11-20T08:00:00Z", twice.assignmentId);
   // Done by hand without a driver of ours: not filled. No test job counts.
   const byHand = await ordered("2026-10-30T08:00:00Z", { ...NOWHERE, fahrzeugtyp: "Sonstige" });
   const test = await ordered("2026-10-30T08:00:00Z", { isTest: true });
@@ -165,9 +171,9 @@ describe("the figures of three weeks", () => {
     expect(groups.map((group) => [group.label, ...counts(group)])).toEqual([
       ["KW\u00a042, ab 12.10.2026", 2, 1, 0, 1, 0],
       ["KW\u00a043, ab 19.10.2026", 2, 1, 0, 0, 1],
-      ["KW\u00a044, ab 26.10.2026", 8, 2, 2, 3, 1],
+      ["KW\u00a044, ab 26.10.2026", 9, 3, 2, 3, 1],
     ]);
-    expect(counts(total)).toEqual([12, 4, 2, 4, 2]);
+    expect(counts(total)).toEqual([13, 5, 2, 4, 2]);
     expect([before.from, before.to, ...counts(before)]).toEqual([
       "2026-09-21",
       "2026-10-11",
@@ -185,14 +191,16 @@ describe("the figures of three weeks", () => {
       { anzahl: 1, median_minuten: 120, p90_minuten: null },
       // The first driver's, though he was replaced; the six hours of the night, though the customer took it back.
       { anzahl: 2, median_minuten: 60, p90_minuten: null },
-      // 60 four times, 30 once.
-      { anzahl: 5, median_minuten: 60, p90_minuten: null },
+      // 60 five times, 30 once.
+      { anzahl: 6, median_minuten: 60, p90_minuten: null },
     ]);
     expect(groups.map(({ bestaetigung }) => bestaetigung.median_minuten)).toEqual([300, 600, 60]);
-    expect(groups.map(({ bestaetigung }) => bestaetigung.anzahl)).toEqual([1, 1, 4]);
-    expect(total.erster_fahrer).toEqual({ anzahl: 8, median_minuten: 60, p90_minuten: null });
+    expect(groups.map(({ bestaetigung }) => bestaetigung.anzahl)).toEqual([1, 1, 5]);
+    expect(total.erster_fahrer).toEqual({ anzahl: 9, median_minuten: 60, p90_minuten: null });
     const night = await read({ from: "2026-10-25", to: "2026-10-25" });
     expect(night.total.erster_fahrer).toMatchObject({ anzahl: 1, median_minuten: 360 });
+    const twice = await read({ from: "2026-10-29", to: "2026-10-29" });
+    expect(twice.total.bestaetigung).toMatchObject({ anzahl: 1, median_minuten: 120 });
   });
 
   it("no-shows are a share of what has begun or didn't come about because of them", async () => {
@@ -217,10 +225,10 @@ describe("the figures of three weeks", () => {
       [3 * 539_00, 1, 0],
       // 50 € an hour, 8 hours, 2 days.
       [2 * 400_00, 1, 0],
-      // 400 € a day from Monday to Friday; the one without an end isn't known.
-      [5 * 400_00, 1, 1],
+      // 400 € a day from Monday to Friday, and a day in December; the one without an end isn't known.
+      [6 * 400_00, 2, 1],
     ]);
-    expect(total.wert_cents).toBe(1617_00 + 800_00 + 2000_00);
+    expect(total.wert_cents).toBe(1617_00 + 800_00 + 2400_00);
   });
 
   it("a price that nobody can know any more is no price of today", async () => {
@@ -242,18 +250,18 @@ describe("the figures of three weeks", () => {
   it("by vehicle: form and desk's words for one are one, the most first", async () => {
     const { groups, total } = await read({ by: "vehicle" });
     expect(groups.map(({ key, label, anfragen }) => [key, label, anfragen])).toEqual([
-      ["sattelzug", "Sattelzug", 9],
+      ["sattelzug", "Sattelzug", 10],
       ["baumaschinen", "Baumaschine", 1],
       ["kran", "Kran", 1],
       ["sonstige", "Sonstige", 1],
     ]);
-    expect(counts(total)).toEqual([12, 4, 2, 4, 2]);
+    expect(counts(total)).toEqual([13, 5, 2, 4, 2]);
   });
 
   it("by federal state of the place of work, as everybody reads it", async () => {
     const { groups } = await read({ by: "state" });
     expect(groups.map(({ label, anfragen, wert_cents }) => [label, anfragen, wert_cents])).toEqual([
-      ["Hessen", 10, 1617_00 + 800_00],
+      ["Hessen", 11, 1617_00 + 800_00 + 400_00],
       ["Bayern", 1, 2000_00],
       ["Unbekannt oder Ausland", 1, 0],
     ]);
@@ -293,8 +301,8 @@ describe("asking for them", () => {
     expect(lines.map((line) => line.split(";").slice(0, 3))).toEqual([
       ['"KW\u00a042, ab 12.10.2026"', '"2"', '"1"'],
       ['"KW\u00a043, ab 19.10.2026"', '"2"', '"1"'],
-      ['"KW\u00a044, ab 26.10.2026"', '"8"', '"2"'],
-      ['"Gesamt"', '"12"', '"4"'],
+      ['"KW\u00a044, ab 26.10.2026"', '"9"', '"3"'],
+      ['"Gesamt"', '"13"', '"5"'],
     ]);
     expect(lines[0]).toContain('"1617,00"');
   });
