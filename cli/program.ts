@@ -35,6 +35,10 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
     about: "Aufträge ansehen, anlegen, zuweisen, abschließen",
     add: async () => (await import("./jobs.ts")).addJobs,
   },
+  customers: {
+    about: "Kunden ansehen, notieren, zusammenführen, exportieren, löschen",
+    add: async () => (await import("./customers.ts")).addCustomers,
+  },
   assignments: {
     about: "Zuweisungen ansehen, bestätigen, stornieren, ersetzen, No-Show vermerken",
     add: async () => (await import("./assignments.ts")).addAssignments,

@@ -1,19 +1,27 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile, jobRequests, jobResponses } from "../../db/schema/index.ts";
-import { classesThatInclude, type FitJob, type FitReason, fitOf } from "../drivers/job-fit.ts";
+import { drivenFor } from "../customer-records/queries.ts";
+import {
+  areasAround,
+  distancesTo,
+  isInRegions,
+  type PlacedJob,
+} from "../drivers/distance/distance.ts";
+import { byDistance, type Distance } from "../drivers/distance/vocabulary.ts";
+import { type FitJob, type FitReason, fitOf } from "../drivers/job-fit.ts";
 import { searching } from "../drivers/queries.ts";
 import type { DriverStatus } from "../drivers/schemas.ts";
+import { classesThatInclude } from "../drivers/vocabulary.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id, optionalDate, optionalWeekdays } from "../kernel/fields/schemas.ts";
 import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
+import { germanDate } from "../kernel/time/days.ts";
 import { type Background, readBackgrounds } from "./assignments/backgrounds.ts";
 import { freedomOn } from "./assignments/calendar-reasons.ts";
 import { canBeAsked, type Objection, objections } from "./assignments/objections.ts";
-import { type Days, daysOf } from "./assignments/vocabulary.ts";
-
-const MOST_SHOWN = 200;
+import { type Days, daysOf, MOST_SHORTLISTED } from "./assignments/vocabulary.ts";
 
 export const ShortlistInput = z.object({
   jobId: id(),
@@ -37,17 +45,21 @@ export interface ShortlistRow {
   telefon: string;
   /** Euros an hour. */
   stundensatz: number;
+  /** From him to the place of work; null where it isn't known. */
+  distance: Distance | null;
   /** What speaks for him and against. */
   reasons: FitReason[];
   hasOffered: boolean;
+  /** He is thought of first: 'wieder dieselben Fahrer'. */
+  isWanted: boolean;
   hasObjection: boolean;
   /** Whether it makes sense to ask him by mail. */
   canBeAsked: boolean;
 }
 
 /**
- * Drivers for the assign dialog, each with the reasons why he fits or not: offers first, then who has no objection,
- * then by name, at most 200 (docs/rules.md, Fit). Nobody is left out because of an objection. Error: `job_not_found`.
+ * Drivers for the assign dialog, each with the reasons why he fits or not: whom the order thinks of first, then offers, then who has no
+ * objection, then the nearest, then by name, at most 200 (docs/rules.md, Fit). Nobody is left out because of an objection. Error: `job_not_found`.
  */
 export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<ShortlistRow[]> {
   requireDispatcher(ctx.actor);
@@ -56,14 +68,21 @@ export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<Shortlis
   if (!job) throw new DomainError("job_not_found");
   const days = daysOf(job, dates);
   const today = berlinDate(ctx.now());
-  const [candidates, backgroundOf] = await Promise.all([
+  const [candidates, backgroundOf, driven] = await Promise.all([
     readCandidates(ctx, { job, onlyReleased, q }),
     readBackgrounds(ctx, { jobId, days, today }),
+    job.kunde_id ? drivenFor(ctx, { customerId: job.kunde_id, today, limit: MOST_CANDIDATES }) : [],
   ]);
-  const rows = candidates.map((driver) =>
-    rowOf(driver, judge({ ...job, days }, driver, backgroundOf(driver.id))),
-  );
-  return rows.sort(bestFirst).slice(0, MOST_SHOWN);
+  const distanceOf = distancesTo(job);
+  const lastDayOf = new Map(driven.map((one) => [one.driver_id, one.last_day] as const));
+  const rows = candidates.map((driver) => {
+    const judged = judge({ ...job, days }, driver, backgroundOf(driver.id));
+    const known = knownToCustomer(backgroundOf(driver.id), lastDayOf.get(driver.id));
+    const isWanted = job.wunschfahrer.includes(driver.id);
+    const row = rowOf(driver, { ...judged, isWanted, reasons: [...known, ...judged.reasons] });
+    return { ...row, distance: distanceOf(driver) };
+  });
+  return rows.sort(bestFirst).slice(0, MOST_SHORTLISTED);
 }
 
 interface Judgement {
@@ -78,7 +97,11 @@ interface Judgement {
  * Why a driver fits a job or not: no score, the dispatcher weighs it. An unticked wish or little practice is told, and no
  * objection.
  */
-function judge(job: FitJob & { days: Days }, driver: Candidate, background: Background): Judgement {
+function judge(
+  job: FitJob & PlacedJob & { days: Days },
+  driver: Candidate,
+  background: Background,
+): Judgement {
   const against = objections(job, driver, background);
   const { answer } = background;
   const hasOffered = answer?.isOffer === true;
@@ -88,6 +111,7 @@ function judge(job: FitJob & { days: Days }, driver: Candidate, background: Back
       ...against.filter((one) => !isLack(one)).map(({ text }) => ({ ok: false, text })),
       ...freedomOn(background),
       ...fitOf(job, driver).reasons,
+      ...regionReasons(job, driver),
     ],
     hasOffered,
     hasObjection: against.length > 0,
@@ -95,12 +119,33 @@ function judge(job: FitJob & { days: Days }, driver: Candidate, background: Back
   };
 }
 
+/** Where he likes to drive speaks for him where the work is there, and never against him. */
+function regionReasons(job: PlacedJob, driver: Candidate): FitReason[] {
+  const { verfuegbare_regionen: regions } = driver;
+  if (regions.length === 0) return [];
+  const text = `Fährt laut Profil in: ${regions.join(", ")}`;
+  return [isInRegions(job, driver) ? { ok: true, text } : { ok: true, isNeutral: true, text }];
+}
+
+/** What the job's customer says of him, and when he drove for him last; told, and no reason to be higher up. */
+function knownToCustomer({ customersWish }: Background, lastDay: string | null | undefined) {
+  const texts = [
+    customersWish?.art === "bevorzugt" &&
+      ["Vom Kunden bevorzugt", customersWish.grund].filter(Boolean).join(": "),
+    lastDay && `Fuhr zuletzt am ${germanDate(lastDay)} für diesen Kunden`,
+  ];
+  return texts.flatMap((text) => (text ? [{ ok: true, text }] : []));
+}
+
 /** What he lacks stands among the reasons of his fit. */
 function isLack({ code }: Objection) {
   return code === "licence_class_missing" || code === "proof_missing";
 }
 
-function rowOf(driver: Candidate, judgement: Judgement): ShortlistRow {
+function rowOf(
+  driver: Candidate,
+  judgement: Judgement & { isWanted: boolean },
+): Omit<ShortlistRow, "distance"> {
   const { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz } = driver;
   return { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz, ...judgement };
 }
@@ -112,8 +157,10 @@ const BY_NAME = new Intl.Collator("de");
 
 function bestFirst(a: ShortlistRow, b: ShortlistRow) {
   return (
+    Number(b.isWanted) - Number(a.isWanted) ||
     Number(b.hasOffered) - Number(a.hasOffered) ||
     Number(a.hasObjection) - Number(b.hasObjection) ||
+    byDistance(a.distance, b.distance) ||
     BY_NAME.compare(`${a.nachname} ${a.vorname}`, `${b.nachname} ${b.vorname}`)
   );
 }
@@ -124,14 +171,17 @@ const MOST_CANDIDATES = 1000;
 type Candidate = typeof fahrerProfile.$inferSelect;
 
 interface CandidateFilter {
-  job: { id: string; fuehrerscheinklasse: string };
+  job: PlacedJob & { id: string; fuehrerscheinklasse: string; wunschfahrer: string[] };
   onlyReleased: boolean;
   q: string | undefined;
 }
 
-/** Drivers to choose from: who offered himself, then who holds the licence, then by name. */
+/**
+ * Drivers to choose from: who is thought of first, then who offered himself, then who holds the licence, then who may be near,
+ * then by name.
+ */
 function readCandidates(ctx: ReadCtx, filter: CandidateFilter): Promise<Candidate[]> {
-  const { fuehrerscheinklassen, nachname, vorname, id } = fahrerProfile;
+  const { fuehrerscheinklassen, nachname, vorname, id, plz } = fahrerProfile;
   const enough = [...classesThatInclude(filter.job.fuehrerscheinklasse)];
   const holdsLicence = enough.length > 0 ? arrayOverlaps(fuehrerscheinklassen, enough) : sql`true`;
   const hasOffered = sql`exists (select from ${jobResponses} where ${and(
@@ -139,6 +189,8 @@ function readCandidates(ctx: ReadCtx, filter: CandidateFilter): Promise<Candidat
     eq(jobResponses.driver_id, id),
     eq(jobResponses.action, "accept"),
   )})`;
+  const nearFirst = sql`array_position(string_to_array(${areasAround(filter.job).join(" ")}, ' '), left(${plz}, 2))`;
+  const isWanted = sql`${id} = any(${sql.param(filter.job.wunschfahrer)}::uuid[])`;
   return searching(ctx, filter.q, (db, found) =>
     db
       .select()
@@ -150,7 +202,15 @@ function readCandidates(ctx: ReadCtx, filter: CandidateFilter): Promise<Candidat
           found,
         ),
       )
-      .orderBy(desc(hasOffered), desc(holdsLicence), asc(nachname), asc(vorname), asc(id))
+      .orderBy(
+        desc(isWanted),
+        desc(hasOffered),
+        desc(holdsLicence),
+        nearFirst,
+        asc(nachname),
+        asc(vorname),
+        asc(id),
+      )
       .limit(MOST_CANDIDATES),
   );
 }

@@ -39,9 +39,40 @@ export const CATALOGUE = {
     "Dieser Link ist ungültig. Bitte öffnen Sie ihn noch einmal aus der E-Mail oder rufen Sie uns an.",
   ],
   job_not_found: ["not_found", "Auftrag nicht gefunden", "Diesen Auftrag gibt es nicht."],
+  customer_not_found: ["not_found", "Kunde nicht gefunden", "Diesen Kunden gibt es nicht."],
+  customer_entry_not_found: [
+    "not_found",
+    "Eintrag nicht gefunden",
+    "Diesen Eintrag gibt es bei diesem Kunden nicht mehr.",
+  ],
+  customer_has_open_jobs: [
+    "conflict",
+    "Kunde hat laufende Aufträge",
+    "Dieser Kunde hat noch laufende Aufträge. Bitte schließen Sie diese zuerst ab oder stornieren Sie sie.",
+  ],
   driver_not_found: ["not_found", "Fahrer nicht gefunden", "Diesen Fahrer gibt es nicht."],
   assignment_not_found: ["not_found", "Zuweisung nicht gefunden", "Diese Zuweisung gibt es nicht."],
   email_not_found: ["not_found", "E-Mail nicht gefunden", "Diese E-Mail gibt es nicht."],
+  device_not_found: [
+    "not_found",
+    "Gerät nicht gefunden",
+    "Auf diesem Gerät sind die Mitteilungen nicht mehr eingeschaltet.",
+  ],
+  push_service_unknown: [
+    "validation",
+    "Mitteilungen nicht möglich",
+    "Diesen Dienst für Mitteilungen kennt die Disposition nicht. Bitte nehmen Sie Chrome, Edge, Firefox oder Safari.",
+  ],
+  push_key_outdated: [
+    "conflict",
+    "Bitte neu laden",
+    "Diese Seite ist älter als die Einstellungen des Servers. Bitte laden Sie sie neu.",
+  ],
+  too_many_devices: [
+    "conflict",
+    "Zu viele Geräte",
+    "Mitteilungen sind schon auf 20 Geräten eingeschaltet. Bitte schalten Sie sie auf einem anderen aus.",
+  ],
   email_outdated: [
     "conflict",
     "E-Mail nicht mehr lesbar",
@@ -252,6 +283,11 @@ export const CATALOGUE = {
     "gone",
     "Link abgelaufen",
     "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, dann nennen wir Ihnen die offenen Aufträge.",
+  ],
+  driver_page_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Bitte nehmen Sie den aus unserer letzten E-Mail oder rufen Sie uns an.",
   ],
   renewal_link_expired: [
     "gone",

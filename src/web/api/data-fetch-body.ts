@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CUSTOMER_SORTS } from "../../domain/customer-records/vocabulary.ts";
 import { GROUPINGS } from "../../domain/desk/figures/schemas.ts";
 import { CountJobsInput, JobFilter } from "../../domain/dispatch/jobs/filter/schemas.ts";
 import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
@@ -16,6 +17,7 @@ const DATA_TYPES = [
   "fahrer",
   "driver-counts",
   "driver-record",
+  "availability",
   "document-counts",
   "documents",
   "jobs",
@@ -26,12 +28,17 @@ const DATA_TYPES = [
   "responses",
   "shortlist",
   "assignments",
+  "plan",
   "emails",
   "actions",
   "today",
   "customers",
+  "customer-count",
+  "customer",
   "search",
   "mail-outage",
+  "devices",
+  "news",
   "figures",
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
@@ -48,10 +55,10 @@ export const DataFetchBody = z.object({
   /** Of `fahrer` and `jobs`. */
   region: z.enum(REGIONS, WRONG).optional(),
   specialisation: z.enum(SPECIALISATIONS, WRONG).optional(),
-  /** Of `document-counts` and `documents`. */
+  /** Of `document-counts`, `documents` and `availability`; there without either: of all who have said something. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
-  /** Of `jobs`, `assignments` and `figures`. */
+  /** Of `jobs`, `assignments`, `plan` and `figures`; of `availability` the days asked for, else six weeks from this Monday. */
   from: JobFilter.shape.from,
   to: JobFilter.shape.to,
   vehicle: JobFilter.shape.vehicle,
@@ -64,13 +71,15 @@ export const DataFetchBody = z.object({
   addressMissing: JobFilter.shape.addressMissing,
   /** Only of `job-counts`. */
   filters: CountJobsInput.optional(),
-  /** Of `jobs`, and of `assignments` without `customer`. */
-  sort: z.enum(JOB_SORTS, WRONG).optional(),
+  /** Of `jobs`, of `assignments` without `customer`, and of `customers` as `newest` and `name`. */
+  sort: z.enum([...JOB_SORTS, ...CUSTOMER_SORTS], WRONG).optional(),
   direction: z.enum(DIRECTIONS, WRONG).optional(),
   /** Of `job` (an order number will do), `story`, `responses`, `shortlist` and `actions`. */
   jobId: z.string(WRONG).max(100, WRONG).optional(),
   /** Of `actions`, `assignments` and `driver-record`. */
   driverId: z.string(WRONG).max(100, WRONG).optional(),
+  /** Of `customer`, `jobs` and `actions`. */
+  customerId: id(WRONG).optional(),
   /** Of `emails`: this one mail. */
   emailId: id(WRONG).optional(),
   /** Only of `shortlist`. */
@@ -92,13 +101,22 @@ export function required<Name extends keyof DataFetch>(body: DataFetch, name: Na
   return value as Exclude<DataFetch[Name], undefined>;
 }
 
+/** The order, if this data type knows it. */
+export function sortOf<Sort extends string>(
+  sorts: readonly Sort[],
+  { sort: given }: { sort?: string | undefined },
+): Sort | undefined {
+  return known(sorts, { status: given }, "sort");
+}
+
 /** The status, if this data type knows it. */
 export function known<Status extends string>(
   statuses: readonly Status[],
   { status: given }: { status?: string | undefined },
+  field = "status",
 ): Status | undefined {
   if (!given) return undefined;
   const status = statuses.find((candidate) => candidate === given);
-  if (!status) throw new DomainError("validation", { fields: { status: WRONG } });
+  if (!status) throw new DomainError("validation", { fields: { [field]: WRONG } });
   return status;
 }

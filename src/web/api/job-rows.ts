@@ -21,6 +21,12 @@ const text = z.string();
 const texts = z.array(text);
 const id = z.uuid();
 
+/** As the crow flies, between the middles of two postcodes. */
+export const Distance = z.object({
+  km: z.number(),
+  isApproximate: z.boolean().describe("Einer der beiden Orte ist nur ungefähr bekannt"),
+});
+
 const ACTIVE = z.enum(ACTIVE_STATUSES);
 const NOT_CANCELLED = z.enum(ASSIGNMENT_STATUSES);
 
@@ -30,6 +36,10 @@ const JobAssignment = z.object({
   driver_id: id,
   driver_name: text,
   driver_phone: text,
+  driver_place: text.describe("Postleitzahl und Ort des Fahrers"),
+  driver_distance: Distance.nullable().describe(
+    "Luftlinie zum Einsatzort; null: einer der beiden Orte ist nicht bekannt",
+  ),
   status: NOT_CANCELLED,
   start_date: day.nullable(),
   end_date: day.nullable(),
@@ -98,6 +108,9 @@ export const JobRow = z.object({
   is_test: z.boolean(),
   source: z.enum(["form", "desk", "cli"]),
   gruppe_id: id.nullable(),
+  kunde_id: id.nullable().describe("Der Kunde (customer); null: keiner"),
+  wunschfahrer: z.array(id).describe("An wen zuerst gedacht wird"),
+  tagespreis_cents: z.int().nullable().describe("Mit dem Kunden vereinbart, netto; null: nichts"),
   mail_unzustellbar_am: moment.nullable(),
   created_at: moment,
   updated_at: moment,
@@ -142,18 +155,6 @@ export const OldJobRow = JobRow.pick({
   status: true,
   created_at: true,
 }).extend({ last_day: day.nullable() });
-
-export const CustomerRow = JobRow.pick({
-  id: true,
-  company: true,
-  customer_name: true,
-  customer_email: true,
-  customer_phone: true,
-  customer_street: true,
-  customer_house_number: true,
-  customer_postal_code: true,
-  customer_city: true,
-});
 
 export const AssignmentRow = z.object({
   id,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { adminUsers, sessions } from "../../../db/schema/index.ts";
+import { adminUsers, pushDevices, sessions } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
 interface AdminSettings {
@@ -37,6 +37,8 @@ async function bringUpToDate(
   if (admin.email === email && isSamePassword) return;
   const password_hash = isSamePassword ? admin.password_hash : await ctx.passwords.hash(password);
   await ctx.db.update(adminUsers).set({ email, password_hash });
-  // Whoever signed in with the old password must know the new one.
-  if (!isSamePassword) await ctx.db.delete(sessions).where(eq(sessions.userId, admin.id));
+  if (isSamePassword) return;
+  // Whoever signed in with the old password must know the new one, also to be told of anything.
+  await ctx.db.delete(sessions).where(eq(sessions.userId, admin.id));
+  await ctx.db.delete(pushDevices).where(eq(pushDevices.admin_id, admin.id));
 }

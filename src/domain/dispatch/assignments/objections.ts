@@ -1,6 +1,12 @@
 import type { fahrerProfile } from "../../../db/schema/index.ts";
 import { documentObjections } from "../../drivers/documents/document-objections.ts";
-import { type FitJob, fitOf, type Lack, lackInWords } from "../../drivers/job-fit.ts";
+import {
+  type FitJob,
+  fitOf,
+  type Lack,
+  lackInWords,
+  proofDocumentsOf,
+} from "../../drivers/job-fit.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import { daysInWords } from "../../kernel/time/days.ts";
@@ -46,12 +52,14 @@ export function objections(
     found.push({ code: "mail_bounces", text: "E-Mails kommen nicht an" });
   }
   const classes = [job.fuehrerscheinklasse];
+  const proofs = proofDocumentsOf(job);
   return [
     ...found,
     ...fitOf(job, driver).lacks.map(lackObjection),
-    ...documentObjections(documents, { classes, lastDay }),
+    ...documentObjections(documents, { classes, lastDay, proofs }),
     ...otherWork.filter((other) => sharesWorkingDay(job.days, other)).map(overlapOf),
     ...absenceOn(background),
+    ...blockOf(background),
   ];
 }
 
@@ -85,6 +93,14 @@ function overlapOf(work: Work): Objection {
   const text = `Eingeteilt für ${named(work)}`;
   const sentence = `Der Fahrer ist in dieser Zeit schon eingeteilt: ${named(work)}.`;
   return { code: "overlap", text, sentence };
+}
+
+/** The customer wants him no more (docs/rules.md, Customers). */
+function blockOf({ customersWish }: Background): Objection[] {
+  if (customersWish?.art !== "gesperrt") return [];
+  const { grund } = customersWish;
+  const sentence = `Der Kunde will diesen Fahrer nicht mehr: ${grund}.`;
+  return [{ code: "blocked_for_customer", text: `Für diesen Kunden gesperrt: ${grund}`, sentence }];
 }
 
 function named({ nummer, start, end }: Work) {

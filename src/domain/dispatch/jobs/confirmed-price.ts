@@ -7,8 +7,12 @@ import { PRICE_CONFIRMATION_VERSION } from "./vocabulary.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 
-/** Net for one day of one driver, cents. Today's price is only his if he confirmed today's list; else null. */
+/**
+ * Net for one day of one driver, cents: what was agreed when the order was entered, else today's price, which is only his if he
+ * confirmed today's list; else null. The one price of status page, mails, document and cancellation (docs/rules.md, Customers).
+ */
 export async function confirmedPrice({ db }: ReadCtx, job: Job): Promise<number | null> {
+  if (job.tagespreis_cents !== null) return job.tagespreis_cents;
   const [confirmation] = await db
     .select({ version: priceConfirmations.text_version })
     .from(priceConfirmations)

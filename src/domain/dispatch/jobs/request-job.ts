@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
+import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
+import { tellDesk } from "../../kernel/desk-events.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { statusPath } from "../../kernel/links.ts";
@@ -12,6 +14,7 @@ import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
 import { orderPrice } from "../../pricing/order-price.ts";
+import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
 import {
@@ -45,6 +48,7 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJob
       await Promise.all([
         input.preise_verstanden && confirmPrices(tx, jobs, address),
         queueRequestMails(tx, jobs, input),
+        tellOfRequest(tx, jobs),
       ]);
       return namedByFirst(jobs);
     }),
@@ -100,10 +104,12 @@ async function insertJobs(tx: TxCtx, input: ParsedBooking) {
     updated_at: tx.now(),
   };
   const { id, nummer, gruppe_id } = jobRequests;
+  const kunde_id = await customerOf(tx, job);
   const stored = await tx.db
     .insert(jobRequests)
-    .values(linkedRows(job, input.anzahl_fahrer))
+    .values(linkedRows({ ...job, kunde_id }, input.anzahl_fahrer))
     .returning({ id, nummer, gruppe_id });
+  if (kunde_id) await refreshRecords(tx, kunde_id);
   return stored.map((row) => ({ ...job, ...row }));
 }
 
@@ -116,6 +122,13 @@ async function confirmPrices(tx: TxCtx, jobs: Job[], address: string) {
       confirmed_at: tx.now(),
     })),
   );
+}
+
+async function tellOfRequest(tx: TxCtx, jobs: Job[]) {
+  const [job] = jobs;
+  if (!job) return;
+  const key = `request:${job.id}`;
+  await tellDesk(tx, { key, kind: "request", jobId: job.id, jobCount: jobs.length });
 }
 
 /** What all of it costs, where its days are known. */

@@ -37,6 +37,8 @@ export const JOB_STATUSES = [
   "cancelled",
 ] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
+/** Nobody works on it any more. */
+export const JOB_DONE_STATUSES: readonly JobStatus[] = ["completed", "cancelled"];
 
 /** How the desk's list is sorted: by when it came in, by the first day, by firm or name. */
 export const JOB_SORTS = ["newest", "start", "customer"] as const;
@@ -187,6 +189,13 @@ export const CreateJobInput = z
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").default("agency"),
     isTest: z.boolean("Ungültiger Wert.").default(false),
     drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
+    /** Whose order it is, where he was chosen; missing: his e-mail or phone tells. */
+    customerId: id().nullish(),
+    /** Drivers who are thought of first: 'wieder dieselben Fahrer'. */
+    wunschfahrer: z
+      .array(id(), "Ungültiger Wert.")
+      .max(MAX_DRIVERS_PER_REQUEST, "Ungültiger Wert.")
+      .default([]),
   })
   .refine(hasPeriod, HAS_PERIOD)
   .refine(hasPlace, HAS_PLACE)
@@ -256,6 +265,12 @@ export const AlertDriversInput = z.object({
     .array(id(), "Ungültiger Wert.")
     .min(1, NO_DRIVER)
     .max(500, "Höchstens 500")
+    .optional(),
+  /** Only who is known to be no farther from the work, as the crow flies. */
+  withinKm: z
+    .number("Bitte geben Sie Kilometer ein")
+    .positive("Bitte geben Sie Kilometer ein")
+    .max(2000, "Höchstens 2000")
     .optional(),
 });
 export type AlertDriversInput = z.input<typeof AlertDriversInput>;

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from "react";
+import { CUSTOMER_SORTS, type CustomerSort } from "../../../domain/customer-records/vocabulary.ts";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { JOB_SORTS, type JobSort } from "../../../domain/dispatch/jobs/schemas.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
@@ -7,11 +8,14 @@ import { type AssignmentUrl, assignmentWords, readAssignmentUrl } from "./assign
 import { type FiguresUrl, figuresWords, readFiguresUrl } from "./figures-url.ts";
 import { filterCount, jobFilterWords, readJobFilter } from "./job-filter-url.ts";
 import { hasModifier, TOUCHABLE } from "./links.tsx";
+import { type PlanUrl, planWords, readPlanUrl } from "./plan-url.ts";
 import { type ChangeUrl, pathWithQuery, useUrlState } from "./use-url-state.ts";
 
 export const VIEWS = [
   "heute",
   "auftraege",
+  "plan",
+  "kunden",
   "fahrer",
   "zuweisungen",
   "emails",
@@ -19,6 +23,11 @@ export const VIEWS = [
   "auswertung",
 ] as const;
 export type View = (typeof VIEWS)[number];
+
+/** Where a view begins, for another page. */
+export function viewHref(view: View): string {
+  return pathWithQuery("/admin", new URLSearchParams(view === "heute" ? {} : { ansicht: view }));
+}
 
 /** What the address of the desk remembers: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
 interface DeskUrl {
@@ -32,6 +41,11 @@ interface DeskUrl {
   /** Only failed mails. */
   onlyFailed: boolean;
   assignments: AssignmentUrl;
+  plan: PlanUrl;
+  /** The open customer, or empty. */
+  customer: string;
+  customerSearch: string;
+  customerSort: CustomerSort;
   figures: FiguresUrl;
   emailSearch: string;
   actionSearch: string;
@@ -61,12 +75,14 @@ function deskHref(url: DeskUrl): string {
   return pathWithQuery("/admin", toQuery(url));
 }
 
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const REFERENCE = /^(?:\d{1,9}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 function readUrl(query: URLSearchParams): DeskUrl {
   const known = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === query.get(name));
   const job = query.get("auftrag") ?? "";
+  const customer = query.get("kunde") ?? "";
   const typed = (name: string) => (query.get(name) ?? "").slice(0, 200);
   const search = typed("suche");
   const filter = readJobFilter(query);
@@ -80,6 +96,10 @@ function readUrl(query: URLSearchParams): DeskUrl {
     job: REFERENCE.test(job) ? job : "",
     onlyFailed: query.get("nur") === "fehlgeschlagen",
     assignments: readAssignmentUrl(query),
+    plan: readPlanUrl(query),
+    customer: ID.test(customer) ? customer : "",
+    customerSearch: typed("kundensuche"),
+    customerSort: known(CUSTOMER_SORTS, "kundensortierung") ?? "newest",
     figures: readFiguresUrl(query),
     emailSearch: typed("emailsuche"),
     actionSearch: typed("protokollsuche"),
@@ -96,6 +116,10 @@ function toQuery(url: DeskUrl) {
     nur: onlyFailed ? "fehlgeschlagen" : "",
     auftrag: job,
     ...assignmentWords(url.assignments),
+    ...planWords(url.plan),
+    kunde: url.customer,
+    kundensuche: url.customerSearch.trim(),
+    kundensortierung: url.customerSort === "newest" ? "" : url.customerSort,
     ...figuresWords(url.figures),
     emailsuche: emailSearch.trim(),
     protokollsuche: actionSearch.trim(),

@@ -90,18 +90,26 @@ interface PolledListOptions {
   keepsPrevious?: boolean;
   /** For what costs the server more than a list. */
   everyMs?: number;
+  /** Also while the tab is hidden. */
+  readsHidden?: boolean;
 }
 
 /** Something the server gives whole, not in pages; refreshed every 5 s. `rows` is undefined until it is there. */
 export function usePolledList<Name extends DataName>(
   name: Name,
   filter: DataFilter,
-  { enabled = true, keepsPrevious = false, everyMs = POLL_INTERVAL_MS }: PolledListOptions = {},
+  {
+    enabled = true,
+    keepsPrevious = false,
+    readsHidden = false,
+    everyMs = POLL_INTERVAL_MS,
+  }: PolledListOptions = {},
 ) {
   const query = useQuery({
     queryKey: [name, "whole", filter],
     queryFn: ({ signal }) => fetchPage(name, filter, signal),
     refetchInterval: everyMs,
+    refetchIntervalInBackground: readsHidden,
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });

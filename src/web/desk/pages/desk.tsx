@@ -8,6 +8,7 @@ import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { DeskLoading, type DeskProps } from "../kit/desk-loading.tsx";
+import { NotificationsButton } from "../kit/notifications/notifications-button.tsx";
 import { SearchButton } from "../kit/search-button.tsx";
 
 interface DeskPageProps extends DeskProps {
@@ -145,6 +146,7 @@ function SignedIn({ email }: { email: string }) {
         {email}
       </span>
       <SearchButton />
+      <NotificationsButton />
       <form method="post" action="/admin/logout">
         <Button type="submit" size="small">
           Abmelden

@@ -7,6 +7,7 @@ import {
 import { exportFigures } from "../../../domain/desk/figures/export-figures.ts";
 import { ASSIGNMENT_STATUSES } from "../../../domain/dispatch/assignments/schemas.ts";
 import { JOB_STATUS_FILTERS } from "../../../domain/dispatch/jobs/filter/schemas.ts";
+import { JOB_SORTS } from "../../../domain/dispatch/jobs/schemas.ts";
 import { DRIVER_STATUSES } from "../../../domain/drivers/schemas.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
@@ -30,12 +31,12 @@ const ExportQuery = DataFetchBody.pick({
   requirement: true,
   region: true,
   postcode: true,
-  sort: true,
   direction: true,
   licence: true,
   specialisation: true,
   by: true,
 }).extend({
+  sort: z.enum(JOB_SORTS, "Ungültiger Wert.").optional(),
   isAccepted: z.union([YES, z.literal("false").transform(() => false)]).optional(),
   withoutDriver: YES.optional(),
   hasOffers: YES.optional(),

@@ -26,9 +26,12 @@ const REASONS = new Map(Object.entries(SIGN_OUT_TEXT));
 export async function showLogin(c: WebContext) {
   const returnTo = returnPath(c.req.query("zurueck"));
   if (await isSignedIn(c)) return c.redirect(returnTo, 303);
-  const why = REASONS.get(c.req.query("grund") ?? "");
+  const reason = c.req.query("grund") ?? "";
+  const why = REASONS.get(reason);
   const notice: LoginState["notice"] = why && { kind: "info", ...why };
-  return c.html(renderLogin(shellFor(c), { notice, returnTo }));
+  return c.html(
+    renderLogin(shellFor(c), { notice, returnTo, isSignedOut: reason === "abgemeldet" }),
+  );
 }
 
 /** `POST /admin/login`: signs in without JavaScript. */
@@ -75,6 +78,7 @@ function deskPropsOf(c: WebContext): DeskProps {
     idleUntil: idleUntil.toISOString(),
     expiresAt: expiresAt.toISOString(),
     confirmUndoSeconds: c.get("runtime").config.confirmUndoSeconds,
+    pushKey: dispatcherContext(c).push.publicKey,
   };
 }
 
