@@ -34,6 +34,7 @@ const SCREENS = {
   drivers: ["kit"],
   mails: ["kit"],
   log: ["kit"],
+  figures: ["kit"],
   jobs: ["kit", "assign", "no-show"],
   customers: ["kit", "jobs"],
   today: ["kit", "jobs"],

@@ -51,6 +51,10 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
     about: "das E-Mail-Protokoll lesen, erneut senden",
     add: async () => (await import("./emails.ts")).addEmails,
   },
+  figures: {
+    about: "Auswertung: Anfragen, besetzt, Zeiten, No-Shows, Wert",
+    add: async () => (await import("./figures.ts")).addFigures,
+  },
   newsletter: {
     about: "Empfänger des Newsletters ansehen, exportieren, abmelden",
     add: async () => (await import("./newsletter.ts")).addNewsletter,

@@ -37,6 +37,11 @@ const OF_REQUIREMENT: readonly { labels: readonly Requirement[]; position: Price
   { labels: ["ADR-Schein"], position: "special" },
 ];
 
+/** The labels that a day price may depend on. */
+export const PRICED_REQUIREMENTS: readonly Requirement[] = OF_REQUIREMENT.flatMap(
+  ({ labels }) => labels,
+);
+
 /**
  * Net day price of a driver for this vehicle of the booking form, integer cents (docs/rules.md, Prices). A label that
  * asks for another kind of driver counts where the vehicle alone would be a standard truck.

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CUSTOMER_SORTS } from "../../domain/customer-records/vocabulary.ts";
+import { GROUPINGS } from "../../domain/desk/figures/schemas.ts";
 import { CountJobsInput, JobFilter } from "../../domain/dispatch/jobs/filter/schemas.ts";
 import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
 import { ShortlistInput } from "../../domain/dispatch/shortlist.ts";
@@ -39,6 +40,7 @@ const DATA_TYPES = [
   "mail-outage",
   "devices",
   "news",
+  "figures",
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
 
@@ -58,7 +60,7 @@ export const DataFetchBody = z.object({
   /** Of `document-counts`, `documents` and `availability`; there without either: of all who have said something. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
-  /** Of `jobs`, `assignments` and `plan`; of `availability` the days asked for, else six weeks from this Monday. */
+  /** Of `jobs`, `assignments`, `plan` and `figures`; of `availability` the days asked for, else six weeks from this Monday. */
   from: JobFilter.shape.from,
   to: JobFilter.shape.to,
   vehicle: JobFilter.shape.vehicle,
@@ -90,6 +92,8 @@ export const DataFetchBody = z.object({
   arbeitstage: ShortlistInput.shape.arbeitstage,
   /** Only of `old-jobs`. */
   daysOld: CompleteOldJobsInput.shape.daysOld,
+  /** Only of `figures`. */
+  by: z.enum(GROUPINGS, WRONG).optional(),
 });
 export type DataFetch = z.output<typeof DataFetchBody>;
 

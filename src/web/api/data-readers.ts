@@ -5,6 +5,7 @@ import {
   listCustomers,
 } from "../../domain/customer-records/queries.ts";
 import { CUSTOMER_SORTS } from "../../domain/customer-records/vocabulary.ts";
+import { readFigures } from "../../domain/desk/figures/read-figures.ts";
 import { findAnything } from "../../domain/desk/find/find-anything.ts";
 import { listDevices, listEvents } from "../../domain/desk/notifications/queries.ts";
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
@@ -35,6 +36,7 @@ import type { Exactly } from "./call.ts";
 import * as customerRows from "./customer-rows.ts";
 import { type DataFetch, type DataType, known, required, sortOf } from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
+import { FiguresRow } from "./figures-rows.ts";
 import * as jobRows from "./job-rows.ts";
 import { PlanRow, WarningRow } from "./plan-rows.ts";
 
@@ -139,6 +141,9 @@ export const DATA = {
   }),
   devices: data(rows.DeviceRow, async (ctx) => whole(await listDevices(ctx))),
   news: data(rows.NewsRow, async (ctx) => whole(await listEvents(ctx))),
+  figures: data(FiguresRow, async (ctx, { from = null, to = null, by }) =>
+    whole([await readFigures(ctx, { from, to, by })]),
+  ),
 } satisfies Record<DataType, Data>;
 
 /** Types a query by the schema of its rows: a column more in the one or the other does not compile. */

@@ -12,6 +12,7 @@ const LABEL: Record<View, string> = {
   zuweisungen: "Zuweisungen",
   emails: "E-Mails",
   protokoll: "Protokoll",
+  auswertung: "Auswertung",
 };
 
 /** The desk's views; 'Heute' says how much is to do. */

@@ -17,7 +17,15 @@ export async function confirmedPrice({ db }: ReadCtx, job: Job): Promise<number 
     .select({ version: priceConfirmations.text_version })
     .from(priceConfirmations)
     .where(eq(priceConfirmations.job_id, job.id));
-  const vehicle = BOOKING_VEHICLES.find((name) => name === job.fahrzeugtyp);
-  if (!vehicle || confirmation?.version !== PRICE_CONFIRMATION_VERSION) return null;
-  return dayPriceCents(vehicle, job.anforderungen);
+  return confirmation ? listedPrice(confirmation.version, job) : null;
+}
+
+/** The same of whoever confirmed this version of the list. */
+export function listedPrice(
+  version: string,
+  { fahrzeugtyp, anforderungen }: Pick<Job, "fahrzeugtyp" | "anforderungen">,
+): number | null {
+  const vehicle = BOOKING_VEHICLES.find((name) => name === fahrzeugtyp);
+  if (!vehicle || version !== PRICE_CONFIRMATION_VERSION) return null;
+  return dayPriceCents(vehicle, anforderungen);
 }

@@ -5,6 +5,7 @@ import { JOB_SORTS, type JobSort } from "../../../domain/dispatch/jobs/schemas.t
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { type AssignmentUrl, assignmentWords, readAssignmentUrl } from "./assignment-url.ts";
+import { type FiguresUrl, figuresWords, readFiguresUrl } from "./figures-url.ts";
 import { filterCount, jobFilterWords, readJobFilter } from "./job-filter-url.ts";
 import { hasModifier, TOUCHABLE } from "./links.tsx";
 import { type PlanUrl, planWords, readPlanUrl } from "./plan-url.ts";
@@ -19,6 +20,7 @@ export const VIEWS = [
   "zuweisungen",
   "emails",
   "protokoll",
+  "auswertung",
 ] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -44,6 +46,7 @@ interface DeskUrl {
   customer: string;
   customerSearch: string;
   customerSort: CustomerSort;
+  figures: FiguresUrl;
   emailSearch: string;
   actionSearch: string;
 }
@@ -97,6 +100,7 @@ function readUrl(query: URLSearchParams): DeskUrl {
     customer: ID.test(customer) ? customer : "",
     customerSearch: typed("kundensuche"),
     customerSort: known(CUSTOMER_SORTS, "kundensortierung") ?? "newest",
+    figures: readFiguresUrl(query),
     emailSearch: typed("emailsuche"),
     actionSearch: typed("protokollsuche"),
   };
@@ -116,6 +120,7 @@ function toQuery(url: DeskUrl) {
     kunde: url.customer,
     kundensuche: url.customerSearch.trim(),
     kundensortierung: url.customerSort === "newest" ? "" : url.customerSort,
+    ...figuresWords(url.figures),
     emailsuche: emailSearch.trim(),
     protokollsuche: actionSearch.trim(),
   };

@@ -109,7 +109,7 @@ export function MailTitle({
 }
 
 /** A list that can be exported, by the name of its file without the ending. */
-export type CsvFile = "auftraege" | "fahrer" | "zuweisungen";
+export type CsvFile = "auftraege" | "fahrer" | "zuweisungen" | "auswertung";
 
 interface CsvLinkProps {
   file: CsvFile;

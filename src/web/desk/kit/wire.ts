@@ -54,6 +54,7 @@ export type Plan = Data["plan"];
 export type PlanDriver = Plan["drivers"][number];
 export type PlanWork = Plan["work"][number];
 export type TodayList = Data["today"];
+export type Figures = Data["figures"];
 
 export type MailState = CallAnswer<"send-driver-confirmation">;
 export type NoShowFee = CallAnswer<"calc-no-show-fee">;

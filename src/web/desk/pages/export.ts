@@ -4,6 +4,7 @@ import {
   exportDrivers,
   exportJobs,
 } from "../../../domain/desk/export/export-list.ts";
+import { exportFigures } from "../../../domain/desk/figures/export-figures.ts";
 import { ASSIGNMENT_STATUSES } from "../../../domain/dispatch/assignments/schemas.ts";
 import { JOB_STATUS_FILTERS } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { JOB_SORTS } from "../../../domain/dispatch/jobs/schemas.ts";
@@ -34,6 +35,7 @@ const ExportQuery = DataFetchBody.pick({
   licence: true,
   specialisation: true,
   freeOn: true,
+  by: true,
 }).extend({
   sort: z.enum(JOB_SORTS, "Ungültiger Wert.").optional(),
   isAccepted: z.union([YES, z.literal("false").transform(() => false)]).optional(),
@@ -49,6 +51,7 @@ const EXPORTS: Record<CsvFile, (ctx: Ctx, asked: Asked) => AsyncGenerator<string
   fahrer: (ctx, asked) => exportDrivers(ctx, { ...asked, status: known(DRIVER_STATUSES, asked) }),
   zuweisungen: (ctx, asked) =>
     exportAssignments(ctx, { ...asked, status: known(ASSIGNMENT_STATUSES, asked) }),
+  auswertung: (ctx, { from = null, to = null, by }) => exportFigures(ctx, { from, to, by }),
 };
 
 /** `GET /admin/export/auftraege.csv?q=…&status=…`: a list as it is filtered, streamed. */
