@@ -151,7 +151,8 @@ const ORDER = {
   einsatzort: optionalText(MAX_LENGTH.line),
   /** In the customer's own words; may be missing where the first day is known. */
   zeitraum: optionalText(MAX_LENGTH.line),
-  fahrzeugtyp: choice(DESK_VEHICLES, "Bitte wählen Sie den Fahrzeugtyp aus"),
+  /** Of the desk's list; what a customer booked keeps his vehicle, edited or ordered once more. */
+  fahrzeugtyp: choice([...DESK_VEHICLES, ...BOOKING_VEHICLES], CHOOSE_VEHICLE),
   fuehrerscheinklasse: choice(DESK_LICENCES, "Bitte wählen Sie die Führerscheinklasse aus").default(
     "C+E",
   ),
@@ -198,8 +199,7 @@ function leftAloneIfMissing(fields: typeof WORK) {
 }
 
 /**
- * The edit dialog: the fields of the create dialog. As in the contact form, phone or e-mail is enough. What a customer
- * booked keeps its own vehicle type.
+ * The edit dialog: the fields of the create dialog. As in the contact form, phone or e-mail is enough.
  */
 export const EditJobInput = z
   .object({
@@ -207,10 +207,6 @@ export const EditJobInput = z
     jobId: id(),
     customerEmail: optionalEmail("Ungültige E-Mail"),
     customerPhone: optionalPhone(),
-    fahrzeugtyp: choice(
-      [...DESK_VEHICLES, ...BOOKING_VEHICLES],
-      "Bitte wählen Sie den Fahrzeugtyp aus",
-    ),
     /** First day; missing leaves it as it is, empty means that only the words are known. */
     einsatzbeginn: optionalDate().optional(),
     ...leftAloneIfMissing(WORK),

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { CreateJobInput, MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
@@ -9,30 +10,42 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { goTo } from "../kit/history.ts";
 import { hasModifier } from "../kit/links.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
+import type { Job } from "../kit/wire.ts";
 import { JobFields } from "./job-fields.tsx";
-import { inputOf, type JobValues, NEW_JOB, showInvalidJob } from "./job-values.ts";
+import { inputOf, type JobValues, NEW_JOB, showInvalidJob, valuesOfCopy } from "./job-values.ts";
 
 const FormInput = z.custom<JobValues>().transform(inputOf).pipe(CreateJobInput);
 
-/** 'Auftrag anlegen': an order that came by phone or e-mail. */
-export function CreateJobDialog({ onClose }: { onClose: () => void }) {
-  const { form, draft, isRunning, submit } = useCreateJobForm(onClose);
+interface CreateJobDialogProps {
+  /** 'Duplizieren': the job that is ordered once more. */
+  copied?: Job | undefined;
+  onClose: () => void;
+}
+
+/** 'Auftrag anlegen': an order that came by phone or e-mail, or one like another. */
+export function CreateJobDialog({ copied, onClose }: CreateJobDialogProps) {
+  const { form, draft, isRunning, submit } = useCreateJobForm(copied, onClose);
   const { register, formState } = form;
   return (
     <FormDialog
       wide
-      title="Auftrag anlegen"
+      title={copied ? `${jobNumber(copied.nummer)} duplizieren` : "Auftrag anlegen"}
+      {...(copied && {
+        description:
+          "Ein neuer offener Auftrag mit eigener Nummer, ohne Fahrer. Bitte prüfen Sie die Tage.",
+      })}
       submitLabel="Auftrag anlegen"
       busyLabel="Wird angelegt..."
       isRunning={isRunning}
-      startsAt="customerName"
+      startsAt={copied ? "einsatzbeginn" : "customerName"}
       draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
-      <JobFields key={draft.round} form={form}>
+      <JobFields key={draft.round} form={form} booked={copied?.fahrzeugtyp}>
         <TextField
           {...register("drivers")}
           label="Anzahl Fahrer"
@@ -52,12 +65,18 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useCreateJobForm(onClose: () => void) {
+function useCreateJobForm(copied: Job | undefined, onClose: () => void) {
+  const today = useBerlinToday();
+  const [initial] = useState(() => (copied ? valuesOfCopy(copied, today) : NEW_JOB));
   const form = useForm<JobValues, unknown, z.output<typeof CreateJobInput>>({
     resolver: zodResolver(FormInput),
-    defaultValues: NEW_JOB,
+    defaultValues: initial,
   });
-  const draft = useDraft(form, "auftrag-anlegen", NEW_JOB);
+  const draft = useDraft(
+    form,
+    copied ? `auftrag-duplizieren-${copied.nummer}` : "auftrag-anlegen",
+    initial,
+  );
   const create = useAction("admin-create-job", {
     failureTitle: "Fehler beim Erstellen",
     failureText: "Auftrag konnte nicht erstellt werden.",

@@ -28,6 +28,8 @@ interface JobFieldsProps {
   form: JobForm;
   /** To edit: as it is stored. What a customer booked keeps its own vehicle (`EditJobInput`). */
   job?: Job | undefined;
+  /** The vehicle that a customer booked, beside those of the desk: of the job that is edited or made once more. */
+  booked?: string | undefined;
   /** What only creating asks for. */
   children?: ReactNode;
 }
@@ -37,7 +39,7 @@ const REQUIREMENT_OPTIONS = REQUIREMENTS.map((value) => ({ value, label: value }
 const LICENCES = DESK_LICENCES.map((value) => ({ value, label: value }));
 
 /** Customer, address (may follow later), when and where, and the job itself; the same to create and to edit. */
-export function JobFields({ form, job, children }: JobFieldsProps) {
+export function JobFields({ form, job, booked, children }: JobFieldsProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
       <div className="space-y-6">
@@ -51,7 +53,7 @@ export function JobFields({ form, job, children }: JobFieldsProps) {
         <Group legend="Wann">
           <PeriodFields form={form} job={job} />
         </Group>
-        <OrderFields form={form} job={job}>
+        <OrderFields form={form} job={job} booked={booked ?? job?.fahrzeugtyp}>
           {children}
         </OrderFields>
       </div>
@@ -171,7 +173,7 @@ function AddressFields({ form: { register, formState } }: { form: JobForm }) {
   );
 }
 
-function OrderFields({ form, job, children }: JobFieldsProps) {
+function OrderFields({ form, job, booked, children }: JobFieldsProps) {
   const { register, setValue, formState } = form;
   const { errors } = formState;
   const isClassChosen = useRef(false);
@@ -187,7 +189,7 @@ function OrderFields({ form, job, children }: JobFieldsProps) {
           {...register("fahrzeugtyp", { onChange: followVehicle })}
           label="Fahrzeugtyp"
           placeholder="Bitte wählen"
-          options={vehiclesWith(job?.fahrzeugtyp)}
+          options={vehiclesWith(booked)}
           error={errors.fahrzeugtyp?.message}
         />
         <SelectField

@@ -1,6 +1,7 @@
 import type { FieldErrors } from "react-hook-form";
 import type { CreateJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { ownSpecials, withoutPlaceholder } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { addDays, daysBetween } from "../../../domain/kernel/time/days.ts";
 import type { Weekday } from "../../../domain/kernel/time/working-days.ts";
 import { showInputError } from "../../ui/toaster.tsx";
 import { typedDays } from "../kit/typed-days.ts";
@@ -127,6 +128,22 @@ export function valuesOf(job: Job): JobValues {
     isTest: job.is_test,
     drivers: "1",
     ...NOT_ASKED,
+  };
+}
+
+/**
+ * The same order once more: without the customer's words about the old days, and as long, from the next such weekday on. What
+ * began on a Monday is proposed for a Monday; who it is for, where and what stays.
+ */
+export function valuesOfCopy(job: Job, today: string): JobValues {
+  const values = valuesOf(job);
+  const { einsatzbeginn: start, einsatzende: end } = job;
+  const weeks = start ? Math.max(1, Math.floor(daysBetween(start, today) / 7) + 1) : 0;
+  return {
+    ...values,
+    zeitraum: "",
+    einsatzbeginn: start ? addDays(start, weeks * 7) : "",
+    einsatzende: end ? addDays(end, weeks * 7) : "",
   };
 }
 
