@@ -23,14 +23,16 @@ import { CANCEL_UNDO_HOURS } from "../../src/domain/dispatch/changes/vocabulary.
 import {
   CompleteOldJobsInput,
   MAX_DRIVERS_PER_REQUEST,
+  MAX_SERIES_JOBS,
+  SERIES_AHEAD_DAYS,
 } from "../../src/domain/dispatch/jobs/schemas.ts";
-import { SAME_PLACE_KM } from "../../src/domain/drivers/distance/vocabulary.ts";
 import {
   AHEAD_DAYS,
   NOT_ASKED_FOR_DAYS,
   PAST_DAYS_KEPT,
   WEEKS_SHOWN,
 } from "../../src/domain/drivers/availability/vocabulary.ts";
+import { SAME_PLACE_KM } from "../../src/domain/drivers/distance/vocabulary.ts";
 import {
   ENDS_SOON_DAYS,
   PREVIEW_SECONDS,
@@ -131,6 +133,8 @@ const FIGURES: Record<string, string> = {
   MOST_SHORTLISTED: `${MOST_SHORTLISTED}`,
   SAME_PLACE_KM: `${SAME_PLACE_KM} km`,
   MAX_DRIVERS_PER_REQUEST: `${MAX_DRIVERS_PER_REQUEST} at most`,
+  MAX_SERIES_JOBS: `${MAX_SERIES_JOBS}`,
+  SERIES_AHEAD_DAYS: `${SERIES_AHEAD_DAYS} days`,
   MAX_PERIOD_DAYS: `${MAX_PERIOD_DAYS} days`,
   "CompleteOldJobsInput.daysOld": `${CompleteOldJobsInput.parse({}).daysOld} days`,
   "DOCUMENT_LIMITS.megabytes": `${DOCUMENT_LIMITS.bytes / 1024 ** 2} MB`,

@@ -80,6 +80,8 @@ export const jobRequests = pgTable(
     source: text({ enum: ["form", "desk", "cli"] }).notNull(),
     /** Jobs of one request for several drivers share it: the first job's id (docs/rules.md, Requests). */
     gruppe_id: uuid(),
+    /** Jobs of one series share it, whatever their groups: the first job's id (docs/rules.md, Series). */
+    serie_id: uuid(),
     /** Set when the customer's address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What the search looks in: everything a caller might say, and what the trade asks for. `in_one_text`: migration 0016. */
@@ -142,6 +144,7 @@ export const jobRequests = pgTable(
     ),
     index("job_requests_by_vehicle").on(sql`lower(${table.fahrzeugtyp})`),
     index("job_requests_of_group").on(table.gruppe_id),
+    index("job_requests_of_series").on(table.serie_id).where(sql`${table.serie_id} is not null`),
     check(
       "job_requests_status_known",
       sql`${table.status} in ('open', 'assigned', 'confirmed', 'no_show', 'completed', 'cancelled')`,

@@ -1,12 +1,14 @@
 import { inArray } from "drizzle-orm";
+import type * as z from "zod";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { datesOf } from "../../kernel/time/work-dates.ts";
-import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
+import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
+import { type LinkedJobs, namedByFirst, seriesRows } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
+import { requireSeriesAhead } from "./series-days.ts";
 import { siteInWords, specialsInWords } from "./vocabulary.ts";
 import { workOf } from "./work-place.ts";
 
@@ -16,13 +18,15 @@ interface CreatedJobs extends LinkedJobs {
 }
 
 /**
- * Creates an order that came by phone or e-mail; one job per driver. Errors: ZodError, `idempotency_mismatch`.
+ * Creates an order that came by phone or e-mail; one job per driver, and of a series one per day too. Errors:
+ * ZodError, `idempotency_mismatch`, `validation` (field `serientage`).
  */
 export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJobs> {
   requireDispatcher(ctx.actor);
   const input = CreateJobInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const { jobId, jobIds } = await runIdempotently(tx, "admin-create-job", input, async () => {
+      requireSeriesAhead(input.serientage, tx.now());
       const order = {
         customer_name: input.customerName,
         company: input.company,
@@ -34,7 +38,6 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
         customer_city: input.customerCity,
         einsatzort: siteInWords(input) ?? input.einsatzort,
         ...workOf(input),
-        ...datesOf({ ...input, words: input.zeitraum }, berlinDate(tx.now())),
         billing_model: input.billing_model,
         fahrzeugtyp: input.fahrzeugtyp,
         fuehrerscheinklasse: input.fuehrerscheinklasse,
@@ -49,13 +52,23 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
       };
       const jobs = await tx.db
         .insert(jobRequests)
-        .values(linkedRows(order, input.drivers))
+        .values(seriesRows(order, { days: daysOf(input, tx.now()), drivers: input.drivers }))
         .returning({ id: jobRequests.id });
       for (const { id } of jobs) await logAction(tx, "create_job", { jobId: id });
       return namedByFirst(jobs);
     });
     return { jobId, jobIds, nummern: await numbersOf(tx, jobIds) };
   });
+}
+
+/** The job's dates; of a series each day is a job of its own. */
+function daysOf(input: z.output<typeof CreateJobInput>, now: Date): JobDates[] {
+  const said = { ...input, words: input.zeitraum };
+  const today = berlinDate(now);
+  if (input.serientage.length === 0) return [datesOf(said, today)];
+  return input.serientage.map((day) =>
+    datesOf({ ...said, einsatzbeginn: day, einsatzende: day, arbeitstage: null }, today),
+  );
 }
 
 async function numbersOf({ db }: TxCtx, jobIds: string[]) {

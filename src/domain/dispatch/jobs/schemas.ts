@@ -44,6 +44,9 @@ export type JobSort = (typeof JOB_SORTS)[number];
 const NO_DRIVER = "Bitte wählen Sie mindestens einen Fahrer.";
 /** One request may ask for so many drivers (docs/rules.md, Requests). */
 export const MAX_DRIVERS_PER_REQUEST = 10;
+/** So many jobs are created at once, and so far ahead (docs/rules.md, Series). */
+export const MAX_SERIES_JOBS = 60;
+export const SERIES_AHEAD_DAYS = 365;
 const DRIVER_COUNT = `Bitte geben Sie eine Zahl von 1 bis ${MAX_DRIVERS_PER_REQUEST} ein; für mehr Fahrer rufen Sie uns bitte an`;
 
 function requirements() {
@@ -169,10 +172,30 @@ const HAS_PERIOD = {
 };
 const HAS_PLACE = { when, path: ["einsatzort"], message: "Bitte geben Sie den Einsatzort ein" };
 
-/** Whether something is known of when the job is: its first day, or words. */
-function hasPeriod({ zeitraum, einsatzbeginn }: Work & { zeitraum: string }) {
-  return zeitraum !== "" || Boolean(einsatzbeginn);
+/** Whether something is known of when the job is: its first day, the days of its series, or words. */
+function hasPeriod({ zeitraum, einsatzbeginn, serientage = [] }: Work & Dated) {
+  return zeitraum !== "" || Boolean(einsatzbeginn) || serientage.length > 0;
 }
+
+interface Dated {
+  zeitraum: string;
+  serientage?: string[];
+}
+
+/** The days of a series are all that is said of when it is, and each of them needs its drivers. */
+function checkSeries({
+  value,
+  issues,
+}: z.core.ParsePayload<Work & { serientage: string[]; drivers: number }>) {
+  const { serientage, drivers, einsatzbeginn, einsatzende } = value;
+  if (serientage.length === 0) return;
+  const refuse = (message: string) =>
+    issues.push({ code: "custom", path: ["serientage"], message, input: serientage });
+  if (einsatzbeginn || einsatzende) refuse("Bitte geben Sie Beginn und Ende oder eine Serie an");
+  if (serientage.length * drivers > MAX_SERIES_JOBS) refuse(TOO_MANY_JOBS);
+}
+
+const TOO_MANY_JOBS = `Höchstens ${MAX_SERIES_JOBS} Aufträge auf einmal`;
 
 /** Whether something is known of where it is. */
 function hasPlace({ einsatzort, einsatz_city }: Work & { einsatzort: string }) {
@@ -188,10 +211,17 @@ export const CreateJobInput = z
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").default("agency"),
     isTest: z.boolean("Ungültiger Wert.").default(false),
     drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
+    /** A series: one job of one day each; instead of a beginning and an end. */
+    serientage: z
+      .array(z.iso.date("Bitte geben Sie gültige Tage an"), "Bitte geben Sie gültige Tage an")
+      .max(MAX_SERIES_JOBS, TOO_MANY_JOBS)
+      .default([])
+      .transform((days) => [...new Set(days)].sort()),
   })
   .refine(hasPeriod, HAS_PERIOD)
   .refine(hasPlace, HAS_PLACE)
-  .check(checkWork);
+  .check(checkWork)
+  .check(checkSeries);
 export type CreateJobInput = z.input<typeof CreateJobInput>;
 
 function leftAloneIfMissing(fields: typeof WORK) {

@@ -22,25 +22,32 @@ const FormInput = z.custom<JobValues>().transform(inputOf).pipe(CreateJobInput);
 interface CreateJobDialogProps {
   /** 'Duplizieren': the job that is ordered once more. */
   copied?: Job | undefined;
+  /** 'Als Serie anlegen': not once, but on several days. */
+  asSeries?: boolean;
   onClose: () => void;
 }
 
 /** 'Auftrag anlegen': an order that came by phone or e-mail, or one like another. */
-export function CreateJobDialog({ copied, onClose }: CreateJobDialogProps) {
-  const { form, draft, isRunning, submit } = useCreateJobForm(copied, onClose);
+export function CreateJobDialog(props: CreateJobDialogProps) {
+  const { copied, asSeries, onClose } = props;
+  const { form, draft, isRunning, submit } = useCreateJobForm(props);
   const { register, formState } = form;
+  const [isSeries, days, drivers] = form.watch(["isSeries", "serientage", "drivers"]);
+  const count = days.length * (Number(drivers) || 1);
   return (
     <FormDialog
       wide
-      title={copied ? `${jobNumber(copied.nummer)} duplizieren` : "Auftrag anlegen"}
+      title={titleOf(props)}
       {...(copied && {
-        description:
-          "Ein neuer offener Auftrag mit eigener Nummer, ohne Fahrer. Bitte prüfen Sie die Tage.",
+        description: asSeries
+          ? "An jedem Tag ein offener Auftrag mit eigener Nummer, ohne Fahrer."
+          : "Ein neuer offener Auftrag mit eigener Nummer, ohne Fahrer. Bitte prüfen Sie die Tage.",
       })}
-      submitLabel="Auftrag anlegen"
+      submitLabel={isSeries && count > 1 ? `${count} Aufträge anlegen` : "Auftrag anlegen"}
       busyLabel="Wird angelegt..."
       isRunning={isRunning}
-      startsAt={copied ? "einsatzbeginn" : "customerName"}
+      isDisabled={isSeries && count === 0}
+      startsAt={copied ? (asSeries ? "serie-bis" : "einsatzbeginn") : "customerName"}
       draft={draft}
       onSubmit={submit}
       onClose={onClose}
@@ -65,18 +72,22 @@ export function CreateJobDialog({ copied, onClose }: CreateJobDialogProps) {
   );
 }
 
-function useCreateJobForm(copied: Job | undefined, onClose: () => void) {
+function titleOf({ copied, asSeries = false }: CreateJobDialogProps) {
+  if (!copied) return "Auftrag anlegen";
+  return `${jobNumber(copied.nummer)} ${asSeries ? "als Serie anlegen" : "duplizieren"}`;
+}
+
+function useCreateJobForm({ copied, asSeries: isSeries = false, onClose }: CreateJobDialogProps) {
   const today = useBerlinToday();
-  const [initial] = useState(() => (copied ? valuesOfCopy(copied, today) : NEW_JOB));
+  const [initial] = useState(() => ({
+    ...(copied ? valuesOfCopy(copied, today) : NEW_JOB),
+    isSeries,
+  }));
   const form = useForm<JobValues, unknown, z.output<typeof CreateJobInput>>({
     resolver: zodResolver(FormInput),
     defaultValues: initial,
   });
-  const draft = useDraft(
-    form,
-    copied ? `auftrag-duplizieren-${copied.nummer}` : "auftrag-anlegen",
-    initial,
-  );
+  const draft = useDraft(form, draftName(copied, isSeries), initial);
   const create = useAction("admin-create-job", {
     failureTitle: "Fehler beim Erstellen",
     failureText: "Auftrag konnte nicht erstellt werden.",
@@ -99,6 +110,11 @@ function useCreateJobForm(copied: Job | undefined, onClose: () => void) {
   return { form, draft, isRunning: create.isPending, submit };
 }
 
+function draftName(copied: Job | undefined, isSeries: boolean) {
+  if (!copied) return "auftrag-anlegen";
+  return `auftrag-${isSeries ? "serie" : "duplizieren"}-${copied.nummer}`;
+}
+
 /** In the list as it is filtered. */
 function jobHref(nummer: number) {
   const query = new URLSearchParams(location.search);
@@ -107,12 +123,16 @@ function jobHref(nummer: number) {
   return `/admin?${query}`;
 }
 
+/** Of more only the first is named. */
+const MOST_NAMED = 10;
+
 /** The numbers, each of which opens its job. */
 function Created({ nummern }: { nummern: number[] }) {
   return (
     <>
       <span className="flex flex-wrap gap-x-3">
-        {nummern.map((nummer) => (
+        {nummern.length > MOST_NAMED && `${nummern.length} Aufträge, der erste: `}
+        {nummern.slice(0, nummern.length > MOST_NAMED ? 1 : undefined).map((nummer) => (
           <a
             key={nummer}
             href={jobHref(nummer)}

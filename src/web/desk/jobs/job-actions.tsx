@@ -208,6 +208,17 @@ function MoreJobActions({ job, of }: MoreJobActionsProps) {
       >
         Duplizieren
       </Action>
+      <Action
+        of={of}
+        onClick={() =>
+          openDialog(
+            (close) => <CreateJobDialog copied={job} asSeries onClose={close} />,
+            jobLinkId(job.nummer),
+          )
+        }
+      >
+        Als Serie anlegen
+      </Action>
       {isCancellable(job) && <SnoozeAction job={job} of={of} />}
       <NoShowActions job={job} />
       {isUnderWay(job) && <AssignmentActions job={job} of={of} />}

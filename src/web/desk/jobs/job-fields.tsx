@@ -9,6 +9,7 @@ import {
   REQUIREMENTS,
   vehicleName,
 } from "../../../domain/kernel/vocabulary.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -18,6 +19,7 @@ import type { JobValues } from "./job-values.ts";
 import { CustomerField } from "./known-customers.tsx";
 import { PeriodFields } from "./period-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
+import { SeriesFields } from "./series-fields.tsx";
 
 type JobForm = Pick<
   UseFormReturn<JobValues>,
@@ -51,7 +53,19 @@ export function JobFields({ form, job, booked, children }: JobFieldsProps) {
       </div>
       <div className="space-y-6">
         <Group legend="Wann">
-          <PeriodFields form={form} job={job} />
+          {!job && (
+            <CheckboxField
+              {...form.register("isSeries")}
+              optional
+              label="Als Serie"
+              hint="Mehrere Tage, je ein Auftrag: jeden Montag bis …, oder einzelne Tage."
+            />
+          )}
+          {!job && form.watch("isSeries") ? (
+            <SeriesFields form={form} />
+          ) : (
+            <PeriodFields form={form} job={job} />
+          )}
         </Group>
         <OrderFields form={form} job={job} booked={booked ?? job?.fahrzeugtyp}>
           {children}

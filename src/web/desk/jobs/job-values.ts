@@ -2,7 +2,7 @@ import type { FieldErrors } from "react-hook-form";
 import type { CreateJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { ownSpecials, withoutPlaceholder } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { addDays, daysBetween } from "../../../domain/kernel/time/days.ts";
-import type { Weekday } from "../../../domain/kernel/time/working-days.ts";
+import { type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
 import { showInputError } from "../../ui/toaster.tsx";
 import { typedDays } from "../kit/typed-days.ts";
 import type { Job } from "../kit/wire.ts";
@@ -43,11 +43,41 @@ export interface JobValues {
   /** Only to create. */
   isTest: boolean;
   drivers: string;
+  /** One job on each of `serientage` instead of a beginning and an end; `serie` says how these came about. */
+  isSeries: boolean;
+  serie: SeriesRule;
+  serientage: string[];
   /** Only to edit what somebody drives: whether he goes along; null: not answered. */
   goesAlong: "yes" | "no" | null;
   /** Why he drives all the same. */
   reason: string;
 }
+
+/** 'Jeden Montag bis …' as it is typed. Days are `YYYY-MM-DD` or empty. */
+export interface SeriesRule {
+  from: string;
+  until: string;
+  weekdays: Weekday[];
+  everyWeeks: number;
+  withoutHolidays: boolean;
+  /** Single days beside the rule, and those of it that were unticked. */
+  extra: string[];
+  leftOut: string[];
+}
+
+const NO_SERIES: Pick<JobValues, "isSeries" | "serie" | "serientage"> = {
+  isSeries: false,
+  serie: {
+    from: "",
+    until: "",
+    weekdays: [],
+    everyWeeks: 1,
+    withoutHolidays: true,
+    extra: [],
+    leftOut: [],
+  },
+  serientage: [],
+};
 
 const NOT_ASKED = { goesAlong: null, reason: "" } as const;
 
@@ -86,6 +116,7 @@ export const NEW_JOB: JobValues = {
   nachricht: "",
   isTest: false,
   drivers: "1",
+  ...NO_SERIES,
   ...NOT_ASKED,
 };
 
@@ -127,6 +158,7 @@ export function valuesOf(job: Job): JobValues {
     nachricht: job.nachricht,
     isTest: job.is_test,
     drivers: "1",
+    ...NO_SERIES,
     ...NOT_ASKED,
   };
 }
@@ -138,19 +170,27 @@ export function valuesOf(job: Job): JobValues {
 export function valuesOfCopy(job: Job, today: string): JobValues {
   const values = valuesOf(job);
   const { einsatzbeginn: start, einsatzende: end } = job;
+  const next = (day: string) => addDays(day, weeks * 7);
   const weeks = start ? Math.max(1, Math.floor(daysBetween(start, today) / 7) + 1) : 0;
   return {
     ...values,
     zeitraum: "",
-    einsatzbeginn: start ? addDays(start, weeks * 7) : "",
-    einsatzende: end ? addDays(end, weeks * 7) : "",
+    einsatzbeginn: start ? next(start) : "",
+    einsatzende: end ? next(end) : "",
+    serie: start
+      ? { ...values.serie, from: next(start), weekdays: [weekdayOf(start)] }
+      : values.serie,
   };
 }
 
+/** Of a series, whose days say it all. */
+const NO_DATES = { zeitraum: "", einsatzbeginn: "", einsatzende: "", arbeitstage: null };
+
 /** What is sent: no place of work apart, unless its box is ticked. The schema checks it. */
 export function inputOf(typed: JobValues): CreateJobInput {
-  const { isElsewhere, goesAlong: _, ...values } = typed;
-  const sent = isElsewhere ? values : { ...values, ...NO_SITE };
+  const { isElsewhere, isSeries, serie: _, goesAlong: __, ...values } = typed;
+  const dated = isSeries ? { ...values, ...NO_DATES } : { ...values, serientage: [] };
+  const sent = isElsewhere ? dated : { ...dated, ...NO_SITE };
   return sent as CreateJobInput;
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { optionalDate } from "../../../kernel/fields/schemas.ts";
+import { id, optionalDate } from "../../../kernel/fields/schemas.ts";
 import { REGIONS, REQUIREMENTS } from "../../../kernel/vocabulary.ts";
 import { END_BEFORE_START } from "../../assignments/schemas.ts";
 import { JOB_STATUSES } from "../schemas.ts";
@@ -43,6 +43,8 @@ export const JobFilter = z
       .string(WRONG)
       .regex(/^\d{1,5}$/, "Bitte geben Sie die ersten Ziffern der Postleitzahl ein")
       .optional(),
+    /** The jobs of this series. */
+    serie: id(WRONG).optional(),
     withoutDriver: mark,
     hasOffers: mark,
     isAccepted: mark,
