@@ -61,18 +61,30 @@ export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<Shortlis
   const { jobId, onlyReleased, q, ...dates } = ShortlistInput.parse(raw);
   const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
   if (!job) throw new DomainError("job_not_found");
-  const days = daysOf(job, dates);
+  const rows = await judgedFor(ctx, { job, days: daysOf(job, dates), onlyReleased, q });
+  return rows.sort(bestFirst).slice(0, MOST_SHORTLISTED);
+}
+
+interface JudgedFor {
+  job: typeof jobRequests.$inferSelect;
+  days: Days;
+  onlyReleased: boolean;
+  q: string | undefined;
+}
+
+/** Everybody who may come into question for a job on these days, in no order. */
+export async function judgedFor(ctx: Ctx, asked: JudgedFor): Promise<ShortlistRow[]> {
+  const { job, days, onlyReleased, q } = asked;
   const today = berlinDate(ctx.now());
   const [candidates, backgroundOf] = await Promise.all([
     readCandidates(ctx, { job, onlyReleased, q }),
-    readBackgrounds(ctx, { jobId, days, today }),
+    readBackgrounds(ctx, { jobId: job.id, days, today }),
   ]);
   const distanceOf = distancesTo(job);
-  const rows = candidates.map((driver) => ({
+  return candidates.map((driver) => ({
     ...rowOf(driver, judge({ ...job, days }, driver, backgroundOf(driver.id))),
     distance: distanceOf(driver),
   }));
-  return rows.sort(bestFirst).slice(0, MOST_SHORTLISTED);
 }
 
 interface Judgement {
