@@ -52,7 +52,7 @@ import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
 
 /** The options of `jobs create` and `jobs edit`. */
 const JOB_FIELDS: Fields<
-  Omit<CreateJobInput, "isTest" | "drivers" | "customerId" | "wunschfahrer">
+  Omit<CreateJobInput, "isTest" | "drivers" | "serientage" | "customerId" | "wunschfahrer">
 > = {
   customerName: { kind: "text", help: "Ansprechpartner" },
   customerEmail: { kind: "text", help: "E-Mail-Adresse" },
@@ -86,6 +86,7 @@ const JOB_FIELDS: Fields<
 const CREATE_FIELDS: Fields<CreateJobInput> = {
   ...JOB_FIELDS,
   drivers: { kind: "number", help: "so viele Fahrer, je einer ein Auftrag (1)" },
+  serientage: { kind: "list", flag: "days", help: "eine Serie: je ein Auftrag an diesen Tagen" },
   customerId: { kind: "text", flag: "customer", help: "Kennung des Kunden (customers list)" },
   wunschfahrer: {
     kind: "list",
@@ -114,7 +115,7 @@ const CONTACT_FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {
 
 /** The options of `jobs list`, beside those of every list. */
 const FILTER_FIELDS: Fields<
-  Omit<JobFilter, "status"> & Pick<JobListOptions, "sort" | "direction">
+  Omit<JobFilter, "status" | "serie"> & Pick<JobListOptions, "sort" | "direction">
 > = {
   from: { kind: "text", help: "gearbeitet ab diesem Tag, JJJJ-MM-TT" },
   to: { kind: "text", help: "gearbeitet bis zu diesem Tag, JJJJ-MM-TT" },

@@ -23,10 +23,13 @@ import {
   REMIND_OF_START_AT,
   UNDO_CONFIRM_SECONDS,
 } from "../../src/domain/dispatch/assignments/vocabulary.ts";
+import { AT_ONCE_SECONDS, MAX_JOBS_AT_ONCE } from "../../src/domain/dispatch/at-once/vocabulary.ts";
 import { CANCEL_UNDO_HOURS } from "../../src/domain/dispatch/changes/vocabulary.ts";
 import {
   CompleteOldJobsInput,
   MAX_DRIVERS_PER_REQUEST,
+  MAX_SERIES_JOBS,
+  SERIES_AHEAD_DAYS,
 } from "../../src/domain/dispatch/jobs/schemas.ts";
 import { MAX_PLAN_DAYS } from "../../src/domain/dispatch/plan/vocabulary.ts";
 import {
@@ -136,6 +139,10 @@ const FIGURES: Record<string, string> = {
   MOST_SHORTLISTED: `${MOST_SHORTLISTED}`,
   SAME_PLACE_KM: `${SAME_PLACE_KM} km`,
   MAX_DRIVERS_PER_REQUEST: `${MAX_DRIVERS_PER_REQUEST} at most`,
+  MAX_JOBS_AT_ONCE: `${MAX_JOBS_AT_ONCE}`,
+  AT_ONCE_SECONDS: `${AT_ONCE_SECONDS} s`,
+  MAX_SERIES_JOBS: `${MAX_SERIES_JOBS}`,
+  SERIES_AHEAD_DAYS: `${SERIES_AHEAD_DAYS} days`,
   MAX_PERIOD_DAYS: `${MAX_PERIOD_DAYS} days`,
   MAX_PLAN_DAYS: `${MAX_PLAN_DAYS} days`,
   "CompleteOldJobsInput.daysOld": `${CompleteOldJobsInput.parse({}).daysOld} days`,

@@ -81,6 +81,8 @@ export const jobRequests = pgTable(
     source: text({ enum: ["form", "desk", "cli"] }).notNull(),
     /** Jobs of one request for several drivers share it: the first job's id (docs/rules.md, Requests). */
     gruppe_id: uuid(),
+    /** Jobs of one series share it, whatever their groups: the first job's id (docs/rules.md, Series). */
+    serie_id: uuid(),
     /** Whose order it is; null: nobody's yet (a copy of the version before wrote it), a test's, or an erased customer's. */
     kunde_id: uuid().references(() => kunden.id, { onDelete: "set null" }),
     /** 'Wieder dieselben Fahrer': who is thought of first for it; a hint for the dispatcher. */
@@ -149,6 +151,7 @@ export const jobRequests = pgTable(
     ),
     index("job_requests_by_vehicle").on(sql`lower(${table.fahrzeugtyp})`),
     index("job_requests_of_group").on(table.gruppe_id),
+    index("job_requests_of_series").on(table.serie_id).where(sql`${table.serie_id} is not null`),
     index("job_requests_of_customer").on(
       table.kunde_id,
       table.created_at.desc().nullsFirst(),

@@ -66,23 +66,35 @@ export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<Shortlis
   const { jobId, onlyReleased, q, ...dates } = ShortlistInput.parse(raw);
   const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
   if (!job) throw new DomainError("job_not_found");
-  const days = daysOf(job, dates);
+  const rows = await judgedFor(ctx, { job, days: daysOf(job, dates), onlyReleased, q });
+  return rows.sort(bestFirst).slice(0, MOST_SHORTLISTED);
+}
+
+interface JudgedFor {
+  job: typeof jobRequests.$inferSelect;
+  days: Days;
+  onlyReleased: boolean;
+  q: string | undefined;
+}
+
+/** Everybody who may come into question for a job on these days, in no order. */
+export async function judgedFor(ctx: Ctx, asked: JudgedFor): Promise<ShortlistRow[]> {
+  const { job, days, onlyReleased, q } = asked;
   const today = berlinDate(ctx.now());
   const [candidates, backgroundOf, driven] = await Promise.all([
     readCandidates(ctx, { job, onlyReleased, q }),
-    readBackgrounds(ctx, { jobId, days, today }),
+    readBackgrounds(ctx, { jobId: job.id, days, today }),
     job.kunde_id ? drivenFor(ctx, { customerId: job.kunde_id, today, limit: MOST_CANDIDATES }) : [],
   ]);
   const distanceOf = distancesTo(job);
   const lastDayOf = new Map(driven.map((one) => [one.driver_id, one.last_day] as const));
-  const rows = candidates.map((driver) => {
+  return candidates.map((driver) => {
     const judged = judge({ ...job, days }, driver, backgroundOf(driver.id));
     const known = knownToCustomer(backgroundOf(driver.id), lastDayOf.get(driver.id));
     const isWanted = job.wunschfahrer.includes(driver.id);
     const row = rowOf(driver, { ...judged, isWanted, reasons: [...known, ...judged.reasons] });
     return { ...row, distance: distanceOf(driver) };
   });
-  return rows.sort(bestFirst).slice(0, MOST_SHORTLISTED);
 }
 
 interface Judgement {

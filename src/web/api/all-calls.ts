@@ -1,4 +1,5 @@
 import { ASSIGNMENT_CALLS } from "./assignment-calls.ts";
+import { AT_ONCE_CALLS } from "./at-once-calls.ts";
 import { CHANGE_CALLS } from "./change-calls.ts";
 import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { DATA_CALLS } from "./data-calls.ts";
@@ -17,6 +18,7 @@ export const ALL_CALLS = [
   ...JOB_CALLS,
   ...ASSIGNMENT_CALLS,
   ...CHANGE_CALLS,
+  ...AT_ONCE_CALLS,
   ...DRIVER_CALLS,
   ...NOTIFICATION_CALLS,
   ...CUSTOMER_CALLS,

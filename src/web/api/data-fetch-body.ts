@@ -68,6 +68,7 @@ export const DataFetchBody = z.object({
   /** Only of `jobs`. */
   requirement: JobFilter.shape.requirement,
   postcode: JobFilter.shape.postcode,
+  serie: JobFilter.shape.serie,
   withoutDriver: JobFilter.shape.withoutDriver,
   hasOffers: JobFilter.shape.hasOffers,
   addressMissing: JobFilter.shape.addressMissing,

@@ -15,6 +15,7 @@ import { sendConfirmation } from "../../domain/dispatch/assignments/send-confirm
 import { undoConfirmation } from "../../domain/dispatch/assignments/undo-confirmation.ts";
 import { completeOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../domain/dispatch/jobs/create-job.ts";
+import { PlanSeriesInput, planSeries } from "../../domain/dispatch/jobs/plan-series.ts";
 import {
   CompleteOldJobsInput,
   CreateJobInput,
@@ -40,6 +41,20 @@ export const DESK_CALLS = [
     errors: ["idempotency_mismatch", "customer_not_found"],
     takesKey: true,
     handle: ({ ctx, body }) => createJob(ctx, body),
+  }),
+  defineCall({
+    name: "calc-series",
+    summary: "Tage einer Serie berechnen, mit den Feiertagen am Einsatzort",
+    audience: "dispatcher",
+    reads: true,
+    body: PlanSeriesInput,
+    answer: {
+      days: z.array(z.object({ day: z.iso.date(), holiday: z.string().nullable() })),
+      state: z.string().nullable().describe("Wessen Feiertage; null: die in ganz Deutschland"),
+      isCut: z.boolean().describe("Es sind mehr Tage, als sich auf einmal anlegen lassen"),
+    },
+    errors: [],
+    handle: ({ ctx, body }) => planSeries(ctx, body),
   }),
   defineCall({
     name: "admin-update-contact",

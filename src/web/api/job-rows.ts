@@ -108,6 +108,7 @@ export const JobRow = z.object({
   is_test: z.boolean(),
   source: z.enum(["form", "desk", "cli"]),
   gruppe_id: id.nullable(),
+  serie_id: id.nullable().describe("Die Aufträge einer Serie teilen sie"),
   kunde_id: id.nullable().describe("Der Kunde (customer); null: keiner"),
   wunschfahrer: z.array(id).describe("An wen zuerst gedacht wird"),
   tagespreis_cents: z.int().nullable().describe("Mit dem Kunden vereinbart, netto; null: nichts"),
@@ -134,6 +135,7 @@ export const JobRow = z.object({
   refusals: z.int(),
   wishes: z.array(OpenWish),
   group: z.array(z.int()),
+  series: z.array(z.int()).describe("Nummern der Serie, zu der er gehört, in ihrer Reihenfolge"),
 });
 
 export const JobCountRow = z.object({

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import type * as z from "zod";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { agreedPriceFor } from "../../customer-records/agreed-price.ts";
 import { refreshRecords } from "../../customer-records/refresh-record.ts";
@@ -6,10 +7,11 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { datesOf } from "../../kernel/time/work-dates.ts";
+import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
 import { customerOf } from "./link-customer.ts";
-import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
+import { type LinkedJobs, namedByFirst, seriesRows } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
+import { requireSeriesAhead } from "./series-days.ts";
 import { siteInWords, specialsInWords } from "./vocabulary.ts";
 import { workOf } from "./work-place.ts";
 
@@ -19,14 +21,15 @@ interface CreatedJobs extends LinkedJobs {
 }
 
 /**
- * Creates an order that came by phone or e-mail; one job per driver. It carries the price that was agreed with its customer.
- * Errors: ZodError, `idempotency_mismatch`, `customer_not_found`.
+ * Creates an order that came by phone or e-mail; one job per driver, and of a series one per day too. It carries the price that was
+ * agreed with its customer. Errors: ZodError, `idempotency_mismatch`, `customer_not_found`, `validation` (field `serientage`).
  */
 export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJobs> {
   requireDispatcher(ctx.actor);
   const input = CreateJobInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const { jobId, jobIds } = await runIdempotently(tx, "admin-create-job", input, async () => {
+      requireSeriesAhead(input.serientage, tx.now());
       const kind = {
         billing_model: input.billing_model,
         fahrzeugtyp: input.fahrzeugtyp,
@@ -44,7 +47,6 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
         customer_city: input.customerCity,
         einsatzort: siteInWords(input) ?? input.einsatzort,
         ...workOf(input),
-        ...datesOf({ ...input, words: input.zeitraum }, berlinDate(tx.now())),
         ...kind,
         fuehrerscheinklasse: input.fuehrerscheinklasse,
         besonderheiten: specialsInWords(input.anforderungen, input.besonderheiten),
@@ -56,11 +58,10 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
         updated_at: tx.now(),
       };
       const kunde_id = input.isTest ? null : await customerOf(tx, order, input.customerId);
-      const today = berlinDate(tx.now());
-      const tagespreis_cents = await agreedPriceFor(tx, order, { customerId: kunde_id, today });
+      const days = await pricedDays(tx, order, { input, customerId: kunde_id });
       const jobs = await tx.db
         .insert(jobRequests)
-        .values(linkedRows({ ...order, kunde_id, tagespreis_cents }, input.drivers))
+        .values(seriesRows({ ...order, kunde_id }, { days, drivers: input.drivers }))
         .returning({ id: jobRequests.id });
       if (kunde_id) await refreshRecords(tx, kunde_id);
       for (const { id } of jobs) await logAction(tx, "create_job", { jobId: id });
@@ -68,6 +69,30 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
     });
     return { jobId, jobIds, nummern: await numbersOf(tx, jobIds) };
   });
+}
+
+/** The job's dates, each with the day price that was agreed for then. */
+async function pricedDays(
+  tx: TxCtx,
+  order: Omit<Parameters<typeof agreedPriceFor>[1], "einsatzbeginn">,
+  { input, customerId }: { input: z.output<typeof CreateJobInput>; customerId: string | null },
+) {
+  const today = berlinDate(tx.now());
+  const days: (JobDates & { tagespreis_cents: number | null })[] = [];
+  for (const dates of daysOf(input, today)) {
+    const agreed = await agreedPriceFor(tx, { ...order, ...dates }, { customerId, today });
+    days.push({ ...dates, tagespreis_cents: agreed });
+  }
+  return days;
+}
+
+/** Of a series each day is a job of its own. */
+function daysOf(input: z.output<typeof CreateJobInput>, today: string): JobDates[] {
+  const said = { ...input, words: input.zeitraum };
+  if (input.serientage.length === 0) return [datesOf(said, today)];
+  return input.serientage.map((day) =>
+    datesOf({ ...said, einsatzbeginn: day, einsatzende: day, arbeitstage: null }, today),
+  );
 }
 
 async function numbersOf({ db }: TxCtx, jobIds: string[]) {

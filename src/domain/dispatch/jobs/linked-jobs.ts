@@ -20,6 +20,16 @@ export function linkedRows<Row extends object>(
   }));
 }
 
+/** The job once per day of a series and driver; several days carry the first one's id as `serie_id` (docs/rules.md, Series). */
+export function seriesRows<Row extends object, Dates extends object>(
+  job: Row,
+  { days, drivers }: { days: readonly Dates[]; drivers: number },
+) {
+  const rows = days.flatMap((dates) => linkedRows({ ...job, ...dates }, drivers));
+  const serie_id = days.length > 1 ? (rows[0]?.id ?? null) : null;
+  return rows.map((row) => ({ ...row, serie_id }));
+}
+
 export function namedByFirst(jobs: readonly { id: string }[]): LinkedJobs {
   const [first] = jobs;
   if (!first) throw new Error("A request without a job");

@@ -40,6 +40,8 @@ export type JobRow = Job & {
   wishes: OpenWishOfJob[];
   /** Order numbers of the jobs that one request for several drivers became, this one included; else empty. */
   group: number[];
+  /** The same of its series, whatever became of them; else empty. */
+  series: number[];
 };
 
 /**
@@ -87,12 +89,20 @@ export async function findJob(ctx: ReadCtx, jobId: string): Promise<Job | null> 
 async function withWork(ctx: ReadCtx, jobs: Job[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
   const ids = jobs.map((job) => job.id);
-  const groupIds = [...new Set(jobs.map((job) => job.gruppe_id).filter((id) => id !== null))];
-  const [assignments, answers, wishes, groups] = await Promise.all([
+  const [assignments, answers, wishes, groups, series] = await Promise.all([
     assignmentsOf(ctx, ids),
     answerCountsOf(ctx, ids),
     openWishesOf(ctx, ids),
-    groupNumbersOf(ctx, groupIds),
+    numbersBy(
+      ctx,
+      jobRequests.gruppe_id,
+      jobs.map((job) => job.gruppe_id),
+    ),
+    numbersBy(
+      ctx,
+      jobRequests.serie_id,
+      jobs.map((job) => job.serie_id),
+    ),
   ]);
   const assignmentsByJob = Map.groupBy(assignments, ({ job_id }) => job_id);
   const wishesByJob = Map.groupBy(wishes, ({ job_id }) => job_id);
@@ -107,6 +117,7 @@ async function withWork(ctx: ReadCtx, jobs: Job[]): Promise<JobRow[]> {
       refusals: answers.get(job.id)?.refusals ?? 0,
       wishes: wishesByJob.get(job.id) ?? [],
       group: groups.get(job.gruppe_id ?? "") ?? [],
+      series: series.get(job.serie_id ?? "") ?? [],
     };
   });
 }
@@ -271,19 +282,23 @@ function openWishesOf({ db }: ReadCtx, jobIds: string[]) {
     .orderBy(asc(created_at), asc(id));
 }
 
-/** The order numbers of each request for several drivers, by its group. */
-async function groupNumbersOf({ db }: ReadCtx, groupIds: string[]) {
-  const { gruppe_id, nummer } = jobRequests;
-  const groups = new Map<string, number[]>();
-  if (groupIds.length === 0) return groups;
+/** The order numbers of the jobs that share a request or a series, by its id. */
+async function numbersBy(
+  { db }: ReadCtx,
+  shared: typeof jobRequests.gruppe_id | typeof jobRequests.serie_id,
+  of: (string | null)[],
+): Promise<Map<string, number[]>> {
+  const ids = [...new Set(of)].filter((id) => id !== null);
+  const numbers = new Map<string, number[]>();
+  if (ids.length === 0) return numbers;
+  const { nummer } = jobRequests;
   const rows = await db
-    .select({ gruppe_id, nummer })
+    .select({ id: shared, nummer })
     .from(jobRequests)
-    .where(inArray(gruppe_id, groupIds))
+    .where(inArray(shared, ids))
     .orderBy(asc(nummer));
-  for (const row of rows) {
-    const group = row.gruppe_id ?? "";
-    groups.set(group, [...(groups.get(group) ?? []), row.nummer]);
+  for (const { id, nummer } of rows) {
+    if (id) numbers.set(id, [...(numbers.get(id) ?? []), nummer]);
   }
-  return groups;
+  return numbers;
 }

@@ -45,6 +45,9 @@ export type JobSort = (typeof JOB_SORTS)[number];
 const NO_DRIVER = "Bitte wählen Sie mindestens einen Fahrer.";
 /** One request may ask for so many drivers (docs/rules.md, Requests). */
 export const MAX_DRIVERS_PER_REQUEST = 10;
+/** So many jobs are created at once, and so far ahead (docs/rules.md, Series). */
+export const MAX_SERIES_JOBS = 60;
+export const SERIES_AHEAD_DAYS = 365;
 const DRIVER_COUNT = `Bitte geben Sie eine Zahl von 1 bis ${MAX_DRIVERS_PER_REQUEST} ein; für mehr Fahrer rufen Sie uns bitte an`;
 
 function requirements() {
@@ -151,7 +154,8 @@ const ORDER = {
   einsatzort: optionalText(MAX_LENGTH.line),
   /** In the customer's own words; may be missing where the first day is known. */
   zeitraum: optionalText(MAX_LENGTH.line),
-  fahrzeugtyp: choice(DESK_VEHICLES, "Bitte wählen Sie den Fahrzeugtyp aus"),
+  /** Of the desk's list; what a customer booked keeps his vehicle, edited or ordered once more. */
+  fahrzeugtyp: choice([...DESK_VEHICLES, ...BOOKING_VEHICLES], CHOOSE_VEHICLE),
   fuehrerscheinklasse: choice(DESK_LICENCES, "Bitte wählen Sie die Führerscheinklasse aus").default(
     "C+E",
   ),
@@ -168,10 +172,30 @@ const HAS_PERIOD = {
 };
 const HAS_PLACE = { when, path: ["einsatzort"], message: "Bitte geben Sie den Einsatzort ein" };
 
-/** Whether something is known of when the job is: its first day, or words. */
-function hasPeriod({ zeitraum, einsatzbeginn }: Work & { zeitraum: string }) {
-  return zeitraum !== "" || Boolean(einsatzbeginn);
+/** Whether something is known of when the job is: its first day, the days of its series, or words. */
+function hasPeriod({ zeitraum, einsatzbeginn, serientage = [] }: Work & Dated) {
+  return zeitraum !== "" || Boolean(einsatzbeginn) || serientage.length > 0;
 }
+
+interface Dated {
+  zeitraum: string;
+  serientage?: string[];
+}
+
+/** The days of a series are all that is said of when it is, and each of them needs its drivers. */
+function checkSeries({
+  value,
+  issues,
+}: z.core.ParsePayload<Work & { serientage: string[]; drivers: number }>) {
+  const { serientage, drivers, einsatzbeginn, einsatzende } = value;
+  if (serientage.length === 0) return;
+  const refuse = (message: string) =>
+    issues.push({ code: "custom", path: ["serientage"], message, input: serientage });
+  if (einsatzbeginn || einsatzende) refuse("Bitte geben Sie Beginn und Ende oder eine Serie an");
+  if (serientage.length * drivers > MAX_SERIES_JOBS) refuse(TOO_MANY_JOBS);
+}
+
+const TOO_MANY_JOBS = `Höchstens ${MAX_SERIES_JOBS} Aufträge auf einmal`;
 
 /** Whether something is known of where it is. */
 function hasPlace({ einsatzort, einsatz_city }: Work & { einsatzort: string }) {
@@ -188,10 +212,17 @@ export const CreateJobInput = z
     isTest: z.boolean("Ungültiger Wert.").default(false),
     drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
     ...REMEMBERED,
+    /** A series: one job of one day each; instead of a beginning and an end. */
+    serientage: z
+      .array(z.iso.date("Bitte geben Sie gültige Tage an"), "Bitte geben Sie gültige Tage an")
+      .max(MAX_SERIES_JOBS, TOO_MANY_JOBS)
+      .default([])
+      .transform((days) => [...new Set(days)].sort()),
   })
   .refine(hasPeriod, HAS_PERIOD)
   .refine(hasPlace, HAS_PLACE)
-  .check(checkWork);
+  .check(checkWork)
+  .check(checkSeries);
 export type CreateJobInput = z.input<typeof CreateJobInput>;
 
 function leftAloneIfMissing(fields: typeof WORK) {
@@ -199,8 +230,7 @@ function leftAloneIfMissing(fields: typeof WORK) {
 }
 
 /**
- * The edit dialog: the fields of the create dialog. As in the contact form, phone or e-mail is enough. What a customer
- * booked keeps its own vehicle type.
+ * The edit dialog: the fields of the create dialog. As in the contact form, phone or e-mail is enough.
  */
 export const EditJobInput = z
   .object({
@@ -208,10 +238,6 @@ export const EditJobInput = z
     jobId: id(),
     customerEmail: optionalEmail("Ungültige E-Mail"),
     customerPhone: optionalPhone(),
-    fahrzeugtyp: choice(
-      [...DESK_VEHICLES, ...BOOKING_VEHICLES],
-      "Bitte wählen Sie den Fahrzeugtyp aus",
-    ),
     /** First day; missing leaves it as it is, empty means that only the words are known. */
     einsatzbeginn: optionalDate().optional(),
     ...leftAloneIfMissing(WORK),

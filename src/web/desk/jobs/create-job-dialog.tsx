@@ -10,15 +10,17 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { goTo } from "../kit/history.ts";
 import { hasModifier } from "../kit/links.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
-import type { KnownCustomer } from "../kit/wire.ts";
+import type { Job, KnownCustomer } from "../kit/wire.ts";
 import { JobFields } from "./job-fields.tsx";
 import {
   inputOf,
   type JobValues,
   NEW_JOB,
   showInvalidJob,
+  valuesOfCopy,
   valuesOfCustomer,
 } from "./job-values.ts";
 
@@ -27,26 +29,39 @@ const FormInput = z.custom<JobValues>().transform(inputOf).pipe(CreateJobInput);
 interface CreateJobDialogProps {
   /** Whose order it is, where that is known already. */
   customer?: KnownCustomer;
+  /** 'Duplizieren': the job that is ordered once more. */
+  copied?: Job | undefined;
+  /** 'Als Serie anlegen': not once, but on several days. */
+  asSeries?: boolean;
   onClose: () => void;
 }
 
-/** 'Auftrag anlegen': an order that came by phone or e-mail. */
-export function CreateJobDialog({ customer, onClose }: CreateJobDialogProps) {
-  const { form, draft, isRunning, submit } = useCreateJobForm(customer, onClose);
+/** 'Auftrag anlegen': an order that came by phone or e-mail, or one like another. */
+export function CreateJobDialog(props: CreateJobDialogProps) {
+  const { copied, asSeries, onClose } = props;
+  const { form, draft, isRunning, submit } = useCreateJobForm(props);
   const { register, formState } = form;
+  const [isSeries, days, drivers] = form.watch(["isSeries", "serientage", "drivers"]);
+  const count = days.length * (Number(drivers) || 1);
   return (
     <FormDialog
       wide
-      title="Auftrag anlegen"
-      submitLabel="Auftrag anlegen"
+      title={titleOf(props)}
+      {...(copied && {
+        description: asSeries
+          ? "An jedem Tag ein offener Auftrag mit eigener Nummer, ohne Fahrer."
+          : "Ein neuer offener Auftrag mit eigener Nummer, ohne Fahrer. Bitte prüfen Sie die Tage.",
+      })}
+      submitLabel={isSeries && count > 1 ? `${count} Aufträge anlegen` : "Auftrag anlegen"}
       busyLabel="Wird angelegt..."
       isRunning={isRunning}
-      startsAt="customerName"
+      isDisabled={isSeries && count === 0}
+      startsAt={copied ? (asSeries ? "serie-bis" : "einsatzbeginn") : "customerName"}
       draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
-      <JobFields key={draft.round} form={form}>
+      <JobFields key={draft.round} form={form} booked={copied?.fahrzeugtyp}>
         <TextField
           {...register("drivers")}
           label="Anzahl Fahrer"
@@ -66,17 +81,24 @@ export function CreateJobDialog({ customer, onClose }: CreateJobDialogProps) {
   );
 }
 
-function useCreateJobForm(customer: KnownCustomer | undefined, onClose: () => void) {
-  const [initial] = useState(() => ({ ...NEW_JOB, ...(customer && valuesOfCustomer(customer)) }));
+function titleOf({ copied, asSeries = false }: CreateJobDialogProps) {
+  if (!copied) return "Auftrag anlegen";
+  return `${jobNumber(copied.nummer)} ${asSeries ? "als Serie anlegen" : "duplizieren"}`;
+}
+
+function useCreateJobForm(props: CreateJobDialogProps) {
+  const { customer, copied, asSeries: isSeries = false, onClose } = props;
+  const today = useBerlinToday();
+  const [initial] = useState(() => ({
+    ...(copied ? valuesOfCopy(copied, today) : NEW_JOB),
+    ...(customer && valuesOfCustomer(customer)),
+    isSeries,
+  }));
   const form = useForm<JobValues, unknown, z.output<typeof CreateJobInput>>({
     resolver: zodResolver(FormInput),
     defaultValues: initial,
   });
-  const draft = useDraft(
-    form,
-    customer ? `auftrag-anlegen-${customer.id}` : "auftrag-anlegen",
-    initial,
-  );
+  const draft = useDraft(form, draftName(props), initial);
   const create = useAction("admin-create-job", {
     failureTitle: "Fehler beim Erstellen",
     failureText: "Auftrag konnte nicht erstellt werden.",
@@ -99,6 +121,11 @@ function useCreateJobForm(customer: KnownCustomer | undefined, onClose: () => vo
   return { form, draft, isRunning: create.isPending, submit };
 }
 
+function draftName({ customer, copied, asSeries = false }: CreateJobDialogProps) {
+  if (copied) return `auftrag-${asSeries ? "serie" : "duplizieren"}-${copied.nummer}`;
+  return customer ? `auftrag-anlegen-${customer.id}` : "auftrag-anlegen";
+}
+
 /** In the list as it is filtered. */
 function jobHref(nummer: number) {
   const query = new URLSearchParams(location.search);
@@ -107,12 +134,16 @@ function jobHref(nummer: number) {
   return `/admin?${query}`;
 }
 
+/** Of more only the first is named. */
+const MOST_NAMED = 10;
+
 /** The numbers, each of which opens its job. */
 function Created({ nummern }: { nummern: number[] }) {
   return (
     <>
       <span className="flex flex-wrap gap-x-3">
-        {nummern.map((nummer) => (
+        {nummern.length > MOST_NAMED && `${nummern.length} Aufträge, der erste: `}
+        {nummern.slice(0, nummern.length > MOST_NAMED ? 1 : undefined).map((nummer) => (
           <a
             key={nummer}
             href={jobHref(nummer)}

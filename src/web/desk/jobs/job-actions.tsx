@@ -24,6 +24,7 @@ import {
   isUnderWay,
   UndoCancelAction,
 } from "./change-actions.tsx";
+import { CreateJobDialog } from "./create-job-dialog.tsx";
 import { EditJobDialog } from "./edit-job-dialog.tsx";
 import { isUntold } from "./job-state.tsx";
 import { MoveJobDialog } from "./move-job-dialog.tsx";
@@ -196,6 +197,28 @@ function MoreJobActions({ job, of }: MoreJobActionsProps) {
           Verschieben
         </Action>
       )}
+      <Action
+        of={of}
+        onClick={() =>
+          openDialog(
+            (close) => <CreateJobDialog copied={job} onClose={close} />,
+            jobLinkId(job.nummer),
+          )
+        }
+      >
+        Duplizieren
+      </Action>
+      <Action
+        of={of}
+        onClick={() =>
+          openDialog(
+            (close) => <CreateJobDialog copied={job} asSeries onClose={close} />,
+            jobLinkId(job.nummer),
+          )
+        }
+      >
+        Als Serie anlegen
+      </Action>
       {isCancellable(job) && <SnoozeAction job={job} of={of} />}
       <NoShowActions job={job} />
       {isUnderWay(job) && <AssignmentActions job={job} of={of} />}

@@ -112,9 +112,15 @@ function Customer({ job }: { job: Job }) {
   );
 }
 
-/** Which of the jobs of a request for several drivers it is. */
-function partOf({ nummer, group }: Job) {
-  return group.length > 1 ? `Teil ${group.indexOf(nummer) + 1} von ${group.length}` : "";
+/** Which of the jobs of a request for several drivers, or of a series, it is. */
+function partOf({ nummer, group, series }: Job) {
+  const of = ([word, all]: [string, number[]]) =>
+    all.length > 1 ? [`${word} ${all.indexOf(nummer) + 1} von ${all.length}`] : [];
+  const parts: [string, number[]][] = [
+    ["Serie", series],
+    ["Teil", group],
+  ];
+  return parts.flatMap(of).join(" · ");
 }
 
 /** What is to be driven, and what the driver has to be able to do. */

@@ -39,8 +39,24 @@ export function JobData({ job }: { job: Job }) {
     { term: "Abrechnung", description: BILLING_LABEL[job.billing_model] },
     { term: "Eingang", description: <Source job={job} /> },
     { term: "Weitere Fahrer", description: job.group.length > 1 && <Group job={job} /> },
+    { term: "Serie", description: job.series.length > 1 && <Series job={job} /> },
   ];
   return <DefinitionList narrow entries={all.filter(({ description }) => description)} />;
+}
+
+/** Which of its series it is, and the way to all of them. */
+function Series({ job: { nummer, series, serie_id } }: { job: Job }) {
+  return (
+    <>
+      {`${series.indexOf(nummer) + 1}. von ${series.length} Aufträgen · `}
+      <DeskLink
+        to={{ view: "auftraege", search: "", filter: serie_id ? { serie: serie_id } : {} }}
+        className={LINK_LOOK}
+      >
+        Alle anzeigen
+      </DeskLink>
+    </>
+  );
 }
 
 function Cancelled({ job }: { job: Job }) {

@@ -9,6 +9,7 @@ import {
   REQUIREMENTS,
   vehicleName,
 } from "../../../domain/kernel/vocabulary.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -19,6 +20,7 @@ import { KnownCustomerChoice } from "./known-customer-choice.tsx";
 import { CustomerField } from "./known-customers.tsx";
 import { PeriodFields } from "./period-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
+import { SeriesFields } from "./series-fields.tsx";
 
 type JobForm = Pick<
   UseFormReturn<JobValues>,
@@ -29,6 +31,8 @@ interface JobFieldsProps {
   form: JobForm;
   /** To edit: as it is stored. What a customer booked keeps its own vehicle (`EditJobInput`). */
   job?: Job | undefined;
+  /** The vehicle that a customer booked, beside those of the desk: of the job that is edited or made once more. */
+  booked?: string | undefined;
   /** What only creating asks for. */
   children?: ReactNode;
 }
@@ -38,7 +42,7 @@ const REQUIREMENT_OPTIONS = REQUIREMENTS.map((value) => ({ value, label: value }
 const LICENCES = DESK_LICENCES.map((value) => ({ value, label: value }));
 
 /** Customer, address (may follow later), when and where, and the job itself; the same to create and to edit. */
-export function JobFields({ form, job, children }: JobFieldsProps) {
+export function JobFields({ form, job, booked, children }: JobFieldsProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
       <div className="space-y-6">
@@ -50,9 +54,21 @@ export function JobFields({ form, job, children }: JobFieldsProps) {
       </div>
       <div className="space-y-6">
         <Group legend="Wann">
-          <PeriodFields form={form} job={job} />
+          {!job && (
+            <CheckboxField
+              {...form.register("isSeries")}
+              optional
+              label="Als Serie"
+              hint="Mehrere Tage, je ein Auftrag: jeden Montag bis …, oder einzelne Tage."
+            />
+          )}
+          {!job && form.watch("isSeries") ? (
+            <SeriesFields form={form} />
+          ) : (
+            <PeriodFields form={form} job={job} />
+          )}
         </Group>
-        <OrderFields form={form} job={job}>
+        <OrderFields form={form} job={job} booked={booked ?? job?.fahrzeugtyp}>
           {children}
         </OrderFields>
       </div>
@@ -166,7 +182,7 @@ function AddressFields({ form: { register, formState } }: { form: JobForm }) {
   );
 }
 
-function OrderFields({ form, job, children }: JobFieldsProps) {
+function OrderFields({ form, job, booked, children }: JobFieldsProps) {
   const { register, setValue, formState } = form;
   const { errors } = formState;
   const isClassChosen = useRef(false);
@@ -182,7 +198,7 @@ function OrderFields({ form, job, children }: JobFieldsProps) {
           {...register("fahrzeugtyp", { onChange: followVehicle })}
           label="Fahrzeugtyp"
           placeholder="Bitte wählen"
-          options={vehiclesWith(job?.fahrzeugtyp)}
+          options={vehiclesWith(booked)}
           error={errors.fahrzeugtyp?.message}
         />
         <SelectField

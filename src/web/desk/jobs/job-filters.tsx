@@ -75,6 +75,11 @@ export function JobFilters() {
           </Mark>
         ))}
       </div>
+      {filter.serie && (
+        <Mark isOn onChange={() => change({ serie: undefined })}>
+          Nur diese Serie
+        </Mark>
+      )}
       {filterCount(filter) > 0 && (
         <ResetFilters onReset={() => changeUrl({ filter: {} })}>
           <span className="sr-only">Filter </span>Zurücksetzen

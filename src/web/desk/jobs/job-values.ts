@@ -2,7 +2,8 @@ import type { FieldErrors } from "react-hook-form";
 import { addressInWords } from "../../../domain/customer-records/vocabulary.ts";
 import type { CreateJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { ownSpecials, withoutPlaceholder } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import type { Weekday } from "../../../domain/kernel/time/working-days.ts";
+import { addDays, daysBetween } from "../../../domain/kernel/time/days.ts";
+import { type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
 import { showInputError } from "../../ui/toaster.tsx";
 import { typedDays } from "../kit/typed-days.ts";
 import type { Job, KnownCustomer } from "../kit/wire.ts";
@@ -45,11 +46,41 @@ export interface JobValues {
   wunschfahrer: string[];
   isTest: boolean;
   drivers: string;
+  /** One job on each of `serientage` instead of a beginning and an end; `serie` says how these came about. */
+  isSeries: boolean;
+  serie: SeriesRule;
+  serientage: string[];
   /** Only to edit what somebody drives: whether he goes along; null: not answered. */
   goesAlong: "yes" | "no" | null;
   /** Why he drives all the same. */
   reason: string;
 }
+
+/** 'Jeden Montag bis …' as it is typed. Days are `YYYY-MM-DD` or empty. */
+export interface SeriesRule {
+  from: string;
+  until: string;
+  weekdays: Weekday[];
+  everyWeeks: number;
+  withoutHolidays: boolean;
+  /** Single days beside the rule, and those of it that were unticked. */
+  extra: string[];
+  leftOut: string[];
+}
+
+const NO_SERIES: Pick<JobValues, "isSeries" | "serie" | "serientage"> = {
+  isSeries: false,
+  serie: {
+    from: "",
+    until: "",
+    weekdays: [],
+    everyWeeks: 1,
+    withoutHolidays: true,
+    extra: [],
+    leftOut: [],
+  },
+  serientage: [],
+};
 
 const NOT_ASKED = { goesAlong: null, reason: "" } as const;
 
@@ -90,6 +121,7 @@ export const NEW_JOB: JobValues = {
   wunschfahrer: [],
   isTest: false,
   drivers: "1",
+  ...NO_SERIES,
   ...NOT_ASKED,
 };
 
@@ -154,15 +186,40 @@ export function valuesOf(job: Job): JobValues {
     wunschfahrer: [],
     isTest: job.is_test,
     drivers: "1",
+    ...NO_SERIES,
     ...NOT_ASKED,
   };
 }
 
+/**
+ * The same order once more: without the customer's words about the old days, and as long, from the next such weekday on. What
+ * began on a Monday is proposed for a Monday; who it is for, where and what stays.
+ */
+export function valuesOfCopy(job: Job, today: string): JobValues {
+  const values = valuesOf(job);
+  const { einsatzbeginn: start, einsatzende: end } = job;
+  const next = (day: string) => addDays(day, weeks * 7);
+  const weeks = start ? Math.max(1, Math.floor(daysBetween(start, today) / 7) + 1) : 0;
+  return {
+    ...values,
+    zeitraum: "",
+    einsatzbeginn: start ? next(start) : "",
+    einsatzende: end ? next(end) : "",
+    serie: start
+      ? { ...values.serie, from: next(start), weekdays: [weekdayOf(start)] }
+      : values.serie,
+  };
+}
+
+/** Of a series, whose days say it all. */
+const NO_DATES = { zeitraum: "", einsatzbeginn: "", einsatzende: "", arbeitstage: null };
+
 /** What is sent: no place of work apart, unless its box is ticked. The schema checks it. */
 export function inputOf(typed: JobValues): CreateJobInput {
-  const { isElsewhere, goesAlong: _, customerId, ...rest } = typed;
+  const { isElsewhere, isSeries, serie: _, goesAlong: __, customerId, ...rest } = typed;
   const values = { ...rest, customerId: customerId || null };
-  const sent = isElsewhere ? values : { ...values, ...NO_SITE };
+  const dated = isSeries ? { ...values, ...NO_DATES } : { ...values, serientage: [] };
+  const sent = isElsewhere ? dated : { ...dated, ...NO_SITE };
   return sent as CreateJobInput;
 }
 

@@ -68,7 +68,11 @@ export function DaysFields({ days, onChange, start, end, errors, children }: Day
         />
         {children}
       </div>
-      <WeekdayBoxes days={days} onChange={onChange} />
+      <WeekdayBoxes
+        legend="Gearbeitet wird"
+        chosen={weekdaysOf(days)}
+        onChoose={(weekdays) => onChange(withWeekdays(days, weekdays))}
+      />
     </>
   );
 }
@@ -83,12 +87,17 @@ const NAMES: Record<Weekday, [short: string, long: string]> = {
   so: ["So", "Sonntag"],
 };
 
-function WeekdayBoxes({ days, onChange }: Pick<DaysFieldsProps, "days" | "onChange">) {
-  const worked = weekdaysOf(days);
-  const choose = (weekdays: readonly Weekday[]) => onChange(withWeekdays(days, weekdays));
+interface WeekdayBoxesProps {
+  legend: string;
+  chosen: readonly Weekday[];
+  onChoose: (weekdays: readonly Weekday[]) => void;
+}
+
+/** Monday to Sunday, and what is chosen most at one click. */
+export function WeekdayBoxes({ legend, chosen, onChoose }: WeekdayBoxesProps) {
   return (
     <div className="relative">
-      <ChoiceGroup name="arbeitstage" legend="Gearbeitet wird">
+      <ChoiceGroup name="arbeitstage" legend={legend}>
         <div className="grid grid-cols-7 gap-1 pt-1">
           {ALL_WEEKDAYS.map((day) => (
             <label
@@ -100,10 +109,10 @@ function WeekdayBoxes({ days, onChange }: Pick<DaysFieldsProps, "days" | "onChan
                 name="arbeitstage"
                 value={day}
                 aria-label={NAMES[day][1]}
-                checked={worked.includes(day)}
+                checked={chosen.includes(day)}
                 onChange={({ target }) =>
-                  choose(
-                    target.checked ? [...worked, day] : worked.filter((other) => other !== day),
+                  onChoose(
+                    target.checked ? [...chosen, day] : chosen.filter((other) => other !== day),
                   )
                 }
                 className="size-4 cursor-pointer accent-blue"
@@ -114,10 +123,10 @@ function WeekdayBoxes({ days, onChange }: Pick<DaysFieldsProps, "days" | "onChan
         </div>
       </ChoiceGroup>
       <div className="absolute -top-1 right-0 flex">
-        <Button size="small" variant="quiet" onClick={() => choose(MONDAY_TO_FRIDAY)}>
+        <Button size="small" variant="quiet" onClick={() => onChoose(MONDAY_TO_FRIDAY)}>
           Mo–Fr
         </Button>
-        <Button size="small" variant="quiet" onClick={() => choose(ALL_WEEKDAYS)}>
+        <Button size="small" variant="quiet" onClick={() => onChoose(ALL_WEEKDAYS)}>
           täglich
         </Button>
       </div>

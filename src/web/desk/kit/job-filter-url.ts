@@ -17,6 +17,7 @@ const FIELDS = {
   requirement: { word: "anforderung", values: REQUIREMENTS },
   region: { word: "region", values: REGIONS },
   postcode: { word: "plz", shape: /^\d{1,5}$/ },
+  serie: { word: "serie", shape: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ },
 } as const satisfies Partial<Record<keyof JobFilter, Field>>;
 
 interface Field {

@@ -55,7 +55,7 @@ describe("create-job", () => {
     ["customerPostalCode", { customerPostalCode: "123" }],
     ["einsatzort", { einsatzort: "" }],
     ["zeitraum", { zeitraum: "x".repeat(301) }],
-    ["fahrzeugtyp", { fahrzeugtyp: "kran" as "Kran" }],
+    ["fahrzeugtyp", { fahrzeugtyp: "kranwagen" as "Kran" }],
     ["fuehrerscheinklasse", { fuehrerscheinklasse: "CE" as "C" }],
     ["nachricht", { nachricht: "" }],
     ["company", { company: { a: 1 } as unknown as string }],

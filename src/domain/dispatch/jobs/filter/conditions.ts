@@ -27,6 +27,7 @@ export function conditionsOf(raw: JobFilter): FilterConditions {
       vehicleIs(filter.vehicle),
       asksFor(filter),
       inArea(filter),
+      filter.serie ? eq(jobRequests.serie_id, filter.serie) : undefined,
       filter.hasOffers ? HAS_OFFERS : undefined,
       filter.isAccepted ? IS_ACCEPTED : undefined,
       filter.addressMissing ? ADDRESS_MISSING : undefined,

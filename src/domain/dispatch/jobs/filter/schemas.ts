@@ -43,6 +43,8 @@ export const JobFilter = z
       .string(WRONG)
       .regex(/^\d{1,5}$/, "Bitte geben Sie die ersten Ziffern der Postleitzahl ein")
       .optional(),
+    /** The jobs of this series. */
+    serie: id(WRONG).optional(),
     withoutDriver: mark,
     hasOffers: mark,
     isAccepted: mark,

@@ -1,0 +1,102 @@
+import * as z from "zod";
+import { alertForJobs } from "../../domain/dispatch/at-once/alert-for-jobs.ts";
+import { assignJobs } from "../../domain/dispatch/at-once/assign-jobs.ts";
+import { cancelJobs } from "../../domain/dispatch/at-once/cancel-jobs.ts";
+import { completeJobs } from "../../domain/dispatch/at-once/complete-jobs.ts";
+import {
+  AssignJobsInput,
+  CancelJobsInput,
+  JobsInput,
+  ShortlistJobsInput,
+} from "../../domain/dispatch/at-once/schemas.ts";
+import { shortlistJobs } from "../../domain/dispatch/at-once/shortlist-jobs.ts";
+import { OUTCOMES } from "../../domain/dispatch/at-once/vocabulary.ts";
+import { WARNING_CODES } from "../../domain/kernel/vocabulary.ts";
+import { defineCall } from "./call.ts";
+
+const RESULTS = {
+  results: z
+    .array(
+      z.object({
+        jobId: z.uuid(),
+        outcome: z.enum(OUTCOMES),
+        code: z.string().nullable().describe("Warum abgelehnt"),
+        text: z.string().describe("Was daraus wurde, in Worten"),
+        warnings: z
+          .array(z.object({ code: z.enum(WARNING_CODES), text: z.string() }))
+          .describe("Was sich für diesen Auftrag übergehen lässt"),
+      }),
+    )
+    .describe("Je Auftrag, in der Reihenfolge der Anfrage"),
+};
+
+/** One action on several jobs, each of which succeeds or is refused by itself. */
+export const AT_ONCE_CALLS = [
+  defineCall({
+    name: "admin-assign-jobs",
+    summary: "Einen Fahrer mehreren Aufträgen zuweisen",
+    audience: "dispatcher",
+    body: AssignJobsInput,
+    answer: RESULTS,
+    errors: [],
+    takesKey: true,
+    handle: ({ ctx, body }) => assignJobs(ctx, body),
+  }),
+  defineCall({
+    name: "admin-cancel-jobs",
+    summary: "Mehrere Aufträge stornieren, mit einem Grund",
+    audience: "dispatcher",
+    body: CancelJobsInput,
+    answer: RESULTS,
+    errors: [],
+    handle: ({ ctx, body }) => cancelJobs(ctx, body),
+  }),
+  defineCall({
+    name: "admin-complete-jobs",
+    summary: "Mehrere Aufträge abschließen",
+    audience: "dispatcher",
+    body: JobsInput,
+    answer: RESULTS,
+    errors: [],
+    handle: ({ ctx, body }) => completeJobs(ctx, body),
+  }),
+  defineCall({
+    name: "admin-alert-for-jobs",
+    summary: "Zu mehreren offenen Aufträgen alle passenden Fahrer anschreiben",
+    audience: "dispatcher",
+    body: JobsInput,
+    answer: RESULTS,
+    errors: [],
+    handle: ({ ctx, body }) => alertForJobs(ctx, body),
+  }),
+  defineCall({
+    name: "calc-shortlist-for-jobs",
+    summary: "Wer für wie viele der Aufträge passt",
+    audience: "dispatcher",
+    reads: true,
+    body: ShortlistJobsInput,
+    answer: {
+      drivers: z.array(
+        z.object({
+          id: z.uuid(),
+          vorname: z.string(),
+          nachname: z.string(),
+          plz: z.string(),
+          ort: z.string(),
+          stundensatz: z.number(),
+          fits: z.int().describe("Für so viele, nacheinander zugewiesen"),
+          jobs: z.array(
+            z.object({
+              jobId: z.uuid(),
+              nummer: z.int(),
+              fits: z.boolean(),
+              against: z.array(z.string()),
+            }),
+          ),
+        }),
+      ),
+    },
+    errors: ["job_not_found"],
+    handle: ({ ctx, body }) => shortlistJobs(ctx, body),
+  }),
+];
