@@ -7,7 +7,7 @@ import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
 
 /** So many jobs get their customers at once; a larger seed leaves the rest to the night. */
-const MOST_LINKED = 1000;
+const MOST_LINKED = 150;
 const REGULARS = 12;
 
 /** Every third job is a regular's. */

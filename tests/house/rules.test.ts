@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS } from "../../src/domain/customers/vocabulary.ts";
 import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
@@ -193,6 +194,7 @@ const FIGURES: Record<string, string> = {
   PROOF_VALID_MINUTES: `${PROOF_VALID_MINUTES} min`,
   MAX_LENGTH: Object.values(MAX_LENGTH).join(", "),
   JOB_PROOF_KEPT_MONTHS: `${JOB_PROOF_KEPT_MONTHS} months`,
+  CUSTOMER_KEPT_YEARS: `${CUSTOMER_KEPT_YEARS} years`,
   CONSENT_VERSION: `${CONSENT_VERSION}`,
 };
 describe("docs/rules.md", () => {

@@ -16,6 +16,19 @@ import { DRIVER_WISHES, PRICE_POSITIONS } from "./vocabulary.ts";
 export const CustomerIdInput = z.object({ customerId: id() });
 export type CustomerIdInput = z.input<typeof CustomerIdInput>;
 
+const MOST_WANTED = 10;
+
+/** What an order may say of its customer. */
+export const REMEMBERED = {
+  /** Whose order it is, where he was chosen; missing: his e-mail or phone tells. */
+  customerId: id().nullish(),
+  /** Drivers who are thought of first: 'wieder dieselben Fahrer'. */
+  wunschfahrer: z
+    .array(id(), "Ungültiger Wert.")
+    .max(MOST_WANTED, `Höchstens ${MOST_WANTED} Fahrer`)
+    .default([]),
+};
+
 const HAS_NAME = {
   path: ["name"],
   message: "Bitte geben Sie den Namen oder die Firma ein",
@@ -78,7 +91,7 @@ export const AgreePriceInput = z.object({
 export type AgreePriceInput = z.input<typeof AgreePriceInput>;
 
 /** What a record consists of besides the customer himself. */
-export const ENTRY_KINDS = ["contact", "site", "price"] as const;
+const ENTRY_KINDS = ["contact", "site", "price"] as const;
 
 export const RemoveEntryInput = z.object({
   customerId: id(),

@@ -22,8 +22,7 @@ import {
   priceConfirmations,
 } from "../../db/schema/index.ts";
 import { type CustomerIdInput, CustomerIdInput as IdInput } from "../customer-records/schemas.ts";
-import { JOB_DONE_STATUSES } from "../dispatch/jobs/schemas.ts";
-import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
+import { JOB_DONE_STATUSES, townOfJob } from "../dispatch/jobs/vocabulary.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";

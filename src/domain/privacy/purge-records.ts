@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, notExists, notInArray, or, sql } from "drizzle-orm";
 import { adminActions, jobRequests, kunden } from "../../db/schema/index.ts";
 import { CUSTOMER_KEPT_YEARS } from "../customer-records/vocabulary.ts";
-import { JOB_DONE_STATUSES } from "../dispatch/jobs/schemas.ts";
+import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
 import { type Ctx, transaction } from "../kernel/context.ts";
 import { berlinDate, monthsBefore } from "../kernel/time/berlin.ts";
 

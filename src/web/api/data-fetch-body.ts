@@ -7,7 +7,7 @@ import { ShortlistInput } from "../../domain/dispatch/shortlist.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "../../domain/drivers/documents/schemas.ts";
 import { LICENCE_CLASSES, SPECIALISATIONS } from "../../domain/drivers/schemas.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
-import { id } from "../../domain/kernel/fields/schemas.ts";
+import { id, optionalDate } from "../../domain/kernel/fields/schemas.ts";
 import { DIRECTIONS } from "../../domain/kernel/list.ts";
 import { REGIONS } from "../../domain/kernel/vocabulary.ts";
 
@@ -29,6 +29,7 @@ const DATA_TYPES = [
   "shortlist",
   "assignments",
   "plan",
+  "move-warnings",
   "emails",
   "actions",
   "today",
@@ -55,6 +56,7 @@ export const DataFetchBody = z.object({
   /** Of `fahrer` and `jobs`. */
   region: z.enum(REGIONS, WRONG).optional(),
   specialisation: z.enum(SPECIALISATIONS, WRONG).optional(),
+  freeOn: optionalDate().describe("Nur fahrer: wer laut Kalender an diesem Tag frei ist"),
   /** Of `document-counts`, `documents` and `availability`; there without either: of all who have said something. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
@@ -74,7 +76,7 @@ export const DataFetchBody = z.object({
   /** Of `jobs`, of `assignments` without `customer`, and of `customers` as `newest` and `name`. */
   sort: z.enum([...JOB_SORTS, ...CUSTOMER_SORTS], WRONG).optional(),
   direction: z.enum(DIRECTIONS, WRONG).optional(),
-  /** Of `job` (an order number will do), `story`, `responses`, `shortlist` and `actions`. */
+  /** Of `job` (an order number will do), `story`, `responses`, `shortlist`, `move-warnings` and `actions`. */
   jobId: z.string(WRONG).max(100, WRONG).optional(),
   /** Of `actions`, `assignments` and `driver-record`. */
   driverId: z.string(WRONG).max(100, WRONG).optional(),
@@ -84,6 +86,7 @@ export const DataFetchBody = z.object({
   emailId: id(WRONG).optional(),
   /** Only of `shortlist`. */
   onlyReleased: ShortlistInput.shape.onlyReleased,
+  /** Of `shortlist`, and but for the weekdays of `move-warnings`. */
   startDate: ShortlistInput.shape.startDate,
   endDate: ShortlistInput.shape.endDate,
   arbeitstage: ShortlistInput.shape.arbeitstage,

@@ -14,6 +14,7 @@ import { today } from "../../domain/desk/today/queries.ts";
 import { listResponses } from "../../domain/dispatch/answers/queries.ts";
 import { listAssignments } from "../../domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
+import { warningsOfMove } from "../../domain/dispatch/changes/warnings-of-move.ts";
 import { readDriverRecord } from "../../domain/dispatch/driver-record.ts";
 import { listOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
 import { JOB_STATUS_FILTERS } from "../../domain/dispatch/jobs/filter/schemas.ts";
@@ -37,7 +38,7 @@ import { type DataFetch, type DataType, known, required, sortOf } from "./data-f
 import * as rows from "./data-rows.ts";
 import { FiguresRow } from "./figures-rows.ts";
 import * as jobRows from "./job-rows.ts";
-import { PlanRow } from "./plan-rows.ts";
+import { PlanRow, WarningRow } from "./plan-rows.ts";
 
 interface Data<Row extends z.ZodType = z.ZodType> {
   /** One row, as the query gives it (`z.output`), and as JSON carries it (`z.input`). */
@@ -109,6 +110,16 @@ export const DATA = {
       }),
     ]),
   ),
+  "move-warnings": data(WarningRow, async (ctx, body) => {
+    const { startDate, endDate } = body;
+    return whole(
+      await warningsOfMove(ctx, {
+        jobId: required(body, "jobId"),
+        startDate: startDate ?? "",
+        endDate,
+      }),
+    );
+  }),
   emails: data(rows.EmailRow, (ctx, body) =>
     listEmails(ctx, { ...body, status: known(EMAIL_STATUSES, body) }),
   ),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { REMEMBERED } from "../../customer-records/schemas.ts";
 import {
   choice,
   choices,
@@ -37,8 +38,6 @@ export const JOB_STATUSES = [
   "cancelled",
 ] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
-/** Nobody works on it any more. */
-export const JOB_DONE_STATUSES: readonly JobStatus[] = ["completed", "cancelled"];
 
 /** How the desk's list is sorted: by when it came in, by the first day, by firm or name. */
 export const JOB_SORTS = ["newest", "start", "customer"] as const;
@@ -53,7 +52,6 @@ function requirements() {
 }
 
 const CHOOSE_VEHICLE = "Bitte wählen Sie den Fahrzeugtyp aus";
-
 /**
  * When and where the work is, beside the first day, and the customer's own order number: the same for the booking form, the
  * desk, the terminal and the API, and all of it may be missing (docs/rules.md, Periods).
@@ -189,13 +187,7 @@ export const CreateJobInput = z
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").default("agency"),
     isTest: z.boolean("Ungültiger Wert.").default(false),
     drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
-    /** Whose order it is, where he was chosen; missing: his e-mail or phone tells. */
-    customerId: id().nullish(),
-    /** Drivers who are thought of first: 'wieder dieselben Fahrer'. */
-    wunschfahrer: z
-      .array(id(), "Ungültiger Wert.")
-      .max(MAX_DRIVERS_PER_REQUEST, "Ungültiger Wert.")
-      .default([]),
+    ...REMEMBERED,
   })
   .refine(hasPeriod, HAS_PERIOD)
   .refine(hasPlace, HAS_PLACE)

@@ -34,6 +34,7 @@ const ExportQuery = DataFetchBody.pick({
   direction: true,
   licence: true,
   specialisation: true,
+  freeOn: true,
   by: true,
 }).extend({
   sort: z.enum(JOB_SORTS, "Ungültiger Wert.").optional(),
