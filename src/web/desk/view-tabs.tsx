@@ -23,11 +23,13 @@ export function ViewTabs() {
     document.title = withCount(document.title, count);
   }, [count]);
   const nav = useRef<HTMLElement>(null);
-  // On a phone not all of them have room.
+  const hasWork = count > 0;
+  // On a phone not all of them have room, and less once the first one says how much is to do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number moves them
   useEffect(() => {
     const current = nav.current?.children[VIEWS.indexOf(url.view)];
     current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [url.view]);
+  }, [url.view, hasWork]);
   return (
     <nav
       ref={nav}
