@@ -12,10 +12,10 @@ import type { FigureCounts } from "./vocabulary.ts";
 /** Net cents, and of how many orders; the other confirmed orders have no known amount. */
 export type OrderValue = Pick<FigureCounts, "wert_cents" | "auftraege_mit_wert">;
 
-/** Orders of one group that have the same price, or whose rate was agreed. */
+/** Orders of one group that have the same price, or whose price or rate was agreed. */
 interface Priced extends Record<string, unknown> {
   key: string;
-  /** Of the price list that the customer confirmed; null where the rate that was agreed counts. */
+  /** Of the price list that the customer confirmed; null where the price or rate that was agreed counts. */
   version: string | null;
   fahrzeugtyp: string | null;
   anforderungen: string[] | null;
@@ -36,8 +36,9 @@ export async function orderValues(
     with ${requestsOf(period, by)},
     orders as materialized (
       select r.group_key as key, r.source,
-        case when r.billing_model = 'agency' then p.text_version end as version,
-        r.billing_model = 'agency' and p.text_version is not null as is_listed, r.fahrzeugtyp, r.anforderungen,
+        case when r.billing_model = 'agency' and r.tagespreis_cents is null then p.text_version end as version,
+        r.billing_model = 'agency' and r.tagespreis_cents is null and p.text_version is not null as is_listed,
+        r.fahrzeugtyp, r.anforderungen, r.tagespreis_cents,
         o.facts ->> 'rateType' as rate_type, (o.facts ->> 'rateValue')::numeric as rate_value,
         (o.facts ->> 'startDate')::date as first, (o.facts ->> 'endDate')::date as last,
         coalesce(o.facts -> 'weekdays', to_jsonb(a.arbeitstage)) as weekdays
@@ -52,7 +53,7 @@ export async function orderValues(
     select key, version, case when is_listed then fahrzeugtyp end as fahrzeugtyp,
       case when is_listed and r.anforderungen <> '{}' then ${priced} end as anforderungen,
       count(*)::int as orders, sum(days)::int as days,
-      sum(days * round(rate_value * 100) * ${HOURS})::float8 as agreed_cents
+      sum(days * coalesce(tagespreis_cents, round(rate_value * 100) * ${HOURS}))::float8 as agreed_cents
     from dated r group by 1, 2, 3, 4`);
   const values = new Map<string, OrderValue>();
   for (const row of rows) {

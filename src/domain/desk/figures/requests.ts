@@ -51,6 +51,7 @@ const COLUMNS = sql.join(
     jobRequests.source,
     jobRequests.fahrzeugtyp,
     jobRequests.anforderungen,
+    jobRequests.tagespreis_cents,
   ],
   sql`, `,
 );

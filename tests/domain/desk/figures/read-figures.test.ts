@@ -29,6 +29,7 @@ import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 const world = useWorld();
 const PERIOD = { from: "2026-10-12", to: "2026-11-01" };
 let drivers: { one: string; two: string };
+let replacedId: string;
 
 const read = (change: Partial<FiguresInput> = {}) =>
   readFigures(world.ctx(), { ...PERIOD, ...change });
@@ -85,6 +86,7 @@ async function makeWorld() {
 
   // Week of 19 October: Sunday 23:30 UTC is Monday 01:30 in Berlin. Replaced, and confirmed with the second driver after 10 h.
   const replaced = await ordered("2026-10-18T23:30:00Z", { einsatzende: "2026-11-03" });
+  replacedId = replaced;
   const first = await assigned("2026-10-19T00:30:00Z", replaced);
   at("2026-10-19T03:30:00Z");
   const second = await replaceDriver(world.ctx(), {
@@ -229,6 +231,16 @@ describe("the figures of three weeks", () => {
       [6 * 400_00, 2, 1],
     ]);
     expect(total.wert_cents).toBe(1617_00 + 800_00 + 2400_00);
+  });
+
+  it("a price that was agreed with the customer is the order's, whatever the driver gets", async () => {
+    const period = { from: "2026-10-19", to: "2026-10-19" };
+    const agreeOn = (tagespreis_cents: number | null) =>
+      world.db.update(jobRequests).set({ tagespreis_cents }).where(eq(jobRequests.id, replacedId));
+    await agreeOn(420_00);
+    expect((await read(period)).total).toMatchObject({ wert_cents: 2 * 420_00 });
+    await agreeOn(null);
+    expect((await read(period)).total).toMatchObject({ wert_cents: 2 * 400_00 });
   });
 
   it("a price that nobody can know any more is no price of today", async () => {
