@@ -29,6 +29,7 @@ import { registrationRejected } from "./mails/registration-rejected.tsx";
 import { registrationToCheck } from "./mails/registration-to-check.tsx";
 import { reminder } from "./mails/reminder.tsx";
 import { requestReceived } from "./mails/request-received.tsx";
+import { setPassword } from "./mails/set-password.tsx";
 import { wishSettled } from "./mails/wish-settled.tsx";
 import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
@@ -56,6 +57,7 @@ const EVERY = [
   noShowFee,
   noShowUndone,
   newsletterConfirm,
+  setPassword,
   registrationReceived,
   registrationToCheck,
   registrationRejected,

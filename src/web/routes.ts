@@ -17,6 +17,7 @@ import { showDocument, showOrder } from "./links/documents.ts";
 import { showOpenJobs } from "./links/driver/open-jobs.tsx";
 import * as driver from "./links/driver/routes.ts";
 import * as newsletter from "./links/newsletter.tsx";
+import * as password from "./links/password.tsx";
 import * as renewal from "./links/renewal.tsx";
 import { publicPageRoutes } from "./public/routes.ts";
 import { socialCardRoutes } from "./public/social-cards/routes.ts";
@@ -82,6 +83,9 @@ const LINK_ROUTES: readonly Route[] = [
   get("/dokumente/senden", "link", documentRequest.showDocumentRequest),
   post("/dokumente/senden", "link", "files", documentRequest.postDocumentRequest),
   get("/dokumente/:id", "link", showDocument),
+
+  get("/admin/passwort", "link", password.showPassword),
+  post("/admin/passwort", "link", "form", password.postPassword),
 ];
 
 const DESK_ROUTES: readonly Route[] = [

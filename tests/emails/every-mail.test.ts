@@ -28,6 +28,7 @@ import {
   REGISTRATION_RECEIVED,
   REGISTRATION_TO_CHECK,
   REQUEST_RECEIVED,
+  SET_PASSWORD,
   SITE,
   TOMORROW,
   UNANSWERED,
@@ -95,6 +96,8 @@ const EVERY: Facts[keyof Facts][] = [
   ["document_renewed", "document_renewed", DOCUMENT_RENEWED],
   ["documents_requested", "documents_requested", DOCUMENTS_REQUESTED],
   ["documents_received", "documents_received", DOCUMENTS_RECEIVED],
+  ["set_password", "set_password", SET_PASSWORD],
+  ["set_password again", "set_password", { ...SET_PASSWORD, isNew: false, name: "", by: "" }],
 ];
 
 describe.each(EVERY)("%s", (_, template, data) => {
@@ -170,6 +173,7 @@ describe("words that people type", () => {
       mail("document_renewed", { ...DOCUMENT_RENEWED, driver }),
       mail("documents_requested", { ...DOCUMENTS_REQUESTED, driver, text: attack }),
       mail("documents_received", { ...DOCUMENTS_RECEIVED, driver }),
+      mail("set_password", { ...SET_PASSWORD, name: attack, by: attack }),
     ]);
     for (const { html } of mails) {
       expect(html).not.toMatch(/<img|<script|"[^"<>]*alert\(1\)"/);

@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS } from "../../src/domain/customers/vocabulary.ts";
+import { PASSWORD_LENGTH } from "../../src/domain/desk/administrators/vocabulary.ts";
 import {
   DEVICE_DAYS,
   SESSION_LIFE_DAYS,
@@ -161,6 +162,7 @@ const FIGURES: Record<string, string> = {
       ]),
   ),
   sessionTimes: sessionSpans(),
+  "PASSWORD_LENGTH.min": `${PASSWORD_LENGTH.min}`,
   SESSION_LIFE_DAYS: `${SESSION_LIFE_DAYS} days`,
   DEVICE_DAYS: `${DEVICE_DAYS} days`,
   ...each("TODAY_RULES", urgency, (value, name) =>

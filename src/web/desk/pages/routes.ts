@@ -7,6 +7,7 @@ import { describeSetup, describeUnapprovedDocuments } from "../../../domain/desk
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
 import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
 import { getEmail } from "../../../domain/mail/queries.ts";
+import { mailKind } from "../../../domain/mail/template-lookup.ts";
 import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
@@ -101,9 +102,11 @@ export async function downloadEmail(c: WebContext) {
   const email = await requestedEmail(c);
   const { mailFolder } = c.get("runtime");
   const name = `${(email.message_id ?? email.id).replaceAll(/[^\w.-]/g, "_")}.eml`;
-  const written = await readFile(path.join(mailFolder, name), "utf8").catch(() => null);
+  const isSecret = mailKind(email.template)?.hasSecretLink;
+  const written =
+    !isSecret && (await readFile(path.join(mailFolder, name), "utf8").catch(() => null));
   const plain = `To: ${email.recipient}\nContent-Type: text/plain; charset=utf-8\n\n${email.text ?? ""}`;
-  return c.body(written ?? plain, 200, {
+  return c.body(written || plain, 200, {
     "Content-Type": "message/rfc822",
     "Content-Disposition": `attachment; filename="${email.id}.eml"`,
   });
