@@ -6,6 +6,7 @@ import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { downloadExport } from "./desk/pages/export.ts";
 import * as admin from "./desk/pages/routes.ts";
+import * as settings from "./desk/pages/settings-routes.ts";
 import type { BodyKind } from "./http/bodies.ts";
 import type { WebContext } from "./http/environment.ts";
 import type { Audience, Route, RouteRules } from "./http/route.ts";
@@ -98,6 +99,13 @@ const DESK_ROUTES: readonly Route[] = [
   get("/admin/email", "dispatcher", admin.showEmail),
   get("/admin/email-body", "dispatcher", admin.showEmailBody),
   get("/admin/email.eml", "dispatcher", admin.downloadEmail),
+  get("/admin/einstellungen", "dispatcher", settings.showSettings),
+  post("/admin/einstellungen/zugang", "dispatcher", "form", settings.postAdministrator),
+  post("/admin/einstellungen/zugang-link", "dispatcher", "form", settings.postPasswordLink),
+  get("/admin/einstellungen/zugang-beenden", "dispatcher", settings.showEndQuestion),
+  post("/admin/einstellungen/zugang-beenden", "dispatcher", "form", settings.postEnd),
+  post("/admin/einstellungen/name", "dispatcher", "form", settings.postName),
+  post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   get("/admin/export/:file", "dispatcher", downloadExport),
 ];
 
