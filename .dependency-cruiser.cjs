@@ -27,6 +27,7 @@ const SCREENS = {
   log: ["kit"],
   jobs: ["kit", "assign", "no-show"],
   today: ["kit", "jobs"],
+  plan: ["kit", "assign", "jobs"],
   pages: ["kit"],
 };
 

@@ -154,17 +154,23 @@ export function addAssignments(assignments: Group, run: Run): void {
     assignments,
     "replace <Zuweisung>",
     "den Fahrer ersetzen: stornieren und neu zuweisen in einem Schritt",
-  ).action(
-    run({ ...FLAGS, ...PLACEMENT_FLAGS }, async ({ connect }, replaced, options) => {
-      const { assignmentId: replacedId } = AssignmentIdInput.parse({ assignmentId: replaced });
-      const ctx = await connect();
-      const { job } = await getParties(ctx, replacedId);
-      const placement = { jobId: job.id, replacedId, ...readPlacement(options) };
-      const { assignmentId } = await replaceDriver(ctx, placement);
-      const text = `Fahrer ersetzt. Neue Zuweisung: ${assignmentId}`;
-      return { json: { assignmentId }, text, isMailQueued: true };
-    }),
-  );
+  )
+    .option("--replace-reason <Text>", "warum der bisherige nicht fährt; steht nur im Verlauf")
+    .action(
+      run(
+        { ...FLAGS, ...PLACEMENT_FLAGS, replaceReason: "--replace-reason" },
+        async ({ connect }, replaced, options) => {
+          const { assignmentId: replacedId } = AssignmentIdInput.parse({ assignmentId: replaced });
+          const ctx = await connect();
+          const { job } = await getParties(ctx, replacedId);
+          const { replaceReason } = options;
+          const placement = { jobId: job.id, replacedId, replaceReason, ...readPlacement(options) };
+          const { assignmentId } = await replaceDriver(ctx, placement);
+          const text = `Fahrer ersetzt. Neue Zuweisung: ${assignmentId}`;
+          return { json: { assignmentId }, text, isMailQueued: true };
+        },
+      ),
+    );
 
   addNoShow(assignments, run);
   addAssignmentChanges(assignments, run);

@@ -18,6 +18,7 @@ import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
 import { type DriverExport, exportDriver } from "../src/domain/privacy/export-driver.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
+import { addAvailability } from "./driver-availability.ts";
 import { addProfile } from "./driver-profile.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, csvOption, given, oneOfList } from "./options.ts";
@@ -64,6 +65,7 @@ export function addDrivers(drivers: Group, run: Run): void {
     }),
   );
 
+  addAvailability(drivers, run);
   addDecisions(drivers, run);
   addDocumentList(drivers, "documents <Fahrer>", run);
   addPrivacy(drivers, run);

@@ -63,13 +63,18 @@ export function addJobState(jobs: Group, run: Run): void {
 
   addCommand(jobs, "alert <Auftrag...>", "passende Fahrer zu einem offenen Auftrag anschreiben")
     .option("--driver <Kennung...>", "nur diese Fahrer")
+    .option(
+      "--within <Kilometer>",
+      "nur wer höchstens so weit entfernt ist (Luftlinie)",
+      parseNumber,
+    )
     .action(
       run(
-        { ...FLAGS, driverIds: "--driver" },
-        async ({ connect }, reference, { driver: driverIds }) => {
+        { ...FLAGS, driverIds: "--driver", withinKm: "--within" },
+        async ({ connect }, reference, { driver: driverIds, within: withinKm }) => {
           const ctx = await connect();
           const jobId = await findJobId(ctx, reference.join(" "));
-          const { sent } = await alertDrivers(ctx, { jobId, driverIds });
+          const { sent } = await alertDrivers(ctx, { jobId, driverIds, withinKm });
           const text = sent === 1 ? "1 Fahrer angeschrieben." : `${sent} Fahrer angeschrieben.`;
           return { json: { sent }, text, isMailQueued: sent > 0 };
         },

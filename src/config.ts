@@ -1,4 +1,4 @@
-import { createPrivateKey } from "node:crypto";
+import { createECDH, createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
@@ -51,6 +51,14 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email().default("dispo@agentur.example"),
   ADMIN_PASSWORD: z.string().min(10).max(500).optional(),
   LINK_SECRET: z.string().min(32).optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   MAIL_CONCURRENCY: wholeNumber(1, 50).default(8),
@@ -62,6 +70,7 @@ const Environment = z.object({
   MAIL_DKIM_PRIVATE_KEY: z.string().min(1).optional(),
   MAIL_DKIM_KEY_FILE: z.string().min(1).optional(),
   REPLY_AUTORUN: z.enum(["on", "off"]).default("on"),
+  AVAILABILITY_MAILS: z.enum(["on", "off"]).default("on"),
   CONFIRM_UNDO_SECONDS: wholeNumber(0, 60).default(UNDO_CONFIRM_SECONDS),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
@@ -98,8 +107,11 @@ const EXPECTED: Partial<Record<string, string>> = {
   ADMIN_EMAIL: "eine E-Mail-Adresse",
   ADMIN_PASSWORD: "10 bis 500 Zeichen",
   LINK_SECRET: "mindestens 32 zufällige Zeichen (openssl rand -base64 32)",
+  VAPID_PUBLIC_KEY: "ein öffentlicher VAPID-Schlüssel, 87 Zeichen base64url",
+  VAPID_PRIVATE_KEY: "ein privater VAPID-Schlüssel, 43 Zeichen base64url",
   SMTP_URL: "eine Adresse wie smtp://benutzer:passwort@host:587 oder smtps://host:465",
   REPLY_AUTORUN: "on oder off",
+  AVAILABILITY_MAILS: "on oder off",
   MAIL_CONCURRENCY: "eine ganze Zahl von 1 bis 50",
   MAIL_PER_MINUTE: "eine ganze Zahl von 1 bis 100000",
   MAIL_ANSWER_TIMEOUT_SECONDS: "eine ganze Zahl von 5 bis 3600",
@@ -137,6 +149,8 @@ export interface Config {
   files: { kind: "folder" } | ({ kind: "bucket" } & BucketConfig);
   admin: { email: string; password: string | undefined };
   linkSecret: string | undefined;
+  /** By which push services know this system, base64url; undefined: follows from the link secret. */
+  pushKeys: { publicKey: string; privateKey: string } | undefined;
   mail: {
     smtpUrl: string | undefined;
     from: string;
@@ -152,6 +166,8 @@ export interface Config {
   };
   /** A driver's answer runs by itself where his link says so; false: every answer is a click. */
   replyAutorun: boolean;
+  /** Drivers are asked by mail once a month when they can drive. */
+  asksAvailability: boolean;
   /** So long the mails of a confirmation wait, so that it can be taken back. */
   confirmUndoSeconds: number;
   rateLimitFactor: number;
@@ -205,6 +221,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       : { kind: "folder" },
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     linkSecret: env.LINK_SECRET,
+    pushKeys: pushKeysOf(env),
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `${quoted(env.OPERATOR_NAME)} <${env.OPERATOR_EMAIL}>`,
@@ -215,6 +232,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       dkim: dkimOf(env),
     },
     replyAutorun: env.REPLY_AUTORUN === "on",
+    asksAvailability: env.AVAILABILITY_MAILS === "on",
     confirmUndoSeconds: env.CONFIRM_UNDO_SECONDS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
@@ -283,6 +301,28 @@ function dkimOf(env: z.output<typeof Environment>): Config["mail"]["dkim"] {
   } catch (error) {
     const message = `${name} ist ungültig. Erwartet wird ein lesbarer privater RSA-Schlüssel im PEM-Format.`;
     throw new ConfigError([message], { cause: error });
+  }
+}
+
+/** Two halves of one pair, or neither. */
+function pushKeysOf(env: z.output<typeof Environment>): Config["pushKeys"] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey && !privateKey) return undefined;
+  if (publicKey && privateKey && publicHalfOf(privateKey) === publicKey) {
+    return { publicKey, privateKey };
+  }
+  throw new ConfigError([
+    "VAPID_PUBLIC_KEY und VAPID_PRIVATE_KEY gehören zusammen. Erwartet werden beide Hälften eines Schlüsselpaars oder keine.",
+  ]);
+}
+
+function publicHalfOf(privateKey: string) {
+  try {
+    const pair = createECDH("prime256v1");
+    pair.setPrivateKey(privateKey, "base64url");
+    return pair.getPublicKey("base64url");
+  } catch {
+    return undefined;
   }
 }
 

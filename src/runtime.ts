@@ -5,8 +5,11 @@ import { namingDatabaseOutages } from "./db/database-outages.ts";
 import { createMailNotices } from "./db/mail-notices.ts";
 import { isUntouched, migrateDatabase, readSchemaState } from "./db/migrations.ts";
 import { openPools, type Pools } from "./db/pools.ts";
+import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/claim-push.ts";
+import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
 import { readPeriodsOfOldJobs } from "./domain/dispatch/jobs/read-periods-of-old-jobs.ts";
+import { askAvailability } from "./domain/drivers/availability/ask-availability.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
 import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
@@ -29,6 +32,8 @@ import { logOutages } from "./platform/mail-outage-log.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
 import { cachingPrinter } from "./platform/print-cache.ts";
+import { createPushService } from "./platform/push/push-service.ts";
+import { keysFromSecret } from "./platform/push/vapid.ts";
 import type { Queue, QueueHandlers } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { luciaSessions } from "./platform/sessions.ts";
@@ -38,6 +43,9 @@ import { createUploadGate, roomOn, type UploadGate } from "./platform/upload-gat
 
 /** A worker that nobody stopped before. */
 const WORKER_STOPS_WITHIN_MS = 8000;
+
+/** Messages to devices that a copy sends at the same time. */
+const PUSHES_AT_ONCE = 4;
 
 /** Everything that runs, put together once. The web and the CLI ask it for a `ctx` per request or command. */
 export interface Runtime {
@@ -73,6 +81,8 @@ export interface RuntimeOptions {
   signal?: AbortSignal;
   /** What is free in a folder, in bytes; tests set it. */
   freeBytes?: (folder: string) => number;
+  /** To which addresses push messages may go; tests have a service of their own. */
+  isPushService?: (url: URL) => boolean;
 }
 
 /**
@@ -128,6 +138,12 @@ async function connectRuntime(
     inspector: createInspector({ tempDir: uploadFolder }),
     printer: cachingPrinter(pdfPrinter(config.operator)),
     formProofs: createFormProofs(linkSecret),
+    push: createPushService({
+      keys: config.pushKeys ?? keysFromSecret(linkSecret),
+      contact: `mailto:${config.operator.email}`,
+      log,
+      ...(options.isPushService && { isService: options.isPushService }),
+    }),
     storage,
     linkSecret,
     confirmUndoSeconds: config.confirmUndoSeconds,
@@ -178,12 +194,23 @@ async function connectRuntime(
           deliver: (emailId, onHandedOver) => deliverEmail(ctx, mailer, emailId, { onHandedOver }),
           isBusy,
         },
+        pushes: {
+          atOnce: PUSHES_AT_ONCE,
+          takeDue: (limit) => takeDuePushes(ctx, limit),
+          nextDueInMs: () => nextPushDueInMs(ctx),
+          listen: mailNotices.listen,
+          deliver: (messageId) => deliverPush(ctx, messageId),
+          isBusy,
+        },
         purgeExpired: async () => {
           await purgeExpired(ctx);
           await readPeriodsOfOldJobs(ctx);
         },
         sendDocumentReminders: async () => {
           await sendDocumentReminders(ctx);
+        },
+        askAvailability: async () => {
+          if (config.asksAvailability) await askAvailability(ctx);
         },
         remindOfAnswers: async () => {
           await remindOfAnswers(ctx);

@@ -2,6 +2,7 @@ import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { outageOf } from "./domain/kernel/outage.ts";
 import { createLog, loggableError } from "./platform/log.ts";
 import { insistOnProjectEnvironment } from "./project-environment.mjs";
+import type { RuntimeOptions } from "./runtime.ts";
 import { buildAssets } from "./web/delivery/assets.ts";
 import { type GracefulServer, serveGracefully } from "./web/http/graceful-server.ts";
 
@@ -19,8 +20,11 @@ interface RunningServer {
   hurry(): void;
 }
 
-/** Starts one copy of the system and serves it. */
-export async function startServer(config: Config): Promise<RunningServer> {
+/** Starts one copy of the system and serves it. `options`: what a test has of its own. */
+export async function startServer(
+  config: Config,
+  options: Pick<RuntimeOptions, "isPushService"> = {},
+): Promise<RunningServer> {
   // A process of its own: it works while this one still loads the rest, and while the database starts.
   const bundling = buildAssets();
   const [{ createRuntime }, { createApp }, { ensureAdmin }] = await Promise.all([
@@ -28,7 +32,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     import("./web/app.tsx"),
     import("./domain/desk/sessions/ensure-admin.ts"),
   ]);
-  const runtime = await createRuntime(config, { migrates: true });
+  const runtime = await createRuntime(config, { ...options, migrates: true });
   try {
     let serving: GracefulServer | undefined;
     const isBusy = () => serving?.isBusy() ?? false;

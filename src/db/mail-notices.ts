@@ -24,24 +24,29 @@ export interface MailNotices {
 /** By NOTIFY over `db`, and by LISTEN on a connection of its own, which is made anew whenever it is lost. */
 export function createMailNotices(url: string, db: DatabaseConnection["db"]): MailNotices {
   const here = new Set<() => void>();
+  const tellHere = () => {
+    for (const onDue of here) onDue();
+  };
+  let hearing: ReturnType<typeof postgres> | undefined;
   const closing = Promise.withResolvers<void>();
   let isTold = true;
   let telling: Promise<void> | undefined;
   return {
     tell() {
-      for (const onDue of here) onDue();
+      tellHere();
       isTold = false;
       telling ??= tellOthers();
     },
     listen(onDue) {
       here.add(onDue);
-      const client = listeningClient(url);
-      // Refused or not: the driver tries again by itself, and says when it hears again.
-      client.listen(CHANNEL, onDue, onDue).catch(() => {});
+      hearing ??= startHearing();
       return {
-        stop() {
+        async stop() {
           here.delete(onDue);
-          return client.end({ timeout: 1 });
+          if (here.size > 0) return;
+          const last = hearing;
+          hearing = undefined;
+          await last?.end({ timeout: 1 });
         },
       };
     },
@@ -50,6 +55,14 @@ export function createMailNotices(url: string, db: DatabaseConnection["db"]): Ma
       await Promise.race([telling, Bun.sleep(LAST_WORD_MS)]);
     },
   };
+
+  /** One connection, whoever listens here. */
+  function startHearing() {
+    const client = listeningClient(url);
+    // Refused or not: the driver tries again by itself, and says when it hears again.
+    client.listen(CHANNEL, tellHere, tellHere).catch(() => {});
+    return client;
+  }
 
   async function tellOthers() {
     while (!isTold) {

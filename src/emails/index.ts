@@ -6,6 +6,7 @@ import { answerReceived } from "./mails/answer-received.tsx";
 import { answerWithdrawn } from "./mails/answer-withdrawn.tsx";
 import { assignmentCancelled } from "./mails/assignment-cancelled.tsx";
 import { assignmentReplaced } from "./mails/assignment-replaced.tsx";
+import { availabilityRequest } from "./mails/availability-request.tsx";
 import { cancellationUndone } from "./mails/cancellation-undone.tsx";
 import { customerWish } from "./mails/customer-wish.tsx";
 import { documentExpiry } from "./mails/document-expiry.tsx";
@@ -61,6 +62,7 @@ const EVERY = [
   registrationReceived,
   registrationToCheck,
   registrationRejected,
+  availabilityRequest,
   documentExpiry,
   documentsExpiring,
   documentRenewed,

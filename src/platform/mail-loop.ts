@@ -40,7 +40,13 @@ export interface MailLoop {
 export function startMailLoop(
   handlers: MailHandlers,
   log: Log,
-  { slowMs = SLOW_MS, afterOutageMs = AFTER_OUTAGE_MS, slowPollMs = SLOW_POLL_MS } = {},
+  {
+    slowMs = SLOW_MS,
+    afterOutageMs = AFTER_OUTAGE_MS,
+    slowPollMs = SLOW_POLL_MS,
+    /** Of what it is the queue: push messages are delivered the same way. */
+    what = "mail",
+  } = {},
 ): MailLoop {
   const { atOnce } = handlers;
   const underWay = new Map<string, Promise<void>>();
@@ -104,7 +110,7 @@ export function startMailLoop(
     wasAway = false;
     await asking(() => handlers.takeDue(0), { isSilent: true });
     if (wasAway) return pause(POLL_MS);
-    log.info("mail queue is back");
+    log.info(`${what} queue is back`);
     await pause(afterOutageMs);
   }
 
@@ -154,7 +160,7 @@ export function startMailLoop(
   function complain(error: unknown) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const { name, code } = Object(cause) as { name?: string; code?: string };
-    log.error({ name, code }, "mail queue error");
+    log.error({ name, code }, `${what} queue error`);
   }
 
   async function pause(ms: number, sooner?: Promise<void>) {

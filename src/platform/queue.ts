@@ -7,15 +7,19 @@ const SELDOM_SECONDS = 60;
 const NIGHTLY = "15 3 * * *";
 const LATER_AT_NIGHT = "45 3 * * *";
 const IN_THE_MORNING = "0 7 * * *";
+/** Again on each of these days, so that a server that was away on the first catches up. */
+const EARLY_IN_THE_MONTH = "30 8 1-5 * *";
 const HOURLY = "20 * * * *";
 /** Again each hour, so that a server that was away at four catches up. */
 const IN_THE_AFTERNOON = "0 16-20 * * *";
 
 export interface QueueHandlers {
   emails: MailHandlers;
+  pushes: MailHandlers;
   purgeExpired(): Promise<void>;
   sweepDocuments(): Promise<void>;
   sendDocumentReminders(): Promise<void>;
+  askAvailability(): Promise<void>;
   remindOfAnswers(): Promise<void>;
   remindOfStarts(): Promise<void>;
 }
@@ -26,7 +30,7 @@ export interface Queue {
 }
 
 /**
- * Starts the work in the background (docs/decisions/0002): mails as they fall due, and what runs by the clock, which
+ * Starts the work in the background (docs/decisions/0002): mails and push messages as they fall due, and what runs by the clock, which
  * pg-boss, on a small pool of its own, gives to one copy of the server only.
  */
 export async function startQueue(url: string, log: Log, handlers: QueueHandlers): Promise<Queue> {
@@ -45,13 +49,16 @@ export async function startQueue(url: string, log: Log, handlers: QueueHandlers)
   await schedule("purge-expired", NIGHTLY, handlers.purgeExpired);
   await schedule("sweep-documents", LATER_AT_NIGHT, handlers.sweepDocuments);
   await schedule("remind-of-documents", IN_THE_MORNING, handlers.sendDocumentReminders);
+  await schedule("ask-availability", EARLY_IN_THE_MONTH, handlers.askAvailability);
   await schedule("remind-of-answers", HOURLY, handlers.remindOfAnswers);
   await schedule("remind-of-starts", IN_THE_AFTERNOON, handlers.remindOfStarts);
   const mails = startMailLoop(handlers.emails, log);
+  const pushes = startMailLoop(handlers.pushes, log, { what: "push" });
   return {
     async stop(withinMs) {
       await Promise.all([
         mails.stop(withinMs),
+        pushes.stop(withinMs),
         boss.stop({ graceful: true, timeout: withinMs, close: true }),
       ]);
     },

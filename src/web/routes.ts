@@ -2,6 +2,7 @@ import { ALL_CALLS } from "./api/all-calls.ts";
 import { FILE_CALLS } from "./api/file-calls.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";
 import { OPENAPI_PATH } from "./api/openapi.ts";
+import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { downloadExport } from "./desk/pages/export.ts";
@@ -16,6 +17,11 @@ import * as customer from "./links/customer/routes.tsx";
 import * as documentRequest from "./links/document-request.tsx";
 import { showDocument, showOrder } from "./links/documents.ts";
 import { showOpenJobs } from "./links/driver/open-jobs.tsx";
+import {
+  postAvailability,
+  showDriverCalendar,
+  showOwnPage,
+} from "./links/driver/own-page-routes.tsx";
 import * as driver from "./links/driver/routes.ts";
 import * as newsletter from "./links/newsletter.tsx";
 import * as password from "./links/password.tsx";
@@ -35,6 +41,7 @@ export async function createRoutes({ isProduction }: { isProduction: boolean }):
     ...socialCardRoutes(),
     ...LINK_ROUTES,
     ...DESK_ROUTES,
+    ...DESK_APP_ROUTES,
     ...(isProduction ? [] : [get("/dev/ui", "machine", showUiCatalogue)]),
   ];
   return [...routes, ...searchFileRoutes([...routes, ...CALL_RULES])];
@@ -66,6 +73,9 @@ const LINK_ROUTES: readonly Route[] = [
   get("/driver/accept", "link", driver.showJobCard),
   post("/driver/accept", "link", "form", driver.postAnswer),
   get("/driver/auftraege", "link", showOpenJobs),
+  get("/driver/einsaetze", "link", showOwnPage),
+  post("/driver/einsaetze", "link", "form", postAvailability),
+  get("/driver/kalender.ics", "link", showDriverCalendar),
   get("/driver/alarme", "link", showAlerts),
   post("/driver/alarme", "link", "one-click", postAlerts),
   get("/auftragsbestaetigung/:assignmentId", "link", showOrder),

@@ -124,6 +124,7 @@ const OF_THE_DESK: Dialogs = [
   ["create-job-dialog", openCreate],
   ["create-job-dialog", sendEmpty(openCreate, "Auftrag anlegen")],
   ["palette-dialog", openPalette],
+  ["notifications-dialog", shows(openNotifications, "Mitteilungen auf diesem Gerät")],
   ["keys-dialog", (page) => page.keyboard.press("?")],
   ["session-warning", openWarning],
 ];
@@ -147,6 +148,11 @@ const OF_THE_DRIVERS: Dialogs = [
 async function openCreate(page: Page) {
   await openView(page, "Aufträge");
   await page.getByRole("button", { name: "Auftrag anlegen" }).click();
+}
+
+async function openNotifications(page: Page) {
+  await openView(page, "Heute");
+  await page.getByRole("button", { name: "Benachrichtigungen" }).click();
 }
 
 async function openPalette(page: Page) {

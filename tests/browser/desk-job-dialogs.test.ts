@@ -132,12 +132,21 @@ it("says what did not happen when the server fails, keeps what was typed, and th
 it("asks fitting drivers about one job, without those who were taken out", async () => {
   const jobId = await bookedJob(site, "Gesucht");
   const asked = await releasedDriver(site, "Gefragter");
-  await releasedDriver(site, "Verschonter");
+  await releasedDriver(site, "Verschonter", { plz: "80331", ort: "München" });
   await releasedDriver(site, "Busfahrer", { fuehrerscheinklassen: ["D"] });
   await site.db.update(fahrerProfile).set({ status: "active" });
   const page = await site.dispatcher({ viewport: PHONE });
   const dialog = await openJobDialog(page, jobId, /^Fahrer anschreiben/);
-  await dialog.getByLabel("Beispiel, Verschonter").uncheck();
+  const far = dialog.getByLabel("Beispiel, Verschonter");
+  await dialog.getByRole("button", { name: "Keine" }).click();
+  await dialog.getByText(/^0 von \d+ gewählt$/).waitFor();
+  // Enter chooses, and sends nothing.
+  await dialog.getByLabel("Bis").fill("50");
+  await dialog.getByLabel("Bis").press("Enter");
+  expect(await dialog.getByLabel("Beispiel, Gefragter").isChecked()).toBe(true);
+  expect(await far.isChecked()).toBe(false);
+  await dialog.getByRole("button", { name: "Alle" }).click();
+  await far.uncheck();
   expect(await dialog.getByLabel("Beispiel, Busfahrer").count()).toBe(0);
   for (const box of await dialog.getByRole("checkbox").all()) {
     await box.setChecked((await box.getAttribute("id")) === `anschreiben-${asked}`);

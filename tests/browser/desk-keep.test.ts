@@ -83,6 +83,47 @@ describe("a session that ends", () => {
   });
 });
 
+describe("a session that is over", () => {
+  const drafts = (page: Page) =>
+    page.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => key.startsWith("desk-entwurf")),
+    );
+
+  it("leaves no draft, also where 'Abmelden' comes before the desk's script", async () => {
+    const desk = await jobsDesk();
+    await typeOrder(desk, "Liegen Bau");
+    await expect.poll(() => drafts(desk)).toHaveLength(1);
+    await desk.route(/desk\.island/, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "export function mount() {}" }),
+    );
+    await desk.reload();
+    await desk.getByRole("button", { name: "Abmelden" }).click();
+    await desk.getByText("Ihre Sitzung ist beendet.").waitFor();
+    await expect.poll(() => drafts(desk)).toEqual([]);
+  });
+
+  it("shows whoever signs in next nothing of what was open", async () => {
+    const desk = await jobsDesk();
+    await typeOrder(desk, "Fremde Bau");
+    await site.db.delete(sessions);
+    await desk.route("**/admin-auth-check", async (route) => {
+      const answer = await route.fetch();
+      const told = answer.ok()
+        ? { ...(await answer.json()), email: "andere@agentur.example" }
+        : null;
+      await route.fulfill({ response: answer, ...(told && { json: told }) });
+    });
+    await create(desk).getByRole("button", { name: "Auftrag anlegen" }).click();
+    const login = desk.getByRole("dialog", { name: "Admin-Session abgelaufen" });
+    await login.getByLabel("Passwort").fill(ADMIN.password);
+    await login.getByRole("button", { name: "Anmelden" }).click();
+    await desk.waitForURL((url) => url.search === "");
+    await desk.locator("#heute").waitFor();
+    expect(await drafts(desk)).toEqual([]);
+    expect(await desk.getByRole("dialog").count()).toBe(0);
+  });
+});
+
 describe("typed work", () => {
   it("is thrown away by no Escape and no 'Back' without a question", async () => {
     const desk = await jobsDesk();

@@ -111,6 +111,12 @@ test("a job is edited, offered, done, reopened and reset", async () => {
     exitCode: 2,
     answer: { fields: { driverIds: expect.any(String) } },
   });
+  const near = await cli.json(["jobs", "alert", nummer, "--driver", driver, "--within", "nah"]);
+  expect(near).toMatchObject({ exitCode: 2, answer: { fields: { withinKm: expect.any(String) } } });
+  // Nobody knows where he lives.
+  const within = ["--driver", driver, "--within", "2000"];
+  const nobody = await cli.run(["jobs", "alert", nummer, ...within]);
+  expect(nobody.stdout).toContain("0 Fahrer angeschrieben.");
   const asked = await cli.run(["jobs", "alert", nummer, "--driver", driver]);
   expect(asked.stdout).toContain("1 Fahrer angeschrieben.");
 

@@ -1,39 +1,48 @@
 import { type Browser, chromium, type Locator, type Page } from "playwright";
 import { findChromium } from "../support/chromium.mjs";
+import { type Hand, keyboardHand, mouseHand } from "../support/hands.ts";
 import { cli, ended } from "./cli-process.ts";
+import { workByKeysAlone } from "./desk-keys.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { DRILL_ADMIN, startServerProcess } from "./server-process.ts";
 
-/** A dispatcher's day at the desk: everything in 'Heute' worked off with real clicks. */
+/** A dispatcher's day at the desk: everything in 'Heute' worked off with real clicks, and once with the keyboard alone. */
 export const DESK_DRILLS: readonly Drill[] = [
   {
     name: "desk-day",
     promise:
-      "Whatever 'Heute' lists can be settled from it, at a desk and on a phone: every job's list is empty in the end, nothing went wrong on the way, and the server failed nothing.",
-    run: () => Promise.all(VIEWPORTS.map(workADay)),
+      "Whatever 'Heute' lists can be settled from it, at a desk, on a phone, and without a mouse: every job's list is empty in the end, nothing went wrong on the way, and the server failed nothing. With the keyboard the focus is never lost and never unseen, and no way is long.",
+    run: () => Promise.all(MODES.map(workADay)),
   },
 ];
 
-const VIEWPORTS = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+interface Mode {
+  variant: string;
+  viewport: { width: number; height: number };
+  byKeys: boolean;
+}
+
+const DESK = { width: 1440, height: 900 };
+const MODES: Mode[] = [
+  { variant: "1440 px", viewport: DESK, byKeys: false },
+  { variant: "390 px", viewport: { width: 390, height: 844 }, byKeys: false },
+  { variant: "1440 px, keyboard alone", viewport: DESK, byKeys: true },
 ];
 const SEED = ["dev", "seed", "--drivers", "30", "--jobs", "100", "--seed", "7"];
 const MOST_STEPS = 200;
 const PATIENCE_MS = 20_000;
 
-interface Day {
+export interface Day {
   page: Page;
   today: Locator;
   panel: Locator;
   dialog: Locator;
-  clicks: number;
+  hand: Hand;
   /** On the page's console, and answers of the server that are its fault. */
   complaints: string[];
 }
 
-async function workADay(viewport: { width: number; height: number }): Promise<DrillRow> {
-  const variant = `${viewport.width} px`;
+async function workADay({ variant, viewport, byKeys }: Mode): Promise<DrillRow> {
   const server = await startServerProcess();
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
@@ -42,11 +51,15 @@ async function workADay(viewport: { width: number; height: number }): Promise<Dr
   try {
     const seeding = await ended(cli(...SEED), { env: { DATA_DIR: server.dataDir } });
     if (seeding.exitCode !== 0) throw new Error(seeding.stderr);
-    const day = await startDay(browser, server.url, viewport);
+    const page = await openPage(browser, server.url, viewport);
+    const keys = byKeys ? keyboardHand(page) : null;
+    const day = await startDay(page, keys ?? mouseHand(page));
     const before = await countPoints(day);
     const started = performance.now();
     const done = await workThrough(day);
     const left = await leftovers(day);
+    if (keys) await workByKeysAlone(day, keys);
+    day.complaints.push(...day.hand.complaints);
     const kept = left.length === 0 && day.complaints.length === 0;
     const minutes = Math.round((performance.now() - started) / 6000) / 10;
     return {
@@ -54,7 +67,7 @@ async function workADay(viewport: { width: number; height: number }): Promise<Dr
       counts: {
         "points at the start:": before,
         "settled:": done,
-        "clicks:": day.clicks,
+        ...day.hand.counts(),
         "minutes:": minutes,
         "left over:": left.join("; ") || "none",
         "complaints:": day.complaints.join("; ") || "none",
@@ -67,23 +80,22 @@ async function workADay(viewport: { width: number; height: number }): Promise<Dr
   }
 }
 
-async function startDay(
-  browser: Browser,
-  baseURL: string,
-  viewport: { width: number; height: number },
-): Promise<Day> {
+async function openPage(browser: Browser, baseURL: string, viewport: Mode["viewport"]) {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
   context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+async function startDay(page: Page, hand: Hand): Promise<Day> {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("response", (answer) => {
     if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`);
   });
   await page.goto("/admin/login");
-  await page.getByLabel("E-Mail-Adresse").fill(DRILL_ADMIN.email);
-  await page.getByLabel("Passwort").fill(DRILL_ADMIN.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await hand.fill(page.getByLabel("E-Mail-Adresse"), DRILL_ADMIN.email);
+  await hand.fill(page.getByLabel("Passwort"), DRILL_ADMIN.password);
+  await hand.press(page.getByRole("button", { name: "Anmelden" }));
   const today = page.locator("#heute");
   await today.getByRole("listitem").first().waitFor();
   return {
@@ -91,7 +103,7 @@ async function startDay(
     today,
     panel: page.getByRole("complementary"),
     dialog: page.getByRole("dialog"),
-    clicks: 0,
+    hand,
     complaints,
   };
 }
@@ -152,7 +164,7 @@ async function settle(day: Day, name: string, row: Locator) {
 
 async function nextList(day: Day): Promise<string | undefined> {
   // The lists are read again every few seconds.
-  await day.page.mouse.move(0, 0);
+  await day.hand.rest();
   for (const name of Object.keys(LISTS)) {
     if ((await listOf(day, name).count()) > 0) return name;
   }
@@ -168,19 +180,14 @@ async function leftovers(day: Day): Promise<string[]> {
   return left;
 }
 
-async function click(day: Day, target: Locator) {
-  day.clicks += 1;
-  await target.click();
-}
-
 async function press(day: Day, within: Locator, name: RegExp) {
-  await click(day, within.getByRole("button", { name }).first());
+  await day.hand.press(within.getByRole("button", { name }).first());
 }
 
 async function backToList(day: Day) {
   const back = day.page.getByRole("button", { name: "Zurück zur Liste" });
-  if ((await back.count()) > 0) await click(day, back);
-  await day.page.mouse.move(0, 0);
+  if ((await back.count()) > 0) await day.hand.close(back);
+  await day.hand.rest();
 }
 
 async function lookAt(day: Day, row: Locator) {
@@ -193,7 +200,7 @@ async function confirm(day: Day, row: Locator) {
   const asks = day.dialog.getByRole("button", { name: /^Ja, zugesagt/ });
   const undo = day.page.getByRole("button", { name: "Rückgängig" }).first();
   await asks.or(undo).first().waitFor();
-  if (await asks.isVisible()) await click(day, asks);
+  if (await asks.isVisible()) await day.hand.press(asks);
   await day.dialog.waitFor({ state: "detached" });
 }
 
@@ -203,16 +210,16 @@ async function assign(day: Day, row: Locator) {
   await completeAddress(day);
   const driver = day.dialog.getByRole("radio").first();
   await driver.waitFor();
-  await click(day, driver);
+  await day.hand.press(driver);
   const rate = day.dialog.getByLabel(/satz in €/);
-  if ((await rate.inputValue()) === "") await rate.fill("42");
+  if ((await rate.inputValue()) === "") await day.hand.fill(rate, "42");
   await press(day, day.dialog, /^Fahrer zuweisen/);
   const anyway = day.dialog.getByRole("button", { name: /^Trotzdem/ });
   await Promise.race([anyway.waitFor(), day.dialog.waitFor({ state: "detached" })]);
   if ((await anyway.count()) === 0) return;
   const why = day.dialog.getByLabel("Warum fährt er trotzdem?");
-  if ((await why.count()) > 0) await why.fill("Mit dem Auftraggeber so besprochen");
-  await click(day, anyway);
+  if ((await why.count()) > 0) await day.hand.fill(why, "Mit dem Auftraggeber so besprochen");
+  await day.hand.press(anyway);
   await day.dialog.waitFor({ state: "detached" });
 }
 
@@ -227,7 +234,7 @@ async function completeAddress(day: Day) {
     Ort: "Frankfurt",
   })) {
     const field = day.dialog.getByLabel(label, { exact: true });
-    if ((await field.inputValue()) === "") await field.fill(value);
+    if ((await field.inputValue()) === "") await day.hand.fill(field, value);
   }
   await press(day, day.dialog, /speichern/i);
 }
@@ -235,7 +242,7 @@ async function completeAddress(day: Day) {
 async function closeDriven(day: Day, list: Locator): Promise<boolean> {
   const all = list.getByRole("button", { name: /^Alle \d+ gefahrenen/ });
   if ((await all.count()) === 0) return false;
-  await click(day, all);
+  await day.hand.press(all);
   await all.waitFor({ state: "detached" });
   return true;
 }
@@ -243,11 +250,11 @@ async function closeDriven(day: Day, list: Locator): Promise<boolean> {
 /** What is over without a driver is cancelled; what one drove is closed. */
 async function giveUp(day: Day, row: Locator) {
   const driven = row.getByRole("button", { name: /^Gefahren/ });
-  if ((await driven.count()) > 0) return click(day, driven);
-  await click(day, row.getByRole("link").first());
+  if ((await driven.count()) > 0) return day.hand.press(driven);
+  await day.hand.press(row.getByRole("link").first());
   await press(day, day.panel, /^Auftrag stornieren/);
-  await day.dialog.getByLabel("Wir, die Agentur").check();
-  await day.dialog.getByLabel("Grund").fill("Kein Fahrer gefunden");
+  await day.hand.press(day.dialog.getByLabel("Wir, die Agentur"));
+  await day.hand.fill(day.dialog.getByLabel("Grund"), "Kein Fahrer gefunden");
   await press(day, day.dialog, /^Auftrag stornieren/);
   await day.dialog.waitFor({ state: "detached" });
 }
@@ -259,7 +266,7 @@ async function reopen(day: Day, row: Locator) {
 async function answerWish(day: Day, row: Locator) {
   const cancel = row.getByRole("button", { name: /^Auftrag stornieren/ });
   if ((await cancel.count()) > 0) {
-    await click(day, cancel);
+    await day.hand.press(cancel);
     await press(day, day.dialog, /^Auftrag stornieren/);
   } else {
     await press(day, row, /^Beantworten/);
@@ -275,13 +282,13 @@ async function tell(day: Day, row: Locator) {
 }
 
 async function approve(day: Day, row: Locator) {
-  await click(day, row.getByRole("link", { name: /^Prüfen/ }));
+  await day.hand.press(row.getByRole("link", { name: /^Prüfen/ }));
   await press(day, day.page.locator("main"), /^Fahrer genehmigen/);
   const why = day.dialog.getByLabel("Warum ohne vollständige Unterlagen?");
   await day.dialog.waitFor();
-  if ((await why.count()) > 0) await why.fill("Im Büro gesehen");
+  if ((await why.count()) > 0) await day.hand.fill(why, "Im Büro gesehen");
   await press(day, day.dialog, /genehmigen$|freigeben$/);
   await day.dialog.waitFor({ state: "detached" });
-  await day.page.goto("/admin");
+  await day.hand.goToToday();
   await day.today.getByRole("listitem").first().waitFor();
 }

@@ -259,6 +259,16 @@ export const DOCUMENT_EXPIRY: MailFacts["document_expiry"] = {
   driver: DRIVER,
   expiry: EXPIRY,
   renewalPath: "/dokumente/erneuern?dokument=1&token=t1a2b3.Ab-_9",
+  ownPagePath: "/driver/einsaetze?driver=2&token=t1a2b3.Ab-_9",
+};
+
+export const AVAILABILITY_REQUEST: MailFacts["availability_request"] = {
+  driver: DRIVER,
+  from: "2026-12-01",
+  to: "2027-01-11",
+  stand: "2026-11-03",
+  ownPagePath: "/driver/einsaetze?driver=2&token=t1a2b3.Ab-_9",
+  pausePath: "/driver/alarme?driver=2&token=nie.Ab-_9",
 };
 
 export const DOCUMENTS_REQUESTED: MailFacts["documents_requested"] = {

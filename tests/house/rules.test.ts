@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS } from "../../src/domain/customers/vocabulary.ts";
 import { PASSWORD_LENGTH } from "../../src/domain/desk/administrators/vocabulary.ts";
+import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
 import {
   DEVICE_DAYS,
   SESSION_LIFE_DAYS,
@@ -12,7 +13,9 @@ import {
 } from "../../src/domain/desk/sessions/session-policy.ts";
 import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
 import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
+import { UNUSUAL_RATE_FACTOR } from "../../src/domain/dispatch/assignments/unusual-rate.ts";
 import {
+  MOST_SHORTLISTED,
   NO_SHOW_UNDO_HOURS,
   REMIND_OF_ANSWER_AFTER_HOURS,
   REMIND_OF_START_AT,
@@ -23,11 +26,14 @@ import {
   CompleteOldJobsInput,
   MAX_DRIVERS_PER_REQUEST,
 } from "../../src/domain/dispatch/jobs/schemas.ts";
+import { MAX_PLAN_DAYS } from "../../src/domain/dispatch/plan/vocabulary.ts";
 import {
   AHEAD_DAYS,
+  NOT_ASKED_FOR_DAYS,
   PAST_DAYS_KEPT,
   WEEKS_SHOWN,
 } from "../../src/domain/drivers/availability/vocabulary.ts";
+import { SAME_PLACE_KM } from "../../src/domain/drivers/distance/vocabulary.ts";
 import {
   ENDS_SOON_DAYS,
   PREVIEW_SECONDS,
@@ -44,6 +50,7 @@ import { formatTime, startOfWork } from "../../src/domain/kernel/time/berlin.ts"
 import { MAX_PERIOD_DAYS } from "../../src/domain/kernel/time/working-days.ts";
 import {
   ANSWER_KEPT_HOURS,
+  NOTIFICATION_DAYS,
   PROOF_MIN_SECONDS,
   PROOF_VALID_MINUTES,
 } from "../../src/domain/kernel/vocabulary.ts";
@@ -124,8 +131,11 @@ const FIGURES: Record<string, string> = {
   MINIMUM_EXPERIENCE_YEARS: `${MINIMUM_EXPERIENCE_YEARS} years`,
   RHINE_MAIN_TRAVEL_KM: `${RHINE_MAIN_TRAVEL_KM} km`,
   MOST_JOBS_IN_MAIL: `${MOST_JOBS_IN_MAIL}`,
+  MOST_SHORTLISTED: `${MOST_SHORTLISTED}`,
+  SAME_PLACE_KM: `${SAME_PLACE_KM} km`,
   MAX_DRIVERS_PER_REQUEST: `${MAX_DRIVERS_PER_REQUEST} at most`,
   MAX_PERIOD_DAYS: `${MAX_PERIOD_DAYS} days`,
+  MAX_PLAN_DAYS: `${MAX_PLAN_DAYS} days`,
   "CompleteOldJobsInput.daysOld": `${CompleteOldJobsInput.parse({}).daysOld} days`,
   "DOCUMENT_LIMITS.megabytes": `${DOCUMENT_LIMITS.bytes / 1024 ** 2} MB`,
   "DOCUMENT_LIMITS.files": `${DOCUMENT_LIMITS.files}`,
@@ -134,6 +144,7 @@ const FIGURES: Record<string, string> = {
   "DOCUMENT_LIMITS.formats": DOCUMENT_LIMITS.formats.join(", "),
   AHEAD_DAYS: `${AHEAD_DAYS} days`,
   WEEKS_SHOWN: `${WEEKS_SHOWN} weeks`,
+  NOT_ASKED_FOR_DAYS: `${NOT_ASKED_FOR_DAYS} days`,
   PAST_DAYS_KEPT: `${PAST_DAYS_KEPT} days`,
   REMINDER_DAYS: `${REMINDER_DAYS.join(", ")} days`,
   ENDS_SOON_DAYS: `${ENDS_SOON_DAYS} days`,
@@ -145,6 +156,7 @@ const FIGURES: Record<string, string> = {
   SPOOL_KEPT_HOURS: `${SPOOL_KEPT_HOURS} h`,
   "PREVIEW_SECONDS.usual": `${PREVIEW_SECONDS.usual} s`,
   "PREVIEW_SECONDS.list": `${PREVIEW_SECONDS.list} s`,
+  UNUSUAL_RATE_FACTOR: `${UNUSUAL_RATE_FACTOR} times`,
   UNDO_CONFIRM_SECONDS: `${UNDO_CONFIRM_SECONDS} s`,
   TACHOGRAPH_CLASSES: TACHOGRAPH_CLASSES.join(", "),
   REMIND_OF_ANSWER_AFTER_HOURS: `${REMIND_OF_ANSWER_AFTER_HOURS} h`,
@@ -168,6 +180,11 @@ const FIGURES: Record<string, string> = {
   ...each("TODAY_RULES", urgency, (value, name) =>
     name.endsWith("Hours") ? `${value} h` : `${value} days`,
   ),
+  ...each("PUSH_RULES", PUSH_RULES, (value, name) => {
+    if (name.endsWith("Hours")) return `${value} h`;
+    return name.endsWith("Days") ? `${value} days` : `${value}`;
+  }),
+  ...each("NOTIFICATION_DAYS", NOTIFICATION_DAYS, (value) => `${value} days`),
   ANSWER_KEPT_HOURS: `${ANSWER_KEPT_HOURS} h`,
   PROOF_MIN_SECONDS: `${PROOF_MIN_SECONDS} s`,
   PROOF_VALID_MINUTES: `${PROOF_VALID_MINUTES} min`,

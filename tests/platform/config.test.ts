@@ -61,6 +61,8 @@ describe("the configuration", () => {
     ["ADMIN_EMAIL", ["dispo", "dispo@"]],
     ["ADMIN_PASSWORD", ["zu-kurz"]],
     ["LINK_SECRET", ["x".repeat(31)]],
+    ["VAPID_PUBLIC_KEY", ["kurz", "B".repeat(86), `${"B".repeat(86)}=`]],
+    ["VAPID_PRIVATE_KEY", ["kurz", "A".repeat(44)]],
     ["SMTP_URL", ["mail.agentur.de", "https://mail.agentur.de"]],
     ["MAIL_FROM", ["x"]],
     ["MAIL_CONCURRENCY", ["0", "51", "viele"]],
@@ -70,6 +72,7 @@ describe("the configuration", () => {
     ["MAIL_DKIM_DOMAIN", ["agentur de", "-agentur.de"]],
     ["MAIL_DKIM_SELECTOR", ["mail 2026", "mail_"]],
     ["REPLY_AUTORUN", ["an", "true", "ON"]],
+    ["AVAILABILITY_MAILS", ["an", "true", "ON"]],
     ["RATE_LIMIT_FACTOR", ["0", "-1", "viel", "Infinity"]],
     ["TRUSTED_PROXY_HOPS", ["-1", "6", "1.5"]],
     ["CONFIRM_UNDO_SECONDS", ["-1", "61", "2.5"]],
@@ -125,6 +128,32 @@ describe("the configuration", () => {
     expect(problemsOf(short).join()).not.toContain("4711");
     const placeholder = { ...IN_PRODUCTION, ADMIN_PASSWORD: "change-me-4711" };
     expect(problemsOf(placeholder).join()).not.toContain("4711");
+  });
+});
+
+describe("the keys for push messages", () => {
+  const VAPID_PUBLIC_KEY =
+    "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
+  const VAPID_PRIVATE_KEY = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw";
+
+  it("are a pair, or none", () => {
+    expect(loadConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }).pushKeys).toEqual({
+      publicKey: VAPID_PUBLIC_KEY,
+      privateKey: VAPID_PRIVATE_KEY,
+    });
+    expect(loadConfig({}).pushKeys).toBeUndefined();
+  });
+
+  it("are refused as halves, and as halves of two pairs", () => {
+    const other = `${VAPID_PRIVATE_KEY.slice(0, -2)}0g`;
+    for (const given of [
+      { VAPID_PUBLIC_KEY },
+      { VAPID_PRIVATE_KEY },
+      { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: other },
+      { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: "A".repeat(43) },
+    ]) {
+      expect(problemsOf(given)).toEqual([expect.stringContaining("VAPID_PRIVATE_KEY")]);
+    }
   });
 });
 

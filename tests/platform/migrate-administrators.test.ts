@@ -1,5 +1,12 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { migrateDatabase } from "../../src/db/migrations.ts";
 import { administratoren, sessions } from "../../src/db/schema/index.ts";
 import { useWorld } from "../support/world.ts";
 
@@ -23,6 +30,58 @@ const before = {
       select sessions.id from sessions inner join admin_users on sessions.user_id = admin_users.id
       where sessions.id = ${id}`),
 };
+
+const MIGRATIONS = path.join(import.meta.dirname, "../../migrations");
+const MIGRATION = /_several_administrators$/;
+
+const undo: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const step of undo.reverse()) await step();
+});
+
+/** A database as the version before leaves it; its address. */
+async function databaseOfBefore(): Promise<string> {
+  const url = new URL(inject("templateUrl"));
+  url.pathname = "/postgres";
+  const server = postgres(url.href, { max: 1, onnotice: () => {} });
+  const name = `before_${crypto.randomUUID().slice(0, 8)}`;
+  await server.unsafe(`create database ${name} template template0`);
+  const folder = await mkdtemp(path.join(tmpdir(), "fahrer-migrations-"));
+  undo.push(
+    () => server.end(),
+    () => server.unsafe(`drop database ${name} with (force)`),
+    () => rm(folder, { recursive: true }),
+  );
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const journalFile = path.join(folder, "meta/_journal.json");
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(journalFile, "utf8"));
+  const until = journal.entries.findIndex(({ tag }) => MIGRATION.test(tag));
+  const entries = journal.entries.slice(0, until);
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
+  url.pathname = `/${name}`;
+  // A client of its own: drizzle gives the one that it gets other codecs.
+  const client = postgres(url.href, { max: 1, onnotice: () => {} });
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  await client.end();
+  return url.href;
+}
+
+it("the one administrator of the version before is the configured one, and stays signed in", async () => {
+  const url = await databaseOfBefore();
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  undo.push(() => client.end());
+  const id = "01980000-0000-7000-8000-000000000001";
+  await client`
+    insert into admin_users (id, email, password_hash) values (${id}, 'Dispo@agentur.example', 'hash')`;
+  await client`
+    insert into sessions (id, user_id, expires_at, created_at, last_seen_at)
+    values ('open', ${id}, now(), now(), now())`;
+  await migrateDatabase(url);
+  expect(await client`select id, email, status, ist_konfiguriert from administratoren`).toEqual([
+    { id, email: "dispo@agentur.example", status: "active", ist_konfiguriert: true },
+  ]);
+  expect(await client`select user_id from sessions`).toEqual([{ user_id: id }]);
+});
 
 let addedId = "";
 

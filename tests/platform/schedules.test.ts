@@ -18,11 +18,22 @@ const CRONS = {
   "purge-expired": "15 3 * * *",
   "sweep-documents": "45 3 * * *",
   "remind-of-documents": "0 7 * * *",
+  "ask-availability": "30 8 1-5 * *",
   "remind-of-answers": "20 * * * *",
   "remind-of-starts": "0 16-20 * * *",
 };
 type Name = keyof typeof CRONS;
 const NAMES = Object.keys(CRONS) as Name[];
+
+/** Nothing to deliver. */
+const IDLE = {
+  atOnce: 1,
+  takeDue: async () => [],
+  deliver: async () => {},
+  isBusy: () => false,
+  nextDueInMs: async () => undefined,
+  listen: () => ({ stop: async () => {} }),
+};
 
 const urlOf = ({ config: { database } }: World) =>
   database.kind === "external" ? database.url : "";
@@ -55,17 +66,12 @@ describe("what runs by the clock", () => {
       ran.push(`${job?.name} runs ${what}`);
     };
     const queue = await startQueue(urlOf(world), world.runtime.log, {
-      emails: {
-        atOnce: 1,
-        takeDue: async () => [],
-        deliver: async () => {},
-        isBusy: () => false,
-        nextDueInMs: async () => undefined,
-        listen: () => ({ stop: async () => {} }),
-      },
+      emails: IDLE,
+      pushes: IDLE,
       purgeExpired: handler("purge-expired"),
       sweepDocuments: handler("sweep-documents"),
       sendDocumentReminders: handler("remind-of-documents"),
+      askAvailability: handler("ask-availability"),
       remindOfAnswers: handler("remind-of-answers"),
       remindOfStarts: handler("remind-of-starts"),
     });
@@ -111,6 +117,7 @@ describe("the worker", () => {
       "purge-expired": async () => (await world.db.$count(idempotencyKeys)) === 0,
       "sweep-documents": async () => !(await storedKeys(world)).includes(lost.document.filepath),
       "remind-of-documents": isQueued({ template: "documents_expiring" }),
+      "ask-availability": isQueued({ template: "availability_request" }),
       "remind-of-answers": reminder(unanswered.assignmentId),
       "remind-of-starts": reminder(confirmed.assignmentId),
     };

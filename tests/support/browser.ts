@@ -50,7 +50,10 @@ export interface Site {
 }
 
 /** Starts one site for the tests of a file, or of a `describe`, and stops it after them. */
-export function useSite(environment: Record<string, string> = {}): Site {
+export function useSite(
+  environment: Record<string, string> = {},
+  options: Parameters<typeof startServer>[1] = {},
+): Site {
   const site = {} as Site;
   const undo: (() => Promise<unknown>)[] = [];
   const openPage = usePages();
@@ -71,8 +74,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
       ADMIN_PASSWORD: ADMIN.password,
       ...environment,
     });
-    const server = await startServer(config);
-    helper = await createRuntime(config);
+    const server = await startServer(config, options);
+    helper = await createRuntime(config, options);
     const connection = connectDatabase(database.url, 2);
     site.url = config.publicUrl;
     site.db = connection.db;

@@ -9,6 +9,7 @@ import { alertDrivers } from "../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { requestDocuments } from "../../src/domain/drivers/documents/request-documents.ts";
 import { sendDocumentReminders } from "../../src/domain/drivers/documents/send-document-reminders.ts";
 import { signDocumentLink } from "../../src/domain/drivers/documents/sign-document-link.ts";
+import { driverCalendarPath } from "../../src/domain/kernel/links.ts";
 import type { BillingModel } from "../../src/domain/kernel/vocabulary.ts";
 import { activeDriver, answerOf, assignedJob, requestedJob } from "./cast.ts";
 import { driverWithLicence } from "./documents.ts";
@@ -57,6 +58,12 @@ export async function previewLink(world: World): Promise<string> {
   const { document } = await driverWithLicence(world);
   const { path } = await signDocumentLink(world.ctx(), { filepath: document.filepath });
   return path;
+}
+
+/** What a driver's calendar program reads; it stands on his page. */
+export async function calendarLink(world: World): Promise<string> {
+  const { driverId } = await assignedJob(world);
+  return driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
 }
 
 /** Jobs only asked about, declined and accepted; returns one that nobody has answered. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from "vitest";
 import { type Config, loadConfig } from "../../src/config.ts";
 import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts";
 import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
+import { isKnownService } from "../../src/platform/push/push-service.ts";
 import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { createTestDatabase } from "./database.ts";
 
@@ -28,6 +29,8 @@ export interface World {
   clock: Clock;
   /** What seems to be free where its data lie. */
   disk: { freeBytes: number };
+  /** Origins that count as a push service beside those of the browsers' makers. */
+  pushServices: Set<string>;
   ctx(actor?: Actor, idempotencyKey?: string): Ctx;
 }
 
@@ -49,6 +52,7 @@ export const DRIVER: Actor = { kind: "driver-link", address: "198.51.100.23", us
 /** Sets up one world for the tests of a file and takes it down after them. */
 export function useWorld(environment: Record<string, string> = {}): World {
   const world = { clock: createClock(), disk: { freeBytes: 10e9 } } as World;
+  world.pushServices = new Set();
   const undo: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const database = await createTestDatabase();
@@ -66,6 +70,7 @@ export function useWorld(environment: Record<string, string> = {}): World {
     world.runtime = await createRuntime(world.config, {
       now: () => world.clock.tick(),
       freeBytes: () => world.disk.freeBytes,
+      isPushService: (url) => isKnownService(url) || world.pushServices.has(url.origin),
     });
     const { db, close } = connectDatabase(database.url, 3);
     world.db = db;

@@ -81,6 +81,15 @@ export const jobAssignments = pgTable(
       sql`coalesce(${table.start_date}, 'infinity'::date)`,
       table.id,
     ),
+    // What the plan of some days looks up; the same expressions as in domain/dispatch/plan/read-work.ts.
+    index("job_assignments_by_days")
+      .using(
+        "gist",
+        sql`daterange(coalesce(${table.start_date}, ${table.end_date}), coalesce(${table.end_date}, ${table.start_date}), '[]')`,
+      )
+      .where(
+        sql`${table.status} <> 'cancelled' and coalesce(${table.start_date}, ${table.end_date}) is not null`,
+      ),
     check(
       "job_assignments_status_known",
       sql`${table.status} in ('assigned', 'confirmed', 'no_show', 'cancelled')`,

@@ -88,6 +88,7 @@ export const sessions = pgTable(
 /** What `admin_actions.action` may say; `ACTION_LABEL` has the words. A new one needs a migration, for the check. */
 export const ACTIONS = [
   "add_administrator",
+  "add_device",
   "add_documents",
   "alert_drivers",
   "approve_driver",
@@ -123,6 +124,7 @@ export const ACTIONS = [
   "register_driver",
   "reject_driver",
   "rename_administrator",
+  "remove_device",
   "renew_driver_link",
   "reopen_job",
   "replace_driver",

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { type jobRequests, kundenwuensche } from "../../db/schema/index.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
+import { tellDesk } from "../kernel/desk-events.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { HOUR_MS } from "../kernel/time/days.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
@@ -89,4 +90,6 @@ async function tellAgency(tx: TxCtx, jobs: Job[], wishes: Wish[]) {
       jobId: job.id,
     },
   ]);
+  const kind = wish.art === "storno" ? "cancellation" : "change";
+  await tellDesk(tx, { key: `wish:${wish.id}`, kind, jobId: job.id, jobCount: jobs.length });
 }

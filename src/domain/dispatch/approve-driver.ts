@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { fahrerProfile } from "../../db/schema/index.ts";
+import { readDriverPagePath } from "../drivers/availability/page-link.ts";
 import { distanceFromYou } from "../drivers/distance/vocabulary.ts";
 import { documentObjections, readHeldDocuments } from "../drivers/documents/document-objections.ts";
 import { moveDriver } from "../drivers/driver-state.ts";
@@ -52,6 +53,7 @@ export async function approveDriver(
           moreJobs: fitting.length - jobs.length,
           openJobs: open.total,
           openJobsPath: openJobsPath(tx, driver.id),
+          ownPagePath: await readDriverPagePath(tx, driver.id),
           ...(isPaused && { isPaused }),
           pausePath: pausePath(tx, driver.id),
         },

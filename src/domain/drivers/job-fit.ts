@@ -1,5 +1,5 @@
-import type { LICENCE_CLASSES } from "./schemas.ts";
-import { isBelowMinimumExperience } from "./vocabulary.ts";
+import type { ProofDocument } from "./documents/vocabulary.ts";
+import { classesThatInclude, isBelowMinimumExperience } from "./vocabulary.ts";
 
 /** What of a job decides who fits. */
 export interface FitJob {
@@ -14,7 +14,6 @@ export interface FitDriver {
   fuehrerscheinklassen: readonly string[];
   spezialisierungen: readonly string[];
   spezialanforderungen: readonly string[];
-  verfuegbare_regionen: readonly string[];
   erfahrung_jahre: number;
   bf2_erlaubnis: boolean;
   bf3_erlaubnis: boolean;
@@ -22,6 +21,8 @@ export interface FitDriver {
 
 export interface FitReason {
   ok: boolean;
+  /** Worth knowing, and speaks neither for nor against him. */
+  isNeutral?: true;
   text: string;
 }
 
@@ -40,16 +41,11 @@ export interface Fit {
 
 /**
  * Whether a driver fits a job. The licence and every proof that the job asks for (ADR, crane, BF2, BF3, forklift,
- * tank) decide; wishes such as night shifts don't, because an empty box is no refusal. A postcode tells the federal state
- * only roughly, so his regions are told, never counted against him.
+ * tank) decide; wishes such as night shifts don't, because an empty box is no refusal.
  */
 export function fitOf(job: FitJob, driver: FitDriver): Fit {
   const needed = [licenceNeed(job, driver), ...proofNeeds(job, driver)];
-  const worthKnowing = [
-    ...wishReasons(job, driver),
-    ...experienceReasons(driver),
-    ...regionReasons(driver),
-  ];
+  const worthKnowing = [...wishReasons(job, driver), ...experienceReasons(driver)];
   const lacks = needed.flatMap(({ lack }) => lack ?? []);
   const reasons = [...needed.map(({ reason }) => reason), ...worthKnowing];
   return { fits: lacks.length === 0, lacks, reasons };
@@ -86,6 +82,8 @@ function lacking(lack: Lack): Need {
 
 interface Proof {
   name: string;
+  /** The document that proves it, where there is a kind of its own. */
+  document?: ProofDocument;
   /** In what the job asks for; "ohne ADR" asks for nothing. */
   asked: RegExp;
   has(driver: FitDriver): boolean;
@@ -94,6 +92,7 @@ interface Proof {
 const PROOFS: readonly Proof[] = [
   {
     name: "ADR-Schein",
+    document: "adr",
     asked: asking("ADR\\b"),
     has: ({ spezialanforderungen, spezialisierungen }) =>
       spezialanforderungen.includes("ADR-Schein vorhanden") ||
@@ -101,11 +100,12 @@ const PROOFS: readonly Proof[] = [
   },
   {
     name: "Kran-Erfahrung",
+    document: "kranschein",
     asked: asking("(?:Auto|Mobil|Lade|Hydraulik)?Kran(?:\\b|führer|fahrer|arbeit|erfahrung)"),
     has: ({ spezialanforderungen, spezialisierungen }) =>
       spezialanforderungen.includes("Kran-Erfahrung") || spezialisierungen.includes("Kran"),
   },
-  { name: "BF3-Erlaubnis", asked: asking("BF ?3\\b"), has: hasBf3 },
+  { name: "BF3-Erlaubnis", document: "bf3", asked: asking("BF ?3\\b"), has: hasBf3 },
   {
     name: "BF2-Erlaubnis",
     asked: asking("BF ?2\\b"),
@@ -137,9 +137,18 @@ function hasBf3({ bf3_erlaubnis, spezialanforderungen }: FitDriver) {
   return bf3_erlaubnis || spezialanforderungen.includes("BF3-Ausbildungsberechtigung");
 }
 
-function proofNeeds(job: FitJob, driver: FitDriver): Need[] {
+/** The proofs whose documents count for this job. */
+export function proofDocumentsOf(job: FitJob): ProofDocument[] {
+  return askedOf(job).flatMap(({ document }) => document ?? []);
+}
+
+function askedOf(job: FitJob) {
   const asked = [job.fahrzeugtyp, ...job.anforderungen, job.besonderheiten].join(", ");
-  return PROOFS.filter((proof) => proof.asked.test(asked)).map((proof) =>
+  return PROOFS.filter((proof) => proof.asked.test(asked));
+}
+
+function proofNeeds(job: FitJob, driver: FitDriver): Need[] {
+  return askedOf(job).map((proof) =>
     proof.has(driver) ? met(proof.name) : lacking({ code: "proof_missing", name: proof.name }),
   );
 }
@@ -170,29 +179,4 @@ function experienceReasons({ erfahrung_jahre }: FitDriver): FitReason[] {
   return isBelowMinimumExperience(erfahrung_jahre)
     ? [{ ok: false, text: "Weniger Fahrpraxis als verlangt" }]
     : [];
-}
-
-function regionReasons({ verfuegbare_regionen }: FitDriver): FitReason[] {
-  if (verfuegbare_regionen.length === 0) return [];
-  return [{ ok: true, text: `Fährt laut Profil in: ${verfuegbare_regionen.join(", ")}` }];
-}
-
-type LicenceClass = (typeof LICENCE_CLASSES)[number];
-
-/** Who may drive what a job asks for: the class itself and those that include it (FeV § 6 Abs. 3, § 9). */
-const HELD_BY: Record<string, readonly LicenceClass[]> = {
-  B: ["B", "C1", "C", "CE", "D1", "D", "DE"],
-  C1: ["C1", "C", "CE"],
-  // C1E is none of the seven classes of the registration form; CE includes it.
-  C1E: ["CE"],
-  C: ["C", "CE"],
-  CE: ["CE"],
-  D1: ["D1", "D", "DE"],
-  D: ["D", "DE"],
-  DE: ["DE"],
-};
-
-/** Classes of which each is enough for this one, written `C+E` or `CE`; none if the class is unknown. */
-export function classesThatInclude(licence: string): readonly LicenceClass[] {
-  return HELD_BY[licence.toUpperCase().replaceAll(/[^A-Z\d]/g, "")] ?? [];
 }

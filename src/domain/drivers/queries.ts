@@ -22,9 +22,9 @@ import {
   wordsOf,
 } from "../kernel/search.ts";
 import type { REGIONS } from "../kernel/vocabulary.ts";
-import { classesThatInclude } from "./job-fit.ts";
 import type { LICENCE_CLASSES, SPECIALISATIONS } from "./schemas.ts";
 import { DRIVER_STATUSES, type DriverStatus } from "./schemas.ts";
+import { classesThatInclude, regionsThatInclude } from "./vocabulary.ts";
 
 const { suchtext: _, ...COLUMNS } = getTableColumns(fahrerProfile);
 
@@ -55,7 +55,7 @@ export async function listDrivers(
     fahrerId ? eq(fahrerProfile.id, fahrerId) : undefined,
     status && eq(fahrerProfile.status, status),
     licence && arrayOverlaps(fuehrerscheinklassen, [...classesThatInclude(licence)]),
-    region && arrayOverlaps(verfuegbare_regionen, regionsThatInclude(region)),
+    region && arrayOverlaps(verfuegbare_regionen, [...regionsThatInclude(region)]),
     specialisation && arrayOverlaps(spezialisierungen, [specialisation]),
     afterTimeCursor(cursor, fahrerProfile.created_at, fahrerProfile.id),
   ];
@@ -88,13 +88,6 @@ export async function findDriver(ctx: ReadCtx, driverId: string): Promise<Driver
     .from(fahrerProfile)
     .where(eq(fahrerProfile.id, driverId));
   return driver ?? null;
-}
-
-function regionsThatInclude(region: (typeof REGIONS)[number]) {
-  if (region === "europaweit") return [region];
-  return region === "deutschlandweit"
-    ? [region, "europaweit"]
-    : [region, "deutschlandweit", "europaweit"];
 }
 
 const { suchtext } = fahrerProfile;

@@ -1,6 +1,7 @@
+import type { REGIONS } from "../kernel/vocabulary.ts";
 import { COMMISSION_PERCENT } from "../pricing/commission.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../pricing/price-lists.ts";
-import type { DriverStatus } from "./schemas.ts";
+import type { DriverStatus, LICENCE_CLASSES } from "./schemas.ts";
 
 /** The consent beside the commission box, stored by its version. Raise the version whenever a word changes. */
 export const COMMISSION_CONSENT = {
@@ -49,3 +50,33 @@ export const DRIVER_STATUS_LABEL: Record<DriverStatus, string> = {
   rejected: "Abgelehnt",
   no_show: "No-Show",
 };
+
+type LicenceClass = (typeof LICENCE_CLASSES)[number];
+
+/** Who may drive what a job asks for: the class itself and those that include it (FeV § 6 Abs. 3, § 9). */
+const HELD_BY: Record<string, readonly LicenceClass[]> = {
+  B: ["B", "C1", "C", "CE", "D1", "D", "DE"],
+  C1: ["C1", "C", "CE"],
+  // C1E is none of the seven classes of the registration form; CE includes it.
+  C1E: ["CE"],
+  C: ["C", "CE"],
+  CE: ["CE"],
+  D1: ["D1", "D", "DE"],
+  D: ["D", "DE"],
+  DE: ["DE"],
+};
+
+/** Classes of which each is enough for this one, written `C+E` or `CE`; none if the class is unknown. */
+export function classesThatInclude(licence: string): readonly LicenceClass[] {
+  return HELD_BY[licence.toUpperCase().replaceAll(/[^A-Z\d]/g, "")] ?? [];
+}
+
+/** Regions of which each takes a driver to this one: a state is reached by who drives in all of Germany or Europe too. */
+export function regionsThatInclude(region: Region): readonly Region[] {
+  if (region === "europaweit") return [region];
+  return region === "deutschlandweit"
+    ? [region, "europaweit"]
+    : [region, "deutschlandweit", "europaweit"];
+}
+
+type Region = (typeof REGIONS)[number];

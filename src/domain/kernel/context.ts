@@ -9,6 +9,7 @@ import type {
   FileStore,
   FormProofs,
   Passwords,
+  PushService,
   RateLimits,
   SessionStore,
   StorageSpace,
@@ -45,6 +46,7 @@ export interface Ctx<Db = Database> {
   files: FileStore;
   inspector: FileInspector;
   formProofs: FormProofs;
+  push: PushService;
   storage: StorageSpace;
   /** Signs the links to drivers. */
   linkSecret: string;
@@ -52,7 +54,7 @@ export interface Ctx<Db = Database> {
   confirmUndoSeconds: number;
   /** Where mails to the agency go. */
   agencyEmail: string;
-  /** Lets the workers know that mails wait; out of a transaction, once it is committed. Never fails. */
+  /** Lets the workers know that mails or push messages wait; out of a transaction, once it is committed. Never fails. */
   announceMails: () => void;
   /** The client's `Idempotency-Key`, if it sent one (docs/decisions/0009). */
   idempotencyKey?: string;

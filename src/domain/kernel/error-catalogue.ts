@@ -69,6 +69,26 @@ export const CATALOGUE = {
   driver_not_found: ["not_found", "Fahrer nicht gefunden", "Diesen Fahrer gibt es nicht."],
   assignment_not_found: ["not_found", "Zuweisung nicht gefunden", "Diese Zuweisung gibt es nicht."],
   email_not_found: ["not_found", "E-Mail nicht gefunden", "Diese E-Mail gibt es nicht."],
+  device_not_found: [
+    "not_found",
+    "Gerät nicht gefunden",
+    "Auf diesem Gerät sind die Mitteilungen nicht mehr eingeschaltet.",
+  ],
+  push_service_unknown: [
+    "validation",
+    "Mitteilungen nicht möglich",
+    "Diesen Dienst für Mitteilungen kennt die Disposition nicht. Bitte nehmen Sie Chrome, Edge, Firefox oder Safari.",
+  ],
+  push_key_outdated: [
+    "conflict",
+    "Bitte neu laden",
+    "Diese Seite ist älter als die Einstellungen des Servers. Bitte laden Sie sie neu.",
+  ],
+  too_many_devices: [
+    "conflict",
+    "Zu viele Geräte",
+    "Mitteilungen sind schon auf 20 Geräten eingeschaltet. Bitte schalten Sie sie auf einem anderen aus.",
+  ],
   email_outdated: [
     "conflict",
     "E-Mail nicht mehr lesbar",
@@ -279,6 +299,11 @@ export const CATALOGUE = {
     "gone",
     "Link abgelaufen",
     "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, dann nennen wir Ihnen die offenen Aufträge.",
+  ],
+  driver_page_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Bitte nehmen Sie den aus unserer letzten E-Mail oder rufen Sie uns an.",
   ],
   renewal_link_expired: [
     "gone",

@@ -7,6 +7,8 @@ export const LINK_DAYS = {
   "order-document": 90,
   "open-jobs": 90,
   "pause-alerts": null,
+  "driver-page": 365,
+  "driver-calendar": null,
   "customer-status": 180,
   "newsletter-confirm": 14,
   "newsletter-unsubscribe": null,

@@ -81,6 +81,24 @@ export function pausePath(ctx: Signer, driverId: string): string {
   return `/driver/alarme?${new URLSearchParams({ driver: driverId, token })}`;
 }
 
+interface DriverPage {
+  driverId: string;
+  /** Of his calendar: raising it ends every link of these that is out there. */
+  linkStand: number;
+}
+
+/** 'Meine Einsätze': where a driver sees his jobs and says when he can drive, without an account. */
+export function driverPagePath(ctx: Signer, { driverId, linkStand }: DriverPage): string {
+  const token = tokenFor(ctx, "driver-page", [driverId, String(linkStand)]);
+  return `/driver/einsaetze?${new URLSearchParams({ driver: driverId, token })}`;
+}
+
+/** What a driver's calendar program subscribes to. It can't answer: who has it reads his jobs and changes nothing. */
+export function driverCalendarPath(ctx: Signer, { driverId, linkStand }: DriverPage): string {
+  const token = tokenFor(ctx, "driver-calendar", [driverId, String(linkStand)]);
+  return `/driver/kalender.ics?${new URLSearchParams({ driver: driverId, token })}`;
+}
+
 /** Where a customer follows his request without an account; one for all its jobs. */
 export function statusPath(
   ctx: Signer,

@@ -159,6 +159,7 @@ export const WARNING_CODES = [
   "document_expired",
   "overlap",
   "absent",
+  "rate_unusual",
 ] as const;
 
 export type WarningCode = (typeof WARNING_CODES)[number];
@@ -205,3 +206,6 @@ export const PROOF_MIN_SECONDS = 3;
 
 /** So long a proof of work counts: nobody looks longer for his documents, nor works out proofs today for a flood of tomorrow. */
 export const PROOF_VALID_MINUTES = 60;
+
+/** How long the desk's news are kept, and a device that gets them though nobody opens the desk there (docs/rules.md, Notifications). */
+export const NOTIFICATION_DAYS = { kept: 7, device: 30 } as const;

@@ -112,6 +112,8 @@ export const DriverConfirmationFacts = z.discriminatedUnion("stage", [
     stage: z.literal("confirmed"),
     mode: z.enum(CONFIRMATION_MODES),
     documentPath: Path,
+    /** To 'Meine Einsätze'; missing in rows from before it. */
+    ownPagePath: Path.optional(),
   }),
 ]);
 export type DriverConfirmationFacts = z.output<typeof DriverConfirmationFacts>;
@@ -142,6 +144,8 @@ export const JobAlertFacts = z.object({
   /** All that are open, whether or not they fit him, and where he sees them. */
   openJobs: z.int().optional(),
   openJobsPath: Path.optional(),
+  /** To 'Meine Einsätze', when he is approved; missing in rows from before it. */
+  ownPagePath: Path.optional(),
   /** He wants no alerts; the mail says so instead of naming jobs. */
   isPaused: z.boolean().optional(),
   /** Where he pauses them. */

@@ -274,10 +274,29 @@ export const TEMPLATES = {
     label: "Registrierung abgelehnt, an den Fahrer",
     facts: z.object({ driver: DriverFacts }),
   },
+  /** To a driver, once a month: when can he drive. */
+  availability_request: {
+    label: "Wann können Sie fahren?, an den Fahrer",
+    facts: z.object({
+      driver: DriverFacts,
+      /** The days asked about. */
+      from: Day,
+      to: Day,
+      /** When he last said anything of his days; null: never. */
+      stand: Day.nullable(),
+      ownPagePath: Path,
+      pausePath: Path,
+    }),
+  },
   /** To a driver: a document expires; the link takes a new one without an account. */
   document_expiry: {
     label: "Dokument läuft ab, an den Fahrer",
-    facts: z.object({ driver: DriverFacts, expiry: ExpiryFacts, renewalPath: Path }),
+    facts: z.object({
+      driver: DriverFacts,
+      expiry: ExpiryFacts,
+      renewalPath: Path,
+      ownPagePath: Path.optional(),
+    }),
   },
   /** To the agency: the documents of which their drivers were reminded today. */
   documents_expiring: {
@@ -302,6 +321,7 @@ export const TEMPLATES = {
       /** The dispatcher's own words, or empty. */
       text: z.string(),
       requestPath: Path,
+      ownPagePath: Path.optional(),
     }),
   },
   /** To the agency: a driver sent what he was asked for. */

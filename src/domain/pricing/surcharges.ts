@@ -1,10 +1,10 @@
-import { getHolidays } from "feiertagejs";
 import { daysBetween, weekday } from "../kernel/time/days.ts";
 import { lastWorkingDay, type Weekday, workingDaysOf } from "../kernel/time/working-days.ts";
 import type { DriverKind, PriceList } from "./driver-kinds.ts";
 import { hasLocalHolidays, type StateCode } from "./federal-states.ts";
 import { type Amount, exactly, percentOf, sum, times } from "./money.ts";
 import { ESCORT_PRICES, SURCHARGE, VAT_PERCENT } from "./price-lists.ts";
+import { holidaysOf } from "./public-holidays.ts";
 
 export interface PriceInput {
   kind: DriverKind;
@@ -164,15 +164,4 @@ export function surchargedDays(days: readonly string[], state: StateCode | null)
   return days
     .map((day) => ({ day, weekday: weekday(day), holiday: holidays.get(day) }))
     .filter(({ weekday, holiday }) => weekday > 5 || holiday);
-}
-
-function holidaysOf(years: ReadonlySet<string>, state: StateCode | "BUND"): Map<string, string> {
-  const holidays = [...years].flatMap((year) => getHolidays(year, state));
-  // Its `date` is noon UTC; its `dateString` is a day late east of UTC+12.
-  return new Map(
-    holidays.map((holiday) => [
-      holiday.date.toISOString().slice(0, 10),
-      holiday.translate("de") ?? "Feiertag",
-    ]),
-  );
 }

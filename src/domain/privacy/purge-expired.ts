@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import {
   adminActions,
+  deskEvents,
   emailLog,
   fahrerDokumente,
   fahrerProfile,
@@ -11,6 +12,8 @@ import {
   kundenwuensche,
   newsletterSubscriptions,
   priceConfirmations,
+  pushDevices,
+  pushMessages,
   rateLimits,
   sessions,
 } from "../../db/schema/index.ts";
@@ -23,7 +26,7 @@ import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { LINK_DAYS } from "../kernel/link-days.ts";
 import { berlinDate, monthsBefore } from "../kernel/time/berlin.ts";
 import { addDays, DAY_MS, HOUR_MS } from "../kernel/time/days.ts";
-import { ANSWER_KEPT_HOURS } from "../kernel/vocabulary.ts";
+import { ANSWER_KEPT_HOURS, NOTIFICATION_DAYS } from "../kernel/vocabulary.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "./vocabulary.ts";
 import { counted } from "./what-is-kept.ts";
 
@@ -35,12 +38,22 @@ export async function purgeExpired(ctx: Ctx): Promise<void> {
     .where(lt(idempotencyKeys.created_at, hoursBefore(now, ANSWER_KEPT_HOURS)));
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now));
+  await purgeNotifications(ctx);
   await purgeUnconfirmed(ctx, hoursBefore(now, LINK_DAYS["newsletter-confirm"] * 24));
   await ctx.db
     .delete(fahrerTage)
     .where(lt(fahrerTage.tag, addDays(berlinDate(now), -PAST_DAYS_KEPT)));
   await purgeJobProofs(ctx);
   await purgeUnapprovedDocuments(ctx);
+}
+
+/** What was told goes, and the devices at which nobody opens the desk any more (docs/rules.md, Notifications). */
+async function purgeNotifications({ db, now }: Ctx) {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  const old = daysAgo(NOTIFICATION_DAYS.kept);
+  await db.delete(pushMessages).where(lt(pushMessages.created_at, old));
+  await db.delete(deskEvents).where(lt(deskEvents.created_at, old));
+  await db.delete(pushDevices).where(lt(pushDevices.renewed_at, daysAgo(NOTIFICATION_DAYS.device)));
 }
 
 /** A newsletter that nobody confirmed: the request, and the mail that asked about it. */

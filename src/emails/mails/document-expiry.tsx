@@ -8,6 +8,7 @@ import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
+import { OwnPageLink } from "../parts/own-page-link.tsx";
 import { Note, Paragraph, Title } from "../parts/prose.tsx";
 import { fullName, inDays, reachUs } from "../parts/wording.ts";
 
@@ -48,6 +49,7 @@ function Body({ data, operator }: MailProps<"document_expiry">) {
       <Note>
         {`Foto oder Scan als ${formats}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB. Der Link gilt ${LINK_DAYS["document-renewal"]}${NBSP}Tage und nur für dieses Dokument; geben Sie ihn nicht weiter.`}
       </Note>
+      <OwnPageLink path={data.ownPagePath} />
       <Paragraph>{`Dauert die neue Karte noch, oder stimmt das Datum nicht? ${reachUs(operator)}`}</Paragraph>
     </MailLayout>
   );

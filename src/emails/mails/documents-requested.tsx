@@ -7,6 +7,7 @@ import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
+import { OwnPageLink } from "../parts/own-page-link.tsx";
 import { Note, Paragraph, Quote, Title } from "../parts/prose.tsx";
 import { fullName, reachUs } from "../parts/wording.ts";
 
@@ -41,6 +42,7 @@ function Body({ data, operator }: MailProps<"documents_requested">) {
       <Note>
         {`Fotos oder Scans als ${formats}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei. Der Link gilt ${LINK_DAYS["document-request"]}${NBSP}Tage und nur für Sie; geben Sie ihn nicht weiter.`}
       </Note>
+      <OwnPageLink path={data.ownPagePath} />
       <Paragraph>{`Haben Sie etwas davon nicht? ${reachUs(operator)}`}</Paragraph>
     </MailLayout>
   );

@@ -7,6 +7,7 @@ import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
+import { OwnPageLink } from "../parts/own-page-link.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
 import {
   attachedFiles,
@@ -71,6 +72,7 @@ function Body({ data, operator }: MailProps<"driver_confirmation">) {
         </>
       )}
       {stage === "confirmed" && <Files data={data} />}
+      {stage === "confirmed" && <OwnPageLink path={data.ownPagePath} />}
       <Paragraph>{`Fragen zum Auftrag? ${reachUs(operator)}`}</Paragraph>
     </MailLayout>
   );

@@ -1,4 +1,5 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
@@ -6,6 +7,7 @@ import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
+import { OwnPageLink } from "../parts/own-page-link.tsx";
 import { Note, Paragraph, Quote, Title } from "../parts/prose.tsx";
 import { OfferTerms, ShortOffer } from "../parts/short-offer.tsx";
 import { billingForDriver, fullName, jobInShort, reachUs } from "../parts/wording.ts";
@@ -45,6 +47,7 @@ function Body({ data, operator }: MailProps<"job_alert">) {
       </Title>
       <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
       {occasion === "job" ? <Asked jobs={jobs} /> : <Approved {...data} />}
+      <OwnPageLink path={data.ownPagePath} />
       <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
       {pausePath && <PauseLink isPaused={isPaused} path={pausePath} />}
     </MailLayout>
@@ -60,12 +63,12 @@ function Asked({ jobs }: Pick<Facts, "jobs">) {
         uns, dass Sie fahren möchten.
       </Paragraph>
       <Paragraph>{ONLY_AN_OFFER}</Paragraph>
-      {jobs.map(({ job, acceptPath, declinePath }) => (
+      {jobs.map(({ job, near, acceptPath, declinePath }) => (
         <div key={job.number} style={{ padding: "16px 0 0" }}>
           <OrderPlate number={job.number} />
           <FactsTable
             facts={[
-              ...jobRows(job, { place: townOfJob(job) }),
+              ...jobRows(job, { place: [townOfJob(job), near].filter(Boolean).join(`${NBSP}· `) }),
               { label: "Abrechnung", value: billingForDriver(job.billingModel) },
             ]}
           />

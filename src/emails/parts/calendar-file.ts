@@ -46,25 +46,13 @@ export function calendarFile(
   entry: CalendarEntry,
   { operator, to }: { operator: Operator; to: string },
 ): MailAttachment | undefined {
-  const period = periodOf(entry);
-  if (!period) return undefined;
-  const { job, calendar: facts, isCancelled, isTentative } = entry;
-  const standing = isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+  const event = eventOf(entry);
+  if (!event) return undefined;
+  const { job, isCancelled } = entry;
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const calendar = new ICalCalendar({
-    prodId: { company: "Fahrervermittlung", product: "Auftragsbestätigung", language: "DE" },
-    method,
-  });
-  // Without a name: a calendar with a zone of its own would write the stamp in it, which has to be in UTC.
-  calendar.timezone({ name: null, generator: () => BERLIN_TIMEZONE });
+  const calendar = emptyCalendar("Auftragsbestätigung", method);
   calendar.createEvent({
-    ...period,
-    id: facts.uid,
-    sequence: facts.sequence,
-    stamp: Temporal.Instant.from(facts.changedAt),
-    status: isCancelled ? ICalEventStatus.CANCELLED : standing,
-    summary: titleOf(job),
-    location: job.einsatzort,
+    ...event,
     description: descriptionOf(entry),
     organizer: { name: operator.name, email: operator.email },
     attendees: [
@@ -81,6 +69,51 @@ export function calendarFile(
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     // The library leaves the last line without its end (RFC 5545, 3.1).
     content: `${calendar.toString()}\r\n`,
+  };
+}
+
+/**
+ * Several entries as a calendar to subscribe to (RFC 5545, METHOD:PUBLISH); those without a first day are left out. The
+ * name is the subscriber's, read by nobody else.
+ */
+export function calendarFeed(
+  entries: readonly (CalendarEntry & { description: string })[],
+  { name }: { name: string },
+): string {
+  const calendar = emptyCalendar("Meine Einsätze", ICalCalendarMethod.PUBLISH);
+  calendar.x([
+    { key: "X-WR-CALNAME", value: name },
+    { key: "X-PUBLISHED-TTL", value: "PT1H" },
+  ]);
+  for (const entry of entries) {
+    const event = eventOf(entry);
+    if (event) calendar.createEvent({ ...event, description: entry.description });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+function emptyCalendar(product: string, method: ICalCalendarMethod) {
+  const prodId = { company: "Fahrervermittlung", product, language: "DE" };
+  const calendar = new ICalCalendar({ prodId, method });
+  // Without a name: a calendar with a zone of its own would write the stamp in it, which has to be in UTC.
+  calendar.timezone({ name: null, generator: () => BERLIN_TIMEZONE });
+  return calendar;
+}
+
+/** Undefined without a first day. */
+function eventOf(entry: CalendarEntry) {
+  const period = periodOf(entry);
+  if (!period) return undefined;
+  const { job, calendar: facts, isCancelled, isTentative } = entry;
+  const standing = isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+  return {
+    ...period,
+    id: facts.uid,
+    sequence: facts.sequence,
+    stamp: Temporal.Instant.from(facts.changedAt),
+    status: isCancelled ? ICalEventStatus.CANCELLED : standing,
+    summary: titleOf(job),
+    location: job.einsatzort,
   };
 }
 

@@ -4,6 +4,7 @@ import { DATA_CALLS } from "./data-calls.ts";
 import { DESK_CALLS, SESSION_CALLS } from "./desk-calls.ts";
 import { DRIVER_CALLS } from "./driver-calls.ts";
 import { JOB_CALLS } from "./job-calls.ts";
+import { NOTIFICATION_CALLS } from "./notification-calls.ts";
 import { NEWSLETTER_CALLS, PUBLIC_CALLS } from "./public-calls.ts";
 /** Every call that takes JSON; HTTP routes, OpenAPI and the checks of all answers in tests come from here. */
 export const ALL_CALLS = [
@@ -16,4 +17,5 @@ export const ALL_CALLS = [
   ...ASSIGNMENT_CALLS,
   ...CHANGE_CALLS,
   ...DRIVER_CALLS,
+  ...NOTIFICATION_CALLS,
 ];

@@ -15,6 +15,7 @@ const DATA_TYPES = [
   "fahrer",
   "driver-counts",
   "driver-record",
+  "availability",
   "document-counts",
   "documents",
   "jobs",
@@ -25,12 +26,15 @@ const DATA_TYPES = [
   "responses",
   "shortlist",
   "assignments",
+  "plan",
   "emails",
   "actions",
   "today",
   "customers",
   "search",
   "mail-outage",
+  "devices",
+  "news",
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
 
@@ -46,10 +50,10 @@ export const DataFetchBody = z.object({
   /** Of `fahrer` and `jobs`. */
   region: z.enum(REGIONS, WRONG).optional(),
   specialisation: z.enum(SPECIALISATIONS, WRONG).optional(),
-  /** Of `document-counts` and `documents`. */
+  /** Of `document-counts`, `documents` and `availability`; there without either: of all who have said something. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
-  /** Of `jobs` and `assignments`. */
+  /** Of `jobs`, `assignments` and `plan`; of `availability` the days asked for, else six weeks from this Monday. */
   from: JobFilter.shape.from,
   to: JobFilter.shape.to,
   vehicle: JobFilter.shape.vehicle,

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { findAnything } from "../../domain/desk/find/find-anything.ts";
+import { listDevices, listEvents } from "../../domain/desk/notifications/queries.ts";
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
 import { today } from "../../domain/desk/today/queries.ts";
@@ -12,7 +13,9 @@ import { JOB_STATUS_FILTERS } from "../../domain/dispatch/jobs/filter/schemas.ts
 import { findCustomers } from "../../domain/dispatch/jobs/find-customers.ts";
 import { countJobs, getJobRow, listJobs } from "../../domain/dispatch/jobs/queries.ts";
 import type { Searched } from "../../domain/dispatch/jobs/search-jobs.ts";
+import { readPlan } from "../../domain/dispatch/plan/read-plan.ts";
 import { shortlist } from "../../domain/dispatch/shortlist.ts";
+import { listAvailability } from "../../domain/drivers/availability/queries.ts";
 import { countDocuments, listDocuments } from "../../domain/drivers/documents/queries.ts";
 import { countDrivers, listDrivers } from "../../domain/drivers/queries.ts";
 import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
@@ -25,6 +28,7 @@ import type { Exactly } from "./call.ts";
 import { type DataFetch, type DataType, known, required } from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
 import * as jobRows from "./job-rows.ts";
+import { PlanRow } from "./plan-rows.ts";
 
 interface Data<Row extends z.ZodType = z.ZodType> {
   /** One row, as the query gives it (`z.output`), and as JSON carries it (`z.input`). */
@@ -43,6 +47,10 @@ export const DATA = {
   "driver-record": data(rows.DriverRecordRow, async (ctx, body) =>
     whole([await readDriverRecord(ctx, { driverId: required(body, "driverId") })]),
   ),
+  availability: data(rows.AvailabilityRow, async (ctx, { from, to, fahrerId, fahrerIds }) => {
+    const driverIds = fahrerId ? [fahrerId] : fahrerIds;
+    return whole(await listAvailability(ctx, { from, to, ...(driverIds && { driverIds }) }));
+  }),
   "document-counts": data(rows.DocumentCountsRow, async (ctx, body) =>
     whole(await countDocuments(ctx, { fahrerIds: required(body, "fahrerIds") })),
   ),
@@ -76,6 +84,14 @@ export const DATA = {
   assignments: data(jobRows.AssignmentRow, (ctx, body) =>
     listAssignments(ctx, { ...body, status: known(ASSIGNMENT_STATUSES, body) }),
   ),
+  plan: data(PlanRow, async (ctx, body) =>
+    whole([
+      await readPlan(ctx, {
+        from: required(body, "from") ?? "",
+        to: required(body, "to") ?? "",
+      }),
+    ]),
+  ),
   emails: data(rows.EmailRow, (ctx, body) =>
     listEmails(ctx, { ...body, status: known(EMAIL_STATUSES, body) }),
   ),
@@ -87,6 +103,8 @@ export const DATA = {
     const outage = await readMailOutage(ctx, ctx.now());
     return whole(outage ? [outage] : []);
   }),
+  devices: data(rows.DeviceRow, async (ctx) => whole(await listDevices(ctx))),
+  news: data(rows.NewsRow, async (ctx) => whole(await listEvents(ctx))),
 } satisfies Record<DataType, Data>;
 
 /** Types a query by the schema of its rows: a column more in the one or the other does not compile. */

@@ -1,9 +1,12 @@
 import * as z from "zod";
 import { FOUND_KINDS } from "../../domain/desk/find/vocabulary.ts";
+import { EVENT_KINDS } from "../../domain/desk/notifications/vocabulary.ts";
 import { TODAY_KINDS } from "../../domain/desk/today/vocabulary.ts";
 import { REPLY_CHANNELS } from "../../domain/dispatch/answers/schemas.ts";
+import { DAY_STATES, SOURCES } from "../../domain/drivers/availability/vocabulary.ts";
 import { CONSENT_CHANNELS, DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
+import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import {
   BILLING_MODELS,
   DELAY_REASONS,
@@ -12,7 +15,7 @@ import {
 } from "../../domain/kernel/vocabulary.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { moment } from "./call.ts";
-import { JobRow } from "./job-rows.ts";
+import { Distance, JobRow } from "./job-rows.ts";
 
 /** The rows that `admin-data-fetch` answers with, one schema each; `DATA` says which data type gives which. */
 
@@ -66,6 +69,28 @@ export const DriverRecordRow = z.object({
   abgelehnt: z.int().describe("Anfragen, die er ablehnte"),
 });
 
+const weekdays = z.array(z.enum(WEEKDAYS));
+
+export const AvailabilityRow = z.object({
+  driverId: id,
+  spans: z
+    .array(
+      z.object({
+        from: day,
+        to: day,
+        state: z.enum(DAY_STATES),
+        note: text,
+        source: z.enum(SOURCES).nullable().describe("Wer es gesagt hat"),
+        stand: day.nullable().describe("Wann das gesagt oder zuletzt bestätigt wurde"),
+        isPattern: z.boolean().describe("Aus der üblichen Woche"),
+      }),
+    )
+    .describe("Alle gefragten Tage, ohne Lücke und ohne Überschneidung"),
+  pattern: z.object({ free: weekdays, absent: weekdays }).describe("Die übliche Woche"),
+  patternStand: day.nullable(),
+  stand: day.nullable().describe("Wann zuletzt etwas gesagt wurde"),
+});
+
 export const DocumentRow = z.object({
   id,
   fahrer_id: id,
@@ -83,10 +108,8 @@ export const DocumentRow = z.object({
 
 export const DocumentCountsRow = z.object({
   fahrer_id: id,
-  fuehrerschein: z.int(),
-  fahrerkarte: z.int(),
-  zertifikate: z.int(),
   gesamt: z.int(),
+  fehlt: z.array(z.enum(DOCUMENT_TYPES)),
   abgelaufen: z.int(),
   laeuft_ab: z.int(),
   ungeprueft: z.int(),
@@ -126,7 +149,16 @@ export const ShortlistRow = DriverRow.pick({
   telefon: true,
   stundensatz: true,
 }).extend({
-  reasons: z.array(z.object({ ok: z.boolean(), text })),
+  distance: Distance.nullable().describe(
+    "Luftlinie zum Einsatzort; null: einer der beiden Orte ist nicht bekannt",
+  ),
+  reasons: z.array(
+    z.object({
+      ok: z.boolean(),
+      isNeutral: z.literal(true).optional().describe("Spricht weder für noch gegen ihn"),
+      text,
+    }),
+  ),
   hasOffered: z.boolean(),
   hasObjection: z.boolean(),
   canBeAsked: z.boolean().describe("Ob eine Anfrage per E-Mail Sinn hat (admin-alert-drivers)"),
@@ -190,4 +222,24 @@ export const MailOutageRow = z.object({
   reason: z.enum(DELAY_REASONS),
   title: text,
   text,
+});
+
+export const DeviceRow = z.object({
+  id,
+  name: text,
+  created_at: moment,
+  renewed_at: moment.describe("Zuletzt dort geöffnet"),
+  last_sent_at: moment.nullable(),
+  failing_since: moment.nullable(),
+  failure: z
+    .enum(["refused", "unreachable", "key"])
+    .nullable()
+    .describe("key: wird erneuert, sobald die Disposition dort geöffnet wird"),
+});
+
+export const NewsRow = z.object({
+  id,
+  kind: z.enum(EVENT_KINDS),
+  nummer: z.int(),
+  created_at: moment,
 });

@@ -1,6 +1,12 @@
 import { makeZip } from "client-zip";
 import * as z from "zod";
 import { approveDriver } from "../../domain/dispatch/approve-driver.ts";
+import { noteAvailability } from "../../domain/drivers/availability/note-availability.ts";
+import {
+  getDriverPageLink,
+  renewDriverLink,
+} from "../../domain/drivers/availability/renew-link.ts";
+import { NoteAvailabilityInput } from "../../domain/drivers/availability/schemas.ts";
 import { createDriver } from "../../domain/drivers/create-driver.ts";
 import { checkDocument } from "../../domain/drivers/documents/check-document.ts";
 import { deleteDocument } from "../../domain/drivers/documents/delete-document.ts";
@@ -109,6 +115,45 @@ export const DRIVER_CALLS = [
     async handle({ ctx, body }) {
       await noteDriver(ctx, body);
       return {};
+    },
+  }),
+  defineCall({
+    name: "admin-note-availability",
+    summary:
+      "Verfügbarkeit eintragen: Tage von–bis als free, absent oder unknown (nimmt zurück), die übliche Woche, „gilt weiter“",
+    audience: "dispatcher",
+    body: NoteAvailabilityInput,
+    answer: {},
+    errors: ["driver_not_found", "driver_erased"],
+    async handle({ ctx, body }) {
+      await noteAvailability(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "driver-page-link",
+    summary: "Der Link zu „Meine Einsätze“, um ihn dem Fahrer zu schicken",
+    audience: "dispatcher",
+    reads: true,
+    body: DriverIdInput,
+    answer: { url: z.url() },
+    errors: ["driver_not_found", "driver_erased"],
+    async handle({ ctx, body, c }) {
+      const { path } = await getDriverPageLink(ctx, body);
+      return { url: `${c.get("runtime").config.publicUrl}${path}` };
+    },
+  }),
+  defineCall({
+    name: "admin-renew-driver-link",
+    summary:
+      "Alle Links zu „Meine Einsätze“ und zum Kalender des Fahrers beenden; die Antwort ist der neue",
+    audience: "dispatcher",
+    body: DriverIdInput,
+    answer: { url: z.url() },
+    errors: ["driver_not_found", "driver_erased"],
+    async handle({ ctx, body, c }) {
+      const { path } = await renewDriverLink(ctx, body);
+      return { url: `${c.get("runtime").config.publicUrl}${path}` };
     },
   }),
   defineCall({

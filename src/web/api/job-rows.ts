@@ -21,6 +21,12 @@ const text = z.string();
 const texts = z.array(text);
 const id = z.uuid();
 
+/** As the crow flies, between the middles of two postcodes. */
+export const Distance = z.object({
+  km: z.number(),
+  isApproximate: z.boolean().describe("Einer der beiden Orte ist nur ungefähr bekannt"),
+});
+
 const ACTIVE = z.enum(ACTIVE_STATUSES);
 const NOT_CANCELLED = z.enum(ASSIGNMENT_STATUSES);
 
@@ -30,6 +36,10 @@ const JobAssignment = z.object({
   driver_id: id,
   driver_name: text,
   driver_phone: text,
+  driver_place: text.describe("Postleitzahl und Ort des Fahrers"),
+  driver_distance: Distance.nullable().describe(
+    "Luftlinie zum Einsatzort; null: einer der beiden Orte ist nicht bekannt",
+  ),
   status: NOT_CANCELLED,
   start_date: day.nullable(),
   end_date: day.nullable(),

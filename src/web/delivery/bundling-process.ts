@@ -11,7 +11,14 @@ const HASHED_NAME = "[name]-[hash].[ext]";
 const SAME_PAGE = ["booking-form.island.tsx", "price-calculator.island.tsx"];
 
 /** Scripts of a page that are no island. */
-const PAGE_SCRIPTS = ["form-proof-worker.ts", "load-islands.ts", "reply.ts", "site.ts"];
+const PAGE_SCRIPTS = [
+  "form-proof-worker.ts",
+  "load-islands.ts",
+  "push-worker.ts",
+  "reply.ts",
+  "save-days.ts",
+  "site.ts",
+];
 
 /** Each bundle's entries, wherever below `src/web` they stand. */
 async function listGroups(): Promise<string[][]> {
@@ -27,6 +34,7 @@ async function listGroups(): Promise<string[][]> {
     [path.join(WEB_DIR, "ui/styles.css")],
     [path.join(WEB_DIR, "ui/desk-fonts.css")],
     [path.join(WEB_DIR, "ui/toaster.css")],
+    [path.join(WEB_DIR, "desk/plan/plan.css")],
   ];
 }
 

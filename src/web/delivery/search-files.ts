@@ -73,6 +73,6 @@ function webManifest({ name }: Operator): string {
   });
 }
 
-function icon(file: string, size: number, purpose: "any" | "maskable") {
+export function icon(file: string, size: number, purpose: "any" | "maskable") {
   return { src: `/icons/${file}`, sizes: `${size}x${size}`, type: "image/png", purpose };
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { SkipLink } from "../ui/skip-link.tsx";
 import { AssignmentsSection } from "./assign/assignments-section.tsx";
 import { DriversSection } from "./drivers/drivers-section.tsx";
 import { useFailedMails } from "./failed-mails.ts";
@@ -7,13 +8,15 @@ import { JobsSection } from "./jobs/jobs-section.tsx";
 import { JOB_LIST_ID } from "./jobs/jobs-toolbar.tsx";
 import { DeskFrame } from "./kit/desk-frame.tsx";
 import type { DeskProps } from "./kit/desk-loading.tsx";
-import { DeskUrlProvider, useDeskUrlState, type View } from "./kit/desk-url.tsx";
+import { DeskUrlProvider, useDeskUrlState, VIEWS, type View } from "./kit/desk-url.tsx";
 import { SEARCH_FIELD_ID } from "./kit/filter-fields.tsx";
+import { focusRows } from "./kit/row-keys.ts";
 import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
 import { ActionsSection } from "./log/actions-section.tsx";
 import { EmailsSection } from "./mails/emails-section.tsx";
 import { NewsLine } from "./news-line.tsx";
+import { PlanSection } from "./plan/plan-section.tsx";
 import { TodaySection } from "./today/today-section.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 
@@ -29,6 +32,7 @@ export function Desk(props: DeskProps) {
 const VIEW: Record<View, () => ReactNode> = {
   heute: TodaySection,
   auftraege: JobsSection,
+  plan: PlanSection,
   fahrer: DriversSection,
   zuweisungen: AssignmentsSection,
   emails: EmailsSection,
@@ -41,12 +45,17 @@ function Views() {
   const place = useMemo(() => ({ url, changeUrl }), [url, changeUrl]);
   const CurrentView = VIEW[url.view];
   useFailedMails();
+  useFocusOn(url.view);
   useShortcuts({
+    ...Object.fromEntries(VIEWS.map((view, index) => [String(index + 1), () => show(view)])),
     "/": search,
     n: () => openDialog((close) => <CreateJobDialog onClose={close} />, JOB_LIST_ID),
   });
   return (
     <DeskUrlProvider value={place}>
+      <SkipLink to={url.view} onFollow={() => focusRows(url.view)}>
+        Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
+      </SkipLink>
       <div className="border-line lg:flex lg:items-center lg:gap-6 lg:border-b">
         <ViewTabs />
         <NewsLine />
@@ -54,6 +63,10 @@ function Views() {
       <CurrentView />
     </DeskUrlProvider>
   );
+
+  function show(view: View) {
+    changeUrl({ view, job: "" }, { addsHistory: true });
+  }
 
   /** In this view, if it can be searched; else the jobs. */
   function search() {
@@ -65,4 +78,15 @@ function Views() {
     changeUrl({ view: "auftraege", job: "" }, { addsHistory: true });
     setTimeout(() => field()?.focus());
   }
+}
+
+/** What had the focus goes with the view before: then it is at the beginning of this one. */
+function useFocusOn(view: View) {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    const isLost = document.activeElement === document.body;
+    if (isLost) document.getElementById(view)?.focus({ preventScroll: true });
+  }, [view]);
 }

@@ -6,6 +6,7 @@ import { useToday } from "./today/today-section.tsx";
 const LABEL: Record<View, string> = {
   heute: "Heute",
   auftraege: "Aufträge",
+  plan: "Plan",
   fahrer: "Fahrer",
   zuweisungen: "Zuweisungen",
   emails: "E-Mails",

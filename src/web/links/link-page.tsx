@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import type { WebContext } from "../http/environment.ts";
 import { describeFailure, type FailureAnswer, failureOf, logUnexpected } from "../http/failures.ts";
 import { shellFor } from "../http/shell.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { renderDocument, type Shell } from "../ui/document.tsx";
+import { type DocumentOptions, renderDocument, type Shell } from "../ui/document.tsx";
 import { PlainLayout } from "../ui/plain-layout.tsx";
 
 interface LinkKind<Field extends string> {
@@ -74,10 +73,11 @@ interface LinkPage {
 /** The frame of a small page behind a link in a mail: a headline, a few lines, a button. */
 export function renderLinkPage(
   shell: Shell,
-  { title, description, children }: LinkPage & { children: ReactNode },
+  { title, description, script, children }: LinkPage & Pick<DocumentOptions, "script" | "children">,
 ): string {
   return renderDocument(shell, {
     title,
+    ...(script && { script }),
     description,
     robots: "noindex, nofollow",
     children: (

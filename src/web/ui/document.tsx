@@ -29,7 +29,7 @@ export interface Thing {
   [property: string]: unknown;
 }
 
-interface DocumentOptions {
+export interface DocumentOptions {
   title: string;
   description: string;
   keywords?: readonly string[];
@@ -45,7 +45,7 @@ interface DocumentOptions {
   /** A page of the desk: its colours, its size of text, and typefaces made for small text. */
   desk?: boolean;
   /** `islands`: only the loader; `site`: the loader, and the public pages' menu, consent and image fallback;
-   * `reply`: a driver's answer. */
+   * `reply`: a driver's answer; `availability`: his days. */
   script?: keyof typeof SCRIPT_ENTRY;
   /** The page shows toasts. */
   toasts?: boolean;
@@ -56,6 +56,7 @@ const SCRIPT_ENTRY = {
   islands: "load-islands.ts",
   site: "site.ts",
   reply: "reply.ts",
+  availability: "save-days.ts",
 } as const;
 /** Pixels of a social card. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -98,10 +99,11 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
       ))}
       <link rel="stylesheet" href={shell.assets.url("styles.css")} />
       {desk && <link rel="stylesheet" href={shell.assets.url("desk-fonts.css")} />}
+      {desk && <link rel="stylesheet" href={shell.assets.url("plan.css")} />}
       {toasts && <link rel="stylesheet" href={shell.assets.url("toaster.css")} />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="manifest" href={desk ? "/admin/app.webmanifest" : "/site.webmanifest"} />
       {structuredData.length > 0 && (
         <script
           type="application/ld+json"

@@ -8,12 +8,25 @@ export function parseEuros(text: string): number {
   return /^\d+([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
 }
 
-/** The next multiple of half a euro above or below, as typed in German. */
-export function stepEuros(text: string, direction: 1 | -1): string {
-  const euros = text.trim() === "" ? 24.5 : parseEuros(text);
-  if (Number.isNaN(euros)) return text;
-  const steps = direction === 1 ? Math.floor(euros * 2 + 1) : Math.ceil(euros * 2 - 1);
-  return (Math.max(1, steps) / 2).toFixed(2).replace(".", ",");
+/** How the arrow keys change an amount: by `cents`, from `start` in an empty field, not below `least`; in cents. */
+export interface EuroSteps {
+  cents: number;
+  start: number;
+  least: number;
+}
+
+/** Of a rate: half a euro, above nothing. */
+export const RATE_STEPS: EuroSteps = { cents: 50, start: 2450, least: 50 };
+/** Of a fee: a cent, down to none. */
+export const FEE_STEPS: EuroSteps = { cents: 1, start: 0, least: 0 };
+
+/** The next multiple of a step above or below, as typed in German. */
+export function stepEuros(text: string, direction: 1 | -1, steps: EuroSteps = RATE_STEPS): string {
+  const cents = text.trim() === "" ? steps.start : Math.round(parseEuros(text) * 100);
+  if (Number.isNaN(cents)) return text;
+  const whole = cents / steps.cents;
+  const next = direction === 1 ? Math.floor(whole + 1) : Math.ceil(whole - 1);
+  return typedEuros(Math.max(steps.least, next * steps.cents) / 100);
 }
 
 /** Euros as they are typed: `42,50`. */

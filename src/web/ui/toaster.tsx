@@ -64,6 +64,12 @@ export function showUndo(title: string, { text, seconds, undo }: UndoOptions) {
   setTimeout(() => toast.dismiss(id), seconds * 1000);
 }
 
+/** Presses the newest 'Rückgängig' that is still offered. */
+export function undoLatest() {
+  const offered = "[data-sonner-toast]:not([data-removed=true]) [data-action]";
+  document.querySelector<HTMLElement>(offered)?.click();
+}
+
 let inputError: string | undefined;
 
 /** What keeps a form from being sent. Its fields say it too, so this goes by itself. */

@@ -174,6 +174,9 @@ it("says nothing of a driver abroad, although his postcode looks like one of our
   const abroad = { plz: "67000", ort: "Strasbourg", firmensitz_land: "Frankreich" };
   expect(distanceBetween(at("63450 Hanau"), abroad)).toBeNull();
   expect(distanceBetween(at("63450 Hanau"), { plz: "", ort: "", firmensitz_land: "" })).toBeNull();
+  const livesHere = { plz: "68159", ort: "Mannheim", firmensitz_land: "Polen" };
+  expect(words(at("63450 Hanau"), livesHere)).toBe("ca. 78 km");
+  expect(distanceBetween(at("63450 Hanau"), { ...livesHere, ort: "Metz" })).toBeNull();
   const noPostcode = { plz: "", ort: "Gelnhausen", firmensitz_land: "Deutschland" };
   expect(words(at("63450 Hanau"), noPostcode)).toBe("ca. 21 km");
 });

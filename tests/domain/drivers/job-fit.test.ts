@@ -13,7 +13,6 @@ const DRIVER: FitDriver = {
   fuehrerscheinklassen: ["C"],
   spezialisierungen: [],
   spezialanforderungen: [],
-  verfuegbare_regionen: [],
   erfahrung_jahre: 5,
   bf2_erlaubnis: false,
   bf3_erlaubnis: false,
@@ -98,7 +97,6 @@ describe("what is only worth knowing", () => {
       ...DRIVER,
       erfahrung_jahre: 1,
       spezialanforderungen: ["Nachtschicht"],
-      verfuegbare_regionen: ["Hessen", "Bayern"],
     };
     expect(fitOf(job, driver)).toEqual({
       fits: true,
@@ -109,7 +107,6 @@ describe("what is only worth knowing", () => {
         { ok: false, text: "Baustelle nicht angekreuzt" },
         { ok: false, text: "Übermaß nicht angekreuzt" },
         { ok: false, text: "Weniger Fahrpraxis als verlangt" },
-        { ok: true, text: "Fährt laut Profil in: Hessen, Bayern" },
       ],
     });
   });

@@ -154,6 +154,35 @@ describe("admin-data-fetch", () => {
   });
 });
 
+describe("the plan", () => {
+  const week = { dataType: "plan", from: "2026-11-23", to: "2026-11-29" };
+
+  it("has drivers, bars and what is free of them, and is answered 304 until something changes", async () => {
+    const asked = await fetched(week);
+    const [plan] = asked.body.data as [{ work: { job_id: string }[]; drivers: { id: string }[] }];
+    expect(plan).toMatchObject({ today: "2026-11-21", isCut: false, undated: expect.any(Number) });
+    expect(plan.drivers.map(({ id }) => id)).toContain(driverId);
+    expect(plan.work.find(({ job_id }) => job_id === jobId)).toMatchObject({
+      driver_id: driverId,
+      state: "asked",
+      start: "2026-11-26",
+      end: "2026-11-30",
+    });
+    const headers = { "If-None-Match": String(asked.headers.get("etag")) };
+    expect((await fetched(week, headers)).status).toBe(304);
+    await requestedJob(world);
+    expect((await fetched(week, headers)).status).toBe(200);
+  });
+
+  it("says which day it doesn't take", async () => {
+    const fieldsOf = async (body: object) => (await fetched(body)).body.fields;
+    expect(await fieldsOf({ ...week, from: undefined })).toHaveProperty("from");
+    expect(await fieldsOf({ ...week, from: "2026-02-30" })).toHaveProperty("from");
+    expect(await fieldsOf({ ...week, to: "2026-11-22" })).toHaveProperty("to");
+    expect(await fieldsOf({ ...week, to: "2027-01-18" })).toEqual({ to: "Höchstens 56 Tage" });
+  });
+});
+
 describe("the export", () => {
   const download = (path: string, bearer = session) =>
     world.app.request(`/admin/export/${path}`, { headers: { Authorization: `Bearer ${bearer}` } });
@@ -233,8 +262,8 @@ describe("the export", () => {
   });
 });
 
-it("the desk's banner says what is still to do", async () => {
-  const page = await world.app.request("/admin", {
+it("the desk's banner says what is still to do, and the page what needs JavaScript", async () => {
+  const page = await world.app.request("/admin?ansicht=plan", {
     headers: { Authorization: `Bearer ${session}` },
   });
   const html = await page.text();
@@ -245,6 +274,7 @@ it("the desk's banner says what is still to do", async () => {
     "Links führen nur auf diesen Rechner",
     "Angaben zur Agentur fehlen",
     "Die Website zeigt noch Muster",
+    "JavaScript ist ausgeschaltet",
   ]) {
     expect(html).toContain(title);
   }

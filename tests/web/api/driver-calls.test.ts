@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { fahrerDokumente } from "../../../src/db/schema/index.ts";
+import { fahrerDokumente, fahrerProfile } from "../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { DOCUMENT_TYPES } from "../../../src/domain/kernel/vocabulary.ts";
 import { useApp } from "../../support/app.ts";
@@ -192,10 +192,8 @@ describe("documents", () => {
     expect(await fetched({ dataType: "document-counts", fahrerIds: [driverId] })).toEqual([
       {
         fahrer_id: driverId,
-        fuehrerschein: 1,
-        fahrerkarte: 0,
-        zertifikate: 0,
         gesamt: 1,
+        fehlt: ["fahrerkarte"],
         abgelaufen: 0,
         laeuft_ab: 0,
         ungeprueft: 1,
@@ -254,10 +252,15 @@ it.each(DOCUMENT_TYPES)(
   async (type) => {
     const { driverId, document } = await driverWithLicence(world);
     await world.db.update(fahrerDokumente).set({ type }).where(eq(fahrerDokumente.id, document.id));
+    const proven = { spezialanforderungen: ["ADR-Schein vorhanden"], bf3_erlaubnis: true };
+    await world.db.update(fahrerProfile).set(proven).where(eq(fahrerProfile.id, driverId));
     await approveAtOnce(world, driverId);
     const expired = { documentId: document.id, gueltigBis: "2026-11-01", geprueft: true };
     await call("admin-check-document", expired);
-    const input = { jobId: await requestedJob(world), driverId, rateType: "hourly", rateValue: 40 };
+    // A proof counts where the job asks for it.
+    const anforderungen = ["ADR-Schein" as const, "BF3 erforderlich" as const];
+    const jobId = await requestedJob(world, { anforderungen });
+    const input = { jobId, driverId, rateType: "hourly", rateValue: 40 };
     const stopped = await call("admin-assign-driver", input);
     expect(stopped).toMatchObject({
       status: 409,
@@ -306,5 +309,70 @@ describe("a driver's data", () => {
       kept: [{ what: expect.any(String), why: expect.stringContaining("DSGVO") }],
     });
     expect(await driverOf(world, driverId)).toMatchObject({ nachname: "Fahrer" });
+  });
+});
+
+describe("a driver's availability", () => {
+  it("is entered by admin-note-availability and read by admin-data-fetch", async () => {
+    const driverId = await pendingDriver(world);
+    const entry = { from: "2026-12-01", to: "2026-12-03", state: "absent", note: "Urlaub" };
+    const noted = await call("admin-note-availability", {
+      driverId,
+      entries: [entry],
+      pattern: { free: [], absent: ["fr"] },
+    });
+    expect(noted.body).toEqual({ success: true });
+    const range = { dataType: "availability", from: "2026-12-01", to: "2026-12-04" };
+    const [row] = await fetched({ ...range, fahrerId: driverId });
+    expect(row).toMatchObject({
+      driverId,
+      stand: "2026-11-21",
+      pattern: { absent: ["fr"] },
+      spans: [
+        { ...entry, source: "dispatcher", isPattern: false },
+        { from: "2026-12-04", to: "2026-12-04", state: "absent", isPattern: true },
+      ],
+    });
+    expect(await fetched(range)).toMatchObject([{ driverId }]);
+    const [weeks] = await fetched({ dataType: "availability", fahrerIds: [driverId] });
+    expect(weeks?.spans).toMatchObject([
+      { from: "2026-11-16", state: "unknown" },
+      { from: "2026-11-20", to: "2026-11-20", state: "absent" },
+      { from: "2026-11-21" },
+      { from: "2026-11-27" },
+      { from: "2026-11-28" },
+      entry,
+      { from: "2026-12-04", to: "2026-12-04" },
+      { from: "2026-12-05" },
+      { from: "2026-12-11" },
+      { from: "2026-12-12" },
+      { from: "2026-12-18" },
+      { from: "2026-12-19" },
+      { from: "2026-12-25" },
+      { from: "2026-12-26", to: "2026-12-27" },
+    ]);
+    const refusals = [
+      [{ driverId: NOBODY, entries: [entry] }, 404, "driver_not_found"],
+      [{ driverId, entries: [{ ...entry, to: "2026-11-30" }] }, 422, "validation"],
+      [{ driverId, entries: [{ ...entry, to: "2026-02-30" }] }, 422, "validation"],
+    ] as const;
+    for (const [body, status, code] of refusals) {
+      expect(await call("admin-note-availability", body)).toMatchObject({ status, body: { code } });
+    }
+    const tooLong = await call("admin-data-fetch", { ...range, to: "2028-01-01" });
+    expect(tooLong).toMatchObject({ status: 422, body: { fields: { to: expect.any(String) } } });
+    const stranger = await world.call("admin-note-availability", { driverId, entries: [entry] });
+    expect(stranger).toMatchObject({ status: 401 });
+  });
+
+  it("is said by him behind a link that the dispatcher gives, and ends", async () => {
+    const driverId = await pendingDriver(world);
+    const { body: first } = await call("driver-page-link", { driverId });
+    expect(first.url).toContain("/driver/einsaetze?driver=");
+    const { body: renewed } = await call("admin-renew-driver-link", { driverId });
+    expect(renewed.url).not.toBe(first.url);
+    expect((await call("driver-page-link", { driverId })).body.url).toBe(renewed.url);
+    const nobody = await call("driver-page-link", { driverId: NOBODY });
+    expect(nobody).toMatchObject({ status: 404, body: { code: "driver_not_found" } });
   });
 });

@@ -64,6 +64,22 @@ describe("site.webmanifest", () => {
   });
 });
 
+describe("the desk as an app", () => {
+  it("has a manifest of its own, which asks for no session and starts at the desk", async () => {
+    const { text, type } = await get("/admin/app.webmanifest");
+    expect(type).toBe("application/manifest+json; charset=utf-8");
+    const manifest = JSON.parse(text);
+    const wanted = { name: `Disposition – ${NAME}`, display: "standalone" };
+    expect(manifest).toMatchObject({
+      ...wanted,
+      id: "/admin",
+      start_url: "/admin",
+      scope: "/admin",
+    });
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain("maskable");
+  });
+});
+
 async function get(path: string) {
   const config = loadConfig({ PUBLIC_URL: `${SITE}/`, OPERATOR_NAME: NAME });
   const app = new Hono<WebEnv>();

@@ -9,7 +9,12 @@ import { type AppWorld, useApp } from "../../support/app.ts";
 import { storedKeys } from "../../support/documents.ts";
 import { fingerprint } from "../../support/expectations.ts";
 import { pdf } from "../../support/hostile/pdfs.ts";
-import { type MailedLinks, mailEveryLink, previewLink } from "../../support/mailed-links.ts";
+import {
+  calendarLink,
+  type MailedLinks,
+  mailEveryLink,
+  previewLink,
+} from "../../support/mailed-links.ts";
 
 const world = useApp();
 const OPENINGS = 2000;
@@ -60,6 +65,14 @@ const REPLIES: Form[] = BILLINGS.flatMap((billing) =>
 const OTHERS: Record<Exclude<LinkPurpose, "driver-reply">, Omit<Form, "purpose" | "name">> = {
   "order-document": { isOne: (path) => path.startsWith("/auftragsbestaetigung/") },
   "open-jobs": { isOne: (path) => path === "/driver/auftraege" },
+  "driver-page": {
+    isOne: (path) => path === "/driver/einsaetze",
+    act: {
+      run: (path) => post(path, new URLSearchParams({ "tag-2026-12-01": "free" })),
+      status: 303,
+    },
+  },
+  "driver-calendar": { isOne: (path) => path === "/driver/kalender.ics" },
   "pause-alerts": { isOne: (path) => path === "/driver/alarme", act: oneClick },
   "customer-status": {
     isOne: (path) => path === "/auftrag-status",
@@ -107,7 +120,7 @@ let site: Pick<AppWorld, "app" | "runtime">;
 
 beforeAll(async () => {
   links = await mailEveryLink(world);
-  addresses = [...links.inMails, await previewLink(world)];
+  addresses = [...links.inMails, await previewLink(world), await calendarLink(world)];
   const config = { ...world.config, rateLimitFactor: 1 };
   const runtime = await createRuntime(config, { now: () => world.clock.now });
   site = { runtime, app: await createApp(runtime) };

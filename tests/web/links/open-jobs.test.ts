@@ -72,7 +72,9 @@ describe("the page of all open jobs", () => {
     );
     expect(second).toMatchObject({ fits: true });
     expect(second?.text).toContain("Lkw, Klasse C\n");
-    expect(second?.text).toContain("60311 Frankfurt am Main\nBaustelle\nTagespreis 399");
+    expect(second?.text).toContain(
+      "60311 Frankfurt am Main\u00a0· ca. 304\u00a0km von Ihnen\nBaustelle\nTagespreis 399",
+    );
     expect(third).toMatchObject({ fits: false, href: undefined });
     expect(third?.text).toContain("Dagegen spricht\nADR-Schein fehlt\nKran-Erfahrung fehlt\n");
   });

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { administratoren, sessions } from "../../../db/schema/index.ts";
+import { administratoren } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkLink } from "../../kernel/links.ts";
+import { signOutEverywhere } from "../sessions/end-access.ts";
 import { admit, knownDevice, type SignedIn } from "../sessions/sign-in.ts";
 import { passwordLinkIds } from "./password-link.ts";
 import { type Administrator, inLog, readActive, readOwn } from "./queries.ts";
@@ -113,7 +114,7 @@ async function store(tx: TxCtx, read: Administrator, password_hash: string): Pro
     .where(and(eq(id, read.id), eq(status, "active"), isAsRead))
     .returning({ id });
   if (set.length === 0) return false;
-  await tx.db.delete(sessions).where(eq(sessions.userId, read.id));
+  await signOutEverywhere(tx, read.id);
   await logAction(tx, "change_password", { note: inLog(read) });
   return true;
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { administratoren, sessions } from "../../../db/schema/index.ts";
+import { administratoren } from "../../../db/schema/index.ts";
 import { type Ctx, transaction } from "../../kernel/context.ts";
-import { endAccess } from "./end-access.ts";
+import { endAccess, signOutEverywhere } from "./end-access.ts";
 
 interface AdminSettings {
   email: string;
@@ -63,8 +63,7 @@ async function bringUpToDate(ctx: Ctx, configured: Admin, { email, password }: A
         ended_at: null,
       })
       .where(eq(administratoren.id, admin.id));
-    // Whoever signed in with the old password must know the new one.
-    if (!isSamePassword) await tx.db.delete(sessions).where(eq(sessions.userId, admin.id));
+    if (!isSamePassword) await signOutEverywhere(tx, admin.id);
   });
 }
 

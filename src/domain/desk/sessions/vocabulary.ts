@@ -6,6 +6,7 @@ import { mailLabel } from "../../mail/template-lookup.ts";
 /** German words for what stands in `admin_actions.action`. */
 export const ACTION_LABEL: Record<Action, string> = {
   add_administrator: "Zugang angelegt",
+  add_device: "Mitteilungen eingeschaltet",
   add_documents: "Dokumente hinzugefügt",
   alert_drivers: "Passende Fahrer benachrichtigt",
   approve_driver: "Fahrer freigeschaltet",
@@ -43,6 +44,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   register_driver: "Fahrer registriert",
   reject_driver: "Fahrer abgelehnt",
   rename_administrator: "Name geändert",
+  remove_device: "Mitteilungen ausgeschaltet",
   renew_driver_link: "Link zu „Meine Einsätze“ erneuert",
   reopen_job: "Wieder geöffnet",
   replace_driver: "Fahrer ersetzt",

@@ -1,4 +1,5 @@
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { AnswerStatus, BillingModel } from "../../kernel/vocabulary.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
@@ -57,4 +58,9 @@ async function tellAgency(
       driverId: driver.id,
     },
   ]);
+  const yes = wasAssigned ? "acceptance" : "offer";
+  const kind = answer.action === "accept" ? yes : "decline";
+  // Who says no to what he was only asked about leaves nothing to do.
+  if (kind === "decline" && !wasAssigned) return;
+  await tellDesk(tx, { key: `answer:${responseKey}`, kind, jobId: job.id });
 }

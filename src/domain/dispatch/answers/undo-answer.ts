@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate, formatInstant } from "../../kernel/time/berlin.ts";
 import { ANSWER_NAME, type AnswerStatus } from "../../kernel/vocabulary.ts";
@@ -80,9 +81,14 @@ async function tell(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswe
     assignmentId: answer.assignment?.id,
     note: `${ANSWER_NAME[answer.status]} vom ${formatInstant(answer.respondedAt)}`,
   });
+  const key = `answer_withdrawn:${answer.responseId}:${tx.now().getTime()}`;
+  // Of a no to what he was only asked about nobody was told either.
+  if (answer.status !== "offer_declined") {
+    await tellDesk(tx, { key, kind: "withdrawal", jobId: job.id });
+  }
   await queueEmails(tx, [
     {
-      key: `answer_withdrawn:${answer.responseId}:${tx.now().getTime()}`,
+      key,
       to: tx.agencyEmail,
       template: "answer_withdrawn",
       data: {

@@ -1,6 +1,12 @@
 import type { fahrerProfile } from "../../../db/schema/index.ts";
 import { documentObjections } from "../../drivers/documents/document-objections.ts";
-import { type FitJob, fitOf, type Lack, lackInWords } from "../../drivers/job-fit.ts";
+import {
+  type FitJob,
+  fitOf,
+  type Lack,
+  lackInWords,
+  proofDocumentsOf,
+} from "../../drivers/job-fit.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import { daysInWords } from "../../kernel/time/days.ts";
@@ -46,10 +52,11 @@ export function objections(
     found.push({ code: "mail_bounces", text: "E-Mails kommen nicht an" });
   }
   const classes = [job.fuehrerscheinklasse];
+  const proofs = proofDocumentsOf(job);
   return [
     ...found,
     ...fitOf(job, driver).lacks.map(lackObjection),
-    ...documentObjections(documents, { classes, lastDay }),
+    ...documentObjections(documents, { classes, lastDay, proofs }),
     ...otherWork.filter((other) => sharesWorkingDay(job.days, other)).map(overlapOf),
     ...absenceOn(background),
   ];

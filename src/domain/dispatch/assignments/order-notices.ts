@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { emailLog } from "../../../db/schema/index.ts";
+import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { answerPaths, orderDocumentPath, statusPath } from "../../kernel/links.ts";
 import {
@@ -80,7 +81,8 @@ async function driverConfirmationFacts(
     const order = orderFacts(parties, tx.now());
     await keepConfirmedOrder(tx, assignment.id, order);
     const documentPath = orderDocumentPath(tx, assignment.id);
-    return { stage: "confirmed", mode, documentPath, ...order };
+    const ownPagePath = await readDriverPagePath(tx, driver.id);
+    return { stage: "confirmed", mode, documentPath, ownPagePath, ...order };
   }
   return {
     stage: "assigned",

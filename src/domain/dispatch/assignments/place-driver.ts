@@ -9,10 +9,11 @@ import { closeAnswers } from "../answers/close-answers.ts";
 import { noteSeen } from "../jobs/mark-seen.ts";
 import { missingContactFields } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
-import { objections } from "./objections.ts";
+import { type Objection, objections } from "./objections.ts";
 import { queueDriverConfirmation } from "./order-notices.ts";
 import { lockDriver } from "./parties.ts";
 import { type AssignDriverInput, END_BEFORE_START } from "./schemas.ts";
+import { rateObjections } from "./unusual-rate.ts";
 import { type Days, daysOf } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -55,7 +56,11 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
   if (days.start && days.end && days.end < days.start) {
     throw new DomainError("validation", { fields: { endDate: END_BEFORE_START } });
   }
-  const overruled = await overruleWarnings(tx, placement, days);
+  const overruled = await overruleWarnings(
+    tx,
+    { ...placement, also: rateObjections(input, placement) },
+    days,
+  );
   const [assignment] = await tx.db
     .insert(jobAssignments)
     .values({
@@ -87,6 +92,8 @@ type Overruling = Pick<Placement, "job" | "driver"> & {
   input: Pick<Placement["input"], "confirmedWarnings" | "reason">;
   /** These were decided before, and are asked about no more. */
   decided?: readonly WarningCode[];
+  /** What speaks against more than him and his days. */
+  also?: readonly Objection[];
 };
 
 /**
@@ -95,9 +102,10 @@ type Overruling = Pick<Placement, "job" | "driver"> & {
  */
 export async function overruleWarnings(
   tx: TxCtx,
-  { input, job, driver, decided = [] }: Overruling,
+  { also = [], ...placement }: Overruling,
   days: Days,
 ): Promise<WarningCode[]> {
+  const { job, driver } = placement;
   const today = berlinDate(tx.now());
   const backgroundOf = await readBackgrounds(tx, {
     jobId: job.id,
@@ -105,7 +113,17 @@ export async function overruleWarnings(
     today,
     driverId: driver.id,
   });
-  const all = warningsOf(objections({ ...job, days }, driver, backgroundOf(driver.id)));
+  const against = objections({ ...job, days }, driver, backgroundOf(driver.id));
+  return overrule(tx, [...against, ...also], placement);
+}
+
+/** The same for what is known already. */
+export async function overrule(
+  tx: TxCtx,
+  against: readonly Objection[],
+  { input, job, driver, decided = [] }: Omit<Overruling, "also">,
+): Promise<WarningCode[]> {
+  const all = warningsOf(against);
   const warnings = all.filter(({ code }) => !decided.includes(code));
   requireOverruled(warnings, input.confirmedWarnings);
   const codes = warnings.map(({ code }) => code);

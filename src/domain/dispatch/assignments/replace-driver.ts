@@ -22,24 +22,32 @@ const REASON = "Durch einen anderen Fahrer ersetzt";
  */
 export async function replaceDriver(ctx: Ctx, raw: ReplaceDriverInput): Promise<Placed> {
   requireDispatcher(ctx.actor);
-  const { jobId, replacedId, ...input } = ReplaceDriverInput.parse(raw);
+  const { jobId, replacedId, replaceReason, ...input } = ReplaceDriverInput.parse(raw);
   return transaction(ctx, (tx) =>
-    runIdempotently(tx, "admin-replace-driver", { jobId, replacedId, ...input }, async () => {
-      const job = await claimTakenJob(tx, jobId);
-      const driver = await getAssignableDriver(tx, input.driverId);
-      const replaced = await cancelActive(tx, jobId, replacedId);
-      if (replaced.driver_id === driver.id) throw new DomainError("driver_already_assigned");
-      const placed = await placeDriver(tx, { input, job, driver, replacedId: replaced.id });
-      await withdrawReminders(tx, replaced.id);
-      await tellReplaced(tx, job, replaced);
-      await logAction(tx, "replace_driver", {
-        jobId,
-        driverId: driver.id,
-        assignmentId: placed.assignmentId,
-        note: input.note,
-      });
-      return placed;
-    }),
+    runIdempotently(
+      tx,
+      "admin-replace-driver",
+      { jobId, replacedId, replaceReason, ...input },
+      async () => {
+        const job = await claimTakenJob(tx, jobId);
+        const driver = await getAssignableDriver(tx, input.driverId);
+        const replaced = await cancelActive(tx, jobId, {
+          seenId: replacedId,
+          reason: replaceReason,
+        });
+        if (replaced.driver_id === driver.id) throw new DomainError("driver_already_assigned");
+        const placed = await placeDriver(tx, { input, job, driver, replacedId: replaced.id });
+        await withdrawReminders(tx, replaced.id);
+        await tellReplaced(tx, job, replaced);
+        await logAction(tx, "replace_driver", {
+          jobId,
+          driverId: driver.id,
+          assignmentId: placed.assignmentId,
+          note: [replaceReason, input.note].filter(Boolean).join(" – "),
+        });
+        return placed;
+      },
+    ),
   );
 }
 
@@ -58,10 +66,19 @@ async function claimTakenJob(tx: TxCtx, jobId: string) {
   throw new DomainError(existing.status === "open" ? "job_state_conflict" : "job_not_assignable");
 }
 
-async function cancelActive(tx: TxCtx, jobId: string, seenId: string | undefined) {
+interface Ended {
+  seenId: string | undefined;
+  reason: string;
+}
+
+async function cancelActive(tx: TxCtx, jobId: string, { seenId, reason }: Ended) {
   const [cancelled] = await tx.db
     .update(jobAssignments)
-    .set({ status: "cancelled", cancelled_at: tx.now(), grund: REASON })
+    .set({
+      status: "cancelled",
+      cancelled_at: tx.now(),
+      grund: reason ? `${REASON}: ${reason}` : REASON,
+    })
     .where(
       and(
         eq(jobAssignments.job_id, jobId),

@@ -50,7 +50,11 @@ export const AssignDriverInput = z
 export type AssignDriverInput = z.input<typeof AssignDriverInput>;
 
 /** The replace dialog: as to assign, and which assignment the dispatcher saw as the active one. */
-export const ReplaceDriverInput = AssignDriverInput.safeExtend({ replacedId: id().optional() });
+export const ReplaceDriverInput = AssignDriverInput.safeExtend({
+  replacedId: id().optional(),
+  /** Why the one before doesn't drive; only the agency reads it. */
+  replaceReason: optionalText(MAX_LENGTH.line),
+});
 export type ReplaceDriverInput = z.input<typeof ReplaceDriverInput>;
 
 export const CancelAssignmentInput = z.object({

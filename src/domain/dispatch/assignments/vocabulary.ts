@@ -14,6 +14,9 @@ export const REMIND_OF_ANSWER_AFTER_HOURS = 24;
 /** On the day before the start, in Berlin (docs/rules.md, Assignments). */
 export const REMIND_OF_START_AT = "16:00";
 
+/** So many drivers stand in a shortlist at most, the nearest of those who fit (docs/rules.md, Fit). */
+export const MOST_SHORTLISTED = 200;
+
 /** First and last day of an assignment, `YYYY-MM-DD`; null is not known. And on which weekdays he works between them. */
 export interface Days {
   start: string | null;
@@ -69,4 +72,5 @@ export const WARNING_LABEL: Record<WarningCode, string> = {
   document_expired: "Dokument läuft ab",
   overlap: "Doppelt eingeteilt",
   absent: "Nicht verfügbar",
+  rate_unusual: "Ungewöhnlicher Satz",
 };

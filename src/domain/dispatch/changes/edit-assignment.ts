@@ -10,7 +10,9 @@ import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { rateInWords } from "../../pricing/money.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { getParties, lockJobOf, type Parties } from "../assignments/parties.ts";
+import { overrule } from "../assignments/place-driver.ts";
 import { END_BEFORE_START } from "../assignments/schemas.ts";
+import { rateObjections } from "../assignments/unusual-rate.ts";
 import { queueChangeForCustomer, queueChangeForDriver } from "./change-notices.ts";
 import { type Known, knownTo, periodOf } from "./change-words.ts";
 import { EditAssignmentInput } from "./schemas.ts";
@@ -43,8 +45,19 @@ export async function editAssignment(ctx: Ctx, raw: EditAssignmentInput): Promis
     const before = knownTo(work);
     const after = knownTo({ job, assignment: { ...assignment, ...wanted } });
     const isOnNewDays = hasNewDays(before, after);
-    if (isOnNewDays) await rescheduleDriver(tx, work, { start, end, weekdays }, input);
-    await tx.db.update(jobAssignments).set(wanted).where(eq(jobAssignments.id, assignmentId));
+    const hasNewRate = !isDeepStrictEqual(before.rate, after.rate);
+    const also = hasNewRate ? rateObjections(rateOf(wanted), work) : [];
+    const overruled = isOnNewDays ? [] : await overrule(tx, also, { input, job, driver });
+    if (isOnNewDays) await rescheduleDriver(tx, work, { start, end, weekdays }, { ...input, also });
+    await tx.db
+      .update(jobAssignments)
+      .set({
+        ...wanted,
+        ...(overruled.length > 0 && {
+          uebergangen: [...new Set([...assignment.uebergangen, ...overruled])],
+        }),
+      })
+      .where(eq(jobAssignments.id, assignmentId));
     await closeAnswers(tx, [job.id]);
     await logAction(tx, "edit_assignment", {
       jobId: job.id,
@@ -52,7 +65,7 @@ export async function editAssignment(ctx: Ctx, raw: EditAssignmentInput): Promis
       assignmentId,
       note: [...changedInWords(before, after), input.reason].filter(Boolean).join(" – "),
     });
-    const hasNewTerms = isOnNewDays || !isDeepStrictEqual(before.rate, after.rate);
+    const hasNewTerms = isOnNewDays || hasNewRate;
     if (!hasNewTerms) return NOBODY_TOLD;
     const asksAgain = hasAgreed(work);
     const edited = await getParties(tx, assignmentId);
@@ -78,6 +91,10 @@ function wantedOf(assignment: Assignment, input: Partial<Input>) {
   };
 }
 
+function rateOf({ rate_type, rate_value }: ReturnType<typeof wantedOf>) {
+  return { rateType: rate_type, rateValue: rate_value };
+}
+
 /** What the driver earns is not the customer's business. */
 function daysOnly({ rate: _, ...known }: Known): Known {
   return known;
@@ -85,10 +102,10 @@ function daysOnly({ rate: _, ...known }: Known): Known {
 
 /** As the log names them. */
 function changedInWords(before: Known, after: Known) {
-  const rateOf = ({ rate }: Known) => (rate ? rateInWords(rate) : "");
+  const toldRate = ({ rate }: Known) => (rate ? rateInWords(rate) : "");
   const pairs = [
     [periodOf(before), periodOf(after)],
-    [rateOf(before), rateOf(after)],
+    [toldRate(before), toldRate(after)],
   ];
   return pairs.filter(([from, to]) => from !== to).map(([from, to]) => `${from} → ${to}`);
 }

@@ -4,6 +4,7 @@ import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { hasNewDays, toldOf } from "../../kernel/time/work-dates.ts";
 import { WARNING_CODES, type WarningCode } from "../../kernel/vocabulary.ts";
+import type { Objection } from "../assignments/objections.ts";
 import { getParties, lockDriver, type Parties } from "../assignments/parties.ts";
 import { overruleWarnings } from "../assignments/place-driver.ts";
 import type { AssignDriverInput } from "../assignments/schemas.ts";
@@ -57,14 +58,14 @@ export async function rescheduleDriver(
   tx: TxCtx,
   { assignment, job }: Parties,
   days: Days,
-  input: Overruling,
+  { also = [], ...input }: Overruling & { also?: readonly Objection[] },
 ): Promise<void> {
   const driver = await lockDriver(tx, assignment.driver_id);
   if (!driver) throw new Error("The assignment's driver is gone");
   const decided = WARNING_CODES.filter(
     (code) => assignment.uebergangen.includes(code) && !OF_DAYS.includes(code),
   );
-  const overruled = await overruleWarnings(tx, { input, job, driver, decided }, days);
+  const overruled = await overruleWarnings(tx, { input, job, driver, decided, also }, days);
   await tx.db
     .update(jobAssignments)
     .set({

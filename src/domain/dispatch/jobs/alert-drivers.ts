@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray, isNull, notExists } from "drizzle-orm";
+import type * as z from "zod";
 import { emailLog, fahrerProfile, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import { distanceBetween, distancesTo } from "../../drivers/distance/distance.ts";
+import { distanceFromYou } from "../../drivers/distance/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -19,12 +22,13 @@ type Driver = typeof fahrerProfile.$inferSelect;
 
 /**
  * Asks drivers who are let through and can take it (`canBeAsked`) about one open job by mail, all or the chosen ones; each at
- * most once a day. Left out too: who has answered already, and who paused alerts. A test job is not sent to everybody.
+ * most once a day; `withinKm` leaves out who is farther away or nobody knows where. Left out too: who has answered already, and
+ * who paused alerts. A test job is not sent to everybody.
  * `sent`: the mails queued now. Errors: `job_not_found`, `job_not_open`, `validation` (field `driverIds`).
  */
 export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ sent: number }> {
   requireDispatcher(ctx.actor);
-  const { jobId, driverIds } = AlertDriversInput.parse(raw);
+  const { jobId, driverIds, withinKm } = AlertDriversInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const job = await lockOpenJob(tx, jobId);
     await noteSeen(tx, jobId);
@@ -32,7 +36,7 @@ export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ 
       const message = "Zu einem Testauftrag bitte einzelne Fahrer wählen.";
       throw new DomainError("validation", { fields: { driverIds: message } });
     }
-    const drivers = await driversToAsk(tx, job, driverIds);
+    const drivers = await driversToAsk(tx, job, { driverIds, withinKm });
     const unasked = await withoutAskedToday(tx, job, drivers);
     if (unasked.length === 0) return { sent: 0 };
     await queueEmails(
@@ -57,8 +61,10 @@ async function lockOpenJob(tx: TxCtx, jobId: string): Promise<Job> {
   return job;
 }
 
+type Chosen = Pick<z.output<typeof AlertDriversInput>, "driverIds" | "withinKm">;
+
 /** Nobody of them can be erased or reset before the mails are written. */
-async function driversToAsk(tx: TxCtx, job: Job, driverIds: string[] | undefined) {
+async function driversToAsk(tx: TxCtx, job: Job, { driverIds, withinKm }: Chosen) {
   const { id, status, geloescht_am, alarm_pausiert_am, mail_unzustellbar_am } = fahrerProfile;
   const answers = tx.db
     .select({ id: jobResponses.id })
@@ -82,8 +88,12 @@ async function driversToAsk(tx: TxCtx, job: Job, driverIds: string[] | undefined
   const days = daysOf(job, { startDate: null, endDate: null });
   const about = { jobId: job.id, days, today: berlinDate(tx.now()) };
   const backgroundOf = await readBackgrounds(tx, about);
-  return drivers.filter((driver) =>
-    canBeAsked(objections({ ...job, days }, driver, backgroundOf(driver.id))),
+  const distanceOf = distancesTo(job);
+  const isNear = (driver: Driver) =>
+    withinKm === undefined || (distanceOf(driver)?.km ?? Number.POSITIVE_INFINITY) <= withinKm;
+  return drivers.filter(
+    (driver) =>
+      isNear(driver) && canBeAsked(objections({ ...job, days }, driver, backgroundOf(driver.id))),
   );
 }
 
@@ -106,7 +116,13 @@ function alertOf(tx: TxCtx, job: Job, driver: Driver) {
     data: {
       driver: driverFacts(driver),
       occasion: "job" as const,
-      jobs: [{ job: jobFacts(job), ...answerPaths(tx, job, driver.id) }],
+      jobs: [
+        {
+          job: jobFacts(job),
+          ...answerPaths(tx, job, driver.id),
+          near: distanceFromYou(distanceBetween(job, driver)),
+        },
+      ],
       pausePath: pausePath(tx, driver.id),
     },
     jobId: job.id,

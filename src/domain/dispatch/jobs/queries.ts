@@ -6,6 +6,7 @@ import {
   jobResponses,
   kundenwuensche,
 } from "../../../db/schema/index.ts";
+import { distanceBetween } from "../../drivers/distance/distance.ts";
 import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -198,6 +199,8 @@ async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
   const { id, job_id, driver_id, status, start_date, end_date, arbeitstage } = jobAssignments;
   const { rate_type, rate_value, accepted_at, no_show_at, no_show_fee_cents } = jobAssignments;
   const { admin_note, uebergangen, uebergangen_grund } = jobAssignments;
+  const { plz, ort, firmensitz_land } = fahrerProfile;
+  const { uhrzeit_beginn, einsatzort, einsatz_postal_code, einsatz_city } = jobRequests;
   const rows = await db
     .select({
       id,
@@ -217,16 +220,19 @@ async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
       uebergangen_grund,
       driver_name: driverName,
       driver_phone: fahrerProfile.telefon,
-      time: jobRequests.uhrzeit_beginn,
+      driver: { plz, ort, firmensitz_land },
+      job: { uhrzeit_beginn, einsatzort, einsatz_postal_code, einsatz_city },
     })
     .from(jobAssignments)
     .innerJoin(jobRequests, eq(jobRequests.id, job_id))
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))
     .where(and(inArray(job_id, jobIds), ne(status, "cancelled")))
     .orderBy(sql`coalesce(${end_date}, ${start_date}) desc nulls last`);
-  return rows.map(({ time, ...row }) => ({
+  return rows.map(({ job, driver, ...row }) => ({
     ...row,
-    starts_at: row.start_date ? startOfWork(row.start_date, time) : null,
+    driver_place: `${driver.plz} ${driver.ort}`.trim(),
+    driver_distance: distanceBetween(job, driver),
+    starts_at: row.start_date ? startOfWork(row.start_date, job.uhrzeit_beginn) : null,
   }));
 }
 

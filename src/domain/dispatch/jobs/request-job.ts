@@ -2,6 +2,7 @@ import * as z from "zod";
 import { jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
+import { tellDesk } from "../../kernel/desk-events.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { statusPath } from "../../kernel/links.ts";
@@ -45,6 +46,7 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJob
       await Promise.all([
         input.preise_verstanden && confirmPrices(tx, jobs, address),
         queueRequestMails(tx, jobs, input),
+        tellOfRequest(tx, jobs),
       ]);
       return namedByFirst(jobs);
     }),
@@ -116,6 +118,13 @@ async function confirmPrices(tx: TxCtx, jobs: Job[], address: string) {
       confirmed_at: tx.now(),
     })),
   );
+}
+
+async function tellOfRequest(tx: TxCtx, jobs: Job[]) {
+  const [job] = jobs;
+  if (!job) return;
+  const key = `request:${job.id}`;
+  await tellDesk(tx, { key, kind: "request", jobId: job.id, jobCount: jobs.length });
 }
 
 /** What all of it costs, where its days are known. */

@@ -257,6 +257,12 @@ export const AlertDriversInput = z.object({
     .min(1, NO_DRIVER)
     .max(500, "Höchstens 500")
     .optional(),
+  /** Only who is known to be no farther from the work, as the crow flies. */
+  withinKm: z
+    .number("Bitte geben Sie Kilometer ein")
+    .positive("Bitte geben Sie Kilometer ein")
+    .max(2000, "Höchstens 2000")
+    .optional(),
 });
 export type AlertDriversInput = z.input<typeof AlertDriversInput>;
 

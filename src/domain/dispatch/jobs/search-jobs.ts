@@ -1,4 +1,4 @@
-import { and, desc, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
 import { containsTerm, mayBeMistyped, type Term } from "../../kernel/search.ts";
 import type { FilterConditions } from "./filter/conditions.ts";
@@ -52,7 +52,7 @@ export async function countFound(ctx: SearchCtx, search: JobSearch): Promise<num
   return found?.[0] ?? 0;
 }
 
-/** Looks with the typed words, and if nothing holds them, with words that are alike. */
+/** Looks with the typed words; if nothing holds them, for days in all that is written; then with words that are alike. */
 async function searching<Row>(
   ctx: SearchCtx,
   search: JobSearch,
@@ -61,10 +61,15 @@ async function searching<Row>(
   const words = await soughtWords(ctx, search.q);
   const typed = { words: words.flatMap(({ written }) => written), isWidened: false };
   const found = await look(words);
-  if (found.length > 0 || !words.some(({ typed }) => mayBeMistyped(typed))) {
-    return { ...typed, found };
-  }
+  const hasDay = words.some(({ isDay }) => isDay);
+  const isMistyped = words.some((word) => mayBeMistyped(word.typed));
+  if (found.length > 0 || !(hasDay || isMistyped)) return { ...typed, found };
   if (isNarrowed(search) && (await standAnywhere(ctx, words))) return typed;
+  if (hasDay) {
+    const inWords = await look(words.map((word) => ({ ...word, isDay: false })));
+    if (inWords.length > 0) return { ...typed, found: inWords };
+  }
+  if (!isMistyped) return typed;
   const similar = await similarWords(ctx, words);
   if (!similar) return typed;
   const alike = await look(similar);
@@ -131,20 +136,22 @@ async function candidates(
   words: SoughtWord[],
   conditions: FilterConditions | undefined,
 ) {
-  const { id, created_at, einsatzbeginn, einsatzende, company, customer_name, suchtext } =
-    jobRequests;
+  const { id, created_at, company, customer_name, suchtext } = jobRequests;
+  const { einsatzbeginn, einsatzende, arbeitstage } = jobRequests;
   return sql`
-    select ${id}, ${created_at}, ${einsatzbeginn}, ${einsatzende}, ${company}, ${customer_name}, ${suchtext}
+    select ${id}, ${created_at}, ${einsatzbeginn}, ${einsatzende}, ${arbeitstage}, ${company}, ${customer_name}, ${suchtext}
     from ${jobRequests}
     where ${all(conditions?.status, conditions?.others, await rarestParts(ctx, words))} offset 0`;
 }
 
 function haveAll(words: readonly SoughtWord[]) {
-  return and(...words.map(({ written, otherwise }) => or(stands(written), otherwise)));
+  return and(...words.map((word) => has(word, word.written)));
 }
 
-function stands(term: Term) {
-  return containsTerm(jobRequests.suchtext, term);
+/** Whether a job has a word, as far as this part of what is written tells. */
+function has({ otherwise, isDay }: SoughtWord, part: Term) {
+  const stands = containsTerm(jobRequests.suchtext, part);
+  return or(isDay ? and(isNull(jobRequests.einsatzbeginn), stands) : stands, otherwise);
 }
 
 function all(...conditions: (SQL | undefined)[]) {
@@ -176,11 +183,9 @@ const FEW = 0.005;
  * `bau@kran-mueller.example` perhaps `mueller`. Every row with all words is among them.
  */
 async function rarestParts(ctx: SearchCtx, words: readonly SoughtWord[]): Promise<SQL | undefined> {
-  const parts = words.flatMap(({ written, otherwise }) =>
-    partsOf(written).map((part) => ({ part, otherwise })),
-  );
+  const parts = words.flatMap((word) => partsOf(word.written).map((part) => ({ part, word })));
   const haveParts = (chosen: typeof parts) =>
-    and(...chosen.map(({ part, otherwise }) => or(stands(part), otherwise)));
+    and(...chosen.map(({ part, word }) => has(word, part)));
   if (parts.length < 2) return haveParts(parts);
   const shares = await sharesInSample(
     ctx,

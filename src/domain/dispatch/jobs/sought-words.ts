@@ -12,7 +12,7 @@ import {
 } from "../../kernel/search.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { readPeriod } from "../../kernel/time/period-text.ts";
-import { meetsDays } from "./filter/conditions.ts";
+import { isWorkedOn } from "./filter/conditions.ts";
 
 /** One thing that was typed, and how a job may have it. */
 export interface SoughtWord {
@@ -22,6 +22,8 @@ export interface SoughtWord {
   written: Term;
   /** ... or holds of it otherwise: by its days, or by who drives it. */
   otherwise?: SQL | undefined;
+  /** What is written counts only where the job has no days, as long as any job is found so. */
+  isDay?: boolean;
 }
 
 export type SearchCtx = Pick<Ctx, "now"> & { db: Ctx["db"] };
@@ -54,7 +56,8 @@ function soughtDay(typed: string, today: string): SoughtWord {
   const day = readPeriod(typed, { today }).start;
   if (!day) return { typed, written: [typed] };
   const days = HAS_YEAR.test(typed) ? [day] : [day, yearBefore(day)];
-  return { typed, written: [typed], otherwise: or(...days.map((one) => meetsDays(one, one))) };
+  const otherwise = or(...days.map(isWorkedOn));
+  return { typed, written: [typed], otherwise, isDay: true };
 }
 
 function yearBefore(day: string) {

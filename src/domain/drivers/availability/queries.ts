@@ -1,13 +1,16 @@
 import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
 import { fahrerKalender, fahrerTage } from "../../../db/schema/index.ts";
-import type { ReadCtx } from "../../kernel/context.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
+import { addDays, weekday } from "../../kernel/time/days.ts";
+import { ListAvailabilityInput } from "./schemas.ts";
 import {
   type AvailabilitySpan,
   type DayWord,
   type DriverCalendar,
   NOTHING_SAID,
   spansOf,
+  WEEKS_SHOWN,
   type WeeklyPattern,
 } from "./vocabulary.ts";
 
@@ -97,4 +100,17 @@ export async function readAvailability(
     const { pattern, patternStand, stand } = calendar;
     return { driverId, spans: spansOf(calendar, { from, to }), pattern, patternStand, stand };
   });
+}
+
+/** The same for the dispatcher, at the desk or from outside; what days he leaves out are the weeks that are shown. */
+export async function listAvailability(
+  ctx: Ctx,
+  raw: ListAvailabilityInput,
+): Promise<DriverAvailability[]> {
+  requireDispatcher(ctx.actor);
+  const { from: first, to: last, driverIds } = ListAvailabilityInput.parse(raw);
+  const today = berlinDate(ctx.now());
+  const from = first ?? last ?? addDays(today, 1 - weekday(today));
+  const to = last ?? addDays(from, WEEKS_SHOWN * 7 - 1);
+  return readAvailability(ctx, { from, to, ...(driverIds && { driverIds }) });
 }

@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { choice, choices, id, MAX_LENGTH, optionalText } from "../../kernel/fields/schemas.ts";
+import {
+  choice,
+  choices,
+  id,
+  MAX_LENGTH,
+  optionalDate,
+  optionalText,
+} from "../../kernel/fields/schemas.ts";
+import { daysBetween } from "../../kernel/time/days.ts";
 import { WEEKDAYS } from "../../kernel/time/working-days.ts";
 import { AHEAD_DAYS, DAY_STATES } from "./vocabulary.ts";
 
@@ -10,14 +18,17 @@ const NO_WEEKDAYS = "Bitte wählen Sie Wochentage";
 const day = () => z.iso.date(NO_DAY);
 
 /** Days from first to last of which the same is said; `unknown` takes back what was said. */
-const AvailabilityEntry = z
+export const AvailabilityEntry = z
   .object({
     from: day(),
     to: day(),
     state: choice(DAY_STATES, NO_STATE),
     note: optionalText(MAX_LENGTH.short),
   })
-  .refine(({ from, to }) => from <= to, "Der letzte Tag liegt vor dem ersten");
+  .refine(({ from, to }) => from <= to, {
+    path: ["to"],
+    error: "Der letzte Tag liegt vor dem ersten",
+  });
 
 /** What is said of a driver's days; later entries count before earlier ones. */
 const SAID = {
@@ -44,10 +55,24 @@ export const SayAvailabilityInput = z.object(SAID);
 export type SayAvailabilityInput = z.input<typeof SayAvailabilityInput>;
 export type Said = z.output<typeof SayAvailabilityInput>;
 
-/** From which day to which, and of whom; nobody named: of everybody who has said something. */
-export const ReadAvailabilityInput = z
-  .object({ from: day(), to: day(), driverIds: z.array(id()).optional() })
-  .refine(({ from, to }) => from <= to, {
+const MOST_DRIVERS = 1000;
+
+/**
+ * From which day to which, and of whom. No days: as many weeks as are shown, from the Monday of this week. Nobody named: of
+ * everybody who has said something.
+ */
+export const ListAvailabilityInput = z
+  .object({
+    from: optionalDate(NO_DAY),
+    to: optionalDate(NO_DAY),
+    driverIds: z.array(id(), "Ungültiger Wert.").max(MOST_DRIVERS).optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
     path: ["to"],
     error: "Der letzte Tag liegt vor dem ersten",
+  })
+  .refine(({ from, to }) => !from || !to || daysBetween(from, to) <= AHEAD_DAYS, {
+    path: ["to"],
+    error: `Höchstens ${AHEAD_DAYS} Tage auf einmal`,
   });
+export type ListAvailabilityInput = z.input<typeof ListAvailabilityInput>;

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, germanDate } from "../../kernel/time/days.ts";
+import { addDays, dateRange, daysBetween, germanDate } from "../../kernel/time/days.ts";
 import { type Weekday, weekdayOf, weekdaysInWords } from "../../kernel/time/working-days.ts";
 
 /** What is known of a driver's days, and how people read it (docs/rules.md, Availability). Runs in the browser too. */
@@ -29,6 +29,9 @@ export const WEEKS_SHOWN = 6;
 
 /** Days that are over are kept so long, should somebody ask whether he had said that he was away. */
 export const PAST_DAYS_KEPT = 90;
+
+/** Who said something within so many days is not asked this month. */
+export const NOT_ASKED_FOR_DAYS = 7;
 
 /** From this age on it is said how old an answer is. */
 const OLD_AFTER_DAYS = 28;
@@ -128,6 +131,11 @@ export function standInWords(stand: string | null, today: string): string {
   const age = daysBetween(stand, today);
   const old = age >= OLD_AFTER_DAYS ? `, vor ${Math.floor(age / 7)} Wochen` : "";
   return `Stand ${isThisYear ? date.slice(0, -4) : date}${old}`;
+}
+
+/** `01.07. – 14.07.2027 nicht frei (Urlaub)` */
+export function spanInWords({ from, to, state, note }: AvailabilitySpan): string {
+  return `${dateRange(from, to)} ${DAY_STATE_LABEL[state]}${note && ` (${note})`}`;
 }
 
 /** `nie freitags; frei Mo–Do`; empty where his usual week says nothing. */

@@ -1,6 +1,6 @@
 import { COUNTRIES } from "../schemas.ts";
 import { kilometres } from "./kilometres.ts";
-import { allPostcodes, regionOf, type Spot } from "./postcodes.ts";
+import { allAreas, allPostcodes, regionOf, type Spot } from "./postcodes.ts";
 import type { State } from "./states.ts";
 import { findTown } from "./towns.ts";
 import type { Distance } from "./vocabulary.ts";
@@ -27,8 +27,32 @@ export interface PlacedDriver {
  * Distance). The one place that knows, whoever shows it or sorts by it; `distanceInWords` says it, `byDistance` sorts.
  */
 export function distanceBetween(job: PlacedJob, driver: PlacedDriver): Distance | null {
-  const [there, here] = [spotOfJob(job), spotOfDriver(driver)];
-  if (!there || !here) return null;
+  return distancesTo(job)(driver);
+}
+
+/** The same of one job and many drivers: its place is read once. */
+export function distancesTo(job: PlacedJob): (driver: PlacedDriver) => Distance | null {
+  const there = spotOfJob(job);
+  return (driver) => {
+    const here = there && spotOfDriver(driver);
+    return here ? distanceOf(there, here) : null;
+  };
+}
+
+/**
+ * The first two digits of all postcodes, those around the job first; empty where its place isn't known. To look at those
+ * drivers first who may be near, where there are more than can be looked at.
+ */
+export function areasAround(job: PlacedJob): string[] {
+  const there = spotOfJob(job);
+  if (!there) return [];
+  return allAreas()
+    .map(({ area, point }) => ({ area, km: kilometres(point, there.point) }))
+    .sort((a, b) => a.km - b.km)
+    .map(({ area }) => area);
+}
+
+function distanceOf(there: Spot, here: Spot): Distance {
   const isApproximate = [there, here].some(({ radiusKm }) => radiusKm > EXACT_KM);
   return { km: Math.round(kilometres(there.point, here.point) * 10) / 10, isApproximate };
 }
@@ -63,8 +87,17 @@ function spotOfJob(job: PlacedJob): Spot | undefined {
 }
 
 function spotOfDriver({ plz, ort, firmensitz_land }: PlacedDriver): Spot | undefined {
-  if (firmensitz_land !== "" && firmensitz_land !== "Deutschland") return undefined;
+  if (firmensitz_land !== "" && firmensitz_land !== "Deutschland") {
+    return spotOfGermanAddress(plz, ort);
+  }
   return /^\d{5}$/.test(plz) ? spotOfAddress(plz, ort) : findTown(ort);
+}
+
+/** Who has his firm abroad may live here: then postcode and town belong together. */
+function spotOfGermanAddress(postcode: string, town: string): Spot | undefined {
+  const known = allPostcodes().get(postcode);
+  const spot = known && { point: known.point, radiusKm: 0 };
+  return spot && findTown(town, spot) ? spot : undefined;
 }
 
 /** As the SQL of the filter of jobs reads it (`inArea`); other countries have five digits too. */
@@ -97,16 +130,20 @@ const ABROAD = new RegExp(
 /** A region is a guess, however small it is. */
 const REGION_KM = 20;
 
+/** A town stands at the end; of a line of nothing but commas not all is looked at. */
+const MOST_PARTS = 4;
+
 /** Of a line without a postcode the last part that is a town: `Tor 3, Hafenstraße, Offenbach`. */
 function townIn(line: string): Spot | undefined {
-  const parts = line.split(/[,;\n]/).map((part) => part.trim());
-  return (
-    findTown(line.trim()) ??
-    parts
-      .reverse()
-      .map((part) => findTown(part))
-      .find(Boolean)
-  );
+  const parts = line
+    .split(/[,;\n]/)
+    .slice(-MOST_PARTS)
+    .reverse();
+  for (const part of [line, ...parts]) {
+    const found = findTown(part.trim());
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function townAfter(postcode: string, line: string) {

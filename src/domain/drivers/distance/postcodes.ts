@@ -32,17 +32,32 @@ function readLine(line: string): Postcode {
   return { postcode, town: town.join(" "), state, point: { lat: Number(lat), lon: Number(lon) } };
 }
 
-const regions = new Map<string, Spot | undefined>();
+let regions: Map<string, Spot | undefined> | undefined;
 
-/** The middle of the postcodes that begin with these digits, and how far they reach; nothing where none does. */
+/** The middle of the postcodes that begin with these two or three digits, and how far they reach; nothing where none does. */
 export function regionOf(digits: string): Spot | undefined {
-  if (!regions.has(digits)) {
-    const points = [...allPostcodes().values()]
-      .filter(({ postcode }) => postcode.startsWith(digits))
-      .map(({ point }) => point);
-    regions.set(digits, spotOf(points));
-  }
+  regions ??= readRegions();
   return regions.get(digits);
+}
+
+function readRegions() {
+  const points = new Map<string, Point[]>();
+  for (const { postcode, point } of allPostcodes().values()) {
+    for (const digits of [postcode.slice(0, 2), postcode.slice(0, 3)]) {
+      const others = points.get(digits);
+      if (others) others.push(point);
+      else points.set(digits, [point]);
+    }
+  }
+  return new Map([...points].map(([digits, of]) => [digits, spotOf(of)] as const));
+}
+
+/** The first two digits that postcodes begin with, and the middle of each. */
+export function allAreas(): { area: string; point: Point }[] {
+  regions ??= readRegions();
+  return [...regions].flatMap(([area, spot]) =>
+    spot && area.length === 2 ? [{ area, point: spot.point }] : [],
+  );
 }
 
 /** The middle of several points and the farthest of them. */

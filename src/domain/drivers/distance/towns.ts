@@ -5,6 +5,8 @@ import { allPostcodes, type Postcode, type Spot, spotOf } from "./postcodes.ts";
 const ONE_TOWN_KM = 45;
 /** A city that has so many times the postcodes of all its namesakes is meant where nobody said which. */
 const CITY_TIMES = 4;
+/** What is longer is no town, and would only take time. */
+const LONGEST_NAME = 60;
 /** A namesake farther from where it should be is another one. */
 const NEAR_KM = 60;
 
@@ -13,6 +15,7 @@ const NEAR_KM = 60;
  * `Frankfurt-Höchst`), or nothing where none or more than one could be meant. `near`: where it has to be.
  */
 export function findTown(name: string, near?: Spot): Spot | undefined {
+  if (name.length > LONGEST_NAME) return undefined;
   const written = nameOf(name);
   if (!written.short) return undefined;
   const district = written.short.split("-");

@@ -7,8 +7,8 @@ export interface Distance {
   isApproximate: boolean;
 }
 
-/** Nearer than this is the same place: so far may a postcode's middle be from a door. */
-const SAME_PLACE_KM = 2;
+/** Nearer than this is the same place: so far may a postcode's middle be from a door (docs/rules.md, Distance). */
+export const SAME_PLACE_KM = 2;
 const SAME_PLACE = "am Ort";
 /** What is only known by its region is told in steps. */
 const REGION_STEP_KM = 10;

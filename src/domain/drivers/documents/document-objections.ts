@@ -5,6 +5,7 @@ import { formatDay } from "../../kernel/time/days.ts";
 import type { DocumentType } from "../../kernel/vocabulary.ts";
 import {
   DOCUMENT_TYPE_LABEL,
+  type DocumentNeed,
   type DocumentStanding,
   documentStandings,
   type HeldDocument,
@@ -17,12 +18,13 @@ export interface DocumentObjection {
   sentence: string;
 }
 
-/** What is missing, unchecked, or ends before `lastDay` (docs/rules.md, Documents). `classes`: of the job, or the driver's. */
+/** What is missing, unchecked, or ends before the last day and counts for the job (docs/rules.md, Documents). */
 export function documentObjections(
   held: readonly HeldDocument[],
-  { classes, lastDay }: { classes: readonly string[]; lastDay: string },
+  need: DocumentNeed,
 ): DocumentObjection[] {
-  const standings = documentStandings(held, { classes, lastDay });
+  const { lastDay } = need;
+  const standings = documentStandings(held, need);
   return standings.sort(byType).flatMap((standing) => {
     const { type, isMissing, isUnchecked, overAfter } = standing;
     const [label, [document, it]] = [DOCUMENT_TYPE_LABEL[type], IN_SENTENCE[type]];

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { fahrerDokumente } from "../../../db/schema/index.ts";
+import { fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
+import type { DocumentType } from "../../kernel/vocabulary.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "./schemas.ts";
-import { ENDS_SOON_DAYS } from "./vocabulary.ts";
+import { ENDS_SOON_DAYS, requiredDocuments } from "./vocabulary.ts";
 
 export type DocumentRow = typeof fahrerDokumente.$inferSelect;
 
@@ -20,10 +21,10 @@ export async function listDocuments(ctx: ReadCtx, raw: ListDocumentsInput): Prom
 
 export interface DocumentCounts {
   fahrer_id: string;
-  fuehrerschein: number;
-  fahrerkarte: number;
-  zertifikate: number;
+  /** Of every kind. */
   gesamt: number;
+  /** What he needs by the classes that he holds, and there is none of. */
+  fehlt: DocumentType[];
   /** Of these, past their last day. */
   abgelaufen: number;
   /** Of these, about to end, as in 'Heute'. */
@@ -32,10 +33,10 @@ export interface DocumentCounts {
   ungeprueft: number;
 }
 
-const NONE = {
-  fuehrerschein: 0,
-  fahrerkarte: 0,
-  zertifikate: 0,
+type Counted = Omit<DocumentCounts, "fehlt"> & { arten: DocumentType[] };
+
+const NONE: Omit<Counted, "fahrer_id"> = {
+  arten: [],
   gesamt: 0,
   abgelaufen: 0,
   laeuft_ab: 0,
@@ -52,13 +53,10 @@ export async function countDocuments(
   const today = berlinDate(ctx.now());
   const { gueltig_bis, geprueft_am } = fahrerDokumente;
   const soon = sql`${today}::date + ${ENDS_SOON_DAYS}::int`;
-  const of = (type: string) => number(sql`${fahrerDokumente.type} = ${type}`);
   const counted = await ctx.db
     .select({
       fahrer_id: fahrerDokumente.fahrer_id,
-      fuehrerschein: of("fuehrerschein"),
-      fahrerkarte: of("fahrerkarte"),
-      zertifikate: of("zertifikate"),
+      arten: sql<DocumentType[]>`array_agg(distinct ${fahrerDokumente.type})`,
       gesamt: number(sql`true`),
       abgelaufen: number(sql`${gueltig_bis} < ${today}::date`),
       laeuft_ab: number(sql`${gueltig_bis} between ${today}::date and ${soon}`),
@@ -68,7 +66,16 @@ export async function countDocuments(
     .where(and(inArray(fahrerDokumente.fahrer_id, fahrerIds), isNull(fahrerDokumente.ersetzt_am)))
     .groupBy(fahrerDokumente.fahrer_id);
   const byDriver = new Map(counted.map((row) => [row.fahrer_id, row]));
-  return fahrerIds.map((id) => byDriver.get(id) ?? { fahrer_id: id, ...NONE });
+  const drivers = await ctx.db
+    .select({ id: fahrerProfile.id, classes: fahrerProfile.fuehrerscheinklassen })
+    .from(fahrerProfile)
+    .where(inArray(fahrerProfile.id, fahrerIds));
+  const classesOf = new Map(drivers.map(({ id, classes }) => [id, classes]));
+  return fahrerIds.map((id) => {
+    const { arten, ...counts }: Counted = byDriver.get(id) ?? { fahrer_id: id, ...NONE };
+    const required = requiredDocuments(classesOf.get(id) ?? []);
+    return { ...counts, fehlt: required.filter((type) => !arten.includes(type)) };
+  });
 }
 
 /** Error: `document_not_found`. */

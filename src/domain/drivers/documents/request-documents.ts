@@ -5,6 +5,7 @@ import { runIdempotently } from "../../kernel/idempotency.ts";
 import { documentRequestPath } from "../../kernel/links.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
+import { readDriverPagePath } from "../availability/page-link.ts";
 import { lockDriver } from "../driver-state.ts";
 import { RequestDocumentsInput } from "./schemas.ts";
 import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
@@ -35,6 +36,7 @@ export async function requestDocuments(
             types,
             text,
             requestPath: documentRequestPath(tx, { driverId, types }),
+            ownPagePath: await readDriverPagePath(tx, driverId),
           },
           driverId,
         },

@@ -2,12 +2,13 @@ import { and, asc, eq, gte, inArray, isNull, lte, notExists } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core";
 import { dokumentErinnerungen, fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
-import { renewalPath } from "../../kernel/links.ts";
+import { driverPagePath, renewalPath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, daysBetween } from "../../kernel/time/days.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { MailFacts } from "../../mail/templates.ts";
+import { readLinkStands } from "../availability/page-link.ts";
 import { REMINDER_DAYS } from "./vocabulary.ts";
 
 const FARTHEST = Math.max(...REMINDER_DAYS);
@@ -86,13 +87,25 @@ async function claim(tx: TxCtx, { id, step, expiry }: Due) {
 
 async function queueReminders(tx: TxCtx, claimed: Due[]) {
   const [first] = claimed;
+  const linkStands = await readLinkStands(
+    tx,
+    claimed.map(({ driver }) => driver.id),
+  );
   await queueEmails(
     tx,
     claimed.map(({ id, driver, step, expiry }) => ({
       key: `document_expiry:${id}:${expiry.expiresOn}:${step}`,
       to: driver.email,
       template: "document_expiry" as const,
-      data: { driver: driverFacts(driver), expiry, renewalPath: renewalPath(tx, id) },
+      data: {
+        driver: driverFacts(driver),
+        expiry,
+        renewalPath: renewalPath(tx, id),
+        ownPagePath: driverPagePath(tx, {
+          driverId: driver.id,
+          linkStand: linkStands.get(driver.id) ?? 0,
+        }),
+      },
       driverId: driver.id,
     })),
   );

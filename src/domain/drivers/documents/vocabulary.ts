@@ -71,17 +71,32 @@ export interface DocumentStanding {
   until: string | null;
 }
 
+/** Proofs of what only some jobs ask for. */
+export const PROOF_DOCUMENTS = ["adr", "kranschein", "bf3"] as const;
+export type ProofDocument = (typeof PROOF_DOCUMENTS)[number];
+
+/** What the documents are needed for. */
+export interface DocumentNeed {
+  /** Licence classes of the job, or all that the driver holds. */
+  classes: readonly string[];
+  /** `YYYY-MM-DD`: until then they have to hold. */
+  lastDay: string;
+  /** Proofs that the job asks for; without a job all count. */
+  proofs?: readonly ProofDocument[];
+}
+
 /**
- * How a driver's documents stand: first those that he needs, then what else of his ends before `lastDay`. Of licences and
- * cards the one that holds longest counts, of certificates each.
+ * How a driver's documents stand: first those that he needs, then what else of his ends before `lastDay` and counts for this job
+ * (docs/rules.md, Documents). Of licences and cards the one that holds longest counts, of certificates each.
  */
 export function documentStandings(
   held: readonly HeldDocument[],
-  { classes, lastDay }: { classes: readonly string[]; lastDay: string },
+  need: DocumentNeed,
 ): DocumentStanding[] {
+  const { classes, lastDay } = need;
   const required = requiredDocuments(classes);
   const others = [...new Set(held.map(({ type }) => type))].filter(
-    (one) => !required.includes(one),
+    (one) => !required.includes(one) && countsFor(one, need),
   );
   const standingOf = (type: DocumentType): DocumentStanding => {
     const ofType = held.filter((one) => one.type === type);
@@ -101,4 +116,13 @@ export function documentStandings(
     ...required.map(standingOf),
     ...others.map(standingOf).filter(({ overAfter }) => overAfter !== null),
   ];
+}
+
+/** Card and Modul 95 go with the tachograph, a proof with the job that asks for it; the rest is for every job. */
+function countsFor(type: DocumentType, { classes, proofs }: DocumentNeed): boolean {
+  if (type === "fahrerkarte" || type === "modul95") {
+    return requiredDocuments(classes).includes("fahrerkarte");
+  }
+  const proof = PROOF_DOCUMENTS.find((one) => one === type);
+  return !proof || !proofs || proofs.includes(proof);
 }

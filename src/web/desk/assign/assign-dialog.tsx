@@ -17,15 +17,17 @@ interface AssignDialogProps {
   replaces?: Job["assignment"];
   /** Chosen already, because he offered himself. */
   driverId?: string | undefined;
+  /** His name, where he was chosen out of all of them: the list starts with him. */
+  driverName?: string | undefined;
   onClose: () => void;
 }
 
 /** 'Fahrer zuweisen' and 'Fahrer ersetzen': first the customer's address if it is incomplete, then driver, rate and dates. */
 export function AssignDialog(props: AssignDialogProps) {
-  const { job: opened, replaces = null, driverId, onClose } = props;
+  const { job: opened, replaces = null, driverId, driverName, onClose } = props;
   const [job, setJob] = useState(opened);
   const isComplete = Object.keys(missingContactFields(job)).length === 0;
-  const assign = useAssignForm(job, { replaces, driverId, onClose });
+  const assign = useAssignForm(job, { replaces, driverId, startSearch: driverName, onClose });
   const missing = [...(isComplete ? [] : ["Adresse"]), ...assign.missing];
   const verb = replaces ? "ersetzen" : "zuweisen";
   return (
@@ -71,6 +73,7 @@ export function AssignDialog(props: AssignDialogProps) {
           assign={assign}
           startTime={job.uhrzeit_beginn}
           startsHere={isComplete && Boolean(driverId)}
+          replaced={replaces?.driver_name}
         />
       </div>
     </FormDialog>

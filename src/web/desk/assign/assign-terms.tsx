@@ -6,6 +6,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { EuroField } from "../../ui/euro-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { DaysFields } from "../kit/days-fields.tsx";
 import { rate } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
@@ -19,12 +20,14 @@ interface AssignTermsProps {
   startTime: string | null;
   /** The driver is chosen already: the rate comes next. */
   startsHere: boolean;
+  /** Who drove until now. */
+  replaced?: string | undefined;
 }
 
 const RATE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABEL[value] }));
 
 /** Rate, days, note and the PDF. */
-export function AssignTerms({ assign, startTime, startsHere }: AssignTermsProps) {
+export function AssignTerms({ assign, startTime, startsHere, replaced }: AssignTermsProps) {
   const { form, days, changeDays } = assign;
   const { chosen } = assign.choice;
   const { register, formState, setFocus } = form;
@@ -52,6 +55,15 @@ export function AssignTerms({ assign, startTime, startsHere }: AssignTermsProps)
         errors={{ start: errors.startDate?.message, end: errors.endDate?.message }}
       />
       <PlannedDays days={days} startTime={startTime} />
+      {replaced && (
+        <TextField
+          {...register("replaceReason")}
+          label={`Warum fährt ${replaced} nicht?`}
+          optional
+          hint="Steht im Verlauf des Auftrags, nicht in der E-Mail."
+          error={errors.replaceReason?.message}
+        />
+      )}
       <TextArea
         {...register("note")}
         label="Notiz"

@@ -2,10 +2,9 @@ import { ASSIGNMENT_STATUSES } from "../../../domain/dispatch/assignments/schema
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { VEHICLE_FILTERS } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { VEHICLE_FILTER_LABEL } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { type AssignmentUrl, assignmentFilter } from "../kit/assignment-url.ts";
 import { useDeskUrl } from "../kit/desk-url.tsx";
-import { DayFilter, LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
+import { DayFilter, LabelledSelect, ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { CsvLink } from "../kit/links.tsx";
 
 const withAll = <Value extends string>(
@@ -83,13 +82,11 @@ export function AssignmentFilters() {
       />
       <DayFilter isInline label="bis" value={at.to} onChange={(to = "") => change({ to })} />
       {isFiltered && (
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => change({ status: "", answer: "", vehicle: "", from: "", to: "" })}
+        <ResetFilters
+          onReset={() => change({ status: "", answer: "", vehicle: "", from: "", to: "" })}
         >
           Filter zurücksetzen
-        </Button>
+        </ResetFilters>
       )}
     </fieldset>
   );

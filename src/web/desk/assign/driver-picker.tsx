@@ -1,15 +1,22 @@
-import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ChoiceGroup } from "../../ui/choice-group.tsx";
 import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { Sign } from "../../ui/sign.tsx";
-import { rate } from "../kit/format.tsx";
-import { PhoneLink } from "../kit/links.tsx";
+import { DistanceSource } from "../kit/distance-source.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { useMediaQuery } from "../kit/use-browser.ts";
 import type { ShortlistRow } from "../kit/wire.ts";
+import { DriverFacts, DriverOption } from "./driver-option.tsx";
 import type { DriverChoice } from "./use-driver-choice.ts";
 
 interface DriverPickerProps {
@@ -120,83 +127,55 @@ function DriverList({ choice, error, onChoose }: Omit<DriverPickerProps, "starts
       {drivers.length > 0 && (
         <ChoiceGroup name="driverId" legend="Fahrer" role="radiogroup" error={error}>
           <div className="mt-1 rounded-sign border border-edge sm:max-h-[min(26rem,45dvh)] sm:overflow-y-auto">
-            {drivers.map((driver) => (
-              <DriverOption
-                key={driver.id}
-                driver={driver}
-                isChosen={driver.id === chosen?.id}
-                onChoose={onChoose}
-              />
+            {GROUPS.map(({ name, has }) => (
+              <DriverGroup key={name} name={name} drivers={drivers.filter(has)}>
+                {(driver) => (
+                  <DriverOption
+                    key={driver.id}
+                    driver={driver}
+                    isChosen={driver.id === chosen?.id}
+                    onChoose={onChoose}
+                  />
+                )}
+              </DriverGroup>
             ))}
           </div>
+          <DistanceSource />
         </ChoiceGroup>
       )}
     </>
   );
 }
 
-interface DriverOptionProps {
-  driver: ShortlistRow;
-  isChosen: boolean;
-  /** The same function at every drawing: of 200 drivers only the one that changed is drawn anew. */
-  onChoose: (driverId: string) => void;
+const GROUPS: { name: string; has: (driver: ShortlistRow) => boolean }[] = [
+  { name: "Hat zugesagt", has: ({ hasOffered }) => hasOffered },
+  { name: "Passt", has: ({ hasOffered, hasObjection }) => !hasOffered && !hasObjection },
+  {
+    name: "Passt nicht, weil …",
+    has: ({ hasOffered, hasObjection }) => !hasOffered && hasObjection,
+  },
+];
+
+interface DriverGroupProps {
+  name: string;
+  drivers: ShortlistRow[];
+  children: (driver: ShortlistRow) => ReactNode;
 }
 
-/** One driver of the shortlist: who he is, and what speaks for him and against. */
-const DriverOption = memo(function DriverOption(props: DriverOptionProps) {
-  const { driver, isChosen, onChoose } = props;
-  const id = `fahrer-${driver.id}`;
+/** Its heading stays in sight while its drivers are scrolled through. */
+function DriverGroup({ name, drivers, children }: DriverGroupProps) {
+  const id = useId();
+  if (drivers.length === 0) return null;
   return (
-    <label
-      htmlFor={id}
-      className="flex cursor-pointer gap-3 border-b border-line px-3 py-2 last:border-b-0 hover:bg-warm has-checked:bg-blue-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-blue"
-    >
-      <input
-        type="radio"
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stick, and the whole list is one already
+    <div role="group" aria-labelledby={id}>
+      <p
         id={id}
-        name="driverId"
-        value={driver.id}
-        checked={isChosen}
-        onChange={() => onChoose(driver.id)}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-gruende`}
-        className="mt-1 size-4 shrink-0 cursor-pointer accent-blue"
-      />
-      <DriverFacts driver={driver} id={id} />
-    </label>
-  );
-});
-
-/** Name, town and rate in a line, the reasons below it. */
-function DriverFacts({ driver, id }: { driver: ShortlistRow; id: string }) {
-  const { vorname, nachname, plz, ort, telefon, stundensatz, reasons } = driver;
-  return (
-    <span className="min-w-0 flex-1">
-      <span id={`${id}-name`} className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>
-          <b className="font-semibold">{`${nachname}, ${vorname}`}</b>
-          {ort && <span className="text-ink-2">{` · ${`${plz} ${ort}`.trim()}`}</span>}
-        </span>
-        <span className="text-14 whitespace-nowrap text-ink-2 tabular-nums">
-          {rate("hourly", stundensatz)}
-        </span>
-      </span>
-      <span className="block">
-        <PhoneLink phone={telefon} />
-      </span>
-      <span id={`${id}-gruende`} className="flex flex-wrap gap-x-3 text-14">
-        {reasons.map(({ ok, text }) => (
-          <span key={text} className="flex items-baseline gap-1.5">
-            <span className="translate-y-px">
-              <Sign tone={ok ? "green" : "amber"} size={11} />
-            </span>
-            <span className={ok ? "text-ink-2" : "text-ink"}>
-              <span className="sr-only">{ok ? "Dafür: " : "Dagegen: "}</span>
-              {text}
-            </span>
-          </span>
-        ))}
-      </span>
-    </span>
+        className="sticky top-0 z-1 border-b border-line bg-warm px-3 py-1 text-14 font-semibold"
+      >
+        {name} <span className="font-normal text-ink-2 tabular-nums">({drivers.length})</span>
+      </p>
+      {drivers.map(children)}
+    </div>
   );
 }

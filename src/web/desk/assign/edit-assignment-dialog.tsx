@@ -103,8 +103,11 @@ function useEditForm({ nummer, assignment }: AssignedJob, onClose: () => void) {
       reason: "",
     },
   });
-  const overruling = useOverruling(JSON.stringify(sentDays(days)));
-  const reason = useWatch({ control: form.control, name: "reason" });
+  const [rateType, rateValue, reason] = useWatch({
+    control: form.control,
+    name: ["rateType", "rateValue", "reason"],
+  });
+  const overruling = useOverruling(JSON.stringify([sentDays(days), rateType, rateValue]));
   const edit = useAction("admin-edit-assignment", {
     onDone: ({ mails, asksAgain }) =>
       showSuccess(

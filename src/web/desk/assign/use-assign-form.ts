@@ -2,7 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useEffect, useState } from "react";
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
-import { AssignDriverInput } from "../../../domain/dispatch/assignments/schemas.ts";
+import {
+  AssignDriverInput,
+  ReplaceDriverInput,
+} from "../../../domain/dispatch/assignments/schemas.ts";
 import type { Warning } from "../../../domain/kernel/errors.ts";
 import { parseEuros, typedEuros } from "../../ui/euros.ts";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
@@ -21,22 +24,34 @@ export type AssignOutput = z.output<typeof FormInput>;
 export type AssignValues = Omit<AssignDriverInput, "rateValue"> & {
   rateValue: string;
   attachPdf: boolean;
+  /** Of who drove before. */
+  replaceReason?: ReplaceDriverInput["replaceReason"];
 };
 
 const FormInput = z
   .custom<AssignValues>()
   .transform((values) => ({ ...values, rateValue: parseEuros(values.rateValue) }))
-  .pipe(AssignDriverInput.safeExtend({ attachPdf: z.boolean() }));
+  .pipe(
+    AssignDriverInput.safeExtend({
+      attachPdf: z.boolean(),
+      replaceReason: ReplaceDriverInput.shape.replaceReason,
+    }),
+  );
 
 interface AssignOptions {
   /** The assignment that ends with this one. */
   replaces: Job["assignment"];
   driverId?: string | undefined;
+  /** What the search for drivers starts with. */
+  startSearch?: string | undefined;
   onClose: () => void;
 }
 
 /** The form of the assign and the replace dialog. `missing` says why it can't be sent yet. */
-export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: AssignOptions) {
+export function useAssignForm(
+  job: Job,
+  { replaces, driverId = "", startSearch, onClose }: AssignOptions,
+) {
   const planned = plannedDays(job, replaces);
   const form = useForm<AssignValues, unknown, AssignOutput>({
     resolver: zodResolver(FormInput),
@@ -45,6 +60,7 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
       driverId,
       note: "",
       attachPdf: true,
+      replaceReason: "",
       confirmedWarnings: [],
       reason: "",
       rateType: "hourly",
@@ -52,9 +68,9 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
       ...sentDays(planned),
     },
   });
-  const [chosenId, rateValue, reason] = useWatch({
+  const [chosenId, rateType, rateValue, reason] = useWatch({
     control: form.control,
-    name: ["driverId", "rateValue", "reason"],
+    name: ["driverId", "rateType", "rateValue", "reason"],
   });
   const [days, setDays] = useState(planned);
   const choice = useDriverChoice({
@@ -62,6 +78,7 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     jobId: job.id,
     driverId: chosenId,
     without: replaces?.driver_id,
+    startSearch,
   });
   const { chosen } = choice;
   const rateField = useRateOfProfile(form, chosen);
@@ -74,7 +91,12 @@ export function useAssignForm(job: Job, { replaces, driverId = "", onClose }: As
     },
     [setValue, clearErrors],
   );
-  const warnings = place.warningsFor({ ...sentDays(days), driverId: chosenId });
+  const warnings = place.warningsFor({
+    ...sentDays(days),
+    driverId: chosenId,
+    rateType,
+    rateValue: parseEuros(rateValue),
+  });
   const isReasonNeeded = needsReason(warnings);
 
   function changeDays(next: TypedDays) {
@@ -163,9 +185,11 @@ interface SubmitOptions {
   onClose: () => void;
 }
 
-/** What a warning is about: another driver or other days are another question. */
+/** What a warning is about: another driver, another rate or other days are another question. */
 interface Matters {
   driverId: string;
+  rateType: string;
+  rateValue: number;
   startDate?: string | null | undefined;
   endDate?: string | null | undefined;
   arbeitstage?: readonly string[] | null | undefined;
@@ -185,13 +209,13 @@ function useSubmitAssignment({ form, replaces, chosen, onClose }: SubmitOptions)
   const assign = useAction("admin-assign-driver", options);
   const replace = useAction("admin-replace-driver", options);
 
-  async function run({ attachPdf, ...input }: AssignOutput) {
+  async function run({ attachPdf, replaceReason, ...input }: AssignOutput) {
     const confirmedWarnings = warningsFor(input).map(({ code }) => code);
     const mode = attachPdf ? ("both" as const) : ("inline" as const);
     const placement = { ...input, mode, confirmedWarnings };
     try {
       const { emailId } = replaces
-        ? await replace.mutateAsync({ ...placement, replacedId: replaces.id })
+        ? await replace.mutateAsync({ ...placement, replaceReason, replacedId: replaces.id })
         : await assign.mutateAsync(placement);
       onClose();
       await tellOutcome(emailId);
@@ -227,6 +251,8 @@ function useSubmitAssignment({ form, replaces, chosen, onClose }: SubmitOptions)
 function isSame(one: Matters, other: Matters) {
   return (
     one.driverId === other.driverId &&
+    one.rateType === other.rateType &&
+    one.rateValue === other.rateValue &&
     (one.startDate || "") === (other.startDate || "") &&
     (one.endDate || "") === (other.endDate || "") &&
     String(one.arbeitstage ?? "") === String(other.arbeitstage ?? "")

@@ -13,14 +13,17 @@ interface ChoiceFor {
   driverId: string;
   /** The driver to be replaced is no choice. */
   without?: string | undefined;
+  /** What the search starts with. */
+  startSearch?: string | undefined;
 }
 
 /**
  * The shortlist to choose from, with the reasons for exactly these days; only approved and active drivers while the
  * filter is on. Nobody moves while somebody is about to click him.
  */
-export function useDriverChoice({ jobId, days, driverId, without }: ChoiceFor) {
-  const [search, setSearch] = useState("");
+export function useDriverChoice(of: ChoiceFor) {
+  const { jobId, days, driverId, without, startSearch = "" } = of;
+  const [search, setSearch] = useState(startSearch);
   const [onlyReleased, setOnlyReleased] = useState(true);
   const q = useDebouncedValue(search.trim()) || undefined;
   const asked = useDebouncedValue(days);

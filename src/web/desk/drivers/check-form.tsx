@@ -105,8 +105,9 @@ function useCheck(document: DriverDocument, onSaved?: () => void) {
     onDone: () => showSuccess("Daten gespeichert", document.filename),
     onFailure: ({ fields }) => setError(fields.gueltigBis),
   });
-  async function save(event: FormEvent) {
+  async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     const { type, until, isChecked } = check;
     const input = {
       documentId: document.id,
@@ -117,6 +118,8 @@ function useCheck(document: DriverDocument, onSaved?: () => void) {
     await action.mutateAsync(input).then(
       () => {
         setDraft(null);
+        // Saved, its button can't be pressed any more.
+        form.querySelector<HTMLElement>("[type=checkbox]")?.focus();
         onSaved?.();
       },
       () => undefined,

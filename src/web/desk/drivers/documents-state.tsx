@@ -25,9 +25,6 @@ export function DocumentsState({ counts }: { counts: DocumentCounts | undefined 
   );
 }
 
-/** What nearly every driver needs. */
-const EVERYBODYS = ["fuehrerschein", "fahrerkarte"] as const;
-
 const TEXT = { red: "text-red", amber: "text-amber" } as const;
 
 interface State {
@@ -37,8 +34,7 @@ interface State {
 
 function statesOf(counts: DocumentCounts): State[] {
   const { abgelaufen, laeuft_ab, ungeprueft } = counts;
-  const missing = EVERYBODYS.filter((type) => counts[type] === 0);
-  const labels = missing.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
+  const labels = counts.fehlt.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
   const states: (State | false)[] = [
     abgelaufen > 0 && { tone: "red", text: `${abgelaufen} abgelaufen` },
     labels !== "" && { tone: "amber", text: `fehlt: ${labels}` },

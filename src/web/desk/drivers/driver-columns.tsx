@@ -124,6 +124,7 @@ function DriverName({ driver }: { driver: Driver }) {
   return (
     <a
       id={driverLinkId(driver.id)}
+      data-row=""
       href={driverDeskHref(filter, driver.id)}
       aria-current={driver.id === openId ? "true" : undefined}
       onClick={open}

@@ -1,10 +1,12 @@
 import { useCallback } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
 import { DeskFrame } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-loading.tsx";
+import { VIEWS, viewHref } from "../kit/desk-url.tsx";
 import { SEARCH_FIELD_ID } from "../kit/filter-fields.tsx";
 import { useMasterDetailFocus } from "../kit/master-detail.tsx";
+import { focusRows } from "../kit/row-keys.ts";
 import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
 import { driverLinkId } from "./driver-columns.tsx";
 import { DriverList, useDrivers } from "./driver-list.tsx";
@@ -38,9 +40,18 @@ function ListAndDriver() {
   );
   const close = () => changeUrl({ driverId: "" });
   const isAlone = url.driverId !== "" && !hasRoom;
-  useShortcuts({ "/": () => document.getElementById(SEARCH_FIELD_ID.fahrer)?.focus() });
+  useShortcuts({
+    ...Object.fromEntries(
+      VIEWS.map((view, index) => [String(index + 1), () => location.assign(viewHref(view))]),
+    ),
+    "/": () => document.getElementById(SEARCH_FIELD_ID.fahrer)?.focus(),
+    Escape: close,
+  });
   return (
-    <div className="min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_29rem] min-[75rem]:gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_36rem]">
+    <div className={classNames(url.driverId !== "" && BESIDE_EACH_OTHER)}>
+      <SkipLink to="fahrer" onFollow={() => focusRows("fahrer")}>
+        Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
+      </SkipLink>
       <div className={classNames("min-w-0", isAlone && "hidden")}>
         <DriverList
           list={list}
@@ -54,22 +65,13 @@ function ListAndDriver() {
       {url.driverId !== "" && (
         <OpenDriver key={url.driverId} driverId={url.driverId} listed={listed} onClose={close} />
       )}
-      {url.driverId === "" && hasRoom && <NoDriverOpen />}
     </div>
   );
 }
 
+const BESIDE_EACH_OTHER =
+  "min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_29rem] min-[75rem]:gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_36rem]";
+
 function isOneOpen() {
   return new URLSearchParams(location.search).has("fahrer");
-}
-
-function NoDriverOpen() {
-  return (
-    <aside aria-label="Geöffneter Fahrer">
-      <EmptyState title="Kein Fahrer geöffnet">
-        Wählen Sie links einen Namen. Hier stehen dann Angaben, Dokumente und was zu entscheiden
-        ist.
-      </EmptyState>
-    </aside>
-  );
 }

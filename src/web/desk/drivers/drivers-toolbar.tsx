@@ -10,7 +10,7 @@ import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CONTROL_LOOK } from "../../ui/field.tsx";
-import { SearchField } from "../kit/filter-fields.tsx";
+import { ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { CreateDriverDialog } from "./create-driver-dialog.tsx";
@@ -67,9 +67,7 @@ export function DriversToolbar(props: DriversToolbarProps) {
       <div className="flex basis-full flex-wrap items-center border-b border-line">
         <StatusTabs status={filter.status} onChange={(status) => onFilterChange({ status })} />
         {isFiltered && (
-          <Button size="small" variant="quiet" onClick={() => onFilterChange(NO_FILTER)}>
-            Filter zurücksetzen
-          </Button>
+          <ResetFilters onReset={() => onFilterChange(NO_FILTER)}>Filter zurücksetzen</ResetFilters>
         )}
         <span className="flex items-center gap-2 py-1">
           {tools}

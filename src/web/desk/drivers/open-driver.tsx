@@ -13,6 +13,7 @@ import { usePolledList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
 import { DriverActions, DriverData, EditAction } from "./driver-actions.tsx";
 import { DriverAssignments, DriverRecord } from "./driver-assignments.tsx";
+import { DriverAvailability } from "./driver-availability.tsx";
 import { DriverDocuments } from "./driver-documents.tsx";
 import {
   availability,
@@ -78,6 +79,7 @@ function Everything({ driver }: { driver: Driver }) {
         <DriverActions driver={driver} />
       </header>
       <DriverDocuments driver={driver} />
+      <DriverAvailability key={driver.id} driver={driver} />
       <DriverFacts driver={driver} />
       <DriverAssignments driver={driver} />
       <DriverRecord driver={driver} />
@@ -151,7 +153,7 @@ function entriesOf(driver: Driver) {
     { term: "Firmensitz", description: driver.firmensitz_land },
     { term: "Erfahrung", description: experience(driver.erfahrung_jahre) },
     { term: "Satz", description: rate("hourly", driver.stundensatz) },
-    { term: "Verfügbar", description: availability(driver) },
+    { term: "Bei Anmeldung", description: availability(driver) },
     { term: "Regionen", description: driver.verfuegbare_regionen.join(", ") || "–" },
     { term: "Spezialisierung", description: driver.spezialisierungen.join(", ") || "–" },
     { term: "Besonderes", description: driver.spezialanforderungen.join(", ") || "–" },

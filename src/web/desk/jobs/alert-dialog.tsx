@@ -1,23 +1,27 @@
 import { useState } from "react";
+import { MOST_SHORTLISTED } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { rate } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
+import { AlertChoice, type Chosen, isChosen } from "./alert-choice.tsx";
 
 /** 'Fahrer anschreiben': asks fitting drivers about one open job. Everybody is chosen, except for a test job. */
 export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { rows, error, retry } = usePolledList("shortlist", { jobId: job.id, onlyReleased: true });
-  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [chosen, setChosen] = useState<Chosen>({
+    withinKm: job.is_test ? 0 : null,
+    ticked: new Map(),
+  });
   const fitting = rows?.filter(({ canBeAsked }) => canBeAsked);
-  const isChosen = (id: string) => changed.get(id) ?? !job.is_test;
-  const driverIds = (fitting ?? []).map(({ id }) => id).filter(isChosen);
+  const driverIds = (fitting ?? [])
+    .filter((driver) => isChosen(driver, chosen))
+    .map(({ id }) => id);
   const alert = useAction("admin-alert-drivers", {
     failureTitle: "Fehler beim Anschreiben",
     onDone: ({ sent }) => showSuccess(...outcome(sent, driverIds.length)),
@@ -50,26 +54,12 @@ export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void })
             Die Fahrer sagen per Link in der E-Mail zu oder ab; Zusagen stehen dann beim Auftrag.
             Wer heute schon angeschrieben wurde oder E-Mails pausiert hat, bekommt keine.
           </p>
-          <fieldset>
-            <legend className="mb-1 font-text font-semibold">Passende Fahrer</legend>
-            <div className="divide-y divide-line border-y border-line [&>div]:py-1.5">
-              {fitting.map((driver) => (
-                <CheckboxField
-                  key={driver.id}
-                  name={`anschreiben-${driver.id}`}
-                  optional
-                  label={`${driver.nachname}, ${driver.vorname}`}
-                  hint={[`${driver.plz} ${driver.ort}`.trim(), rate("hourly", driver.stundensatz)]
-                    .filter(Boolean)
-                    .join(" · ")}
-                  checked={isChosen(driver.id)}
-                  onChange={({ target }) =>
-                    setChanged(new Map(changed).set(driver.id, target.checked))
-                  }
-                />
-              ))}
-            </div>
-          </fieldset>
+          <AlertChoice
+            drivers={fitting}
+            isCut={(rows?.length ?? 0) >= MOST_SHORTLISTED}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
         </>
       )}
     </FormDialog>

@@ -41,7 +41,7 @@ interface JobActionsProps {
 export function JobActions({ job, of }: { job: Job; of: string }) {
   return (
     <div className="space-y-3">
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div data-next="" className="flex flex-wrap gap-2 empty:hidden">
         <NextStep job={job} of={of} />
       </div>
       <MoreJobActions job={job} of={of} />

@@ -68,7 +68,10 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
     phone: "inline",
     givesWay: true,
     cell: (job) => (
-      <div className="empty:hidden max-lg:[&>*]:min-h-11 lg:[&>*]:w-full lg:[&>*]:px-1">
+      <div
+        data-next=""
+        className="empty:hidden max-lg:[&>*]:min-h-11 lg:[&>*]:w-full lg:[&>*]:px-1"
+      >
         <NextAction job={job} />
       </div>
     ),

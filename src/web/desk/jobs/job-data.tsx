@@ -1,5 +1,6 @@
 import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
 import { ownSpecials } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts";
 import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -7,7 +8,14 @@ import { AssignmentState, Overruled } from "../assign/assignment-state.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
 import { rate, Time } from "../kit/format.tsx";
 import { assignmentPeriod, JobPeriod, jobPeriod } from "../kit/job-period.tsx";
-import { LINK_LOOK, MailLink, PhoneLink, statusPageHref } from "../kit/links.tsx";
+import {
+  LINK_LOOK,
+  MailLink,
+  mapHref,
+  PhoneLink,
+  routeHref,
+  statusPageHref,
+} from "../kit/links.tsx";
 import type { Job } from "../kit/wire.ts";
 
 /** What is known of customer, place, vehicle and driver. */
@@ -64,6 +72,7 @@ function Assigned({ job }: { job: Job }) {
           <PhoneLink phone={assignment.driver_phone} />
         </p>
       )}
+      {assignment && <FromThere job={job} assignment={assignment} />}
       <Overruled job={job} />
       {assignment && (
         <p className="text-14 text-ink-2">
@@ -76,11 +85,46 @@ function Assigned({ job }: { job: Job }) {
   );
 }
 
+/** How far the driver has to go, and by which way. */
+function FromThere({ job, assignment }: { job: Job; assignment: NonNullable<Job["assignment"]> }) {
+  const { driver_place, driver_distance } = assignment;
+  if (!driver_place) return null;
+  const far = distanceInWords(driver_distance);
+  return (
+    <div className="text-14 text-ink-2">
+      <p>{driver_place}</p>
+      <p className="flex flex-wrap items-center gap-x-2">
+        {far && <span>{`${far} Luftlinie`}</span>}
+        <a
+          href={routeHref(driver_place, job.einsatzort)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={LINK_LOOK}
+        >
+          Route<span className="sr-only"> des Fahrers auf OpenStreetMap, in neuem Tab</span>
+        </a>
+      </p>
+    </div>
+  );
+}
+
 function Place({ job }: { job: Job }) {
   const { einsatzort, einsatz_kontakt, einsatz_telefon } = job;
   return (
     <>
       <p>{einsatzort}</p>
+      {einsatzort && (
+        <p className="text-14">
+          <a
+            href={mapHref(einsatzort)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={LINK_LOOK}
+          >
+            Karte<span className="sr-only"> auf OpenStreetMap, in neuem Tab</span>
+          </a>
+        </p>
+      )}
       {(einsatz_kontakt || einsatz_telefon) && (
         <p className="flex flex-wrap gap-x-2">
           <span>Vor Ort: {einsatz_kontakt}</span>

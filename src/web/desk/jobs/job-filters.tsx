@@ -11,10 +11,9 @@ import {
   VEHICLE_FILTER_LABEL,
 } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useDeskUrl } from "../kit/desk-url.tsx";
-import { DayFilter, FilterChoice, TypedFilter } from "../kit/filter-fields.tsx";
+import { DayFilter, FilterChoice, ResetFilters, TypedFilter } from "../kit/filter-fields.tsx";
 import { filterCount } from "../kit/job-filter-url.ts";
 
 const [, , ...STATES] = REGIONS;
@@ -77,9 +76,9 @@ export function JobFilters() {
         ))}
       </div>
       {filterCount(filter) > 0 && (
-        <Button size="small" variant="quiet" onClick={() => changeUrl({ filter: {} })}>
+        <ResetFilters onReset={() => changeUrl({ filter: {} })}>
           <span className="sr-only">Filter </span>Zurücksetzen
-        </Button>
+        </ResetFilters>
       )}
     </fieldset>
   );

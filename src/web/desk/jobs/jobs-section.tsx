@@ -5,7 +5,6 @@ import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
 import { ListSection } from "../kit/list-section.tsx";
 import { MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import { useRowArrowKeys } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
 import { JOB_COLUMNS } from "./job-columns.tsx";
 import { JobFilters } from "./job-filters.tsx";
@@ -43,7 +42,6 @@ export function JobsSection() {
   const counts = useJobCounts();
   const [density, setDensity] = useDensity();
   const filters = useFilters(url.filter);
-  useRowArrowKeys(JOB_LIST_ID);
   const open = useCallback(
     (job: Job) => changeUrl({ job: String(job.nummer) }, { addsHistory: true }),
     [changeUrl],

@@ -16,11 +16,19 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 
+interface MoveJobDialogProps {
+  job: Job;
+  /** The first day that was chosen already, `YYYY-MM-DD`. */
+  startDate?: string | undefined;
+  onClose: () => void;
+}
+
 /** 'Verschieben': other days, for the job and whoever drives it, and whether both hear of it now. */
-export function MoveJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function MoveJobDialog({ job, startDate, onClose }: MoveJobDialogProps) {
   const { form, isRunning, overruling, isDisabled, submit, followStart } = useMoveForm(
     job,
     onClose,
+    startDate,
   );
   const { warnings, needsReason } = overruling;
   const { register, formState, control } = form;
@@ -116,14 +124,14 @@ export function whatFollows({ driver_name, status, accepted_at }: NonNullable<Jo
     : `${driver_name} bekommt die neuen Angaben zum Antworten.`;
 }
 
-function useMoveForm(job: Job, onClose: () => void) {
+function useMoveForm(job: Job, onClose: () => void, chosenStart?: string) {
   const { einsatzbeginn: start, einsatzende: end, arbeitstage: weekdays } = job;
   const form = useForm<MoveJobInput, unknown, z.output<typeof MoveJobInput>>({
     resolver: zodResolver(MoveJobInput),
     defaultValues: {
       jobId: job.id,
-      startDate: start ?? "",
-      endDate: end ?? "",
+      startDate: chosenStart ?? start ?? "",
+      endDate: (chosenStart && endAfter(chosenStart)) ?? end ?? "",
       startTime: job.uhrzeit_beginn ?? "",
       reason: "",
       inform: true,
@@ -144,10 +152,12 @@ function useMoveForm(job: Job, onClose: () => void) {
   });
   /** The end goes along, so that it stays as many working days. */
   function followStart() {
-    const day = form.getValues("startDate");
-    if (!start || !end || !day || !isCalendarDay(day)) return;
-    const days = countWorkingDays({ start, end, weekdays });
-    form.setValue("endDate", lastWorkingDay(day, days, weekdays));
+    const endDate = endAfter(form.getValues("startDate"));
+    if (endDate) form.setValue("endDate", endDate);
+  }
+  function endAfter(day: string | null | undefined) {
+    if (!start || !end || !day || !isCalendarDay(day)) return null;
+    return lastWorkingDay(day, countWorkingDays({ start, end, weekdays }), weekdays);
   }
   return {
     form,

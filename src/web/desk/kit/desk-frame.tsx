@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { showSuccess, Toaster } from "../../ui/toaster.tsx";
 import type { DeskProps } from "./desk-loading.tsx";
 import { DeskSettingsProvider } from "./desk-settings.ts";
+import { useKeptFocus } from "./kept-focus.ts";
 import { MailOutageNotice } from "./mail-outage-notice.tsx";
+import { Notifications } from "./notifications/notifications.tsx";
 import { Palette } from "./palette.tsx";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
 import { SessionWarning, useSession } from "./session-warning.tsx";
@@ -15,6 +17,7 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
   const [client] = useState(createQueryClient);
   const { warning, keepWorking, resume } = useSession(limits);
   const lost = useLostSession();
+  useKeptFocus();
   useEffect(() => {
     if (hasJustSignedIn()) showSuccess("Erfolgreich angemeldet");
   }, []);
@@ -24,6 +27,7 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
       <DeskSettingsProvider value={limits}>
         <DialogsProvider>
           <Palette />
+          <Notifications />
           {children}
         </DialogsProvider>
       </DeskSettingsProvider>

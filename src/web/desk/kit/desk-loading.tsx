@@ -14,4 +14,6 @@ export interface DeskProps {
   expiresAt: string;
   /** So long a confirmation can be taken back; 0: not at all. */
   confirmUndoSeconds: number;
+  /** By which a browser's push service knows the server (VAPID). */
+  pushKey: string;
 }

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import type { DeskProps } from "./desk-loading.tsx";
 
 /** What the operator has configured, as far as the desk needs it. */
-type DeskSettings = Pick<DeskProps, "confirmUndoSeconds">;
+type DeskSettings = Pick<DeskProps, "confirmUndoSeconds" | "pushKey">;
 
 const Context = createContext<DeskSettings | null>(null);
 

@@ -6,17 +6,24 @@ import { OrderPlate } from "../../ui/order-plate.tsx";
 import { type AssignmentUrl, assignmentWords, readAssignmentUrl } from "./assignment-url.ts";
 import { filterCount, jobFilterWords, readJobFilter } from "./job-filter-url.ts";
 import { hasModifier, TOUCHABLE } from "./links.tsx";
+import { type PlanUrl, planWords, readPlanUrl } from "./plan-url.ts";
 import { type ChangeUrl, pathWithQuery, useUrlState } from "./use-url-state.ts";
 
 export const VIEWS = [
   "heute",
   "auftraege",
+  "plan",
   "fahrer",
   "zuweisungen",
   "emails",
   "protokoll",
 ] as const;
 export type View = (typeof VIEWS)[number];
+
+/** Where a view begins, for another page. */
+export function viewHref(view: View): string {
+  return pathWithQuery("/admin", new URLSearchParams(view === "heute" ? {} : { ansicht: view }));
+}
 
 /** What the address of the desk remembers: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
 interface DeskUrl {
@@ -30,6 +37,7 @@ interface DeskUrl {
   /** Only failed mails. */
   onlyFailed: boolean;
   assignments: AssignmentUrl;
+  plan: PlanUrl;
   emailSearch: string;
   actionSearch: string;
 }
@@ -77,6 +85,7 @@ function readUrl(query: URLSearchParams): DeskUrl {
     job: REFERENCE.test(job) ? job : "",
     onlyFailed: query.get("nur") === "fehlgeschlagen",
     assignments: readAssignmentUrl(query),
+    plan: readPlanUrl(query),
     emailSearch: typed("emailsuche"),
     actionSearch: typed("protokollsuche"),
   };
@@ -92,6 +101,7 @@ function toQuery(url: DeskUrl) {
     nur: onlyFailed ? "fehlgeschlagen" : "",
     auftrag: job,
     ...assignmentWords(url.assignments),
+    ...planWords(url.plan),
     emailsuche: emailSearch.trim(),
     protokollsuche: actionSearch.trim(),
   };

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { CONTROL_LOOK } from "../../ui/field.tsx";
 import { useDebouncedValue } from "./use-browser.ts";
 
 /** The search field of each list that has one; `/` goes there. */
 export const SEARCH_FIELD_ID = {
   auftraege: "auftraege-suche",
+  plan: "plan-suche",
   fahrer: "fahrer-suche",
   zuweisungen: "zuweisungen-suche",
   emails: "emails-suche",
@@ -166,5 +168,22 @@ export function TypedFilter({ label, hint, pattern, value, onChange }: TypedFilt
         className={FILTER_LOOK}
       />
     </label>
+  );
+}
+
+/** Takes all filters back. It goes with them: the focus stays with the filter before it. */
+export function ResetFilters({ onReset, children }: { onReset: () => void; children: ReactNode }) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      onClick={({ currentTarget }) => {
+        const before = currentTarget.previousElementSibling;
+        before?.querySelector<HTMLElement>("select, input, button, a")?.focus();
+        onReset();
+      }}
+    >
+      {children}
+    </Button>
   );
 }

@@ -2,11 +2,16 @@ import { Dialog } from "../../ui/dialog.tsx";
 
 const KEYS: readonly [keys: readonly string[], effect: string][] = [
   [["Strg", "K"], "Aufträge, Fahrer, Auftraggeber und E-Mails suchen (am Mac: ⌘ K)"],
-  [["/"], "In die Suche der Liste"],
+  [["1", "…", "6"], "Ansicht wechseln, von „Heute“ bis „Protokoll“"],
+  [["/"], "In die Suche der Liste; von dort mit ↓ zu den Treffern"],
   [["n"], "Auftrag anlegen"],
-  [["↑"], "Eine Zeile nach oben"],
-  [["↓"], "Eine Zeile nach unten"],
-  [["Enter"], "Zeile öffnen"],
+  [["↑", "↓"], "Von Zeile zu Zeile, von überall in die Liste"],
+  [["Umschalt", "↓"], "Zur nächsten Liste von „Heute“, mit ↑ zurück"],
+  [["←", "→"], "In der Zeile: Name, Telefon, nächster Schritt"],
+  [["Pos1", "Ende"], "Erste und letzte Zeile"],
+  [["a"], "Nächster Schritt der Zeile oder des geöffneten Auftrags"],
+  [["Enter"], "Zeile öffnen; noch einmal: hinein in den geöffneten Auftrag"],
+  [["z"], "„Rückgängig“, solange es angeboten wird"],
   [["Esc"], "Fenster oder geöffneten Auftrag schließen"],
   [["?"], "Diese Übersicht"],
 ];

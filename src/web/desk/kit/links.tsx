@@ -22,11 +22,21 @@ export function hasModifier(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** A number to call, or nothing. */
-export function PhoneLink({ phone }: { phone: string }) {
+/** A number to call, or nothing. `isPassedOver` by Tab: in a list of choices, say, where the chosen one's stands elsewhere too. */
+export function PhoneLink({
+  phone,
+  isPassedOver = false,
+}: {
+  phone: string;
+  isPassedOver?: boolean;
+}) {
   if (!phone) return null;
   return (
-    <a href={phoneHref(phone)} className={`${LINK_LOOK} whitespace-nowrap`}>
+    <a
+      href={phoneHref(phone)}
+      tabIndex={isPassedOver ? -1 : undefined}
+      className={`${LINK_LOOK} whitespace-nowrap`}
+    >
       <Marked>{phone}</Marked>
     </a>
   );
@@ -60,6 +70,18 @@ export function emailHref(emailId: string): string {
 /** Where the customer of a job sees how it stands. */
 export function statusPageHref(nummer: number): string {
   return `/admin/auftrag-status?auftrag=${nummer}`;
+}
+
+const OPENSTREETMAP = "https://www.openstreetmap.org";
+
+/** A place on the map. Only a click tells that site anything, and it gets no name. */
+export function mapHref(place: string): string {
+  return `${OPENSTREETMAP}/search?query=${encodeURIComponent(place)}`;
+}
+
+/** The way by road from one place to another. */
+export function routeHref(from: string, to: string): string {
+  return `${OPENSTREETMAP}/directions?${new URLSearchParams({ from, to })}`;
 }
 
 /** The title of an event; of a mail with the link that opens it. */

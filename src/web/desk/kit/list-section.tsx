@@ -6,6 +6,7 @@ import { Sign } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import type { PagedList } from "./polled-lists.ts";
+import { useRowKeys } from "./row-keys.ts";
 import { useDialogs } from "./use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "./use-stable-rows.ts";
 
@@ -42,6 +43,7 @@ interface ListSectionProps<Row extends { id: string }> {
 export function ListSection<Row extends { id: string }>(props: ListSectionProps<Row>) {
   const { id, title, heading = title, list, texts, toolbar, filters, notice } = props;
   const header = useHeight();
+  useRowKeys(id);
   const { isPointerInside, handlers } = usePointerInside();
   const { isDialogOpen } = useDialogs();
   const stable = useStableRows(list.rows, list.key, isPointerInside || isDialogOpen);

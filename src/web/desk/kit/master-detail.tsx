@@ -37,7 +37,10 @@ export function useMasterDetailFocus({ open, hasRoom, detailId, rowOf }: MasterD
   const opener = useRef<Element | null>(null);
   const follow = useEffectEvent((before: string, now: string) => {
     if (now === "") focusOn(opener.current?.isConnected ? opener.current : rowOf(before));
-    else if (!hasRoom) {
+    else if (hasRoom) {
+      // Beside it the list is narrower, and its rows stand elsewhere.
+      document.activeElement?.closest("tr, li")?.scrollIntoView({ block: "nearest" });
+    } else {
       scrollTo({ top: 0, behavior: "instant" });
       focusOn(document.getElementById(detailId));
     }
@@ -46,6 +49,13 @@ export function useMasterDetailFocus({ open, hasRoom, detailId, rowOf }: MasterD
     if (last.current !== open) follow(last.current, open);
     last.current = open;
   }, [open]);
+  const begin = useEffectEvent(() => {
+    if (open !== "" && document.activeElement === document.body) {
+      document.getElementById(detailId)?.focus({ preventScroll: hasRoom });
+    }
+  });
+  // Whoever followed a link to it means it.
+  useEffect(() => begin(), []);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       const isRow = target instanceof Element && target.matches("[data-row]");

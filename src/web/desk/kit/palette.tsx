@@ -1,15 +1,25 @@
 import { useEffect, useEffectEvent } from "react";
+import { undoLatest } from "../../ui/toaster.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
+import { useNotificationsDialog } from "./notifications/notifications.tsx";
 import { PaletteDialog } from "./palette-dialog.tsx";
 import { OPEN_SEARCH_ID } from "./search-button.tsx";
 import { useShortcuts } from "./use-browser.ts";
 import { useDialogs } from "./use-dialogs.tsx";
 
-/** Opens the search over everything (Ctrl-K, ⌘ K, the button in the head of the page), and with `?` the keys. */
+/** Opens the search over everything (Ctrl-K, ⌘ K, the button in the head of the page), and with `?` the keys; `z` takes back. */
 export function Palette() {
   const { isDialogOpen, openDialog } = useDialogs();
+  const commands = [
+    {
+      title: "Benachrichtigungen",
+      detail: "Ton und Mitteilungen auf diesem Gerät",
+      run: useNotificationsDialog(),
+    },
+  ];
   const openSearch = useEffectEvent(() => {
-    if (!isDialogOpen) openDialog((close) => <PaletteDialog onClose={close} />, OPEN_SEARCH_ID);
+    if (isDialogOpen) return;
+    openDialog((close) => <PaletteDialog onClose={close} commands={commands} />, OPEN_SEARCH_ID);
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -27,6 +37,7 @@ export function Palette() {
     return () => listening.abort();
   }, []);
   useShortcuts({
+    z: undoLatest,
     "?": () => openDialog((close) => <KeysDialog onClose={close} />, OPEN_SEARCH_ID),
   });
   return null;

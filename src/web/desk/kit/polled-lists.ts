@@ -88,18 +88,21 @@ interface PolledListOptions {
   enabled?: boolean;
   /** What was read for another filter stays until the answer is there. */
   keepsPrevious?: boolean;
+  /** Also while the tab is hidden. */
+  readsHidden?: boolean;
 }
 
 /** Something the server gives whole, not in pages; refreshed every 5 s. `rows` is undefined until it is there. */
 export function usePolledList<Name extends DataName>(
   name: Name,
   filter: DataFilter,
-  { enabled = true, keepsPrevious = false }: PolledListOptions = {},
+  { enabled = true, keepsPrevious = false, readsHidden = false }: PolledListOptions = {},
 ) {
   const query = useQuery({
     queryKey: [name, "whole", filter],
     queryFn: ({ signal }) => fetchPage(name, filter, signal),
     refetchInterval: POLL_INTERVAL_MS,
+    refetchIntervalInBackground: readsHidden,
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });

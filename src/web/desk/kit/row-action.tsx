@@ -31,7 +31,7 @@ export function RowAction(props: RowActionProps) {
 const DRAWN_AFTER_MS = 60;
 
 function focusKeeper(button: HTMLElement) {
-  const place = button.closest("tr, aside");
+  const place = button.closest("tr, li, aside");
   return () =>
     setTimeout(() => {
       if (document.activeElement !== document.body) return;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { clearDrafts } from "./drafts.ts";
+import { announceSignOut, SIGNED_IN_KEY, SIGNED_OUT_KEY } from "./session-news.ts";
 import { SIGNED_IN_MARK, type SignOutReason } from "./sign-out-reasons.ts";
 
 /**
@@ -7,8 +8,6 @@ import { SIGNED_IN_MARK, type SignOutReason } from "./sign-out-reasons.ts";
  * kept, reads wait, and everything goes on once somebody has signed in, here or in another tab.
  */
 
-const SIGNED_OUT_KEY = "desk-abgemeldet";
-const SIGNED_IN_KEY = "desk-angemeldet";
 /** The tab that signs out needs a moment until the server has ended the session. */
 const FOLLOW_AFTER_MS = 1_000;
 
@@ -59,24 +58,6 @@ function watch(onChange: () => void) {
 
 function tell() {
   for (const watcher of [...watchers]) watcher();
-}
-
-/** Tells the desk's other tabs that the session has ended. */
-export function announceSignOut(reason: SignOutReason): void {
-  announce(SIGNED_OUT_KEY, { reason, at: Date.now() });
-}
-
-/** Tells them that it is open again. */
-export function announceSignIn(): void {
-  announce(SIGNED_IN_KEY, { at: Date.now() });
-}
-
-function announce(key: string, what: object) {
-  try {
-    localStorage.setItem(key, JSON.stringify(what));
-  } catch {
-    // Without storage the other tabs notice at their next refresh, or ask for a login of their own.
-  }
 }
 
 /**

@@ -2,14 +2,10 @@ import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { call, saysSignedOut } from "./call.ts";
+import { clearDrafts } from "./drafts.ts";
 import { serverNow } from "./server-clock.ts";
-import {
-  announceSignOut,
-  followOtherTabs,
-  isSignedOut,
-  loseSession,
-  regainSession,
-} from "./session-gate.ts";
+import { followOtherTabs, isSignedOut, loseSession, regainSession } from "./session-gate.ts";
+import { announceSignOut } from "./session-news.ts";
 
 interface SessionWarningProps {
   warning: SessionEnd;
@@ -62,6 +58,7 @@ const INPUT_TOLD_EVERY_MS = 60_000;
 const RECHECK_EVERY_MS = 300_000;
 
 interface SessionLimits {
+  email: string;
   /** ISO times, by the server's clock. */
   idleUntil: string;
   expiresAt: string;
@@ -116,6 +113,7 @@ function watchSession(initial: SessionLimits) {
   /** The session that somebody has opened again, here or in another tab. Throws `CallError`. */
   async function resume() {
     limits = await call("admin-auth-check", {}, { staySignedOut: true });
+    if (limits.email !== initial.email) return forgetEverything();
     lastInputAt = Date.now();
     acknowledgedExpiry = false;
     regainSession();
@@ -156,6 +154,13 @@ function watchSession(initial: SessionLimits) {
   }
 
   return { start, keepWorking, resume };
+}
+
+/** Somebody else sits here now: what the one before typed and read is none of his business. */
+function forgetEverything() {
+  clearDrafts();
+  location.replace(location.pathname);
+  return new Promise<never>(() => undefined);
 }
 
 function currentWarning({ idleUntil, expiresAt }: SessionLimits): SessionEnd | null {

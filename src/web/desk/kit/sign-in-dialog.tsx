@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { CallError, call } from "./call.ts";
-import { announceSignIn } from "./session-gate.ts";
+import { announceSignIn } from "./session-news.ts";
 import { SIGN_OUT_TEXT, type SignOutReason } from "./sign-out-reasons.ts";
 
 interface SignInDialogProps {

@@ -37,37 +37,8 @@ export function useShortcuts(shortcuts: Record<string, () => void>): void {
   }, []);
 }
 
-const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Arrow keys go from row to row of a list: from element to element with `data-row`. Enter is the browser's. */
-export function useRowArrowKeys(listId: string): void {
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      const step = STEP[event.key];
-      const list = document.getElementById(listId);
-      if (!step || !list || !isShortcut(event) || event.shiftKey) return;
-      const focused = document.activeElement;
-      // In the open job the arrows scroll.
-      if (focused !== document.body && !list.contains(focused)) return;
-      const rows = [...list.querySelectorAll<HTMLElement>("[data-row]")];
-      const next = rows[nextIndex(rows, focused, step)];
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-    };
-    document.addEventListener("keydown", listener);
-    return () => document.removeEventListener("keydown", listener);
-  }, [listId]);
-}
-
-/** From the row itself, or from the row that a button stands in; the first row from elsewhere. */
-function nextIndex(rows: HTMLElement[], focused: Element | null, step: number) {
-  const line = focused?.closest("tr, li");
-  const current = line ? rows.findIndex((row) => line.contains(row)) : -1;
-  return current < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, current + step));
-}
-
-function isShortcut(event: KeyboardEvent) {
+/** Whether a key may mean something to the desk: outside of fields and dialogs. */
+export function isShortcut(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (document.querySelector("[role=dialog]")) return false;
   const { target } = event;

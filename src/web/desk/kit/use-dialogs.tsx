@@ -48,6 +48,9 @@ export function useBackGuard(mayClose: MayClose): void {
 
 interface Origin {
   opener: Element | null;
+  /** What is open beside the list, or the row, where the opener stands. */
+  panel: Element | null;
+  row: Element | null;
   about: string;
 }
 
@@ -60,7 +63,9 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const origin = useRef<Origin>(null);
   const guard = useRef<MayClose | null>(null);
   function openDialog(draw: DrawDialog, about: string) {
-    origin.current = { opener: document.activeElement, about };
+    const opener = document.activeElement;
+    const [panel = null, row = null] = ["aside", "tr, li"].map((place) => opener?.closest(place));
+    origin.current = { opener, panel, row, about };
     setDialog({ draw });
     onceSettled(addEntry);
   }
@@ -104,8 +109,11 @@ function isDialogEntry() {
   return typeof state === "object" && state !== null && "dialog" in state;
 }
 
-function focusAgain({ opener, about }: Origin) {
-  const isUsable = opener?.isConnected && opener !== document.body;
-  const target = isUsable ? opener : document.getElementById(about);
+/** Its opener may be gone by now: then what is nearest to it. */
+function focusAgain({ opener, panel, row, about }: Origin) {
+  if (document.activeElement !== document.body && document.activeElement?.isConnected) return;
+  const inRow = row?.isConnected ? row.querySelector("a, button") : null;
+  const nearest = [opener, panel, document.getElementById(about), inRow];
+  const target = nearest.find((place) => place?.isConnected && place !== document.body);
   if (target instanceof HTMLElement) target.focus();
 }

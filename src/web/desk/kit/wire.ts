@@ -40,6 +40,7 @@ export type Found = Data["search"];
 export type KnownCustomer = Data["customers"];
 export type Driver = Data["fahrer"];
 export type Email = Data["emails"];
+export type Availability = Data["availability"];
 export type DriverDocument = Data["documents"];
 export type DocumentCounts = Data["document-counts"];
 export type Action = Data["actions"];
@@ -47,6 +48,9 @@ export type JobResponse = Data["responses"];
 export type ShortlistRow = Data["shortlist"];
 export type OldJob = Data["old-jobs"];
 export type StoryEntry = Data["story"];
+export type Plan = Data["plan"];
+export type PlanDriver = Plan["drivers"][number];
+export type PlanWork = Plan["work"][number];
 export type TodayList = Data["today"];
 
 export type MailState = CallAnswer<"send-driver-confirmation">;

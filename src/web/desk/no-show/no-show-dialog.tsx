@@ -14,7 +14,8 @@ import {
   noShowPercent,
 } from "../../../domain/pricing/no-show-fee.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { parseEuros } from "../../ui/euros.ts";
+import { EuroField } from "../../ui/euro-field.tsx";
+import { FEE_STEPS, parseEuros } from "../../ui/euros.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import { call } from "../kit/call.ts";
@@ -53,13 +54,12 @@ function NoShowFields({ form, job }: { form: NoShowForm; job: AssignedJob }) {
   const { errors } = formState;
   return (
     <>
-      <TextField
+      <EuroField
         {...register("overrideFee")}
         label="Andere Gebühr in €"
         optional
         hint="Ersetzt die berechnete. Leer oder 0: es bleibt bei ihr."
-        inputMode="decimal"
-        autoComplete="off"
+        steps={FEE_STEPS}
         width="medium"
         error={errors.overrideFee?.message}
       />

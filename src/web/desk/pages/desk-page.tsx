@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { DeskLayout } from "../../ui/desk-layout.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { NotificationsButton } from "../kit/notifications/notifications-button.tsx";
 import { SearchButton } from "../kit/search-button.tsx";
 
 const NAV = [
@@ -31,7 +32,7 @@ export function renderDeskPage(shell: Shell, page: DeskPage): string {
     desk: true,
     ...(!isPlain && { script: "islands", toasts: true }),
     children: (
-      <DeskLayout shell={shell} nav={NAV} actions={<SignedIn email={email} hasSearch={!isPlain} />}>
+      <DeskLayout shell={shell} nav={NAV} actions={<SignedIn email={email} hasScript={!isPlain} />}>
         <h1 className="sr-only">{heading}</h1>
         {!isPlain && <NeedsScript />}
         {children}
@@ -53,14 +54,15 @@ function NeedsScript() {
   );
 }
 
-function SignedIn({ email, hasSearch }: { email: string; hasSearch: boolean }) {
+function SignedIn({ email, hasScript }: { email: string; hasScript: boolean }) {
   return (
     <>
       <span className="min-w-0 truncate text-14 text-chalk-2 max-sm:sr-only">
         <span className="sr-only">Angemeldet als </span>
         {email}
       </span>
-      {hasSearch && <SearchButton />}
+      {hasScript && <SearchButton />}
+      {hasScript && <NotificationsButton />}
       <form method="post" action="/admin/logout">
         <Button type="submit" size="small">
           Abmelden

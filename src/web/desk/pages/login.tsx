@@ -1,5 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
+import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -10,16 +11,29 @@ export interface LoginState {
   notice?: { kind: "error" | "info"; title: string; text: string } | undefined;
   /** Where it leads (`returnPath`). */
   returnTo: string;
+  /** By hand, just now: nothing that was typed is left in the browser. */
+  isSignedOut?: boolean;
 }
 
 /** `/admin/login`: e-mail and password, works without JavaScript. */
-export function renderLogin(shell: Shell, { email, notice, returnTo }: LoginState): string {
+export function renderLogin(shell: Shell, state: LoginState): string {
+  const { email, notice, returnTo, isSignedOut = false } = state;
   return renderDocument(shell, {
     title: "Anmeldung zur Disposition",
     description: "Anmeldung für die Disposition.",
     robots: "noindex",
+    ...(isSignedOut && { script: "islands" }),
     children: (
       <PlainLayout shell={shell}>
+        {isSignedOut && (
+          <Island
+            assets={shell.assets}
+            name="signed-out"
+            component={Nothing}
+            props={{}}
+            when="load"
+          />
+        )}
         <h1 className="text-36">Anmeldung zur Disposition</h1>
         <form method="post" action="/admin/login" className="mt-6 space-y-6">
           <input type="hidden" name="zurueck" value={returnTo} />
@@ -53,4 +67,9 @@ export function renderLogin(shell: Shell, { email, notice, returnTo }: LoginStat
       </PlainLayout>
     ),
   });
+}
+
+/** There is only something to do. */
+function Nothing() {
+  return null;
 }

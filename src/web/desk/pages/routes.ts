@@ -27,9 +27,12 @@ const REASONS = new Map(Object.entries(SIGN_OUT_TEXT));
 export async function showLogin(c: WebContext) {
   const returnTo = returnPath(c.req.query("zurueck"));
   if (await isSignedIn(c)) return c.redirect(returnTo, 303);
-  const why = REASONS.get(c.req.query("grund") ?? "");
+  const reason = c.req.query("grund") ?? "";
+  const why = REASONS.get(reason);
   const notice: LoginState["notice"] = why && { kind: "info", ...why };
-  return c.html(renderLogin(shellFor(c), { notice, returnTo }));
+  return c.html(
+    renderLogin(shellFor(c), { notice, returnTo, isSignedOut: reason === "abgemeldet" }),
+  );
 }
 
 /** `POST /admin/login`: signs in without JavaScript. */
@@ -76,6 +79,7 @@ function deskPropsOf(c: WebContext): DeskProps {
     idleUntil: idleUntil.toISOString(),
     expiresAt: expiresAt.toISOString(),
     confirmUndoSeconds: c.get("runtime").config.confirmUndoSeconds,
+    pushKey: dispatcherContext(c).push.publicKey,
   };
 }
 

@@ -41,7 +41,10 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
       </div>
       <div className="max-lg:col-span-2 max-lg:flex max-lg:items-end max-lg:justify-between max-lg:gap-3 lg:contents">
         <div className="relative min-w-0 lg:order-3">{point.person && <Call point={point} />}</div>
-        <div className="relative flex justify-end empty:hidden max-lg:[&>*]:min-h-11 lg:order-5 lg:[&>*]:w-full lg:[&>*]:px-1">
+        <div
+          data-next=""
+          className="relative flex justify-end empty:hidden max-lg:[&>*]:min-h-11 lg:order-5 lg:[&>*]:w-full lg:[&>*]:px-1"
+        >
           <TodayAction point={point} />
         </div>
       </div>

@@ -13,8 +13,8 @@ import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { useMailOutage } from "../kit/mail-outage-notice.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
+import { useRowKeys } from "../kit/row-keys.ts";
 import { useAction } from "../kit/use-action.ts";
-import { useRowArrowKeys } from "../kit/use-browser.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "../kit/use-stable-rows.ts";
 import type { TodayList } from "../kit/wire.ts";
@@ -43,7 +43,7 @@ function Points({ lists }: { lists: TodayList[] }) {
   const { isDialogOpen } = useDialogs();
   const stable = useStableRows(points, "heute", isPointerInside || isDialogOpen);
   const counts = new Map(lists.map(({ kind, count }) => [kind, count] as const));
-  useRowArrowKeys("heute");
+  useRowKeys("heute");
   const hasWork = stable.rows.some(({ kind }) => !NO_WORK.includes(kind));
   return (
     <div {...handlers} className="space-y-6">

@@ -82,9 +82,27 @@ export function cookieSections({ sessionDays, deviceDays }: CookieLives) {
               "Wie eng die Zeilen der Listen in der Disposition stehen.",
               "Bis er gelöscht wird",
             ],
+            [
+              "desk-ton",
+              "Lokaler Speicher",
+              "Dass die Disposition in diesem Browser einen Ton gibt; nur, wenn sie ihn einschaltet.",
+              "Bis er ausgeschaltet wird",
+            ],
+            [
+              "desk-ton-zuletzt",
+              "Lokaler Speicher",
+              "Wann der letzte Ton kam, damit ihn von mehreren offenen Fenstern nur eines gibt.",
+              "Bis er gelöscht wird",
+            ],
+            [
+              "desk-mitteilungen",
+              "Lokaler Speicher",
+              "Unter welcher Nummer dieser Browser Mitteilungen der Disposition erhält; nur, wenn sie sie einschaltet.",
+              "Bis sie ausgeschaltet werden",
+            ],
           ],
         },
-        "Alle neun sind unbedingt erforderlich, damit funktioniert, was Sie aufrufen (§ 25 Abs. 2 Nr. 2 TDDDG). Dafür ist keine Einwilligung nötig.",
+        "Alle zwölf sind unbedingt erforderlich, damit funktioniert, was Sie aufrufen (§ 25 Abs. 2 Nr. 2 TDDDG). Dafür ist keine Einwilligung nötig.",
       ],
     },
     {

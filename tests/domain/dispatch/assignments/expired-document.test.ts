@@ -54,6 +54,28 @@ describe("assigning with an expired document", () => {
     },
   );
 
+  it("of ADR stops no job that asks for none", async () => {
+    const { driverId, document, jobId } = await parties(null);
+    const adr = { type: "adr" as const, gueltig_bis: "2026-11-25" };
+    await world.db.insert(fahrerDokumente).values({
+      ...adr,
+      fahrer_id: driverId,
+      filename: "adr.pdf",
+      bytes: 1,
+      filepath: "d".repeat(48),
+      content_type: document.content_type,
+      geprueft_am: world.ctx().now(),
+    });
+    const asking = await requestedJob(world, { anforderungen: ["ADR-Schein"] });
+    const textsFor = async (id: string) =>
+      (await shortlist(world.ctx(), { jobId: id }))
+        .filter((row) => row.id === driverId)
+        .flatMap(({ reasons }) => reasons.map(({ text }) => text));
+    const text = "ADR-Bescheinigung nur bis Mi., 25.11.2026 gültig";
+    expect(await textsFor(asking)).toContain(text);
+    expect(await textsFor(jobId)).not.toContain(text);
+  });
+
   it("of two kinds is one warning that names both", async () => {
     const { driverId, jobId } = await parties("2026-11-25");
     const { document: card } = await driverWithLicence(world);

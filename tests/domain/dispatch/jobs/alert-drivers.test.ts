@@ -60,6 +60,20 @@ describe("alert-drivers", () => {
     expect(await alertsOf(jobId)).toMatchObject([{ driver_id: one }]);
   });
 
+  it("asks only those within some kilometres, and nobody of whom it isn't known; the mail says how far it is", async () => {
+    const near = await activeDriver(world, { plz: "63065", ort: "Offenbach" });
+    const farther = await activeDriver(world, { plz: "34117", ort: "Kassel" });
+    await activeDriver(world, { plz: "", ort: "" });
+    const jobId = await requestedJob(world);
+    expect(await alertDrivers(world.ctx(), { jobId, withinKm: 20 })).toEqual({ sent: 1 });
+    expect(await alertsOf(jobId)).toMatchObject([
+      { driver_id: near, data: { jobs: [{ near: "ca. 6\u00a0km von Ihnen" }] } },
+    ]);
+    expect(await alertDrivers(world.ctx(), { jobId, withinKm: 200 })).toEqual({ sent: 1 });
+    expect((await alertsOf(jobId)).map(({ driver_id }) => driver_id)).toContain(farther);
+    await expectInvalid(alertDrivers(world.ctx(), { jobId, withinKm: 0 }), "withinKm");
+  });
+
   it("asks each at most once a day and job, also 20 times at once", async () => {
     const jobs = [await requestedJob(world), await requestedJob(world)];
     await activeDriver(world);

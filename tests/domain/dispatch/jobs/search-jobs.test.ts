@@ -71,6 +71,7 @@ describe("a search of jobs finds", () => {
     ["a day in the middle of the work", "15.12.2026", ["Tief KG"]],
     ["a day of last year", "26.11.2025", ["Vorbei AG"]],
     ["a day without its year: the next and the last one", "26.11.", ["Hoch GmbH", "Vorbei AG"]],
+    ["no day off within the work", "28.11.2026", []],
     ["a day that only the description names", "05.12.2026", ["Tief KG"]],
     ["a day and a word", "radlader 14.12.", ["Tief KG"]],
     ["nothing on a day without work", "25.11.2026", []],

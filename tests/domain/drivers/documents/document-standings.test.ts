@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  type DocumentNeed,
   documentStandings,
   type HeldDocument,
   requiredDocuments,
@@ -58,5 +59,25 @@ describe("how documents stand", () => {
     const old = held({ type: "adr", gueltig_bis: "2026-11-01" });
     expect(standing(held(), old)).toMatchObject([{}, { type: "adr", overAfter: "2026-11-01" }]);
     expect(standing(held(), old, held({ type: "adr", gueltig_bis: "2031-11-01" }))).toHaveLength(1);
+  });
+
+  it("of a proof, only where the job asks for it; of card and Modul 95, only with a tachograph", () => {
+    const over = (type: HeldDocument["type"]) => held({ type, gueltig_bis: "2026-11-01" });
+    const all = [
+      held(),
+      ...(["adr", "kranschein", "bf3", "modul95", "versicherung"] as const).map(over),
+    ];
+    const told = (need: Pick<DocumentNeed, "classes" | "proofs">) =>
+      documentStandings(all, { ...need, lastDay: LAST_DAY })
+        .filter(({ overAfter }) => overAfter !== null)
+        .map(({ type }) => type);
+    expect(told({ classes: ["B"], proofs: [] })).toEqual(["versicherung"]);
+    expect(told({ classes: ["C"], proofs: ["adr"] })).toEqual(["adr", "modul95", "versicherung"]);
+    expect(told({ classes: ["B"], proofs: ["kranschein", "bf3"] })).toEqual([
+      "kranschein",
+      "bf3",
+      "versicherung",
+    ]);
+    expect(told({ classes: ["C"] })).toHaveLength(5);
   });
 });

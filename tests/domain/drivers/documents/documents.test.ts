@@ -157,18 +157,15 @@ describe("lists and counts", () => {
     await checkDocument(world.ctx(), yesterday);
     const counts = await countDocuments(world.ctx(), { fahrerIds: [without, driverId, NOBODY] });
     const none = {
-      fuehrerschein: 0,
-      fahrerkarte: 0,
-      zertifikate: 0,
       gesamt: 0,
       abgelaufen: 0,
       laeuft_ab: 0,
       ungeprueft: 0,
     };
     expect(counts).toEqual([
-      { fahrer_id: without, ...none },
-      { fahrer_id: driverId, ...none, fuehrerschein: 1, gesamt: 1, abgelaufen: 1 },
-      { fahrer_id: NOBODY, ...none },
+      { fahrer_id: without, ...none, fehlt: ["fuehrerschein", "fahrerkarte"] },
+      { fahrer_id: driverId, ...none, gesamt: 1, fehlt: ["fahrerkarte"], abgelaufen: 1 },
+      { fahrer_id: NOBODY, ...none, fehlt: ["fuehrerschein"] },
     ]);
     await checkDocument(world.ctx(), { ...yesterday, gueltigBis: "2026-11-21" });
     const [, today] = await countDocuments(world.ctx(), { fahrerIds: [without, driverId] });

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-or
 import { jobAssignments, jobRequests, jobResponses } from "../../../../db/schema/index.ts";
 import { areasOf } from "../../../drivers/distance/states.ts";
 import { containsTerm } from "../../../kernel/search.ts";
+import { weekdayOf } from "../../../kernel/time/working-days.ts";
 import { JOB_STATUSES, type JobStatus } from "../schemas.ts";
 import { PLACEHOLDERS } from "../vocabulary.ts";
 import { JobFilter } from "./schemas.ts";
@@ -33,7 +34,8 @@ export function conditionsOf(raw: JobFilter): FilterConditions {
   };
 }
 
-const { status, einsatzbeginn, einsatzende, einsatzort, einsatz_postal_code } = jobRequests;
+const { status, einsatzbeginn, einsatzende, arbeitstage, einsatzort, einsatz_postal_code } =
+  jobRequests;
 
 const CURRENT: readonly JobStatus[] = ["open", "assigned", "confirmed", "no_show"];
 
@@ -65,7 +67,14 @@ export function meetsDays(from: string | null, to: string | null): SQL {
   return sql`(${einsatzbeginn} is not null and ${DAYS} && daterange(${from}::date, ${to}::date, '[]'))`;
 }
 
+/** Of this day, and it is worked: the first day always is, a later one on its weekday (docs/rules.md, Periods). */
+export function isWorkedOn(day: string): SQL {
+  const isWorked = sql`${einsatzbeginn} = ${day}::date or ${weekdayOf(day)} = any(${arbeitstage})`;
+  return sql`(${meetsDays(day, day)} and (${isWorked}))`;
+}
+
 function workedOn({ from, to }: Parsed) {
+  if (from && from === to) return isWorkedOn(from);
   return from || to ? meetsDays(from ?? null, to ?? null) : undefined;
 }
 

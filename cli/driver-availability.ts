@@ -1,0 +1,126 @@
+import { noteAvailability } from "../src/domain/drivers/availability/note-availability.ts";
+import {
+  type DriverAvailability,
+  listAvailability,
+} from "../src/domain/drivers/availability/queries.ts";
+import {
+  getDriverPageLink,
+  renewDriverLink,
+} from "../src/domain/drivers/availability/renew-link.ts";
+import {
+  type AvailabilitySpan,
+  DAY_STATE_LABEL,
+  patternInWords,
+  SOURCE_LABEL,
+} from "../src/domain/drivers/availability/vocabulary.ts";
+import { findDriver } from "../src/domain/drivers/queries.ts";
+import { DomainError } from "../src/domain/kernel/errors.ts";
+import { dateRange, germanDate } from "../src/domain/kernel/time/days.ts";
+import { WEEKDAYS, type Weekday } from "../src/domain/kernel/time/working-days.ts";
+import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { oneOf, oneOfList } from "./options.ts";
+import { type Column, listAnswer } from "./output.ts";
+
+const COLUMNS: Column<AvailabilitySpan>[] = [
+  { title: "Tage", value: ({ from, to }) => dateRange(from, to) },
+  { title: "Stand", value: ({ stand }) => (stand ? germanDate(stand) : "") },
+  { title: "", value: ({ state }) => DAY_STATE_LABEL[state] },
+  { title: "Von", value: (span) => (span.isPattern ? "übliche Woche" : sourceOf(span)) },
+  { title: "Notiz", value: ({ note }) => note, max: 40 },
+];
+
+function sourceOf({ source }: AvailabilitySpan) {
+  return source ? SOURCE_LABEL[source] : "";
+}
+
+const FLAGS = { driverId: "<Fahrer>" };
+const ALL_FLAGS = {
+  ...FLAGS,
+  from: "--from",
+  to: "--to",
+  entries: "--from, --to",
+  pattern: "--never, --usually",
+};
+
+/** `drivers availability | link` */
+export function addAvailability(drivers: Group, run: Run): void {
+  addCommand(
+    drivers,
+    "availability <Fahrer>",
+    "wann ein Fahrer kann; mit --set, --never, --usually oder --still-holds wird es eingetragen",
+  )
+    .option("--from <Tag>", "erster Tag, 2026-12-01; ohne: Montag dieser Woche")
+    .option("--to <Tag>", "letzter Tag; ohne: beim Eintragen derselbe, sonst sechs Wochen später")
+    .option("--set <Angabe>", "free, absent oder unknown (nimmt zurück)", oneOf(DAY_STATE_LABEL))
+    .option("--note <Text>", "dazu; der Fahrer liest es auch")
+    .option(
+      "--never <Tage>",
+      'die Wochentage, an denen er nie kann: fr,sa; "" für keinen',
+      weekdays,
+    )
+    .option("--usually <Tage>", "die Wochentage, an denen er sonst kann: mo,di", weekdays)
+    .option("--still-holds", "er sagt: alles Übrige gilt weiter")
+    .action(
+      run(ALL_FLAGS, async ({ connect }, driverId, options) => {
+        const ctx = await connect();
+        if (!(await findDriver(ctx, driverId))) throw new DomainError("driver_not_found");
+        const { from, to = options.set && from } = options;
+        const [before] = await listAvailability(ctx, { driverIds: [driverId] });
+        const pattern = patternOf(options, before);
+        if (options.set || pattern || options.stillHolds) {
+          const { set: state, note } = options;
+          await noteAvailability(ctx, {
+            driverId,
+            entries: state ? [{ from: from ?? "", to: to ?? "", state, note }] : [],
+            ...(pattern && { pattern }),
+            stillHolds: Boolean(options.stillHolds),
+          });
+        }
+        const [known] = await listAvailability(ctx, { from, to, driverIds: [driverId] });
+        const page = { rows: known?.spans ?? [], nextCursor: null };
+        const { text: table } = listAnswer({ columns: COLUMNS, page, empty: "" });
+        const week = known ? patternInWords(known.pattern) : "";
+        return {
+          json: { availability: known ?? null },
+          text: (screen: Screen) =>
+            [table(screen), week && `\nJede Woche: ${week}`].filter(Boolean).join("\n"),
+        };
+      }),
+    );
+
+  addCommand(
+    drivers,
+    "link <Fahrer>",
+    "der Link zu „Meine Einsätze“, um ihn dem Fahrer zu schicken",
+  )
+    .option("--renew", "alle bisherigen Links zu Seite und Kalender beenden")
+    .action(
+      run(FLAGS, async ({ connect, publicUrl }, driverId, { renew }) => {
+        const give = renew ? renewDriverLink : getDriverPageLink;
+        const { path } = await give(await connect(), { driverId });
+        const url = `${publicUrl}${path}`;
+        return { json: { url }, text: url };
+      }),
+    );
+}
+
+interface Week {
+  never?: Weekday[];
+  usually?: Weekday[];
+}
+
+/** His usual week anew: what isn't given of it stays, unless the other option now says otherwise. */
+function patternOf({ never, usually }: Week, before: DriverAvailability | undefined) {
+  if (!never && !usually) return undefined;
+  const { free, absent } = before?.pattern ?? { free: [], absent: [] };
+  return {
+    free: usually ?? free.filter((weekday) => !never?.includes(weekday)),
+    absent: never ?? absent.filter((weekday) => !usually?.includes(weekday)),
+  };
+}
+
+/** `fr,sa`; nothing for none. */
+function weekdays(text: string): Weekday[] {
+  const names = text.split(",").map((name) => name.trim());
+  return names.filter(Boolean).map(oneOfList(WEEKDAYS));
+}

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { newId } from "./ids.ts";
+import { jobRequests } from "./jobs.ts";
+import { administratoren } from "./system.ts";
+
+/** What customers and drivers did that the dispatcher wants to hear of at once (docs/rules.md, Notifications). */
+export const deskEvents = pgTable(
+  "desk_events",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    /** The same change is one event, however often it is repeated. */
+    unique_key: text().notNull().unique(),
+    kind: text({
+      enum: ["request", "offer", "acceptance", "decline", "withdrawal", "change", "cancellation"],
+    }).notNull(),
+    job_id: uuid()
+      .notNull()
+      .references(() => jobRequests.id, { onDelete: "cascade" }),
+    /** How many jobs it is about; `job_id` is the first. */
+    job_count: integer().notNull().default(1),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index("desk_events_newest").on(table.created_at),
+    index("desk_events_of_job").on(table.job_id),
+    check(
+      "desk_events_kind_known",
+      sql`${table.kind} in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'change', 'cancellation')`,
+    ),
+  ],
+);
+
+/** Browsers of the dispatcher that get push messages (RFC 8030): where to, and the keys for which they are encrypted. */
+export const pushDevices = pgTable(
+  "push_devices",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    admin_id: uuid()
+      .notNull()
+      .references(() => administratoren.id, { onDelete: "cascade" }),
+    /** Who knows it and our key can send to the device: it goes nowhere, not into the log either. */
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** Our public key that the browser subscribed with; with another one its service refuses what we send. */
+    server_key: text().notNull(),
+    name: text().notNull(),
+    /** SHA-256 of the session that was there last: 'Abmelden' in it ends the messages too. */
+    session_hash: text().notNull(),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When the desk was last opened there. */
+    renewed_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    last_sent_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** Since when it gets none: after 'Abmelden' there, or once its service knows it no longer; until the desk is opened there. */
+    paused_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** Since when nothing has got through; null again with the next that does. */
+    failing_since: timestamp({ withTimezone: true, precision: 3 }),
+    failure: text({ enum: ["refused", "unreachable", "key"] }),
+  },
+  (table) => [
+    index("push_devices_of_admin").on(table.admin_id),
+    index("push_devices_of_session").on(table.session_hash),
+    check("push_devices_failure_known", sql`${table.failure} in ('refused', 'unreachable', 'key')`),
+    check(
+      "push_devices_failure_has_time",
+      sql`(${table.failure} is null) = (${table.failing_since} is null)`,
+    ),
+    check("push_devices_endpoint_short", sql`char_length(${table.endpoint}) <= 1000`),
+  ],
+);
+
+/** One message for one device: the outbox of the push service, written with the change that causes it. */
+export const pushMessages = pgTable(
+  "push_messages",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    device_id: uuid()
+      .notNull()
+      .references(() => pushDevices.id, { onDelete: "cascade" }),
+    /** Null: a trial that the dispatcher asked for. */
+    event_id: uuid().references(() => deskEvents.id, { onDelete: "cascade" }),
+    status: text({ enum: ["pending", "sent", "failed"] })
+      .notNull()
+      .default("pending"),
+    attempts: integer().notNull().default(0),
+    due_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** While set and in the future (by the database's clock), one worker is sending it: `attempts` says which. */
+    claimed_until: timestamp({ withTimezone: true, precision: 3 }),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("push_messages_once").on(table.event_id, table.device_id),
+    uniqueIndex("push_messages_one_trial")
+      .on(table.device_id)
+      .where(sql`${table.event_id} is null and ${table.status} = 'pending'`),
+    index("push_messages_due").on(table.due_at).where(sql`${table.status} = 'pending'`),
+    index("push_messages_of_device").on(table.device_id),
+    index("push_messages_age").on(table.created_at),
+    check("push_messages_status_known", sql`${table.status} in ('pending', 'sent', 'failed')`),
+  ],
+);

@@ -1,0 +1,111 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { deskEvents, jobRequests, pushDevices, pushMessages } from "../../../db/schema/index.ts";
+import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { PushDelayed, PushGone, PushRefused } from "../../kernel/ports.ts";
+import { DAY_MS, HOUR_MS } from "../../kernel/time/days.ts";
+import { claimPush, type Message } from "./claim-push.ts";
+import { eventText, trialText } from "./push-text.ts";
+import { pauseDevice } from "./remove-device.ts";
+import { PUSH_RULES, pushPause } from "./vocabulary.ts";
+
+type Device = typeof pushDevices.$inferSelect;
+
+/**
+ * Sends one message; the worker calls it. An outage of the service is tried again a few times, a refusal is not, and a device
+ * that has ended its subscription gets none any more (docs/rules.md, Notifications).
+ */
+export async function deliverPush(ctx: Ctx, messageId: string): Promise<void> {
+  const message = await claimPush(ctx, messageId);
+  if (!message) return;
+  const failure = await attempt(ctx, message);
+  await transaction(ctx, (tx) => record(tx, message, failure));
+}
+
+type Failure = "gone" | "void" | "refused" | "key" | { afterSeconds: number };
+
+/** Null: the service has it. */
+async function attempt(ctx: Ctx, message: Message): Promise<Failure | null> {
+  const found = await readMessage(ctx, message);
+  // The event was purged in between, or the device ended.
+  if (!found) return "void";
+  const { device, payload } = found;
+  // Its service would refuse every message; the desk subscribes anew when it is opened there.
+  if (device.server_key !== ctx.push.publicKey) return "key";
+  try {
+    await ctx.push.send(device, {
+      payload: JSON.stringify(payload),
+      ttlSeconds: (PUSH_RULES.keptByServiceHours * HOUR_MS) / 1000,
+      topic: payload.tag,
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof PushGone) return "gone";
+    if (error instanceof PushRefused) return "refused";
+    return { afterSeconds: error instanceof PushDelayed ? error.afterSeconds : 0 };
+  }
+}
+
+async function readMessage({ db }: Ctx, { id, device_id, event_id }: Message) {
+  const isActive = and(eq(pushDevices.id, device_id), isNull(pushDevices.paused_at));
+  const [device] = await db.select().from(pushDevices).where(isActive);
+  if (!device) return null;
+  if (event_id === null) return { device, payload: trialText(id) };
+  const [about] = await db
+    .select({ event: deskEvents, job: jobRequests })
+    .from(deskEvents)
+    .innerJoin(jobRequests, eq(jobRequests.id, deskEvents.job_id))
+    .where(eq(deskEvents.id, event_id));
+  // By the event and not by the message: another attempt at the same thing is shown once.
+  return about ? { device, payload: eventText(event_id, about.event, about.job) } : null;
+}
+
+/** Counts only as long as the message is ours; what was sent counts in any case. */
+async function record(tx: TxCtx, message: Message, failure: Failure | null) {
+  const { id, status, attempts } = pushMessages;
+  const isOurs = and(eq(id, message.id), eq(status, "pending"), eq(attempts, message.attempts));
+  const device = eq(pushDevices.id, message.device_id);
+  if (failure === null) {
+    // Whoever holds it by now: the service has it, and nobody should send it once more.
+    await settle(tx, and(eq(id, message.id), eq(status, "pending")), "sent");
+    const success = { last_sent_at: tx.now(), failing_since: null, failure: null };
+    await tx.db.update(pushDevices).set(success).where(device);
+  } else if (failure === "gone") {
+    await pauseDevice(tx, message.device_id);
+  } else if (failure === "void") {
+    await settle(tx, isOurs, "failed");
+  } else {
+    const dueAt = typeof failure === "object" && nextAttempt(tx, message, failure.afterSeconds);
+    if (dueAt) {
+      await tx.db.update(pushMessages).set({ due_at: dueAt, claimed_until: null }).where(isOurs);
+    } else {
+      await settle(tx, isOurs, "failed");
+    }
+    await noteFailure(tx, message.device_id, typeof failure === "object" ? "unreachable" : failure);
+  }
+}
+
+async function settle(tx: TxCtx, which: SQL | undefined, status: "sent" | "failed") {
+  await tx.db.update(pushMessages).set({ status, claimed_until: null }).where(which);
+}
+
+/** Undefined: it has been tried often, or is old news by then. */
+function nextAttempt(tx: TxCtx, { attempts, created_at }: Message, afterSeconds: number) {
+  if (attempts >= PUSH_RULES.attempts) return undefined;
+  const pause = Math.max(pushPause(attempts), afterSeconds);
+  const at = new Date(tx.now().getTime() + pause * 1000);
+  const isOld = at.getTime() - created_at.getTime() > PUSH_RULES.givenUpAfterHours * HOUR_MS;
+  return isOld ? undefined : at;
+}
+
+async function noteFailure(tx: TxCtx, deviceId: string, failure: NonNullable<Device["failure"]>) {
+  const [device] = await tx.db
+    .select({ since: pushDevices.failing_since })
+    .from(pushDevices)
+    .where(eq(pushDevices.id, deviceId))
+    .for("update");
+  const since = device?.since ?? tx.now();
+  const change = { failing_since: since, failure };
+  await tx.db.update(pushDevices).set(change).where(eq(pushDevices.id, deviceId));
+  const isHopeless = tx.now().getTime() - since.getTime() > PUSH_RULES.failingDays * DAY_MS;
+  if (isHopeless) await pauseDevice(tx, deviceId);
+}

@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { id, requiredText } from "../../kernel/fields/schemas.ts";
+
+const WRONG = "Ungültiger Wert.";
+
+/** What a browser says of its subscription (`PushSubscription`), and which of our keys it used. */
+export const AddDeviceInput = z.object({
+  endpoint: z.string(WRONG).max(1000, WRONG),
+  p256dh: z.string(WRONG).regex(/^[\w-]{87}$/, WRONG),
+  auth: z.string(WRONG).regex(/^[\w-]{22}$/, WRONG),
+  serverKey: z.string(WRONG).max(200, WRONG),
+  name: requiredText("Bitte geben Sie dem Gerät einen Namen", 60),
+  deviceId: id(WRONG).optional().describe("Erneuert dieses Gerät, statt eines hinzuzufügen"),
+});
+export type AddDeviceInput = z.input<typeof AddDeviceInput>;
+
+export const DeviceInput = z.object({ deviceId: id(WRONG) });
+export type DeviceInput = z.input<typeof DeviceInput>;

@@ -1,0 +1,54 @@
+import type { DeskEventKind } from "../../kernel/desk-events.ts";
+
+/** How messages to the dispatcher's devices are sent, and how long what is kept (docs/rules.md, Notifications). */
+export const PUSH_RULES = {
+  /** Browsers that may have them switched on. */
+  devices: 20,
+  /** So long a service keeps a message for a device that is off. */
+  keptByServiceHours: 12,
+  /** So often a message is tried; the pauses between grow. */
+  attempts: 6,
+  /** A message that has not got through by then says nothing new any more. */
+  givenUpAfterHours: 2,
+  /** So long the messages to a device may fail before it is removed. */
+  failingDays: 7,
+} as const;
+
+/** Seconds until the attempt after this one: 15 s, 1 min, 4 min, 16 min, 30 min. */
+export function pushPause(attempt: number): number {
+  return Math.min(15 * 4 ** (attempt - 1), 30 * 60);
+}
+
+/** What the dispatcher is told of; a check of `desk_events` holds the list. */
+export const EVENT_KINDS = [
+  "request",
+  "offer",
+  "acceptance",
+  "decline",
+  "withdrawal",
+  "change",
+  "cancellation",
+] as const satisfies DeskEventKind[];
+
+/** What happened, before the order's number. */
+export const EVENT_LABEL: Record<DeskEventKind, string> = {
+  request: "Neue Anfrage",
+  offer: "Zusage eines Fahrers zu",
+  acceptance: "Fahrer hat angenommen:",
+  decline: "Fahrer hat abgelehnt:",
+  withdrawal: "Fahrer nimmt Antwort zurück:",
+  change: "Änderungswunsch zu",
+  cancellation: "Stornowunsch zu",
+};
+
+/** What the service worker gets. It shows this and knows nothing else. */
+export interface PushPayload {
+  /** Of the message: the same one that comes twice is shown once. */
+  id: string;
+  title: string;
+  body: string;
+  /** What a newer message takes the place of. */
+  tag: string;
+  /** Where a click leads, a path of the desk. */
+  path: string;
+}

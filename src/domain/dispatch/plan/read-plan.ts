@@ -1,0 +1,131 @@
+import { and, asc, count, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
+import { readAvailability } from "../../drivers/availability/queries.ts";
+import { DAY_STATE_LABEL, standInWords } from "../../drivers/availability/vocabulary.ts";
+import type { DriverStatus } from "../../drivers/schemas.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { type HolidayIn, holidaysBetween } from "../../pricing/public-holidays.ts";
+import { type PlanWork, readWork } from "./read-work.ts";
+import { PlanInput } from "./schemas.ts";
+
+/** At most so many are read; the plan says when there are more. */
+const MOST_DRIVERS = 1_500;
+
+/** Days on which a driver is not to be had. */
+export interface PlanAbsence {
+  from: string;
+  to: string;
+  /** `Urlaub, Stand 3.11.` */
+  words: string;
+}
+
+export interface PlanDriver {
+  id: string;
+  vorname: string;
+  nachname: string;
+  status: DriverStatus;
+  telefon: string;
+  plz: string;
+  ort: string;
+  fuehrerscheinklassen: string[];
+  spezialisierungen: string[];
+  verfuegbare_regionen: string[];
+  absences: PlanAbsence[];
+}
+
+export interface Plan {
+  /** In Berlin. */
+  today: string;
+  from: string;
+  to: string;
+  holidays: HolidayIn[];
+  /** Who is let through, and who has work here all the same; by name. */
+  drivers: PlanDriver[];
+  work: PlanWork[];
+  /** Open jobs without a day. */
+  undated: number;
+  /** There is more than is shown. */
+  isCut: boolean;
+}
+
+/** Who works on these days and what has no driver (docs/rules.md, Plan). Errors: `validation`. */
+export async function readPlan(ctx: Ctx, raw: PlanInput): Promise<Plan> {
+  requireDispatcher(ctx.actor);
+  const { from, to } = PlanInput.parse(raw);
+  const today = berlinDate(ctx.now());
+  const holidays = holidaysBetween(from, to);
+  const [{ work, isCut }, [without]] = await Promise.all([
+    readWork(ctx, { from, to, holidays }),
+    ctx.db
+      .select({ jobs: count() })
+      .from(jobRequests)
+      .where(and(eq(jobRequests.status, "open"), isNull(jobRequests.einsatzbeginn))),
+  ]);
+  const working = new Set(work.flatMap(({ driver_id }) => driver_id ?? []));
+  const found = await readDrivers(ctx, [...working]);
+  const drivers = found.slice(0, MOST_DRIVERS);
+  const absencesOf = await readAbsences(ctx, { from, to, drivers, today });
+  return {
+    today,
+    from,
+    to,
+    holidays,
+    drivers: drivers.map((driver) => ({ ...driver, absences: absencesOf(driver.id) })),
+    work,
+    undated: without?.jobs ?? 0,
+    isCut: isCut || found.length > MOST_DRIVERS,
+  };
+}
+
+function readDrivers({ db }: ReadCtx, working: string[]) {
+  const { id, vorname, nachname, status, telefon, plz, ort } = fahrerProfile;
+  const { fuehrerscheinklassen, spezialisierungen, verfuegbare_regionen } = fahrerProfile;
+  const isReleased = and(
+    inArray(status, ["approved", "active"]),
+    isNull(fahrerProfile.geloescht_am),
+  );
+  return db
+    .select({
+      id,
+      vorname,
+      nachname,
+      status,
+      telefon,
+      plz,
+      ort,
+      fuehrerscheinklassen,
+      spezialisierungen,
+      verfuegbare_regionen,
+    })
+    .from(fahrerProfile)
+    .where(working.length > 0 ? or(isReleased, inArray(id, working)) : isReleased)
+    .orderBy(sql`lower(${nachname})`, sql`lower(${vorname})`, asc(id))
+    .limit(MOST_DRIVERS + 1);
+}
+
+interface Asked {
+  from: string;
+  to: string;
+  drivers: readonly { id: string }[];
+  today: string;
+}
+
+/** When they said that they are away, and how old that is. */
+async function readAbsences(ctx: ReadCtx, { from, to, drivers, today }: Asked) {
+  const driverIds = drivers.map(({ id }) => id);
+  const said = await readAvailability(ctx, { from, to, driverIds });
+  const away = said.map(({ driverId, spans }): [string, PlanAbsence[]] => {
+    const absent = spans.filter(({ state }) => state === "absent");
+    return [
+      driverId,
+      absent.map((span) => ({ from: span.from, to: span.to, words: inWords(span) })),
+    ];
+  });
+  const byDriver = new Map(away);
+  return (driverId: string) => byDriver.get(driverId) ?? [];
+
+  function inWords({ note, stand }: { note: string; stand: string | null }) {
+    return [note || DAY_STATE_LABEL.absent, standInWords(stand, today)].filter(Boolean).join(", ");
+  }
+}

@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { stateOf } from "../../drivers/distance/distance.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { type Weekday, workingDaysOf } from "../../kernel/time/working-days.ts";
+import type { HolidayIn } from "../../pricing/public-holidays.ts";
+import { meetsDays } from "../jobs/filter/conditions.ts";
+import type { PlanState } from "./vocabulary.ts";
+
+/** Of each kind at most so many are read. */
+const MOST = { assignments: 6_000, open: 1_000 };
+
+/** A bar: a job that somebody drives, or one without a driver. Worked are its first day and those of its weekdays. */
+export interface PlanWork {
+  job_id: string;
+  /** Null: nobody drives it. */
+  assignment_id: string | null;
+  driver_id: string | null;
+  nummer: number;
+  kunde: string;
+  fahrzeugtyp: string;
+  fuehrerscheinklasse: string;
+  einsatzort: string;
+  state: PlanState;
+  start: string;
+  end: string;
+  arbeitstage: Weekday[];
+  uhrzeit_beginn: string | null;
+  /** How many drivers offered themselves. */
+  offers: number;
+  /** Of the days worked those that are a public holiday where the work is. */
+  holidays: string[];
+}
+
+export interface ShownDays {
+  from: string;
+  to: string;
+  holidays: readonly HolidayIn[];
+}
+
+/** Every bar of these days, those without a driver first; `isCut`: there are more. */
+export async function readWork(
+  ctx: ReadCtx,
+  shown: ShownDays,
+): Promise<{ work: PlanWork[]; isCut: boolean }> {
+  const [assigned, open] = await Promise.all([
+    readAssigned(ctx, shown.from, shown.to),
+    readOpen(ctx, shown.from, shown.to),
+  ]);
+  return {
+    work: [
+      ...open.slice(0, MOST.open).map((row) => ofOpen(row, shown)),
+      ...assigned.slice(0, MOST.assignments).map((row) => ofAssigned(row, shown)),
+    ],
+    isCut: open.length > MOST.open || assigned.length > MOST.assignments,
+  };
+}
+
+const { nummer, company, customer_name, fahrzeugtyp, fuehrerscheinklasse } = jobRequests;
+const { einsatzort, einsatz_postal_code, einsatz_city, uhrzeit_beginn } = jobRequests;
+const JOB = {
+  job_id: jobRequests.id,
+  nummer,
+  company,
+  customer_name,
+  fahrzeugtyp,
+  fuehrerscheinklasse,
+  einsatzort,
+  einsatz_postal_code,
+  einsatz_city,
+  uhrzeit_beginn,
+};
+
+type JobColumns = Pick<
+  typeof jobRequests.$inferSelect,
+  Exclude<keyof typeof JOB, "job_id"> & keyof typeof jobRequests.$inferSelect
+> & { job_id: string };
+
+const { start_date, end_date } = jobAssignments;
+const FIRST = sql<string>`coalesce(${start_date}, ${end_date})`;
+const LAST = sql<string>`coalesce(${end_date}, ${start_date})`;
+
+/** Days of the assignment, else of its job; where only one day is known, that one (docs/rules.md, Periods). */
+const START = sql<string>`coalesce(${FIRST}, ${jobRequests.einsatzbeginn})::text`;
+const END = sql<string>`coalesce(${LAST}, ${jobRequests.einsatzende}, ${jobRequests.einsatzbeginn})::text`;
+
+/** Two look-ups, each by its index: the assignment's own days, and the job's where the assignment has none. */
+function readAssigned({ db }: ReadCtx, from: string, to: string) {
+  const { id, job_id, driver_id, status, accepted_at, arbeitstage } = jobAssignments;
+  const byOwnDays = db
+    .select({ id })
+    .from(jobAssignments)
+    .where(
+      sql`${status} <> 'cancelled' and ${FIRST} is not null and daterange(${FIRST}, ${LAST}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
+    );
+  const byDaysOfJob = db
+    .select({ id })
+    .from(jobAssignments)
+    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
+    .where(and(sql`${status} <> 'cancelled' and ${FIRST} is null`, meetsDays(from, to)));
+  return db
+    .select({
+      ...JOB,
+      assignment_id: id,
+      driver_id,
+      status,
+      accepted_at,
+      job_status: jobRequests.status,
+      start: START,
+      end: END,
+      arbeitstage: sql<
+        Weekday[]
+      >`case when ${FIRST} is null then ${jobRequests.arbeitstage} else ${arbeitstage} end`,
+    })
+    .from(jobAssignments)
+    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
+    .where(inArray(id, byOwnDays.union(byDaysOfJob)))
+    .orderBy(START, asc(nummer))
+    .limit(MOST.assignments + 1);
+}
+
+function readOpen({ db }: ReadCtx, from: string, to: string) {
+  const { einsatzbeginn, einsatzende, arbeitstage, status } = jobRequests;
+  return db
+    .select({
+      ...JOB,
+      status,
+      start: sql<string>`${einsatzbeginn}::text`,
+      end: sql<string>`coalesce(${einsatzende}, ${einsatzbeginn})::text`,
+      arbeitstage,
+      offers:
+        sql`(select count(distinct r.driver_id) from job_responses r where r.job_id = job_requests.id and r.action = 'accept' and r.assignment_id is null)`.mapWith(
+          Number,
+        ),
+    })
+    .from(jobRequests)
+    .where(and(inArray(status, ["open", "no_show"]), meetsDays(from, to)))
+    .orderBy(asc(einsatzbeginn), asc(nummer))
+    .limit(MOST.open + 1);
+}
+
+function ofOpen(row: Awaited<ReturnType<typeof readOpen>>[number], shown: ShownDays): PlanWork {
+  const isOpen = row.status === "open";
+  return {
+    ...barOf(row, shown),
+    assignment_id: null,
+    driver_id: null,
+    state: isOpen ? (row.offers > 0 ? "offered" : "open") : "no_replacement",
+    offers: row.offers,
+  };
+}
+
+function ofAssigned(
+  row: Awaited<ReturnType<typeof readAssigned>>[number],
+  shown: ShownDays,
+): PlanWork {
+  const { assignment_id, driver_id } = row;
+  return { ...barOf(row, shown), assignment_id, driver_id, state: standingOf(row), offers: 0 };
+}
+
+function standingOf(row: Awaited<ReturnType<typeof readAssigned>>[number]): PlanState {
+  if (row.status === "no_show") return "no_show";
+  if (row.job_status === "completed") return "done";
+  if (row.status === "confirmed") return "confirmed";
+  return row.accepted_at ? "accepted" : "asked";
+}
+
+type Dated = JobColumns & { start: string; end: string; arbeitstage: Weekday[] };
+
+function barOf(row: Dated, shown: ShownDays) {
+  const { job_id, fahrzeugtyp, fuehrerscheinklasse, start, end, arbeitstage } = row;
+  return {
+    job_id,
+    nummer: row.nummer,
+    kunde: row.company || row.customer_name,
+    fahrzeugtyp,
+    fuehrerscheinklasse,
+    einsatzort: row.einsatz_city || row.einsatzort,
+    start,
+    end,
+    arbeitstage,
+    uhrzeit_beginn: row.uhrzeit_beginn,
+    holidays: holidaysAt(row, shown),
+  };
+}
+
+/** Holidays of the state where the work is; where its postcode tells none, those of all of Germany. */
+function holidaysAt(row: Dated, { from, to, holidays }: ShownDays): string[] {
+  const met = holidays.filter(({ day }) => day >= row.start && day <= row.end);
+  if (met.length === 0) return [];
+  const state = stateOf(row);
+  const isHere = ({ states: where }: HolidayIn) =>
+    where.length === 0 || (state !== null && where.includes(state));
+  const { start, arbeitstage } = row;
+  const end = row.end < to ? row.end : to;
+  const worked = new Set(workingDaysOf({ start, end, weekdays: arbeitstage }));
+  return met
+    .filter((one) => one.day >= from && isHere(one))
+    .flatMap(({ day }) => (worked.has(day) ? [day] : []));
+}

@@ -1,0 +1,94 @@
+import {
+  PushDelayed,
+  PushGone,
+  type PushMessage,
+  PushRefused,
+  type PushService,
+  type PushTarget,
+} from "../../domain/kernel/ports.ts";
+import type { Log } from "../log.ts";
+import { areKeys, encryptPayload } from "./encrypt-payload.ts";
+import { type VapidKeys, vapidSigner } from "./vapid.ts";
+
+/** The services of Chrome and its kin, Firefox, Safari and Edge. No browser lets a site choose another. */
+const KNOWN_SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  // Chromium as Linux distributions build it.
+  /^jmt17\.google\.com$/,
+  /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
+  /^([a-z0-9-]+\.)*push\.apple\.com$/,
+  /^([a-z0-9-]+\.)*notify\.windows\.com$/,
+];
+const ANSWERS_WITHIN_MS = 10_000;
+
+export interface PushOptions {
+  keys: VapidKeys;
+  /** Whom a push service may write to about us: `mailto:…`. */
+  contact: string;
+  log: Log;
+  /** Where messages may go; tests have a service of their own. */
+  isService?: (url: URL) => boolean;
+}
+
+/** Whether a message may go there: what a browser names as its service is an address that this server would call. */
+export function isKnownService({ protocol, hostname, port, username, password }: URL): boolean {
+  const isPlain = protocol === "https:" && port === "" && username === "" && password === "";
+  return isPlain && KNOWN_SERVICES.some((service) => service.test(hostname));
+}
+
+/** Sends push messages (RFC 8030, 8291, 8292; docs/decisions/0026). What fails is logged with its host, never with its path. */
+export function createPushService(options: PushOptions): PushService {
+  const { keys, contact, log, isService = isKnownService } = options;
+  const authorise = vapidSigner(keys, contact);
+  return {
+    publicKey: keys.publicKey,
+    accepts(target) {
+      const url = serviceOf(target);
+      return url !== null && isService(url) && areKeys(target);
+    },
+    async send(target, message) {
+      const url = serviceOf(target);
+      if (!url || !isService(url)) throw new PushRefused("no known push service");
+      try {
+        await deliver(url, target, message, authorise(url.origin));
+      } catch (error) {
+        const { name, message: reason } = error instanceof Error ? error : new Error(String(error));
+        log.warn({ host: url.host, name, reason }, "push message not delivered");
+        throw error;
+      }
+    },
+  };
+}
+
+function serviceOf({ endpoint }: PushTarget) {
+  return URL.canParse(endpoint) ? new URL(endpoint) : null;
+}
+
+async function deliver(url: URL, target: PushTarget, message: PushMessage, authorization: string) {
+  const response = await fetch(url, {
+    method: "POST",
+    // Followed, an answer could lead anywhere.
+    redirect: "manual",
+    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    headers: {
+      Authorization: authorization,
+      "Content-Type": "application/octet-stream",
+      "Content-Encoding": "aes128gcm",
+      TTL: String(message.ttlSeconds),
+      Urgency: "high",
+      Topic: message.topic,
+    },
+    body: encryptPayload(target, message.payload),
+  });
+  await response.body?.cancel();
+  const { status, ok } = response;
+  if (ok) return;
+  if (status === 404 || status === 410) throw new PushGone(`status ${status}`);
+  if (status !== 429 && status < 500) throw new PushRefused(`status ${status}`);
+  throw new PushDelayed(`status ${status}`, secondsOf(response.headers.get("retry-after")));
+}
+
+/** Whole seconds; a date is as good as nothing said. */
+function secondsOf(header: string | null) {
+  return /^\d{1,6}$/.test(header ?? "") ? Number(header) : 0;
+}

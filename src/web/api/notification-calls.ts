@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { addDevice } from "../../domain/desk/notifications/add-device.ts";
+import { removeDevice } from "../../domain/desk/notifications/remove-device.ts";
+import { AddDeviceInput, DeviceInput } from "../../domain/desk/notifications/schemas.ts";
+import { sendTrial } from "../../domain/desk/notifications/send-trial.ts";
+import { defineCall } from "./call.ts";
+
+/** Push messages to the dispatcher's devices (docs/rules.md, Notifications). */
+export const NOTIFICATION_CALLS = [
+  defineCall({
+    name: "admin-add-device",
+    summary: "Mitteilungen an diesen Browser einschalten oder erneuern",
+    audience: "dispatcher",
+    body: AddDeviceInput,
+    answer: { deviceId: z.uuid() },
+    errors: ["push_service_unknown", "push_key_outdated", "too_many_devices", "device_not_found"],
+    handle: ({ ctx, body, c }) => addDevice(ctx, body, c.get("sessionId")),
+  }),
+  defineCall({
+    name: "admin-remove-device",
+    summary: "Mitteilungen an ein Gerät ausschalten",
+    audience: "dispatcher",
+    body: DeviceInput,
+    answer: {},
+    errors: [],
+    async handle({ ctx, body }) {
+      await removeDevice(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "admin-test-device",
+    summary: "Eine Probe an ein Gerät senden",
+    audience: "dispatcher",
+    body: DeviceInput,
+    answer: {},
+    errors: ["device_not_found"],
+    async handle({ ctx, body }) {
+      await sendTrial(ctx, body);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { PLAN_STATES } from "../../domain/dispatch/plan/vocabulary.ts";
+import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
+import { REGIONS } from "../../domain/kernel/vocabulary.ts";
+import { DriverRow } from "./data-rows.ts";
+import { JobRow } from "./job-rows.ts";
+
+const day = z.iso.date();
+const text = z.string();
+const id = z.uuid();
+
+const PlanDriver = DriverRow.pick({
+  id: true,
+  vorname: true,
+  nachname: true,
+  status: true,
+  telefon: true,
+  plz: true,
+  ort: true,
+  fuehrerscheinklassen: true,
+  spezialisierungen: true,
+  verfuegbare_regionen: true,
+}).extend({
+  absences: z.array(z.object({ from: day, to: day, words: text })),
+});
+
+const PlanWork = JobRow.pick({
+  nummer: true,
+  fahrzeugtyp: true,
+  fuehrerscheinklasse: true,
+  einsatzort: true,
+  uhrzeit_beginn: true,
+  offers: true,
+}).extend({
+  job_id: id,
+  assignment_id: id.nullable().describe("null: ohne Fahrer"),
+  driver_id: id.nullable(),
+  kunde: text,
+  state: z.enum(PLAN_STATES),
+  start: day,
+  end: day,
+  arbeitstage: z
+    .array(z.enum(WEEKDAYS))
+    .describe("Gearbeitet wird am ersten Tag und danach an diesen Wochentagen"),
+  holidays: z.array(day).describe("Arbeitstage, die am Einsatzort Feiertag sind"),
+});
+
+/** What `plan` gives: one row with everything between two days. */
+export const PlanRow = z.object({
+  today: day,
+  from: day,
+  to: day,
+  holidays: z.array(
+    z.object({
+      day,
+      name: text,
+      states: z.array(z.enum(REGIONS)).describe("Leer: bundesweit"),
+    }),
+  ),
+  drivers: z.array(PlanDriver),
+  work: z.array(PlanWork),
+  undated: z.int().describe("Offene Aufträge ohne Tag"),
+  isCut: z.boolean().describe("Es gibt mehr, als hier steht"),
+});

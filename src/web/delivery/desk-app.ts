@@ -1,0 +1,44 @@
+import type { WebContext } from "../http/environment.ts";
+import type { Route } from "../http/route.ts";
+import { icon } from "./search-files.ts";
+
+/** Of the service worker and of the installed desk: nothing of the public site is theirs. */
+const SCOPE = "/admin";
+
+/** What makes the desk an app on a device: its manifest, and the worker that shows push messages. Asked for without a session. */
+export const DESK_APP_ROUTES: readonly Route[] = [
+  { method: "GET", path: "/admin/app.webmanifest", audience: "machine", handle: sendManifest },
+  { method: "GET", path: "/admin/mitteilungen.js", audience: "machine", handle: sendWorker },
+];
+
+function sendManifest(c: WebContext) {
+  const { operator } = c.get("runtime").config;
+  const manifest = {
+    id: SCOPE,
+    name: `Disposition – ${operator.name}`,
+    short_name: "Disposition",
+    lang: "de",
+    dir: "ltr",
+    start_url: SCOPE,
+    scope: SCOPE,
+    display: "standalone",
+    background_color: "#fdfcfa",
+    theme_color: "#1b2227",
+    icons: [
+      icon("icon-192.png", 192, "any"),
+      icon("icon-512.png", 512, "any"),
+      icon("maskable-512.png", 512, "maskable"),
+    ],
+  };
+  const headers = { "Content-Type": "application/manifest+json; charset=utf-8" };
+  return c.body(JSON.stringify(manifest), 200, headers);
+}
+
+/** At the same address in every version, so that a browser finds the next one; its scope has no slash at the end. */
+function sendWorker(c: WebContext) {
+  const assets = c.get("assets");
+  const script = assets.files.get(assets.url("push-worker.ts"));
+  if (!script) return c.notFound();
+  const headers = { "Content-Type": script.type, "Service-Worker-Allowed": SCOPE };
+  return c.body(script.body.for(undefined).bytes, 200, headers);
+}

@@ -1,0 +1,201 @@
+import { useState } from "react";
+import {
+  AHEAD_DAYS,
+  type DayState,
+  patternInWords,
+  spanInWords,
+  standInWords,
+  WEEKS_SHOWN,
+} from "../../../domain/drivers/availability/vocabulary.ts";
+import { addDays, formatDay, weekday } from "../../../domain/kernel/time/days.ts";
+import { workingDaysOf } from "../../../domain/kernel/time/working-days.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { DayCell, PastDay, WeekHead } from "../../ui/day-cell.tsx";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { useBerlinToday } from "../kit/server-clock.ts";
+import { useAction } from "../kit/use-action.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import type { Availability, Driver } from "../kit/wire.ts";
+import { AvailabilitySpanDialog } from "./availability-span-dialog.tsx";
+import { useDriverAssignments } from "./driver-assignments.tsx";
+import { PageLinkDialog } from "./page-link-dialog.tsx";
+import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
+import { UsualWeekDialog, usualOn } from "./usual-week-dialog.tsx";
+
+/** When he can drive: six weeks to look at and to correct after a call, his usual week, and the link to his own page. */
+export function DriverAvailability({ driver }: { driver: Driver }) {
+  const monday = mondayOf(useBerlinToday());
+  const range = { from: monday, to: addDays(monday, AHEAD_DAYS) };
+  const { rows } = usePolledList("availability", { fahrerId: driver.id, ...range });
+  const [known] = rows ?? [];
+  return (
+    <section aria-labelledby="fahrer-verfuegbarkeit" className="space-y-2">
+      <h3 id="fahrer-verfuegbarkeit" className="text-18">
+        Verfügbarkeit
+      </h3>
+      {known && <Known driver={driver} known={known} />}
+    </section>
+  );
+}
+
+interface KnownProps {
+  driver: Driver;
+  known: Availability;
+}
+
+function Known({ driver, known }: KnownProps) {
+  const today = useBerlinToday();
+  const { openDialog } = useDialogs();
+  const note = useAction("admin-note-availability", { failureTitle: "Nicht eingetragen" });
+  const week = patternInWords(known.pattern);
+  const stand = standInWords(known.stand, today);
+  return (
+    <>
+      <p className="text-ink-2">
+        {[stand || "Noch nichts gesagt", week && `jede Woche: ${week}`].filter(Boolean).join("; ")}
+      </p>
+      <Weeks driver={driver} known={known} today={today} />
+      <Spans known={known} today={today} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          variant="row"
+          onClick={() =>
+            openDialog(
+              (close) => <AvailabilitySpanDialog driver={driver} onClose={close} />,
+              OPEN_DRIVER_ID,
+            )
+          }
+        >
+          Zeitraum eintragen
+        </Button>
+        <Button
+          size="small"
+          variant="row"
+          onClick={() =>
+            openDialog(
+              (close) => (
+                <UsualWeekDialog driver={driver} pattern={known.pattern} onClose={close} />
+              ),
+              OPEN_DRIVER_ID,
+            )
+          }
+        >
+          Übliche Woche
+        </Button>
+        {known.stand && (
+          <Button
+            size="small"
+            variant="row"
+            busy={note.isPending}
+            busyLabel="Wird notiert..."
+            onClick={() => note.mutate({ driverId: driver.id, stillHolds: true })}
+          >
+            Gilt weiter, Stand heute
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="row"
+          onClick={() =>
+            openDialog(
+              (close) => <PageLinkDialog driver={driver} onClose={close} />,
+              OPEN_DRIVER_ID,
+            )
+          }
+        >
+          Link für den Fahrer
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Weeks({ driver, known, today }: KnownProps & { today: string }) {
+  const { stateOn, choose } = useChosenDays(driver, known);
+  const busy = useBusyDays(driver);
+  const from = mondayOf(today);
+  const weeks = Array.from({ length: WEEKS_SHOWN }, (_, week) => addDays(from, week * 7));
+  return (
+    <div className="max-w-100 space-y-1">
+      <WeekHead />
+      {weeks.map((monday) => (
+        <div key={monday} className="grid grid-cols-7 gap-1">
+          {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) => {
+            const jobs = busy.get(day) ?? "";
+            return day < today ? (
+              <PastDay key={day} day={day} state={stateOn(day)} />
+            ) : (
+              <DayCell
+                key={day}
+                name={`frei-${day}`}
+                day={day}
+                label={[formatDay(day), jobs].filter(Boolean).join(", ")}
+                state={stateOn(day)}
+                usual={usualOn(known.pattern, day)}
+                isBusy={jobs !== ""}
+                onChoose={(state) => choose(day, state)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What is known of each day; a tap shows at once, and is what the list says once it has been read again. */
+function useChosenDays(driver: Driver, known: Availability) {
+  const [chosen, setChosen] = useState<Partial<Record<string, DayState>>>({});
+  const note = useAction("admin-note-availability", { failureTitle: "Nicht eingetragen" });
+  const stateOn = (day: string): DayState => {
+    const span = known.spans.find(({ from, to }) => from <= day && day <= to);
+    return chosen[day] ?? (span && !span.isPattern ? span.state : "unknown");
+  };
+  async function choose(day: string, state: DayState) {
+    setChosen((all) => ({ ...all, [day]: state }));
+    const input = { driverId: driver.id, entries: [{ from: day, to: day, state }] };
+    // What went wrong stands in a toast already.
+    await note.mutateAsync(input).catch(() => undefined);
+    setChosen((all) => (all[day] === state ? { ...all, [day]: undefined } : all));
+  }
+  return { stateOn, choose };
+}
+
+/** Day -> the orders that he works then. */
+function useBusyDays(driver: Driver): Map<string, string> {
+  const assignments = useDriverAssignments(driver) ?? [];
+  const busy = new Map<string, string>();
+  for (const { start_date, end_date, arbeitstage, job } of assignments) {
+    const [start, end] = [start_date ?? end_date, end_date ?? start_date];
+    if (!start || !end) continue;
+    for (const day of workingDaysOf({ start, end, weekdays: arbeitstage })) {
+      busy.set(day, [busy.get(day), jobNumber(job.nummer)].filter(Boolean).join(", "));
+    }
+  }
+  return busy;
+}
+
+/** What the weeks don't tell: later days, and what somebody wrote to them. */
+function Spans({ known, today }: Pick<KnownProps, "known"> & { today: string }) {
+  const shownUntil = addDays(mondayOf(today), WEEKS_SHOWN * 7 - 1);
+  const told = known.spans.filter(
+    ({ state, note, to, isPattern }) =>
+      !isPattern && state !== "unknown" && to >= today && (note || to > shownUntil),
+  );
+  if (told.length === 0) return null;
+  return (
+    <ul className="text-16">
+      {told.map((span) => (
+        <li key={span.from} className="wrap-anywhere">
+          {`${spanInWords(span)}, ${standInWords(span.stand, today)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function mondayOf(today: string) {
+  return addDays(today, 1 - weekday(today));
+}

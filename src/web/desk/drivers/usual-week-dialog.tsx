@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from "react";
+import type { DayState, WeeklyPattern } from "../../../domain/drivers/availability/vocabulary.ts";
+import { WEEKDAYS, type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
+import { DayCell, WEEKDAY_NAME } from "../../ui/day-cell.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { fullName } from "../kit/format.tsx";
+import { useAction } from "../kit/use-action.ts";
+import type { Driver } from "../kit/wire.ts";
+
+/** What his usual week says of a day. */
+export function usualOn(pattern: WeeklyPattern, day: string): DayState {
+  return usual(pattern, weekdayOf(day));
+}
+
+function usual({ free, absent }: WeeklyPattern, name: Weekday): DayState {
+  if (absent.includes(name)) return "absent";
+  return free.includes(name) ? "free" : "unknown";
+}
+
+interface UsualWeekDialogProps {
+  driver: Driver;
+  pattern: WeeklyPattern;
+  onClose: () => void;
+}
+
+/** 'Übliche Woche': on which weekdays he can as a rule, and on which never. */
+export function UsualWeekDialog({ driver, pattern, onClose }: UsualWeekDialogProps) {
+  const [week, setWeek] = useState(() => WEEKDAYS.map((name) => usual(pattern, name)));
+  const note = useAction("admin-note-availability", { failureTitle: "Nicht eingetragen" });
+  const those = (state: DayState) => WEEKDAYS.filter((_, index) => week[index] === state);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const said = { free: those("free"), absent: those("absent") };
+    await note.mutateAsync({ driverId: driver.id, pattern: said }).then(onClose, () => undefined);
+  }
+  return (
+    <FormDialog
+      title={`Übliche Woche: ${fullName(driver)}`}
+      description="Gilt für alle Tage, zu denen er nichts anderes sagt. Ein Klick: frei, noch einer: nicht frei."
+      submitLabel="Woche eintragen"
+      busyLabel="Wird eingetragen..."
+      isRunning={note.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-7 gap-1">
+        {WEEKDAYS.map((name, index) => (
+          <DayCell
+            key={name}
+            name={`woche-${name}`}
+            title={WEEKDAY_NAME[name].slice(0, 2)}
+            label={`Jeden ${WEEKDAY_NAME[name]}`}
+            state={week[index] ?? "unknown"}
+            onChoose={(state) => setWeek(week.with(index, state))}
+          />
+        ))}
+      </div>
+    </FormDialog>
+  );
+}

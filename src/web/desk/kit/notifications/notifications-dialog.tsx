@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { CheckboxField } from "../../../ui/checkbox-field.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { showError } from "../../../ui/toaster.tsx";
+import { CallError } from "../call.ts";
+import { useDeskSettings } from "../desk-settings.ts";
+import { usePolledList } from "../polled-lists.ts";
+import { useAction } from "../use-action.ts";
+import { DeviceList } from "./device-list.tsx";
+import { end, type Hindrance, hindrance, ownDevice, switchOff, switchOn } from "./push-here.ts";
+import { playSample, useSoundWanted, wantSound } from "./sound.ts";
+
+/** Sound and push messages of this browser, each on its own, and the other devices that get messages. */
+export function NotificationsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Benachrichtigungen"
+      description="Bei einer neuen Anfrage, der Antwort eines Fahrers oder dem Wunsch eines Auftraggebers. Die Schalter gelten nur für dieses Gerät."
+      footer={<Button onClick={onClose}>Schließen</Button>}
+    >
+      <SoundSwitch />
+      <Messages />
+    </Dialog>
+  );
+}
+
+function SoundSwitch() {
+  const isOn = useSoundWanted();
+  return (
+    <CheckboxField
+      name="ton"
+      role="switch"
+      optional
+      label={<b>Ton</b>}
+      hint="Ein kurzer Ton, solange die Disposition hier offen und angemeldet ist, auch in einem Fenster im Hintergrund. Nach dem Laden der Seite erlaubt der Browser ihn erst, wenn Sie einmal geklickt oder getippt haben."
+      checked={isOn}
+      onChange={({ target }) => {
+        wantSound(target.checked);
+        if (target.checked) playSample();
+      }}
+    />
+  );
+}
+
+function Messages() {
+  const { pushKey } = useDeskSettings();
+  const { rows: devices, error, retry } = usePolledList("devices", {});
+  const [busy, setBusy] = useState(false);
+  const [own, setOwn] = useState(ownDevice);
+  const [obstacle, setObstacle] = useState(hindrance);
+  const [isTried, setTried] = useState(false);
+  const trial = useAction("admin-test-device", { onDone: () => setTried(true) });
+  const device = devices?.find(({ id }) => id === own);
+  // Until the list is there, what this browser knows.
+  const isOn = devices ? device !== undefined : own !== null;
+  async function change(isWanted: boolean) {
+    setBusy(true);
+    setTried(false);
+    try {
+      if (isWanted) await switchOn(pushKey);
+      else await switchOff();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      showError(failure.title, failure.message);
+    } finally {
+      setBusy(false);
+      setOwn(ownDevice());
+      setObstacle(hindrance());
+      retry();
+    }
+  }
+  return (
+    <>
+      <div className="space-y-3">
+        <CheckboxField
+          name="mitteilungen"
+          role="switch"
+          optional
+          label={<b>Mitteilungen auf diesem Gerät</b>}
+          hint="Auch wenn die Disposition geschlossen ist. Auf dem Sperrbildschirm stehen Auftragsnummer, Fahrzeug, Ort und Tag, aber keine Namen und keine Telefonnummern."
+          checked={isOn}
+          disabled={busy || (obstacle !== null && !isOn)}
+          aria-busy={busy || undefined}
+          onChange={({ target }) => void change(target.checked)}
+        />
+        {obstacle && (
+          <Notice kind="warning" title={OBSTACLE[obstacle].title}>
+            <p>{OBSTACLE[obstacle].text}</p>
+          </Notice>
+        )}
+        {device && !obstacle && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              size="small"
+              busy={trial.isPending}
+              busyLabel="Wird gesendet …"
+              onClick={() => trial.mutate({ deviceId: device.id })}
+            >
+              Probe senden
+            </Button>
+            <p role="status" className="min-w-0 flex-1 basis-56 text-14 text-ink-2">
+              {isTried && TRIED}
+            </p>
+          </div>
+        )}
+      </div>
+      <DeviceList
+        devices={devices}
+        error={error}
+        onRetry={retry}
+        own={own}
+        onRemoved={(deviceId) => {
+          if (deviceId !== own) return;
+          setOwn(null);
+          void end();
+        }}
+      />
+    </>
+  );
+}
+
+const TRIED =
+  "Die Probe ist unterwegs. Erscheint in einer Minute nichts, prüfen Sie bitte, ob Windows, macOS oder das Telefon Mitteilungen dieses Browsers zeigt.";
+
+const OBSTACLE: Record<Hindrance, { title: string; text: string }> = {
+  insecure: {
+    title: "Nur über https möglich",
+    text: "Diese Seite ist ohne Verschlüsselung geöffnet. Mitteilungen gibt der Browser nur über https.",
+  },
+  home_screen: {
+    title: "Zuerst zum Home-Bildschirm",
+    text: "iPhone und iPad geben Mitteilungen nur an Seiten auf dem Home-Bildschirm (ab iOS 16.4). Tippen Sie in Safari auf „Teilen“, dann auf „Zum Home-Bildschirm“, und öffnen Sie die Disposition von dort.",
+  },
+  unsupported: {
+    title: "Dieser Browser kann keine Mitteilungen",
+    text: "Bitte nehmen Sie eine aktuelle Fassung von Chrome, Edge, Firefox oder Safari, und kein privates Fenster.",
+  },
+  denied: {
+    title: "Im Browser abgelehnt",
+    text: "Mitteilungen dieser Seite sind im Browser gesperrt; nur dort lassen sie sich wieder erlauben: auf das Symbol links neben der Adresse klicken, „Benachrichtigungen“ auf „Zulassen“ stellen und die Seite neu laden.",
+  },
+};

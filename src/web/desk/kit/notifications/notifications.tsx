@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { showSuccess } from "../../../ui/toaster.tsx";
+import { useDeskSettings } from "../desk-settings.ts";
+import { goTo } from "../history.ts";
+import { usePolledList } from "../polled-lists.ts";
+import { useDialogs } from "../use-dialogs.tsx";
+import { OPEN_NOTIFICATIONS_ID } from "./notifications-button.tsx";
+import { NotificationsDialog } from "./notifications-dialog.tsx";
+import { renewHere } from "./push-here.ts";
+import { soundFor, unlockSound, useSoundWanted } from "./sound.ts";
+
+/** The desk's sound and push messages: serves the bell in the head of the page, and draws nothing. */
+export function Notifications() {
+  const open = useNotificationsDialog();
+  const { pushKey } = useDeskSettings();
+  const isSoundWanted = useSoundWanted();
+  const onOpen = useEffectEvent(() => open());
+  useEffect(() => {
+    const button = document.getElementById(OPEN_NOTIFICATIONS_ID);
+    const listening = new AbortController();
+    button?.addEventListener("click", () => onOpen(), listening);
+    // Without script it would do nothing.
+    if (button) button.hidden = false;
+    return () => listening.abort();
+  }, []);
+  useEffect(() => {
+    // What fails here is said in the dialog, to whoever looks.
+    void renewHere(pushKey).catch(() => {});
+  }, [pushKey]);
+  useClickedMessages();
+  return isSoundWanted && <Sound />;
+}
+
+export function useNotificationsDialog() {
+  const { openDialog } = useDialogs();
+  return () =>
+    openDialog((close) => <NotificationsDialog onClose={close} />, OPEN_NOTIFICATIONS_ID);
+}
+
+/** Of a push message that was clicked while the desk was open: what is typed into a dialog stays. */
+function useClickedMessages() {
+  const { isDialogOpen } = useDialogs();
+  const onMessage = useEffectEvent(({ data }: MessageEvent<unknown>) => {
+    const path = pathIn(data);
+    if (!path) return;
+    if (!isDialogOpen) return goTo(path);
+    showSuccess(
+      "Aus der Mitteilung",
+      <a href={path} target="_blank" rel="noopener" className="text-blue underline">
+        Auftrag in neuem Fenster öffnen
+      </a>,
+    );
+  });
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>) => onMessage(event);
+    const { serviceWorker } = navigator as Partial<Navigator>;
+    serviceWorker?.addEventListener("message", listener);
+    return () => serviceWorker?.removeEventListener("message", listener);
+  }, []);
+}
+
+function pathIn(data: unknown) {
+  if (typeof data !== "object" || data === null || !("open" in data)) return null;
+  return typeof data.open === "string" && data.open.startsWith("/admin") ? data.open : null;
+}
+
+/** Listens also while the tab is hidden: whoever looks at the desk sees the news anyway. */
+function Sound() {
+  const { rows } = usePolledList("news", {}, { readsHidden: true });
+  const newest = rows?.[0]?.created_at;
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (rows === undefined) return;
+    const now = newest ?? "";
+    // What was there when the desk was opened is no news.
+    if (before.current !== null && now > before.current) soundFor(now);
+    before.current = now;
+  }, [rows, newest]);
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const sign of ["pointerdown", "keydown"])
+      document.addEventListener(sign, () => unlockSound(), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  return null;
+}

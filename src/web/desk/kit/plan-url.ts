@@ -1,0 +1,50 @@
+import { LICENCE_CLASSES, SPECIALISATIONS } from "../../../domain/drivers/schemas.ts";
+import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
+
+export const PLAN_WEEKS = ["1", "2", "4"] as const;
+type PlanWeeks = (typeof PLAN_WEEKS)[number];
+
+/** Which days the plan shows and whom, as the address says it: `?ansicht=plan&ab=2026-11-23&wochen=2`. */
+export interface PlanUrl {
+  /** A day of the first week; empty: today. */
+  start: string;
+  weeks: PlanWeeks;
+  /** Of the drivers. */
+  name: string;
+  licence: (typeof LICENCE_CLASSES)[number] | "";
+  specialisation: (typeof SPECIALISATIONS)[number] | "";
+  region: (typeof REGIONS)[number] | "";
+  freeOn: string;
+}
+
+const DAY = /^20\d\d-\d\d-\d\d$/;
+
+export function readPlanUrl(query: URLSearchParams): PlanUrl {
+  const known = <Value extends string>(values: readonly Value[], name: string) =>
+    values.find((value) => value === query.get(name)) ?? "";
+  const day = (name: string) => {
+    const [text = ""] = DAY.exec(query.get(name) ?? "") ?? [];
+    return Number.isNaN(Date.parse(text)) ? "" : text;
+  };
+  return {
+    start: day("ab"),
+    weeks: known(PLAN_WEEKS, "wochen") || "2",
+    name: (query.get("fahrername") ?? "").slice(0, 200),
+    licence: known(LICENCE_CLASSES, "klasse"),
+    specialisation: known(SPECIALISATIONS, "spezial"),
+    region: known(REGIONS, "gegend"),
+    freeOn: day("frei"),
+  };
+}
+
+export function planWords(url: PlanUrl): Record<string, string> {
+  return {
+    ab: url.start,
+    wochen: url.weeks === "2" ? "" : url.weeks,
+    fahrername: url.name.trim(),
+    klasse: url.licence,
+    spezial: url.specialisation,
+    gegend: url.region,
+    frei: url.freeOn,
+  };
+}

@@ -1,0 +1,151 @@
+import { addDays, weekday } from "../../../domain/kernel/time/days.ts";
+import { weekdayOf } from "../../../domain/kernel/time/working-days.ts";
+import type { Plan, PlanDriver, PlanWork } from "../kit/wire.ts";
+
+/** The plan as it is drawn: each driver has lines, each line cells from the first day to the last, without a gap. */
+export interface Board {
+  days: Day[];
+  /** Without a driver. */
+  lane: Line[];
+  rows: DriverRow[];
+}
+
+export interface Day {
+  day: string;
+  isWeekend: boolean;
+  isToday: boolean;
+  /** All of Germany has it. */
+  holiday: string;
+  /** `Allerheiligen (Bayern, Saarland)` */
+  localHolidays: string[];
+}
+
+export interface DriverRow {
+  driver: PlanDriver;
+  lines: Line[];
+}
+
+export interface Line {
+  key: string;
+  cells: Cell[];
+}
+
+export interface Span {
+  /** The first day's place, from 0. */
+  column: number;
+  span: number;
+}
+
+/** Days in a row that are worked on one job, or one day that is free. */
+export interface Cell extends Span {
+  work: PlanWork | null;
+  /** A day off between two pieces of one bar. */
+  isGap: boolean;
+  /** Why he is not to be had on one of these days. */
+  absence: string;
+}
+
+/** `days`: first to last. */
+export function boardOf(
+  plan: Plan,
+  days: readonly string[],
+  drivers: readonly PlanDriver[],
+): Board {
+  const bars = Map.groupBy(plan.work, ({ driver_id }) => driver_id);
+  return {
+    days: days.map((day) => dayOf(plan, day)),
+    lane: linesOf("lane", bars.get(null) ?? [], { days, absences: [] }),
+    rows: drivers.map((driver) => {
+      const { id, absences } = driver;
+      return { driver, lines: linesOf(id, bars.get(id) ?? [], { days, absences }) };
+    }),
+  };
+}
+
+/** Whether one of its days is this one. */
+export function covers({ column, span }: Span, day: number): boolean {
+  return column <= day && day < column + span;
+}
+
+export function daysFrom(start: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(start, index));
+}
+
+/** The Monday of this day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - weekday(day));
+}
+
+/** Whether he works on no job on this day and is not away. */
+export function isFree(plan: Plan, driver: PlanDriver, day: string): boolean {
+  const isAway = driver.absences.some(({ from, to }) => from <= day && day <= to);
+  return !isAway && !plan.work.some((work) => work.driver_id === driver.id && isWorked(work, day));
+}
+
+/** A no-show did not take place. */
+export function isWorked(work: PlanWork, day: string): boolean {
+  return work.state !== "no_show" && isOn(work, day);
+}
+
+/** Its first day, and those of its weekdays (docs/rules.md, Periods). */
+export function isOn({ start, end, arbeitstage }: PlanWork, day: string): boolean {
+  if (day < start || day > end) return false;
+  return day === start || arbeitstage.includes(weekdayOf(day));
+}
+
+function dayOf({ today, holidays }: Plan, day: string): Day {
+  const here = holidays.filter((holiday) => holiday.day === day);
+  return {
+    day,
+    isWeekend: weekday(day) > 5,
+    isToday: day === today,
+    holiday: here.find(({ states }) => states.length === 0)?.name ?? "",
+    localHolidays: here
+      .filter(({ states }) => states.length > 0)
+      .map(({ name, states }) => `${name} (${states.join(", ")})`),
+  };
+}
+
+interface Shown {
+  days: readonly string[];
+  absences: PlanDriver["absences"];
+}
+
+/** Bars that meet stand below each other; somebody without work has one empty line. */
+function linesOf(key: string, bars: readonly PlanWork[], shown: Shown): Line[] {
+  const { days } = shown;
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const stacks: { end: string; bars: PlanWork[] }[] = [];
+  const visible = bars.filter((bar) => bar.end >= first && bar.start <= last);
+  for (const bar of visible.toSorted((a, b) =>
+    a.start < b.start ? -1 : Number(a.start > b.start),
+  )) {
+    const stack = stacks.find(({ end }) => end < bar.start);
+    if (stack) {
+      stack.bars.push(bar);
+      stack.end = bar.end;
+    } else stacks.push({ end: bar.end, bars: [bar] });
+  }
+  if (stacks.length === 0) stacks.push({ end: "", bars: [] });
+  return stacks.map((stack, index) => ({
+    key: `${key}:${index}`,
+    cells: cellsOf(stack.bars, shown),
+  }));
+}
+
+function cellsOf(bars: readonly PlanWork[], { days, absences }: Shown): Cell[] {
+  const cells: Cell[] = [];
+  for (const [column, day] of days.entries()) {
+    const work = bars.find((bar) => isOn(bar, day)) ?? null;
+    const absence = absences.find(({ from, to }) => from <= day && day <= to)?.words ?? "";
+    const previous = cells.at(-1);
+    if (work && previous?.work === work) {
+      previous.span += 1;
+      previous.absence ||= absence;
+      continue;
+    }
+    const isGap = !work && bars.some(({ start, end }) => start < day && day < end);
+    cells.push({ column, span: 1, work, isGap, absence });
+  }
+  return cells;
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { formatDay } from "../../../domain/kernel/time/days.ts";
+import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";
+import { PhoneLink } from "../kit/links.tsx";
+import type { Plan, PlanDriver, PlanWork } from "../kit/wire.ts";
+import { isFree, isOn } from "./board.ts";
+import { NOBODY, nameOf, stateInWords } from "./plan-words.ts";
+import { StateSign } from "./state-sign.tsx";
+
+/** One day of the plan for a phone: what has no driver, then who drives what, then how many are free. */
+export function DayList({ plan, day }: { plan: Plan; day: string }) {
+  const onDay = plan.work.filter((work) => isOn(work, day));
+  const byDriver = Map.groupBy(onDay, ({ driver_id }) => driver_id);
+  const open = byDriver.get(null) ?? [];
+  const driving = plan.drivers.filter(({ id }) => byDriver.has(id));
+  const free = plan.drivers.filter((driver) => isFree(plan, driver, day));
+  const holidays = plan.holidays.filter((holiday) => holiday.day === day);
+  return (
+    <>
+      <h3 className="mt-3 text-18">
+        {formatDay(day)}
+        {day === plan.today && ", heute"}
+      </h3>
+      {holidays.map(({ name, states }) => (
+        <p key={name} className="text-ink-2">
+          {states.length > 0 ? `${name} (${states.join(", ")})` : name}
+        </p>
+      ))}
+      {onDay.length === 0 && (
+        <EmptyState title="Nichts an diesem Tag">
+          Aufträge mit diesem Tag erscheinen hier von selbst.
+        </EmptyState>
+      )}
+      {open.length > 0 && (
+        <Group title={`${NOBODY}: ${open.length}`}>
+          {open.map((work) => (
+            <WorkLine key={work.job_id} work={work} />
+          ))}
+        </Group>
+      )}
+      {driving.map((driver) => (
+        <Group key={driver.id} title={nameOf(driver)} driver={driver}>
+          {(byDriver.get(driver.id) ?? []).map((work) => (
+            <WorkLine key={work.assignment_id} work={work} />
+          ))}
+        </Group>
+      ))}
+      <p className="mt-4 text-ink-2">
+        {free.length === 1 ? "1 Fahrer ist frei." : `${free.length} Fahrer sind frei.`}
+      </p>
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  driver?: PlanDriver;
+  children: ReactNode;
+}
+
+function Group({ title, driver, children }: GroupProps) {
+  return (
+    <section aria-label={title} className="mt-4">
+      <h4 className="flex flex-wrap items-center justify-between gap-x-4 border-b border-edge text-16">
+        {title}
+        {driver && (
+          <span className="font-normal">
+            <PhoneLink phone={driver.telefon} />
+          </span>
+        )}
+      </h4>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  );
+}
+
+function WorkLine({ work }: { work: PlanWork }) {
+  const { nummer, kunde, fahrzeugtyp, einsatzort, uhrzeit_beginn, state } = work;
+  return (
+    <li>
+      <DeskLink
+        to={{ job: String(nummer) }}
+        id={jobLinkId(nummer)}
+        data-row=""
+        className="block min-h-11 py-2 text-ink no-underline"
+      >
+        <span className="flex items-center gap-1.5">
+          <StateSign state={state} />
+          <b className="font-semibold">{stateInWords(work)}</b>
+          <span className="ml-auto tabular-nums">{jobNumber(nummer)}</span>
+        </span>
+        <span className="block wrap-anywhere">{[kunde, vehicleName(fahrzeugtyp)].join(" · ")}</span>
+        <span className="block text-ink-2 wrap-anywhere">
+          {[uhrzeit_beginn && `${uhrzeit_beginn} Uhr`, einsatzort].filter(Boolean).join(" · ")}
+        </span>
+      </DeskLink>
+    </li>
+  );
+}

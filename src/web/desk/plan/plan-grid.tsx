@@ -1,0 +1,201 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { classNames } from "../../ui/class-names.ts";
+import type { Plan } from "../kit/wire.ts";
+import { type Board, type Cell, isOn } from "./board.ts";
+import { groundOf, PlanHead } from "./plan-head.tsx";
+import { type MenuPlace, PlanMenu } from "./plan-menu.tsx";
+import { LINE_HEIGHT, PlanLane, PlanRow, rowHeight } from "./plan-row.tsx";
+import { usePlanActions } from "./use-plan-actions.tsx";
+import { usePlanDrag } from "./use-plan-drag.ts";
+import { usePlanKeys } from "./use-plan-keys.ts";
+import { usePlanRoom } from "./use-plan-room.ts";
+import { usePrinting } from "./use-printing.ts";
+
+interface PlanGridProps {
+  plan: Plan;
+  board: Board;
+  /** `Plan 23.11. – 06.12.2026` */
+  label: string;
+}
+
+/** A day with less than this, the names of the drivers counted in, shows the number of a job alone; pixels. */
+const NARROW_DAY = 80;
+/** So many rows beyond the edge are drawn already. */
+const OVERSCAN = 6;
+
+/** Drivers by days. Only the rows in sight are drawn; on paper all of them. */
+export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
+  const actions = usePlanActions();
+  // Nothing moves under a pointer that drags.
+  const [held, setHeld] = useState<Board | null>(null);
+  const board = held ?? latest;
+  const grid = useRef<HTMLTableElement>(null);
+  const lane = useRef<HTMLTableSectionElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const menuOrigin = useRef<HTMLElement>(null);
+  const { offsets, firstLines } = useMemo(() => layoutOf(board), [board]);
+  const keys = usePlanKeys({
+    board,
+    grid,
+    reveal: (row) => virtualizer.scrollToIndex(row),
+    onOpen: (cell, element) => (cell.work ? actions.open(cell.work) : showMenu(cell, element)),
+    onMenu: showMenu,
+  });
+  const { room, width } = usePlanRoom(grid);
+  const hasNarrowDays = width / board.days.length < NARROW_DAY;
+  const isPrinting = usePrinting();
+  const active = board.rows.findIndex(({ lines }) =>
+    lines.some(({ key }) => key === keys.place.line),
+  );
+  const virtualizer = useVirtualizer({
+    count: board.rows.length,
+    getScrollElement: () => body.current,
+    estimateSize: (index) => (offsets[index + 1] ?? 0) - (offsets[index] ?? 0),
+    // Heights are known, and other ones make other keys: nothing is measured.
+    getItemKey: (index) => `${board.rows[index]?.driver.id} ${board.rows[index]?.lines.length}`,
+    overscan: OVERSCAN,
+    // What has the focus stays drawn, or the tabulator would not come back to it.
+    rangeExtractor: (range) => withRow(range, active),
+  });
+  const drag = usePlanDrag({
+    board,
+    offsets,
+    actions,
+    grid,
+    lane,
+    body,
+    ghost,
+    onDragging: (isDragging) => setHeld(isDragging ? latest : null),
+  });
+  const shown = isPrinting
+    ? board.rows.map((_, index) => index)
+    : virtualizer.getVirtualItems().map(({ index }) => index);
+
+  function showMenu(cell: Cell, element: HTMLElement, at?: { x: number; y: number }) {
+    const found = keys.cellOf(element);
+    if (!found) return;
+    const { left, bottom } = element.getBoundingClientRect();
+    const driver = found.row === null ? null : (board.rows[found.row]?.driver ?? null);
+    const day = board.days[cell.column]?.day ?? "";
+    const open = plan.work.filter((work) => work.driver_id === null && isOn(work, day));
+    if (!cell.work && !driver) return;
+    menuOrigin.current = element;
+    setMenu({ ...(at ?? { x: left, y: bottom }), work: cell.work, driver, open });
+  }
+
+  function cellUnder({ target }: { target: EventTarget }) {
+    const element = target instanceof Element ? target.closest("[data-column]") : null;
+    return element instanceof HTMLElement ? keys.cellOf(element) : undefined;
+  }
+
+  function onClick(event: MouseEvent) {
+    const found = cellUnder(event);
+    if (!found || drag.hasDragged.current) return;
+    const isMenu = event.target instanceof Element && event.target.closest("[data-menu]");
+    if (isMenu) showMenu(found.cell, found.element);
+    else if (found.cell.work) actions.open(found.cell.work);
+  }
+
+  function onContextMenu(event: MouseEvent) {
+    const found = cellUnder(event);
+    if (!found) return;
+    event.preventDefault();
+    found.element.focus();
+    showMenu(found.cell, found.element, { x: event.clientX, y: event.clientY });
+  }
+
+  function onPointerDown(event: PointerEvent) {
+    const found = cellUnder(event);
+    if (found) drag.onPointerDown(event, found);
+  }
+
+  return (
+    <>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern 'grid' on a table
+        role="grid"
+        aria-label={label}
+        aria-rowcount={1 + board.lane.length + (firstLines.at(-1) ?? 0)}
+        aria-colcount={board.days.length + 1}
+        className={classNames("plan", hasNarrowDays && "plan-many", held && "plan-dragging")}
+        style={
+          {
+            "--days": board.days.length,
+            "--room": `${room}px`,
+            "--ground-of-days": groundOf(board.days),
+            "--lane": `${board.lane.length * LINE_HEIGHT}px`,
+            "--rows": `${offsets.at(-1) ?? 0}px`,
+          } as CSSProperties
+        }
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+        onPointerDown={onPointerDown}
+      >
+        <PlanHead days={board.days} />
+        <tbody ref={lane} className="plan-lane">
+          <PlanLane
+            lines={board.lane}
+            days={board.days}
+            hasNarrowDays={hasNarrowDays}
+            place={keys.place}
+          />
+        </tbody>
+        <tbody ref={body} className="plan-body">
+          {shown.map((index) => {
+            const row = board.rows[index];
+            return (
+              row && (
+                <PlanRow
+                  key={row.driver.id}
+                  row={row}
+                  days={board.days}
+                  hasNarrowDays={hasNarrowDays}
+                  top={offsets[index] ?? 0}
+                  rowIndex={2 + board.lane.length + (firstLines[index] ?? 0)}
+                  place={index === active ? keys.place : null}
+                />
+              )
+            );
+          })}
+        </tbody>
+      </table>
+      <div ref={ghost} aria-hidden="true" className="plan-ghost" hidden />
+      <PlanMenu
+        place={menu}
+        actions={actions}
+        onClose={() => setMenu(null)}
+        onClosed={() => menuOrigin.current?.focus()}
+      />
+    </>
+  );
+}
+
+/** Where each row begins and where the last one ends, in pixels; and the same in lines. */
+function layoutOf({ rows }: Board) {
+  const offsets = [0];
+  const firstLines = [0];
+  for (const row of rows) {
+    offsets.push((offsets.at(-1) ?? 0) + rowHeight(row));
+    firstLines.push((firstLines.at(-1) ?? 0) + row.lines.length);
+  }
+  return { offsets, firstLines };
+}
+
+function withRow(range: Range, row: number) {
+  const seen = defaultRangeExtractor(range);
+  if (row < 0 || seen.includes(row)) return seen;
+  return [...seen, row].sort((a, b) => a - b);
+}

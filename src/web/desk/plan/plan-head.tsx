@@ -1,0 +1,63 @@
+import { formatDay } from "../../../domain/kernel/time/days.ts";
+import { classNames } from "../../ui/class-names.ts";
+import type { Day } from "./board.ts";
+
+/** The days, with what is no working day said in words. */
+export function PlanHead({ days }: { days: readonly Day[] }) {
+  return (
+    <thead className="plan-head">
+      <tr aria-rowindex={1} className="plan-line">
+        <th scope="col" className="plan-name">
+          Fahrer
+        </th>
+        {days.map((day, index) => (
+          <PlanDay key={day.day} day={day} column={index} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function PlanDay({ day, column }: { day: Day; column: number }) {
+  const { isToday, holiday, localHolidays } = day;
+  const words = [isToday && "heute", holiday, ...localHolidays].filter(Boolean).join(", ");
+  const [weekday = "", date = ""] = formatDay(day.day).split(", ");
+  return (
+    <th
+      scope="col"
+      aria-colindex={column + 2}
+      aria-label={[formatDay(day.day), words].filter(Boolean).join(", ")}
+      title={words || undefined}
+      className={classNames("plan-day", restOf(day))}
+    >
+      <span className="font-text text-14 font-normal">{weekday}</span>
+      <span className="tabular-nums">{date.slice(0, 6)}</span>
+      {(holiday || localHolidays.length > 0) && (
+        <span className="plan-holiday">{holiday || localHolidays.join(", ")}</span>
+      )}
+    </th>
+  );
+}
+
+function restOf({ isWeekend, isToday, holiday, localHolidays }: Day) {
+  return classNames(
+    (isWeekend || holiday) && "plan-rest",
+    localHolidays.length > 0 && "plan-partly",
+    isToday && "plan-today",
+  );
+}
+
+/** What lies behind all lines: weekends and holidays shaded, a line where today begins. As a value of `background-image`. */
+export function groundOf(days: readonly Day[]): string {
+  const at = (column: number) => `${(100 * column) / days.length}%`;
+  const stripes = days.map((day, column) => `${shadeOf(day)} ${at(column)} ${at(column + 1)}`);
+  const today = days.findIndex(({ isToday }) => isToday);
+  const line = `transparent ${at(today)}, var(--color-blue) ${at(today)} calc(${at(today)} + 3px), transparent calc(${at(today)} + 3px)`;
+  const ground = `linear-gradient(to right, ${stripes.join(", ")})`;
+  return today < 0 ? ground : `linear-gradient(to right, ${line}), ${ground}`;
+}
+
+function shadeOf({ isWeekend, holiday, localHolidays }: Day) {
+  if (isWeekend || holiday) return "var(--rest)";
+  return localHolidays.length > 0 ? "var(--partly)" : "transparent";
+}

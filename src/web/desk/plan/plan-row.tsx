@@ -1,0 +1,213 @@
+import Dots from "lucide-react/icons/ellipsis-vertical";
+import { type CSSProperties, memo, type ReactNode } from "react";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { classNames } from "../../ui/class-names.ts";
+import type { PlanDriver } from "../kit/wire.ts";
+import { type Cell, covers, type Day, type DriverRow, type Line } from "./board.ts";
+import { cellInWords, NOBODY, nameOf, shortWords, workInWords } from "./plan-words.ts";
+import { StateSign } from "./state-sign.tsx";
+import { isHeld, isOpen, isReleased } from "./use-plan-actions.tsx";
+
+export const LINE_HEIGHT = 28;
+/** Above and below the lines of a driver. */
+export const ROW_INSET = 7;
+
+/** In pixels. */
+export function rowHeight({ lines }: DriverRow): number {
+  return lines.length * LINE_HEIGHT + 2 * ROW_INSET;
+}
+
+/** Where the focus is or would go: the cell of a line that has this day. */
+export interface Place {
+  line: string;
+  column: number;
+}
+
+interface PlanRowProps {
+  row: DriverRow;
+  days: readonly Day[];
+  /** A day has no room for more than a number. */
+  hasNarrowDays: boolean;
+  /** From the top of all rows, in pixels. */
+  top: number;
+  /** Of its first line, among all of the grid. */
+  rowIndex: number;
+  place: Place | null;
+}
+
+/** A driver and what he drives; what meets stands below each other. Drawn again only if something of it changed. */
+export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
+  const { row, days, hasNarrowDays, top, rowIndex, place } = props;
+  const { driver, lines } = row;
+  const name = nameOf(driver);
+  return lines.map((line, index) => (
+    <PlanLine
+      key={line.key}
+      line={line}
+      who={name}
+      days={days}
+      hasNarrowDays={hasNarrowDays}
+      top={top + ROW_INSET + index * LINE_HEIGHT}
+      height={index === 0 ? rowHeight(row) : 0}
+      rowIndex={rowIndex + index}
+      place={place?.line === line.key ? place : null}
+    >
+      {index === 0 ? (
+        <DriverName driver={driver} />
+      ) : (
+        <th scope="row" className="sr-only">
+          {name}
+        </th>
+      )}
+    </PlanLine>
+  ));
+});
+
+function DriverName({ driver }: { driver: PlanDriver }) {
+  const { fuehrerscheinklassen, spezialisierungen, ort, telefon } = driver;
+  const facts = [fuehrerscheinklassen.join(", "), ort].filter(Boolean).join(" · ");
+  return (
+    <th
+      scope="row"
+      className="plan-name"
+      title={[nameOf(driver), facts, spezialisierungen.join(", "), telefon].join("\n")}
+    >
+      <span className="plan-name-line">{nameOf(driver)}</span>
+      <span className="plan-name-line font-text text-14 font-normal text-ink-2">
+        {isReleased(driver) ? facts : "nicht freigeschaltet"}
+      </span>
+    </th>
+  );
+}
+
+interface PlanLineProps {
+  line: Line;
+  who: string;
+  days: readonly Day[];
+  /** A day has no room for more than a number. */
+  hasNarrowDays: boolean;
+  /** In pixels. */
+  top: number;
+  /** Of all lines of its driver, on the first one; else 0. */
+  height: number;
+  rowIndex: number;
+  place: Place | null;
+  /** Its row header. */
+  children: ReactNode;
+}
+
+/** One line of the grid: bars, and a cell for each free day. */
+const PlanLine = memo(function PlanLine(props: PlanLineProps) {
+  const { line, who, days, hasNarrowDays, top, height, rowIndex, place, children } = props;
+  return (
+    <tr
+      aria-rowindex={rowIndex}
+      className={classNames("plan-line", height > 0 && "plan-first")}
+      style={
+        {
+          "--top": `${top}px`,
+          ...(height > 0 && { "--row": `${height}px` }),
+        } as CSSProperties
+      }
+    >
+      {children}
+      {line.cells.map((cell) => (
+        <PlanCell
+          key={cell.column}
+          line={line.key}
+          cell={cell}
+          who={who}
+          days={days}
+          hasNarrowDays={hasNarrowDays}
+          isActive={place !== null && covers(cell, place.column)}
+        />
+      ))}
+    </tr>
+  );
+});
+
+interface PlanCellProps {
+  line: string;
+  cell: Cell;
+  who: string;
+  days: readonly Day[];
+  /** A day has no room for more than a number. */
+  hasNarrowDays: boolean;
+  isActive: boolean;
+}
+
+function PlanCell(props: PlanCellProps) {
+  const { line, cell, who, days, hasNarrowDays, isActive } = props;
+  const { work, column, span, isGap, absence } = cell;
+  const isNarrow = hasNarrowDays && work !== null && span === 1;
+  return (
+    <td
+      tabIndex={isActive ? 0 : -1}
+      aria-colindex={column + 2}
+      aria-colspan={span > 1 ? span : undefined}
+      aria-label={cellInWords(who, cell, days)}
+      data-line={line}
+      data-column={column}
+      data-row={work?.nummer}
+      title={work ? workInWords(work) : absence || undefined}
+      className={classNames(
+        "plan-cell",
+        work && `plan-bar plan-${work.state}`,
+        isNarrow && "plan-narrow",
+        work && (isOpen(work) || isHeld(work)) && "plan-movable",
+        isGap && "plan-gap",
+        absence && "plan-absence",
+      )}
+      style={{ gridColumn: `${column + 2} / span ${span}` }}
+    >
+      {work && (
+        <>
+          <StateSign state={work.state} />
+          <span className="plan-text">
+            <b className="tabular-nums">{work.nummer}</b>
+            {!isNarrow && shortWords(work).slice(String(work.nummer).length)}
+          </span>
+          <button
+            type="button"
+            tabIndex={isActive ? 0 : -1}
+            data-menu=""
+            aria-haspopup="menu"
+            aria-label={`Aktionen zu ${jobNumber(work.nummer)}, ${who}`}
+            className="plan-more"
+          >
+            <Dots aria-hidden="true" size={16} />
+          </button>
+        </>
+      )}
+    </td>
+  );
+}
+
+interface PlanLaneProps {
+  lines: readonly Line[];
+  days: readonly Day[];
+  /** A day has no room for more than a number. */
+  hasNarrowDays: boolean;
+  place: Place | null;
+}
+
+/** What nobody drives. */
+export function PlanLane({ lines, days, hasNarrowDays, place }: PlanLaneProps) {
+  return lines.map((line, index) => (
+    <PlanLine
+      key={line.key}
+      line={line}
+      who={NOBODY}
+      days={days}
+      hasNarrowDays={hasNarrowDays}
+      top={index * LINE_HEIGHT}
+      height={0}
+      rowIndex={index + 2}
+      place={place?.line === line.key ? place : null}
+    >
+      <th scope="row" className={index === 0 ? "plan-name" : "sr-only"}>
+        {NOBODY}
+      </th>
+    </PlanLine>
+  ));
+}

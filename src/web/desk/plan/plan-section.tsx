@@ -1,0 +1,141 @@
+import { useMemo } from "react";
+import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/plan/vocabulary.ts";
+import { addDays } from "../../../domain/kernel/time/days.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadingText } from "../../ui/loading-text.tsx";
+import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
+import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
+import { Time } from "../kit/format.tsx";
+import { LINK_LOOK } from "../kit/links.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
+import type { PlanUrl } from "../kit/plan-url.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
+import { useMediaQuery } from "../kit/use-browser.ts";
+import type { Plan, PlanDriver } from "../kit/wire.ts";
+import { boardOf, daysFrom, mondayOf } from "./board.ts";
+import { DayList } from "./day-list.tsx";
+import { filterDrivers } from "./filter-drivers.ts";
+import { PlanGrid } from "./plan-grid.tsx";
+import { PlanToolbar } from "./plan-toolbar.tsx";
+import { shownPeriod } from "./plan-words.ts";
+import { StateSign } from "./state-sign.tsx";
+import { PLAN_ID } from "./use-plan-actions.tsx";
+
+/** 'Plan': who works when. Drivers by days; on a phone one day as a list. */
+export function PlanSection() {
+  const { url, changeUrl } = useDeskUrl();
+  const today = useBerlinToday();
+  const hasRoom = useMediaQuery("(min-width: 48rem)");
+  const chosen = url.plan.start || today;
+  const start = hasRoom ? mondayOf(chosen) : chosen;
+  const count = hasRoom ? Number(url.plan.weeks) * 7 : 1;
+  const monday = mondayOf(chosen);
+  const asked = { from: monday, to: addDays(monday, Math.max(count, 7) - 1) };
+  const list = usePolledList("plan", asked, { keepsPrevious: true });
+  const [plan] = list.rows ?? [];
+  const change = (part: Partial<PlanUrl>) =>
+    changeUrl({ plan: withFreeDay(url.plan, part, count) });
+  return (
+    <JobMasterDetail>
+      <section id={PLAN_ID} aria-labelledby="plan-titel" tabIndex={-1} className="lg:pt-2">
+        <h2 id="plan-titel" className="sr-only">
+          Plan
+        </h2>
+        <PlanToolbar
+          filter={url.plan}
+          onChange={change}
+          start={start}
+          days={count}
+          isDayList={!hasRoom}
+        />
+        {list.error && <LoadFailure error={list.error} onRetry={list.retry} />}
+        {!plan && !list.error && <LoadingText lines={8}>Lade Plan...</LoadingText>}
+        {plan && hasRoom && <Weeks plan={plan} start={start} count={count} filter={url.plan} />}
+        {plan && !hasRoom && <DayList plan={plan} day={start} />}
+      </section>
+    </JobMasterDetail>
+  );
+}
+
+/** Who is free is known of the days that are shown: another such day is gone to, and other days forget it. */
+function withFreeDay(now: PlanUrl, part: Partial<PlanUrl>, count: number): PlanUrl {
+  const next = { ...now, ...part };
+  const monday = mondayOf(next.start || next.freeOn);
+  const isShown = next.freeOn >= monday && next.freeOn < addDays(monday, count);
+  if (!next.freeOn || isShown) return next;
+  return part.freeOn ? { ...next, start: next.freeOn } : { ...next, freeOn: "" };
+}
+
+interface WeeksProps {
+  plan: Plan;
+  start: string;
+  count: number;
+  filter: PlanUrl;
+}
+
+function Weeks({ plan, start, count, filter }: WeeksProps) {
+  const drivers = useMemo(() => filterDrivers(plan, filter), [plan, filter]);
+  const board = useMemo(
+    () => boardOf(plan, daysFrom(start, count), drivers),
+    [plan, start, count, drivers],
+  );
+  const period = shownPeriod(start, count);
+  return (
+    <>
+      <PrintHead period={period} />
+      <Summary plan={plan} drivers={drivers} period={period} />
+      {drivers.length > 0 ? (
+        <PlanGrid plan={plan} board={board} label={`Plan ${period}`} />
+      ) : (
+        <EmptyState title="Kein Fahrer gefunden">
+          Zu diesen Filtern gibt es keinen freigeschalteten Fahrer.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** How many of what, and what the signs mean. */
+function Summary({ plan, drivers, period }: { plan: Plan; drivers: PlanDriver[]; period: string }) {
+  const without = plan.work.filter(({ driver_id }) => driver_id === null).length;
+  return (
+    <div className="my-1.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
+      <p>
+        <b className="font-semibold tabular-nums">{period}</b>
+        {": "}
+        {countInWords(drivers.length, "Fahrer", "Fahrer")}
+        {`, ${countInWords(without, "Auftrag", "Aufträge")} ohne Fahrer`}
+        {plan.isCut && ", gekürzt: Bitte weniger Wochen zeigen"}
+      </p>
+      {plan.undated > 0 && (
+        <DeskLink
+          to={{ view: "auftraege", job: "", search: "", filter: { status: "open" }, sort: "start" }}
+          className={`plan-controls ${LINK_LOOK}`}
+        >
+          {`Dazu ${countInWords(plan.undated, "offener Auftrag", "offene Aufträge")} ohne Termin`}
+        </DeskLink>
+      )}
+      <ul aria-label="Legende" className="ml-auto flex flex-wrap gap-x-3 text-14 text-ink-2">
+        {PLAN_STATES.map((state) => (
+          <li key={state} className="flex items-center gap-1">
+            <StateSign state={state} />
+            {PLAN_STATE_LABEL[state]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Only on paper. */
+function PrintHead({ period }: { period: string }) {
+  return (
+    <p className="plan-print-head">
+      <b className="font-semibold">{`Plan ${period}`}</b>
+      {", gedruckt am "}
+      <Time iso={new Date(serverNow()).toISOString()} withYear />
+    </p>
+  );
+}

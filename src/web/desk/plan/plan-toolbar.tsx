@@ -1,0 +1,131 @@
+import { LICENCE_CLASSES, SPECIALISATIONS } from "../../../domain/drivers/schemas.ts";
+import { addDays } from "../../../domain/kernel/time/days.ts";
+import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { DayFilter, LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
+import { PLAN_WEEKS, type PlanUrl } from "../kit/plan-url.ts";
+
+interface PlanToolbarProps {
+  filter: PlanUrl;
+  onChange: (change: Partial<PlanUrl>) => void;
+  /** First day that is shown, and how many. */
+  start: string;
+  days: number;
+  /** One day at a time. */
+  isDayList: boolean;
+}
+
+/** Which days and which drivers. */
+export function PlanToolbar(props: PlanToolbarProps) {
+  const { filter, onChange, isDayList } = props;
+  const isFiltered = Object.values(filtersOf(filter)).some(Boolean);
+  return (
+    <div className="plan-controls flex flex-wrap items-end lg:items-center gap-x-4 gap-y-2">
+      <PlanDays {...props} />
+      {!isDayList && (
+        <search
+          className="flex flex-wrap items-end lg:items-center gap-x-3 gap-y-2"
+          aria-label="Fahrer filtern"
+        >
+          <SearchField
+            list="plan"
+            hint="Fahrer, Ort …"
+            search={filter.name}
+            onSearch={(name) => onChange({ name })}
+            className="max-w-64 [&_input]:min-h-9"
+          />
+          <LabelledSelect
+            label="Klasse"
+            value={filter.licence}
+            options={LICENCES}
+            onChange={(licence) => onChange({ licence })}
+          />
+          <LabelledSelect
+            label="Spezialisierung"
+            value={filter.specialisation}
+            options={SPECIAL}
+            onChange={(specialisation) => onChange({ specialisation })}
+          />
+          <LabelledSelect
+            label="Region"
+            value={filter.region}
+            options={REGION}
+            onChange={(region) => onChange({ region })}
+          />
+          <DayFilter
+            label="Frei am"
+            isInline
+            value={filter.freeOn}
+            onChange={(freeOn = "") => onChange({ freeOn })}
+          />
+          {isFiltered && (
+            <Button size="small" variant="quiet" onClick={() => onChange(NO_FILTER)}>
+              Filter zurücksetzen
+            </Button>
+          )}
+        </search>
+      )}
+    </div>
+  );
+}
+
+/** The first one leaves nobody out. */
+function choices<Value extends string>(all: string, values: readonly Value[]) {
+  const options = [["", all], ...values.map((value) => [value, value])];
+  return Object.fromEntries(options) as Record<Value | "", string>;
+}
+
+const LICENCES = choices("Alle Klassen", LICENCE_CLASSES);
+const SPECIAL = choices("Alle Spezialisierungen", SPECIALISATIONS);
+const REGION = choices("Alle Regionen", REGIONS);
+
+const NO_FILTER = { name: "", licence: "", specialisation: "", region: "", freeOn: "" } as const;
+
+function filtersOf({ name, licence, specialisation, region, freeOn }: PlanUrl) {
+  return { name, licence, specialisation, region, freeOn };
+}
+
+function PlanDays({ filter, onChange, start, isDayList }: PlanToolbarProps) {
+  const step = isDayList ? 1 : 7;
+  const go = (to: string) => onChange({ start: to });
+  return (
+    <div className="flex flex-wrap items-end lg:items-center gap-2 max-sm:w-full">
+      <Button size="small" variant="row" onClick={() => go(addDays(start, -step))}>
+        <span aria-hidden="true">‹</span>
+        <span className="sr-only">{isDayList ? "Tag zurück" : "Woche zurück"}</span>
+      </Button>
+      <Button size="small" variant="row" onClick={() => go("")}>
+        Heute
+      </Button>
+      <Button size="small" variant="row" onClick={() => go(addDays(start, step))}>
+        <span aria-hidden="true">›</span>
+        <span className="sr-only">{isDayList ? "Tag vor" : "Woche vor"}</span>
+      </Button>
+      <DayFilter
+        label={isDayList ? "Tag" : "Woche ab"}
+        isInline
+        value={start}
+        onChange={(day = "") => go(day)}
+      />
+      {!isDayList && (
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">Wie viele Wochen</legend>
+          {PLAN_WEEKS.map((weeks) => (
+            <Button
+              key={weeks}
+              size="small"
+              variant={weeks === filter.weeks ? "secondary" : "row"}
+              aria-pressed={weeks === filter.weeks}
+              onClick={() => onChange({ weeks })}
+            >
+              {weeks === "1" ? "1 Woche" : `${weeks} Wochen`}
+            </Button>
+          ))}
+          <Button size="small" variant="row" onClick={() => print()}>
+            Drucken
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { PLAN_STATE_LABEL } from "../../../domain/dispatch/plan/vocabulary.ts";
+import { addDays, dateRange, formatDay, germanDate } from "../../../domain/kernel/time/days.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
+import { vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import type { PlanDriver, PlanWork } from "../kit/wire.ts";
+import type { Cell, Day } from "./board.ts";
+
+export const NOBODY = "Ohne Fahrer";
+
+/** `Beispiel, Jürgen` */
+export function nameOf({ nachname, vorname }: PlanDriver): string {
+  return [nachname, vorname].filter(Boolean).join(", ");
+}
+
+/** `1042 Muster Bau · Kran · Bestätigt`: as far as there is room for it. */
+export function shortWords(work: PlanWork): string {
+  const { nummer, kunde, fahrzeugtyp } = work;
+  return `${nummer} ${[kunde, vehicleName(fahrzeugtyp), stateInWords(work)].join(" · ")}`;
+}
+
+/** `FA 1042 Muster Bau · Kran · Bestätigt · Frankfurt am Main · 06:30 Uhr · 26.11. – 30.11.2026` */
+export function workInWords(work: PlanWork): string {
+  const { einsatzort, uhrzeit_beginn, start, end, state } = work;
+  return [
+    // The number is said as `FA 1042`; what is seen of it stays in one piece.
+    `FA${NBSP}${shortWords(work)}`,
+    einsatzort,
+    uhrzeit_beginn && `${uhrzeit_beginn} Uhr`,
+    dateRange(start, end),
+    state === "asked" && "der Fahrer hat noch nicht geantwortet",
+    ...work.holidays.map((day) => `${germanDate(day).slice(0, 6)} ist dort Feiertag`),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+export function stateInWords({ state, offers }: PlanWork): string {
+  if (state !== "offered") return PLAN_STATE_LABEL[state];
+  return offers === 1 ? "1 Zusage" : `${offers} Zusagen`;
+}
+
+/** What a screen reader hears of a cell: who, when, what. */
+export function cellInWords(
+  who: string,
+  { column, span, work, absence }: Cell,
+  days: readonly Day[],
+) {
+  const [first, last] = [days[column], days[column + span - 1]];
+  if (!first || !last) return who;
+  const when =
+    span > 1 ? `${formatDay(first.day)} bis ${formatDay(last.day)}` : formatDay(first.day);
+  const off = [first.holiday, ...first.localHolidays].filter(Boolean).join(", ");
+  const free = who === NOBODY ? "nichts offen" : "frei";
+  const what = [work && workInWords(work), absence].filter(Boolean).join(" · ") || free;
+  return `${who}, ${when}${off && span === 1 ? `, ${off}` : ""}: ${what}`;
+}
+
+/** `23.11. – 06.12.2026` of so many days. */
+export function shownPeriod(start: string, days: number): string {
+  return dateRange(start, addDays(start, days - 1));
+}

@@ -1,0 +1,8 @@
+import { clearDrafts } from "./kit/drafts.ts";
+import { announceSignOut } from "./kit/session-news.ts";
+
+/** The login after 'Abmelden': whoever pressed it before the desk's script was there leaves nothing behind either. */
+export function mount() {
+  clearDrafts();
+  announceSignOut("abgemeldet");
+}

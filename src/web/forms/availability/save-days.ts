@@ -1,0 +1,95 @@
+import { beforeField, SINGLE_FIELD } from "./fields.ts";
+
+/**
+ * 'Meine Einsätze': each tap is saved at once. What could not be saved stays chosen, and goes with the next tap or with the
+ * page's own button, which works without this.
+ */
+function enhance(form: HTMLFormElement) {
+  const status = form.querySelector<HTMLElement>("[data-saved]");
+  let isSending = false;
+  let isAgain = false;
+
+  form.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === "radio" && isSaved(target.name)) {
+      void save();
+    }
+  });
+  window.addEventListener("beforeunload", (event) => {
+    if (isSending) event.preventDefault();
+  });
+  // Back from somewhere else: what the browser kept may be older than what was said since.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+
+  function isSaved(name: string) {
+    return form.elements.namedItem(beforeField(name)) !== null;
+  }
+
+  async function save() {
+    if (isSending) {
+      isAgain = true;
+      return;
+    }
+    isSending = true;
+    const changed = changesIn(form);
+    show("Wird gespeichert …");
+    const failure = changed.fields.length > 0 ? await send(form.action, changed.body) : "";
+    if (failure === "") {
+      for (const [name, value] of changed.fields) {
+        const before = form.elements.namedItem(beforeField(name));
+        if (before instanceof HTMLInputElement) before.value = value;
+      }
+    }
+    show(failure || "Gespeichert.");
+    isSending = false;
+    if (isAgain) {
+      isAgain = false;
+      await save();
+    }
+  }
+
+  function show(text: string) {
+    if (status) status.textContent = text;
+  }
+}
+
+/** What differs from what the server knows. Of the usual week all of it, because it is said as a whole. */
+function changesIn(form: HTMLFormElement) {
+  const all = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
+  const known = new Map(all);
+  const fields = all.filter(([name, value]) => {
+    const before = known.get(beforeField(name));
+    return before !== undefined && before !== value;
+  });
+  const isWeek = (name: string) => name.startsWith("woche-") || name.startsWith("war-woche-");
+  const hasWeek = fields.some(([name]) => isWeek(name));
+  const body = new URLSearchParams({ [SINGLE_FIELD]: "1" });
+  for (const [name, value] of fields) {
+    body.set(name, value);
+    body.set(beforeField(name), known.get(beforeField(name)) ?? "");
+  }
+  for (const [name, value] of all) if (hasWeek && isWeek(name)) body.set(name, value);
+  return { fields, body };
+}
+
+const NOT_SAVED =
+  "Noch nicht gespeichert. Tippen Sie unten auf „Speichern“, sobald Sie wieder Netz haben.";
+
+/** Empty once it is stored; else what to tell. */
+async function send(action: string, body: URLSearchParams): Promise<string> {
+  try {
+    const response = await fetch(action, {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body,
+      signal: AbortSignal.timeout(20_000),
+    });
+    if (response.ok) return "";
+    const answer: { error?: string } = await response.json();
+    return answer.error ?? NOT_SAVED;
+  } catch {
+    return NOT_SAVED;
+  }
+}
+
+const page = document.querySelector<HTMLFormElement>("form[data-availability]");
+if (page) enhance(page);

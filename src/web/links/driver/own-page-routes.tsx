@@ -1,0 +1,86 @@
+import {
+  getDriverCalendar,
+  type OwnEntry,
+} from "../../../domain/dispatch/driver-page/get-driver-calendar.ts";
+import { getDriverPage } from "../../../domain/dispatch/driver-page/get-driver-page.ts";
+import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { sayAvailability } from "../../../domain/drivers/availability/say-availability.ts";
+import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
+import { calendarFeed } from "../../../emails/parts/calendar-file.ts";
+import { saidIn } from "../../forms/availability/fields.ts";
+import { driverContext } from "../../http/actors.ts";
+import { readForm } from "../../http/bodies.ts";
+import type { WebContext } from "../../http/environment.ts";
+import { failureOf } from "../../http/failures.ts";
+import { contentHash } from "../../http/kept-file.ts";
+import { linkPages } from "../link-page.tsx";
+import { OWN_PAGE, renderOwnPage } from "./own-page.tsx";
+
+const ownPage = linkPages({
+  parameter: "driver",
+  field: "driverId",
+  contextOf: driverContext,
+  description: OWN_PAGE.description,
+});
+
+/** `GET /driver/einsaetze`: his jobs, his days, his documents. Changes nothing. */
+export const showOwnPage = ownPage(async ({ c, ctx, link, action, shell }) => {
+  const page = await getDriverPage(ctx, link);
+  return renderOwnPage(shell, { page, action, isSaved: c.req.query("gespeichert") === "1" });
+});
+
+/** `POST /driver/einsaetze`: what he says of his days, by the page's button or a tap. What is wrong with it stays typed. */
+export const postAvailability = ownPage(async ({ c, ctx, link, action, shell }) => {
+  const wantsJson = c.req.header("accept")?.includes("application/json") ?? false;
+  const form = await readForm(c);
+  try {
+    await sayAvailability(ctx, link, saidIn(form, berlinDate(ctx.now())));
+    return wantsJson ? c.json({ success: true }) : c.redirect(`${action}&gespeichert=1`, 303);
+  } catch (error) {
+    const { status, headers, code, title, error: text, fields } = failureOf(c, error);
+    const reason = fields ? Object.values(fields).join(" ") : undefined;
+    if (wantsJson) {
+      return c.json({ success: false, code, title, error: reason ?? text }, status, headers);
+    }
+    if (!fields) throw error;
+    const page = await getDriverPage(ctx, link);
+    return c.html(renderOwnPage(shell, { page, action, typed: form, error: reason }), status);
+  }
+});
+
+/**
+ * `GET /driver/kalender.ics`: what his calendar program subscribes to; 304 while nothing has changed. Titles and places as
+ * far as he may know them.
+ */
+export async function showDriverCalendar(c: WebContext): Promise<Response> {
+  const link = { driverId: c.req.query("driver") ?? "", token: c.req.query("token") ?? "" };
+  const entries = (await getDriverCalendar(driverContext(c), link)).map(shownEntry);
+  const { config } = c.get("runtime");
+  const text = calendarFeed(entries, { name: `Einsätze ${config.operator.name}` });
+  const etag = `"${contentHash(text)}"`;
+  const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
+  if (c.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  return new Response(c.req.method === "HEAD" ? null : text, {
+    headers: {
+      ...headers,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'inline; filename="einsaetze.ics"',
+    },
+  });
+}
+
+function shownEntry(entry: OwnEntry) {
+  const { job, customer, knowsPlace, isTentative, isCancelled } = entry;
+  const einsatzort = knowsPlace ? job.einsatzort : townOfJob(job);
+  const contact = customer && [customer.company, customer.siteContact, customer.sitePhone];
+  const lines = [
+    isTentative && !isCancelled ? "Noch nicht bestätigt." : "",
+    ...(contact?.filter(Boolean) ?? []),
+    "Alle Angaben stehen in der E-Mail zu diesem Auftrag.",
+  ];
+  return {
+    ...entry,
+    job: { ...job, einsatzort },
+    description: lines.filter(Boolean).join("\n"),
+  };
+}

@@ -1,0 +1,201 @@
+import type { Page, Worker } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { jobRequests } from "../../src/db/schema/index.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { bookedJob } from "../support/desk-cast.ts";
+import { until } from "../support/expectations.ts";
+import { expectTouchable } from "../support/legible.ts";
+import { type PushPeer, startPushPeer } from "../support/push-peer.ts";
+
+const services = new Set<string>();
+const site = useSite({}, { isPushService: ({ origin }) => services.has(origin) });
+let peer: PushPeer;
+
+beforeAll(() => {
+  peer = startPushPeer(() => site.ctx().push.publicKey);
+  services.add(peer.origin);
+});
+afterAll(() => peer.stop());
+
+declare global {
+  interface Window {
+    tones: number;
+  }
+}
+
+/** The desk in a browser that counts its tones, and subscribes at the test's service instead of its maker's. */
+async function desk(permission: NotificationPermission, viewport = DESKTOP) {
+  const page = await site.dispatcher({ viewport });
+  const subscription = peer.browser();
+  await page.addInitScript(
+    ({ permission, subscription: { endpoint, ...keys } }) => {
+      window.tones = 0;
+      window.OscillatorNode = class extends OscillatorNode {
+        constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+          super(context, options);
+          window.tones += 1;
+        }
+      };
+      // Browsers keep it too.
+      let allowed = localStorage.getItem("test.permission") ?? permission;
+      Object.defineProperty(Notification, "permission", { get: () => allowed });
+      Notification.requestPermission = async () => {
+        if (allowed === "default") allowed = "granted";
+        localStorage.setItem("test.permission", allowed);
+        return allowed as NotificationPermission;
+      };
+      const made = { toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+      PushManager.prototype.getSubscription = async () => null;
+      PushManager.prototype.subscribe = async () => made as unknown as PushSubscription;
+    },
+    { permission, subscription },
+  );
+  await page.reload();
+  return page;
+}
+
+const control = (page: Page, name: RegExp) => page.getByRole("switch", { name });
+const tones = (page: Page) => page.evaluate(() => window.tones);
+const openDialog = (page: Page) =>
+  page.getByRole("button", { name: "Benachrichtigungen", exact: true }).click();
+/** The next look at the server is answered. */
+const nextLook = (page: Page) =>
+  page.waitForResponse(async (response) =>
+    (response.request().postData() ?? "").includes('"news"'),
+  );
+
+interface Shown {
+  title: string;
+  tag: string;
+  renotify: boolean;
+  path: string;
+}
+
+/** The running service worker. Browsers without a screen show no notifications: it keeps what it would show, by tag. */
+async function workerOf(page: Page) {
+  const running = () => page.context().serviceWorkers().at(-1);
+  await until(() => running() !== undefined, "the service worker runs");
+  const worker = running() as Worker;
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    const shown = new Map<string, Notification>();
+    const all: unknown[] = [];
+    Object.assign(self, { shown, all });
+    registration.getNotifications = async (filter) =>
+      [...shown.values()].filter(({ tag }) => tag === filter?.tag);
+    registration.showNotification = async (title, options) => {
+      const notification = { title, close: () => {}, ...options } as unknown as Notification;
+      shown.set(notification.tag, notification);
+      all.push({ title, ...options, path: notification.data.path });
+    };
+  });
+  return {
+    push: (text: string) =>
+      worker.evaluate((data) => {
+        const Push = Reflect.get(self, "PushEvent");
+        self.dispatchEvent(new Push("push", { data }));
+      }, text),
+    click: (tag: string) =>
+      worker.evaluate((tag) => {
+        const Extendable = Reflect.get(self, "ExtendableEvent");
+        const notification = Reflect.get(self, "shown").get(tag);
+        self.dispatchEvent(Object.assign(new Extendable("notificationclick"), { notification }));
+      }, tag),
+    shown: () => worker.evaluate((): Shown[] => Reflect.get(self, "all")),
+    path: new URL(worker.url()).pathname,
+  };
+}
+
+it("is silent until the sound is switched on, then sounds for what comes in", async () => {
+  const page = await desk("default");
+  await openDialog(page);
+  expect(await control(page, /^Ton/).isChecked()).toBe(false);
+  expect(await control(page, /^Mitteilungen/).isChecked()).toBe(false);
+  expect(await tones(page)).toBe(0);
+  await control(page, /^Ton/).focus();
+  const look = nextLook(page);
+  await page.keyboard.press("Space");
+  await until(async () => (await tones(page)) === 2, "the sample sounds");
+  await look;
+  await bookedJob(site, "Tonprobe");
+  await until(async () => (await tones(page)) === 4, "the request sounds");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await openDialog(page);
+  expect(await control(page, /^Ton/).isChecked()).toBe(false);
+});
+
+it("brings messages to a device, from the search and by keyboard too, until it is switched off", async () => {
+  const page = await desk("default");
+  await page.getByRole("button", { name: "Suchen" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("benachr");
+  await page.getByRole("option", { name: /^Benachrichtigungen/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await control(page, /^Mitteilungen/).click();
+  await page.getByText("dieses Gerät", { exact: false }).last().waitFor();
+  await page.getByRole("button", { name: "Probe senden" }).click();
+  await page.getByText(/^Die Probe ist unterwegs/).waitFor();
+  await until(() => peer.messages.length === 1, "the trial arrives");
+  await page.getByText(/^Zuletzt zugestellt/).waitFor();
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    await expectFits(page);
+    if (viewport === PHONE) await expectTouchable(page);
+  }
+  const jobId = await bookedJob(site, "Gemeldet");
+  await until(() => peer.messages.length === 2, "the request arrives");
+  const [job] = (await site.db.select().from(jobRequests)).filter(({ id }) => id === jobId);
+  expect(peer.messages[1]?.payload.path).toBe(`/admin?auftrag=${job?.nummer}`);
+  // Renewed whenever the desk is opened, as the device that it is.
+  const renewal = page.waitForResponse((response) => response.url().endsWith("admin-add-device"));
+  await page.reload();
+  expect((await renewal).status()).toBe(200);
+  await openDialog(page);
+  await control(page, /^Mitteilungen/).click();
+  await page
+    .getByRole("heading", { name: "Geräte mit Mitteilungen" })
+    .waitFor({ state: "detached" });
+  expect(await control(page, /^Mitteilungen/).isChecked()).toBe(false);
+});
+
+it("says what the browser has refused, and how that is changed", async () => {
+  const page = await desk("denied", PHONE);
+  await openDialog(page);
+  await page.getByText("Im Browser abgelehnt").waitFor();
+  expect(await control(page, /^Mitteilungen/).isDisabled()).toBe(true);
+  await expectAccessible(page);
+});
+
+it("shows a message by the service worker, sounding once, and a click leads into the open desk", async () => {
+  const page = await desk("default");
+  await openDialog(page);
+  await control(page, /^Mitteilungen/).click();
+  await page.getByRole("button", { name: "Probe senden" }).waitFor();
+  const worker = await workerOf(page);
+  expect(worker.path).toBe("/admin/mitteilungen.js");
+  const jobId = await bookedJob(site, "Geklickt");
+  const [job] = (await site.db.select().from(jobRequests)).filter(({ id }) => id === jobId);
+  const path = `/admin?auftrag=${job?.nummer}`;
+  const payload = { id: "1", title: "Neue Anfrage", body: "Kran", tag: "auftrag-1", path };
+  for (const text of [JSON.stringify(payload), JSON.stringify(payload), "no json"]) {
+    const before = (await worker.shown()).length;
+    await worker.push(text);
+    await until(async () => (await worker.shown()).length > before, "it is shown");
+  }
+  expect(await worker.shown()).toMatchObject([
+    { title: "Neue Anfrage", tag: "auftrag-1", renotify: true, path },
+    { title: "Neue Anfrage", tag: "auftrag-1", renotify: false, path },
+    { title: "Neues in der Disposition", tag: "disposition", path: "/admin" },
+  ]);
+  // What is typed into a dialog stays: the desk offers the way instead.
+  await worker.click("auftrag-1");
+  const way = page.getByText("Auftrag in neuem Fenster öffnen");
+  await way.waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await worker.click("auftrag-1");
+  await page.getByRole("heading", { name: "Muster Bau GmbH" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("auftrag")).toBe(String(job?.nummer));
+});

@@ -1,0 +1,225 @@
+import { eq, sql } from "drizzle-orm";
+import type { Locator, Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { jobAssignments } from "../../src/db/schema/index.ts";
+import { noteAvailability } from "../../src/domain/drivers/availability/note-availability.ts";
+import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { assigned, bookedJob, releasedDriver } from "../support/desk-cast.ts";
+
+const site = useSite();
+
+/** A week from Monday, 1 February 2027. */
+const PLAN = "/admin?ansicht=plan&ab=2027-02-01&wochen=1";
+
+let open: string;
+let held: string;
+
+beforeAll(async () => {
+  const [anna, bert] = [
+    await releasedDriver(site, "Anna", { nachname: "Adler" }),
+    await releasedDriver(site, "Bert", { nachname: "Berger", fuehrerscheinklassen: ["C"] }),
+  ];
+  open = await bookedJob(site, "Offen", { company: "Offen Bau", einsatzbeginn: "2027-02-02" });
+  held = await bookedJob(site, "Belegt", { company: "Belegt Bau", einsatzbeginn: "2027-02-01" });
+  await assigned(site, { jobId: held, driverId: bert });
+  const days = { from: "2027-02-05", to: "2027-02-05" };
+  const away = { ...days, state: "absent", note: "Urlaub" } as const;
+  await noteAvailability(site.ctx(), { driverId: anna, entries: [away] });
+  // More than fit on a screen.
+  await site.db.execute(sql`insert into fahrer_profile (id, vorname, nachname, email, telefon,
+    fuehrerscheinklassen, erfahrung_jahre, stundensatz, status, provision_text_version, provision_zugestimmt_at)
+    select gen_random_uuid(), 'Viele', 'Zz' || lpad(n::text, 3, '0'), 'v' || n || '@fahrer.example', '069 1',
+    '{C}', 3, 30, 'active', 'x', now() from generate_series(1, 60) as n`);
+});
+
+async function atPlan(path = PLAN) {
+  const page = await site.dispatcher({}, path);
+  await bar(page, "Offen Bau").waitFor();
+  return page;
+}
+
+const bar = (page: Page, text: string) => page.getByRole("gridcell", { name: text });
+const rowOf = (page: Page, name: string) => page.getByRole("rowheader", { name });
+const middle = async (of: Locator) => {
+  const box = await of.boundingBox();
+  if (!box) throw new Error("It is not on the screen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+};
+
+/** Takes it in its middle, and holds it there. */
+async function hold(page: Page, from: Locator, by: { x: number; y: number }) {
+  const start = await middle(from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + by.x / 2, start.y + by.y / 2, { steps: 3 });
+  await page.mouse.move(start.x + by.x, start.y + by.y, { steps: 3 });
+}
+
+async function holdOver(page: Page, from: Locator, driver: string) {
+  const [start, end] = [await middle(from), await middle(rowOf(page, driver))];
+  await hold(page, from, { x: 3, y: end.y - start.y });
+}
+
+const ghost = (page: Page) => page.locator(".plan-ghost:visible");
+const assignmentsOf = (jobId: string) =>
+  site.db.$count(jobAssignments, eq(jobAssignments.job_id, jobId));
+
+describe("by mouse", () => {
+  it("an open job on a driver opens the dialog with him, his days and what speaks against him; nothing happens by itself", async () => {
+    const page = await atPlan();
+    await expectAccessible(page);
+    await holdOver(page, bar(page, "Offen Bau"), "Berger, Bert");
+    await expect.poll(() => ghost(page).textContent()).toMatch(/^FA\s\d+ → Berger, Bert$/);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    expect(await ghost(page).count()).toBe(0);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+
+    await holdOver(page, bar(page, "Offen Bau"), "Berger, Bert");
+    await ghost(page).waitFor();
+    await page.mouse.up();
+    const dialog = page.getByRole("dialog", { name: /^Fahrer zuweisen: FA/ });
+    expect(await dialog.getByRole("radio", { name: "Berger, Bert" }).isChecked()).toBe(true);
+    await dialog.getByText(/^Dagegen: Eingeteilt für FA/).waitFor();
+    await dialog.getByText(/^Eingeteilt: Di.,\s02.02. bis Do.,\s04.02.2027/).waitFor();
+    expect(await dialog.getByLabel("Stundensatz in €").inputValue()).toBe("38,50");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await assignmentsOf(open)).toBe(0);
+  });
+
+  it("a bar goes to other days with the dialog that moves, and to another driver with the one that replaces", async () => {
+    const page = await atPlan();
+    const day = (await middle(page.getByRole("columnheader", { name: /02.02.2027/ }))).width;
+    await hold(page, bar(page, "Belegt Bau"), { x: 2 * day, y: 0 });
+    await expect.poll(() => ghost(page).textContent()).toMatch(/ ab Mi., 03.02.2027$/);
+    await page.mouse.up();
+    const move = page.getByRole("dialog", { name: /^Verschieben: FA/ });
+    expect(await move.getByLabel("Erster Tag").inputValue()).toBe("2027-02-03");
+    expect(await move.getByLabel("Letzter Tag").inputValue()).toBe("2027-02-05");
+    await page.keyboard.press("Escape");
+    await move.waitFor({ state: "detached" });
+
+    await holdOver(page, bar(page, "Belegt Bau"), "Adler, Anna");
+    await page.mouse.up();
+    const replace = page.getByRole("dialog", { name: /^Fahrer ersetzen: FA/ });
+    expect(await replace.getByRole("radio", { name: "Adler, Anna" }).isChecked()).toBe(true);
+    await page.keyboard.press("Escape");
+    await replace.waitFor({ state: "detached" });
+    expect(await assignmentsOf(held)).toBe(1);
+  });
+
+  it("shows by right click what can be done", async () => {
+    const page = await atPlan();
+    await bar(page, "Belegt Bau").click({ button: "right" });
+    const items = page.getByRole("menuitem");
+    expect(await items.allTextContents()).toEqual([
+      "Öffnen",
+      "Anderer Fahrer…",
+      "Verschieben…",
+      "Zuweisung stornieren…",
+      "Bert Berger anrufen: 0171 5550102",
+    ]);
+    await expectAccessible(page);
+    await items.nth(3).click();
+    await page.getByRole("dialog", { name: /^Zuweisung stornieren/ }).waitFor();
+  });
+});
+
+describe("by keyboard", () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  const expectFocus = (page: Page, words: RegExp) =>
+    expect.poll(() => focused(page)).toMatch(words);
+
+  it("arrows go from cell to cell, the menu assigns, Enter opens, and the focus comes back", async () => {
+    const page = await atPlan();
+    await page.getByRole("gridcell").first().focus();
+    await expectFocus(page, /^Ohne Fahrer, Mo., 01.02.2027: nichts offen$/);
+    await page.keyboard.press("ArrowRight");
+    await expectFocus(
+      page,
+      /^Ohne Fahrer, Di., 02.02.2027 bis Do., 04.02.2027: FA\s\d+ Offen Bau · Kran · Offen · /,
+    );
+    await page.keyboard.press("ArrowRight");
+    await expectFocus(page, /^Ohne Fahrer, Fr., 05.02.2027/);
+    await page.keyboard.press("ArrowDown");
+    await expectFocus(page, /^Adler, Anna, Fr., 05.02.2027: Urlaub, Stand/);
+    await page.keyboard.press("Control+End");
+    await expectFocus(page, /^Zz060, Viele, So., 07.02.2027: frei$/);
+    await page.keyboard.press("PageUp");
+    await expectFocus(page, /^Zz050, Viele, So., 07.02.2027: frei$/);
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+F10");
+    await page.getByRole("menuitem", { name: "Fahrer zuweisen…" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: /^Fahrer zuweisen: FA/ }).waitFor();
+    await page.keyboard.press("Escape");
+    await expectFocus(page, /Offen Bau/);
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("heading", { name: /Offen Bau/ }).waitFor();
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+    await expectFocus(page, /Offen Bau/);
+  });
+
+  it("a free day of a driver offers what has nobody on it", async () => {
+    const page = await atPlan();
+    const free = page.getByRole("gridcell", { name: /^Adler, Anna, Do., 04.02.2027: frei$/ });
+    await free.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: /^FA\s\d+ Offen Bau zuweisen…$/ }).waitFor();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: /^Fahrer zuweisen: FA/ });
+    expect(await dialog.getByRole("radio", { name: "Adler, Anna" }).isChecked()).toBe(true);
+    await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
+    await page.getByText("Erfolgreich zugewiesen").waitFor();
+    await page
+      .getByRole("gridcell", { name: /^Adler, Anna, Di., .*Offen Bau.*Antwort offen/ })
+      .waitFor();
+    expect(await assignmentsOf(open)).toBe(1);
+  });
+});
+
+it("keeps filters in the address, and draws everybody for the printer", async () => {
+  const page = await site.dispatcher({}, PLAN);
+  const names = page.getByRole("rowheader");
+  const drawn = async () => new Set(await names.allTextContents()).size;
+  await rowOf(page, "Adler, Anna").waitFor();
+  expect(await drawn()).toBeLessThan(50);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  expect(await drawn()).toBe(63);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+
+  await page.getByLabel("Klasse").selectOption("CE");
+  await expect.poll(drawn).toBe(2);
+  await page.getByLabel("Frei am").fill("2027-02-05");
+  await page.getByText("Kein Fahrer gefunden").waitFor();
+  await page.reload();
+  await page.getByText("Kein Fahrer gefunden").waitFor();
+  await page.getByRole("button", { name: "Filter zurücksetzen" }).click();
+  await rowOf(page, "Berger, Bert").waitFor();
+  expect(new URL(page.url()).search).toBe("?ansicht=plan&ab=2027-02-01&wochen=1");
+});
+
+it("is a list of one day on a phone", async () => {
+  const page = await site.dispatcher(
+    { viewport: PHONE, hasTouch: true },
+    "/admin?ansicht=plan&ab=2027-02-01",
+  );
+  await page.getByRole("region", { name: "Berger, Bert" }).getByText("Belegt Bau").waitFor();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Tag vor" }).tap();
+  await page.getByRole("heading", { name: "Di., 02.02.2027" }).waitFor();
+  await page.getByRole("link", { name: /Belegt Bau/ }).tap();
+  await page
+    .getByRole("complementary")
+    .getByRole("heading", { name: /Belegt Bau/ })
+    .waitFor();
+  await page.getByRole("button", { name: "Zurück zur Liste" }).tap();
+  await page.getByRole("heading", { name: "Di., 02.02.2027" }).waitFor();
+});

@@ -1,0 +1,184 @@
+import { desc } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { adminActions, pushDevices } from "../../../../src/db/schema/index.ts";
+import { endAdministrator } from "../../../../src/domain/desk/administrators/end-administrator.ts";
+import { addDevice } from "../../../../src/domain/desk/notifications/add-device.ts";
+import { listDevices, listEvents } from "../../../../src/domain/desk/notifications/queries.ts";
+import { removeDevice } from "../../../../src/domain/desk/notifications/remove-device.ts";
+import { sendTrial } from "../../../../src/domain/desk/notifications/send-trial.ts";
+import { PUSH_RULES } from "../../../../src/domain/desk/notifications/vocabulary.ts";
+import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
+import { signOut } from "../../../../src/domain/desk/sessions/sign-out.ts";
+import { colleague } from "../../../support/administrators.ts";
+import { ADMIN } from "../../../support/app.ts";
+import { jobOf, NOBODY, requestedJob } from "../../../support/cast.ts";
+import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
+import { usePushDesk } from "../../../support/push-desk.ts";
+import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
+
+const world = useWorld();
+const desk = usePushDesk(world);
+const SESSION = "s".repeat(40);
+const subscription = (change = {}) => ({
+  ...desk.peer.browser(),
+  serverKey: world.ctx().push.publicKey,
+  name: "Firefox unter Linux",
+  ...change,
+});
+
+describe("switching messages on", () => {
+  it("is noted once, however often the page renews it", async () => {
+    const input = subscription();
+    const first = await addDevice(world.ctx(), input, SESSION);
+    const before = (await desk.devices())[0]?.renewed_at;
+    expect(await addDevice(world.ctx(), input, SESSION)).toEqual(first);
+    // Its browser has subscribed anew, for another key say.
+    const anew = { ...subscription({ name: "Handy" }), ...first };
+    expect(await addDevice(world.ctx(), anew, "t".repeat(40))).toEqual(first);
+    const [device, ...others] = await desk.devices();
+    expect(others).toEqual([]);
+    expect(device).toMatchObject({ name: "Handy", endpoint: anew.endpoint });
+    expect(device?.renewed_at.getTime()).toBeGreaterThan(before?.getTime() ?? Number.NaN);
+    expect(JSON.stringify(device)).not.toContain(SESSION);
+    const [last] = await world.db.select().from(adminActions).orderBy(desc(adminActions.id));
+    expect(last).toMatchObject({ action: "add_device", note: "Firefox unter Linux" });
+  });
+
+  it("twice at once is one device, and no more than so many fit", async () => {
+    const input = subscription();
+    const add = () => addDevice(world.ctx(), input, SESSION);
+    const both = await outcomes([add(), add(), add()]);
+    expect(both.refused).toEqual([]);
+    expect(await desk.devices()).toHaveLength(1);
+    for (let known = 1; known < PUSH_RULES.devices - 2; known++) await desk.device();
+    const { won, refused } = await outcomes([1, 2, 3, 4].map(() => desk.device()));
+    expect(won).toHaveLength(2);
+    expect(new Set(refused)).toEqual(new Set(["too_many_devices"]));
+    // Renewing goes on.
+    await add();
+  });
+
+  it.each([
+    "http://169.254.169.254/latest/meta-data/",
+    "https://169.254.169.254/",
+    "http://fcm.googleapis.com/fcm/send/abc",
+    "https://fcm.googleapis.com:444/fcm/send/abc",
+    "https://fcm.googleapis.com.evil.example/abc",
+    "https://localhost/abc",
+    "no address",
+  ])("at %s is refused", async (endpoint) => {
+    const attempt = addDevice(world.ctx(), subscription({ endpoint }), SESSION);
+    await expectRefusal(attempt, "push_service_unknown");
+  });
+
+  it("with keys that are none, too long an address or an older key of ours is refused", async () => {
+    const add = (change: object) => addDevice(world.ctx(), subscription(change), SESSION);
+    await expectRefusal(add({ p256dh: `B${"A".repeat(86)}` }), "push_service_unknown");
+    await expectRefusal(add({ serverKey: "B".repeat(87) }), "push_key_outdated");
+    await expectInvalid(add({ p256dh: "kurz" }), "p256dh");
+    await expectInvalid(add({ auth: "" }), "auth");
+    await expectInvalid(add({ name: "" }), "name");
+    const long = `https://fcm.googleapis.com/fcm/send/${"x".repeat(1000)}`;
+    await expectInvalid(add({ endpoint: long }), "endpoint");
+    expect(await desk.devices()).toEqual([]);
+  });
+
+  it.each([VISITOR, DRIVER])("is for the dispatcher alone", async (actor) => {
+    const ctx = world.ctx(actor);
+    await expectRefusal(addDevice(ctx, subscription(), SESSION), "not_admin");
+    await expectRefusal(removeDevice(ctx, { deviceId: NOBODY }), "not_admin");
+    await expectRefusal(sendTrial(ctx, { deviceId: NOBODY }), "not_admin");
+    await expectRefusal(listDevices(ctx), "not_admin");
+  });
+});
+
+describe("a device of one of several dispatchers", () => {
+  it("is seen, tried and switched off by its owner alone, who is told of what happens as all are", async () => {
+    const deviceId = await desk.device("Büro");
+    const one = await colleague(world);
+    const ctx = world.ctx(one.actor);
+    const own = (await addDevice(ctx, subscription({ name: "Handy" }), one.session)).deviceId;
+    expect((await listDevices(ctx)).map(({ id }) => id)).toEqual([own]);
+    expect((await listDevices(world.ctx())).map(({ id }) => id)).toEqual([deviceId]);
+    await expectRefusal(sendTrial(ctx, { deviceId }), "device_not_found");
+    await removeDevice(ctx, { deviceId });
+    await requestedJob(world);
+    expect((await desk.messages()).map(({ device_id }) => device_id).sort()).toEqual(
+      [deviceId, own].sort(),
+    );
+  });
+
+  it("goes over to whoever signs in there, and ends with his access", async () => {
+    const input = subscription();
+    const deviceId = (await addDevice(world.ctx(), input, SESSION)).deviceId;
+    const one = await colleague(world);
+    const renewed = await addDevice(world.ctx(one.actor), { ...input, deviceId }, one.session);
+    expect(renewed).toEqual({ deviceId });
+    expect(await listDevices(world.ctx())).toEqual([]);
+    expect(await listDevices(world.ctx(one.actor))).toHaveLength(1);
+    await endAdministrator(world.ctx(), one);
+    expect(await desk.devices()).toEqual([]);
+    await expectRefusal(addDevice(world.ctx(one.actor), input, one.session), "not_admin");
+  });
+});
+
+describe("a device", () => {
+  it("is listed without its address and keys, and ends by hand with what waits for it", async () => {
+    const deviceId = await desk.device("Büro");
+    await requestedJob(world);
+    const [row] = await listDevices(world.ctx());
+    expect(row).toMatchObject({ id: deviceId, name: "Büro", failure: null });
+    expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(["endpoint"]));
+    for (const _ of [1, 2]) await removeDevice(world.ctx(), { deviceId });
+    await desk.deliver();
+    expect(desk.peer.attempts).toBe(0);
+    await expectRefusal(sendTrial(world.ctx(), { deviceId }), "device_not_found");
+    await expectInvalid(sendTrial(world.ctx(), { deviceId: "x" }), "deviceId");
+  });
+
+  it("ends with 'Abmelden' in its browser, not with that in another, and not when a session runs out", async () => {
+    await desk.device("Büro", "b".repeat(40));
+    await desk.device("Handy", "h".repeat(40));
+    await signOut(world.ctx(), "h".repeat(40), "auto");
+    expect(await desk.devices()).toHaveLength(2);
+    await signOut(world.ctx(), "h".repeat(40), "manual");
+    expect((await desk.devices()).map(({ name }) => name)).toEqual(["Büro"]);
+  });
+
+  it("goes on after the next login there, unless it was switched off from elsewhere", async () => {
+    const { deviceId } = await addDevice(world.ctx(), subscription(), SESSION);
+    const renew = () => addDevice(world.ctx(), { ...subscription(), deviceId }, "t".repeat(40));
+    await requestedJob(world);
+    await signOut(world.ctx(), SESSION, "manual");
+    await requestedJob(world);
+    await desk.deliver();
+    await expectRefusal(sendTrial(world.ctx(), { deviceId }), "device_not_found");
+    expect(desk.peer.attempts).toBe(0);
+    expect(await renew()).toEqual({ deviceId });
+    await requestedJob(world);
+    await desk.deliver();
+    expect(desk.peer.messages).toHaveLength(1);
+    await removeDevice(world.ctx(), { deviceId });
+    await expectRefusal(renew(), "device_not_found");
+    expect(await listDevices(world.ctx())).toEqual([]);
+  });
+
+  it("ends with a new password, not with a new address", async () => {
+    await desk.device();
+    await ensureAdmin(world.ctx(), { ...ADMIN, email: "neu@agentur.example" });
+    expect(await desk.devices()).toHaveLength(1);
+    await ensureAdmin(world.ctx(), { ...ADMIN, password: "ein-neues-passwort" });
+    expect(await world.db.$count(pushDevices)).toBe(0);
+  });
+});
+
+describe("the desk's news", () => {
+  it("are the last events, the newest first, whether a device gets them or not", async () => {
+    const numbers = [];
+    for (const _ of [1, 2]) numbers.push((await jobOf(world, await requestedJob(world))).nummer);
+    const news = await listEvents(world.ctx());
+    expect(news.map(({ kind, nummer }) => ({ kind, nummer }))).toEqual(
+      numbers.reverse().map((nummer) => ({ kind: "request", nummer })),
+    );
+  });
+});

@@ -1,0 +1,242 @@
+import ICAL from "ical.js";
+import { beforeEach, describe, expect, it } from "vitest";
+import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { readAvailability } from "../../../src/domain/drivers/availability/queries.ts";
+import {
+  getDriverPageLink,
+  renewDriverLink,
+} from "../../../src/domain/drivers/availability/renew-link.ts";
+import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
+import { driverCalendarPath } from "../../../src/domain/kernel/links.ts";
+import { useApp } from "../../support/app.ts";
+import { activeDriver, assignedJob, pendingDriver } from "../../support/cast.ts";
+import { fingerprint } from "../../support/expectations.ts";
+import { TODAY } from "../../support/world.ts";
+
+const world = useApp();
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+beforeEach(() => {
+  world.clock.now = TODAY;
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  world.app.request(path, { headers });
+const textOf = async (path: string) => (await get(path)).text();
+const post = (path: string, fields: Record<string, string>, headers = {}) =>
+  world.app.request(path, {
+    method: "POST",
+    headers: { ...FORM, ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+async function pageOf(driverId: string) {
+  return (await getDriverPageLink(world.ctx(), { driverId })).path;
+}
+
+async function spansOf(driverId: string) {
+  const range = { from: "2026-11-21", to: "2027-01-01" };
+  const [known] = await readAvailability(world.ctx(), { ...range, driverIds: [driverId] });
+  return (known?.spans ?? [])
+    .filter(({ state }) => state !== "unknown")
+    .map(({ from, to, state, source, note }) => [from, to, state, source, note]);
+}
+
+const contactOf = (html: string) => html.includes("+49 69 5550101") || html.includes("5550101");
+
+describe("'Meine Einsätze'", () => {
+  it("shows his jobs with what he may know, and nobody's else", async () => {
+    const { driverId, assignmentId } = await assignedJob(world);
+    const other = await assignedJob(world);
+    const path = await pageOf(driverId);
+    const asked = await textOf(path);
+    expect(asked).toContain("Bitte antworten");
+    expect(asked).toContain("Ansehen und antworten");
+    expect(contactOf(asked)).toBe(false);
+    await confirmAssignment(world.ctx(), { assignmentId });
+    const confirmed = await textOf(path);
+    expect(confirmed).toContain("Bestätigt");
+    expect(contactOf(confirmed)).toBe(true);
+    expect(confirmed).toContain(`/auftragsbestaetigung/${assignmentId}`);
+    expect(confirmed).not.toContain(other.assignmentId);
+    await cancelAssignment(world.ctx(), { assignmentId, note: "zu teuer" });
+    const cancelled = await textOf(path);
+    expect(cancelled).toContain("Vergangene und stornierte Einsätze");
+    expect(cancelled).toContain("Storniert");
+    expect(contactOf(cancelled)).toBe(false);
+    expect(cancelled).not.toContain("zu teuer");
+  });
+
+  it("takes tapped days, the week and a span from a form without script, and shows them", async () => {
+    const driverId = await activeDriver(world);
+    const path = await pageOf(driverId);
+    const answer = await post(path, {
+      "tag-2026-11-24": "free",
+      "war-tag-2026-11-24": "unknown",
+      // As it was: nothing is said of it.
+      "tag-2026-11-25": "unknown",
+      "war-tag-2026-11-25": "unknown",
+      // Over since the page was made.
+      "tag-2026-11-20": "free",
+      "war-tag-2026-11-20": "unknown",
+      "woche-fr": "absent",
+      "war-woche-fr": "unknown",
+      von: "2026-12-07",
+      bis: "2026-12-08",
+      zustand: "absent",
+      notiz: "Urlaub",
+    });
+    expect(answer.status).toBe(303);
+    expect(await spansOf(driverId)).toEqual([
+      ["2026-11-24", "2026-11-24", "free", "driver", ""],
+      ["2026-11-27", "2026-11-27", "absent", "driver", ""],
+      ["2026-12-04", "2026-12-04", "absent", "driver", ""],
+      ["2026-12-07", "2026-12-08", "absent", "driver", "Urlaub"],
+      ["2026-12-11", "2026-12-11", "absent", "driver", ""],
+      ["2026-12-18", "2026-12-18", "absent", "driver", ""],
+      ["2026-12-25", "2026-12-25", "absent", "driver", ""],
+      ["2027-01-01", "2027-01-01", "absent", "driver", ""],
+    ]);
+    const shown = await textOf(answer.headers.get("location") ?? "");
+    expect(shown).toContain("Gespeichert. Danke.");
+    expect(shown).toContain("Stand 21.11.");
+    expect(shown).toContain("Zurzeit: nie freitags");
+    expect(shown).toMatch(/name="war-tag-2026-11-24" value="free"/);
+  });
+
+  it("says only what differs from the page, so that an old one takes back nothing", async () => {
+    const driverId = await activeDriver(world);
+    const path = await pageOf(driverId);
+    await post(path, { "tag-2026-11-24": "absent", "war-tag-2026-11-24": "unknown" });
+    await post(path, { "tag-2026-11-24": "unknown", "war-tag-2026-11-24": "unknown" });
+    expect(await spansOf(driverId)).toEqual([["2026-11-24", "2026-11-24", "absent", "driver", ""]]);
+    await post(path, { "tag-2026-11-24": "unknown", "war-tag-2026-11-24": "absent" });
+    expect(await spansOf(driverId)).toEqual([]);
+  });
+
+  it("keeps what was typed when a span can't be, and says why", async () => {
+    const driverId = await activeDriver(world);
+    const path = await pageOf(driverId);
+    for (const [von, bis] of [
+      ["2026-12-08", "2026-12-07"],
+      ["2027-02-30", "2027-03-01"],
+      ["2026-11-21", "2027-12-26"],
+    ] as const) {
+      const answer = await post(path, { von, bis, notiz: "Kur", "tag-2026-11-24": "free" });
+      expect(answer.status).toBe(422);
+      const html = await answer.text();
+      expect(html).toContain("Noch nicht gespeichert");
+      expect(html).toContain(`value="${bis}"`);
+      expect(html).toContain('value="Kur"');
+      expect(html).toMatch(/id="tag-2026-11-24-free"[^>]*checked=""/);
+    }
+    expect(await spansOf(driverId)).toEqual([]);
+    const json = await post(
+      path,
+      { von: "2026-12-08", bis: "2026-12-07" },
+      { Accept: "application/json" },
+    );
+    expect([json.status, await json.json()]).toMatchObject([
+      422,
+      { success: false, error: "Der letzte Tag liegt vor dem ersten" },
+    ]);
+  });
+
+  it("warns him of a day on which he is to drive and can't", async () => {
+    const { driverId } = await assignedJob(world);
+    const path = await pageOf(driverId);
+    expect(await textOf(path)).not.toContain("an dem Sie nicht können");
+    await post(path, { "tag-2026-11-26": "absent", "war-tag-2026-11-26": "unknown", einzeln: "1" });
+    expect(await textOf(path)).toContain("an dem Sie nicht können");
+  });
+
+  it("changes nothing when it is opened, and opens with no other right", async () => {
+    const { driverId } = await assignedJob(world);
+    const other = await activeDriver(world);
+    const path = await pageOf(driverId);
+    const stolen = path.replace(driverId, other);
+    const calendar = driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
+    const before = await fingerprint(world);
+    expect((await get(path)).status).toBe(200);
+    for (const wrong of [stolen, "/driver/einsaetze", `${path}x`]) {
+      expect((await get(wrong)).status, wrong).toBe(403);
+      expect((await post(wrong, { "tag-2026-11-24": "free" })).status, wrong).toBe(403);
+    }
+    const swapped = path.replace(
+      /token=.*/,
+      `token=${new URL(calendar, "http://x").searchParams.get("token")}`,
+    );
+    expect((await get(swapped)).status).toBe(403);
+    expect(await fingerprint(world)).toEqual(before);
+    const response = await get(path);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    expect(await response.text()).toContain("noindex, nofollow");
+  });
+
+  it("ends when the dispatcher renews the link, when it is old, and when he is rejected", async () => {
+    const driverId = await pendingDriver(world);
+    const old = await pageOf(driverId);
+    const calendar = driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
+    const { path } = await renewDriverLink(world.ctx(), { driverId });
+    expect([(await get(old)).status, (await get(calendar)).status]).toEqual([403, 403]);
+    expect(path).toBe(await pageOf(driverId));
+    expect((await get(path)).status).toBe(200);
+    world.clock.advance({ days: 366 });
+    expect((await get(path)).status).toBe(410);
+    world.clock.now = TODAY;
+    await rejectDriver(world.ctx(), { driverId, reason: "Fahrerkarte fehlt" });
+    expect((await get(path)).status).toBe(403);
+  });
+});
+
+describe("the calendar to subscribe to", () => {
+  async function feedOf(driverId: string, headers = {}) {
+    const path = driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
+    return get(path, headers);
+  }
+  async function eventsOf(driverId: string) {
+    const calendar = new ICAL.Component(ICAL.parse(await (await feedOf(driverId)).text()));
+    return calendar.getAllSubcomponents("vevent").map((event) => ({
+      uid: event.getFirstPropertyValue("uid"),
+      status: event.getFirstPropertyValue("status"),
+      sequence: Number(event.getFirstPropertyValue("sequence")),
+      location: String(event.getFirstPropertyValue("location")),
+    }));
+  }
+
+  it("holds his jobs, tentative, then confirmed, then cancelled, under one name that grows", async () => {
+    const { driverId, assignmentId } = await assignedJob(world);
+    const [asked] = await eventsOf(driverId);
+    expect(asked).toMatchObject({ uid: assignmentId, status: "TENTATIVE" });
+    world.clock.advance({ minutes: 5 });
+    await confirmAssignment(world.ctx(), { assignmentId });
+    const [confirmed] = await eventsOf(driverId);
+    expect(confirmed).toMatchObject({ uid: assignmentId, status: "CONFIRMED" });
+    expect(confirmed?.location.length).toBeGreaterThan(asked?.location.length ?? 0);
+    world.clock.advance({ minutes: 5 });
+    await cancelAssignment(world.ctx(), { assignmentId, note: "" });
+    const [cancelled] = await eventsOf(driverId);
+    expect(cancelled).toMatchObject({ uid: assignmentId, status: "CANCELLED" });
+    const sequences = [asked, confirmed, cancelled].map((event) => event?.sequence ?? -1);
+    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+    expect(new Set(sequences).size).toBe(3);
+  });
+
+  it("is answered 304 while nothing has changed, and is nobody else's", async () => {
+    const { driverId, assignmentId } = await assignedJob(world);
+    const first = await feedOf(driverId);
+    expect(first.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(first.headers.get("cache-control")).toContain("private");
+    const etag = first.headers.get("etag") ?? "";
+    world.clock.advance({ hours: 3 });
+    const again = await feedOf(driverId, { "If-None-Match": etag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    await confirmAssignment(world.ctx(), { assignmentId });
+    expect((await feedOf(driverId, { "If-None-Match": etag })).status).toBe(200);
+    const other = await activeDriver(world);
+    const path = driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
+    expect((await get(path.replace(driverId, other))).status).toBe(403);
+    expect(await eventsOf(other)).toEqual([]);
+  });
+});
