@@ -224,7 +224,7 @@ describe("words that people type", () => {
 });
 
 it("names the operator that it was made for", async () => {
-  const other = createMailTexts({ ...OPERATOR, name: "Andere & Söhne", vatId: "" }, SITE);
+  const other = createMailTexts(() => ({ ...OPERATOR, name: "Andere & Söhne", vatId: "" }), SITE);
   const { text, html } = await other.render(stored("job_alert", { ...JOB_ALERT, jobs: [] }));
   expect(text).toContain("Freundliche Grüße\nAndere & Söhne\n");
   expect(html).toContain("Andere &amp; Söhne");
@@ -232,7 +232,7 @@ it("names the operator that it was made for", async () => {
 });
 
 it("leads to the site of the server that delivers it, whoever caused it", async () => {
-  const other = createMailTexts(OPERATOR, "https://andere.example");
+  const other = createMailTexts(() => OPERATOR, "https://andere.example");
   const facts = { driver: DRIVER, jobs: [{ job: JOB, ...links() }] };
   const { text, html } = await other.render(stored("job_alert", facts));
   const { acceptPath, declinePath } = links();

@@ -98,6 +98,7 @@ export const ACTIONS = [
   "cancel_assignment",
   "cancel_job",
   "change_password",
+  "change_settings",
   "check_document",
   "complete_job",
   "complete_old_job",

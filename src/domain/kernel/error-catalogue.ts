@@ -33,6 +33,11 @@ export const CATALOGUE = {
   ],
   login_failed: ["unauthenticated", "Login fehlgeschlagen", "Ungültige Anmeldedaten"],
   not_admin: ["forbidden", "Kein Admin-Recht", "Diese Aktion ist nur der Disposition erlaubt."],
+  settings_changed: [
+    "conflict",
+    "Inzwischen geändert",
+    "Diese Angaben hat inzwischen jemand anderes geändert. Bitte laden Sie die Seite neu und ändern Sie sie dann.",
+  ],
   password_wrong: ["validation", "Passwort nicht geändert", "Das bisherige Passwort stimmt nicht."],
   password_configured: [
     "conflict",

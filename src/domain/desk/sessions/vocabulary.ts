@@ -16,6 +16,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   cancel_assignment: "Zuweisung storniert",
   cancel_job: "Auftrag storniert",
   change_password: "Passwort gesetzt",
+  change_settings: "Einstellungen geändert",
   check_document: "Dokument geprüft",
   complete_job: "Als erledigt markiert",
   complete_old_job: "Als alter Auftrag abgeschlossen",

@@ -3,7 +3,11 @@ import path from "node:path";
 import { getStatusPath } from "../../../domain/customers/status-link.ts";
 import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
-import { describeSetup, describeUnapprovedDocuments } from "../../../domain/desk/setup.ts";
+import {
+  describeSetup,
+  describeUnapprovedDocuments,
+  describeUnreadableSettings,
+} from "../../../domain/desk/setup.ts";
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
 import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
 import { getEmail } from "../../../domain/mail/queries.ts";
@@ -60,9 +64,10 @@ export async function postLogout(c: WebContext) {
 }
 
 export async function showDesk(c: WebContext) {
-  const { config, storage } = c.get("runtime");
+  const { config, settings, storage } = c.get("runtime");
   const banner = [
-    ...describeSetup(config, storage),
+    ...describeSetup({ ...config, operator: settings.operator() }, storage),
+    ...describeUnreadableSettings(settings.unreadable()),
     ...describeUnapprovedDocuments(await unapprovedBytes(dispatcherContext(c))),
   ];
   return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));

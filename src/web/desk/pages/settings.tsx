@@ -8,6 +8,7 @@ import {
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
@@ -22,6 +23,7 @@ export const SETTINGS_PATHS = {
   end: "/admin/einstellungen/zugang-beenden",
   name: "/admin/einstellungen/name",
   password: "/admin/einstellungen/passwort",
+  agency: "/admin/einstellungen/agentur",
 } as const;
 
 export type SettingsForm = "add" | "link" | "end" | "name" | "password";
@@ -73,6 +75,7 @@ export function renderSettings(shell: Shell, state: SettingsState): string {
     isPlain: true,
     children: (
       <div className="mx-auto max-w-page space-y-8">
+        <SettingsNav current={SETTINGS_PATHS.page} />
         <Outcome state={state} />
         <Section title="Zugänge" id="zugaenge">
           <Table
@@ -94,6 +97,33 @@ export function renderSettings(shell: Shell, state: SettingsState): string {
       </div>
     ),
   });
+}
+
+/** Between the pages of the settings. */
+export function SettingsNav({ current }: { current: string }) {
+  const pages = [
+    { href: SETTINGS_PATHS.page, label: "Zugänge" },
+    { href: SETTINGS_PATHS.agency, label: "Agentur" },
+  ];
+  return (
+    <nav aria-label="Einstellungen" className="flex gap-2 border-b border-line">
+      {pages.map(({ href, label }) => (
+        <a
+          key={href}
+          href={href}
+          aria-current={href === current ? "page" : undefined}
+          className={classNames(
+            "flex min-h-11 items-center border-b-4 px-3 font-sign font-semibold no-underline",
+            href === current
+              ? "border-blue text-ink"
+              : "border-transparent text-ink-2 hover:border-edge hover:text-ink",
+          )}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
 }
 
 function Outcome({ state: { result, refused } }: { state: SettingsState }) {
