@@ -12,7 +12,16 @@ const BROWSER_SAFE = [
 ];
 
 /** The rooms of the domain: each may import those before it, types included. `desk` and `privacy` stand side by side. */
-const ROOMS = ["kernel", "pricing", "mail", "drivers", "dispatch", "customers", "desk|privacy"];
+const ROOMS = [
+  "kernel",
+  "pricing",
+  "mail",
+  "drivers",
+  "customer-records",
+  "dispatch",
+  "customers",
+  "desk|privacy",
+];
 
 /** The same of the web; `links` and `desk` stand side by side. The app and its list of routes stand above all. */
 const WEB_ROOMS = ["islands", "ui", "http", "delivery", "api", "forms", "public", "links|desk"];
@@ -25,7 +34,9 @@ const SCREENS = {
   drivers: ["kit"],
   mails: ["kit"],
   log: ["kit"],
+  figures: ["kit"],
   jobs: ["kit", "assign", "no-show"],
+  customers: ["kit", "jobs"],
   today: ["kit", "jobs"],
   plan: ["kit", "assign", "jobs"],
   pages: ["kit"],

@@ -1,3 +1,4 @@
+import { linkOldJobs } from "../src/domain/dispatch/jobs/link-customer.ts";
 import { readPeriodsOfOldJobs } from "../src/domain/dispatch/jobs/read-periods-of-old-jobs.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 
@@ -26,14 +27,17 @@ export function addDb(db: Group, run: Run): void {
   addCommand(db, "migrate", "die Datenbank auf den Stand dieses Programms bringen").action(
     run({}, async ({ openSchema, connect }) => {
       const { applied } = await (await openSchema()).migrate();
-      const { read, dated } = await readPeriodsOfOldJobs(await connect());
+      const ctx = await connect();
+      const { read, dated } = await readPeriodsOfOldJobs(ctx);
+      const { linked } = await linkOldJobs(ctx);
       const lines = [
         applied === 0
           ? "Die Datenbank ist schon auf dem Stand dieses Programms."
           : `Die Datenbank ist jetzt auf dem Stand dieses Programms. Angewandte Migrationen: ${applied}`,
         ...(read > 0 ? [`Zeiträume gelesen: ${read}, mit Tagen versehen: ${dated}`] : []),
+        ...(linked > 0 ? [`Aufträge ihren Kunden zugeordnet: ${linked}`] : []),
       ];
-      return { json: { applied, periods: { read, dated } }, text: lines.join("\n") };
+      return { json: { applied, periods: { read, dated }, linked }, text: lines.join("\n") };
     }),
   );
 }

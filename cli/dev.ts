@@ -1,4 +1,5 @@
 import { addCommand, type Group, type Run } from "./command.ts";
+import { seedCustomers } from "./dev/demo-customers.ts";
 import { seedDemoData } from "./dev/seed-demo-data.ts";
 import { CliFailure } from "./failures.ts";
 import { parseNumber } from "./options.ts";
@@ -14,7 +15,9 @@ export function addDev(dev: Group, run: Run): void {
     .action(
       run(FLAGS, async ({ connect, environment }, { drivers, jobs, seed }) => {
         if (environment === "production") throw refusal();
-        const created = await seedDemoData(await connect(), { drivers, jobs, seed });
+        const ctx = await connect();
+        const created = await seedDemoData(ctx, { drivers, jobs, seed });
+        await seedCustomers(ctx);
         const text =
           created.drivers + created.jobs === 0
             ? "Diese Musterdaten sind schon da. Es ist nichts hinzugekommen."

@@ -51,7 +51,9 @@ import { addOverrulable, overruledBy } from "./overruling.ts";
 import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
 
 /** The options of `jobs create` and `jobs edit`. */
-const JOB_FIELDS: Fields<Omit<CreateJobInput, "isTest" | "drivers">> = {
+const JOB_FIELDS: Fields<
+  Omit<CreateJobInput, "isTest" | "drivers" | "customerId" | "wunschfahrer">
+> = {
   customerName: { kind: "text", help: "Ansprechpartner" },
   customerEmail: { kind: "text", help: "E-Mail-Adresse" },
   customerPhone: { kind: "text", help: "Telefonnummer" },
@@ -84,6 +86,12 @@ const JOB_FIELDS: Fields<Omit<CreateJobInput, "isTest" | "drivers">> = {
 const CREATE_FIELDS: Fields<CreateJobInput> = {
   ...JOB_FIELDS,
   drivers: { kind: "number", help: "so viele Fahrer, je einer ein Auftrag (1)" },
+  customerId: { kind: "text", flag: "customer", help: "Kennung des Kunden (customers list)" },
+  wunschfahrer: {
+    kind: "list",
+    flag: "wanted-drivers",
+    help: "Kennungen der Fahrer, an die zuerst gedacht wird",
+  },
   isTest: { kind: "yes", flag: "test", help: "ein Testauftrag, der sich zurücksetzen lässt" },
 };
 
@@ -117,6 +125,7 @@ const FILTER_FIELDS: Fields<
   withoutDriver: { kind: "yes", help: "offen, oder der Fahrer kam nicht" },
   hasOffers: { kind: "yes", flag: "offers", help: "offen, und Fahrer haben zugesagt" },
   isAccepted: { kind: "yes", flag: "accepted", help: "vom Fahrer zugesagt, noch nicht bestätigt" },
+  customerId: { kind: "text", flag: "customer", help: "Kennung des Kunden" },
   addressMissing: { kind: "yes", help: "laufend, und die Adresse fehlt" },
   sort: { kind: "text", help: JOB_SORTS.join(", ") },
   direction: { kind: "text", help: DIRECTIONS.join(" oder ") },

@@ -1,9 +1,15 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import {
+  type Command,
+  InvalidArgumentError,
+  Option,
+  type OptionValues,
+} from "@commander-js/extra-typings";
 import type { Upload } from "../src/domain/drivers/documents/inspect-uploads.ts";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
+import { isCalendarDay } from "../src/domain/kernel/time/days.ts";
 import { DOCUMENT_TYPES } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Flags, type Group, type Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
@@ -105,8 +111,20 @@ export function addList<Status extends string>(
   description: string,
   labels: Record<Status, string>,
 ) {
-  return addCommand(group, "list", description)
-    .option("--status <Status>", `nur ${listed(labels)}`, oneOf(labels))
+  return addPages(
+    addCommand(group, "list", description).option(
+      "--status <Status>",
+      `nur ${listed(labels)}`,
+      oneOf(labels),
+    ),
+  );
+}
+
+/** The options of every list but its status: search, number of rows, next page. */
+export function addPages<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+) {
+  return command
     .option("--q <Text>", "nur Einträge, die diesen Text enthalten")
     .option(
       "--limit <Zahl>",
@@ -190,6 +208,12 @@ export function oneOfList<Value extends string>(values: readonly Value[]) {
     if (found) return found;
     throw new InvalidArgumentError(`Erwartet wird ${values.join(", ")}.`);
   };
+}
+
+/** `2026-12-01` */
+export function calendarDay(text: string): string {
+  if (isCalendarDay(text)) return text;
+  throw new InvalidArgumentError("Erwartet wird ein Tag wie 2026-12-01.");
 }
 
 /** `open (Offen), assigned (Zugewiesen)` */

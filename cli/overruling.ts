@@ -18,6 +18,7 @@ export function addOverrulable<Usage extends string>(
     .option("--despite-overlap", "auch wenn er dann schon eingeteilt ist; wird vermerkt")
     .option("--despite-absence", "auch wenn er dann nicht verfügbar ist; wird vermerkt")
     .option("--despite-rate", "auch wenn der Satz weit von dem üblichen liegt; wird vermerkt")
+    .option("--despite-block", "auch wenn der Kunde ihn nicht mehr will; wird vermerkt")
     .option("--despite-missing-proof", "auch wenn ihm ein verlangter Nachweis fehlt; wird vermerkt")
     .option("--despite-documents", DESPITE_DOCUMENTS)
     .option(
@@ -39,6 +40,7 @@ const OPTION_OF: Record<WarningCode, Exclude<keyof Overruling, "reason">> = {
   overlap: "despiteOverlap",
   absent: "despiteAbsence",
   rate_unusual: "despiteRate",
+  blocked_for_customer: "despiteBlock",
 };
 
 /** What was overruled, by its codes. */

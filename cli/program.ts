@@ -37,6 +37,10 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
     about: "Aufträge ansehen, anlegen, zuweisen, abschließen",
     add: async () => (await import("./jobs.ts")).addJobs,
   },
+  customers: {
+    about: "Kunden ansehen, notieren, zusammenführen, exportieren, löschen",
+    add: async () => (await import("./customers.ts")).addCustomers,
+  },
   assignments: {
     about: "Zuweisungen ansehen, bestätigen, stornieren, ersetzen, No-Show vermerken",
     add: async () => (await import("./assignments.ts")).addAssignments,
@@ -48,6 +52,10 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
   emails: {
     about: "das E-Mail-Protokoll lesen, erneut senden",
     add: async () => (await import("./emails.ts")).addEmails,
+  },
+  figures: {
+    about: "Auswertung: Anfragen, besetzt, Zeiten, No-Shows, Wert",
+    add: async () => (await import("./figures.ts")).addFigures,
   },
   newsletter: {
     about: "Empfänger des Newsletters ansehen, exportieren, abmelden",

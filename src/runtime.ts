@@ -9,6 +9,7 @@ import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/clai
 import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
 import { type StoredSettings, storedSettings } from "./domain/desk/settings/stored-settings.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
+import { linkOldJobs } from "./domain/dispatch/jobs/link-customer.ts";
 import { readPeriodsOfOldJobs } from "./domain/dispatch/jobs/read-periods-of-old-jobs.ts";
 import { askAvailability } from "./domain/drivers/availability/ask-availability.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
@@ -200,6 +201,7 @@ async function connectRuntime(
       void warnUnlessReachable(worker().files, log);
       await retryDelayed(worker());
       await readPeriodsOfOldJobs(worker());
+      await linkOldJobs(worker(), { atMost: LINKED_AT_START });
       const handlers: QueueHandlers = {
         emails: {
           atOnce: config.mail.atOnce,
@@ -221,6 +223,7 @@ async function connectRuntime(
         purgeExpired: async () => {
           await purgeExpired(worker());
           await readPeriodsOfOldJobs(worker());
+          await linkOldJobs(worker());
         },
         sendDocumentReminders: async () => {
           await sendDocumentReminders(worker());
@@ -256,6 +259,9 @@ async function connectRuntime(
     },
   };
 }
+
+/** Of the jobs without a customer; a start waits no longer, and the night does the rest. */
+const LINKED_AT_START = 200;
 
 /** The worker and the person at the terminal have time. */
 function isWaitedFor({ kind }: Actor) {

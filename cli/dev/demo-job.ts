@@ -8,6 +8,7 @@ import {
   DESK_VEHICLES,
   REQUIREMENTS,
 } from "../../src/domain/kernel/vocabulary.ts";
+import { regularOf } from "./demo-customers.ts";
 import { demoDates } from "./demo-dates.ts";
 import type { Plan } from "./demo-plan.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
@@ -50,6 +51,7 @@ export function demoJob(random: Random, seed: number, index: number, plan: Plan)
     company: random.chance(0.9) ? `${COMPANIES[index % COMPANIES.length]} ${place.city} GmbH` : "",
     customer_email: `kunde-${seed}-${index + 1}@example.org`,
     customer_phone: `069 555 ${1000 + (index % 9000)}`,
+    ...regularOf(seed, index),
     ...(hasAddress && address),
     einsatzort: `Musterstraße ${house}, ${place.postalCode} ${place.city}`,
     ...siteOf(random),

@@ -85,6 +85,14 @@ const ofDriver =
     await openDriver(page).getByRole("button", { name: button }).first().click();
   };
 
+function ofCustomer(button: RegExp): Opening {
+  return async (page) => {
+    await page.goto("/admin?ansicht=kunden");
+    await page.locator("#kunden [data-row]").first().click();
+    await page.getByRole("complementary").getByRole("button", { name: button }).click();
+  };
+}
+
 function ofList(button: RegExp): Opening {
   return async (page) => {
     await page.goto("/fahrer-admin");
@@ -123,6 +131,10 @@ const OF_THE_DESK: Dialogs = [
   ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
   ["create-job-dialog", openCreate],
   ["create-job-dialog", sendEmpty(openCreate, "Auftrag anlegen")],
+  ["move-to-customer-dialog", ofJob("open", /^Anderem Kunden zuordnen/)],
+  ["entry-dialog", ofCustomer(/^Preis vereinbaren/)],
+  ["merge-dialog", ofCustomer(/^Zusammenführen/)],
+  ["erase-customer-dialog", ofCustomer(/^Daten löschen/)],
   ["palette-dialog", openPalette],
   ["notifications-dialog", shows(openNotifications, "Mitteilungen auf diesem Gerät")],
   ["keys-dialog", (page) => page.keyboard.press("?")],
@@ -142,7 +154,7 @@ const OF_THE_DRIVERS: Dialogs = [
   ["erase-dialog", ofDriver("active", /^Daten löschen/)],
   ["preview-dialog", openBlockedPdf],
   ["preview-dialog", openPicture],
-  ["erase-dialog", erase],
+  ["erased-dialog", erase],
 ];
 
 async function openCreate(page: Page) {

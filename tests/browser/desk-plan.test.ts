@@ -22,9 +22,9 @@ beforeAll(async () => {
   open = await bookedJob(site, "Offen", { company: "Offen Bau", einsatzbeginn: "2027-02-02" });
   held = await bookedJob(site, "Belegt", { company: "Belegt Bau", einsatzbeginn: "2027-02-01" });
   await assigned(site, { jobId: held, driverId: bert });
-  const days = { from: "2027-02-05", to: "2027-02-05" };
-  const away = { ...days, state: "absent", note: "Urlaub" } as const;
-  await noteAvailability(site.ctx(), { driverId: anna, entries: [away] });
+  const away = (day: string) => ({ from: day, to: day, state: "absent", note: "Urlaub" }) as const;
+  await noteAvailability(site.ctx(), { driverId: anna, entries: [away("2027-02-05")] });
+  await noteAvailability(site.ctx(), { driverId: bert, entries: [away("2027-02-04")] });
   // More than fit on a screen.
   await site.db.execute(sql`insert into fahrer_profile (id, vorname, nachname, email, telefon,
     fuehrerscheinklassen, erfahrung_jahre, stundensatz, status, provision_text_version, provision_zugestimmt_at)
@@ -97,6 +97,7 @@ describe("by mouse", () => {
     const move = page.getByRole("dialog", { name: /^Verschieben: FA/ });
     expect(await move.getByLabel("Erster Tag").inputValue()).toBe("2027-02-03");
     expect(await move.getByLabel("Letzter Tag").inputValue()).toBe("2027-02-05");
+    await move.getByText("Nicht verfügbar").waitFor();
     await page.keyboard.press("Escape");
     await move.waitFor({ state: "detached" });
 
@@ -152,8 +153,10 @@ describe("by keyboard", () => {
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+F10");
-    await page.getByRole("menuitem", { name: "Fahrer zuweisen…" }).waitFor();
+    const item = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(item).toBe("Öffnen");
     await page.keyboard.press("ArrowDown");
+    await expect.poll(item).toBe("Fahrer zuweisen…");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: /^Fahrer zuweisen: FA/ }).waitFor();
     await page.keyboard.press("Escape");
@@ -168,10 +171,16 @@ describe("by keyboard", () => {
 
   it("a free day of a driver offers what has nobody on it", async () => {
     const page = await atPlan();
-    const free = page.getByRole("gridcell", { name: /^Adler, Anna, Do., 04.02.2027: frei$/ });
-    await free.focus();
+    // Free days in a row are one, until one of them has the focus.
+    const free = /^Adler, Anna, Mo., 01.02.2027 bis Do., 04.02.2027: frei$/;
+    await page.getByRole("gridcell", { name: free }).focus();
+    await expectFocus(page, /^Adler, Anna, Mo., 01.02.2027: frei$/);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expectFocus(page, /^Adler, Anna, Mi., 03.02.2027: frei$/);
     await page.keyboard.press("Enter");
-    await page.getByRole("menuitem", { name: /^FA\s\d+ Offen Bau zuweisen…$/ }).waitFor();
+    const item = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(item).toMatch(/^FA\s\d+ Offen Bau zuweisen…$/);
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: /^Fahrer zuweisen: FA/ });
     expect(await dialog.getByRole("radio", { name: "Adler, Anna" }).isChecked()).toBe(true);

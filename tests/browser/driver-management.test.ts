@@ -95,6 +95,9 @@ describe("finding a driver", () => {
     await register({ vorname: "Dana", nachname: "Anfang", experience: "1" });
     const page = await driverDesk("?q=Anfang");
     const line = lineOf(page, "Dana Anfang");
+    // With nobody open the list has the whole width.
+    const { width = 0 } = (await page.locator("#fahrer").boundingBox()) ?? {};
+    expect(width / (page.viewportSize()?.width ?? 0)).toBeGreaterThan(0.9);
     await line.getByText(/unter 2\sJahre/).waitFor();
     await line.getByText("fehlt: Führerschein, Fahrerkarte").waitFor();
     const waiting = page.getByRole("button", { name: /^Wartend/ });

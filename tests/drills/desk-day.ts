@@ -2,7 +2,7 @@ import { type Browser, chromium, type Locator, type Page } from "playwright";
 import { findChromium } from "../support/chromium.mjs";
 import { type Hand, keyboardHand, mouseHand } from "../support/hands.ts";
 import { cli, ended } from "./cli-process.ts";
-import { workByKeysAlone } from "./desk-keys.ts";
+import { type Day, workByKeysAlone } from "./desk-keys.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { DRILL_ADMIN, startServerProcess } from "./server-process.ts";
 
@@ -31,16 +31,6 @@ const MODES: Mode[] = [
 const SEED = ["dev", "seed", "--drivers", "30", "--jobs", "100", "--seed", "7"];
 const MOST_STEPS = 200;
 const PATIENCE_MS = 20_000;
-
-export interface Day {
-  page: Page;
-  today: Locator;
-  panel: Locator;
-  dialog: Locator;
-  hand: Hand;
-  /** On the page's console, and answers of the server that are its fault. */
-  complaints: string[];
-}
 
 async function workADay({ variant, viewport, byKeys }: Mode): Promise<DrillRow> {
   const server = await startServerProcess();

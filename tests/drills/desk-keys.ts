@@ -1,5 +1,16 @@
-import type { Keyboard } from "../support/hands.ts";
-import type { Day } from "./desk-day.ts";
+import type { Locator, Page } from "playwright";
+import type { Hand, Keyboard } from "../support/hands.ts";
+
+/** Who works at the desk, where, and with what. */
+export interface Day {
+  page: Page;
+  today: Locator;
+  panel: Locator;
+  dialog: Locator;
+  hand: Hand;
+  /** On the page's console, and answers of the server that are its fault. */
+  complaints: string[];
+}
 
 /** What a day has beside the lists of 'Heute', with the keyboard alone; leaves the desk at the end. */
 export async function workByKeysAlone(day: Day, keys: Keyboard): Promise<void> {

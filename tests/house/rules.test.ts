@@ -2,9 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS } from "../../src/domain/customers/vocabulary.ts";
 import { PASSWORD_LENGTH } from "../../src/domain/desk/administrators/vocabulary.ts";
+import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
+import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
 import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
 import {
   DEVICE_DAYS,
@@ -180,6 +183,9 @@ const FIGURES: Record<string, string> = {
   ...each("TODAY_RULES", urgency, (value, name) =>
     name.endsWith("Hours") ? `${value} h` : `${value} days`,
   ),
+  MOST_WEEKS: `${MOST_WEEKS} weeks`,
+  SHARE_FROM: `${SHARE_FROM}`,
+  SLOWEST_TENTH_FROM: `${SLOWEST_TENTH_FROM}`,
   ...each("PUSH_RULES", PUSH_RULES, (value, name) => {
     if (name.endsWith("Hours")) return `${value} h`;
     return name.endsWith("Days") ? `${value} days` : `${value}`;
@@ -190,6 +196,7 @@ const FIGURES: Record<string, string> = {
   PROOF_VALID_MINUTES: `${PROOF_VALID_MINUTES} min`,
   MAX_LENGTH: Object.values(MAX_LENGTH).join(", "),
   JOB_PROOF_KEPT_MONTHS: `${JOB_PROOF_KEPT_MONTHS} months`,
+  CUSTOMER_KEPT_YEARS: `${CUSTOMER_KEPT_YEARS} years`,
   CONSENT_VERSION: `${CONSENT_VERSION}`,
 };
 describe("docs/rules.md", () => {

@@ -1,13 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
-import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrateDatabase } from "../../src/db/migrations.ts";
+import { databaseOfBefore } from "../support/database-of-before.ts";
 
-const MIGRATIONS = path.join(import.meta.dirname, "../../migrations");
 /** The last one before state moved out of the log and the outbox. */
 const BEFORE = "0008_approved_once";
 
@@ -17,32 +12,11 @@ const at = (minute: number, ms = 0) => new Date(Date.UTC(2026, 10, 21, 11, minut
 let sql: postgres.Sql;
 const undo: (() => Promise<unknown>)[] = [];
 
-async function databaseOfBefore() {
-  const url = new URL(inject("templateUrl"));
-  url.pathname = "/postgres";
-  const server = postgres(url.href, { max: 1, onnotice: () => {} });
-  const name = `before_${crypto.randomUUID().slice(0, 8)}`;
-  await server.unsafe(`create database ${name} template template0`);
-  url.pathname = `/${name}`;
-  sql = postgres(url.href, { max: 1, onnotice: () => {} });
-  undo.push(
-    () => sql.end(),
-    () => server.unsafe(`drop database ${name} with (force)`),
-    () => server.end(),
-  );
-  const folder = await mkdtemp(path.join(tmpdir(), "fahrer-migrations-"));
-  undo.push(() => rm(folder, { recursive: true, force: true }));
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const journalFile = path.join(folder, "meta/_journal.json");
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(journalFile, "utf8"));
-  const last = journal.entries.findIndex(({ tag }) => tag === BEFORE);
-  const entries = journal.entries.slice(0, last + 1);
-  await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
-  // A client of its own: drizzle gives the one that it gets other codecs.
-  const client = postgres(url.href, { max: 1, onnotice: () => {} });
-  await migrate(drizzle(client), { migrationsFolder: folder });
-  await client.end();
-  return url.href;
+async function openBefore() {
+  const before = await databaseOfBefore(BEFORE);
+  sql = before.sql;
+  undo.push(before.drop);
+  return before.url;
 }
 
 const driver = (n: number, status: string) => sql`
@@ -114,7 +88,7 @@ const response = (n: number, jobId: number, driverId: number, columns: object) =
   })}`;
 
 beforeAll(async () => {
-  const url = await databaseOfBefore();
+  const url = await openBefore();
   for (let n = 100; n < 120; n += 1) await job(n, "open", n < 110 ? at(0) : at(30));
   for (let n = 1; n < 10; n += 1) await driver(n, n < 6 ? "no_show" : "active");
 

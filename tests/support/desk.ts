@@ -1,6 +1,13 @@
 import type { Page } from "playwright";
 
-type View = "Heute" | "Aufträge" | "Fahrer" | "Zuweisungen" | "E-Mails" | "Protokoll";
+type View =
+  | "Heute"
+  | "Aufträge"
+  | "Fahrer"
+  | "Zuweisungen"
+  | "E-Mails"
+  | "Protokoll"
+  | "Auswertung";
 
 /** Goes to one of the desk's views, as the dispatcher does. */
 export async function openView(page: Page, name: View): Promise<void> {

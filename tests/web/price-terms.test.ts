@@ -56,7 +56,7 @@ async function termsOfForm(path: string) {
 /** What the mails of this request say, once it is booked, assigned and confirmed. */
 async function booked(chosen: Chosen) {
   const [jobId, driverId] = [await requestedJob(world, chosen), await activeDriver(world)];
-  const rate = { rateType: "daily", rateValue: 400 } as const;
+  const rate = { rateType: "daily", rateValue: 300 } as const;
   // What the driver has for it is no matter here.
   const despite = { confirmedWarnings: ["proof_missing" as const] };
   const placement = { jobId, driverId, ...rate, ...despite };

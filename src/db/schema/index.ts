@@ -1,5 +1,6 @@
 export * from "./assignments.ts";
 export * from "./availability.ts";
+export * from "./customers.ts";
 export * from "./drivers.ts";
 export * from "./jobs.ts";
 export * from "./mail.ts";

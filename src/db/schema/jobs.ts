@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { kunden } from "./customers.ts";
 import { newId } from "./ids.ts";
 import { areWeekdays, weekdays } from "./weekdays.ts";
 
@@ -80,6 +81,12 @@ export const jobRequests = pgTable(
     source: text({ enum: ["form", "desk", "cli"] }).notNull(),
     /** Jobs of one request for several drivers share it: the first job's id (docs/rules.md, Requests). */
     gruppe_id: uuid(),
+    /** Whose order it is; null: nobody's yet (a copy of the version before wrote it), a test's, or an erased customer's. */
+    kunde_id: uuid().references(() => kunden.id, { onDelete: "set null" }),
+    /** 'Wieder dieselben Fahrer': who is thought of first for it; a hint for the dispatcher. */
+    wunschfahrer: uuid().array().notNull().default([]),
+    /** What was agreed with the customer for a day when the order was entered, net; null: nothing. */
+    tagespreis_cents: integer(),
     /** Set when the customer's address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What the search looks in: everything a caller might say, and what the trade asks for. `in_one_text`: migration 0016. */
@@ -142,6 +149,16 @@ export const jobRequests = pgTable(
     ),
     index("job_requests_by_vehicle").on(sql`lower(${table.fahrzeugtyp})`),
     index("job_requests_of_group").on(table.gruppe_id),
+    index("job_requests_of_customer").on(
+      table.kunde_id,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    // What `linkOldJobs` looks for.
+    index("job_requests_without_customer")
+      .on(table.created_at, table.id)
+      .where(sql`${table.kunde_id} is null and not ${table.is_test}`),
+    check("job_requests_tagespreis_positive", sql`${table.tagespreis_cents} > 0`),
     check(
       "job_requests_status_known",
       sql`${table.status} in ('open', 'assigned', 'confirmed', 'no_show', 'completed', 'cancelled')`,

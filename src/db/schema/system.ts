@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { jobAssignments } from "./assignments.ts";
+import { kunden } from "./customers.ts";
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
@@ -90,6 +91,7 @@ export const ACTIONS = [
   "add_administrator",
   "add_device",
   "add_documents",
+  "agree_price",
   "alert_drivers",
   "approve_driver",
   "assign_driver",
@@ -106,17 +108,24 @@ export const ACTIONS = [
   "create_job",
   "delete_document",
   "edit_assignment",
+  "edit_customer",
   "edit_driver",
   "edit_job",
   "end_administrator",
+  "erase_customer",
   "erase_driver",
   "expire_documents",
+  "export_customer",
   "export_driver",
   "inform_of_change",
+  "link_old_jobs",
   "manual_logout",
   "mark_no_show",
+  "merge_customers",
   "move_job",
+  "move_to_customer",
   "note_availability",
+  "note_customer",
   "note_driver",
   "note_job",
   "overrule_warning",
@@ -136,6 +145,7 @@ export const ACTIONS = [
   "reset_test_job",
   "seed_demo_data",
   "send_password_link",
+  "set_customer_driver",
   "settle_wish",
   "snooze_job",
   "undo_answer",
@@ -154,6 +164,7 @@ export const adminActions = pgTable(
     id: uuid().primaryKey().$defaultFn(newId),
     job_id: uuid().references(() => jobRequests.id),
     driver_id: uuid().references(() => fahrerProfile.id, { onDelete: "set null" }),
+    customer_id: uuid().references(() => kunden.id, { onDelete: "set null" }),
     /** Of the assignment that it made or changed: a job's story tells both as one. */
     assignment_id: uuid().references(() => jobAssignments.id),
     action: text({ enum: ACTIONS }).notNull(),
@@ -175,6 +186,7 @@ export const adminActions = pgTable(
     index("admin_actions_of_action").on(table.action),
     index("admin_actions_of_job").on(table.job_id),
     index("admin_actions_of_driver").on(table.driver_id),
+    index("admin_actions_of_customer").on(table.customer_id),
     check(
       "admin_actions_action_known",
       sql`${table.action} in (${sql.raw(ACTIONS.map((action) => `'${action}'`).join(", "))})`,

@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile, jobRequests, jobResponses } from "../../db/schema/index.ts";
+import { drivenFor } from "../customer-records/queries.ts";
 import {
   areasAround,
   distancesTo,
@@ -16,6 +17,7 @@ import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts"
 import { DomainError } from "../kernel/errors.ts";
 import { id, optionalDate, optionalWeekdays } from "../kernel/fields/schemas.ts";
 import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
+import { germanDate } from "../kernel/time/days.ts";
 import { type Background, readBackgrounds } from "./assignments/backgrounds.ts";
 import { freedomOn } from "./assignments/calendar-reasons.ts";
 import { canBeAsked, type Objection, objections } from "./assignments/objections.ts";
@@ -48,14 +50,16 @@ export interface ShortlistRow {
   /** What speaks for him and against. */
   reasons: FitReason[];
   hasOffered: boolean;
+  /** He is thought of first: 'wieder dieselben Fahrer'. */
+  isWanted: boolean;
   hasObjection: boolean;
   /** Whether it makes sense to ask him by mail. */
   canBeAsked: boolean;
 }
 
 /**
- * Drivers for the assign dialog, each with the reasons why he fits or not: offers first, then who has no objection,
- * then the nearest, then by name, at most 200 (docs/rules.md, Fit). Nobody is left out because of an objection. Error: `job_not_found`.
+ * Drivers for the assign dialog, each with the reasons why he fits or not: whom the order thinks of first, then offers, then who has no
+ * objection, then the nearest, then by name, at most 200 (docs/rules.md, Fit). Nobody is left out because of an objection. Error: `job_not_found`.
  */
 export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<ShortlistRow[]> {
   requireDispatcher(ctx.actor);
@@ -64,15 +68,20 @@ export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<Shortlis
   if (!job) throw new DomainError("job_not_found");
   const days = daysOf(job, dates);
   const today = berlinDate(ctx.now());
-  const [candidates, backgroundOf] = await Promise.all([
+  const [candidates, backgroundOf, driven] = await Promise.all([
     readCandidates(ctx, { job, onlyReleased, q }),
     readBackgrounds(ctx, { jobId, days, today }),
+    job.kunde_id ? drivenFor(ctx, { customerId: job.kunde_id, today, limit: MOST_CANDIDATES }) : [],
   ]);
   const distanceOf = distancesTo(job);
-  const rows = candidates.map((driver) => ({
-    ...rowOf(driver, judge({ ...job, days }, driver, backgroundOf(driver.id))),
-    distance: distanceOf(driver),
-  }));
+  const lastDayOf = new Map(driven.map((one) => [one.driver_id, one.last_day] as const));
+  const rows = candidates.map((driver) => {
+    const judged = judge({ ...job, days }, driver, backgroundOf(driver.id));
+    const known = knownToCustomer(backgroundOf(driver.id), lastDayOf.get(driver.id));
+    const isWanted = job.wunschfahrer.includes(driver.id);
+    const row = rowOf(driver, { ...judged, isWanted, reasons: [...known, ...judged.reasons] });
+    return { ...row, distance: distanceOf(driver) };
+  });
   return rows.sort(bestFirst).slice(0, MOST_SHORTLISTED);
 }
 
@@ -118,12 +127,25 @@ function regionReasons(job: PlacedJob, driver: Candidate): FitReason[] {
   return [isInRegions(job, driver) ? { ok: true, text } : { ok: true, isNeutral: true, text }];
 }
 
+/** What the job's customer says of him, and when he drove for him last; told, and no reason to be higher up. */
+function knownToCustomer({ customersWish }: Background, lastDay: string | null | undefined) {
+  const texts = [
+    customersWish?.art === "bevorzugt" &&
+      ["Vom Kunden bevorzugt", customersWish.grund].filter(Boolean).join(": "),
+    lastDay && `Fuhr zuletzt am ${germanDate(lastDay)} für diesen Kunden`,
+  ];
+  return texts.flatMap((text) => (text ? [{ ok: true, text }] : []));
+}
+
 /** What he lacks stands among the reasons of his fit. */
 function isLack({ code }: Objection) {
   return code === "licence_class_missing" || code === "proof_missing";
 }
 
-function rowOf(driver: Candidate, judgement: Judgement): Omit<ShortlistRow, "distance"> {
+function rowOf(
+  driver: Candidate,
+  judgement: Judgement & { isWanted: boolean },
+): Omit<ShortlistRow, "distance"> {
   const { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz } = driver;
   return { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz, ...judgement };
 }
@@ -135,6 +157,7 @@ const BY_NAME = new Intl.Collator("de");
 
 function bestFirst(a: ShortlistRow, b: ShortlistRow) {
   return (
+    Number(b.isWanted) - Number(a.isWanted) ||
     Number(b.hasOffered) - Number(a.hasOffered) ||
     Number(a.hasObjection) - Number(b.hasObjection) ||
     byDistance(a.distance, b.distance) ||
@@ -148,12 +171,15 @@ const MOST_CANDIDATES = 1000;
 type Candidate = typeof fahrerProfile.$inferSelect;
 
 interface CandidateFilter {
-  job: PlacedJob & { id: string; fuehrerscheinklasse: string };
+  job: PlacedJob & { id: string; fuehrerscheinklasse: string; wunschfahrer: string[] };
   onlyReleased: boolean;
   q: string | undefined;
 }
 
-/** Drivers to choose from: who offered himself, then who holds the licence, then who may be near, then by name. */
+/**
+ * Drivers to choose from: who is thought of first, then who offered himself, then who holds the licence, then who may be near,
+ * then by name.
+ */
 function readCandidates(ctx: ReadCtx, filter: CandidateFilter): Promise<Candidate[]> {
   const { fuehrerscheinklassen, nachname, vorname, id, plz } = fahrerProfile;
   const enough = [...classesThatInclude(filter.job.fuehrerscheinklasse)];
@@ -164,6 +190,7 @@ function readCandidates(ctx: ReadCtx, filter: CandidateFilter): Promise<Candidat
     eq(jobResponses.action, "accept"),
   )})`;
   const nearFirst = sql`array_position(string_to_array(${areasAround(filter.job).join(" ")}, ' '), left(${plz}, 2))`;
+  const isWanted = sql`${id} = any(${sql.param(filter.job.wunschfahrer)}::uuid[])`;
   return searching(ctx, filter.q, (db, found) =>
     db
       .select()
@@ -176,6 +203,7 @@ function readCandidates(ctx: ReadCtx, filter: CandidateFilter): Promise<Candidat
         ),
       )
       .orderBy(
+        desc(isWanted),
         desc(hasOffered),
         desc(holdsLicence),
         nearFirst,

@@ -7,6 +7,7 @@ export type Action = (typeof ACTIONS)[number];
 interface About {
   jobId?: string;
   driverId?: string;
+  customerId?: string;
   /** That it made or changed. */
   assignmentId?: string | undefined;
   note?: string;
@@ -20,6 +21,7 @@ export async function logAction(tx: TxCtx, action: Action, about: About = {}): P
     action,
     job_id: about.jobId,
     driver_id: about.driverId,
+    customer_id: about.customerId,
     assignment_id: about.assignmentId,
     note: about.note ?? "",
     note_without_words: about.noteWithoutWords,

@@ -71,6 +71,17 @@ export const CATALOGUE = {
     "Dieser Link ist ungültig. Bitte öffnen Sie ihn noch einmal aus der E-Mail oder rufen Sie uns an.",
   ],
   job_not_found: ["not_found", "Auftrag nicht gefunden", "Diesen Auftrag gibt es nicht."],
+  customer_not_found: ["not_found", "Kunde nicht gefunden", "Diesen Kunden gibt es nicht."],
+  customer_entry_not_found: [
+    "not_found",
+    "Eintrag nicht gefunden",
+    "Diesen Eintrag gibt es bei diesem Kunden nicht mehr.",
+  ],
+  customer_has_open_jobs: [
+    "conflict",
+    "Kunde hat laufende Aufträge",
+    "Dieser Kunde hat noch laufende Aufträge. Bitte schließen Sie diese zuerst ab oder stornieren Sie sie.",
+  ],
   driver_not_found: ["not_found", "Fahrer nicht gefunden", "Diesen Fahrer gibt es nicht."],
   assignment_not_found: ["not_found", "Zuweisung nicht gefunden", "Diese Zuweisung gibt es nicht."],
   email_not_found: ["not_found", "E-Mail nicht gefunden", "Diese E-Mail gibt es nicht."],

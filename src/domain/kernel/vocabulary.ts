@@ -160,6 +160,7 @@ export const WARNING_CODES = [
   "overlap",
   "absent",
   "rate_unusual",
+  "blocked_for_customer",
 ] as const;
 
 export type WarningCode = (typeof WARNING_CODES)[number];

@@ -1,28 +1,46 @@
-import type { BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
+import type { BookingVehicle, DESK_VEHICLES, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import type { PriceList } from "./driver-kinds.ts";
 import { formatCents } from "./money.ts";
 import { DAY_PRICE_CENTS } from "./price-lists.ts";
 
 type Requirement = (typeof REQUIREMENTS)[number];
 
-const OF_VEHICLE: Record<BookingVehicle, number> = {
-  lkw: DAY_PRICE_CENTS.standard,
-  sattelzug: DAY_PRICE_CENTS.standard,
-  kleintransporter: DAY_PRICE_CENTS.standard,
-  fahrmischer: DAY_PRICE_CENTS.mixer,
-  kran: DAY_PRICE_CENTS.special,
-  baumaschinen: DAY_PRICE_CENTS.constructionMachines,
+/** A day price of the list. */
+export type PricePosition = keyof typeof DAY_PRICE_CENTS;
+
+const OF_VEHICLE: Record<BookingVehicle, PricePosition> = {
+  lkw: "standard",
+  sattelzug: "standard",
+  kleintransporter: "standard",
+  fahrmischer: "mixer",
+  kran: "special",
+  baumaschinen: "constructionMachines",
 };
 
+/** The same of the desk's own vehicles; none follows from 'Sonstige'. */
+const OF_DESK_VEHICLE: Partial<Record<string, PricePosition>> = {
+  LKW: "standard",
+  Sattelzug: "standard",
+  Kipper: "standard",
+  Kran: "special",
+  Bagger: "constructionMachines",
+  Radlader: "constructionMachines",
+} satisfies Partial<Record<(typeof DESK_VEHICLES)[number], PricePosition>>;
+
 /** What the vehicle list lacks is told by its labels (docs/rules.md, Prices). */
-const OF_REQUIREMENT: readonly { labels: readonly Requirement[]; cents: number }[] = [
+const OF_REQUIREMENT: readonly { labels: readonly Requirement[]; position: PricePosition }[] = [
   {
     labels: ["Begleitung", "BF2 erforderlich", "BF3 erforderlich", "BF3-zertifiziert"],
-    cents: DAY_PRICE_CENTS.escort,
+    position: "escort",
   },
-  { labels: ["Tank/Silo"], cents: DAY_PRICE_CENTS.tanker },
-  { labels: ["ADR-Schein"], cents: DAY_PRICE_CENTS.special },
+  { labels: ["Tank/Silo"], position: "tanker" },
+  { labels: ["ADR-Schein"], position: "special" },
 ];
+
+/** The labels that a day price may depend on. */
+export const PRICED_REQUIREMENTS: readonly Requirement[] = OF_REQUIREMENT.flatMap(
+  ({ labels }) => labels,
+);
 
 /**
  * Net day price of a driver for this vehicle of the booking form, integer cents (docs/rules.md, Prices). A label that
@@ -32,12 +50,24 @@ export function dayPriceCents(
   vehicle: BookingVehicle,
   requirements: readonly string[] = [],
 ): number {
-  const price = OF_VEHICLE[vehicle];
-  if (price !== DAY_PRICE_CENTS.standard) return price;
+  return DAY_PRICE_CENTS[withRequirements(OF_VEHICLE[vehicle], requirements)];
+}
+
+/** The position of the price list that any vehicle of form or desk belongs to; undefined where none does. */
+export function positionOf(
+  vehicle: string,
+  requirements: readonly string[] = [],
+): PricePosition | undefined {
+  const own = { ...OF_VEHICLE, ...OF_DESK_VEHICLE }[vehicle];
+  return own && withRequirements(own, requirements);
+}
+
+function withRequirements(own: PricePosition, requirements: readonly string[]): PricePosition {
+  if (own !== "standard") return own;
   const special = OF_REQUIREMENT.find(({ labels }) =>
     labels.some((label) => requirements.includes(label)),
   );
-  return special?.cents ?? price;
+  return special?.position ?? own;
 }
 
 /** Which list the surcharges come from: an escort is whatever costs as much as one (docs/rules.md, Surcharges). */

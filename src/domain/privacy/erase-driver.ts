@@ -6,7 +6,9 @@ import {
   fahrerProfile,
   fahrerTage,
   jobAssignments,
+  jobRequests,
   jobResponses,
+  kundenFahrer,
   newsletterSubscriptions,
 } from "../../db/schema/index.ts";
 import { removeObjects } from "../drivers/documents/store-uploads.ts";
@@ -77,6 +79,11 @@ export async function eraseDriver(ctx: Ctx, raw: DriverIdInput): Promise<Erasure
       .delete(fahrerKalender)
       .where(eq(fahrerKalender.fahrer_id, driverId))
       .returning({ stand: fahrerKalender.stand });
+    await tx.db.delete(kundenFahrer).where(eq(kundenFahrer.fahrer_id, driverId));
+    await tx.db
+      .update(jobRequests)
+      .set({ wunschfahrer: sql`array_remove(${jobRequests.wunschfahrer}, ${driverId}::uuid)` })
+      .where(sql`${jobRequests.wunschfahrer} @> array[${driverId}]::uuid[]`);
     await anonymise(tx, driverId);
     await logAction(tx, "erase_driver", { driverId });
     const erased = [

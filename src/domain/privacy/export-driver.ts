@@ -9,6 +9,7 @@ import {
   jobAssignments,
   jobRequests,
   jobResponses,
+  kundenFahrer,
   newsletterSubscriptions,
 } from "../../db/schema/index.ts";
 import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
@@ -56,6 +57,7 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
       antworten: await responsesOf(tx, driverId),
       emails: await emailsOf(tx, driver),
       newsletter: await newsletterOf(tx, driver.email),
+      kundenwuensche: await customersWishesOf(tx, driverId),
       vorgaenge: await actionsOf(tx, driverId),
     };
     await logAction(tx, "export_driver", { driverId });
@@ -157,6 +159,16 @@ async function newsletterOf(tx: TxCtx, email: string) {
     .select()
     .from(newsletterSubscriptions)
     .where(sql`lower(${newsletterSubscriptions.email}) = lower(${email})`);
+}
+
+/** That a customer asks for him or wants him no more, and why; not which. */
+async function customersWishesOf(tx: TxCtx, driverId: string) {
+  const { fahrer_id, art, grund, created_at } = kundenFahrer;
+  return tx.db
+    .select({ art, grund, seit: created_at })
+    .from(kundenFahrer)
+    .where(eq(fahrer_id, driverId))
+    .orderBy(asc(created_at));
 }
 
 async function actionsOf(tx: TxCtx, driverId: string) {

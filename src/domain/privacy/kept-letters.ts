@@ -56,7 +56,21 @@ function isConfirmationOf({ db }: ReadCtx, driverId: string): SQL | undefined {
   return and(eq(template, "order_confirmation"), exists(his));
 }
 
-const TEXT = "Der Inhalt dieser E-Mail wurde mit den Daten des Fahrers gelöscht.";
+/** What stands where a mail stood; what was still to be sent is not. `whose`: `Fahrers`, `who`: `Fahrer`. */
+export function emptied(who: "Fahrer" | "Auftraggeber", whose: "Fahrers" | "Auftraggebers") {
+  const text = `Der Inhalt dieser E-Mail wurde mit den Daten des ${whose} gelöscht.`;
+  return {
+    recipient: ERASED_RECIPIENT,
+    subject: "Gelöscht",
+    data: {},
+    text,
+    html: `<p lang="de">${text}</p>`,
+    server_answer: null,
+    claimed_until: null,
+    status: sql`case when ${status} = 'pending' then 'failed' else ${status} end`,
+    error_message: sql`case when ${status} = 'pending' then ${`${who} gelöscht, nicht versendet`} else ${emailLog.error_message} end`,
+  };
+}
 
 /**
  * Takes recipient and content out of every mail to and about a driver, also out of those to the agency that name him.
@@ -66,22 +80,12 @@ export async function emptyEmails(
   tx: TxCtx,
   driver: typeof fahrerProfile.$inferSelect,
 ): Promise<number> {
-  const { recipient, driver_id, job_id, status, error_message } = emailLog;
+  const { recipient, driver_id, job_id, status } = emailLog;
   const neverLeft = and(isConfirmationOf(tx, driver.id), eq(status, "withdrawn"));
   const ofAddress = and(sql`lower(${recipient}) = lower(${driver.email})`, isNull(job_id));
-  const emptied = await tx.db
+  const rows = await tx.db
     .update(emailLog)
-    .set({
-      recipient: ERASED_RECIPIENT,
-      subject: "Gelöscht",
-      data: {},
-      text: TEXT,
-      html: `<p lang="de">${TEXT}</p>`,
-      server_answer: null,
-      claimed_until: null,
-      status: sql`case when ${status} = 'pending' then 'failed' else ${status} end`,
-      error_message: sql`case when ${status} = 'pending' then 'Fahrer gelöscht, nicht versendet' else ${error_message} end`,
-    })
+    .set(emptied("Fahrer", "Fahrers"))
     .where(
       and(
         or(eq(driver_id, driver.id), ofAddress, isDigestAbout(driver.id), neverLeft),
@@ -89,7 +93,7 @@ export async function emptyEmails(
       ),
     )
     .returning({ id: emailLog.id });
-  return emptied.length;
+  return rows.length;
 }
 
 /** Reminders of documents go to the agency in one mail about several drivers. */

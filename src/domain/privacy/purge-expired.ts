@@ -27,6 +27,7 @@ import { LINK_DAYS } from "../kernel/link-days.ts";
 import { berlinDate, monthsBefore } from "../kernel/time/berlin.ts";
 import { addDays, DAY_MS, HOUR_MS } from "../kernel/time/days.ts";
 import { ANSWER_KEPT_HOURS, NOTIFICATION_DAYS } from "../kernel/vocabulary.ts";
+import { purgeRecords } from "./purge-records.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "./vocabulary.ts";
 import { counted } from "./what-is-kept.ts";
 
@@ -45,6 +46,7 @@ export async function purgeExpired(ctx: Ctx): Promise<void> {
     .where(lt(fahrerTage.tag, addDays(berlinDate(now), -PAST_DAYS_KEPT)));
   await purgeJobProofs(ctx);
   await purgeUnapprovedDocuments(ctx);
+  await purgeRecords(ctx);
 }
 
 /** What was told goes, and the devices at which nobody opens the desk any more (docs/rules.md, Notifications). */

@@ -32,7 +32,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-function line(count: number, [one, many]: readonly [string, string], why: string): Kept[] {
+export function line(count: number, [one, many]: readonly [string, string], why: string): Kept[] {
   return count > 0 ? [{ what: counted(count, one, many), why }] : [];
 }
 
@@ -57,11 +57,11 @@ const FEE = [
   "Mitteilungen zur No-Show-Gebühr an den Fahrer",
 ] as const;
 
-const BOOKS = "Unterlagen für Besteuerung und Buchführung, § 147 AO und § 257 HGB";
-const LETTER = "abgesandte Handelsbriefe, sechs Jahre, § 257 Abs. 1 Nr. 3 und Abs. 4 HGB";
+export const BOOKS = "Unterlagen für Besteuerung und Buchführung, § 147 AO und § 257 HGB";
+export const LETTER = "abgesandte Handelsbriefe, sechs Jahre, § 257 Abs. 1 Nr. 3 und Abs. 4 HGB";
 const CLAIM = `${LETTER}; Nachweis der Forderung, Art. 17 Abs. 3 Buchst. e DSGVO`;
 
-const NAMELESS: Kept = {
+export const NAMELESS: Kept = {
   what: "Vorgangsprotokoll ohne Namen (Kennung, Zeitpunkt, Art des Vorgangs; auch Antworten und die Zustimmung zur Provision)",
   why: "Nachweis der Löschung, Art. 5 Abs. 2 DSGVO",
 };

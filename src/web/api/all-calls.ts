@@ -1,5 +1,6 @@
 import { ASSIGNMENT_CALLS } from "./assignment-calls.ts";
 import { CHANGE_CALLS } from "./change-calls.ts";
+import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { DATA_CALLS } from "./data-calls.ts";
 import { DESK_CALLS, SESSION_CALLS } from "./desk-calls.ts";
 import { DRIVER_CALLS } from "./driver-calls.ts";
@@ -18,4 +19,5 @@ export const ALL_CALLS = [
   ...CHANGE_CALLS,
   ...DRIVER_CALLS,
   ...NOTIFICATION_CALLS,
+  ...CUSTOMER_CALLS,
 ];

@@ -32,7 +32,7 @@ export const DATA_CALLS = [
       nextCursor: z.string().nullable(),
       search: Search.optional(),
     },
-    errors: ["job_not_found"],
+    errors: ["job_not_found", "customer_not_found"],
     async handle({ ctx, body: raw, c }) {
       const body = DataFetchBody.parse(raw);
       const etag = await etagOf(ctx, body);

@@ -1,11 +1,13 @@
 import * as z from "zod";
+import { CUSTOMER_SORTS } from "../../domain/customer-records/vocabulary.ts";
+import { GROUPINGS } from "../../domain/desk/figures/schemas.ts";
 import { CountJobsInput, JobFilter } from "../../domain/dispatch/jobs/filter/schemas.ts";
 import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
 import { ShortlistInput } from "../../domain/dispatch/shortlist.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "../../domain/drivers/documents/schemas.ts";
 import { LICENCE_CLASSES, SPECIALISATIONS } from "../../domain/drivers/schemas.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
-import { id } from "../../domain/kernel/fields/schemas.ts";
+import { id, optionalDate } from "../../domain/kernel/fields/schemas.ts";
 import { DIRECTIONS } from "../../domain/kernel/list.ts";
 import { REGIONS } from "../../domain/kernel/vocabulary.ts";
 
@@ -27,14 +29,18 @@ const DATA_TYPES = [
   "shortlist",
   "assignments",
   "plan",
+  "move-warnings",
   "emails",
   "actions",
   "today",
   "customers",
+  "customer-count",
+  "customer",
   "search",
   "mail-outage",
   "devices",
   "news",
+  "figures",
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
 
@@ -50,10 +56,11 @@ export const DataFetchBody = z.object({
   /** Of `fahrer` and `jobs`. */
   region: z.enum(REGIONS, WRONG).optional(),
   specialisation: z.enum(SPECIALISATIONS, WRONG).optional(),
+  freeOn: optionalDate().describe("Nur fahrer: wer laut Kalender an diesem Tag frei ist"),
   /** Of `document-counts`, `documents` and `availability`; there without either: of all who have said something. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
-  /** Of `jobs`, `assignments` and `plan`; of `availability` the days asked for, else six weeks from this Monday. */
+  /** Of `jobs`, `assignments`, `plan` and `figures`; of `availability` the days asked for, else six weeks from this Monday. */
   from: JobFilter.shape.from,
   to: JobFilter.shape.to,
   vehicle: JobFilter.shape.vehicle,
@@ -66,22 +73,27 @@ export const DataFetchBody = z.object({
   addressMissing: JobFilter.shape.addressMissing,
   /** Only of `job-counts`. */
   filters: CountJobsInput.optional(),
-  /** Of `jobs`, and of `assignments` without `customer`. */
-  sort: z.enum(JOB_SORTS, WRONG).optional(),
+  /** Of `jobs`, of `assignments` without `customer`, and of `customers` as `newest` and `name`. */
+  sort: z.enum([...JOB_SORTS, ...CUSTOMER_SORTS], WRONG).optional(),
   direction: z.enum(DIRECTIONS, WRONG).optional(),
-  /** Of `job` (an order number will do), `story`, `responses`, `shortlist` and `actions`. */
+  /** Of `job` (an order number will do), `story`, `responses`, `shortlist`, `move-warnings` and `actions`. */
   jobId: z.string(WRONG).max(100, WRONG).optional(),
   /** Of `actions`, `assignments` and `driver-record`. */
   driverId: z.string(WRONG).max(100, WRONG).optional(),
+  /** Of `customer`, `jobs` and `actions`. */
+  customerId: id(WRONG).optional(),
   /** Of `emails`: this one mail. */
   emailId: id(WRONG).optional(),
   /** Only of `shortlist`. */
   onlyReleased: ShortlistInput.shape.onlyReleased,
+  /** Of `shortlist`, and but for the weekdays of `move-warnings`. */
   startDate: ShortlistInput.shape.startDate,
   endDate: ShortlistInput.shape.endDate,
   arbeitstage: ShortlistInput.shape.arbeitstage,
   /** Only of `old-jobs`. */
   daysOld: CompleteOldJobsInput.shape.daysOld,
+  /** Only of `figures`. */
+  by: z.enum(GROUPINGS, WRONG).optional(),
 });
 export type DataFetch = z.output<typeof DataFetchBody>;
 
@@ -92,13 +104,22 @@ export function required<Name extends keyof DataFetch>(body: DataFetch, name: Na
   return value as Exclude<DataFetch[Name], undefined>;
 }
 
+/** The order, if this data type knows it. */
+export function sortOf<Sort extends string>(
+  sorts: readonly Sort[],
+  { sort: given }: { sort?: string | undefined },
+): Sort | undefined {
+  return known(sorts, { status: given }, "sort");
+}
+
 /** The status, if this data type knows it. */
 export function known<Status extends string>(
   statuses: readonly Status[],
   { status: given }: { status?: string | undefined },
+  field = "status",
 ): Status | undefined {
   if (!given) return undefined;
   const status = statuses.find((candidate) => candidate === given);
-  if (!status) throw new DomainError("validation", { fields: { status: WRONG } });
+  if (!status) throw new DomainError("validation", { fields: { [field]: WRONG } });
   return status;
 }

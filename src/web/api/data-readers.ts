@@ -1,4 +1,11 @@
 import type * as z from "zod";
+import {
+  countCustomers,
+  getCustomer,
+  listCustomers,
+} from "../../domain/customer-records/queries.ts";
+import { CUSTOMER_SORTS } from "../../domain/customer-records/vocabulary.ts";
+import { readFigures } from "../../domain/desk/figures/read-figures.ts";
 import { findAnything } from "../../domain/desk/find/find-anything.ts";
 import { listDevices, listEvents } from "../../domain/desk/notifications/queries.ts";
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
@@ -7,11 +14,12 @@ import { today } from "../../domain/desk/today/queries.ts";
 import { listResponses } from "../../domain/dispatch/answers/queries.ts";
 import { listAssignments } from "../../domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
+import { warningsOfMove } from "../../domain/dispatch/changes/warnings-of-move.ts";
 import { readDriverRecord } from "../../domain/dispatch/driver-record.ts";
 import { listOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
 import { JOB_STATUS_FILTERS } from "../../domain/dispatch/jobs/filter/schemas.ts";
-import { findCustomers } from "../../domain/dispatch/jobs/find-customers.ts";
 import { countJobs, getJobRow, listJobs } from "../../domain/dispatch/jobs/queries.ts";
+import { JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
 import type { Searched } from "../../domain/dispatch/jobs/search-jobs.ts";
 import { readPlan } from "../../domain/dispatch/plan/read-plan.ts";
 import { shortlist } from "../../domain/dispatch/shortlist.ts";
@@ -25,10 +33,12 @@ import { readMailOutage } from "../../domain/mail/mail-outage.ts";
 import { listEmails } from "../../domain/mail/queries.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import type { Exactly } from "./call.ts";
-import { type DataFetch, type DataType, known, required } from "./data-fetch-body.ts";
+import * as customerRows from "./customer-rows.ts";
+import { type DataFetch, type DataType, known, required, sortOf } from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
+import { FiguresRow } from "./figures-rows.ts";
 import * as jobRows from "./job-rows.ts";
-import { PlanRow } from "./plan-rows.ts";
+import { PlanRow, WarningRow } from "./plan-rows.ts";
 
 interface Data<Row extends z.ZodType = z.ZodType> {
   /** One row, as the query gives it (`z.output`), and as JSON carries it (`z.input`). */
@@ -58,7 +68,11 @@ export const DATA = {
     whole(await listDocuments(ctx, { fahrerId: required(body, "fahrerId") })),
   ),
   jobs: data(jobRows.JobRow, (ctx, body) =>
-    listJobs(ctx, { ...body, status: known(JOB_STATUS_FILTERS, body) }),
+    listJobs(ctx, {
+      ...body,
+      status: known(JOB_STATUS_FILTERS, body),
+      sort: sortOf(JOB_SORTS, body),
+    }),
   ),
   "job-counts": data(jobRows.JobCountRow, async (ctx, body) => {
     const counts = required(body, "filters").map(async (filter) => ({
@@ -82,7 +96,11 @@ export const DATA = {
     whole(await shortlist(ctx, { ...body, jobId: required(body, "jobId") })),
   ),
   assignments: data(jobRows.AssignmentRow, (ctx, body) =>
-    listAssignments(ctx, { ...body, status: known(ASSIGNMENT_STATUSES, body) }),
+    listAssignments(ctx, {
+      ...body,
+      status: known(ASSIGNMENT_STATUSES, body),
+      sort: sortOf(JOB_SORTS, body),
+    }),
   ),
   plan: data(PlanRow, async (ctx, body) =>
     whole([
@@ -92,12 +110,30 @@ export const DATA = {
       }),
     ]),
   ),
+  "move-warnings": data(WarningRow, async (ctx, body) => {
+    const { startDate, endDate } = body;
+    return whole(
+      await warningsOfMove(ctx, {
+        jobId: required(body, "jobId"),
+        startDate: startDate ?? "",
+        endDate,
+      }),
+    );
+  }),
   emails: data(rows.EmailRow, (ctx, body) =>
     listEmails(ctx, { ...body, status: known(EMAIL_STATUSES, body) }),
   ),
   actions: data(rows.ActionRow, listActions),
   today: data(rows.TodayRow, async (ctx) => whole(await today(ctx))),
-  customers: data(jobRows.CustomerRow, async (ctx, { q }) => whole(await findCustomers(ctx, q))),
+  customers: data(customerRows.CustomerRow, (ctx, body) =>
+    listCustomers(ctx, { ...body, sort: sortOf(CUSTOMER_SORTS, body) }),
+  ),
+  "customer-count": data(customerRows.CustomerCountRow, async (ctx, { q }) =>
+    whole([{ count: await countCustomers(ctx, q) }]),
+  ),
+  customer: data(customerRows.CustomerRecordRow, async (ctx, body) =>
+    whole([await getCustomer(ctx, { customerId: required(body, "customerId") })]),
+  ),
   search: data(rows.FoundRow, async (ctx, { q }) => whole(await findAnything(ctx, q))),
   "mail-outage": data(rows.MailOutageRow, async (ctx) => {
     const outage = await readMailOutage(ctx, ctx.now());
@@ -105,6 +141,9 @@ export const DATA = {
   }),
   devices: data(rows.DeviceRow, async (ctx) => whole(await listDevices(ctx))),
   news: data(rows.NewsRow, async (ctx) => whole(await listEvents(ctx))),
+  figures: data(FiguresRow, async (ctx, { from = null, to = null, by }) =>
+    whole([await readFigures(ctx, { from, to, by })]),
+  ),
 } satisfies Record<DataType, Data>;
 
 /** Types a query by the schema of its rows: a column more in the one or the other does not compile. */

@@ -160,6 +160,7 @@ export const ShortlistRow = DriverRow.pick({
     }),
   ),
   hasOffered: z.boolean(),
+  isWanted: z.boolean().describe("An ihn wird bei diesem Auftrag zuerst gedacht"),
   hasObjection: z.boolean(),
   canBeAsked: z.boolean().describe("Ob eine Anfrage per E-Mail Sinn hat (admin-alert-drivers)"),
 });
@@ -179,6 +180,7 @@ export const EmailRow = z.object({
 
 export const ActionRow = z.object({
   id,
+  customer_id: id.nullable(),
   job_id: id.nullable(),
   driver_id: id.nullable(),
   action: text,

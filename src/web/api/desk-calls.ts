@@ -37,7 +37,7 @@ export const DESK_CALLS = [
     body: CreateJobInput,
     answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()), nummern: z.array(z.int()) },
     status: 201,
-    errors: ["idempotency_mismatch"],
+    errors: ["idempotency_mismatch", "customer_not_found"],
     takesKey: true,
     handle: ({ ctx, body }) => createJob(ctx, body),
   }),

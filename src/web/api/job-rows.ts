@@ -108,6 +108,9 @@ export const JobRow = z.object({
   is_test: z.boolean(),
   source: z.enum(["form", "desk", "cli"]),
   gruppe_id: id.nullable(),
+  kunde_id: id.nullable().describe("Der Kunde (customer); null: keiner"),
+  wunschfahrer: z.array(id).describe("An wen zuerst gedacht wird"),
+  tagespreis_cents: z.int().nullable().describe("Mit dem Kunden vereinbart, netto; null: nichts"),
   mail_unzustellbar_am: moment.nullable(),
   created_at: moment,
   updated_at: moment,
@@ -152,18 +155,6 @@ export const OldJobRow = JobRow.pick({
   status: true,
   created_at: true,
 }).extend({ last_day: day.nullable() });
-
-export const CustomerRow = JobRow.pick({
-  id: true,
-  company: true,
-  customer_name: true,
-  customer_email: true,
-  customer_phone: true,
-  customer_street: true,
-  customer_house_number: true,
-  customer_postal_code: true,
-  customer_city: true,
-});
 
 export const AssignmentRow = z.object({
   id,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { PLAN_STATES } from "../../domain/dispatch/plan/vocabulary.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
-import { REGIONS } from "../../domain/kernel/vocabulary.ts";
+import { REGIONS, WARNING_CODES } from "../../domain/kernel/vocabulary.ts";
 import { DriverRow } from "./data-rows.ts";
 import { JobRow } from "./job-rows.ts";
 
@@ -44,6 +44,9 @@ const PlanWork = JobRow.pick({
     .describe("Gearbeitet wird am ersten Tag und danach an diesen Wochentagen"),
   holidays: z.array(day).describe("Arbeitstage, die am Einsatzort Feiertag sind"),
 });
+
+/** What speaks against moving a job, before anybody moves it. */
+export const WarningRow = z.object({ code: z.enum(WARNING_CODES), text });
 
 /** What `plan` gives: one row with everything between two days. */
 export const PlanRow = z.object({

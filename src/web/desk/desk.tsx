@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { LoadingText } from "../ui/loading-text.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { AssignmentsSection } from "./assign/assignments-section.tsx";
+import { CustomersSection } from "./customers/customers-section.tsx";
 import { DriversSection } from "./drivers/drivers-section.tsx";
 import { useFailedMails } from "./failed-mails.ts";
 import { CreateJobDialog } from "./jobs/create-job-dialog.tsx";
@@ -33,11 +36,38 @@ const VIEW: Record<View, () => ReactNode> = {
   heute: TodaySection,
   auftraege: JobsSection,
   plan: PlanSection,
+  kunden: CustomersSection,
   fahrer: DriversSection,
   zuweisungen: AssignmentsSection,
   emails: EmailsSection,
   protokoll: ActionsSection,
+  auswertung: Figures,
 };
+
+/** Plots are fetched by whoever looks at them. */
+const FiguresSection = lazy(() =>
+  import("./figures/figures-section.tsx").then(
+    ({ FiguresSection: section }) => ({ default: section }),
+    () => ({ default: Outdated }),
+  ),
+);
+
+function Figures() {
+  return (
+    <Suspense fallback={<LoadingText lines={6}>Lade Auswertung...</LoadingText>}>
+      <FiguresSection />
+    </Suspense>
+  );
+}
+
+/** The server has another version by now, or can't be reached. */
+function Outdated() {
+  return (
+    <Notice kind="error" title="Die Auswertung lässt sich nicht laden" live="alert">
+      <p>Bitte laden Sie die Seite neu.</p>
+    </Notice>
+  );
+}
 
 function Views() {
   const [url, changeUrl] = useDeskUrlState();
@@ -71,7 +101,8 @@ function Views() {
   /** In this view, if it can be searched; else the jobs. */
   function search() {
     const { view } = url;
-    const shown = view === "heute" || view === "fahrer" ? "auftraege" : view;
+    const isSearched = view !== "heute" && view !== "fahrer" && view !== "auswertung";
+    const shown = isSearched ? view : "auftraege";
     const field = () => document.getElementById(SEARCH_FIELD_ID[shown]);
     // On a phone an open job hides it.
     if (field()?.checkVisibility()) return field()?.focus();

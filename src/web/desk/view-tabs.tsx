@@ -7,10 +7,12 @@ const LABEL: Record<View, string> = {
   heute: "Heute",
   auftraege: "Aufträge",
   plan: "Plan",
+  kunden: "Kunden",
   fahrer: "Fahrer",
   zuweisungen: "Zuweisungen",
   emails: "E-Mails",
   protokoll: "Protokoll",
+  auswertung: "Auswertung",
 };
 
 /** The desk's views; 'Heute' says how much is to do. */
@@ -35,7 +37,7 @@ export function ViewTabs() {
       {VIEWS.map((view) => (
         <DeskLink
           key={view}
-          to={{ view, job: "", onlyFailed: false }}
+          to={{ view, job: "", customer: "", onlyFailed: false }}
           aria-current={view === url.view ? "page" : undefined}
           className={classNames(
             "flex min-h-11 shrink-0 items-center gap-1.5 border-b-4 px-3 font-sign text-16 font-semibold no-underline max-sm:px-2",

@@ -345,6 +345,7 @@ describe("export-driver", () => {
       "fahrer_tage",
       "job_assignments",
       "job_responses",
+      "kunden_fahrer",
     ]);
   });
 

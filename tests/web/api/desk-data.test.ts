@@ -68,6 +68,30 @@ describe("admin-data-fetch", () => {
     }
   });
 
+  it("reads the figures of a period", async () => {
+    const asked = { dataType: "figures", from: "2026-11-16", to: "2026-11-22" };
+    const [figures] = await rowsOf(asked);
+    expect(figures).toMatchObject({
+      by: "week",
+      total: { anfragen: expect.any(Number), wert_cents: 0 },
+      before: { from: "2026-11-09", to: "2026-11-15", anfragen: 0 },
+      groups: [{ key: "2026-11-16" }],
+    });
+    expect(await rowsOf({ ...asked, by: "vehicle" })).toMatchObject([
+      { groups: expect.arrayContaining([expect.objectContaining({ key: "kran" })]) },
+    ]);
+    for (const wrong of [
+      { to: "2026-11-15" },
+      { from: "2016-11-16" },
+      { from: undefined },
+      { by: "day" },
+      { from: "gestern" },
+    ]) {
+      expect((await fetched({ ...asked, ...wrong })).status, JSON.stringify(wrong)).toBe(422);
+    }
+    expect((await world.call("admin-data-fetch", asked)).status).toBe(401);
+  });
+
   it("narrows and sorts assignments", async () => {
     const asked = { dataType: "assignments", status: "assigned", isAccepted: false };
     const [row] = await rowsOf({ ...asked, q: "jürgen kran", sort: "start", direction: "desc" });
@@ -250,6 +274,16 @@ describe("the export", () => {
     const drivers = await (await download("fahrer.csv?status=active")).text();
     expect(drivers).toContain('"Beispiel";"Jürgen";"Genehmigt";"0171 5550102"');
     expect(drivers).toContain('"38,50"');
+  });
+
+  it("has the figures of a period, by what they are grouped", async () => {
+    const file = await download("auswertung.csv?from=2026-11-16&to=2026-11-22&by=state");
+    expect(file.headers.get("content-disposition")).toContain("auswertung-");
+    expect(await file.text()).toMatch(/"Bundesland";"Anfragen";.*\r\n"Hessen";.*\r\n"Gesamt";/s);
+    expect((await download("auswertung.csv")).status).toBe(422);
+    expect((await download("auswertung.csv?from=2026-11-16&to=2026-11-22", "wrong")).status).toBe(
+      303,
+    );
   });
 
   it("is nobody else's, and of nothing else", async () => {

@@ -1,4 +1,4 @@
-import { findCustomers, type KnownCustomer } from "../../dispatch/jobs/find-customers.ts";
+import { type CustomerRow, listCustomers } from "../../customer-records/queries.ts";
 import { type JobRow, listJobs } from "../../dispatch/jobs/queries.ts";
 import type { SearchCtx } from "../../dispatch/jobs/sought-words.ts";
 import { JOB_STATUS_LABEL, townOf } from "../../dispatch/jobs/vocabulary.ts";
@@ -16,7 +16,7 @@ export interface Found {
   id: string;
   title: string;
   detail: string;
-  /** The job's number, the driver's or the mail's id, or the words that find the customer's jobs. */
+  /** The job's number, or the id of driver, customer or mail. */
   target: string;
 }
 
@@ -31,13 +31,13 @@ export async function findAnything(ctx: SearchCtx, typed = ""): Promise<Found[]>
   const [jobs, drivers, customers, mails] = await Promise.all([
     listJobs(ctx, { q, limit }),
     listDrivers(ctx, { q, limit }),
-    findCustomers(ctx, q),
+    listCustomers(ctx, { q, limit }),
     listEmails(ctx, { q, limit }),
   ]);
   return [
     ...jobs.rows.map(jobFound),
     ...drivers.rows.map(driverFound),
-    ...customers.slice(0, limit).map(customerFound),
+    ...customers.rows.map(customerFound),
     ...mails.rows.map(mailFound),
   ];
 }
@@ -75,13 +75,13 @@ function customerFound({
   customer_name,
   customer_phone,
   customer_city,
-}: KnownCustomer): Found {
+}: CustomerRow): Found {
   return {
     kind: "customer",
     id: `customer-${id}`,
     title: company || customer_name,
     detail: facts(company && customer_name, customer_phone, customer_city),
-    target: company || customer_name,
+    target: id,
   };
 }
 

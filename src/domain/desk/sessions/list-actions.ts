@@ -13,7 +13,11 @@ import { matchesAllWords, searchLog } from "../../kernel/log-search.ts";
 import { containsTerm, type Term } from "../../kernel/search.ts";
 import { ACTION_LABEL, actorLabel, noteInWords } from "./vocabulary.ts";
 
-const ActionFilter = z.object({ jobId: id().optional(), driverId: id().optional() });
+const ActionFilter = z.object({
+  jobId: id().optional(),
+  driverId: id().optional(),
+  customerId: id().optional(),
+});
 
 export type ActionListOptions = Omit<ListOptions<never>, "status"> & z.input<typeof ActionFilter>;
 
@@ -32,18 +36,19 @@ export type ActionRow = Pick<typeof adminActions.$inferSelect, keyof typeof LIST
   driver: { vorname: string; nachname: string } | null;
 };
 
-/** The log of what the dispatcher did, newest first, of all or of one job or driver. */
+/** The log of what the dispatcher did, newest first, of all or of one job, driver or customer. */
 export async function listActions(
   ctx: ReadCtx,
   options: ActionListOptions,
 ): Promise<Page<ActionRow>> {
   const { id: actionId, job_id, driver_id, created_at } = adminActions;
   const { vorname, nachname } = fahrerProfile;
-  const { jobId, driverId } = ActionFilter.parse(options);
+  const { jobId, driverId, customerId } = ActionFilter.parse(options);
   const { q, cursor } = options;
   const filters = [
     jobId ? eq(job_id, jobId) : undefined,
     driverId ? eq(driver_id, driverId) : undefined,
+    customerId ? eq(adminActions.customer_id, customerId) : undefined,
   ];
   const isListed = q
     ? inArray(

@@ -1,5 +1,9 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import {
+  type CustomersWish,
+  readCustomersWishes,
+} from "../../customer-records/customers-wishes.ts";
 import { readCalendars } from "../../drivers/availability/queries.ts";
 import { type DriverCalendar, NOTHING_SAID } from "../../drivers/availability/vocabulary.ts";
 import { readHeldDocuments } from "../../drivers/documents/document-objections.ts";
@@ -23,6 +27,8 @@ export interface Background {
   /** The days on which the job is worked, and what he said of them. */
   worked: readonly string[];
   calendar: DriverCalendar;
+  /** What the job's customer says of him. */
+  customersWish: CustomersWish | undefined;
   /** In Berlin, `YYYY-MM-DD`. */
   today: string;
 }
@@ -45,10 +51,12 @@ export async function readBackgrounds(
   ctx: ReadCtx,
   { days, today, ...about }: About,
 ): Promise<(driverId: string) => Background> {
-  const [[answers, own, work, documents], calendars] = await Promise.all([
+  const [[answers, own, work, documents], calendars, wishes] = await Promise.all([
     readAll(ctx, about),
     readCalendarsOn(ctx, days, about.driverId),
+    readCustomersWishes(ctx, about),
   ]);
+  const wishOf = latestOf(wishes, "driverId");
   const [answerOf, ownOf] = [latestOf(answers, "driverId"), latestOf(own, "driverId")];
   const worked = workedOn(days);
   const workOf = Map.groupBy(work, ({ driverId }) => driverId);
@@ -60,6 +68,7 @@ export async function readBackgrounds(
     lastDay: lastDayNeeded(days, today),
     worked,
     calendar: calendars.get(driverId) ?? NOTHING_SAID,
+    customersWish: wishOf.get(driverId),
     today,
   });
 }
@@ -68,13 +77,14 @@ export async function readBackgrounds(
 export async function readBackgroundsOf(
   ctx: ReadCtx,
   { driverId, today }: { driverId: string; today: string },
-): Promise<(job: { id: string; days: Days }) => Background> {
-  const [[answers, own, work, documents], calendars] = await Promise.all([
+): Promise<(job: { id: string; kunde_id: string | null; days: Days }) => Background> {
+  const [[answers, own, work, documents], calendars, wishes] = await Promise.all([
     readAll(ctx, { driverId }),
     readCalendars(ctx, { from: today, driverIds: [driverId] }),
+    readCustomersWishes(ctx, { driverId }),
   ]);
   const [answerOf, ownOf] = [latestOf(answers, "jobId"), latestOf(own, "jobId")];
-  return ({ id, days }) => ({
+  return ({ id, kunde_id, days }) => ({
     answer: answerOf.get(id),
     own: ownOf.get(id)?.status,
     otherWork: work.filter(({ jobId }) => jobId !== id),
@@ -82,6 +92,7 @@ export async function readBackgroundsOf(
     lastDay: lastDayNeeded(days, today),
     worked: workedOn(days),
     calendar: calendars.get(driverId) ?? NOTHING_SAID,
+    customersWish: wishes.find(({ customerId }) => customerId === kunde_id),
     today,
   });
 }

@@ -59,6 +59,7 @@ export function objections(
     ...documentObjections(documents, { classes, lastDay, proofs }),
     ...otherWork.filter((other) => sharesWorkingDay(job.days, other)).map(overlapOf),
     ...absenceOn(background),
+    ...blockOf(background),
   ];
 }
 
@@ -92,6 +93,14 @@ function overlapOf(work: Work): Objection {
   const text = `Eingeteilt für ${named(work)}`;
   const sentence = `Der Fahrer ist in dieser Zeit schon eingeteilt: ${named(work)}.`;
   return { code: "overlap", text, sentence };
+}
+
+/** The customer wants him no more (docs/rules.md, Customers). */
+function blockOf({ customersWish }: Background): Objection[] {
+  if (customersWish?.art !== "gesperrt") return [];
+  const { grund } = customersWish;
+  const sentence = `Der Kunde will diesen Fahrer nicht mehr: ${grund}.`;
+  return [{ code: "blocked_for_customer", text: `Für diesen Kunden gesperrt: ${grund}`, sentence }];
 }
 
 function named({ nummer, start, end }: Work) {

@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import { type fahrerProfile, jobAssignments, type jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import type { TxCtx } from "../../kernel/context.ts";
-import { DomainError, requireOverruled, warningsOf } from "../../kernel/errors.ts";
+import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
+import { DomainError, requireOverruled, type Warning, warningsOf } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import type { WarningCode } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
@@ -96,6 +96,29 @@ type Overruling = Pick<Placement, "job" | "driver"> & {
   also?: readonly Objection[];
 };
 
+/** What speaks against him on these days and was not decided before, as the dispatcher is asked about it. */
+export async function readWarnings(
+  ctx: Asking,
+  { decided = [], ...placement }: Omit<Overruling, "input" | "also">,
+  days: Days,
+): Promise<Warning[]> {
+  const all = warningsOf(await readObjections(ctx, placement, days));
+  return all.filter(({ code }) => !decided.includes(code));
+}
+
+type Asking = ReadCtx & Pick<Ctx, "now">;
+
+async function readObjections(
+  ctx: Asking,
+  { job, driver }: Pick<Overruling, "job" | "driver">,
+  days: Days,
+): Promise<Objection[]> {
+  const today = berlinDate(ctx.now());
+  const about = { jobId: job.id, days, today, driverId: driver.id };
+  const backgroundOf = await readBackgrounds(ctx, about);
+  return objections({ ...job, days }, driver, backgroundOf(driver.id));
+}
+
 /**
  * Stops at what speaks against him, unless the dispatcher has named it; then that is noted, and its codes are the answer. A
  * missing licence class takes a reason too (docs/rules.md, Assignments).
@@ -105,15 +128,7 @@ export async function overruleWarnings(
   { also = [], ...placement }: Overruling,
   days: Days,
 ): Promise<WarningCode[]> {
-  const { job, driver } = placement;
-  const today = berlinDate(tx.now());
-  const backgroundOf = await readBackgrounds(tx, {
-    jobId: job.id,
-    days,
-    today,
-    driverId: driver.id,
-  });
-  const against = objections({ ...job, days }, driver, backgroundOf(driver.id));
+  const against = await readObjections(tx, placement, days);
   return overrule(tx, [...against, ...also], placement);
 }
 

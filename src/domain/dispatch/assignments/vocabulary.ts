@@ -73,4 +73,5 @@ export const WARNING_LABEL: Record<WarningCode, string> = {
   overlap: "Doppelt eingeteilt",
   absent: "Nicht verfügbar",
   rate_unusual: "Ungewöhnlicher Satz",
+  blocked_for_customer: "Für diesen Kunden gesperrt",
 };

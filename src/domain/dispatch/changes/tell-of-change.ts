@@ -62,9 +62,7 @@ export async function rescheduleDriver(
 ): Promise<void> {
   const driver = await lockDriver(tx, assignment.driver_id);
   if (!driver) throw new Error("The assignment's driver is gone");
-  const decided = WARNING_CODES.filter(
-    (code) => assignment.uebergangen.includes(code) && !OF_DAYS.includes(code),
-  );
+  const decided = decidedBefore(assignment);
   const overruled = await overruleWarnings(tx, { input, job, driver, decided, also }, days);
   await tx.db
     .update(jobAssignments)
@@ -77,6 +75,11 @@ export async function rescheduleDriver(
     })
     .where(eq(jobAssignments.id, assignment.id));
   await withdrawReminders(tx, assignment.id);
+}
+
+/** What was overruled when he was assigned and has nothing to do with the days. */
+export function decidedBefore({ uebergangen }: Parties["assignment"]): WarningCode[] {
+  return WARNING_CODES.filter((code) => uebergangen.includes(code) && !OF_DAYS.includes(code));
 }
 
 /** Asked about anew on other days; what else was overruled when he was assigned stands. */

@@ -7,13 +7,25 @@ import { PRICE_CONFIRMATION_VERSION } from "./vocabulary.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 
-/** Net for one day of one driver, cents. Today's price is only his if he confirmed today's list; else null. */
+/**
+ * Net for one day of one driver, cents: what was agreed when the order was entered, else today's price, which is only his if he
+ * confirmed today's list; else null. The one price of status page, mails, document and cancellation (docs/rules.md, Customers).
+ */
 export async function confirmedPrice({ db }: ReadCtx, job: Job): Promise<number | null> {
+  if (job.tagespreis_cents !== null) return job.tagespreis_cents;
   const [confirmation] = await db
     .select({ version: priceConfirmations.text_version })
     .from(priceConfirmations)
     .where(eq(priceConfirmations.job_id, job.id));
-  const vehicle = BOOKING_VEHICLES.find((name) => name === job.fahrzeugtyp);
-  if (!vehicle || confirmation?.version !== PRICE_CONFIRMATION_VERSION) return null;
-  return dayPriceCents(vehicle, job.anforderungen);
+  return confirmation ? listedPrice(confirmation.version, job) : null;
+}
+
+/** The same of whoever confirmed this version of the list. */
+export function listedPrice(
+  version: string,
+  { fahrzeugtyp, anforderungen }: Pick<Job, "fahrzeugtyp" | "anforderungen">,
+): number | null {
+  const vehicle = BOOKING_VEHICLES.find((name) => name === fahrzeugtyp);
+  if (!vehicle || version !== PRICE_CONFIRMATION_VERSION) return null;
+  return dayPriceCents(vehicle, anforderungen);
 }

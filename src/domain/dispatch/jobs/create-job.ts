@@ -1,10 +1,13 @@
 import { inArray } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
+import { agreedPriceFor } from "../../customer-records/agreed-price.ts";
+import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesOf } from "../../kernel/time/work-dates.ts";
+import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
 import { siteInWords, specialsInWords } from "./vocabulary.ts";
@@ -16,13 +19,20 @@ interface CreatedJobs extends LinkedJobs {
 }
 
 /**
- * Creates an order that came by phone or e-mail; one job per driver. Errors: ZodError, `idempotency_mismatch`.
+ * Creates an order that came by phone or e-mail; one job per driver. It carries the price that was agreed with its customer.
+ * Errors: ZodError, `idempotency_mismatch`, `customer_not_found`.
  */
 export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJobs> {
   requireDispatcher(ctx.actor);
   const input = CreateJobInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const { jobId, jobIds } = await runIdempotently(tx, "admin-create-job", input, async () => {
+      const kind = {
+        billing_model: input.billing_model,
+        fahrzeugtyp: input.fahrzeugtyp,
+        anforderungen: input.anforderungen,
+        source: tx.actor.kind === "cli" ? ("cli" as const) : ("desk" as const),
+      };
       const order = {
         customer_name: input.customerName,
         company: input.company,
@@ -35,22 +45,24 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
         einsatzort: siteInWords(input) ?? input.einsatzort,
         ...workOf(input),
         ...datesOf({ ...input, words: input.zeitraum }, berlinDate(tx.now())),
-        billing_model: input.billing_model,
-        fahrzeugtyp: input.fahrzeugtyp,
+        ...kind,
         fuehrerscheinklasse: input.fuehrerscheinklasse,
-        anforderungen: input.anforderungen,
         besonderheiten: specialsInWords(input.anforderungen, input.besonderheiten),
         nachricht: input.nachricht,
         is_test: input.isTest,
-        source: tx.actor.kind === "cli" ? ("cli" as const) : ("desk" as const),
+        wunschfahrer: input.wunschfahrer,
         gesehen_am: tx.now(),
         created_at: tx.now(),
         updated_at: tx.now(),
       };
+      const kunde_id = input.isTest ? null : await customerOf(tx, order, input.customerId);
+      const today = berlinDate(tx.now());
+      const tagespreis_cents = await agreedPriceFor(tx, order, { customerId: kunde_id, today });
       const jobs = await tx.db
         .insert(jobRequests)
-        .values(linkedRows(order, input.drivers))
+        .values(linkedRows({ ...order, kunde_id, tagespreis_cents }, input.drivers))
         .returning({ id: jobRequests.id });
+      if (kunde_id) await refreshRecords(tx, kunde_id);
       for (const { id } of jobs) await logAction(tx, "create_job", { jobId: id });
       return namedByFirst(jobs);
     });

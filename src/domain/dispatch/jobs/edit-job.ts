@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { agreedPriceFor } from "../../customer-records/agreed-price.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -18,6 +19,7 @@ import {
   takeDriverAlong,
   tellOfChange,
 } from "../changes/tell-of-change.ts";
+import { linkCustomer } from "./link-customer.ts";
 import { noteSeen } from "./mark-seen.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
 import { EDITED_FIELD_LABEL, ownSpecials, siteInWords, specialsInWords } from "./vocabulary.ts";
@@ -51,7 +53,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     }
     if (change.billing_model) await requireNobodyAccepted(tx, job.id);
     const isNewAddress = change.customer_email !== undefined;
-    await tx.db
+    const [edited] = await tx.db
       .update(jobRequests)
       .set({
         ...change,
@@ -59,7 +61,12 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
         ...(isActiveStatus(job.status) && { mitgeteilt: untoldAfter(job, { ...job, ...change }) }),
         updated_at: tx.now(),
       })
-      .where(eq(jobRequests.id, job.id));
+      .where(eq(jobRequests.id, job.id))
+      .returning();
+    if (edited) {
+      await linkCustomer(tx, edited);
+      await priceAnew(tx, edited, change);
+    }
     await noteSeen(tx, job.id);
     await closeAnswers(tx, [job.id]);
     const note = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
@@ -78,6 +85,15 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     const told = await tellOfChange(tx, job.id);
     return { driverKnowsOldData: work !== null && told.mails === 0, ...told };
   });
+}
+
+/** Another vehicle may have another price agreed; what is confirmed keeps its own (docs/rules.md, Customers). */
+async function priceAnew(tx: TxCtx, job: Job, change: Partial<Pick<Job, EditedField>>) {
+  const isOther = change.fahrzeugtyp ?? change.anforderungen ?? change.billing_model;
+  if (!isOther || (job.status !== "open" && job.status !== "assigned")) return;
+  const about = { customerId: job.kunde_id, today: berlinDate(tx.now()) };
+  const tagespreis_cents = await agreedPriceFor(tx, job, about);
+  await tx.db.update(jobRequests).set({ tagespreis_cents }).where(eq(jobRequests.id, job.id));
 }
 
 function refuseOutdated(job: Job, { updatedAt }: EditJobOutput) {

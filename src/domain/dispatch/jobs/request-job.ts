@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
+import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
@@ -13,6 +14,7 @@ import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
 import { orderPrice } from "../../pricing/order-price.ts";
+import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
 import {
@@ -102,10 +104,12 @@ async function insertJobs(tx: TxCtx, input: ParsedBooking) {
     updated_at: tx.now(),
   };
   const { id, nummer, gruppe_id } = jobRequests;
+  const kunde_id = await customerOf(tx, job);
   const stored = await tx.db
     .insert(jobRequests)
-    .values(linkedRows(job, input.anzahl_fahrer))
+    .values(linkedRows({ ...job, kunde_id }, input.anzahl_fahrer))
     .returning({ id, nummer, gruppe_id });
+  if (kunde_id) await refreshRecords(tx, kunde_id);
   return stored.map((row) => ({ ...job, ...row }));
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { REMEMBERED } from "../../customer-records/schemas.ts";
 import {
   choice,
   choices,
@@ -51,7 +52,6 @@ function requirements() {
 }
 
 const CHOOSE_VEHICLE = "Bitte wählen Sie den Fahrzeugtyp aus";
-
 /**
  * When and where the work is, beside the first day, and the customer's own order number: the same for the booking form, the
  * desk, the terminal and the API, and all of it may be missing (docs/rules.md, Periods).
@@ -187,6 +187,7 @@ export const CreateJobInput = z
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").default("agency"),
     isTest: z.boolean("Ungültiger Wert.").default(false),
     drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
+    ...REMEMBERED,
   })
   .refine(hasPeriod, HAS_PERIOD)
   .refine(hasPlace, HAS_PLACE)

@@ -6,6 +6,7 @@ import { untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
+import { linkCustomer } from "./link-customer.ts";
 import { noteSeen } from "./mark-seen.ts";
 import { UpdateContactInput } from "./schemas.ts";
 
@@ -19,7 +20,7 @@ export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<
   await transaction(ctx, async (tx) => {
     const job = await lockJob(tx, input.jobId);
     const after = { ...job, einsatzort: input.einsatzort || job.einsatzort };
-    await tx.db
+    const [updated] = await tx.db
       .update(jobRequests)
       .set({
         company: input.cName,
@@ -36,7 +37,9 @@ export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<
         ...(isActiveStatus(job.status) && { mitgeteilt: untoldAfter(job, after) }),
         updated_at: tx.now(),
       })
-      .where(eq(jobRequests.id, input.jobId));
+      .where(eq(jobRequests.id, input.jobId))
+      .returning();
+    if (updated) await linkCustomer(tx, updated);
     await noteSeen(tx, input.jobId);
     await closeAnswers(tx, [input.jobId]);
     await logAction(tx, "update_contact", { jobId: input.jobId });

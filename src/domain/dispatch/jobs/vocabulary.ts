@@ -221,6 +221,9 @@ export function siteInWords(site: Site): string | null {
   return [street, town].filter(Boolean).join(", ");
 }
 
+/** Nobody works on it any more. */
+export const JOB_DONE_STATUSES: readonly JobStatus[] = ["completed", "cancelled"];
+
 /** German words for the stored values of a job. */
 export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
   open: "Offen",

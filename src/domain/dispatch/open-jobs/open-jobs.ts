@@ -54,7 +54,12 @@ export async function readOpenJobs(
       answer,
     };
   });
-  return { jobs: jobs.sort(bestFirst), total: offered[0]?.total ?? 0 };
+  // A customer who wants him no more is none of those that he reads of.
+  const his = jobs.filter(({ against }) =>
+    against.every(({ code }) => code !== "blocked_for_customer"),
+  );
+  const total = (offered[0]?.total ?? 0) - (jobs.length - his.length);
+  return { jobs: his.sort(bestFirst), total };
 }
 
 /** A stable sort: what is alike stays by start, as it was read. His states tell something where no distance does. */
@@ -72,6 +77,7 @@ function readOffered({ db }: ReadCtx, today: string) {
   return db
     .select({
       id,
+      kunde_id: jobRequests.kunde_id,
       einsatzbeginn,
       einsatzende: jobRequests.einsatzende,
       arbeitstage: jobRequests.arbeitstage,

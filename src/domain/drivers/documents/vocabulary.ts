@@ -72,7 +72,7 @@ export interface DocumentStanding {
 }
 
 /** Proofs of what only some jobs ask for. */
-export const PROOF_DOCUMENTS = ["adr", "kranschein", "bf3"] as const;
+const PROOF_DOCUMENTS = ["adr", "kranschein", "bf3"] as const;
 export type ProofDocument = (typeof PROOF_DOCUMENTS)[number];
 
 /** What the documents are needed for. */

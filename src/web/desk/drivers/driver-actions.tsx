@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, callForFile } from "../kit/call.ts";
 import { fullName } from "../kit/format.tsx";
+import { saveFile } from "../kit/save-file.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
@@ -144,17 +145,4 @@ function ExportAction({ driver }: { driver: Driver }) {
       Daten exportieren
     </Button>
   );
-}
-
-/** Long enough for the browser to have begun writing it. */
-const DOWNLOAD_KEPT_MS = 60_000;
-
-/** Hands a file to the browser's downloads. */
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_KEPT_MS);
 }

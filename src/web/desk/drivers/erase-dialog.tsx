@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { ErasedDialog, isSameName } from "../kit/erased-dialog.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { fullName } from "../kit/format.tsx";
 import { useAction } from "../kit/use-action.ts";
@@ -17,7 +16,7 @@ interface EraseDialogProps {
 export function EraseDialog({ driver, onClose }: EraseDialogProps) {
   const [erasure, setErasure] = useState<Erasure | null>(null);
   return erasure ? (
-    <Erased name={fullName(driver)} erasure={erasure} onClose={onClose} />
+    <ErasedDialog name={fullName(driver)} erasure={erasure} onClose={onClose} />
   ) : (
     <Confirm driver={driver} onErased={setErasure} onClose={onClose} />
   );
@@ -40,7 +39,7 @@ function Confirm({
       submitLabel="Endgültig löschen"
       busyLabel="Wird gelöscht..."
       isRunning={erase.isPending}
-      isDisabled={!isSame(typed, name)}
+      isDisabled={!isSameName(typed, name)}
       isDangerous
       startsAt="name-bestaetigen"
       onSubmit={() => erase.mutateAsync({ driverId: driver.id }).catch(() => undefined)}
@@ -69,44 +68,4 @@ function Confirm({
       />
     </FormDialog>
   );
-}
-
-function Erased({
-  name,
-  erasure,
-  onClose,
-}: {
-  name: string;
-  erasure: Erasure;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Daten von ${name} gelöscht`}
-      footer={<Button onClick={onClose}>Schließen</Button>}
-    >
-      <h3 className="text-18">Gelöscht</h3>
-      <ul className="list-disc pl-5">
-        {erasure.erased.map((what) => (
-          <li key={what}>{what}</li>
-        ))}
-      </ul>
-      <h3 className="text-18">Aufbewahrt</h3>
-      <ul className="list-disc pl-5">
-        {erasure.kept.map(({ what, why }) => (
-          <li key={what}>
-            {what} – {why}
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}
-
-function isSame(typed: string, name: string) {
-  const plain = (text: string) =>
-    text.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase();
-  return plain(typed) === plain(name);
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { CreateJobInput, MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
@@ -11,14 +12,27 @@ import { goTo } from "../kit/history.ts";
 import { hasModifier } from "../kit/links.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
+import type { KnownCustomer } from "../kit/wire.ts";
 import { JobFields } from "./job-fields.tsx";
-import { inputOf, type JobValues, NEW_JOB, showInvalidJob } from "./job-values.ts";
+import {
+  inputOf,
+  type JobValues,
+  NEW_JOB,
+  showInvalidJob,
+  valuesOfCustomer,
+} from "./job-values.ts";
 
 const FormInput = z.custom<JobValues>().transform(inputOf).pipe(CreateJobInput);
 
+interface CreateJobDialogProps {
+  /** Whose order it is, where that is known already. */
+  customer?: KnownCustomer;
+  onClose: () => void;
+}
+
 /** 'Auftrag anlegen': an order that came by phone or e-mail. */
-export function CreateJobDialog({ onClose }: { onClose: () => void }) {
-  const { form, draft, isRunning, submit } = useCreateJobForm(onClose);
+export function CreateJobDialog({ customer, onClose }: CreateJobDialogProps) {
+  const { form, draft, isRunning, submit } = useCreateJobForm(customer, onClose);
   const { register, formState } = form;
   return (
     <FormDialog
@@ -52,12 +66,17 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useCreateJobForm(onClose: () => void) {
+function useCreateJobForm(customer: KnownCustomer | undefined, onClose: () => void) {
+  const [initial] = useState(() => ({ ...NEW_JOB, ...(customer && valuesOfCustomer(customer)) }));
   const form = useForm<JobValues, unknown, z.output<typeof CreateJobInput>>({
     resolver: zodResolver(FormInput),
-    defaultValues: NEW_JOB,
+    defaultValues: initial,
   });
-  const draft = useDraft(form, "auftrag-anlegen", NEW_JOB);
+  const draft = useDraft(
+    form,
+    customer ? `auftrag-anlegen-${customer.id}` : "auftrag-anlegen",
+    initial,
+  );
   const create = useAction("admin-create-job", {
     failureTitle: "Fehler beim Erstellen",
     failureText: "Auftrag konnte nicht erstellt werden.",

@@ -17,6 +17,7 @@ import {
   statusPageHref,
 } from "../kit/links.tsx";
 import type { Job } from "../kit/wire.ts";
+import { JobCustomer } from "./job-customer.tsx";
 
 /** What is known of customer, place, vehicle and driver. */
 export function JobData({ job }: { job: Job }) {
@@ -25,6 +26,7 @@ export function JobData({ job }: { job: Job }) {
     { term: "Zuweisung", description: <Assigned job={job} /> },
     { term: "Zeitraum", description: <JobPeriod job={job} /> },
     { term: "Einsatzort", description: <Place job={job} /> },
+    { term: "Kunde", description: !job.is_test && <JobCustomer job={job} /> },
     { term: "Kontakt", description: <Contact job={job} /> },
     { term: "Adresse", description: addressOf(job) },
     { term: "Bestellnummer", description: job.bestellnummer },

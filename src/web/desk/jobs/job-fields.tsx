@@ -14,7 +14,8 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { Job, KnownCustomer } from "../kit/wire.ts";
-import type { JobValues } from "./job-values.ts";
+import { type JobValues, valuesOfCustomer } from "./job-values.ts";
+import { KnownCustomerChoice } from "./known-customer-choice.tsx";
 import { CustomerField } from "./known-customers.tsx";
 import { PeriodFields } from "./period-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
@@ -104,6 +105,7 @@ function CustomerFields({ form, job }: JobFieldsProps) {
           error={errors.customerEmail?.message}
         />
       </div>
+      {!job && <KnownCustomerChoice form={form} />}
       <TextField
         {...register("bestellnummer")}
         label="Bestellnummer"
@@ -115,21 +117,14 @@ function CustomerFields({ form, job }: JobFieldsProps) {
   );
 }
 
-/** What is known of him; what he has not said before stays as it is typed. */
-function fillIn({ setValue, formState }: JobForm, customer: KnownCustomer) {
-  const values = {
-    customerName: customer.customer_name,
-    company: customer.company,
-    customerPhone: customer.customer_phone,
-    customerEmail: customer.customer_email,
-    customerStreet: customer.customer_street,
-    customerHouseNumber: customer.customer_house_number,
-    customerPostalCode: customer.customer_postal_code,
-    customerCity: customer.customer_city,
-  };
+/** What is known of him; what he has not said before stays as it is typed, and a place that was typed too. */
+function fillIn({ setValue, getValues, formState }: JobForm, customer: KnownCustomer) {
+  const hasPlace = getValues("einsatzort") !== "";
+  const values = valuesOfCustomer(customer);
   for (const [field, value] of Object.entries(values)) {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-    if (value) setValue(field as keyof typeof values, value, options);
+    if (value && !(field === "einsatzort" && hasPlace))
+      setValue(field as keyof typeof values, value, options);
   }
 }
 

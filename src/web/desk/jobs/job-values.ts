@@ -1,10 +1,11 @@
 import type { FieldErrors } from "react-hook-form";
+import { addressInWords } from "../../../domain/customer-records/vocabulary.ts";
 import type { CreateJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { ownSpecials, withoutPlaceholder } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import type { Weekday } from "../../../domain/kernel/time/working-days.ts";
 import { showInputError } from "../../ui/toaster.tsx";
 import { typedDays } from "../kit/typed-days.ts";
-import type { Job } from "../kit/wire.ts";
+import type { Job, KnownCustomer } from "../kit/wire.ts";
 
 /** An order as it is typed in the create and the edit dialog; the schema says what is missing or wrong. */
 export interface JobValues {
@@ -39,7 +40,9 @@ export interface JobValues {
   anforderungen: string[];
   besonderheiten: string;
   nachricht: string;
-  /** Only to create. */
+  /** Only to create: the chosen customer, or empty, and whom of his drivers to think of first. */
+  customerId: string;
+  wunschfahrer: string[];
   isTest: boolean;
   drivers: string;
   /** Only to edit what somebody drives: whether he goes along; null: not answered. */
@@ -83,10 +86,33 @@ export const NEW_JOB: JobValues = {
   anforderungen: [],
   besonderheiten: "",
   nachricht: "",
+  customerId: "",
+  wunschfahrer: [],
   isTest: false,
   drivers: "1",
   ...NOT_ASKED,
 };
+
+/** What is known of a customer, as the fields of his next order. */
+export function valuesOfCustomer(customer: KnownCustomer) {
+  return {
+    customerId: customer.id,
+    customerName: customer.customer_name,
+    company: customer.company,
+    customerPhone: customer.customer_phone,
+    customerEmail: customer.customer_email,
+    customerStreet: customer.customer_street,
+    customerHouseNumber: customer.customer_house_number,
+    customerPostalCode: customer.customer_postal_code,
+    customerCity: customer.customer_city,
+    einsatzort: addressInWords({
+      strasse: customer.customer_street,
+      hausnummer: customer.customer_house_number,
+      plz: customer.customer_postal_code,
+      ort: customer.customer_city,
+    }),
+  };
+}
 
 /** Placeholders such as 'Siehe Nachricht' count as empty; so do words that were written from the dates. */
 export function valuesOf(job: Job): JobValues {
@@ -124,6 +150,8 @@ export function valuesOf(job: Job): JobValues {
     anforderungen: job.anforderungen,
     besonderheiten: ownSpecials(job.anforderungen, job.besonderheiten),
     nachricht: job.nachricht,
+    customerId: "",
+    wunschfahrer: [],
     isTest: job.is_test,
     drivers: "1",
     ...NOT_ASKED,
@@ -132,7 +160,8 @@ export function valuesOf(job: Job): JobValues {
 
 /** What is sent: no place of work apart, unless its box is ticked. The schema checks it. */
 export function inputOf(typed: JobValues): CreateJobInput {
-  const { isElsewhere, goesAlong: _, ...values } = typed;
+  const { isElsewhere, goesAlong: _, customerId, ...rest } = typed;
+  const values = { ...rest, customerId: customerId || null };
   const sent = isElsewhere ? values : { ...values, ...NO_SITE };
   return sent as CreateJobInput;
 }

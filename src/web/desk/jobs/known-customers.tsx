@@ -7,6 +7,7 @@ import type { KnownCustomer } from "../kit/wire.ts";
 
 /** Fewer letters stand in too many names. */
 const FEWEST_LETTERS = 3;
+const MOST_SUGGESTED = 6;
 
 interface CustomerFieldProps extends ComponentProps<typeof TextField> {
   /** What is typed now; undefined: nobody is suggested. */
@@ -19,7 +20,11 @@ export function CustomerField({ typed, onKnown, ...field }: CustomerFieldProps) 
   const [isOpen, setOpen] = useState(false);
   const q = useDebouncedValue(typed?.trim() ?? "");
   const isAsked = isOpen && q.length >= FEWEST_LETTERS;
-  const { rows = [] } = usePolledList("customers", { q }, { enabled: isAsked });
+  const { rows = [] } = usePolledList(
+    "customers",
+    { q, limit: MOST_SUGGESTED },
+    { enabled: isAsked },
+  );
   const customers = isAsked ? rows : [];
   const listId = `${field.name}-bekannte`;
   const { inputProps, optionProps, reset } = useCombobox({

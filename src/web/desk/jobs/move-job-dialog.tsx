@@ -1,19 +1,23 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Control, useForm, useWatch } from "react-hook-form";
 import type * as z from "zod";
+import { WARNING_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { MoveJobInput } from "../../../domain/dispatch/changes/schemas.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
 import { datesAfterMove } from "../../../domain/kernel/time/moved-dates.ts";
 import { countWorkingDays, lastWorkingDay } from "../../../domain/kernel/time/working-days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { Objections, useOverruling } from "../assign/overruling.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
+import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
+import { useDebouncedValue } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
 
 interface MoveJobDialogProps {
@@ -54,6 +58,7 @@ export function MoveJobDialog({ job, startDate, onClose }: MoveJobDialogProps) {
           reason={{ ...register("reason"), error: errors.reason?.message }}
         />
       }
+      before={warnings.length === 0 && <ForeseenWarnings job={job} control={control} />}
     >
       <div className="grid grid-cols-2 items-end gap-4">
         <TextField
@@ -104,6 +109,22 @@ export function MoveJobDialog({ job, startDate, onClose }: MoveJobDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** What will be asked about these days, told before the button is pressed. */
+function ForeseenWarnings({ job, control }: { job: Job; control: Control<MoveJobInput> }) {
+  const names = ["startDate", "endDate"] as const;
+  const [start, end] = useDebouncedValue(useWatch({ control, name: names }).join()).split(",");
+  const isMoved = start !== job.einsatzbeginn || (end || null) !== job.einsatzende;
+  const enabled = job.assignment !== null && isMoved && isCalendarDay(start ?? "");
+  const asked = { jobId: job.id, startDate: start, endDate: end };
+  const warnings = usePolledList("move-warnings", asked, { enabled }).rows ?? [];
+  if (!enabled) return null;
+  return warnings.map(({ code, text }) => (
+    <Notice key={code} kind="warning" title={WARNING_LABEL[code]} live="status">
+      <p>{text}</p>
+    </Notice>
+  ));
 }
 
 /** As it will be stored; empty while no first day is typed. */

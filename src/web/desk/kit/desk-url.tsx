@@ -1,9 +1,11 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from "react";
+import { CUSTOMER_SORTS, type CustomerSort } from "../../../domain/customer-records/vocabulary.ts";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { JOB_SORTS, type JobSort } from "../../../domain/dispatch/jobs/schemas.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { type AssignmentUrl, assignmentWords, readAssignmentUrl } from "./assignment-url.ts";
+import { type FiguresUrl, figuresWords, readFiguresUrl } from "./figures-url.ts";
 import { filterCount, jobFilterWords, readJobFilter } from "./job-filter-url.ts";
 import { hasModifier, TOUCHABLE } from "./links.tsx";
 import { type PlanUrl, planWords, readPlanUrl } from "./plan-url.ts";
@@ -13,10 +15,12 @@ export const VIEWS = [
   "heute",
   "auftraege",
   "plan",
+  "kunden",
   "fahrer",
   "zuweisungen",
   "emails",
   "protokoll",
+  "auswertung",
 ] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -38,6 +42,11 @@ interface DeskUrl {
   onlyFailed: boolean;
   assignments: AssignmentUrl;
   plan: PlanUrl;
+  /** The open customer, or empty. */
+  customer: string;
+  customerSearch: string;
+  customerSort: CustomerSort;
+  figures: FiguresUrl;
   emailSearch: string;
   actionSearch: string;
 }
@@ -66,12 +75,14 @@ function deskHref(url: DeskUrl): string {
   return pathWithQuery("/admin", toQuery(url));
 }
 
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const REFERENCE = /^(?:\d{1,9}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 function readUrl(query: URLSearchParams): DeskUrl {
   const known = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === query.get(name));
   const job = query.get("auftrag") ?? "";
+  const customer = query.get("kunde") ?? "";
   const typed = (name: string) => (query.get(name) ?? "").slice(0, 200);
   const search = typed("suche");
   const filter = readJobFilter(query);
@@ -86,6 +97,10 @@ function readUrl(query: URLSearchParams): DeskUrl {
     onlyFailed: query.get("nur") === "fehlgeschlagen",
     assignments: readAssignmentUrl(query),
     plan: readPlanUrl(query),
+    customer: ID.test(customer) ? customer : "",
+    customerSearch: typed("kundensuche"),
+    customerSort: known(CUSTOMER_SORTS, "kundensortierung") ?? "newest",
+    figures: readFiguresUrl(query),
     emailSearch: typed("emailsuche"),
     actionSearch: typed("protokollsuche"),
   };
@@ -102,6 +117,10 @@ function toQuery(url: DeskUrl) {
     auftrag: job,
     ...assignmentWords(url.assignments),
     ...planWords(url.plan),
+    kunde: url.customer,
+    kundensuche: url.customerSearch.trim(),
+    kundensortierung: url.customerSort === "newest" ? "" : url.customerSort,
+    ...figuresWords(url.figures),
     emailsuche: emailSearch.trim(),
     protokollsuche: actionSearch.trim(),
   };

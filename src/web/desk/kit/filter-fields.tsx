@@ -7,6 +7,7 @@ import { useDebouncedValue } from "./use-browser.ts";
 export const SEARCH_FIELD_ID = {
   auftraege: "auftraege-suche",
   plan: "plan-suche",
+  kunden: "kunden-suche",
   fahrer: "fahrer-suche",
   zuweisungen: "zuweisungen-suche",
   emails: "emails-suche",

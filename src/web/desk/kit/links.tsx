@@ -62,6 +62,11 @@ export function driverHref(driverId: string): string {
   return `/fahrer-admin?fahrer=${driverId}`;
 }
 
+/** Where everything about a customer stands. */
+export function customerHref(customerId: string): string {
+  return `/admin?ansicht=kunden&kunde=${customerId}`;
+}
+
 /** Where a mail stands as it was sent. */
 export function emailHref(emailId: string): string {
   return `/admin/email?id=${emailId}`;
@@ -104,7 +109,7 @@ export function MailTitle({
 }
 
 /** A list that can be exported, by the name of its file without the ending. */
-export type CsvFile = "auftraege" | "fahrer" | "zuweisungen";
+export type CsvFile = "auftraege" | "fahrer" | "zuweisungen" | "auswertung";
 
 interface CsvLinkProps {
   file: CsvFile;

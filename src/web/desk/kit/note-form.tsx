@@ -9,7 +9,7 @@ import { useAction } from "./use-action.ts";
 
 interface NoteFormProps {
   /** What it is about; fixed while the form is shown (`key`). */
-  about: { jobId: string } | { driverId: string };
+  about: { jobId: string } | { driverId: string } | { customerId: string };
   /** Tells its field from the same one elsewhere on the page. */
   id?: string;
   /** Tells its button from the same one elsewhere on the page. */
@@ -30,10 +30,12 @@ export function NoteForm({ about, id, of, hint }: NoteFormProps) {
   };
   const noteJob = useAction("admin-note-job", outcome);
   const noteDriver = useAction("admin-note-driver", outcome);
-  const send = ({ text }: Note) =>
-    "jobId" in about
-      ? noteJob.mutateAsync({ ...about, text })
-      : noteDriver.mutateAsync({ ...about, text });
+  const noteCustomer = useAction("admin-note-customer", outcome);
+  function send({ text }: Note) {
+    if ("jobId" in about) return noteJob.mutateAsync({ ...about, text });
+    if ("driverId" in about) return noteDriver.mutateAsync({ ...about, text });
+    return noteCustomer.mutateAsync({ ...about, text });
+  }
   const { register, handleSubmit, formState } = form;
   return (
     <form
@@ -54,7 +56,7 @@ export function NoteForm({ about, id, of, hint }: NoteFormProps) {
       <Button
         type="submit"
         size="small"
-        busy={noteJob.isPending || noteDriver.isPending}
+        busy={noteJob.isPending || noteDriver.isPending || noteCustomer.isPending}
         busyLabel="Wird notiert..."
       >
         Notieren{of && <span className="sr-only"> {of}</span>}

@@ -3,7 +3,7 @@ import { FOUND_KINDS, FOUND_LABEL } from "../../../domain/desk/find/vocabulary.t
 import { Dialog } from "../../ui/dialog.tsx";
 import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
 import { goTo } from "./history.ts";
-import { driverHref, emailHref } from "./links.tsx";
+import { customerHref, driverHref, emailHref } from "./links.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { usePolledList } from "./polled-lists.ts";
 import { useDebouncedValue } from "./use-browser.ts";
@@ -196,6 +196,6 @@ function Option({ of: { title, detail }, ...option }: OptionProps) {
 function hrefOf({ kind, target }: Found): string {
   if (kind === "driver") return driverHref(target);
   if (kind === "mail") return emailHref(target);
-  const name = kind === "job" ? "auftrag" : "suche";
-  return `/admin?${new URLSearchParams({ ansicht: "auftraege", [name]: target })}`;
+  if (kind === "customer") return customerHref(target);
+  return `/admin?${new URLSearchParams({ ansicht: "auftraege", auftrag: target })}`;
 }

@@ -88,6 +88,8 @@ interface PolledListOptions {
   enabled?: boolean;
   /** What was read for another filter stays until the answer is there. */
   keepsPrevious?: boolean;
+  /** For what costs the server more than a list. */
+  everyMs?: number;
   /** Also while the tab is hidden. */
   readsHidden?: boolean;
 }
@@ -96,12 +98,17 @@ interface PolledListOptions {
 export function usePolledList<Name extends DataName>(
   name: Name,
   filter: DataFilter,
-  { enabled = true, keepsPrevious = false, readsHidden = false }: PolledListOptions = {},
+  {
+    enabled = true,
+    keepsPrevious = false,
+    readsHidden = false,
+    everyMs = POLL_INTERVAL_MS,
+  }: PolledListOptions = {},
 ) {
   const query = useQuery({
     queryKey: [name, "whole", filter],
     queryFn: ({ signal }) => fetchPage(name, filter, signal),
-    refetchInterval: POLL_INTERVAL_MS,
+    refetchInterval: everyMs,
     refetchIntervalInBackground: readsHidden,
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),

@@ -23,7 +23,7 @@ export type DataFilter = Omit<CallInput<"admin-data-fetch">, "dataType" | "curso
   Partial<Record<FilterWord, string | undefined>>;
 
 /** The lists among them: newest first, in pages. What is no list comes whole. */
-export type ListName = "jobs" | "assignments" | "fahrer" | "emails" | "actions";
+export type ListName = "jobs" | "assignments" | "customers" | "fahrer" | "emails" | "actions";
 export type ListFilter = DataFilter & { limit: number };
 
 export interface ListPage<Row> {
@@ -37,7 +37,9 @@ export type Job = Data["jobs"];
 export type AssignedJob = Job & { assignment: NonNullable<Job["assignment"]> };
 export type Assignment = Data["assignments"];
 export type Found = Data["search"];
+/** As the list of customers shows him. */
 export type KnownCustomer = Data["customers"];
+export type CustomerRecord = Data["customer"];
 export type Driver = Data["fahrer"];
 export type Email = Data["emails"];
 export type Availability = Data["availability"];
@@ -52,6 +54,7 @@ export type Plan = Data["plan"];
 export type PlanDriver = Plan["drivers"][number];
 export type PlanWork = Plan["work"][number];
 export type TodayList = Data["today"];
+export type Figures = Data["figures"];
 
 export type MailState = CallAnswer<"send-driver-confirmation">;
 export type NoShowFee = CallAnswer<"calc-no-show-fee">;

@@ -4,8 +4,10 @@ import {
   exportDrivers,
   exportJobs,
 } from "../../../domain/desk/export/export-list.ts";
+import { exportFigures } from "../../../domain/desk/figures/export-figures.ts";
 import { ASSIGNMENT_STATUSES } from "../../../domain/dispatch/assignments/schemas.ts";
 import { JOB_STATUS_FILTERS } from "../../../domain/dispatch/jobs/filter/schemas.ts";
+import { JOB_SORTS } from "../../../domain/dispatch/jobs/schemas.ts";
 import { DRIVER_STATUSES } from "../../../domain/drivers/schemas.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
@@ -29,11 +31,13 @@ const ExportQuery = DataFetchBody.pick({
   requirement: true,
   region: true,
   postcode: true,
-  sort: true,
   direction: true,
   licence: true,
   specialisation: true,
+  freeOn: true,
+  by: true,
 }).extend({
+  sort: z.enum(JOB_SORTS, "Ungültiger Wert.").optional(),
   isAccepted: z.union([YES, z.literal("false").transform(() => false)]).optional(),
   withoutDriver: YES.optional(),
   hasOffers: YES.optional(),
@@ -47,6 +51,7 @@ const EXPORTS: Record<CsvFile, (ctx: Ctx, asked: Asked) => AsyncGenerator<string
   fahrer: (ctx, asked) => exportDrivers(ctx, { ...asked, status: known(DRIVER_STATUSES, asked) }),
   zuweisungen: (ctx, asked) =>
     exportAssignments(ctx, { ...asked, status: known(ASSIGNMENT_STATUSES, asked) }),
+  auswertung: (ctx, { from = null, to = null, by }) => exportFigures(ctx, { from, to, by }),
 };
 
 /** `GET /admin/export/auftraege.csv?q=…&status=…`: a list as it is filtered, streamed. */

@@ -36,7 +36,7 @@ export interface Span {
   span: number;
 }
 
-/** Days in a row that are worked on one job, or one day that is free. */
+/** Days in a row that are worked on one job, or of which the same is to be said. */
 export interface Cell extends Span {
   work: PlanWork | null;
   /** A day off between two pieces of one bar. */
@@ -83,7 +83,7 @@ export function isFree(plan: Plan, driver: PlanDriver, day: string): boolean {
 }
 
 /** A no-show did not take place. */
-export function isWorked(work: PlanWork, day: string): boolean {
+function isWorked(work: PlanWork, day: string): boolean {
   return work.state !== "no_show" && isOn(work, day);
 }
 
@@ -139,13 +139,30 @@ function cellsOf(bars: readonly PlanWork[], { days, absences }: Shown): Cell[] {
     const work = bars.find((bar) => isOn(bar, day)) ?? null;
     const absence = absences.find(({ from, to }) => from <= day && day <= to)?.words ?? "";
     const previous = cells.at(-1);
-    if (work && previous?.work === work) {
+    const isGap = !work && bars.some(({ start, end }) => start < day && day < end);
+    const cell = { column, span: 1, work, isGap, absence };
+    if (previous && isSame(previous, cell)) {
       previous.span += 1;
       previous.absence ||= absence;
-      continue;
-    }
-    const isGap = !work && bars.some(({ start, end }) => start < day && day < end);
-    cells.push({ column, span: 1, work, isGap, absence });
+    } else cells.push(cell);
   }
   return cells;
+}
+
+function isSame(one: Cell, other: Cell) {
+  if (one.work || other.work) return one.work === other.work;
+  return one.isGap === other.isGap && one.absence === other.absence;
+}
+
+/** The cells of the line that has the focus: its day stands by itself, also among free ones. */
+export function withOwnDay(cells: readonly Cell[], column: number): Cell[] {
+  return cells.flatMap((cell) => {
+    if (cell.work || cell.span === 1 || !covers(cell, column)) return [cell];
+    const end = cell.column + cell.span;
+    return [
+      { ...cell, span: column - cell.column },
+      { ...cell, column, span: 1 },
+      { ...cell, column: column + 1, span: end - column - 1 },
+    ].filter(({ span }) => span > 0);
+  });
 }

@@ -29,7 +29,7 @@ interface PlanGridProps {
 /** A day with less than this, the names of the drivers counted in, shows the number of a job alone; pixels. */
 const NARROW_DAY = 80;
 /** So many rows beyond the edge are drawn already. */
-const OVERSCAN = 6;
+const OVERSCAN = 4;
 
 /** Drivers by days. Only the rows in sight are drawn; on paper all of them. */
 export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
@@ -93,9 +93,9 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
     setMenu({ ...(at ?? { x: left, y: bottom }), work: cell.work, driver, open });
   }
 
-  function cellUnder({ target }: { target: EventTarget }) {
+  function cellUnder({ target, clientX }: MouseEvent) {
     const element = target instanceof Element ? target.closest("[data-column]") : null;
-    return element instanceof HTMLElement ? keys.cellOf(element) : undefined;
+    return element instanceof HTMLElement ? keys.cellOf(element, clientX) : undefined;
   }
 
   function onClick(event: MouseEvent) {
@@ -104,14 +104,15 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
     const isMenu = event.target instanceof Element && event.target.closest("[data-menu]");
     if (isMenu) showMenu(found.cell, found.element);
     else if (found.cell.work) actions.open(found.cell.work);
+    else keys.focusOn(found.index, found.cell.column);
   }
 
   function onContextMenu(event: MouseEvent) {
     const found = cellUnder(event);
     if (!found) return;
     event.preventDefault();
-    found.element.focus();
-    showMenu(found.cell, found.element, { x: event.clientX, y: event.clientY });
+    const element = keys.focusOn(found.index, found.cell.column);
+    if (element) showMenu(found.cell, element, { x: event.clientX, y: event.clientY });
   }
 
   function onPointerDown(event: PointerEvent) {
@@ -138,7 +139,8 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
             "--rows": `${offsets.at(-1) ?? 0}px`,
           } as CSSProperties
         }
-        onKeyDown={keys.onKeyDown}
+        // The next key is the menu's, also before it has the focus.
+        onKeyDown={menu ? undefined : keys.onKeyDown}
         onFocus={keys.onFocus}
         onClick={onClick}
         onContextMenu={onContextMenu}

@@ -1,9 +1,8 @@
-import Dots from "lucide-react/icons/ellipsis-vertical";
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { PlanDriver } from "../kit/wire.ts";
-import { type Cell, covers, type Day, type DriverRow, type Line } from "./board.ts";
+import { type Cell, covers, type Day, type DriverRow, type Line, withOwnDay } from "./board.ts";
 import { cellInWords, NOBODY, nameOf, shortWords, workInWords } from "./plan-words.ts";
 import { StateSign } from "./state-sign.tsx";
 import { isHeld, isOpen, isReleased } from "./use-plan-actions.tsx";
@@ -96,7 +95,7 @@ interface PlanLineProps {
   children: ReactNode;
 }
 
-/** One line of the grid: bars, and a cell for each free day. */
+/** One line of the grid: bars, and cells for the free days between them. */
 const PlanLine = memo(function PlanLine(props: PlanLineProps) {
   const { line, who, days, hasNarrowDays, top, height, rowIndex, place, children } = props;
   return (
@@ -111,7 +110,7 @@ const PlanLine = memo(function PlanLine(props: PlanLineProps) {
       }
     >
       {children}
-      {line.cells.map((cell) => (
+      {(place ? withOwnDay(line.cells, place.column) : line.cells).map((cell) => (
         <PlanCell
           key={cell.column}
           line={line.key}
@@ -174,9 +173,7 @@ function PlanCell(props: PlanCellProps) {
             aria-haspopup="menu"
             aria-label={`Aktionen zu ${jobNumber(work.nummer)}, ${who}`}
             className="plan-more"
-          >
-            <Dots aria-hidden="true" size={16} />
-          </button>
+          />
         </>
       )}
     </td>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Board, type Cell, covers, type Line } from "./board.ts";
+import { type Board, type Cell, covers, type Line, withOwnDay } from "./board.ts";
 import type { Place } from "./plan-row.tsx";
 
 interface GridLine {
@@ -44,11 +44,14 @@ export function usePlanKeys({ board, grid, reveal, onOpen, onMenu }: PlanKeys) {
   function focusOn(index: number, column: number) {
     const target = lines[index];
     const cell = target && cellAt(target.line, column);
-    if (!target || !cell) return;
+    if (!target || !cell) return undefined;
+    // The row with the place is always drawn, wherever it lies.
     flushSync(() => setPlace({ line: target.line.key, column }));
+    const element = elementOf(grid.current, target.line, cell);
+    element?.focus({ preventScroll: true });
     if (target.row !== null) reveal(target.row);
-    // The row may be drawn only after it was scrolled to.
-    requestAnimationFrame(() => elementOf(grid.current, target.line, cell)?.focus());
+    else element?.scrollIntoView({ block: "nearest" });
+    return element;
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -57,9 +60,7 @@ export function usePlanKeys({ board, grid, reveal, onOpen, onMenu }: PlanKeys) {
     const { cell, index, element } = found;
     const run = () => {
       if (event.key === "Enter" || event.key === " ") return onOpen(cell, element);
-      if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
-        return onMenu(cell, element);
-      }
+      if (event.key === "ContextMenu" || event.key === "F10") return onMenu(cell, element);
       const isAll = event.ctrlKey || event.metaKey;
       if (event.key === "Home") return focusOn(isAll ? 0 : index, 0);
       if (event.key === "End")
@@ -77,13 +78,13 @@ export function usePlanKeys({ board, grid, reveal, onOpen, onMenu }: PlanKeys) {
     run();
   }
 
-  /** The cell that this element is; undefined for whatever stands within one. */
-  function cellOf(target: EventTarget) {
+  /** The cell that this element is, of free days the one at `x`; undefined for whatever stands within one. */
+  function cellOf(target: EventTarget, x?: number) {
     if (!(target instanceof HTMLElement) || target.dataset.column === undefined) return undefined;
     const { line: key = "", column = "" } = target.dataset;
     const index = places.get(key);
     const line = index === undefined ? undefined : lines[index];
-    const cell = line && cellAt(line.line, Number(column));
+    const cell = line && cellAt(line.line, Number(column) + daysInto(target, x));
     if (index === undefined || !line || !cell) return undefined;
     return { cell: { ...cell, line: key }, index, row: line.row, element: target };
   }
@@ -96,7 +97,15 @@ export function usePlanKeys({ board, grid, reveal, onOpen, onMenu }: PlanKeys) {
     if (!isHere) setPlace({ line: found.cell.line, column: found.cell.column });
   }
 
-  return { place, onKeyDown, onFocus, cellOf };
+  return { place, focusOn, onKeyDown, onFocus, cellOf };
+}
+
+/** Free days in a row are one element, unless one of them has the focus. */
+function daysInto(element: HTMLElement, x: number | undefined) {
+  const span = Number(element.ariaColSpan ?? 1);
+  if (x === undefined || span === 1) return 0;
+  const { left, width } = element.getBoundingClientRect();
+  return Math.max(0, Math.min(span - 1, Math.floor(((x - left) / width) * span)));
 }
 
 const KEYS = ["Home", "End", "Enter", " ", "ContextMenu"];
@@ -114,7 +123,7 @@ function firstPlace({ lane, days }: Board): Place {
 }
 
 function cellAt({ cells }: Line, column: number) {
-  return cells.find((cell) => covers(cell, column));
+  return withOwnDay(cells, column).find((cell) => covers(cell, column));
 }
 
 function elementOf(grid: HTMLElement | null, { key }: Line, { column }: Cell) {

@@ -10,7 +10,6 @@ const PADDING = 16;
 export function usePlanRoom(element: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState(0);
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
-  // After each drawing: whatever stands above or beside it may have changed.
   useLayoutEffect(() => {
     const measure = () => {
       const box = element.current?.getBoundingClientRect();
@@ -19,8 +18,15 @@ export function usePlanRoom(element: RefObject<HTMLElement | null>) {
       setWidth(Math.round(box.width));
     };
     measure();
+    // Whatever stands above or beside it may change.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    if (element.current?.parentElement) observer.observe(element.current.parentElement);
     addEventListener("resize", measure);
-    return () => removeEventListener("resize", measure);
-  });
+    return () => {
+      observer.disconnect();
+      removeEventListener("resize", measure);
+    };
+  }, [element]);
   return { room, width };
 }

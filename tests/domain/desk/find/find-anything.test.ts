@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { jobRequests } from "../../../../src/db/schema/index.ts";
 import { findAnything } from "../../../../src/domain/desk/find/find-anything.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { ORDER, pendingDriver, requestedJob } from "../../../support/cast.ts";
@@ -21,6 +23,10 @@ const kinds = async (q: string) => (await found(q)).map(({ kind }) => kind);
 describe("find-anything", () => {
   it("finds jobs, drivers, customers and mails by one word, in this order", async () => {
     const all = await found("hansen");
+    const [hansen] = await world.db
+      .select()
+      .from(jobRequests)
+      .where(eq(jobRequests.company, "Hansen Bau"));
     expect(all.map(({ kind }) => kind)).toEqual(["job", "driver", "customer", "mail"]);
     expect(all).toMatchObject([
       {
@@ -32,7 +38,7 @@ describe("find-anything", () => {
       {
         title: "Hansen Bau",
         detail: expect.stringMatching(/^Petra Groß · /),
-        target: "Hansen Bau",
+        target: hansen?.kunde_id,
       },
       { title: expect.stringContaining("Hansen"), target: expect.any(String) },
     ]);

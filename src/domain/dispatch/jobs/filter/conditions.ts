@@ -30,6 +30,7 @@ export function conditionsOf(raw: JobFilter): FilterConditions {
       filter.hasOffers ? HAS_OFFERS : undefined,
       filter.isAccepted ? IS_ACCEPTED : undefined,
       filter.addressMissing ? ADDRESS_MISSING : undefined,
+      filter.customerId ? eq(jobRequests.kunde_id, filter.customerId) : undefined,
     ),
   };
 }
@@ -99,8 +100,8 @@ function asksFor({ requirement }: Parsed) {
   );
 }
 
-/** As `distanceBetween` reads it, whoever entered the place. */
-const POSTCODE = sql`coalesce(nullif(${einsatz_postal_code}, ''), substring(${einsatzort} from ${sql.raw(String.raw`'\m[0-9]{5}\M'`)}), '')`;
+/** Of the place of work, or empty; as `distanceBetween` reads it, whoever entered the place, and of other countries too. */
+export const POSTCODE = sql`coalesce(nullif(${einsatz_postal_code}, ''), substring(${einsatzort} from ${sql.raw(String.raw`'\m[0-9]{5}\M'`)}), '')`;
 
 function inArea({ region, postcode }: Parsed) {
   const areas = region && areasOf(region);

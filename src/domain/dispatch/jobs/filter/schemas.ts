@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { optionalDate } from "../../../kernel/fields/schemas.ts";
+import { id, optionalDate } from "../../../kernel/fields/schemas.ts";
 import { REGIONS, REQUIREMENTS } from "../../../kernel/vocabulary.ts";
 import { END_BEFORE_START } from "../../assignments/schemas.ts";
 import { JOB_STATUSES } from "../schemas.ts";
@@ -47,6 +47,8 @@ export const JobFilter = z
     hasOffers: mark,
     isAccepted: mark,
     addressMissing: mark,
+    /** Of this customer. */
+    customerId: id(WRONG).optional(),
   })
   .refine(({ from, to }) => !from || !to || to >= from, {
     path: ["to"],

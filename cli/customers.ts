@@ -1,0 +1,176 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { mergeCustomers } from "../src/domain/customer-records/merge-customers.ts";
+import { noteCustomer } from "../src/domain/customer-records/note-customer.ts";
+import {
+  type CustomerRecord,
+  type CustomerRow,
+  getCustomer,
+  listCustomers,
+} from "../src/domain/customer-records/queries.ts";
+import {
+  addressInWords,
+  CUSTOMER_SORTS,
+  DRIVER_WISH_LABEL,
+  POSITION_LABEL,
+} from "../src/domain/customer-records/vocabulary.ts";
+import { listActions } from "../src/domain/desk/sessions/list-actions.ts";
+import { germanDate } from "../src/domain/kernel/time/days.ts";
+import { formatCents } from "../src/domain/pricing/money.ts";
+import { eraseCustomer } from "../src/domain/privacy/erase-customer.ts";
+import { exportCustomer } from "../src/domain/privacy/export-customer.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { CliFailure } from "./failures.ts";
+import { addPages, oneOfList } from "./options.ts";
+import { type Column, day, listAnswer } from "./output.ts";
+
+const COLUMNS: Column<CustomerRow>[] = [
+  { title: "Kennung", value: (customer) => customer.id },
+  { title: "Kunde", value: (customer) => customer.company || customer.customer_name, max: 32 },
+  { title: "Name", value: (customer) => customer.customer_name, max: 26 },
+  { title: "Telefon", value: (customer) => customer.customer_phone },
+  { title: "E-Mail", value: (customer) => customer.customer_email, max: 36 },
+  { title: "Ort", value: ({ customer_city }) => customer_city, max: 24 },
+  { title: "Aufträge", value: ({ jobs }) => String(jobs) },
+  { title: "Letzter", value: ({ last_job_at }) => day(last_job_at) },
+];
+
+const FLAGS = { customerId: "<Kunde>" };
+/** Of the log, as many as one looks at. */
+const NOTES_SHOWN = 10;
+
+/** `customers list | show | note | merge | export | erase` */
+export function addCustomers(customers: Group, run: Run): void {
+  addPages(addCommand(customers, "list", "Kunden, wer zuletzt bestellt hat zuerst"))
+    .option("--sort <Reihenfolge>", CUSTOMER_SORTS.join(" oder "), oneOfList(CUSTOMER_SORTS))
+    .action(
+      run({}, async ({ connect }, options) => {
+        const page = await listCustomers(await connect(), options);
+        return listAnswer({ columns: COLUMNS, page, empty: "Keine Kunden gefunden." });
+      }),
+    );
+
+  addCommand(customers, "show <Kunde>", "alles über einen Kunden").action(
+    run(FLAGS, async ({ connect }, customerId) => {
+      const ctx = await connect();
+      const customer = await getCustomer(ctx, { customerId });
+      const { rows: log } = await listActions(ctx, { customerId, limit: NOTES_SHOWN });
+      const told = log.map(({ created_at, label, note, by }) =>
+        [day(created_at), label, note, by].filter(Boolean).join(", "),
+      );
+      const text = [...linesOf(customer), ...section("Notizen und Verlauf", told)].join("\n");
+      return { json: { customer, log }, text };
+    }),
+  );
+
+  addCommand(customers, "note <Kunde> <Text>", "eine Notiz, nur für die Disposition").action(
+    run({ ...FLAGS, text: "<Text>" }, async ({ connect }, customerId, text) => {
+      await noteCustomer(await connect(), { customerId, text });
+      return { json: {}, text: "Notiert." };
+    }),
+  );
+
+  addCommand(
+    customers,
+    "merge <Kunde> <Anderer>",
+    "zwei, die einer sind, zusammenführen: der andere geht im ersten auf; das geht nicht zurück",
+  ).action(
+    run({ ...FLAGS, otherId: "<Anderer>" }, async ({ connect }, customerId, otherId) => {
+      const { movedJobs } = await mergeCustomers(await connect(), { customerId, otherId });
+      return { json: { movedJobs }, text: `Zusammengeführt. Übernommene Aufträge: ${movedJobs}` };
+    }),
+  );
+
+  addPrivacy(customers, run);
+}
+
+/** `customers export | erase` */
+function addPrivacy(customers: Group, run: Run) {
+  addCommand(customers, "export <Kunde>", "alle Daten eines Kunden in eine Datei schreiben")
+    .requiredOption("--to <Datei>", "diese JSON-Datei; eine vorhandene wird nicht überschrieben")
+    .action(
+      run(FLAGS, async ({ connect }, customerId, { to }) => {
+        const file = path.resolve(to);
+        const data = await exportCustomer(await connect(), { customerId });
+        const content = `${JSON.stringify(data, null, 2)}\n`;
+        await writeFile(file, content, { flag: "wx", mode: 0o600 }).catch((cause: unknown) => {
+          const reason = cause instanceof Error ? cause.message : String(cause);
+          const text = `„${file}“ ließ sich nicht schreiben: ${reason}`;
+          throw new CliFailure("file_unwritable", "Nicht gespeichert", text, 6);
+        });
+        return { json: { file }, text: `Gespeichert in ${file}` };
+      }),
+    );
+
+  addCommand(customers, "erase <Kunde>", "die Daten eines Kunden löschen; das geht nicht zurück")
+    .option("--yes", "ja, wirklich löschen")
+    .action(
+      run(FLAGS, async ({ connect }, customerId, { yes }) => {
+        if (!yes) {
+          const text = "Das Löschen geht nicht zurück. Wiederholen Sie den Befehl mit --yes.";
+          throw new CliFailure("not_confirmed", "Nicht bestätigt", text, 2);
+        }
+        const { erased, kept } = await eraseCustomer(await connect(), { customerId });
+        const text = [
+          ...section("Gelöscht", erased),
+          ...section(
+            "Bleibt",
+            kept.map(({ what, why }) => `${what} (${why})`),
+          ),
+        ].join("\n");
+        return { json: { erased, kept }, text };
+      }),
+    );
+}
+
+function linesOf(customer: CustomerRecord): string[] {
+  const address = addressInWords({
+    strasse: customer.customer_street,
+    hausnummer: customer.customer_house_number,
+    plz: customer.customer_postal_code,
+    ort: customer.customer_city,
+  });
+  return [
+    [customer.company, customer.customer_name].filter(Boolean).join(", "),
+    ...(address ? [address] : []),
+    `Aufträge: ${customer.jobs}, laufend: ${customer.open_jobs}, zuletzt ${day(customer.last_job_at)}`,
+    ...section(
+      "Kontakte",
+      customer.contacts.map(({ name, funktion, telefon, email }) =>
+        [name, funktion, telefon, email].filter(Boolean).join(", "),
+      ),
+    ),
+    ...section(
+      "Einsatzorte",
+      customer.sites.map((site) =>
+        [site.bezeichnung, addressInWords(site), site.kontakt, site.telefon]
+          .filter(Boolean)
+          .join(", "),
+      ),
+    ),
+    ...section(
+      "Preise",
+      customer.prices.map(({ position, tagespreis_cents, gilt_ab, notiz }) => {
+        const price = `${POSITION_LABEL[position]}: ${formatCents(tagespreis_cents)} netto ab ${germanDate(gilt_ab)}`;
+        return [price, notiz].filter(Boolean).join(", ");
+      }),
+    ),
+    ...section(
+      "Fahrer",
+      customer.drivers.map(({ vorname, nachname, art, grund }) => {
+        return [`${vorname} ${nachname}: ${DRIVER_WISH_LABEL[art]}`, grund]
+          .filter(Boolean)
+          .join(", ");
+      }),
+    ),
+    ...section(
+      "Vielleicht derselbe",
+      customer.maybe_same.map(({ id, firma, name }) => `${id} ${firma || name}`),
+    ),
+  ];
+}
+
+/** A heading and its lines; nothing of none. */
+function section(title: string, lines: string[]): string[] {
+  return lines.length > 0 ? [`${title}:`, ...lines.map((line) => `  ${line}`)] : [];
+}

@@ -1,0 +1,86 @@
+import { exportFigures } from "../src/domain/desk/figures/export-figures.ts";
+import { type Figures, readFigures } from "../src/domain/desk/figures/read-figures.ts";
+import { type FiguresInput, GROUPINGS } from "../src/domain/desk/figures/schemas.ts";
+import {
+  durationInWords,
+  type FigureCounts,
+  fillable,
+  GROUPING_LABEL,
+  type Spell,
+  shareInWords,
+  wholeWeeks,
+} from "../src/domain/desk/figures/vocabulary.ts";
+import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
+import { germanDate } from "../src/domain/kernel/time/days.ts";
+import { formatCents } from "../src/domain/pricing/money.ts";
+import type { Group, Run, Screen } from "./command.ts";
+import { csvOption, given, wholeNumber } from "./options.ts";
+import { type Column, listAnswer } from "./output.ts";
+
+const USUAL_WEEKS = 12;
+const MOST_WEEKS = 53;
+
+const FLAGS = { from: "--from", to: "--to", by: "--by" };
+
+/** `figures`: how the requests of a period went. The group is the command. */
+export function addFigures(figures: Group, run: Run): void {
+  figures
+    .option("--json", "genau ein JSON-Dokument statt Text ausgeben")
+    .option("--from <Tag>", "eingegangen ab diesem Tag, JJJJ-MM-TT")
+    .option("--to <Tag>", "eingegangen bis zu diesem Tag, JJJJ-MM-TT")
+    .option(
+      "--weeks <Zahl>",
+      `statt der Tage: so viele ganze Wochen vor dieser (${USUAL_WEEKS})`,
+      wholeNumber(1, MOST_WEEKS),
+      USUAL_WEEKS,
+    )
+    .option("--by <Wort>", `aufgeteilt nach ${GROUPINGS.join(", ")}`, "week")
+    .addOption(csvOption())
+    .action(
+      run(FLAGS, async ({ connect }, { from, to, by, weeks, csv }) => {
+        const ctx = await connect();
+        const days = from || to ? { from, to } : wholeWeeks(berlinDate(ctx.now()), weeks);
+        const input = given<FiguresInput>({ ...days, by });
+        if (csv) return { json: {}, text: exportFigures(ctx, input) };
+        return answerOf(await readFigures(ctx, input));
+      }),
+    );
+}
+
+function answerOf(figures: Figures) {
+  const { from, to, by, total, before, groups } = figures;
+  const period = `${germanDate(from)} bis ${germanDate(to)}`;
+  const rows = [...groups, { ...total, label: "Gesamt" }, { ...before, label: "Zeitraum davor" }];
+  const page = { rows: total.anfragen === 0 ? [] : rows, nextCursor: null };
+  const columns = [{ title: GROUPING_LABEL[by], value: ({ label }: Row) => label }, ...COLUMNS];
+  const { text } = listAnswer({ columns, page, empty: `Keine Anfragen vom ${period}.` });
+  return {
+    json: { figures },
+    text: (screen: Screen) =>
+      total.anfragen === 0 ? text(screen) : `Anfragen vom ${period}\n${text(screen)}`,
+  };
+}
+
+type Row = FigureCounts & { label: string };
+
+const COLUMNS: Column<Row>[] = [
+  { title: "Anfragen", value: ({ anfragen }) => String(anfragen) },
+  { title: "Besetzt", value: (row) => shareInWords(row.besetzt, fillable(row)) },
+  { title: "Offen", value: ({ offen }) => String(offen) },
+  { title: "Storniert", value: ({ storniert }) => String(storniert) },
+  { title: "Erster Fahrer (90 %)", value: ({ erster_fahrer }) => spell(erster_fahrer) },
+  { title: "Bestätigt (90 %)", value: ({ bestaetigung }) => spell(bestaetigung) },
+  { title: "No-Shows", value: (row) => shareInWords(row.no_shows, row.einsaetze) },
+  { title: "Wert netto", value: worth },
+];
+
+/** The median, and in brackets within which nine of ten were done. */
+function spell({ median_minuten, p90_minuten }: Spell) {
+  const slowest = p90_minuten === null ? "" : ` (${durationInWords(p90_minuten)})`;
+  return `${durationInWords(median_minuten)}${slowest}`;
+}
+
+function worth({ wert_cents, auftraege_mit_wert, auftraege_ohne_wert }: Row) {
+  const known = auftraege_mit_wert > 0 ? formatCents(wert_cents) : "";
+  return auftraege_ohne_wert > 0 ? `${known} + ${auftraege_ohne_wert} ohne Betrag`.trim() : known;
+}

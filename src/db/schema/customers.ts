@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { fahrerProfile } from "./drivers.ts";
+import { newId } from "./ids.ts";
+
+/** Customers as the dispatcher knows them, grown from what they ordered (docs/rules.md, Customers). */
+export const kunden = pgTable(
+  "kunden",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    /** Empty: somebody who orders without a firm. */
+    firma: text().notNull().default(""),
+    /** Who ordered first, or whom the dispatcher names. */
+    name: text().notNull(),
+    strasse: text().notNull().default(""),
+    hausnummer: text().notNull().default(""),
+    plz: text().notNull().default(""),
+    ort: text().notNull().default(""),
+    /** The firm as it is compared (`firmKey`); empty without one. */
+    firma_schluessel: text().notNull().default(""),
+    /** When the dispatcher last wrote firm, name or address; null: the address is that of the newest order. */
+    gepflegt_am: timestamp({ withTimezone: true, precision: 3 }),
+    /** When the newest of his orders came in; without one when the record was made. */
+    letzter_auftrag_am: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** What the search looks in: his own fields and those of his contacts, kept by `refreshRecord`. */
+    suchtext: text().notNull().default(""),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("kunden_newest").on(
+      table.letzter_auftrag_am.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    // The same expression as in domain/customer-records/queries.ts.
+    index("kunden_by_name").on(
+      sql`lower(coalesce(nullif(${table.firma}, ''), ${table.name}))`,
+      table.id,
+    ),
+    index("kunden_of_firm").on(table.firma_schluessel).where(sql`${table.firma_schluessel} <> ''`),
+    index("kunden_search").using("gin", table.suchtext.op("gin_trgm_ops")),
+  ],
+);
+
+/**
+ * Which address or number leads to whom: an order finds its customer by it, and of two that come at once one finds what
+ * the other wrote. The same address may lead to several, told apart by the firm, or without one by the person.
+ */
+export const kundenWege = pgTable(
+  "kunden_wege",
+  {
+    art: text({ enum: ["email", "telefon"] }).notNull(),
+    /** As it is compared (`emailKey`, `phoneKey`). */
+    wert: text().notNull(),
+    /** The firm, or `~` and the person, as they are compared. */
+    unter: text().notNull(),
+    /** The person, as it is compared. */
+    person: text().notNull(),
+    kunde_id: uuid()
+      .notNull()
+      .references(() => kunden.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.art, table.wert, table.unter] }),
+    index("kunden_wege_of_customer").on(table.kunde_id),
+    check("kunden_wege_art_known", sql`${table.art} in ('email', 'telefon')`),
+  ],
+);
+
+/** Who orders for a customer, and how he is reached. */
+export const kundenKontakte = pgTable(
+  "kunden_kontakte",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    kunde_id: uuid()
+      .notNull()
+      .references(() => kunden.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    funktion: text().notNull().default(""),
+    email: text().notNull().default(""),
+    telefon: text().notNull().default(""),
+    /** Both as they are compared; empty: none. */
+    email_schluessel: text().notNull().default(""),
+    telefon_schluessel: text().notNull().default(""),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("kunden_kontakte_of_customer").on(table.kunde_id),
+    index("kunden_kontakte_email")
+      .on(table.email_schluessel)
+      .where(sql`${table.email_schluessel} <> ''`),
+    index("kunden_kontakte_telefon")
+      .on(table.telefon_schluessel)
+      .where(sql`${table.telefon_schluessel} <> ''`),
+  ],
+);
+
+/** Where a customer has work done, and whom the driver asks for there. */
+export const kundenEinsatzorte = pgTable(
+  "kunden_einsatzorte",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    kunde_id: uuid()
+      .notNull()
+      .references(() => kunden.id, { onDelete: "cascade" }),
+    /** What it is called among colleagues: 'Werk Süd'. */
+    bezeichnung: text().notNull().default(""),
+    strasse: text().notNull().default(""),
+    hausnummer: text().notNull().default(""),
+    plz: text().notNull().default(""),
+    ort: text().notNull(),
+    kontakt: text().notNull().default(""),
+    telefon: text().notNull().default(""),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index("kunden_einsatzorte_of_customer").on(table.kunde_id)],
+);
+
+/** What a day costs this customer instead of the list's price, net, from a day on. */
+export const kundenPreise = pgTable(
+  "kunden_preise",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    kunde_id: uuid()
+      .notNull()
+      .references(() => kunden.id, { onDelete: "cascade" }),
+    /** Of the price list; a new one needs a migration, for the check. */
+    position: text({
+      enum: ["standard", "special", "constructionMachines", "mixer", "tanker", "escort"],
+    }).notNull(),
+    tagespreis_cents: integer().notNull(),
+    gilt_ab: date({ mode: "string" }).notNull(),
+    notiz: text().notNull().default(""),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("kunden_preise_one_a_day").on(table.kunde_id, table.position, table.gilt_ab),
+    check(
+      "kunden_preise_position_known",
+      sql`${table.position} in ('standard', 'special', 'constructionMachines', 'mixer', 'tanker', 'escort')`,
+    ),
+    check("kunden_preise_positive", sql`${table.tagespreis_cents} > 0`),
+  ],
+);
+
+/** Drivers whom a customer asks for, and whom he wants no more. */
+export const kundenFahrer = pgTable(
+  "kunden_fahrer",
+  {
+    kunde_id: uuid()
+      .notNull()
+      .references(() => kunden.id, { onDelete: "cascade" }),
+    fahrer_id: uuid()
+      .notNull()
+      .references(() => fahrerProfile.id, { onDelete: "cascade" }),
+    art: text({ enum: ["bevorzugt", "gesperrt"] }).notNull(),
+    grund: text().notNull().default(""),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kunde_id, table.fahrer_id] }),
+    index("kunden_fahrer_of_driver").on(table.fahrer_id),
+    check("kunden_fahrer_art_known", sql`${table.art} in ('bevorzugt', 'gesperrt')`),
+  ],
+);

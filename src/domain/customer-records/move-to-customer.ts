@@ -1,0 +1,102 @@
+import { and, eq, sql } from "drizzle-orm";
+import { jobRequests, kunden, kundenKontakte, kundenWege } from "../../db/schema/index.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { berlinDate } from "../kernel/time/berlin.ts";
+import { agreedPriceFor } from "./agreed-price.ts";
+import { learnFrom } from "./join-record.ts";
+import { lockRecord } from "./lock-record.ts";
+import { refreshRecords } from "./refresh-record.ts";
+import { distinctionOf, keysOf } from "./same-party.ts";
+import { leadNoMore } from "./save-entries.ts";
+import { MoveToCustomerInput } from "./schemas.ts";
+import { nameOfRecord } from "./vocabulary.ts";
+
+type Job = typeof jobRequests.$inferSelect;
+
+/**
+ * A job was joined to the wrong customer: it goes to another one, or with `customerId` null to a record of its own. Later
+ * orders from its address under its name go there too. A confirmed job keeps its price. Errors: `job_not_found`,
+ * `customer_not_found`.
+ */
+export async function moveToCustomer(
+  ctx: Ctx,
+  raw: MoveToCustomerInput,
+): Promise<{ customerId: string }> {
+  requireDispatcher(ctx.actor);
+  const input = MoveToCustomerInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const [job] = await tx.db
+      .select()
+      .from(jobRequests)
+      .where(eq(jobRequests.id, input.jobId))
+      .for("no key update");
+    if (!job) throw new DomainError("job_not_found");
+    const customerId = input.customerId ?? (await ownRecord(tx, job));
+    if (job.kunde_id === customerId) return { customerId };
+    const record = await lockRecord(tx, customerId);
+    await redirect(tx, job, customerId);
+    await tx.db
+      .update(jobRequests)
+      .set({ kunde_id: customerId, tagespreis_cents: await priceOf(tx, job, customerId) })
+      .where(eq(jobRequests.id, job.id));
+    if (job.kunde_id) await forget(tx, job, job.kunde_id);
+    await learnFrom(tx, customerId, job, { isNewest: input.customerId === null });
+    await refreshRecords(tx, customerId, ...(job.kunde_id ? [job.kunde_id] : []));
+    const note = nameOfRecord(record);
+    await logAction(tx, "move_to_customer", { jobId: job.id, customerId, note });
+    return { customerId };
+  });
+}
+
+async function ownRecord(tx: TxCtx, { company, customer_name }: Job): Promise<string> {
+  const [record] = await tx.db
+    .insert(kunden)
+    .values({
+      firma: company,
+      name: customer_name,
+      created_at: tx.now(),
+      updated_at: tx.now(),
+    })
+    .returning({ id: kunden.id });
+  if (!record) throw new Error("The insert returned no row");
+  return record.id;
+}
+
+/** Its own name at its own addresses leads there from now on. */
+async function redirect(tx: TxCtx, job: Job, customerId: string) {
+  const keys = keysOf(job);
+  const { art, wert, unter } = kundenWege;
+  const own = eq(unter, distinctionOf(keys));
+  for (const [kind, value] of [["email", keys.email] as const, ["telefon", keys.phone] as const]) {
+    await tx.db
+      .update(kundenWege)
+      .set({ kunde_id: customerId })
+      .where(and(eq(art, kind), eq(wert, value), own));
+  }
+}
+
+function priceOf(tx: TxCtx, job: Job, customerId: string) {
+  if (job.status !== "open" && job.status !== "assigned") return job.tagespreis_cents;
+  return agreedPriceFor(tx, job, { customerId, today: berlinDate(tx.now()) });
+}
+
+/** The contact that came with this job alone goes with it. */
+async function forget(tx: TxCtx, job: Job, formerId: string) {
+  const keys = keysOf(job);
+  const { id, kunde_id, email_schluessel, telefon_schluessel } = kundenKontakte;
+  const gone = await tx.db
+    .delete(kundenKontakte)
+    .where(
+      and(
+        eq(kunde_id, formerId),
+        eq(email_schluessel, keys.email),
+        eq(telefon_schluessel, keys.phone),
+        sql`not exists (select from job_requests j where j.kunde_id = ${formerId}
+          and lower(btrim(j.customer_email)) = ${keys.email})`,
+      ),
+    )
+    .returning({ id, email_schluessel, telefon_schluessel });
+  for (const contact of gone) await leadNoMore(tx, formerId, contact);
+}

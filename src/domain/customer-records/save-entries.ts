@@ -1,0 +1,179 @@
+import { and, eq } from "drizzle-orm";
+import {
+  kundenEinsatzorte,
+  kundenKontakte,
+  kundenPreise,
+  kundenWege,
+} from "../../db/schema/index.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { berlinDate } from "../kernel/time/berlin.ts";
+import { germanDate } from "../kernel/time/days.ts";
+import { formatCents } from "../pricing/money.ts";
+import { leadTo } from "./join-record.ts";
+import { lockRecord } from "./lock-record.ts";
+import { refreshRecords } from "./refresh-record.ts";
+import { emailKey, personKey, phoneKey } from "./same-party.ts";
+import { AgreePriceInput, RemoveEntryInput, SaveContactInput, SaveSiteInput } from "./schemas.ts";
+import { POSITION_LABEL } from "./vocabulary.ts";
+
+/**
+ * Adds or corrects a contact; orders from his address find this customer from now on, unless they find another one of the
+ * same name. Errors: `customer_not_found`, `customer_entry_not_found`.
+ */
+export async function saveContact(ctx: Ctx, raw: SaveContactInput): Promise<{ contactId: string }> {
+  requireDispatcher(ctx.actor);
+  const { customerId, contactId, contactEmail, ...said } = SaveContactInput.parse(raw);
+  const keys = { email: emailKey(contactEmail), phone: phoneKey(said.telefon) };
+  const contact = {
+    ...said,
+    email: contactEmail,
+    email_schluessel: keys.email,
+    telefon_schluessel: keys.phone,
+  };
+  return transaction(ctx, async (tx) => {
+    const record = await lockRecord(tx, customerId);
+    const { id, kunde_id } = kundenKontakte;
+    const [saved] = contactId
+      ? await tx.db
+          .update(kundenKontakte)
+          .set(contact)
+          .where(and(eq(id, contactId), eq(kunde_id, customerId)))
+          .returning({ id })
+      : await tx.db
+          .insert(kundenKontakte)
+          .values({ ...contact, kunde_id: customerId, created_at: tx.now() })
+          .returning({ id });
+    if (!saved) throw new DomainError("customer_entry_not_found");
+    const person = personKey(said.name);
+    await leadTo(tx, customerId, { ...keys, firm: record.firma_schluessel, person });
+    await refreshRecords(tx, customerId);
+    await logAction(tx, "edit_customer", { customerId, note: `Kontakt ${said.name}` });
+    return { contactId: saved.id };
+  });
+}
+
+/** Adds or corrects a place of work. Errors: `customer_not_found`, `customer_entry_not_found`. */
+export async function saveSite(ctx: Ctx, raw: SaveSiteInput): Promise<{ siteId: string }> {
+  requireDispatcher(ctx.actor);
+  const { customerId, siteId, ...site } = SaveSiteInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    await lockRecord(tx, customerId);
+    const { id, kunde_id } = kundenEinsatzorte;
+    const [saved] = siteId
+      ? await tx.db
+          .update(kundenEinsatzorte)
+          .set(site)
+          .where(and(eq(id, siteId), eq(kunde_id, customerId)))
+          .returning({ id })
+      : await tx.db
+          .insert(kundenEinsatzorte)
+          .values({ ...site, kunde_id: customerId, created_at: tx.now() })
+          .returning({ id });
+    if (!saved) throw new DomainError("customer_entry_not_found");
+    const note = `Einsatzort ${site.bezeichnung || site.ort}`;
+    await logAction(tx, "edit_customer", { customerId, note });
+    return { siteId: saved.id };
+  });
+}
+
+/**
+ * Notes what a day costs this customer from a day on; orders that are entered since carry it, those before keep theirs
+ * (docs/rules.md, Customers). Error: `customer_not_found`.
+ */
+export async function agreePrice(ctx: Ctx, raw: AgreePriceInput): Promise<{ priceId: string }> {
+  requireDispatcher(ctx.actor);
+  const { customerId, position, tagespreis, notiz, ...input } = AgreePriceInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    await lockRecord(tx, customerId);
+    const gilt_ab = input.gilt_ab ?? berlinDate(tx.now());
+    const price = { tagespreis_cents: Math.round(tagespreis * 100), notiz };
+    const { kunde_id, id } = kundenPreise;
+    const [agreed] = await tx.db
+      .insert(kundenPreise)
+      .values({ ...price, kunde_id: customerId, position, gilt_ab, created_at: tx.now() })
+      .onConflictDoUpdate({
+        target: [kunde_id, kundenPreise.position, kundenPreise.gilt_ab],
+        set: price,
+      })
+      .returning({ id });
+    if (!agreed) throw new Error("The insert returned no row");
+    const cents = formatCents(price.tagespreis_cents);
+    const note = `${POSITION_LABEL[position]}: ${cents} netto ab ${germanDate(gilt_ab)}`;
+    await logAction(tx, "agree_price", { customerId, note });
+    return { priceId: agreed.id };
+  });
+}
+
+/** Takes a contact, a site or a price out of the record. Errors: `customer_not_found`, `customer_entry_not_found`. */
+export async function removeEntry(ctx: Ctx, raw: RemoveEntryInput): Promise<void> {
+  requireDispatcher(ctx.actor);
+  const { customerId, kind, entryId } = RemoveEntryInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    await lockRecord(tx, customerId);
+    const removed = await REMOVE[kind](tx, customerId, entryId);
+    if (removed === undefined) throw new DomainError("customer_entry_not_found");
+    await refreshRecords(tx, customerId);
+    await logAction(tx, "edit_customer", { customerId, note: `${removed} entfernt` });
+  });
+}
+
+type Remove = (tx: TxCtx, customerId: string, entryId: string) => Promise<string | undefined>;
+
+const REMOVE: Record<RemoveEntryInput["kind"], Remove> = {
+  async contact(tx, customerId, entryId) {
+    const [gone] = await tx.db
+      .delete(kundenKontakte)
+      .where(and(eq(kundenKontakte.id, entryId), eq(kundenKontakte.kunde_id, customerId)))
+      .returning();
+    if (!gone) return undefined;
+    await leadNoMore(tx, customerId, gone);
+    return `Kontakt ${gone.name}`;
+  },
+  async site(tx, customerId, entryId) {
+    const [gone] = await tx.db
+      .delete(kundenEinsatzorte)
+      .where(and(eq(kundenEinsatzorte.id, entryId), eq(kundenEinsatzorte.kunde_id, customerId)))
+      .returning();
+    return gone && `Einsatzort ${gone.bezeichnung || gone.ort}`;
+  },
+  async price(tx, customerId, entryId) {
+    const [gone] = await tx.db
+      .delete(kundenPreise)
+      .where(and(eq(kundenPreise.id, entryId), eq(kundenPreise.kunde_id, customerId)))
+      .returning();
+    return gone && `Preis ${POSITION_LABEL[gone.position]}`;
+  },
+};
+
+/** Addresses that no other contact of this customer has find him no more. */
+export async function leadNoMore(
+  tx: TxCtx,
+  customerId: string,
+  gone: { email_schluessel: string; telefon_schluessel: string },
+): Promise<void> {
+  const { kunde_id, email_schluessel, telefon_schluessel } = kundenKontakte;
+  const ways = [
+    { art: "email", wert: gone.email_schluessel, column: email_schluessel },
+    { art: "telefon", wert: gone.telefon_schluessel, column: telefon_schluessel },
+  ] as const;
+  for (const { art, wert, column } of ways) {
+    if (!wert) continue;
+    const [other] = await tx.db
+      .select({ id: kundenKontakte.id })
+      .from(kundenKontakte)
+      .where(and(eq(kunde_id, customerId), eq(column, wert)))
+      .limit(1);
+    if (other) continue;
+    await tx.db
+      .delete(kundenWege)
+      .where(
+        and(
+          eq(kundenWege.kunde_id, customerId),
+          eq(kundenWege.art, art),
+          eq(kundenWege.wert, wert),
+        ),
+      );
+  }
+}

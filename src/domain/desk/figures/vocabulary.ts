@@ -1,0 +1,113 @@
+import { addDays, daysBetween, germanDate, weekday } from "../../kernel/time/days.ts";
+import { NBSP } from "../../kernel/typography.ts";
+import type { Grouping } from "./schemas.ts";
+
+/** What the figures are called and how they are said (docs/rules.md, Figures). Runs in the browser too. */
+
+export const GROUPING_LABEL: Record<Grouping, string> = {
+  week: "Woche",
+  vehicle: "Fahrzeug",
+  state: "Bundesland",
+};
+
+/** What became of a request: each is exactly one of these. */
+export const OUTCOMES = ["besetzt", "offen", "unbesetzt", "storniert"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const OUTCOME_LABEL: Record<Outcome, string> = {
+  besetzt: "Besetzt",
+  offen: "Noch offen",
+  unbesetzt: "Nicht besetzt",
+  storniert: "Vom Auftraggeber storniert",
+};
+
+/** How long something took, over the requests where it has happened. Minutes. */
+export interface Spell {
+  anzahl: number;
+  /** Half of them took at most so long; null if there is none. */
+  median_minuten: number | null;
+  /** Nine of ten took at most so long; null below `SLOWEST_TENTH_FROM`. */
+  p90_minuten: number | null;
+}
+
+/** What is counted of some requests. */
+export interface FigureCounts extends Record<Outcome, number> {
+  anfragen: number;
+  erster_fahrer: Spell;
+  bestaetigung: Spell;
+  /** Confirmed assignments that have begun, and those that became a no-show. */
+  einsaetze: number;
+  no_shows: number;
+  /** Net cents, of `auftraege_mit_wert`. */
+  wert_cents: number;
+  auftraege_mit_wert: number;
+  auftraege_ohne_wert: number;
+}
+
+/** Of fewer a share is said in numbers, '1 von 2', because each of them would move it by more than five points. */
+export const SHARE_FROM = 20;
+/** Of fewer there is no slowest tenth. */
+export const SLOWEST_TENTH_FROM = 10;
+
+/** How many requests could have been filled: not those that the customer took back. */
+export function fillable({ anfragen, storniert }: Pick<FigureCounts, "anfragen" | "storniert">) {
+  return anfragen - storniert;
+}
+
+/** `84 % (42 von 50)`; of few `1 von 2`; of none nothing. */
+export function shareInWords(part: number, of: number): string {
+  if (of === 0) return "";
+  const counted = `${number(part)} von ${number(of)}`;
+  return of < SHARE_FROM ? counted : `${Math.round((100 * part) / of)}${NBSP}% (${counted})`;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** `45 Min.`, `5 Std.`, `2,5 Tage`: no more exact than anybody would say it; empty for null. */
+export function durationInWords(minutes: number | null): string {
+  if (minutes === null) return "";
+  if (minutes < 2 * HOUR) return `${Math.round(minutes)}${NBSP}Min.`;
+  if (minutes < 2 * DAY) return `${Math.round(minutes / HOUR)}${NBSP}Std.`;
+  return `${oneDecimal(minutes / DAY)}${NBSP}Tage`;
+}
+
+/** The Monday of this day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - weekday(day));
+}
+
+/** `KW 47`, by ISO 8601: a week belongs to the year of its Thursday. */
+export function weekNumber(monday: string): string {
+  const thursday = addDays(monday, 3);
+  const dayOfYear = daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday);
+  return `KW${NBSP}${Math.floor(dayOfYear / 7) + 1}`;
+}
+
+/** `KW 47, ab 16.11.2026` */
+export function weekInWords(monday: string): string {
+  return `${weekNumber(monday)}, ab ${germanDate(monday)}`;
+}
+
+/** The last so many whole weeks, Monday to Sunday, before the one of `today`. */
+export function wholeWeeks(today: string, weeks: number): { from: string; to: string } {
+  const monday = mondayOf(today);
+  return { from: addDays(monday, -7 * weeks), to: addDays(monday, -1) };
+}
+
+/** As many days as these, right before them. */
+export function periodBefore({ from, to }: { from: string; to: string }) {
+  const days = daysBetween(from, to) + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+}
+
+const WHOLE = new Intl.NumberFormat("de-DE");
+const ONE_DECIMAL = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+
+function number(value: number) {
+  return WHOLE.format(value);
+}
+
+function oneDecimal(value: number) {
+  return ONE_DECIMAL.format(value);
+}

@@ -1,0 +1,133 @@
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import {
+  adminActions,
+  emailLog,
+  jobAssignments,
+  jobRequests,
+  kunden,
+  kundenFahrer,
+  kundenwuensche,
+  newsletterSubscriptions,
+  priceConfirmations,
+} from "../../db/schema/index.ts";
+import { getCustomer } from "../customer-records/queries.ts";
+import { type CustomerIdInput, CustomerIdInput as IdInput } from "../customer-records/schemas.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { jobNumber } from "../kernel/vocabulary.ts";
+
+/**
+ * What a customer may ask for (GDPR, articles 15 and 20), ready for JSON: his record, his jobs and what was written about them;
+ * without the drivers' data. Error: `customer_not_found`.
+ */
+export async function exportCustomer(
+  ctx: Ctx,
+  raw: CustomerIdInput,
+): Promise<Record<string, unknown>> {
+  requireDispatcher(ctx.actor);
+  const { customerId } = IdInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const { contacts, sites, prices } = await getCustomer(tx, { customerId });
+    const [record] = await tx.db.select().from(kunden).where(eq(kunden.id, customerId));
+    const { suchtext: _, ...kunde } = record ?? { suchtext: "" };
+    const jobs = await jobsOf(tx, customerId);
+    const addresses = [...contacts.map(({ email }) => email), ...jobs.map(({ email }) => email)];
+    const exported = {
+      exportiert_am: tx.now().toISOString(),
+      kunde,
+      kontakte: contacts,
+      einsatzorte: sites,
+      preise: prices,
+      fahrerwuensche: await driverWishesOf(tx, customerId),
+      auftraege: jobs.map(({ email: __, ...job }) => job),
+      emails: await emailsOf(tx, jobs, addresses),
+      newsletter: await newsletterOf(tx, addresses),
+      vorgaenge: await actionsOf(tx, customerId),
+    };
+    await logAction(tx, "export_customer", { customerId });
+    return exported;
+  });
+}
+
+async function jobsOf({ db }: TxCtx, customerId: string) {
+  const jobs = await db
+    .select()
+    .from(jobRequests)
+    .where(eq(jobRequests.kunde_id, customerId))
+    .orderBy(asc(jobRequests.created_at), asc(jobRequests.id));
+  if (jobs.length === 0) return [];
+  const ids = jobs.map(({ id }) => id);
+  const [wishes, confirmations, assignments] = await Promise.all([
+    db.select().from(kundenwuensche).where(inArray(kundenwuensche.job_id, ids)),
+    db.select().from(priceConfirmations).where(inArray(priceConfirmations.job_id, ids)),
+    db
+      .select({
+        job_id: jobAssignments.job_id,
+        status: jobAssignments.status,
+        start_date: jobAssignments.start_date,
+        end_date: jobAssignments.end_date,
+        confirmed_at: jobAssignments.confirmed_at,
+      })
+      .from(jobAssignments)
+      .where(inArray(jobAssignments.job_id, ids)),
+  ]);
+  return jobs.map(({ suchtext: _, wunschfahrer: __, ...job }) => ({
+    ...job,
+    auftrag: jobNumber(job.nummer),
+    email: job.customer_email,
+    wuensche: wishes.filter(({ job_id }) => job_id === job.id),
+    preisbestaetigung: confirmations.find(({ job_id }) => job_id === job.id) ?? null,
+    zuweisungen: assignments.filter(({ job_id }) => job_id === job.id),
+  }));
+}
+
+/** That he prefers or refuses somebody, and why; not whom. */
+function driverWishesOf({ db }: TxCtx, customerId: string) {
+  const { kunde_id, art, grund, created_at } = kundenFahrer;
+  return db
+    .select({ art, grund, seit: created_at })
+    .from(kundenFahrer)
+    .where(eq(kunde_id, customerId))
+    .orderBy(asc(created_at));
+}
+
+/** That a mail was written to him, when and about what; the texts are in his own inbox. */
+function emailsOf({ db }: TxCtx, jobs: { id: string }[], addresses: string[]) {
+  const { template, subject, recipient, status, created_at, sent_at } = emailLog;
+  const his = addresses.filter(Boolean).map((email) => email.toLowerCase());
+  if (his.length === 0) return [];
+  return db
+    .select({ template, subject, recipient, status, created_at, sent_at })
+    .from(emailLog)
+    .where(
+      or(
+        inArray(sql`lower(${recipient})`, his),
+        // Whoever of the agency got what he had written.
+        jobs.length > 0
+          ? sql`(${template} in ('fahrer_anfrage', 'customer_wish') and ${inArray(
+              emailLog.job_id,
+              jobs.map(({ id }) => id),
+            )})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(created_at), asc(emailLog.id));
+}
+
+function newsletterOf({ db }: TxCtx, addresses: string[]) {
+  const his = addresses.filter(Boolean).map((email) => email.toLowerCase());
+  if (his.length === 0) return [];
+  return db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(inArray(sql`lower(${newsletterSubscriptions.email})`, his));
+}
+
+function actionsOf({ db }: TxCtx, customerId: string) {
+  const { action, note, created_at } = adminActions;
+  return db
+    .select({ action, note, created_at })
+    .from(adminActions)
+    .where(eq(adminActions.customer_id, customerId))
+    .orderBy(asc(created_at), asc(adminActions.id));
+}

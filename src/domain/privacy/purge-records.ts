@@ -1,0 +1,43 @@
+import { and, eq, gte, inArray, lt, notExists, notInArray, or, sql } from "drizzle-orm";
+import { adminActions, jobRequests, kunden } from "../../db/schema/index.ts";
+import { CUSTOMER_KEPT_YEARS } from "../customer-records/vocabulary.ts";
+import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
+import { type Ctx, transaction } from "../kernel/context.ts";
+import { berlinDate, monthsBefore } from "../kernel/time/berlin.ts";
+
+/**
+ * Deletes the records of customers who have ordered nothing for so long, with contacts, sites, prices and notes; one that
+ * somebody corrected since stays, and so does one with an open job (docs/rules.md, Retention).
+ */
+export async function purgeRecords(ctx: Ctx): Promise<void> {
+  const before = monthsBefore(ctx.now(), CUSTOMER_KEPT_YEARS * 12);
+  const { id, kunde_id, created_at, einsatzende, einsatzbeginn, status } = jobRequests;
+  const alive = ctx.db
+    .select({ id })
+    .from(jobRequests)
+    .where(
+      and(
+        eq(kunde_id, kunden.id),
+        or(
+          gte(created_at, before),
+          sql`coalesce(${einsatzende}, ${einsatzbeginn}) >= ${berlinDate(before)}::date`,
+          notInArray(status, [...JOB_DONE_STATUSES]),
+        ),
+      ),
+    );
+  const isDue = and(
+    lt(kunden.letzter_auftrag_am, before),
+    lt(kunden.updated_at, before),
+    notExists(alive),
+  );
+  const [due] = await ctx.db.select({ id: kunden.id }).from(kunden).where(isDue).limit(1);
+  if (!due) return;
+  await transaction(ctx, async (tx) => {
+    const ids = tx.db.select({ id: kunden.id }).from(kunden).where(isDue);
+    await tx.db
+      .update(adminActions)
+      .set({ note: "", note_without_words: null })
+      .where(inArray(adminActions.customer_id, ids));
+    await tx.db.delete(kunden).where(isDue);
+  });
+}

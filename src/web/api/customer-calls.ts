@@ -1,0 +1,147 @@
+import * as z from "zod";
+import { editCustomer } from "../../domain/customer-records/edit-customer.ts";
+import { mergeCustomers } from "../../domain/customer-records/merge-customers.ts";
+import { moveToCustomer } from "../../domain/customer-records/move-to-customer.ts";
+import { noteCustomer } from "../../domain/customer-records/note-customer.ts";
+import {
+  agreePrice,
+  removeEntry,
+  saveContact,
+  saveSite,
+} from "../../domain/customer-records/save-entries.ts";
+import {
+  AgreePriceInput,
+  CustomerIdInput,
+  EditCustomerInput,
+  MergeCustomersInput,
+  MoveToCustomerInput,
+  NoteCustomerInput,
+  RemoveEntryInput,
+  SaveContactInput,
+  SaveSiteInput,
+  SetCustomerDriverInput,
+} from "../../domain/customer-records/schemas.ts";
+import { setCustomerDriver } from "../../domain/customer-records/set-customer-driver.ts";
+import { eraseCustomer } from "../../domain/privacy/erase-customer.ts";
+import { exportCustomer } from "../../domain/privacy/export-customer.ts";
+import { defineCall } from "./call.ts";
+
+const NOT_FOUND = "customer_not_found";
+const ENTRY_ERRORS = [NOT_FOUND, "customer_entry_not_found"] as const;
+
+/** What the dispatcher does with customers, one verb each. */
+export const CUSTOMER_CALLS = [
+  defineCall({
+    name: "admin-edit-customer",
+    summary: "Firma, Name oder Anschrift eines Kunden ändern; was fehlt, bleibt",
+    audience: "dispatcher",
+    body: EditCustomerInput,
+    answer: { changed: z.int().describe("So viele Felder sind jetzt anders") },
+    errors: [NOT_FOUND],
+    handle: ({ ctx, body }) => editCustomer(ctx, body),
+  }),
+  defineCall({
+    name: "admin-save-customer-contact",
+    summary: "Kontakt eines Kunden anlegen oder (mit contactId) ändern",
+    audience: "dispatcher",
+    body: SaveContactInput,
+    answer: { contactId: z.uuid() },
+    errors: ENTRY_ERRORS,
+    handle: ({ ctx, body }) => saveContact(ctx, body),
+  }),
+  defineCall({
+    name: "admin-save-customer-site",
+    summary: "Einsatzort eines Kunden anlegen oder (mit siteId) ändern",
+    audience: "dispatcher",
+    body: SaveSiteInput,
+    answer: { siteId: z.uuid() },
+    errors: ENTRY_ERRORS,
+    handle: ({ ctx, body }) => saveSite(ctx, body),
+  }),
+  defineCall({
+    name: "admin-agree-price",
+    summary: "Tagespreis mit einem Kunden vereinbaren, je Position der Preisliste und ab einem Tag",
+    audience: "dispatcher",
+    body: AgreePriceInput,
+    answer: { priceId: z.uuid() },
+    errors: [NOT_FOUND],
+    handle: ({ ctx, body }) => agreePrice(ctx, body),
+  }),
+  defineCall({
+    name: "admin-remove-customer-entry",
+    summary: "Kontakt, Einsatzort oder Preis eines Kunden entfernen",
+    audience: "dispatcher",
+    body: RemoveEntryInput,
+    answer: {},
+    errors: ENTRY_ERRORS,
+    async handle({ ctx, body }) {
+      await removeEntry(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "admin-set-customer-driver",
+    summary:
+      "Fahrer für einen Kunden als bevorzugt oder gesperrt vermerken; art null: keines von beiden",
+    audience: "dispatcher",
+    body: SetCustomerDriverInput,
+    answer: {},
+    errors: [NOT_FOUND, "driver_not_found", "driver_erased"],
+    async handle({ ctx, body }) {
+      await setCustomerDriver(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "admin-note-customer",
+    summary: "Notiz zum Kunden, nur für die Disposition",
+    audience: "dispatcher",
+    body: NoteCustomerInput,
+    answer: {},
+    errors: [NOT_FOUND],
+    async handle({ ctx, body }) {
+      await noteCustomer(ctx, body);
+      return {};
+    },
+  }),
+  defineCall({
+    name: "admin-merge-customers",
+    summary: "Zwei Kunden, die einer sind, zusammenführen: otherId geht in customerId auf",
+    audience: "dispatcher",
+    body: MergeCustomersInput,
+    answer: { movedJobs: z.int() },
+    errors: [NOT_FOUND],
+    handle: ({ ctx, body }) => mergeCustomers(ctx, body),
+  }),
+  defineCall({
+    name: "admin-move-to-customer",
+    summary: "Auftrag einem anderen Kunden zuordnen; customerId null: einem neuen",
+    audience: "dispatcher",
+    body: MoveToCustomerInput,
+    answer: { customerId: z.uuid() },
+    errors: ["job_not_found", NOT_FOUND],
+    handle: ({ ctx, body }) => moveToCustomer(ctx, body),
+  }),
+  defineCall({
+    name: "admin-export-customer",
+    summary: "Alle Daten eines Kunden, ohne die der Fahrer",
+    audience: "dispatcher",
+    reads: true,
+    body: CustomerIdInput,
+    answer: { data: z.record(z.string(), z.unknown()) },
+    errors: [NOT_FOUND],
+    handle: async ({ ctx, body }) => ({ data: await exportCustomer(ctx, body) }),
+  }),
+  defineCall({
+    name: "admin-erase-customer",
+    summary: "Daten eines Kunden löschen; sagt, was warum bleiben muss",
+    audience: "dispatcher",
+    body: CustomerIdInput,
+    answer: {
+      erased: z.array(z.string()),
+      kept: z.array(z.object({ what: z.string(), why: z.string() })),
+    },
+    errors: [NOT_FOUND, "customer_has_open_jobs"],
+    handle: ({ ctx, body }) => eraseCustomer(ctx, body),
+  }),
+];

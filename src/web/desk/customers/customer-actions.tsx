@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { showError, showSuccess } from "../../ui/toaster.tsx";
+import { CreateJobDialog } from "../jobs/create-job-dialog.tsx";
+import { type CallError, call } from "../kit/call.ts";
+import { saveFile } from "../kit/save-file.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import type { CustomerRecord } from "../kit/wire.ts";
+import { EntryDialog, type EntryField } from "./entry-dialog.tsx";
+import { EraseCustomerDialog } from "./erase-customer-dialog.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
+
+/** What is done with the customer himself: an order, a correction, joining two records. */
+export function CustomerActions({ customer }: { customer: CustomerRecord }) {
+  const { openDialog } = useDialogs();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="primary"
+        size="small"
+        onClick={() =>
+          openDialog(
+            (close) => <CreateJobDialog customer={customer} onClose={close} />,
+            OPEN_CUSTOMER_ID,
+          )
+        }
+      >
+        Neuer Auftrag
+      </Button>
+      <Button
+        size="small"
+        onClick={() =>
+          openDialog(
+            (close) => <EditDialog customer={customer} onClose={close} />,
+            OPEN_CUSTOMER_ID,
+          )
+        }
+      >
+        Bearbeiten
+      </Button>
+      <Button
+        size="small"
+        variant="row"
+        onClick={() =>
+          openDialog(
+            (close) => <MergeDialog customer={customer} onClose={close} />,
+            OPEN_CUSTOMER_ID,
+          )
+        }
+      >
+        Zusammenführen …
+      </Button>
+    </div>
+  );
+}
+
+const FIELDS: readonly EntryField[] = [
+  { name: "firma", label: "Firma", optional: true },
+  { name: "name", label: "Name" },
+  { name: "strasse", label: "Straße", optional: true },
+  { name: "hausnummer", label: "Nr.", optional: true, width: "short" },
+  { name: "plz", label: "PLZ", optional: true, width: "short" },
+  { name: "ort", label: "Ort", optional: true },
+];
+
+function EditDialog({ customer, onClose }: { customer: CustomerRecord; onClose: () => void }) {
+  return (
+    <EntryDialog
+      call="admin-edit-customer"
+      title="Kunden bearbeiten"
+      submitLabel="Kunden speichern"
+      done="Kunde gespeichert"
+      fields={FIELDS}
+      initial={{
+        firma: customer.company,
+        name: customer.customer_name,
+        strasse: customer.customer_street,
+        hausnummer: customer.customer_house_number,
+        plz: customer.customer_postal_code,
+        ort: customer.customer_city,
+      }}
+      inputOf={(values) => ({ ...values, customerId: customer.id })}
+      before={
+        <p className="mb-4 text-14 text-ink-2">
+          Neue Aufträge ändern diese Angaben dann nicht mehr. Was auf Aufträgen steht, bleibt.
+        </p>
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** What a customer may ask of the agency: his data, or to be forgotten. */
+export function CustomerData({ customer }: { customer: CustomerRecord }) {
+  const { openDialog } = useDialogs();
+  return (
+    <section aria-labelledby="kunde-datenschutz">
+      <h3 id="kunde-datenschutz" className="mb-1 text-18">
+        Auskunft und Löschung
+      </h3>
+      <p className="text-14 text-ink-2">
+        Auf Verlangen des Kunden: alle gespeicherten Daten als Datei, oder ihre Löschung.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <ExportAction customer={customer} />
+        <Button
+          size="small"
+          variant="danger"
+          onClick={() =>
+            openDialog(
+              (close) => <EraseCustomerDialog customer={customer} onClose={close} />,
+              OPEN_CUSTOMER_ID,
+            )
+          }
+        >
+          Daten löschen
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function ExportAction({ customer }: { customer: CustomerRecord }) {
+  const [isRunning, setRunning] = useState(false);
+  const name = nameOfRecord({ firma: customer.company, name: customer.customer_name });
+  async function run() {
+    setRunning(true);
+    try {
+      const { data } = await call("admin-export-customer", { customerId: customer.id });
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+      saveFile(file, `kunde-${name}.json`);
+      showSuccess("Daten exportiert", `Die Daten von ${name} liegen in den Downloads.`);
+    } catch (error) {
+      const { title, message } = error as CallError;
+      showError(title, message);
+    } finally {
+      setRunning(false);
+    }
+  }
+  return (
+    <Button
+      size="small"
+      variant="row"
+      busy={isRunning}
+      busyLabel="Wird exportiert..."
+      onClick={run}
+    >
+      Daten exportieren
+    </Button>
+  );
+}

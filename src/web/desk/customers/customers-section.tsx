@@ -1,0 +1,206 @@
+import { useCallback } from "react";
+import { CUSTOMER_SORTS, type CustomerSort } from "../../../domain/customer-records/vocabulary.ts";
+import { classNames } from "../../ui/class-names.ts";
+import type { Column } from "../../ui/table.tsx";
+import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
+import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
+import { Day } from "../kit/format.tsx";
+import { LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
+import { ListSection } from "../kit/list-section.tsx";
+import { Marked, MarkWords } from "../kit/marked.tsx";
+import { useMasterDetailFocus } from "../kit/master-detail.tsx";
+import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
+import { First, Second } from "../kit/row-lines.tsx";
+import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
+import type { KnownCustomer } from "../kit/wire.ts";
+import { OpenCustomer } from "./open-customer.tsx";
+import { customerLinkId, OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
+
+const LIST_ID = "kunden";
+
+const TEXTS = {
+  loading: "Lade Kunden...",
+  failure: "Fehler beim Laden der Kunden",
+  empty: "Noch keine Kunden.",
+  emptyHint: "Wer einen Fahrer anfragt, steht danach hier: aus dem Formular oder vom Telefon.",
+  news: (count: number) => (count === 1 ? "1 neuer Kunde" : `${count} neue Kunden`),
+};
+const NOTHING_FOUND = {
+  ...TEXTS,
+  empty: "Kein Kunde gefunden.",
+  emptyHint: "Gesucht wird in Firma, Name, Kontakten und Ort.",
+};
+
+const SORT_OPTIONS: Record<CustomerSort, string> = {
+  newest: "Zuletzt bestellt",
+  name: "Nach Name",
+};
+
+/** 'Kunden': who has ordered, and the open one beside them. */
+export function CustomersSection() {
+  const { url, changeUrl } = useDeskUrl();
+  const q = url.customerSearch.trim() || undefined;
+  const sort = url.customerSort === "newest" ? undefined : url.customerSort;
+  const list = usePagedList("customers", { q, sort, limit: 50 });
+  const [total] = usePolledList("customer-count", { q }, { keepsPrevious: true }).rows ?? [];
+  const hasRoom = useMediaQuery("(min-width: 75rem)");
+  const close = () => changeUrl({ customer: "" });
+  useMasterDetailFocus({
+    open: url.customer,
+    hasRoom,
+    detailId: OPEN_CUSTOMER_ID,
+    rowOf: (customerId) => document.getElementById(customerLinkId(customerId)),
+  });
+  useShortcuts({ Escape: close });
+  const open = useCallback(
+    ({ id }: KnownCustomer) => changeUrl({ customer: id }, { addsHistory: true }),
+    [changeUrl],
+  );
+  const isOpen = url.customer !== "";
+  return (
+    <div className={classNames(isOpen && BESIDE_EACH_OTHER)}>
+      <div
+        className={classNames("min-w-0", isOpen && !hasRoom && "hidden")}
+        data-tight={isOpen ? "" : undefined}
+      >
+        <MarkWords words={(q ?? "").toLowerCase().split(/\s+/)}>
+          <ListSection
+            id={LIST_ID}
+            title="Kunden"
+            heading={total && countInWords(total.count)}
+            list={list}
+            columns={COLUMNS}
+            isFixed
+            texts={q ? NOTHING_FOUND : TEXTS}
+            toolbar={<Toolbar />}
+            isOpen={({ id }) => id === url.customer}
+            onRowClick={open}
+          />
+        </MarkWords>
+      </div>
+      {isOpen && <OpenCustomer key={url.customer} customerId={url.customer} onClose={close} />}
+    </div>
+  );
+}
+
+const BESIDE_EACH_OTHER =
+  "min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_26rem] min-[75rem]:gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_32rem]";
+
+const MOST_COUNTED = 10_000;
+
+function countInWords(count: number) {
+  if (count > MOST_COUNTED) return `über ${MOST_COUNTED.toLocaleString("de-DE")} Kunden`;
+  return count === 1 ? "1 Kunde" : `${count.toLocaleString("de-DE")} Kunden`;
+}
+
+function Toolbar() {
+  const { url, changeUrl } = useDeskUrl();
+  return (
+    <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
+      <SearchField
+        list="kunden"
+        hint="Firma, Name, Telefon, E-Mail, Ort …"
+        search={url.customerSearch}
+        onSearch={(customerSearch) => changeUrl({ customerSearch })}
+      />
+      <LabelledSelect
+        label="Sortierung"
+        value={url.customerSort}
+        options={SORT_OPTIONS}
+        onChange={(sort) =>
+          changeUrl({ customerSort: CUSTOMER_SORTS.find((one) => one === sort) ?? "newest" })
+        }
+      />
+    </search>
+  );
+}
+
+const COLUMNS: readonly Column<KnownCustomer>[] = [
+  {
+    key: "kunde",
+    header: "Kunde",
+    rowHeader: true,
+    phone: "line",
+    cell: (row) => <Who row={row} />,
+  },
+  { key: "kontakt", header: "Kontakt", phone: "line", cell: (row) => <Reached row={row} /> },
+  {
+    key: "ort",
+    header: "Ort",
+    width: "min(14rem, 16vw)",
+    phone: "inline",
+    givesWay: true,
+    cell: ({ customer_postal_code, customer_city }) => {
+      const town = `${customer_postal_code} ${customer_city}`.trim();
+      return (
+        <First title={town}>
+          <Marked>{town}</Marked>
+        </First>
+      );
+    },
+  },
+  {
+    key: "auftraege",
+    header: "Aufträge",
+    width: "9rem",
+    phone: "inline",
+    cell: ({ jobs, open_jobs }) => (
+      <>
+        <First title={jobsInWords(jobs)}>{jobsInWords(jobs)}</First>
+        <Second title="">{open_jobs > 0 && `${open_jobs} laufend`}</Second>
+      </>
+    ),
+  },
+  {
+    key: "zuletzt",
+    header: "Zuletzt bestellt",
+    width: "8rem",
+    phone: "inline",
+    givesWay: true,
+    cell: ({ last_job_at }) => <Day iso={last_job_at} />,
+  },
+];
+
+function jobsInWords(jobs: number) {
+  return jobs === 1 ? "1 Auftrag" : `${jobs} Aufträge`;
+}
+
+function Who({ row }: { row: KnownCustomer }) {
+  const { url } = useDeskUrl();
+  const name = row.company || row.customer_name;
+  return (
+    <>
+      <First title={name}>
+        <DeskLink
+          to={{ view: "kunden", customer: row.id }}
+          id={customerLinkId(row.id)}
+          data-row={row.id}
+          aria-current={row.id === url.customer ? "true" : undefined}
+          className={`font-semibold ${LINK_LOOK}`}
+        >
+          <Marked>{name}</Marked>
+        </DeskLink>
+      </First>
+      <Second title={row.customer_name}>
+        {row.company && (
+          <span className="font-normal">
+            <Marked>{row.customer_name}</Marked>
+          </span>
+        )}
+      </Second>
+    </>
+  );
+}
+
+function Reached({ row: { customer_phone, customer_email } }: { row: KnownCustomer }) {
+  return (
+    <>
+      <First title={customer_phone}>
+        <PhoneLink phone={customer_phone} />
+      </First>
+      <Second title={customer_email}>
+        <MailLink email={customer_email} />
+      </Second>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { useAction } from "../kit/use-action.ts";
+import type { CallInput, CallName } from "../kit/wire.ts";
+
+/** As typed, by the call's own names. */
+export type Values = Record<string, string>;
+
+export interface EntryField {
+  name: string;
+  label: string;
+  optional?: boolean;
+  hint?: string;
+  type?: "email" | "tel" | "date";
+  /** A choice instead of text. */
+  options?: readonly { value: string; label: string }[];
+  width?: "short" | "medium";
+}
+
+interface EntryDialogProps<Name extends CallName> {
+  call: Name;
+  title: string;
+  submitLabel: string;
+  /** What has been done: 'Kontakt gespeichert'. */
+  done: string;
+  fields: readonly EntryField[];
+  initial: Values;
+  inputOf: (values: Values) => CallInput<Name>;
+  onClose: () => void;
+  before?: ReactNode;
+}
+
+/** A few fields of a customer's record, checked by the server, which tells at the fields what is wrong. */
+export function EntryDialog<Name extends CallName>(props: EntryDialogProps<Name>) {
+  const { call, title, submitLabel, done, fields, initial, inputOf, onClose, before } = props;
+  const form = useForm<Values>({ defaultValues: initial });
+  const { register, formState, handleSubmit } = form;
+  const save = useAction(call, {
+    failureTitle: "Fehler beim Speichern",
+    isShownElsewhere: (error) => Object.keys(error.fields).some((name) => name in initial),
+    onDone: () => showSuccess(done),
+    onFailure: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      busyLabel="Wird gespeichert..."
+      isRunning={save.isPending}
+      startsAt={fields[0]?.name ?? ""}
+      before={before}
+      onSubmit={handleSubmit((values) =>
+        save.mutateAsync(inputOf(values)).then(onClose, () => undefined),
+      )}
+      onClose={onClose}
+    >
+      {fields.map(({ name, label, optional, hint, type, options, width }) => {
+        const field = {
+          ...register(name),
+          label,
+          optional: Boolean(optional),
+          hint,
+          error: formState.errors[name]?.message,
+        };
+        return options ? (
+          <SelectField key={name} {...field} options={options} placeholder="Bitte wählen" />
+        ) : (
+          <TextField key={name} {...field} type={type ?? "text"} width={width ?? "full"} />
+        );
+      })}
+    </FormDialog>
+  );
+}

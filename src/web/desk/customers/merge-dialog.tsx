@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Notice } from "../../ui/notice.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { PickCustomer } from "../kit/pick-customer.tsx";
+import { useAction } from "../kit/use-action.ts";
+import type { CustomerRecord } from "../kit/wire.ts";
+
+interface MergeDialogProps {
+  customer: CustomerRecord;
+  onClose: () => void;
+}
+
+/** 'Zusammenführen': two records turned out to be one customer; this one stays. */
+export function MergeDialog({ customer, onClose }: MergeDialogProps) {
+  const [otherId, setOtherId] = useState(customer.maybe_same[0]?.id ?? "");
+  const [error, setError] = useState("");
+  const merge = useAction("admin-merge-customers", {
+    failureTitle: "Fehler beim Zusammenführen",
+    isShownElsewhere: ({ fields }) => fields.otherId !== undefined,
+    onDone: ({ movedJobs }) => showSuccess("Zusammengeführt", `Übernommene Aufträge: ${movedJobs}`),
+    onFailure: ({ fields }) => setError(fields.otherId ?? ""),
+  });
+  const name = customer.company || customer.customer_name;
+  return (
+    <FormDialog
+      title={`Mit ${name} zusammenführen`}
+      submitLabel="Zusammenführen"
+      busyLabel="Wird zusammengeführt..."
+      isRunning={merge.isPending}
+      isDangerous
+      onSubmit={(event) => {
+        event.preventDefault();
+        return merge
+          .mutateAsync({ customerId: customer.id, otherId })
+          .then(onClose, () => undefined);
+      }}
+      onClose={onClose}
+    >
+      <Notice kind="warning" title="Das lässt sich nicht rückgängig machen">
+        <p>
+          Aufträge, Kontakte, Einsatzorte, Preise, Fahrer und Notizen des anderen gehen in diesem
+          Kunden auf. Wo beide etwas sagen, gilt, was hier steht.
+        </p>
+      </Notice>
+      <PickCustomer chosen={otherId} onChoose={setOtherId} not={customer.id} error={error} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,208 @@
+import { addressInWords } from "../../../domain/customer-records/vocabulary.ts";
+import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadingText } from "../../ui/loading-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { JobStatusChip } from "../jobs/job-state.tsx";
+import { DeskLink } from "../kit/desk-url.tsx";
+import { Day, Time } from "../kit/format.tsx";
+import { jobPeriod } from "../kit/job-period.tsx";
+import { LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
+import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
+import { BackToList } from "../kit/master-detail.tsx";
+import { NoteForm } from "../kit/note-form.tsx";
+import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
+import type { CustomerRecord } from "../kit/wire.ts";
+import { CustomerActions, CustomerData } from "./customer-actions.tsx";
+import { CustomerDrivers } from "./customer-drivers.tsx";
+import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
+import { RecordEntries } from "./record-entries.tsx";
+
+interface OpenCustomerProps {
+  customerId: string;
+  onClose: () => void;
+}
+
+/** Everything about one customer: who he is, what is agreed, who drives for him, what he ordered. */
+export function OpenCustomer({ customerId, onClose }: OpenCustomerProps) {
+  const { rows, error, retry } = usePolledList("customer", { customerId });
+  const customer = rows?.[0];
+  return (
+    <aside
+      aria-labelledby={OPEN_CUSTOMER_ID}
+      className="pt-3 min-[75rem]:sticky min-[75rem]:top-3 min-[75rem]:mt-3 min-[75rem]:max-h-[calc(100dvh-1.5rem)] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
+    >
+      <BackToList onClose={onClose} />
+      {customer ? (
+        <Everything customer={customer} />
+      ) : (
+        <>
+          <h2 id={OPEN_CUSTOMER_ID} tabIndex={-1} className="sr-only">
+            Geöffneter Kunde
+          </h2>
+          {!error && <LoadingText lines={4}>Lade Kunden...</LoadingText>}
+          {error && isUnknown(error) && (
+            <EmptyState title="Kunde nicht gefunden">
+              Diesen Kunden gibt es nicht mehr: zusammengeführt oder gelöscht.
+            </EmptyState>
+          )}
+          {error && !isUnknown(error) && <LoadFailure error={error} onRetry={retry} />}
+        </>
+      )}
+    </aside>
+  );
+}
+
+function Everything({ customer }: { customer: CustomerRecord }) {
+  const { company, customer_name, customer_phone, customer_email } = customer;
+  return (
+    <div className="space-y-5">
+      <header className="space-y-2">
+        <h2 id={OPEN_CUSTOMER_ID} tabIndex={-1} className="text-22 wrap-anywhere">
+          {company || customer_name}
+        </h2>
+        {company && <p>{customer_name}</p>}
+        <p>{addressOf(customer) || "Adresse nicht bekannt"}</p>
+        <p className="flex flex-wrap gap-x-4 *:min-w-0">
+          <PhoneLink phone={customer_phone} />
+          <MailLink email={customer_email} />
+        </p>
+        <p className="text-14 text-ink-2">
+          {customer.jobs === 1 ? "1 Auftrag" : `${customer.jobs} Aufträge`}
+          {customer.open_jobs > 0 && `, ${customer.open_jobs} laufend`}
+          {", zuletzt "}
+          <Day iso={customer.last_job_at} />
+        </p>
+        <CustomerActions customer={customer} />
+        {customer.notes.map(({ id, text }) => (
+          <p
+            key={id}
+            className="line-clamp-4 border-l-4 border-amber pl-3 whitespace-pre-line wrap-anywhere"
+          >
+            {text}
+          </p>
+        ))}
+      </header>
+      <MaybeSame customer={customer} />
+      <CustomerDrivers customer={customer} />
+      <RecordEntries customer={customer} />
+      <CustomerJobs customer={customer} />
+      <CustomerLog customer={customer} />
+      <CustomerData customer={customer} />
+    </div>
+  );
+}
+
+function addressOf(customer: CustomerRecord) {
+  return addressInWords({
+    strasse: customer.customer_street,
+    hausnummer: customer.customer_house_number,
+    plz: customer.customer_postal_code,
+    ort: customer.customer_city,
+  });
+}
+
+/** Others with the same firm, e-mail or number: two records may be one customer. */
+function MaybeSame({ customer: { maybe_same } }: { customer: CustomerRecord }) {
+  if (maybe_same.length === 0) return null;
+  return (
+    <Notice kind="info" title="Vielleicht derselbe">
+      <ul>
+        {maybe_same.map(({ id, firma, name, ort }) => (
+          <li key={id}>
+            <DeskLink to={{ view: "kunden", customer: id }} className={LINK_LOOK}>
+              {firma || name}
+            </DeskLink>
+            <span className="text-14">{[firma && name, ort].filter(Boolean).join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+const LOG_PAGE = 10;
+
+/** Notes and what was done with him, newest first. */
+function CustomerLog({ customer }: { customer: CustomerRecord }) {
+  const about = { customerId: customer.id };
+  const { rows, loadMore, isLoadingMore } = usePagedList("actions", { ...about, limit: LOG_PAGE });
+  return (
+    <section aria-labelledby="kunde-notizen" className="space-y-2">
+      <h3 id="kunde-notizen" className="text-18">
+        Notizen und Verlauf
+      </h3>
+      <NoteForm
+        key={customer.id}
+        about={about}
+        id="kunde-notiz"
+        hint="Zum Beispiel: Rechnung per Post, vor 7 Uhr anrufen. Verlangt er seine Daten, steht sie darin."
+      />
+      {rows.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line text-14">
+          {rows.map(({ id, created_at, label, note, by }) => (
+            <li key={id} className="py-1">
+              <p className="flex flex-wrap gap-x-3">
+                <span className="text-ink-2">
+                  <Time withYear iso={created_at} />
+                </span>
+                <b>{label}</b>
+                <span className="text-ink-2 wrap-anywhere">{by}</span>
+              </p>
+              {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {loadMore && (
+        <Button size="small" variant="row" busy={isLoadingMore} onClick={loadMore}>
+          Älteres laden
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const JOBS_PAGE = 20;
+
+/** What he ordered, newest first, with who drives or drove. */
+function CustomerJobs({ customer }: { customer: CustomerRecord }) {
+  const list = usePagedList("jobs", { customerId: customer.id, limit: JOBS_PAGE });
+  return (
+    <section aria-labelledby="kunde-auftraege">
+      <h3 id="kunde-auftraege" className="mb-1 text-18">
+        Aufträge
+      </h3>
+      {!list.isLoading && list.rows.length === 0 && (
+        <p className="text-ink-2">Er hat noch keinen Auftrag.</p>
+      )}
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
+        {list.rows.map((job) => (
+          <li key={job.id} className="py-1.5">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <DeskLink
+                to={{ view: "auftraege", job: String(job.nummer), search: "", filter: {} }}
+                className={`font-semibold ${LINK_LOOK}`}
+              >
+                {jobNumber(job.nummer)}
+              </DeskLink>
+              <span>{vehicleName(job.fahrzeugtyp)}</span>
+              <JobStatusChip isLow status={job.status} />
+            </p>
+            <p className="text-14 text-ink-2 wrap-anywhere">
+              {[jobPeriod(job), job.latest_assignment?.driver_name].filter(Boolean).join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {list.loadMore && (
+        <p className="mt-2">
+          <Button size="small" variant="row" busy={list.isLoadingMore} onClick={list.loadMore}>
+            Weitere Aufträge laden
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

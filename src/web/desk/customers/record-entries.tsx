@@ -1,0 +1,248 @@
+import {
+  addressInWords,
+  POSITION_LABEL,
+  PRICE_POSITIONS,
+} from "../../../domain/customer-records/vocabulary.ts";
+import { germanDate } from "../../../domain/kernel/time/days.ts";
+import type { PricePosition } from "../../../domain/pricing/day-price.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { parseEuros, typedEuros } from "../../ui/euros.ts";
+import { MailLink, PhoneLink } from "../kit/links.tsx";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import type { CallInput, CustomerRecord } from "../kit/wire.ts";
+import { EntryDialog, type EntryField, type Values } from "./entry-dialog.tsx";
+import { Entries, Entry } from "./entry-list.tsx";
+import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
+
+type Contact = CustomerRecord["contacts"][number];
+type Site = CustomerRecord["sites"][number];
+type Price = CustomerRecord["prices"][number];
+
+/** Contacts, sites and agreed prices of a customer, each to add, correct and remove. */
+export function RecordEntries({ customer }: { customer: CustomerRecord }) {
+  return (
+    <>
+      <Contacts customer={customer} />
+      <Sites customer={customer} />
+      <Prices customer={customer} />
+    </>
+  );
+}
+
+function Contacts({ customer }: { customer: CustomerRecord }) {
+  const { openDialog } = useDialogs();
+  const edit = (contact?: Contact) =>
+    openDialog(
+      (close) => (
+        <EntryDialog
+          call="admin-save-customer-contact"
+          title={contact ? `${contact.name} bearbeiten` : "Kontakt anlegen"}
+          submitLabel="Kontakt speichern"
+          done="Kontakt gespeichert"
+          fields={CONTACT}
+          initial={{
+            name: contact?.name ?? "",
+            funktion: contact?.funktion ?? "",
+            telefon: contact?.telefon ?? "",
+            contactEmail: contact?.email ?? "",
+          }}
+          inputOf={(values) =>
+            asInput<"admin-save-customer-contact">({
+              ...values,
+              customerId: customer.id,
+              contactId: contact?.id,
+            })
+          }
+          onClose={close}
+        />
+      ),
+      OPEN_CUSTOMER_ID,
+    );
+  return (
+    <Entries
+      id="kunde-kontakte"
+      title="Kontakte"
+      addLabel="Kontakt anlegen"
+      empty="Noch niemand."
+      onAdd={() => edit()}
+    >
+      {customer.contacts.map((contact) => (
+        <Entry
+          key={contact.id}
+          of={contact.name}
+          onEdit={() => edit(contact)}
+          entry={{ customerId: customer.id, kind: "contact", entryId: contact.id }}
+        >
+          <b className="font-semibold">{contact.name}</b>
+          {contact.funktion && <span className="text-ink-2">, {contact.funktion}</span>}
+          <span className="flex flex-wrap gap-x-3">
+            <PhoneLink phone={contact.telefon} />
+            <MailLink email={contact.email} />
+          </span>
+        </Entry>
+      ))}
+    </Entries>
+  );
+}
+
+const CONTACT: readonly EntryField[] = [
+  { name: "name", label: "Name" },
+  { name: "funktion", label: "Funktion", optional: true, hint: "Zum Beispiel: Bauleitung" },
+  { name: "telefon", label: "Telefon", optional: true, type: "tel" },
+  { name: "contactEmail", label: "E-Mail", optional: true, type: "email" },
+];
+
+function Sites({ customer }: { customer: CustomerRecord }) {
+  const { openDialog } = useDialogs();
+  const edit = (site?: Site) => {
+    const { id, ...known } = site ?? { id: undefined, ...NO_SITE };
+    openDialog(
+      (close) => (
+        <EntryDialog
+          call="admin-save-customer-site"
+          title={site ? "Einsatzort bearbeiten" : "Einsatzort anlegen"}
+          submitLabel="Einsatzort speichern"
+          done="Einsatzort gespeichert"
+          fields={SITE}
+          initial={known}
+          inputOf={(values) =>
+            asInput<"admin-save-customer-site">({
+              ...values,
+              customerId: customer.id,
+              siteId: id,
+            })
+          }
+          onClose={close}
+        />
+      ),
+      OPEN_CUSTOMER_ID,
+    );
+  };
+  return (
+    <Entries
+      id="kunde-einsatzorte"
+      title="Einsatzorte"
+      addLabel="Einsatzort anlegen"
+      empty="Bisher an seiner Adresse."
+      onAdd={() => edit()}
+    >
+      {customer.sites.map((site) => (
+        <Entry
+          key={site.id}
+          of={site.bezeichnung || addressInWords(site)}
+          onEdit={() => edit(site)}
+          entry={{ customerId: customer.id, kind: "site", entryId: site.id }}
+        >
+          {site.bezeichnung && <b className="font-semibold">{site.bezeichnung}, </b>}
+          {addressInWords(site)}
+          {(site.kontakt || site.telefon) && (
+            <span className="flex flex-wrap gap-x-3 text-14 text-ink-2">
+              Vor Ort: {site.kontakt}
+              <PhoneLink phone={site.telefon} />
+            </span>
+          )}
+        </Entry>
+      ))}
+    </Entries>
+  );
+}
+
+const NO_SITE = {
+  bezeichnung: "",
+  strasse: "",
+  hausnummer: "",
+  plz: "",
+  ort: "",
+  kontakt: "",
+  telefon: "",
+};
+const SITE: readonly EntryField[] = [
+  { name: "bezeichnung", label: "Bezeichnung", optional: true, hint: "Zum Beispiel: Werk Süd" },
+  { name: "strasse", label: "Straße oder Einfahrt", optional: true },
+  { name: "hausnummer", label: "Nr.", optional: true, width: "short" },
+  { name: "plz", label: "PLZ", optional: true, width: "short" },
+  { name: "ort", label: "Ort" },
+  { name: "kontakt", label: "Ansprechpartner vor Ort", optional: true },
+  { name: "telefon", label: "Telefon vor Ort", optional: true, type: "tel" },
+];
+
+function Prices({ customer }: { customer: CustomerRecord }) {
+  const { openDialog } = useDialogs();
+  const edit = (price?: Price) =>
+    openDialog(
+      (close) => (
+        <EntryDialog
+          call="admin-agree-price"
+          title="Preis vereinbaren"
+          submitLabel="Preis speichern"
+          done="Preis gespeichert"
+          fields={PRICE}
+          initial={{
+            position: price?.position ?? "",
+            tagespreis: price ? typedEuros(price.tagespreis_cents / 100) : "",
+            gilt_ab: price?.gilt_ab ?? "",
+            notiz: price?.notiz ?? "",
+          }}
+          inputOf={(values) =>
+            asInput<"admin-agree-price">({
+              ...values,
+              customerId: customer.id,
+              position: values.position as PricePosition,
+              tagespreis: parseEuros(values.tagespreis ?? ""),
+            })
+          }
+          onClose={close}
+        />
+      ),
+      OPEN_CUSTOMER_ID,
+    );
+  return (
+    <Entries
+      id="kunde-preise"
+      title="Vereinbarte Preise"
+      addLabel="Preis vereinbaren"
+      empty="Es gilt die Preisliste."
+      onAdd={() => edit()}
+    >
+      {customer.prices.map((price) => (
+        <Entry
+          key={price.id}
+          of={POSITION_LABEL[price.position]}
+          onEdit={() => edit(price)}
+          entry={{ customerId: customer.id, kind: "price", entryId: price.id }}
+        >
+          <b className="font-semibold tabular-nums">{formatCents(price.tagespreis_cents)} netto</b>
+          {` je Tag, ${POSITION_LABEL[price.position]}`}
+          <span className="block text-14 text-ink-2">
+            {[`ab ${germanDate(price.gilt_ab)}`, price.notiz].filter(Boolean).join(", ")}
+          </span>
+        </Entry>
+      ))}
+    </Entries>
+  );
+}
+
+const PRICE: readonly EntryField[] = [
+  {
+    name: "position",
+    label: "Wofür",
+    options: PRICE_POSITIONS.map((value) => ({ value, label: POSITION_LABEL[value] })),
+  },
+  { name: "tagespreis", label: "Tagespreis in Euro, netto", width: "short" },
+  {
+    name: "gilt_ab",
+    label: "Gilt ab",
+    optional: true,
+    type: "date",
+    width: "medium",
+    hint: "Sonst ab heute.",
+  },
+  { name: "notiz", label: "Notiz", optional: true },
+];
+
+/** What is typed is text; the server says what it makes of it. */
+function asInput<
+  Name extends "admin-save-customer-contact" | "admin-save-customer-site" | "admin-agree-price",
+>(values: Values | Record<string, unknown>): CallInput<Name> {
+  return values as CallInput<Name>;
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import {
+  durationInWords,
+  fillable,
+  SHARE_FROM,
+  shareInWords,
+} from "../../../domain/desk/figures/vocabulary.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import type { Figures } from "../kit/wire.ts";
+
+type Counts = Figures["total"];
+
+/** The figures of the whole period, each with what it was in the one before: no judgement, only both numbers. */
+export function FigureTiles({ now, before }: { now: Counts; before: Counts }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:grid-cols-3 xl:grid-cols-6">
+      <Tile
+        term="Anfragen"
+        figure={whole(now.anfragen)}
+        detail={`${whole(now.offen)} noch offen, ${whole(now.unbesetzt)} nicht besetzt, ${whole(now.storniert)} storniert`}
+        before={`${difference(now.anfragen - before.anfragen, whole)} (${whole(before.anfragen)})`}
+      />
+      <Tile term="Besetzt" {...share(now.besetzt, fillable(now))} before={filled(before)} />
+      <Tile
+        term="Bis zum ersten Fahrer"
+        {...spell(now.erster_fahrer)}
+        before={inWordsBefore(durationInWords(before.erster_fahrer.median_minuten))}
+      />
+      <Tile
+        term="Bis zur Bestätigung"
+        {...spell(now.bestaetigung)}
+        before={inWordsBefore(durationInWords(before.bestaetigung.median_minuten))}
+      />
+      <Tile
+        term="No-Shows"
+        {...share(now.no_shows, now.einsaetze, "begonnenen Einsätzen")}
+        before={inWordsBefore(shareInWords(before.no_shows, before.einsaetze))}
+      />
+      <Tile
+        term="Auftragswert"
+        figure={euros(now.wert_cents)}
+        detail={worthOf(now)}
+        before={`${difference(now.wert_cents - before.wert_cents, euros)} (${euros(before.wert_cents)})`}
+      />
+    </dl>
+  );
+}
+
+interface TileProps {
+  term: string;
+  figure: string;
+  detail: ReactNode;
+  before: string;
+}
+
+function Tile({ term, figure, detail, before }: TileProps) {
+  return (
+    <div className="min-w-0 break-inside-avoid">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="font-sign text-28 font-semibold tabular-nums">{figure}</dd>
+      <dd>{detail}</dd>
+      <dd className="text-ink-2">{before}</dd>
+    </div>
+  );
+}
+
+/** Of few the numbers are the figure, of many the share. */
+function share(part: number, of: number, what = "Anfragen") {
+  if (of === 0) return { figure: "–", detail: `von keinen ${what}` };
+  if (of < SHARE_FROM) return { figure: shareInWords(part, of), detail: what };
+  const percent = shareInWords(part, of).split(" (")[0] ?? "";
+  return { figure: percent, detail: `${whole(part)} von ${whole(of)} ${what}` };
+}
+
+function filled(counts: Counts) {
+  return inWordsBefore(shareInWords(counts.besetzt, fillable(counts)));
+}
+
+function spell({ anzahl, median_minuten, p90_minuten }: Counts["erster_fahrer"]) {
+  if (median_minuten === null) return { figure: "–", detail: "bei keiner Anfrage" };
+  const slowest = p90_minuten === null ? "" : `; neun von zehn bis ${durationInWords(p90_minuten)}`;
+  return {
+    figure: durationInWords(median_minuten),
+    detail: `Median von ${whole(anzahl)} ${anzahl === 1 ? "Anfrage" : "Anfragen"}${slowest}`,
+  };
+}
+
+function worthOf({ auftraege_mit_wert, auftraege_ohne_wert }: Counts) {
+  const known = `netto, ${counted(auftraege_mit_wert)}`;
+  if (auftraege_ohne_wert === 0) return known;
+  return `${known}; dazu ${counted(auftraege_ohne_wert)} ohne bekannten Betrag`;
+}
+
+function counted(count: number) {
+  return count === 1 ? "1 Auftrag" : `${whole(count)} Aufträge`;
+}
+
+function inWordsBefore(words: string) {
+  return words ? `davor ${words}` : "davor keine Angabe";
+}
+
+function difference(change: number, format: (value: number) => string) {
+  if (change === 0) return "wie davor";
+  return `${format(Math.abs(change))} ${change > 0 ? "mehr" : "weniger"} als davor`;
+}
+
+function whole(value: number) {
+  return value.toLocaleString("de-DE");
+}
+
+/** Whole euros: cents say nothing of a sum. */
+function euros(cents: number) {
+  return formatCents(Math.round(cents / 100) * 100).replace(" ", NBSP);
+}

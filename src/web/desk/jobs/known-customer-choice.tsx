@@ -1,0 +1,181 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { addressInWords, nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
+import { licenceOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { DESK_VEHICLES, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { positionOf } from "../../../domain/pricing/day-price.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { berlinDate, fullName } from "../kit/format.tsx";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { serverNow } from "../kit/server-clock.ts";
+import type { CustomerRecord } from "../kit/wire.ts";
+import type { JobValues } from "./job-values.ts";
+
+type Form = Pick<UseFormReturn<JobValues>, "watch" | "getValues" | "setValue">;
+
+/** What is remembered of the customer who was chosen for a new order, each to take over with a click. */
+export function KnownCustomerChoice({ form }: { form: Form }) {
+  const customerId = form.watch("customerId");
+  const { rows } = usePolledList("customer", { customerId }, { enabled: customerId !== "" });
+  const customer = rows?.[0];
+  const filledFor = useRef("");
+  const fillIn = useEffectEvent((known: CustomerRecord) => {
+    // What somebody typed, or resumed from a draft, stays.
+    if (filledFor.current === known.id || form.getValues("fahrzeugtyp")) return;
+    filledFor.current = known.id;
+    const vehicle = deskVehicle(known.last_job?.fahrzeugtyp ?? "");
+    if (!vehicle) return;
+    form.setValue("fahrzeugtyp", vehicle, { shouldDirty: true });
+    const licence = licenceOf(vehicle);
+    if (licence) form.setValue("fuehrerscheinklasse", licence);
+  });
+  useEffect(() => {
+    if (customer) fillIn(customer);
+  }, [customer]);
+  if (!customerId || !customer) return null;
+  return (
+    <section
+      aria-label="Bekannter Kunde"
+      className="space-y-3 border-l-4 border-blue bg-blue-soft px-3 py-2"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="min-w-0 wrap-anywhere">
+          <b className="font-semibold">
+            {nameOfRecord({ firma: customer.company, name: customer.customer_name })}
+          </b>
+          {`, ${customer.jobs === 1 ? "1 Auftrag" : `${customer.jobs} Aufträge`}`}
+        </p>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            form.setValue("customerId", "");
+            form.setValue("wunschfahrer", []);
+          }}
+        >
+          Anderer Kunde
+        </Button>
+      </div>
+      {customer.notes.map(({ id, text }) => (
+        <p key={id} className="text-14 whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      ))}
+      <AgreedPrice form={form} customer={customer} />
+      <SiteChoice form={form} customer={customer} />
+      <SameDrivers form={form} customer={customer} />
+    </section>
+  );
+}
+
+/** The form has vehicles that the desk calls otherwise, or not at all. */
+function deskVehicle(vehicle: string) {
+  return DESK_VEHICLES.find(
+    (name) => name === vehicle || name.toLowerCase() === vehicleName(vehicle).toLowerCase(),
+  );
+}
+
+interface PartProps {
+  form: Form;
+  customer: CustomerRecord;
+}
+
+function AgreedPrice({ form, customer }: PartProps) {
+  const [vehicle, requirements, start, billing] = form.watch([
+    "fahrzeugtyp",
+    "anforderungen",
+    "einsatzbeginn",
+    "billing_model",
+  ]);
+  const day = start || berlinDate(new Date(serverNow()).toISOString());
+  const position = positionOf(vehicle, requirements);
+  const price = customer.prices.find((one) => one.position === position && one.gilt_ab <= day);
+  if (!price || billing !== "agency") return null;
+  return (
+    <p>
+      <b className="font-semibold">
+        Vereinbart: {formatCents(price.tagespreis_cents)} netto je Tag
+      </b>
+      <span className="text-14 text-ink-2">
+        {[` ab ${germanDate(price.gilt_ab)}`, price.notiz].filter(Boolean).join(", ")}. Steht in
+        seiner Bestätigung.
+      </span>
+    </p>
+  );
+}
+
+function SiteChoice({ form, customer: { sites } }: PartProps) {
+  if (sites.length === 0) return null;
+  function take(siteId: string) {
+    const site = sites.find(({ id }) => id === siteId);
+    if (!site) return;
+    const values = {
+      einsatz_street: site.strasse,
+      einsatz_house_number: site.hausnummer,
+      einsatz_postal_code: site.plz,
+      einsatz_city: site.ort,
+      einsatz_kontakt: site.kontakt,
+      einsatz_telefon: site.telefon,
+    } as const;
+    form.setValue("isElsewhere", true, { shouldDirty: true });
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof typeof values, value, { shouldDirty: true });
+    }
+  }
+  return (
+    <SelectField
+      name="bekannter-einsatzort"
+      label="Einsatzort übernehmen"
+      optional
+      placeholder="Bitte wählen"
+      options={sites.map((site) => ({
+        value: site.id,
+        label: [site.bezeichnung, addressInWords(site)].filter(Boolean).join(": "),
+      }))}
+      defaultValue=""
+      onChange={({ target }) => take(target.value)}
+    />
+  );
+}
+
+/** Whoever he prefers, and who drove for him; not whom he refuses. */
+function SameDrivers({ form, customer }: PartProps) {
+  const wanted = form.watch("wunschfahrer");
+  const wishOf = new Map(customer.drivers.map(({ driver_id, art }) => [driver_id, art] as const));
+  const preferred = customer.drivers.filter(({ art }) => art === "bevorzugt");
+  const driven = customer.driven.filter(({ driver_id }) => !wishOf.has(driver_id));
+  const choices = [
+    ...preferred.map((one) => ({ ...one, hint: "vom Kunden bevorzugt" })),
+    ...driven.map((one) => ({
+      ...one,
+      hint: one.last_day ? `zuletzt am ${germanDate(one.last_day)}` : "",
+    })),
+  ];
+  if (choices.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="font-text font-semibold">Wieder dieselben Fahrer</legend>
+      <p className="text-14 text-ink-2">
+        Sie stehen beim Zuweisen oben. Gefragt wird noch niemand.
+      </p>
+      {choices.map(({ driver_id, hint, ...driver }) => (
+        <CheckboxField
+          key={driver_id}
+          optional
+          name={`wunschfahrer-${driver_id}`}
+          label={[fullName(driver), hint].filter(Boolean).join(", ")}
+          checked={wanted.includes(driver_id)}
+          onChange={({ target }) => {
+            const others = wanted.filter((id) => id !== driver_id);
+            const chosen = target.checked ? [...others, driver_id] : others;
+            form.setValue("wunschfahrer", chosen, { shouldDirty: true });
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}

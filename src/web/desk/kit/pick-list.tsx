@@ -1,0 +1,72 @@
+import { useId } from "react";
+import { CONTROL_HEIGHT, CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
+
+interface PickListProps {
+  /** What the search is for: 'Fahrer suchen'. */
+  label: string;
+  hint: string;
+  typed: string;
+  onType: (typed: string) => void;
+  /** What is found for it; undefined while it is read. */
+  rows: readonly PickRow[] | undefined;
+  chosen: string;
+  onChoose: (id: string) => void;
+  /** Of the field that a missing choice is told at. */
+  name: string;
+  error?: string | undefined;
+}
+
+interface PickRow {
+  id: string;
+  title: string;
+  detail: string;
+}
+
+/** One out of many, found by typing. */
+export function PickList(props: PickListProps) {
+  const { label, hint, typed, onType, rows, chosen, onChoose, name, error } = props;
+  const id = useId();
+  return (
+    <div className="space-y-2">
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+        <input
+          id={id}
+          name={`${name}-suche`}
+          type="search"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          placeholder={hint}
+          onChange={(event) => onType(event.target.value)}
+          className={`${CONTROL_LOOK} ${CONTROL_HEIGHT} font-normal`}
+        />
+      </label>
+      <FieldError id={name} error={error} />
+      <p role="status" className="text-14 text-ink-2 empty:hidden">
+        {rows?.length === 0 && "Nichts gefunden."}
+      </p>
+      <div role="radiogroup" aria-label={label} className="max-h-72 overflow-y-auto">
+        {rows?.map((row) => (
+          <label
+            key={row.id}
+            className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line px-1 py-1 has-checked:bg-blue-soft"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={row.id}
+              checked={row.id === chosen}
+              onChange={() => onChoose(row.id)}
+              className="size-4 shrink-0 accent-blue"
+            />
+            <span className="min-w-0">
+              <b className="font-semibold wrap-anywhere">{row.title}</b>
+              <span className="block text-14 text-ink-2 wrap-anywhere">{row.detail}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

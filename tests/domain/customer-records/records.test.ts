@@ -1,0 +1,255 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { kunden } from "../../../src/db/schema/index.ts";
+import { editCustomer } from "../../../src/domain/customer-records/edit-customer.ts";
+import { mergeCustomers } from "../../../src/domain/customer-records/merge-customers.ts";
+import { moveToCustomer } from "../../../src/domain/customer-records/move-to-customer.ts";
+import { noteCustomer } from "../../../src/domain/customer-records/note-customer.ts";
+import { getCustomer } from "../../../src/domain/customer-records/queries.ts";
+import {
+  agreePrice,
+  removeEntry,
+  saveContact,
+  saveSite,
+} from "../../../src/domain/customer-records/save-entries.ts";
+import { setCustomerDriver } from "../../../src/domain/customer-records/set-customer-driver.ts";
+import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
+import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
+import { getCancellationFee } from "../../../src/domain/dispatch/changes/cancellation-fee.ts";
+import { confirmedPrice } from "../../../src/domain/dispatch/jobs/confirmed-price.ts";
+import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
+import { jobOf, NOBODY, ORDER, pendingDriver, requestedJob } from "../../support/cast.ts";
+import { statusLinkOf } from "../../support/customer.ts";
+import { expectInvalid, expectRefusal } from "../../support/expectations.ts";
+import { useWorld, VISITOR } from "../../support/world.ts";
+
+const world = useWorld();
+
+let counter = 0;
+
+/** A customer of his own, with one job of the form. */
+async function customer(company = "Probe GmbH") {
+  counter += 1;
+  const word = String.fromCharCode(96 + counter);
+  const who = {
+    company: `${company} ${word}${word}`,
+    vorname: "Petra",
+    nachname: `Person${word}`,
+    email: `p${counter}@probe.example`,
+    phone: `0221 66000${String(counter).padStart(2, "0")}`,
+  };
+  const jobId = await requestedJob(world, who);
+  return { who, jobId, customerId: await customerOf(jobId) };
+}
+
+const customerOf = async (jobId: string) => (await jobOf(world, jobId)).kunde_id ?? "none";
+const read = (customerId: string) => getCustomer(world.ctx(), { customerId });
+const order = (change: object) => createJob(world.ctx(), { ...ORDER, ...change });
+
+describe("a record", () => {
+  it("keeps what the dispatcher wrote, and what later orders fill in", async () => {
+    const { who, customerId } = await customer();
+    const written = { firma: "Richtig geschrieben GmbH", strasse: "", ort: "" };
+    expect(await editCustomer(world.ctx(), { customerId, ...written })).toEqual({ changed: 3 });
+    expect(await editCustomer(world.ctx(), { customerId, ...written })).toEqual({ changed: 0 });
+    await requestedJob(world, { ...who, customer_street: "Neuer Weg" });
+    expect(await read(customerId)).toMatchObject({
+      company: "Richtig geschrieben GmbH",
+      customer_street: "Neuer Weg",
+      jobs: 2,
+    });
+    await expectInvalid(editCustomer(world.ctx(), { customerId, firma: "", name: "" }), "name");
+    await expectInvalid(editCustomer(world.ctx(), { customerId, plz: "123" }), "plz");
+  });
+
+  it("has contacts, by whom orders find him, until they are removed", async () => {
+    const { who, customerId } = await customer();
+    const contact = { customerId, name: "Otto Zwei", contactEmail: "otto@woanders.example" };
+    const { contactId } = await saveContact(world.ctx(), contact);
+    const byOtto = { ...who, email: "OTTO@woanders.example", phone: "0221 5556677" };
+    expect(await customerOf(await requestedJob(world, byOtto))).toBe(customerId);
+    await saveContact(world.ctx(), { ...contact, contactId, telefon: "0221 5556677" });
+    const entry = { customerId, kind: "contact", entryId: contactId } as const;
+    await removeEntry(world.ctx(), entry);
+    await expectRefusal(removeEntry(world.ctx(), entry), "customer_entry_not_found");
+    expect((await read(customerId)).contacts).toHaveLength(1);
+    expect(await customerOf(await requestedJob(world, byOtto))).not.toBe(customerId);
+    const unreachable = { customerId, name: "Niemand" };
+    await expectInvalid(saveContact(world.ctx(), unreachable), "telefon");
+  });
+
+  it("has sites", async () => {
+    const { customerId } = await customer();
+    const site = { customerId, bezeichnung: "Werk Süd", plz: "65203", ort: "Wiesbaden" };
+    const { siteId } = await saveSite(world.ctx(), site);
+    await saveSite(world.ctx(), { ...site, siteId, kontakt: "Pforte" });
+    const { sites } = await read(customerId);
+    expect(sites).toMatchObject([{ bezeichnung: "Werk Süd", kontakt: "Pforte" }]);
+    await removeEntry(world.ctx(), { customerId, kind: "site", entryId: siteId });
+    expect((await read(customerId)).sites).toEqual([]);
+    await expectInvalid(saveSite(world.ctx(), { ...site, ort: "" }), "ort");
+  });
+
+  it("has notes with author and time", async () => {
+    const { customerId } = await customer();
+    await noteCustomer(world.ctx(), { customerId, text: "Rechnung immer per Post" });
+    const { rows } = await listActions(world.ctx(), { customerId, limit: 5 });
+    expect(rows).toMatchObject([
+      { label: "Notiz", note: "Rechnung immer per Post", by: "dispo@agentur.example" },
+    ]);
+    await expectInvalid(noteCustomer(world.ctx(), { customerId, text: " " }), "text");
+  });
+
+  it("says whom he prefers and whom he refuses, and why", async () => {
+    const { customerId } = await customer();
+    const driverId = await pendingDriver(world, { nachname: "Lieblich" });
+    const set = (art: "bevorzugt" | "gesperrt" | null, grund = "") =>
+      setCustomerDriver(world.ctx(), { customerId, driverId, art, grund });
+    await set("bevorzugt");
+    await set("gesperrt", "Streit mit dem Polier");
+    expect((await read(customerId)).drivers).toMatchObject([
+      { driver_id: driverId, art: "gesperrt", grund: "Streit mit dem Polier" },
+    ]);
+    await expectInvalid(set("gesperrt"), "grund");
+    await set(null);
+    expect((await read(customerId)).drivers).toEqual([]);
+    const nobody = { customerId, driverId: NOBODY, art: "bevorzugt" } as const;
+    await expectRefusal(setCustomerDriver(world.ctx(), nobody), "driver_not_found");
+  });
+});
+
+describe("an agreed price", () => {
+  it("is carried by what is entered since, on page, document and cancellation alike; what was entered before keeps its own", async () => {
+    const { who, customerId, jobId } = await customer();
+    const entered = {
+      customerId,
+      customerEmail: who.email,
+      einsatzbeginn: "2026-12-01",
+      fahrzeugtyp: "Kran",
+    } as const;
+    const { jobId: earlier } = await order(entered);
+    const price = { customerId, position: "special", tagespreis: 512.5 } as const;
+    await agreePrice(world.ctx(), { ...price, gilt_ab: "2026-11-30" });
+    await agreePrice(world.ctx(), { ...price, tagespreis: 600, gilt_ab: "2027-01-01" });
+    const { jobId: later } = await order(entered);
+    const nextYear = await order({ ...entered, einsatzbeginn: "2027-02-01" });
+    const tooEarly = await order({ ...entered, einsatzbeginn: "2026-11-29" });
+    const otherVehicle = await order({ ...entered, fahrzeugtyp: "Sattelzug" });
+    const direct = await order({ ...entered, billing_model: "direct" });
+    const cents = async (id: string) => (await jobOf(world, id)).tagespreis_cents;
+    expect(await cents(later)).toBe(51_250);
+    expect(await cents(nextYear.jobId)).toBe(60_000);
+    for (const id of [earlier, tooEarly.jobId, otherVehicle.jobId, direct.jobId, jobId]) {
+      expect(await cents(id)).toBeNull();
+    }
+    expect(await confirmedPrice(world.ctx(), await jobOf(world, later))).toBe(51_250);
+    const status = await getCustomerStatus(world.ctx(VISITOR), await statusLinkOf(world, later));
+    expect(status.dayPriceCents).toBe(51_250);
+    expect(await getCancellationFee(world.ctx(), { jobId: later, by: "customer" })).toBeDefined();
+  });
+
+  it("is above zero, for a position of the list, and agreed anew on the same day", async () => {
+    const { customerId } = await customer();
+    const price = { customerId, position: "mixer", gilt_ab: "2026-12-01" } as const;
+    await agreePrice(world.ctx(), { ...price, tagespreis: 450 });
+    await agreePrice(world.ctx(), { ...price, tagespreis: 440, notiz: "ab 10 Tagen" });
+    expect((await read(customerId)).prices).toMatchObject([
+      { tagespreis_cents: 44_000, notiz: "ab 10 Tagen" },
+    ]);
+    await expectInvalid(agreePrice(world.ctx(), { ...price, tagespreis: 0 }), "tagespreis");
+    const odd = { ...price, position: "bus" as "mixer", tagespreis: 1 };
+    await expectInvalid(agreePrice(world.ctx(), odd), "position");
+  });
+});
+
+describe("two that are one", () => {
+  it("are merged: jobs, contacts, sites, prices, drivers, notes; orders find the one that stays", async () => {
+    const [one, other] = [await customer("Eins"), await customer("Zwei")];
+    const { customerId } = one;
+    const driverId = await pendingDriver(world, { nachname: "Gemeinsam" });
+    for (const [of, art] of [
+      [customerId, "bevorzugt"],
+      [other.customerId, "gesperrt"],
+    ] as const) {
+      const said = { customerId: of, driverId, art, grund: "so" };
+      await setCustomerDriver(world.ctx(), said);
+      await agreePrice(world.ctx(), { customerId: of, position: "escort", tagespreis: 700 });
+    }
+    await noteCustomer(world.ctx(), { customerId: other.customerId, text: "Notiz des zweiten" });
+    const merge = { customerId, otherId: other.customerId };
+    expect(await mergeCustomers(world.ctx(), merge)).toEqual({ movedJobs: 1 });
+    await expectRefusal(mergeCustomers(world.ctx(), merge), "customer_not_found");
+    expect(await customerOf(other.jobId)).toBe(customerId);
+    expect(await customerOf(await requestedJob(world, other.who))).toBe(customerId);
+    const merged = await read(customerId);
+    expect(merged).toMatchObject({ company: expect.stringContaining("Eins"), jobs: 3 });
+    expect(merged.contacts).toHaveLength(2);
+    expect(merged.prices).toHaveLength(1);
+    expect(merged.drivers).toMatchObject([{ art: "bevorzugt" }]);
+    const { rows } = await listActions(world.ctx(), { customerId, limit: 20 });
+    expect(rows.map(({ note }) => note)).toContain("Notiz des zweiten");
+    const itself = { customerId, otherId: customerId };
+    await expectInvalid(mergeCustomers(world.ctx(), itself), "otherId");
+  });
+
+  it("in both directions at once end as one", async () => {
+    const [one, other] = [await customer("Hin"), await customer("Her")];
+    const [a, b] = [one.customerId, other.customerId];
+    const both = await Promise.allSettled([
+      mergeCustomers(world.ctx(), { customerId: a, otherId: b }),
+      mergeCustomers(world.ctx(), { customerId: b, otherId: a }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await customerOf(one.jobId)).toBe(await customerOf(other.jobId));
+  });
+});
+
+describe("a job that was joined wrongly", () => {
+  it("goes to another customer, with its contact and what comes later", async () => {
+    const [wrong, right] = [await customer("Falsch"), await customer("Recht")];
+    const { customerId } = right;
+    const moved = await moveToCustomer(world.ctx(), { jobId: wrong.jobId, customerId });
+    expect(moved).toEqual({ customerId });
+    expect(await customerOf(await requestedJob(world, wrong.who))).toBe(customerId);
+    expect((await read(wrong.customerId)).contacts).toEqual([]);
+    expect(await read(customerId)).toMatchObject({
+      company: right.who.company,
+      contacts: [{}, {}],
+    });
+  });
+
+  it("or to a record of its own", async () => {
+    const { who, jobId, customerId } = await customer("Zusammen");
+    const second = await requestedJob(world, who);
+    expect(await customerOf(second)).toBe(customerId);
+    const own = await moveToCustomer(world.ctx(), { jobId: second, customerId: null });
+    expect(own.customerId).not.toBe(customerId);
+    expect(await customerOf(jobId)).toBe(customerId);
+    const records = await world.db.select().from(kunden).where(eq(kunden.id, own.customerId));
+    expect(records).toMatchObject([{ firma: who.company }]);
+  });
+});
+
+describe("nobody else", () => {
+  it("may do any of it, and an unknown customer is named", async () => {
+    const { jobId } = await customer();
+    const [ctx, stranger] = [world.ctx(), world.ctx(VISITOR)];
+    const customerId = NOBODY;
+    const verbs = (as: typeof ctx) => [
+      () => editCustomer(as, { customerId, firma: "X" }),
+      () => saveContact(as, { customerId, name: "X", telefon: "069 123456" }),
+      () => saveSite(as, { customerId, ort: "X" }),
+      () => agreePrice(as, { customerId, position: "mixer", tagespreis: 1 }),
+      () => removeEntry(as, { customerId, kind: "site", entryId: NOBODY }),
+      () => noteCustomer(as, { customerId, text: "X" }),
+      () => setCustomerDriver(as, { customerId, driverId: NOBODY, art: null }),
+      () => mergeCustomers(as, { customerId, otherId: "01980000-0000-7000-8000-000000000001" }),
+      () => moveToCustomer(as, { jobId, customerId }),
+    ];
+    for (const attempt of verbs(ctx)) await expectRefusal(attempt(), "customer_not_found");
+    for (const attempt of verbs(stranger)) await expectRefusal(attempt(), "not_admin");
+    const nowhere = moveToCustomer(ctx, { jobId: NOBODY, customerId: null });
+    await expectRefusal(nowhere, "job_not_found");
+    await expectInvalid(noteCustomer(ctx, { customerId: "12", text: "X" }), "customerId");
+  });
+});

@@ -1,0 +1,189 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { jobRequests, kunden } from "../../../src/db/schema/index.ts";
+import { noteCustomer } from "../../../src/domain/customer-records/note-customer.ts";
+import { saveContact, saveSite } from "../../../src/domain/customer-records/save-entries.ts";
+import { setCustomerDriver } from "../../../src/domain/customer-records/set-customer-driver.ts";
+import { wishChange } from "../../../src/domain/customers/wish-change.ts";
+import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
+import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
+import { alertDrivers } from "../../../src/domain/dispatch/jobs/alert-drivers.ts";
+import { completeDriven } from "../../../src/domain/dispatch/jobs/complete-driven.ts";
+import { linkOldJobs } from "../../../src/domain/dispatch/jobs/link-customer.ts";
+import { noteJob } from "../../../src/domain/dispatch/jobs/note-job.ts";
+import { eraseCustomer } from "../../../src/domain/privacy/erase-customer.ts";
+import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
+import { exportCustomer } from "../../../src/domain/privacy/export-customer.ts";
+import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
+import {
+  activeDriver,
+  DESPITE_DOCUMENTS,
+  jobOf,
+  NOBODY,
+  pendingDriver,
+  requestedJob,
+} from "../../support/cast.ts";
+import { statusLinkOf } from "../../support/customer.ts";
+import { expectRefusal, fingerprint } from "../../support/expectations.ts";
+import { WORKER } from "../../support/outbox.ts";
+import { useWorld, VISITOR } from "../../support/world.ts";
+
+const world = useWorld();
+
+const WHO = {
+  vorname: "Xaverine",
+  nachname: "Zwölfender",
+  email: "xaverine@zwoelfender.example",
+  phone: "0171 7654321",
+  company: "Zwölfender Tiefbau GmbH",
+  customer_street: "Geheimgasse",
+  nachricht: "Fragen Sie nach Xaverine an der Pforte.",
+  einsatzdauer: "bis Xaverine fertig ist",
+};
+const TRACES = ["Xaverine", "Zwölfender", "zwoelfender", "7654321", "Geheimgasse", "Verschwiegen"];
+
+let customerId: string;
+let confirmedId: string;
+let driverId: string;
+let otherDriverId: string;
+
+const customerOf = async (jobId: string) => (await jobOf(world, jobId)).kunde_id ?? "none";
+const erase = (id = customerId) => eraseCustomer(world.ctx(), { customerId: id });
+
+/** Tables in which a trace of him is left. */
+async function tracesIn(): Promise<string[]> {
+  const tables = await world.db.execute<{ name: string }>(sql`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema = 'public'`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    for (const trace of TRACES) {
+      const [row] = await world.db.execute(
+        sql`select 1 from ${sql.raw(name)} t where t::text ilike ${`%${trace}%`} limit 1`,
+      );
+      if (row) found.push(`${name}: ${trace}`);
+    }
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  driverId = await activeDriver(world, { nachname: "Fährmann" });
+  otherDriverId = await pendingDriver(world, { nachname: "Später" });
+  const cancelled = await requestedJob(world, WHO);
+  customerId = await customerOf(cancelled);
+  const link = await statusLinkOf(world, cancelled);
+  const wish = { ...link, art: "aenderung", nachricht: "Xaverine bittet um Montag" } as const;
+  await wishChange(world.ctx(VISITOR), wish);
+  await noteJob(world.ctx(), { jobId: cancelled, text: "Xaverine angerufen" });
+  await alertDrivers(world.ctx(), { jobId: cancelled });
+  await approveDriver(world.ctx(), { driverId: otherDriverId, ...DESPITE_DOCUMENTS });
+  await noteCustomer(world.ctx(), { customerId, text: "Verschwiegen behandeln" });
+  await saveContact(world.ctx(), { customerId, name: "Verschwiegen", telefon: "069 777777" });
+  await saveSite(world.ctx(), { customerId, bezeichnung: "Verschwiegen", ort: "Hanau" });
+  const said = { customerId, driverId, art: "bevorzugt", grund: "Verschwiegen" } as const;
+  await setCustomerDriver(world.ctx(), said);
+  confirmedId = await requestedJob(world, WHO);
+  const work = { jobId: confirmedId, driverId, note: "Zu Frau Zwölfender" };
+  const placed = { ...work, rateType: "daily", rateValue: 399 } as const;
+  const { assignmentId } = await assignDriver(world.ctx(), placed);
+  await confirmAssignment(world.ctx(), { assignmentId });
+  await expectRefusal(erase(), "customer_has_open_jobs");
+  await cancelJob(world.ctx(), { jobId: cancelled, by: "customer", reason: "Xaverine rief an" });
+  world.clock.advance({ days: 20 });
+  await completeDriven(world.ctx(), {});
+});
+
+describe("export-customer", () => {
+  it("tells all of him and nothing of drivers", async () => {
+    const text = JSON.stringify(await exportCustomer(world.ctx(), { customerId }));
+    for (const trace of TRACES) expect(text).toContain(trace);
+    expect(text).not.toMatch(/Fährmann|suchtext/);
+    await expectRefusal(exportCustomer(world.ctx(), { customerId: NOBODY }), "customer_not_found");
+  });
+});
+
+describe("erase-customer", () => {
+  it("leaves no trace of him but in the letters of a confirmed job, and says so", async () => {
+    const { erased, kept } = await erase();
+    expect(erased).toHaveLength(3);
+    expect(kept.map(({ what }) => what)).toEqual([
+      "1 bestätigter Einsatz mit Zeitraum, Fahrzeug und Satz, ohne den Auftraggeber",
+      expect.stringMatching(/^[23] Schreiben zu bestätigten Einsätzen/),
+      expect.stringContaining("Vorgangsprotokoll ohne Namen"),
+    ]);
+    const places = (await tracesIn()).map((place) => place.split(":")[0]);
+    expect([...new Set(places)].sort()).toEqual(["confirmed_orders", "email_log"]);
+    const letters = await world.db.execute<{ template: string }>(sql`
+      select distinct template from email_log where email_log::text ilike '%Zwölfender%' order by 1`);
+    expect(letters.map(({ template }) => template)).toEqual([
+      "driver_confirmation",
+      "order_confirmation",
+    ]);
+    expect(await jobOf(world, confirmedId)).toMatchObject({
+      kunde_id: null,
+      customer_name: "Gelöschter Auftraggeber",
+      einsatzort: "60311 Frankfurt am Main",
+      status: "completed",
+    });
+  });
+
+  it("once: nothing links his jobs again, and the next order makes a new record", async () => {
+    await expectRefusal(erase(), "customer_not_found");
+    const before = await fingerprint(world);
+    expect(await linkOldJobs(world.ctx(WORKER))).toEqual({ linked: 0 });
+    expect(await fingerprint(world)).toEqual(before);
+    const again = await customerOf(await requestedJob(world, { ...WHO, einsatzbeginn: "" }));
+    expect(again).not.toBe(customerId);
+  });
+});
+
+describe("erase-driver", () => {
+  it("forgets what customers said of him, and that an order thinks of him first", async () => {
+    const jobId = await requestedJob(world, { einsatzbeginn: "" });
+    const said = { customerId: await customerOf(jobId), driverId: otherDriverId } as const;
+    await setCustomerDriver(world.ctx(), { ...said, art: "gesperrt", grund: "Wegen Später" });
+    await world.db
+      .update(jobRequests)
+      .set({ wunschfahrer: [otherDriverId] })
+      .where(eq(jobRequests.id, jobId));
+    await eraseDriver(world.ctx(), { driverId: otherDriverId });
+    expect((await jobOf(world, jobId)).wunschfahrer).toEqual([]);
+    const [row] = await world.db.execute(sql`
+      select 1 from kunden_fahrer where fahrer_id = ${otherDriverId}
+      union select 1 from admin_actions where note like '%Wegen Später%'`);
+    expect(row).toBeUndefined();
+  });
+});
+
+describe("records of whom nobody hears any more", () => {
+  it("go three years after the last order, not while one is open, and stay gone", async () => {
+    const done = { ...WHO, email: "fertig@alt.example", phone: "0201 111222", company: "Fertig" };
+    const open = { ...WHO, email: "offen@alt.example", phone: "0201 333444", company: "Offen" };
+    const jobId = await requestedJob(world, { ...done, einsatzbeginn: "" });
+    const [gone, kept] = [
+      await customerOf(jobId),
+      await customerOf(await requestedJob(world, { ...open, einsatzbeginn: "" })),
+    ];
+    await noteCustomer(world.ctx(), { customerId: gone, text: "Lange her" });
+    await cancelJob(world.ctx(), { jobId, by: "agency", reason: "Nichts mehr" });
+    const records = async () =>
+      (await world.db.select({ id: kunden.id }).from(kunden)).map(({ id }) => id);
+    world.clock.advance({ days: 3 * 365 - 5 });
+    await purgeExpired(world.ctx(WORKER));
+    expect(await records()).toContain(gone);
+    world.clock.advance({ days: 10 });
+    await purgeExpired(world.ctx(WORKER));
+    expect(await records()).toContain(kept);
+    expect(await records()).not.toContain(gone);
+    const [note] = await world.db.execute(
+      sql`select 1 from admin_actions where note = 'Lange her'`,
+    );
+    expect(note).toBeUndefined();
+    expect((await jobOf(world, jobId)).company).toBe("Fertig");
+    await linkOldJobs(world.ctx(WORKER));
+    expect(await customerOf(jobId)).toBe("none");
+  });
+});
