@@ -31,6 +31,8 @@ export interface Session {
   setup: Setup;
   /** Standard input, to its end. */
   readInput(): Promise<string>;
+  /** One line that a person types without seeing it, after this question; without a terminal, standard input. */
+  readSecret(question: string): Promise<string>;
   /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */
   connect(): Promise<Ctx>;
   /** Opens a database of whatever version, for its schema alone. */

@@ -1,6 +1,7 @@
 import { text as readAll } from "node:stream/consumers";
 import { openOutput } from "./output.ts";
 import { openProgram } from "./program.ts";
+import { readSecret } from "./secret-input.ts";
 
 /** The command line as the process that somebody called: its streams, its signals, and one way out. */
 
@@ -12,6 +13,7 @@ const program = openProgram({
   args: process.argv.slice(2),
   env: process.env,
   readInput: () => readAll(process.stdin),
+  readSecret: (question) => readSecret(process.stdin, process.stderr, question),
   output,
   stopping: stopping.signal,
 });

@@ -20,6 +20,8 @@ export interface Call {
   env: Record<string, string | undefined>;
   /** Standard input, to its end. */
   readInput(): Promise<string>;
+  /** One line that a person types without seeing it; without a terminal, standard input. */
+  readSecret(question: string): Promise<string>;
   output: Output;
   /** Fires when the caller does not want the rest any more. */
   stopping: AbortSignal;
@@ -58,6 +60,10 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
   newsletter: {
     about: "Empfänger des Newsletters ansehen, exportieren, abmelden",
     add: async () => (await import("./newsletter.ts")).addNewsletter,
+  },
+  admin: {
+    about: "wer sich anmelden darf: ansehen, hinzufügen, Passwort setzen, beenden",
+    add: async () => (await import("./admin.ts")).addAdmin,
   },
   system: {
     about: "was eingerichtet ist und was noch fehlt",
@@ -109,6 +115,7 @@ export function openProgram(call: Call): Program {
       publicUrl: config.publicUrl,
       setup: config,
       readInput: call.readInput,
+      readSecret: call.readSecret,
       async connect() {
         opening ??= explained(async () => {
           const { createRuntime } = await import("../src/runtime.ts");

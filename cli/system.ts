@@ -16,7 +16,13 @@ export function addSystem(system: Group, run: Run): void {
     run({}, async ({ connect, setup }) => {
       const ctx = await connect();
       const lines = [
-        ...(await withMail(await withFiles(describeSetup(setup, ctx.storage), ctx), ctx)),
+        ...(await withMail(
+          await withFiles(
+            describeSetup({ ...setup, operator: ctx.settings.operator() }, ctx.storage),
+            ctx,
+          ),
+          ctx,
+        )),
         ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
       ];
       const open = lines.filter(({ tone }) => tone === "warning").length;

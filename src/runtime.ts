@@ -7,6 +7,7 @@ import { isUntouched, migrateDatabase, readSchemaState } from "./db/migrations.t
 import { openPools, type Pools } from "./db/pools.ts";
 import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/claim-push.ts";
 import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
+import { type StoredSettings, storedSettings } from "./domain/desk/settings/stored-settings.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
 import { linkOldJobs } from "./domain/dispatch/jobs/link-customer.ts";
 import { readPeriodsOfOldJobs } from "./domain/dispatch/jobs/read-periods-of-old-jobs.ts";
@@ -60,6 +61,7 @@ export interface Runtime {
   uploads: UploadGate;
   /** Of `DATA_DIR`. */
   storage: StorageSpace;
+  settings: StoredSettings;
   /** What a verb gets: this runtime's machines and who acts. */
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
   /** Whether requests can be served and stored, and if not, why. Waits for no work, 2 s at most. */
@@ -125,19 +127,27 @@ async function connectRuntime(
   const mailNotices = createMailNotices(database.url, pools.background);
   let queue: Queue | undefined;
   let watching: { stop(): void } | undefined;
+  let hearing: { stop(): Promise<void> } | undefined;
+  const settings = storedSettings({
+    db: pools.background,
+    defaults: config.operator,
+    tell: mailNotices.tell,
+    warn: (version) => log.warn({ version }, "stored settings can't be read: defaults count"),
+  });
+  await settings.refresh();
   const storage = watchStorage(config.dataDir, options.freeBytes);
   const mailFolder = path.join(config.dataDir, "mail");
   const uploadFolder = path.join(config.dataDir, "uploads");
   const linkSecret = config.linkSecret ?? database.linkSecret;
   const machines = {
     now,
-    mailTexts: createMailTexts(config.operator, config.publicUrl),
+    mailTexts: createMailTexts(settings.operator, config.publicUrl),
     sessions: luciaSessions(pools.sessions),
     passwords: argon2Passwords(),
     limits: createRateLimits(pools.requests, config.rateLimitFactor, config.mail.perMinute),
     files: createFiles(config),
     inspector: createInspector({ tempDir: uploadFolder }),
-    printer: cachingPrinter(pdfPrinter(config.operator)),
+    printer: cachingPrinter(pdfPrinter(settings.operator), settings.edition),
     formProofs: createFormProofs(linkSecret),
     push: createPushService({
       keys: config.pushKeys ?? keysFromSecret(linkSecret),
@@ -148,11 +158,12 @@ async function connectRuntime(
     storage,
     linkSecret,
     confirmUndoSeconds: config.confirmUndoSeconds,
-    agencyEmail: config.operator.email,
+    settings,
     announceMails: mailNotices.tell,
   };
   const contextFor: Runtime["contextFor"] = (actor, idempotencyKey) => ({
     ...machines,
+    agencyEmail: settings.operator().email,
     db: isWaitedFor(actor) ? pools.requests : pools.background,
     actor,
     ...(idempotencyKey && { idempotencyKey }),
@@ -164,6 +175,7 @@ async function connectRuntime(
     mailFolder,
     uploadFolder,
     storage,
+    settings,
     contextFor,
     uploads: createUploadGate({ hasRoom: roomOn(uploadFolder, options.freeBytes) }),
     health: createHealth([
@@ -178,52 +190,56 @@ async function connectRuntime(
         if (isLow) log.error("storage is low: nothing more is taken in from outside");
         else log.info("storage is sufficient again");
       });
-      const ctx = contextFor({ kind: "worker" });
-      const mailer = logOutages(await createMailer(config, mailFolder), log);
-      const sweep = () => sweepTempFiles(config, uploadFolder, ctx.now());
+      // Anew for each piece of work: what is set may have changed.
+      const worker = () => contextFor({ kind: "worker" });
+      // The same word to all copies as of mails: both are rare, and cost a look.
+      hearing = mailNotices.listen(() => void settings.refresh().catch(() => {}));
+      const mailer = logOutages(await createMailer(config, mailFolder, settings), log);
+      const sweep = () => sweepTempFiles(config, uploadFolder, worker().now());
       // Of this copy's crash, if there was one; other copies have folders of their own.
       await sweep();
-      void warnUnlessReachable(ctx.files, log);
-      await retryDelayed(ctx);
-      await readPeriodsOfOldJobs(ctx);
-      await linkOldJobs(ctx, { atMost: LINKED_AT_START });
+      void warnUnlessReachable(worker().files, log);
+      await retryDelayed(worker());
+      await readPeriodsOfOldJobs(worker());
+      await linkOldJobs(worker(), { atMost: LINKED_AT_START });
       const handlers: QueueHandlers = {
         emails: {
           atOnce: config.mail.atOnce,
-          takeDue: (limit) => takeDueEmails(ctx, limit),
-          nextDueInMs: () => nextDueInMs(ctx),
+          takeDue: (limit) => takeDueEmails(worker(), limit),
+          nextDueInMs: () => nextDueInMs(worker()),
           listen: mailNotices.listen,
-          deliver: (emailId, onHandedOver) => deliverEmail(ctx, mailer, emailId, { onHandedOver }),
+          deliver: (emailId, onHandedOver) =>
+            deliverEmail(worker(), mailer, emailId, { onHandedOver }),
           isBusy,
         },
         pushes: {
           atOnce: PUSHES_AT_ONCE,
-          takeDue: (limit) => takeDuePushes(ctx, limit),
-          nextDueInMs: () => nextPushDueInMs(ctx),
+          takeDue: (limit) => takeDuePushes(worker(), limit),
+          nextDueInMs: () => nextPushDueInMs(worker()),
           listen: mailNotices.listen,
-          deliver: (messageId) => deliverPush(ctx, messageId),
+          deliver: (messageId) => deliverPush(worker(), messageId),
           isBusy,
         },
         purgeExpired: async () => {
-          await purgeExpired(ctx);
-          await readPeriodsOfOldJobs(ctx);
-          await linkOldJobs(ctx);
+          await purgeExpired(worker());
+          await readPeriodsOfOldJobs(worker());
+          await linkOldJobs(worker());
         },
         sendDocumentReminders: async () => {
-          await sendDocumentReminders(ctx);
+          await sendDocumentReminders(worker());
         },
         askAvailability: async () => {
-          if (config.asksAvailability) await askAvailability(ctx);
+          if (config.asksAvailability) await askAvailability(worker());
         },
         remindOfAnswers: async () => {
-          await remindOfAnswers(ctx);
+          await remindOfAnswers(worker());
         },
         remindOfStarts: async () => {
-          await remindOfStarts(ctx);
+          await remindOfStarts(worker());
         },
         sweepDocuments: async () => {
           await sweep();
-          await sweepDocuments(ctx);
+          await sweepDocuments(worker());
         },
       };
       const { startQueue } = await import("./platform/queue.ts");
@@ -235,6 +251,7 @@ async function connectRuntime(
     },
     async close() {
       await queue?.stop(WORKER_STOPS_WITHIN_MS);
+      await hearing?.stop();
       await mailNotices.close();
       await pools.close();
       watching?.stop();
@@ -261,9 +278,18 @@ function withReason(reason: string | undefined): HealthFault | undefined {
 }
 
 /** Only a server sends: a command at the terminal loads none of this. */
-async function createMailer(config: Config, folder: string): Promise<Mailer> {
+async function createMailer(
+  config: Config,
+  folder: string,
+  settings: StoredSettings,
+): Promise<Mailer> {
   const { smtpUrl, from, dkim, allowsSelfSigned, answerSeconds } = config.mail;
-  const sender = { from, replyTo: config.operator.email };
+  const sender = {
+    from,
+    get replyTo() {
+      return settings.operator().email;
+    },
+  };
   if (!smtpUrl) {
     const { folderMailer } = await import("./platform/mail-folder.ts");
     return folderMailer(folder, sender);

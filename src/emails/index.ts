@@ -30,6 +30,7 @@ import { registrationRejected } from "./mails/registration-rejected.tsx";
 import { registrationToCheck } from "./mails/registration-to-check.tsx";
 import { reminder } from "./mails/reminder.tsx";
 import { requestReceived } from "./mails/request-received.tsx";
+import { setPassword } from "./mails/set-password.tsx";
 import { wishSettled } from "./mails/wish-settled.tsx";
 import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
@@ -57,6 +58,7 @@ const EVERY = [
   noShowFee,
   noShowUndone,
   newsletterConfirm,
+  setPassword,
   registrationReceived,
   registrationToCheck,
   registrationRejected,
@@ -75,7 +77,7 @@ const MAILS: [Missing] extends [never] ? Definitions : Missing = Object.fromEntr
 ) as Definitions;
 
 /** The German texts of every mail, with this operator's letterhead and footer; links lead to `publicUrl`. */
-export function createMailTexts(operator: Operator, publicUrl: string): MailTexts {
+export function createMailTexts(operatorNow: () => Operator, publicUrl: string): MailTexts {
   return {
     subject: (template, data) => MAILS[template].subject(data),
     async render({ template, data }) {
@@ -84,7 +86,10 @@ export function createMailTexts(operator: Operator, publicUrl: string): MailText
         import("@react-email/render"),
         import("./parts/plain-text.ts"),
       ]);
-      const body = createElement(MAILS[template].Body, { data, operator });
+      const body = createElement(MAILS[template].Body, {
+        data,
+        operator: operatorNow(),
+      });
       const html = await render(createElement(SiteAddress, { value: publicUrl }, body));
       return { html, text: plainText(html) };
     },
@@ -94,7 +99,7 @@ export function createMailTexts(operator: Operator, publicUrl: string): MailText
     },
     calendarFile({ template, data }, to) {
       const entry = MAILS[template].calendarEntry?.(data);
-      return entry && calendarFile(entry, { operator, to });
+      return entry && calendarFile(entry, { operator: operatorNow(), to });
     },
     orderDocument: ({ template, data }) => MAILS[template].document?.(data),
   };

@@ -25,7 +25,7 @@ export interface PrinterOptions {
  * times as much before the first document, and 200 MB, of which the server neither waits for the one nor keeps the other
  * (docs/decisions/0024). Error: `server_busy`.
  */
-export function pdfPrinter(operator: Operator, options: PrinterOptions = {}): PdfPrinter {
+export function pdfPrinter(operatorNow: () => Operator, options: PrinterOptions = {}): PdfPrinter {
   const { timeLimit = 40_000, idleFor = 5_000, mostDocuments = 20, program = PROGRAM } = options;
   const inTurn = createFairQueue({
     atOnce: 1,
@@ -58,7 +58,7 @@ export function pdfPrinter(operator: Operator, options: PrinterOptions = {}): Pd
   // Whoever wants the same order gets the same print: the order is the party.
   return {
     print: (document) =>
-      inTurn(document.job.number, () => print(inOneLine({ document, operator }))),
+      inTurn(document.job.number, () => print(inOneLine({ document, operator: operatorNow() }))),
   };
 }
 

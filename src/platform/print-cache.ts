@@ -7,14 +7,15 @@ const KEPT_FOR = 10 * MINUTE_MS;
 const KEPT_AT_MOST = 100;
 
 /**
- * Prints a document once for all who want it now and in the next ten minutes; another fact is another document. So a link
+ * Prints a document once for all who want it now and in the next ten minutes; another fact is another document, and
+ * so is another `edition` of the letterhead. So a link
  * to it needs no limit, which scanners would use up for the person that it is for.
  */
-export function cachingPrinter(printer: PdfPrinter): PdfPrinter {
+export function cachingPrinter(printer: PdfPrinter, edition: () => number = () => 0): PdfPrinter {
   const prints = new Map<string, Promise<Uint8Array>>();
   return {
     print(document) {
-      const facts = JSON.stringify(document);
+      const facts = `${edition()} ${JSON.stringify(document)}`;
       const known = prints.get(facts);
       if (known) return known;
       const print = printer.print(document);

@@ -4,17 +4,21 @@ import { eq } from "drizzle-orm";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { type Adapter, Lucia, TimeSpan } from "lucia";
 import type * as schema from "../db/schema/index.ts";
-import { adminUsers, sessions } from "../db/schema/index.ts";
+import { administratoren, sessions } from "../db/schema/index.ts";
 import { SESSION_LIFE_DAYS } from "../domain/desk/sessions/session-policy.ts";
 import type { SessionStore } from "../domain/kernel/ports.ts";
 
 /** The only file that knows lucia (docs/decisions/0003). What the browser holds is stored only as its SHA-256. */
 export function luciaSessions(db: PostgresJsDatabase<typeof schema>): SessionStore {
-  const adapter = new DrizzlePostgreSQLAdapter(db as never, sessions as never, adminUsers as never);
+  const adapter = new DrizzlePostgreSQLAdapter(
+    db as never,
+    sessions as never,
+    administratoren as never,
+  );
   const lucia = new Lucia(withHashedIds(adapter), {
     sessionExpiresIn: new TimeSpan(SESSION_LIFE_DAYS, "d"),
     getSessionAttributes: ({ created_at, last_seen_at }) => ({ created_at, last_seen_at }),
-    getUserAttributes: ({ email }) => ({ email }),
+    getUserAttributes: ({ email, status }) => ({ email, status }),
   });
   const byId = (sessionId: string) => eq(sessions.id, hashed(sessionId));
   return {
@@ -24,7 +28,8 @@ export function luciaSessions(db: PostgresJsDatabase<typeof schema>): SessionSto
     },
     async find(sessionId) {
       const { session, user } = await lucia.validateSession(sessionId);
-      if (!session) return null;
+      // Whatever was created while his access ended opens nothing.
+      if (!session || user.status !== "active") return null;
       return {
         userId: session.userId,
         email: user.email,
@@ -63,10 +68,12 @@ function hashed(sessionId: string) {
   return createHash("sha256").update(sessionId).digest("hex");
 }
 
+type UserAttributes = Pick<typeof administratoren.$inferSelect, "email" | "status">;
+
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<{ created_at: Date; last_seen_at: Date }, { email: string }>;
-    DatabaseUserAttributes: { email: string };
+    Lucia: Lucia<{ created_at: Date; last_seen_at: Date }, UserAttributes>;
+    DatabaseUserAttributes: UserAttributes;
     DatabaseSessionAttributes: { created_at: Date; last_seen_at: Date };
   }
 }

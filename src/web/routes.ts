@@ -5,8 +5,10 @@ import { OPENAPI_PATH } from "./api/openapi.ts";
 import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
+import * as agency from "./desk/pages/agency-routes.ts";
 import { downloadExport } from "./desk/pages/export.ts";
 import * as admin from "./desk/pages/routes.ts";
+import * as settings from "./desk/pages/settings-routes.ts";
 import type { BodyKind } from "./http/bodies.ts";
 import type { WebContext } from "./http/environment.ts";
 import type { Audience, Route, RouteRules } from "./http/route.ts";
@@ -23,6 +25,7 @@ import {
 } from "./links/driver/own-page-routes.tsx";
 import * as driver from "./links/driver/routes.ts";
 import * as newsletter from "./links/newsletter.tsx";
+import * as password from "./links/password.tsx";
 import * as renewal from "./links/renewal.tsx";
 import { publicPageRoutes } from "./public/routes.ts";
 import { socialCardRoutes } from "./public/social-cards/routes.ts";
@@ -92,6 +95,9 @@ const LINK_ROUTES: readonly Route[] = [
   get("/dokumente/senden", "link", documentRequest.showDocumentRequest),
   post("/dokumente/senden", "link", "files", documentRequest.postDocumentRequest),
   get("/dokumente/:id", "link", showDocument),
+
+  get("/admin/passwort", "link", password.showPassword),
+  post("/admin/passwort", "link", "form", password.postPassword),
 ];
 
 const DESK_ROUTES: readonly Route[] = [
@@ -104,6 +110,15 @@ const DESK_ROUTES: readonly Route[] = [
   get("/admin/email", "dispatcher", admin.showEmail),
   get("/admin/email-body", "dispatcher", admin.showEmailBody),
   get("/admin/email.eml", "dispatcher", admin.downloadEmail),
+  get("/admin/einstellungen", "dispatcher", settings.showSettings),
+  post("/admin/einstellungen/zugang", "dispatcher", "form", settings.postAdministrator),
+  post("/admin/einstellungen/zugang-link", "dispatcher", "form", settings.postPasswordLink),
+  get("/admin/einstellungen/zugang-beenden", "dispatcher", settings.showEndQuestion),
+  post("/admin/einstellungen/zugang-beenden", "dispatcher", "form", settings.postEnd),
+  post("/admin/einstellungen/name", "dispatcher", "form", settings.postName),
+  post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
+  get("/admin/einstellungen/agentur", "dispatcher", agency.showAgency),
+  post("/admin/einstellungen/agentur", "dispatcher", "form", agency.postAgency),
   get("/admin/export/:file", "dispatcher", downloadExport),
 ];
 

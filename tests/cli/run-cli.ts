@@ -97,7 +97,14 @@ async function call(
   const [stdout, stderr] = [keeper(), keeper()];
   const output = openOutput(stdout.stream, stderr.stream);
   const stopping = new AbortController().signal;
-  const program = openProgram({ args, env, readInput: async () => stdin, output, stopping });
+  const program = openProgram({
+    args,
+    env,
+    readInput: async () => stdin,
+    readSecret: async () => stdin,
+    output,
+    stopping,
+  });
   const exitCode = await program.run();
   await program.close();
   await output.untilPrinted();

@@ -44,7 +44,7 @@ async function startAtOnce(password: string): Promise<DrillRow> {
       cluster.url,
       (sql) => sql<{ migrations: number; admins: number }[]>`
         select (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
-          (select count(*)::int from admin_users) as admins`,
+          (select count(*)::int from administratoren) as admins`,
     );
     const expected = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql")).length;
     const signedIn = signIns.filter(({ status }) => status === "fulfilled").length;

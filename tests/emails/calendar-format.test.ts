@@ -25,7 +25,7 @@ import { stored } from "./support.ts";
 /** What RFC 5545 and 5546 ask of a file, and what Outlook, Google and Apple take for the same entry. */
 
 const HARD = { ...OPERATOR, name: 'Kräne "Süd"; Öl, GmbH' };
-const texts = createMailTexts(HARD, SITE);
+const texts = createMailTexts(() => HARD, SITE);
 const TO = "juergen@fahrer.example";
 
 type Days = Pick<MailFacts["order_confirmation"], "startDate" | "endDate" | "weekdays">;

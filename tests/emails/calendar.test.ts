@@ -18,7 +18,7 @@ import {
 } from "./facts.ts";
 import { stored } from "./support.ts";
 
-const texts = createMailTexts(OPERATOR, SITE);
+const texts = createMailTexts(() => OPERATOR, SITE);
 const TO = "juergen@fahrer.example";
 
 function fileOf<T extends MailTemplate>(template: T, data: MailFacts[T]) {

@@ -29,6 +29,7 @@ import {
   REGISTRATION_RECEIVED,
   REGISTRATION_TO_CHECK,
   REQUEST_RECEIVED,
+  SET_PASSWORD,
   SITE,
   TOMORROW,
   UNANSWERED,
@@ -98,6 +99,8 @@ const EVERY: Facts[keyof Facts][] = [
   ["document_renewed", "document_renewed", DOCUMENT_RENEWED],
   ["documents_requested", "documents_requested", DOCUMENTS_REQUESTED],
   ["documents_received", "documents_received", DOCUMENTS_RECEIVED],
+  ["set_password", "set_password", SET_PASSWORD],
+  ["set_password again", "set_password", { ...SET_PASSWORD, isNew: false, name: "", by: "" }],
 ];
 
 describe.each(EVERY)("%s", (_, template, data) => {
@@ -173,6 +176,7 @@ describe("words that people type", () => {
       mail("document_renewed", { ...DOCUMENT_RENEWED, driver }),
       mail("documents_requested", { ...DOCUMENTS_REQUESTED, driver, text: attack }),
       mail("documents_received", { ...DOCUMENTS_RECEIVED, driver }),
+      mail("set_password", { ...SET_PASSWORD, name: attack, by: attack }),
     ]);
     for (const { html } of mails) {
       expect(html).not.toMatch(/<img|<script|"[^"<>]*alert\(1\)"/);
@@ -220,7 +224,7 @@ describe("words that people type", () => {
 });
 
 it("names the operator that it was made for", async () => {
-  const other = createMailTexts({ ...OPERATOR, name: "Andere & Söhne", vatId: "" }, SITE);
+  const other = createMailTexts(() => ({ ...OPERATOR, name: "Andere & Söhne", vatId: "" }), SITE);
   const { text, html } = await other.render(stored("job_alert", { ...JOB_ALERT, jobs: [] }));
   expect(text).toContain("Freundliche Grüße\nAndere & Söhne\n");
   expect(html).toContain("Andere &amp; Söhne");
@@ -228,7 +232,7 @@ it("names the operator that it was made for", async () => {
 });
 
 it("leads to the site of the server that delivers it, whoever caused it", async () => {
-  const other = createMailTexts(OPERATOR, "https://andere.example");
+  const other = createMailTexts(() => OPERATOR, "https://andere.example");
   const facts = { driver: DRIVER, jobs: [{ job: JOB, ...links() }] };
   const { text, html } = await other.render(stored("job_alert", facts));
   const { acceptPath, declinePath } = links();

@@ -220,6 +220,14 @@ export const NEWSLETTER_CONFIRM: MailFacts["newsletter_confirm"] = {
   unsubscribePath: "/newsletter/abmelden?id=1&token=Cd-_8",
 };
 
+export const SET_PASSWORD: MailFacts["set_password"] = {
+  name: "Erika Muster",
+  email: "erika@agentur.example",
+  by: "Jens Chef",
+  isNew: true,
+  passwordPath: "/admin/passwort?zugang=1&token=t1a2b3.Ab-_9",
+};
+
 const LICENCE = { type: "fuehrerschein", filename: "Führerschein vorne.jpg" } as const;
 
 export const REGISTRATION_RECEIVED: MailFacts["registration_received"] = {

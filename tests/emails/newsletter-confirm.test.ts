@@ -24,7 +24,7 @@ describe("newsletter_confirm", () => {
   });
 
   it("is the only mail that one can unsubscribe from", () => {
-    const texts = createMailTexts(OPERATOR, SITE);
+    const texts = createMailTexts(() => OPERATOR, SITE);
     expect(texts.unsubscribeUrl(stored("newsletter_confirm", NEWSLETTER_CONFIRM))).toBe(
       `${SITE}${NEWSLETTER_CONFIRM.unsubscribePath}`,
     );

@@ -14,7 +14,7 @@ import {
 } from "./facts.ts";
 import { href, mail, stored } from "./support.ts";
 
-const texts = createMailTexts(OPERATOR, SITE);
+const texts = createMailTexts(() => OPERATOR, SITE);
 
 describe("order_confirmation", () => {
   it("says who comes, when, at what price, and that the contract stands", async () => {

@@ -3,7 +3,7 @@ import type { MailFacts, MailOf, MailTemplate } from "../../src/domain/mail/temp
 import { createMailTexts } from "../../src/emails/index.ts";
 import { OPERATOR, SITE } from "./facts.ts";
 
-const texts = createMailTexts(OPERATOR, SITE);
+const texts = createMailTexts(() => OPERATOR, SITE);
 
 /** Subject, text and HTML of a mail; its facts go through JSON, as through the outbox. */
 export async function mail<T extends MailTemplate>(template: T, data: MailFacts[T]) {

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS } from "../../src/domain/customers/vocabulary.ts";
+import { PASSWORD_LENGTH } from "../../src/domain/desk/administrators/vocabulary.ts";
 import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
 import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
 import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
@@ -183,6 +184,7 @@ const FIGURES: Record<string, string> = {
       ]),
   ),
   sessionTimes: sessionSpans(),
+  "PASSWORD_LENGTH.min": `${PASSWORD_LENGTH.min}`,
   SESSION_LIFE_DAYS: `${SESSION_LIFE_DAYS} days`,
   DEVICE_DAYS: `${DEVICE_DAYS} days`,
   ...each("TODAY_RULES", urgency, (value, name) =>

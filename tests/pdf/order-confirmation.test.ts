@@ -5,7 +5,7 @@ import { printable } from "../../src/pdf/fonts.ts";
 import { pdfPrinter } from "../../src/platform/pdf-printer.ts";
 import { CONFIRMED, CUSTOMER, JOB, OPERATOR, ORDER_CONFIRMATION } from "../emails/facts.ts";
 
-const printer = pdfPrinter(OPERATOR);
+const printer = pdfPrinter(() => OPERATOR);
 const DRIVERS: OrderDocument = { ...CONFIRMED, copy: "driver" };
 const CUSTOMERS: OrderDocument = { ...ORDER_CONFIRMATION, copy: "customer" };
 

@@ -29,7 +29,7 @@ writeFileSync(
 );
 
 function printerFor(options: PrinterOptions) {
-  const printer = pdfPrinter(OPERATOR, { program, idleFor: 600_000, ...options });
+  const printer = pdfPrinter(() => OPERATOR, { program, idleFor: 600_000, ...options });
   return async (einsatzort: string) => {
     const order: OrderDocument = { ...CONFIRMED, copy: "driver", job: { ...JOB, einsatzort } };
     const [pid, text] = new TextDecoder().decode(await printer.print(order)).split(" ");

@@ -39,6 +39,15 @@ it("prints anew what says something else, and what nobody has asked for lately",
   expect(print).toHaveBeenCalledTimes(3);
 });
 
+it("prints anew under another letterhead", async () => {
+  let edition = 1;
+  const print = vi.fn(async () => new Uint8Array([edition]));
+  const printer = cachingPrinter({ print }, () => edition);
+  await printer.print(ORDER);
+  edition = 2;
+  expect(await printer.print(ORDER)).toEqual(new Uint8Array([2]));
+});
+
 it("forgets a failure, and the oldest of many", async () => {
   const { print, printer } = countingPrinter();
   print.mockRejectedValueOnce(new Error("no paper"));

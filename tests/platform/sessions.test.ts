@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { adminUsers, sessions } from "../../src/db/schema/index.ts";
+import { administratoren, sessions } from "../../src/db/schema/index.ts";
 import type { SessionStore } from "../../src/domain/kernel/ports.ts";
 import { luciaSessions } from "../../src/platform/sessions.ts";
 import { useWorld } from "../support/world.ts";
@@ -15,9 +15,9 @@ const now = () => new Date(Math.floor(Date.now()));
 beforeEach(async () => {
   store = luciaSessions(world.db);
   await world.db.delete(sessions);
-  await world.db.delete(adminUsers);
+  await world.db.delete(administratoren);
   const admin = { email: "dispo@agentur.example", password_hash: "-" };
-  const [user] = await world.db.insert(adminUsers).values(admin).returning();
+  const [user] = await world.db.insert(administratoren).values(admin).returning();
   userId = user?.id ?? "";
 });
 
@@ -84,7 +84,7 @@ describe("the session store", () => {
 
   it("forgets the sessions of a user who is gone", async () => {
     const id = await store.create(userId, now());
-    await world.db.delete(adminUsers);
+    await world.db.delete(administratoren);
     expect(await store.find(id)).toBeNull();
   });
 });

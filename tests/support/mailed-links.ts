@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { fahrerDokumente, jobRequests } from "../../src/db/schema/index.ts";
+import { addAdministrator } from "../../src/domain/desk/administrators/add-administrator.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
@@ -40,6 +41,7 @@ export async function mailEveryLink(world: World): Promise<MailedLinks> {
     .where(eq(fahrerDokumente.id, document.id));
   await sendDocumentReminders(world.ctx(WORKER));
   await requestDocuments(world.ctx(), { driverId: document.fahrer_id, types: ["adr", "bf3"] });
+  await addAdministrator(world.ctx(), { name: "Erika Muster", email: "erika@agentur.example" });
   const mailer = paperMailer();
   await settle(world, mailer);
   const { publicUrl } = world.config;

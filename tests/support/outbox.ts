@@ -17,7 +17,10 @@ interface About {
 }
 
 /** The mails of the log about something, oldest first. */
-export async function emailsAbout(world: World, about: About = {}): Promise<EmailRecord[]> {
+export async function emailsAbout(
+  world: Pick<World, "db">,
+  about: About = {},
+): Promise<EmailRecord[]> {
   const { jobId, driverId, assignmentId, template } = about;
   return world.db
     .select()

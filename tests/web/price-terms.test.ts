@@ -15,7 +15,7 @@ import { activeDriver, requestedJob } from "../support/cast.ts";
 import { emailsAbout } from "../support/outbox.ts";
 
 const world = useApp();
-const printer = pdfPrinter(OPERATOR);
+const printer = pdfPrinter(() => OPERATOR);
 
 type Chosen = Pick<BookingInput, "fahrzeugtyp" | "anforderungen">;
 

@@ -6,4 +6,5 @@ export * from "./jobs.ts";
 export * from "./mail.ts";
 export * from "./newsletter.ts";
 export * from "./notifications.ts";
+export * from "./settings.ts";
 export * from "./system.ts";

@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
-import { adminUsers } from "./system.ts";
+import { administratoren } from "./system.ts";
 
 /** What customers and drivers did that the dispatcher wants to hear of at once (docs/rules.md, Notifications). */
 export const deskEvents = pgTable(
@@ -47,7 +47,7 @@ export const pushDevices = pgTable(
     id: uuid().primaryKey().$defaultFn(newId),
     admin_id: uuid()
       .notNull()
-      .references(() => adminUsers.id, { onDelete: "cascade" }),
+      .references(() => administratoren.id, { onDelete: "cascade" }),
     /** Who knows it and our key can send to the device: it goes nowhere, not into the log either. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -18,20 +19,53 @@ import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 
-/** The one configured dispatcher. */
-export const adminUsers = pgTable(
-  "admin_users",
+/** What an administrator (a dispatcher who signs in) may be. Nobody is deleted: the log names him. */
+export const ADMINISTRATOR_STATUSES = ["active", "ended"] as const;
+
+/**
+ * The dispatchers who sign in: the one of the configuration, and those who were added. The version before knows the configured
+ * one alone, through the view `admin_users` (docs/decisions/0030).
+ */
+export const administratoren = pgTable(
+  "administratoren",
   {
     id: uuid().primaryKey().$defaultFn(newId),
+    /** In lower case. */
     email: text().notNull(),
-    password_hash: text().notNull(),
+    /** As the log names him; empty: by his address. */
+    name: text().notNull().default(""),
+    /** Null: he hasn't set one yet, or his access has ended. */
+    password_hash: text(),
+    status: text({ enum: ADMINISTRATOR_STATUSES }).notNull().default("active"),
+    /** The one of `ADMIN_EMAIL`; his address comes from there. */
+    ist_konfiguriert: boolean().notNull().default(false),
+    /** Of the configured one: his password stands in `ADMIN_PASSWORD` and is set anew at each start. */
+    passwort_aus_konfiguration: boolean().notNull().default(false),
+    /** When the last link to set a password was made; an older one opens nothing. */
+    link_at: timestamp({ withTimezone: true, precision: 3 }),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    last_sign_in_at: timestamp({ withTimezone: true, precision: 3 }),
+    ended_at: timestamp({ withTimezone: true, precision: 3 }),
   },
-  // The constant makes a second row impossible: exactly one admin (docs/rules.md, Who takes part).
-  () => [uniqueIndex("admin_users_only_one").on(sql`(true)`)],
+  (table) => [
+    uniqueIndex("administratoren_email").on(table.email),
+    uniqueIndex("administratoren_one_configured")
+      .on(table.ist_konfiguriert)
+      .where(sql`${table.ist_konfiguriert}`),
+    check(
+      "administratoren_status_known",
+      sql`${table.status} in (${sql.raw(ADMINISTRATOR_STATUSES.map((status) => `'${status}'`).join(", "))})`,
+    ),
+    check("administratoren_email_in_lower_case", sql`${table.email} = lower(${table.email})`),
+    // The view of the version before shows it, and that one knows neither a missing password nor an end.
+    check(
+      "administratoren_configured_signs_in",
+      sql`not ${table.ist_konfiguriert} or (${table.status} = 'active' and ${table.password_hash} is not null)`,
+    ),
+  ],
 );
 
-/** Sessions of the dispatcher; `id` is the SHA-256 of what the cookie holds. */
+/** Sessions of the dispatchers; `id` is the SHA-256 of what the cookie holds. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -39,7 +73,7 @@ export const sessions = pgTable(
     // lucia's adapter asks for these two by its own names.
     userId: uuid("user_id")
       .notNull()
-      .references(() => adminUsers.id, { onDelete: "cascade" }),
+      .references(() => administratoren.id, { onDelete: "cascade" }),
     expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
     /** Login time: 24 h from here the desk is closed (docs/rules.md, Sessions). */
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -54,6 +88,7 @@ export const sessions = pgTable(
 
 /** What `admin_actions.action` may say; `ACTION_LABEL` has the words. A new one needs a migration, for the check. */
 export const ACTIONS = [
+  "add_administrator",
   "add_device",
   "add_documents",
   "agree_price",
@@ -64,6 +99,8 @@ export const ACTIONS = [
   "block_driver",
   "cancel_assignment",
   "cancel_job",
+  "change_password",
+  "change_settings",
   "check_document",
   "complete_job",
   "complete_old_job",
@@ -74,6 +111,7 @@ export const ACTIONS = [
   "edit_customer",
   "edit_driver",
   "edit_job",
+  "end_administrator",
   "erase_customer",
   "erase_driver",
   "expire_documents",
@@ -95,6 +133,7 @@ export const ACTIONS = [
   "record_answer",
   "register_driver",
   "reject_driver",
+  "rename_administrator",
   "remove_device",
   "renew_driver_link",
   "reopen_job",
@@ -105,6 +144,7 @@ export const ACTIONS = [
   "reset_driver",
   "reset_test_job",
   "seed_demo_data",
+  "send_password_link",
   "set_customer_driver",
   "settle_wish",
   "snooze_job",

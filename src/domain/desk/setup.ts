@@ -64,6 +64,19 @@ export function describeUnapprovedDocuments(bytes: number): SetupLine[] {
   ];
 }
 
+/** Says so where a version of the agency's details can't be read, and those of the configuration count. */
+export function describeUnreadableSettings(version: number | null): SetupLine[] {
+  if (version === null) return [];
+  return [
+    {
+      topic: "operator",
+      tone: "warning",
+      title: "Gespeicherte Angaben zur Agentur sind nicht lesbar",
+      text: `Version ${version} passt nicht zu diesem Programm. Es gelten die Angaben der Konfiguration, bis Sie sie unter Einstellungen neu speichern.`,
+    },
+  ];
+}
+
 function storageLines(storage: StorageSpace): SetupLine[] {
   if (!storage.isLow()) return [];
   return [
@@ -126,7 +139,7 @@ function operatorLines({ operator }: Setup): SetupLine[] {
       topic: "operator",
       tone: "warning",
       title: "Angaben zur Agentur fehlen",
-      text: `Auf der Website stehen noch Platzhalter. Bitte setzen Sie ${missing.join(", ")}.`,
+      text: `Auf der Website stehen noch Platzhalter. Bitte tragen Sie die Angaben unter Einstellungen, Agentur, ein oder setzen Sie ${missing.join(", ")}.`,
     },
   ];
 }

@@ -12,6 +12,7 @@ import type {
   PushService,
   RateLimits,
   SessionStore,
+  Settings,
   StorageSpace,
 } from "./ports.ts";
 
@@ -48,6 +49,7 @@ export interface Ctx<Db = Database> {
   formProofs: FormProofs;
   push: PushService;
   storage: StorageSpace;
+  settings: Settings;
   /** Signs the links to drivers. */
   linkSecret: string;
   /** So long the mails of a confirmation wait, so that it can be taken back. */

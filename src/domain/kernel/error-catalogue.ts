@@ -33,6 +33,38 @@ export const CATALOGUE = {
   ],
   login_failed: ["unauthenticated", "Login fehlgeschlagen", "Ungültige Anmeldedaten"],
   not_admin: ["forbidden", "Kein Admin-Recht", "Diese Aktion ist nur der Disposition erlaubt."],
+  settings_changed: [
+    "conflict",
+    "Inzwischen geändert",
+    "Diese Angaben hat inzwischen jemand anderes geändert. Bitte laden Sie die Seite neu und ändern Sie sie dann.",
+  ],
+  password_wrong: ["validation", "Passwort nicht geändert", "Das bisherige Passwort stimmt nicht."],
+  password_configured: [
+    "conflict",
+    "Passwort aus der Konfiguration",
+    "Dieses Passwort steht in der Konfiguration (ADMIN_PASSWORD). Ändern Sie es dort und starten Sie den Server neu.",
+  ],
+  administrator_not_found: ["not_found", "Zugang nicht gefunden", "Diesen Zugang gibt es nicht."],
+  administrator_exists: [
+    "conflict",
+    "Zugang gibt es schon",
+    "Für diese E-Mail-Adresse gibt es schon einen Zugang.",
+  ],
+  administrator_configured: [
+    "conflict",
+    "Zugang aus der Konfiguration",
+    "Dieser Zugang steht in der Konfiguration (ADMIN_EMAIL) und lässt sich hier nicht ändern.",
+  ],
+  administrator_ended: [
+    "conflict",
+    "Zugang beendet",
+    "Dieser Zugang ist schon beendet. Fügen Sie die Adresse neu hinzu, wenn er wieder gelten soll.",
+  ],
+  password_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link gilt nicht mehr. Lassen Sie sich von einem Kollegen in den Einstellungen einen neuen schicken.",
+  ],
   link_invalid: [
     "forbidden",
     "Ungültige Parameter",

@@ -15,6 +15,7 @@ export const LINK_DAYS = {
   "document-renewal": 90,
   "document-request": 30,
   "document-view": null,
+  "set-password": 2,
 } as const;
 export type LinkPurpose = keyof typeof LINK_DAYS;
 

@@ -146,6 +146,15 @@ export function documentViewPath(ctx: Signer, documentId: string, seconds: numbe
   return `/dokumente/${documentId}?${new URLSearchParams({ token })}`;
 }
 
+/**
+ * Where a dispatcher sets his password. `state`: of his access; once it has changed, the link opens nothing any more
+ * (`passwordLinkIds`).
+ */
+export function setPasswordPath(ctx: Signer, ids: readonly [zugang: string, ...state: string[]]) {
+  const token = tokenFor(ctx, "set-password", ids);
+  return `/admin/passwort?${new URLSearchParams({ zugang: ids[0], token })}`;
+}
+
 export interface LinkClaim {
   /** `known-device`: no link, the cookie of a browser that has signed in before. */
   purpose: LinkPurpose | "known-device";

@@ -1,4 +1,5 @@
 import type { DocumentContentType, FileRefusal } from "./file-limits.ts";
+import type { Operator } from "./operator.ts";
 import type { DelayReason } from "./vocabulary.ts";
 
 /** The few machines that the domain asks for; `platform` and `emails` build them. */
@@ -182,6 +183,13 @@ interface ProofTerms {
 export interface FormChallenge {
   parameters: object;
   signature?: string;
+}
+
+/** What the agency has set, as this copy knows it now (docs/rules.md, Settings). */
+export interface Settings {
+  operator(): Operator;
+  /** Reads what was stored just now, and has every other copy do so. */
+  reload(): Promise<void>;
 }
 
 /** Whether the database's own process runs, as far as this server looks after it. */

@@ -22,6 +22,8 @@ export interface MailKind {
     | "standing_confirmation"
     | "standing_no_show"
     | "standing_cancellation";
+  /** Its link is for its recipient's eyes alone: whoever reads it in the desk's log finds it made unusable. */
+  hasSecretLink?: true;
   /**
    * A commercial letter to a driver: it concludes, carries out or undoes a deal (§ 257 HGB); only where the facts hold
    * `when`. Noted in `email_log.letter` when it is queued.

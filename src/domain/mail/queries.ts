@@ -7,7 +7,7 @@ import { id as uuid } from "../kernel/fields/schemas.ts";
 import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
 import { type LogWords, matchesAllWords, searchLog } from "../kernel/log-search.ts";
 import { parseMail } from "./parse-mail.ts";
-import { MAIL_LABEL } from "./template-lookup.ts";
+import { MAIL_LABEL, mailKind } from "./template-lookup.ts";
 import type { EmailStatus } from "./vocabulary.ts";
 
 const {
@@ -83,11 +83,17 @@ async function emailsWith(ctx: ReadCtx, typed: string): Promise<SQL | undefined>
   return matchesAllWords(ctx, typed, WORDS);
 }
 
-/** One mail with its texts, as it was or will be sent. Error: `email_not_found`. */
+/** One mail with its texts, as it was or will be sent, for reading (`forReading`). Error: `email_not_found`. */
 export async function getEmail(ctx: ReadCtx, emailId: string) {
   const [email] = await ctx.db.select().from(emailLog).where(eq(emailLog.id, emailId));
   if (!email) throw new DomainError("email_not_found");
-  return email;
+  const { text, html, ...rest } = email;
+  return { ...rest, text: text && forReading(email, text), html: html && forReading(email, html) };
+}
+
+/** Nobody becomes a colleague by reading the link with which that one sets his password. */
+function forReading({ template: name }: Pick<EmailRow, "template">, content: string): string {
+  return mailKind(name)?.hasSecretLink ? content.replaceAll(/(?<=token=)[\w.-]+/g, "…") : content;
 }
 
 const ReadEmailInput = z.object({ emailId: uuid() });
@@ -103,7 +109,8 @@ export async function readEmail(
 ): Promise<EmailRow & { text: string }> {
   const { emailId } = ReadEmailInput.parse(raw);
   const email = await getEmail(ctx, emailId);
-  const text = email.text ?? (await ctx.mailTexts.render(parseMail(email))).text;
+  const rendered = async () => (await ctx.mailTexts.render(parseMail(email))).text;
+  const text = email.text ?? forReading(email, await rendered());
   return {
     id: email.id,
     recipient: email.recipient,

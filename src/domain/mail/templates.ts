@@ -340,6 +340,20 @@ export const TEMPLATES = {
       deskPath: Path,
     }),
   },
+  /** To a dispatcher: the link with which he sets his password. */
+  set_password: {
+    label: "Zugang zur Disposition",
+    facts: z.object({
+      name: z.string(),
+      email: z.string(),
+      /** Name or address of the dispatcher who sent it; empty: somebody at the server's terminal. */
+      by: z.string(),
+      /** He has no password yet. */
+      isNew: z.boolean(),
+      passwordPath: Path,
+    }),
+    hasSecretLink: true,
+  },
 } as const satisfies Record<string, MailKind>;
 
 export type MailTemplate = keyof typeof TEMPLATES;

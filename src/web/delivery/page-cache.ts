@@ -4,6 +4,7 @@ import { compressedBody, contentHash } from "../http/kept-file.ts";
 
 interface CachedPage {
   day: string;
+  edition: number;
   etag: string;
   body: CompressedBody;
   /** Made once: copying a `Headers` costs a third of making one. */
@@ -14,15 +15,22 @@ interface PageCacheOptions {
   now(): Date;
   /** The Berlin date of an instant; a page is made again when it changes. */
   dayOf(at: Date): string;
+  /** Of what pages show and the desk can change; a page is made again when it changes. */
+  edition?: () => number;
   /** Headers of every page, beside those of its body. */
   headers: Readonly<Record<string, string>>;
 }
 
 /**
  * Pages that are the same for everybody, rendered once a Berlin day and kept as compressed bytes.
- * The configuration can't change under a running server, so a restart is what renews it.
+ * The configuration can't change under a running server, so a restart is what renews it; what is set at the desk has an edition.
  */
-export function createPageCache({ now, dayOf, headers }: PageCacheOptions) {
+export function createPageCache({
+  now,
+  dayOf,
+  edition: editionNow = () => 0,
+  headers,
+}: PageCacheOptions) {
   const pages = new Map<string, CachedPage>();
   const today = cachedDay(now, dayOf);
 
@@ -39,13 +47,15 @@ export function createPageCache({ now, dayOf, headers }: PageCacheOptions) {
 
   function current(path: string, render: () => string): CachedPage {
     const day = today();
+    const edition = editionNow();
     const known = pages.get(path);
-    if (known?.day === day) return known;
+    if (known?.day === day && known.edition === edition) return known;
     const html = new TextEncoder().encode(render());
     const etag = `W/"${contentHash(html)}"`;
     const plain = { ...headers, "Content-Type": "text/html; charset=utf-8", ETag: etag };
     const page = {
       day,
+      edition,
       etag,
       body: compressedBody(html),
       headers: {

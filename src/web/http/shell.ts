@@ -10,11 +10,11 @@ export function shellFor(c: WebContext): Shell {
 
 /** The shell of the page at `path`, as of now. */
 export function makeShell(runtime: Runtime, assets: Assets, path: string): Shell {
-  const { config, now } = runtime;
+  const { config, now, settings } = runtime;
   const today = berlinDate(now());
   return {
     assets,
-    operator: config.operator,
+    operator: settings.operator(),
     publicUrl: config.publicUrl,
     path,
     today,

@@ -16,6 +16,7 @@ export function createCachedPages(runtime: Runtime, assets: Assets): CachedPages
   const answer = createPageCache({
     now: runtime.now,
     dayOf: berlinDate,
+    edition: runtime.settings.edition,
     headers: {
       ...headersFor({ isPublic: true }, runtime.config),
       // Kept, but asked about each time: a page changes at midnight and with each release.

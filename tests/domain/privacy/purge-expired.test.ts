@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  adminUsers,
+  administratoren,
   deskEvents,
   idempotencyKeys,
   jobRequests,
@@ -110,7 +110,7 @@ describe("the nightly tidying", () => {
   it("removes answers after 24 hours, and sessions and counters after their end", async () => {
     const admin = { email: "dispo@agentur.example", password: "richtiges-passwort" };
     await ensureAdmin(world.ctx(), admin);
-    const [user] = await world.db.select().from(adminUsers);
+    const [user] = await world.db.select().from(administratoren);
     const session = { userId: user?.id ?? "", created_at: TODAY, last_seen_at: TODAY };
     await world.db.insert(idempotencyKeys).values([
       { call: "c", key: "over", created_at: hoursAgo(24, -1) },

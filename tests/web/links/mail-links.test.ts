@@ -94,6 +94,13 @@ const OTHERS: Record<Exclude<LinkPurpose, "driver-reply">, Omit<Form, "purpose" 
     isOne: (path) => path === "/dokumente/senden",
     act: { run: (path) => sendFile(path, "adr"), status: 200 },
   },
+  "set-password": {
+    isOne: (path) => path === "/admin/passwort",
+    act: {
+      run: (path) => post(path, new URLSearchParams({ newPassword: "ein-langes-passwort" })),
+      status: 200,
+    },
+  },
   "document-view": { isOne: (path) => /^\/dokumente\/[0-9a-f-]{36}$/.test(path) },
 };
 

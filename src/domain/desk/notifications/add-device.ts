@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, type SQL } from "drizzle-orm";
-import { adminUsers, pushDevices } from "../../../db/schema/index.ts";
+import { administratoren, pushDevices } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -22,26 +22,28 @@ export async function addDevice(
   if (serverKey !== ctx.push.publicKey) throw new DomainError("push_key_outdated");
   if (!ctx.push.accepts({ endpoint, p256dh, auth })) throw new DomainError("push_service_unknown");
   const subscription = { endpoint, p256dh, auth, server_key: serverKey };
-  const device = { ...subscription, name, session_hash: sessionHash(sessionId) };
-  if (deviceId) {
-    const renewed = await renew(ctx, eq(pushDevices.id, deviceId), device);
-    if (!renewed) throw new DomainError("device_not_found");
-    return { deviceId: renewed };
-  }
   return transaction(ctx, async (tx) => {
     const admin = await lockAdmin(tx);
+    // In a browser where somebody else has signed in since, they are his from now on.
+    const owner = { admin_id: admin.id, session_hash: sessionHash(sessionId) };
+    const device = { ...subscription, ...owner, name };
+    if (deviceId) {
+      const renewed = await renew(tx, eq(pushDevices.id, deviceId), device);
+      if (!renewed) throw new DomainError("device_not_found");
+      return { deviceId: renewed };
+    }
     const known = await renew(tx, eq(pushDevices.endpoint, endpoint), device);
-    return { deviceId: known ?? (await insert(tx, admin.id, device)) };
+    return { deviceId: known ?? (await insert(tx, device)) };
   });
 }
 
 type Device = Pick<
   typeof pushDevices.$inferInsert,
-  "endpoint" | "p256dh" | "auth" | "server_key" | "name" | "session_hash"
+  "admin_id" | "endpoint" | "p256dh" | "auth" | "server_key" | "name" | "session_hash"
 >;
 
 /** What failed before says nothing of what comes now: the browser may have subscribed anew. */
-async function renew({ db, now }: Pick<Ctx | TxCtx, "db" | "now">, which: SQL, device: Device) {
+async function renew({ db, now }: TxCtx, which: SQL, device: Device) {
   const begun = { renewed_at: now(), paused_at: null, failing_since: null, failure: null };
   const [known] = await db
     .update(pushDevices)
@@ -51,15 +53,15 @@ async function renew({ db, now }: Pick<Ctx | TxCtx, "db" | "now">, which: SQL, d
   return known?.id;
 }
 
-async function insert(tx: TxCtx, adminId: string, device: Device) {
-  const active = and(eq(pushDevices.admin_id, adminId), isNull(pushDevices.paused_at));
+async function insert(tx: TxCtx, device: Device) {
+  const active = and(eq(pushDevices.admin_id, device.admin_id), isNull(pushDevices.paused_at));
   if ((await tx.db.$count(pushDevices, active)) >= PUSH_RULES.devices) {
     throw new DomainError("too_many_devices");
   }
   const now = tx.now();
   const [added] = await tx.db
     .insert(pushDevices)
-    .values({ ...device, admin_id: adminId, created_at: now, renewed_at: now })
+    .values({ ...device, created_at: now, renewed_at: now })
     .returning({ id: pushDevices.id });
   if (!added) throw new Error("An insert without a row");
   await logAction(tx, "add_device", { note: device.name });
@@ -67,8 +69,13 @@ async function insert(tx: TxCtx, adminId: string, device: Device) {
 }
 
 /** One after the other, so that no two of them take the last place. */
-async function lockAdmin({ db }: Pick<TxCtx, "db">) {
-  const [admin] = await db.select({ id: adminUsers.id }).from(adminUsers).for("no key update");
+async function lockAdmin({ db, actor }: Pick<TxCtx, "db" | "actor">) {
+  const { id, email, status } = administratoren;
+  const [admin] = await db
+    .select({ id })
+    .from(administratoren)
+    .where(and(eq(email, actor.kind === "dispatcher" ? actor.email : ""), eq(status, "active")))
+    .for("no key update");
   if (!admin) throw new DomainError("not_admin");
   return admin;
 }

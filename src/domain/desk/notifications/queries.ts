@@ -1,5 +1,5 @@
-import { asc, desc, eq, isNull } from "drizzle-orm";
-import { deskEvents, jobRequests, pushDevices } from "../../../db/schema/index.ts";
+import { and, asc, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { administratoren, deskEvents, jobRequests, pushDevices } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import type { DeskEventKind } from "../../kernel/desk-events.ts";
 
@@ -8,14 +8,22 @@ export type DeviceRow = Pick<
   "id" | "name" | "created_at" | "renewed_at" | "last_sent_at" | "failing_since" | "failure"
 >;
 
-/** The devices that get messages, the oldest first. Neither address nor keys: nobody at the desk needs them. */
+/** The dispatcher's own devices; the terminal has them all. Nobody switches off what a colleague is told. */
+export function ownDevices({ actor, db }: Pick<Ctx, "actor"> & ReadCtx): SQL | undefined {
+  if (actor.kind !== "dispatcher") return undefined;
+  const { id, email } = administratoren;
+  const own = db.select({ id }).from(administratoren).where(eq(email, actor.email));
+  return inArray(pushDevices.admin_id, own);
+}
+
+/** The devices that get messages (`ownDevices`), the oldest first. Neither address nor keys: nobody at the desk needs them. */
 export async function listDevices(ctx: Ctx): Promise<DeviceRow[]> {
   requireDispatcher(ctx.actor);
   const { id, name, created_at, renewed_at, last_sent_at, failing_since, failure } = pushDevices;
   return ctx.db
     .select({ id, name, created_at, renewed_at, last_sent_at, failing_since, failure })
     .from(pushDevices)
-    .where(isNull(pushDevices.paused_at))
+    .where(and(isNull(pushDevices.paused_at), ownDevices(ctx)))
     .orderBy(asc(created_at), asc(id));
 }
 

@@ -3,6 +3,7 @@ import { pushDevices, pushMessages } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { sessionHash } from "./add-device.ts";
+import { ownDevices } from "./queries.ts";
 import { DeviceInput } from "./schemas.ts";
 
 /** Ends the messages to a device; what waits for it is not sent any more. One that is gone already stays gone. */
@@ -12,7 +13,7 @@ export async function removeDevice(ctx: Ctx, raw: DeviceInput): Promise<void> {
   await transaction(ctx, async (tx) => {
     const [removed] = await tx.db
       .delete(pushDevices)
-      .where(eq(pushDevices.id, deviceId))
+      .where(and(eq(pushDevices.id, deviceId), ownDevices(tx)))
       .returning({ name: pushDevices.name });
     if (removed) await logAction(tx, "remove_device", { note: removed.name });
   });

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { adminUsers, pushDevices, sessions } from "../../../db/schema/index.ts";
-import type { Ctx } from "../../kernel/context.ts";
+import { administratoren } from "../../../db/schema/index.ts";
+import { type Ctx, transaction } from "../../kernel/context.ts";
+import { endAccess, signOutEverywhere } from "./end-access.ts";
 
 interface AdminSettings {
   email: string;
@@ -10,35 +11,67 @@ interface AdminSettings {
 }
 
 /**
- * Makes sure that exactly the configured admin can sign in. Returns a password made up at the first start, to be
- * printed once; else null. Copies that start together agree on one row.
+ * Makes sure that the configured administrator can sign in, whoever was added beside him. Returns a password made up at the
+ * first start, to be printed once; else null. Copies that start together agree on one row.
  */
 export async function ensureAdmin(ctx: Ctx, settings: AdminSettings): Promise<string | null> {
-  const [admin] = await ctx.db.select().from(adminUsers);
+  const [admin] = await ctx.db
+    .select()
+    .from(administratoren)
+    .where(eq(administratoren.ist_konfiguriert, true));
   if (admin) {
     await bringUpToDate(ctx, admin, settings);
     return null;
   }
   const password = settings.password ?? randomBytes(12).toString("base64url");
   const created = await ctx.db
-    .insert(adminUsers)
-    .values({ email: settings.email, password_hash: await ctx.passwords.hash(password) })
+    .insert(administratoren)
+    .values({
+      email: settings.email,
+      password_hash: await ctx.passwords.hash(password),
+      ist_konfiguriert: true,
+      passwort_aus_konfiguration: settings.password !== undefined,
+    })
     .onConflictDoNothing()
-    .returning({ id: adminUsers.id });
+    .returning({ id: administratoren.id });
   return created.length > 0 && !settings.password ? password : null;
 }
 
-async function bringUpToDate(
-  ctx: Ctx,
-  admin: typeof adminUsers.$inferSelect,
-  { email, password }: AdminSettings,
-) {
-  const isSamePassword = !password || (await ctx.passwords.verify(password, admin.password_hash));
-  if (admin.email === email && isSamePassword) return;
-  const password_hash = isSamePassword ? admin.password_hash : await ctx.passwords.hash(password);
-  await ctx.db.update(adminUsers).set({ email, password_hash });
-  if (isSamePassword) return;
-  // Whoever signed in with the old password must know the new one, also to be told of anything.
-  await ctx.db.delete(sessions).where(eq(sessions.userId, admin.id));
-  await ctx.db.delete(pushDevices).where(eq(pushDevices.admin_id, admin.id));
+type Admin = typeof administratoren.$inferSelect;
+
+async function bringUpToDate(ctx: Ctx, configured: Admin, { email, password }: AdminSettings) {
+  const admin = configured.email === email ? configured : await successorOf(ctx, configured, email);
+  const stored = admin.password_hash ?? configured.password_hash ?? "";
+  const isSamePassword = !password || (await ctx.passwords.verify(password, stored));
+  const passwort_aus_konfiguration = password !== undefined;
+  const isUpToDate =
+    admin.ist_konfiguriert &&
+    admin.email === email &&
+    admin.passwort_aus_konfiguration === passwort_aus_konfiguration;
+  if (isUpToDate && isSamePassword) return;
+  const password_hash = isSamePassword ? stored : await ctx.passwords.hash(password);
+  await transaction(ctx, async (tx) => {
+    if (admin.id !== configured.id) await endAccess(tx, configured.id);
+    await tx.db
+      .update(administratoren)
+      .set({
+        email,
+        password_hash,
+        passwort_aus_konfiguration,
+        ist_konfiguriert: true,
+        status: "active",
+        ended_at: null,
+      })
+      .where(eq(administratoren.id, admin.id));
+    if (!isSamePassword) await signOutEverywhere(tx, admin.id);
+  });
+}
+
+/** Who was added under the address that is configured now takes over, and the access of the one before him ends. */
+async function successorOf(ctx: Ctx, configured: Admin, email: string): Promise<Admin> {
+  const [added] = await ctx.db
+    .select()
+    .from(administratoren)
+    .where(eq(administratoren.email, email));
+  return added ?? configured;
 }

@@ -1,6 +1,11 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { adminActions, fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
+import {
+  adminActions,
+  administratoren,
+  fahrerProfile,
+  jobRequests,
+} from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
@@ -64,17 +69,19 @@ export async function listActions(
       action: LISTED,
       job: { nummer: jobRequests.nummer },
       driver: { vorname, nachname },
+      admin: { name: administratoren.name },
     })
     .from(adminActions)
     .leftJoin(jobRequests, eq(jobRequests.id, job_id))
     .leftJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))
+    .leftJoin(administratoren, eq(administratoren.email, adminActions.admin_email))
     .where(isListed)
     .orderBy(desc(created_at), desc(actionId))
     .limit(options.limit + 1);
-  const rows = found.map(({ action: row, job, driver }) => ({
+  const rows = found.map(({ action: row, job, driver, admin }) => ({
     ...row,
     label: ACTION_LABEL[row.action],
-    by: actorLabel(row.admin_email),
+    by: actorLabel(row.admin_email, admin?.name),
     note: noteInWords(row),
     job,
     driver,
@@ -86,16 +93,27 @@ export async function listActions(
 const NAMED_DRIVERS = 500;
 
 const { action, note, admin_email, job_id, driver_id } = adminActions;
+const TEXT = sql`lower(${note} || ' ' || ${admin_email})`;
 
 /** Condition for entries in which every typed word is found: action, note, author, order number, driver. */
 async function actionsWith(ctx: ReadCtx, typed: string): Promise<SQL | undefined> {
   return matchesAllWords(ctx, typed, {
-    text: sql`lower(${note} || ' ' || ${admin_email})`,
+    text: TEXT,
     kind: action,
     labels: ACTION_LABEL,
     jobId: job_id,
-    elsewhere: (term) => isAboutDriver(ctx, term),
+    elsewhere: async (term) => or(await isAboutDriver(ctx, term), await isBy(ctx, term)),
   });
+}
+
+/** By somebody whose name says it. The address is searched as the index has it, beside the note. */
+async function isBy({ db }: ReadCtx, term: Term) {
+  const { name, email } = administratoren;
+  const named = await db
+    .select({ email })
+    .from(administratoren)
+    .where(containsTerm(sql`lower(${name})`, term));
+  return or(...named.map((admin) => containsTerm(TEXT, [admin.email])));
 }
 
 async function isAboutDriver({ db }: ReadCtx, term: Term) {

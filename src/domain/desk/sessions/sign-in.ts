@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { adminUsers } from "../../../db/schema/index.ts";
+import { and, eq } from "drizzle-orm";
+import { administratoren } from "../../../db/schema/index.ts";
 import { networkOf } from "../../kernel/client-network.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -22,7 +22,7 @@ export interface SignedIn {
 }
 
 /**
- * Signs the dispatcher in. `device`: what the browser's device cookie says; `lastSession`: the session that it held until
+ * Signs a dispatcher in. `device`: what the browser's device cookie says; `lastSession`: the session that it held until
  * now; both unchecked. Attempts are counted by network and
  * over all networks, those of a browser that has signed in before by themselves, whatever others do (docs/decisions/0008).
  * Errors: `login_failed` whichever part was wrong, `too_many_logins`, `server_busy`, which counts for nothing.
@@ -36,8 +36,8 @@ export async function signIn(
   const { email, password } = SignInInput.parse(raw);
   const [admin] = await ctx.db
     .select()
-    .from(adminUsers)
-    .where(eq(adminUsers.email, email.toLowerCase()));
+    .from(administratoren)
+    .where(eq(administratoren.email, email.toLowerCase()));
   const known = admin && knownDevice(ctx, admin, device);
   const { counted, caller } = await countAttempt(ctx, known);
   const isRight = await ctx.passwords
@@ -46,13 +46,30 @@ export async function signIn(
       for (const [limit, key] of counted) await ctx.limits.giveBack(limit, key);
       throw error;
     });
-  if (!admin || !isRight) throw new DomainError("login_failed");
+  if (!admin?.password_hash || !isRight) throw new DomainError("login_failed");
   for (const [limit, key] of counted) await ctx.limits.reset(limit, key);
   await noteEndOfLast(ctx, admin, lastSession);
-  return {
-    session: await ctx.sessions.create(admin.id, ctx.now()),
-    device: deviceCookie(ctx, admin, known),
-  };
+  return admit(ctx, admin, known);
+}
+
+/**
+ * Opens the desk to somebody who has shown who he is. A password that was changed, or an access that ended, while his was
+ * computed opens nothing: error `login_failed`. `device`: his browser's id so far, if it has one.
+ */
+export async function admit(ctx: Ctx, admin: Admin, device?: string): Promise<SignedIn> {
+  const now = ctx.now();
+  const session = await ctx.sessions.create(admin.id, now);
+  const { id, password_hash } = administratoren;
+  const admitted = await ctx.db
+    .update(administratoren)
+    .set({ last_sign_in_at: now })
+    .where(and(eq(id, admin.id), eq(password_hash, admin.password_hash ?? "")))
+    .returning({ id });
+  if (admitted.length === 0) {
+    await ctx.sessions.end(session);
+    throw new DomainError("login_failed");
+  }
+  return { session, device: deviceCookie(ctx, admin, device) };
 }
 
 /**
@@ -109,7 +126,7 @@ async function countForDevice(ctx: Ctx, device: string): Promise<boolean> {
 interface Admin {
   id: string;
   email: string;
-  password_hash: string;
+  password_hash: string | null;
 }
 
 const DEVICE_COOKIE = /^([\w-]{22})\.([\w-]{1,20}\.[\w-]{43})$/;
@@ -127,7 +144,7 @@ export function knownDevice(ctx: Ctx, admin: Admin, cookie: string): string | un
 }
 
 function claimOf({ id, password_hash }: Admin, device: string) {
-  return { purpose: "known-device", ids: [id, device, password_hash] } as const;
+  return { purpose: "known-device", ids: [id, device, password_hash ?? ""] } as const;
 }
 
 function newDevice() {

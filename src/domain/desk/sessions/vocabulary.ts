@@ -5,6 +5,7 @@ import { mailLabel } from "../../mail/template-lookup.ts";
 
 /** German words for what stands in `admin_actions.action`. */
 export const ACTION_LABEL: Record<Action, string> = {
+  add_administrator: "Zugang angelegt",
   add_device: "Mitteilungen eingeschaltet",
   add_documents: "Dokumente hinzugefügt",
   agree_price: "Preis vereinbart",
@@ -15,6 +16,8 @@ export const ACTION_LABEL: Record<Action, string> = {
   block_driver: "Fahrer gesperrt",
   cancel_assignment: "Zuweisung storniert",
   cancel_job: "Auftrag storniert",
+  change_password: "Passwort gesetzt",
+  change_settings: "Einstellungen geändert",
   check_document: "Dokument geprüft",
   complete_job: "Als erledigt markiert",
   complete_old_job: "Als alter Auftrag abgeschlossen",
@@ -27,6 +30,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   edit_job: "Auftrag geändert",
   snooze_job: "Zurückgestellt",
   settle_wish: "Kundenwunsch erledigt",
+  end_administrator: "Zugang beendet",
   erase_customer: "Kunde gelöscht",
   erase_driver: "Fahrer gelöscht",
   expire_documents: `Dokumente nach ${UNAPPROVED_DOCUMENTS.keptDays} Tagen gelöscht`,
@@ -48,6 +52,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   record_answer: "Antwort des Fahrers eingetragen",
   register_driver: "Fahrer registriert",
   reject_driver: "Fahrer abgelehnt",
+  rename_administrator: "Name geändert",
   remove_device: "Mitteilungen ausgeschaltet",
   renew_driver_link: "Link zu „Meine Einsätze“ erneuert",
   reopen_job: "Wieder geöffnet",
@@ -57,6 +62,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   resend_email: "E-Mail erneut gesendet",
   reset_driver: "Fahrer zurückgesetzt",
   reset_test_job: "Testauftrag zurückgesetzt",
+  send_password_link: "Link für das Passwort gesendet",
   seed_demo_data: "Beispieldaten angelegt",
   set_customer_driver: "Fahrer für den Kunden vermerkt",
   undo_answer: "Fahrer hat seine Antwort zurückgenommen",
@@ -77,8 +83,12 @@ export function noteInWords({ action, note }: { action: Action; note: string }):
 
 const STATUS_LABEL: Record<string, string> = DRIVER_STATUS_LABEL;
 
-/** Who did it: the dispatcher's address, `Terminal (name)` for the command line, the driver through his link, or the system at night. */
-export function actorLabel(admin: string): string {
+/**
+ * Who did it: the dispatcher's name, or his address while he has none, `Terminal (name)` for the command line, the driver
+ * through his link, or the system at night. `name`: of the administrator with this address, if there is one.
+ */
+export function actorLabel(admin: string, name?: string | null): string {
+  if (name) return name;
   if (admin === "driver-link") return "Fahrer";
   if (admin === "worker") return "System";
   return admin.startsWith("cli:") ? `Terminal (${admin.slice("cli:".length)})` : admin;

@@ -28,7 +28,7 @@ function tellStory(rows: StoryRows): StoryEntry[] {
   const told = new Set<string>();
   const tellBy = (action: LoggedAction | undefined) => {
     if (action) told.add(action.row.id);
-    return action ? actorLabel(action.row.admin_email) : null;
+    return action ? actorLabel(action.row.admin_email, action.admin?.name) : null;
   };
   const received = { ...receivedEntry(rows), by: tellBy(creationOf(rows)) };
   const assignments = assignmentEntries(rows).map(({ actions, assignmentId, ...entry }) => ({
@@ -73,14 +73,14 @@ function receivedEntry({ job }: StoryRows): StoryEntry {
   };
 }
 
-function actionEntry({ row, driver }: LoggedAction): StoryEntry {
+function actionEntry({ row, driver, admin }: LoggedAction): StoryEntry {
   return {
     id: row.id,
     at: row.created_at,
     kind: "action",
     title: ACTION_LABEL[row.action],
     detail: inOneLine([driver, noteInWords(row)]),
-    by: actorLabel(row.admin_email),
+    by: actorLabel(row.admin_email, admin?.name),
   };
 }
 

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import {
   adminActions,
+  administratoren,
   emailLog,
   fahrerProfile,
   jobAssignments,
@@ -36,9 +37,10 @@ export async function readStoryRows(ctx: ReadCtx, jobId: string) {
 
 function readActions({ db }: ReadCtx, jobId: string) {
   return db
-    .select({ row: adminActions, driver })
+    .select({ row: adminActions, driver, admin: { name: administratoren.name } })
     .from(adminActions)
     .leftJoin(fahrerProfile, eq(fahrerProfile.id, adminActions.driver_id))
+    .leftJoin(administratoren, eq(administratoren.email, adminActions.admin_email))
     .where(eq(adminActions.job_id, jobId))
     .orderBy(asc(adminActions.created_at), asc(adminActions.id));
 }

@@ -1,25 +1,15 @@
-import type { ReactNode } from "react";
 import type { SetupLine } from "../../../domain/desk/setup.ts";
-import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { DeskLayout } from "../../ui/desk-layout.tsx";
-import { renderDocument, type Shell } from "../../ui/document.tsx";
+import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { DeskLoading, type DeskProps } from "../kit/desk-loading.tsx";
-import { NotificationsButton } from "../kit/notifications/notifications-button.tsx";
-import { SearchButton } from "../kit/search-button.tsx";
+import { renderDeskPage } from "./desk-page.tsx";
 
 interface DeskPageProps extends DeskProps {
   /** What is configured, and what is still to do about it. */
   banner: readonly SetupLine[];
 }
-
-const NAV = [
-  { href: "/admin", label: "Disposition" },
-  { href: "/fahrer-admin", label: "Fahrerverwaltung" },
-];
 
 /** `/admin`: the dispatcher's desk. The lists live in the island; banner and logout work without JavaScript. */
 export function renderDesk(shell: Shell, { banner, ...desk }: DeskPageProps): string {
@@ -101,57 +91,4 @@ export function renderDriverDesk(shell: Shell, desk: DeskProps): string {
       />
     ),
   });
-}
-
-interface DeskPage {
-  /** Also the page's only heading of the first rank. */
-  heading: string;
-  description: string;
-  email: string;
-  children: ReactNode;
-}
-
-/** A page of the dispatcher's desk. Navigation and logout work without JavaScript, and the page says what doesn't. */
-function renderDeskPage(shell: Shell, page: DeskPage): string {
-  const { heading, description, email, children } = page;
-  return renderDocument(shell, {
-    title: `${heading} – ${shell.operator.name}`,
-    description,
-    robots: "noindex",
-    desk: true,
-    script: "islands",
-    toasts: true,
-    children: (
-      <DeskLayout shell={shell} nav={NAV} actions={<SignedIn email={email} />}>
-        <h1 className="sr-only">{heading}</h1>
-        <noscript>
-          <Notice kind="warning" title="JavaScript ist ausgeschaltet">
-            <p>
-              Die Listen und Dialoge der Disposition brauchen JavaScript. Anmelden und Abmelden
-              gehen auch ohne.
-            </p>
-          </Notice>
-        </noscript>
-        {children}
-      </DeskLayout>
-    ),
-  });
-}
-
-function SignedIn({ email }: { email: string }) {
-  return (
-    <>
-      <span className="min-w-0 truncate text-14 text-chalk-2 max-sm:sr-only">
-        <span className="sr-only">Angemeldet als </span>
-        {email}
-      </span>
-      <SearchButton />
-      <NotificationsButton />
-      <form method="post" action="/admin/logout">
-        <Button type="submit" size="small">
-          Abmelden
-        </Button>
-      </form>
-    </>
-  );
 }

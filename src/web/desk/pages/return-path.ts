@@ -4,6 +4,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "/fahrer-admin",
   "/admin/email",
   "/admin/auftrag-status",
+  "/admin/einstellungen",
 ]);
 const LONGEST = 2_000;
 const START = "/admin";

@@ -3,10 +3,15 @@ import path from "node:path";
 import { getStatusPath } from "../../../domain/customers/status-link.ts";
 import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
-import { describeSetup, describeUnapprovedDocuments } from "../../../domain/desk/setup.ts";
+import {
+  describeSetup,
+  describeUnapprovedDocuments,
+  describeUnreadableSettings,
+} from "../../../domain/desk/setup.ts";
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
 import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
 import { getEmail } from "../../../domain/mail/queries.ts";
+import { mailKind } from "../../../domain/mail/template-lookup.ts";
 import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
@@ -59,9 +64,10 @@ export async function postLogout(c: WebContext) {
 }
 
 export async function showDesk(c: WebContext) {
-  const { config, storage } = c.get("runtime");
+  const { config, settings, storage } = c.get("runtime");
   const banner = [
-    ...describeSetup(config, storage),
+    ...describeSetup({ ...config, operator: settings.operator() }, storage),
+    ...describeUnreadableSettings(settings.unreadable()),
     ...describeUnapprovedDocuments(await unapprovedBytes(dispatcherContext(c))),
   ];
   return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));
@@ -105,9 +111,11 @@ export async function downloadEmail(c: WebContext) {
   const email = await requestedEmail(c);
   const { mailFolder } = c.get("runtime");
   const name = `${(email.message_id ?? email.id).replaceAll(/[^\w.-]/g, "_")}.eml`;
-  const written = await readFile(path.join(mailFolder, name), "utf8").catch(() => null);
+  const isSecret = mailKind(email.template)?.hasSecretLink;
+  const written =
+    !isSecret && (await readFile(path.join(mailFolder, name), "utf8").catch(() => null));
   const plain = `To: ${email.recipient}\nContent-Type: text/plain; charset=utf-8\n\n${email.text ?? ""}`;
-  return c.body(written ?? plain, 200, {
+  return c.body(written || plain, 200, {
     "Content-Type": "message/rfc822",
     "Content-Disposition": `attachment; filename="${email.id}.eml"`,
   });

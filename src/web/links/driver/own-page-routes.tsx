@@ -55,8 +55,8 @@ export const postAvailability = ownPage(async ({ c, ctx, link, action, shell }) 
 export async function showDriverCalendar(c: WebContext): Promise<Response> {
   const link = { driverId: c.req.query("driver") ?? "", token: c.req.query("token") ?? "" };
   const entries = (await getDriverCalendar(driverContext(c), link)).map(shownEntry);
-  const { config } = c.get("runtime");
-  const text = calendarFeed(entries, { name: `Einsätze ${config.operator.name}` });
+  const { name } = c.get("runtime").settings.operator();
+  const text = calendarFeed(entries, { name: `Einsätze ${name}` });
   const etag = `"${contentHash(text)}"`;
   const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
   if (c.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers });

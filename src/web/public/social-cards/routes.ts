@@ -28,16 +28,23 @@ export function socialCardRoutes(options: CardOptions = {}): Route[] {
     return { draughtsman, measure: createMeasure(draughtsman) };
   });
   return pages.filter(isCanonical).map((page) => {
-    const card = once(async (name: string) => {
-      const { draughtsman, measure } = await tools();
-      const vehicle = CARD_VEHICLES.get(page.path);
-      return store(await draughtsman.png(drawCard({ title: page.title, name, vehicle }, measure)));
-    });
+    const cardFor = (name: string) =>
+      once(async () => {
+        const { draughtsman, measure } = await tools();
+        const vehicle = CARD_VEHICLES.get(page.path);
+        const drawing = drawCard({ title: page.title, name, vehicle }, measure);
+        return store(await draughtsman.png(drawing));
+      });
+    let kept: { name: string; card: () => Promise<StoredCard> } | undefined;
+    const card = (name: string) => {
+      if (kept?.name !== name) kept = { name, card: cardFor(name) };
+      return kept.card();
+    };
     return {
       method: "GET",
       path: cardPath(page),
       audience: "anyone",
-      handle: async (c) => send(c, await card(c.get("runtime").config.operator.name)),
+      handle: async (c) => send(c, await card(c.get("runtime").settings.operator().name)),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { desc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminActions, pushDevices } from "../../../../src/db/schema/index.ts";
+import { endAdministrator } from "../../../../src/domain/desk/administrators/end-administrator.ts";
 import { addDevice } from "../../../../src/domain/desk/notifications/add-device.ts";
 import { listDevices, listEvents } from "../../../../src/domain/desk/notifications/queries.ts";
 import { removeDevice } from "../../../../src/domain/desk/notifications/remove-device.ts";
@@ -8,6 +9,7 @@ import { sendTrial } from "../../../../src/domain/desk/notifications/send-trial.
 import { PUSH_RULES } from "../../../../src/domain/desk/notifications/vocabulary.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import { signOut } from "../../../../src/domain/desk/sessions/sign-out.ts";
+import { colleague } from "../../../support/administrators.ts";
 import { ADMIN } from "../../../support/app.ts";
 import { jobOf, NOBODY, requestedJob } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
@@ -87,6 +89,36 @@ describe("switching messages on", () => {
     await expectRefusal(removeDevice(ctx, { deviceId: NOBODY }), "not_admin");
     await expectRefusal(sendTrial(ctx, { deviceId: NOBODY }), "not_admin");
     await expectRefusal(listDevices(ctx), "not_admin");
+  });
+});
+
+describe("a device of one of several dispatchers", () => {
+  it("is seen, tried and switched off by its owner alone, who is told of what happens as all are", async () => {
+    const deviceId = await desk.device("Büro");
+    const one = await colleague(world);
+    const ctx = world.ctx(one.actor);
+    const own = (await addDevice(ctx, subscription({ name: "Handy" }), one.session)).deviceId;
+    expect((await listDevices(ctx)).map(({ id }) => id)).toEqual([own]);
+    expect((await listDevices(world.ctx())).map(({ id }) => id)).toEqual([deviceId]);
+    await expectRefusal(sendTrial(ctx, { deviceId }), "device_not_found");
+    await removeDevice(ctx, { deviceId });
+    await requestedJob(world);
+    expect((await desk.messages()).map(({ device_id }) => device_id).sort()).toEqual(
+      [deviceId, own].sort(),
+    );
+  });
+
+  it("goes over to whoever signs in there, and ends with his access", async () => {
+    const input = subscription();
+    const deviceId = (await addDevice(world.ctx(), input, SESSION)).deviceId;
+    const one = await colleague(world);
+    const renewed = await addDevice(world.ctx(one.actor), { ...input, deviceId }, one.session);
+    expect(renewed).toEqual({ deviceId });
+    expect(await listDevices(world.ctx())).toEqual([]);
+    expect(await listDevices(world.ctx(one.actor))).toHaveLength(1);
+    await endAdministrator(world.ctx(), one);
+    expect(await desk.devices()).toEqual([]);
+    await expectRefusal(addDevice(world.ctx(one.actor), input, one.session), "not_admin");
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { adminUsers, sessions } from "../../../../src/db/schema/index.ts";
+import { administratoren, sessions } from "../../../../src/db/schema/index.ts";
+import { addWithPassword } from "../../../../src/domain/desk/administrators/add-administrator.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
@@ -8,6 +9,8 @@ import { WORKER } from "../../../support/outbox.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
+const CLI = { kind: "cli", name: "root, uid 0" } as const;
+const ADDED = { name: "Erika Muster", email: "erika@agentur.example" };
 const EMAIL = "dispo@agentur.example";
 const PASSWORD = "richtiges-passwort";
 
@@ -17,7 +20,7 @@ const login = (email: string, password: string) => signIn(world.ctx(VISITOR), { 
 
 beforeEach(async () => {
   await world.db.delete(sessions);
-  await world.db.delete(adminUsers);
+  await world.db.delete(administratoren);
 });
 
 describe("ensure-admin", () => {
@@ -36,10 +39,51 @@ describe("ensure-admin", () => {
 
   it("repeated with the same settings, changes nothing", async () => {
     await ensure(EMAIL, PASSWORD);
-    const before = await world.db.select().from(adminUsers);
+    const before = await world.db.select().from(administratoren);
     await ensure(EMAIL, PASSWORD);
+    expect(await world.db.select().from(administratoren)).toEqual(before);
+  });
+
+  it("without a configured password any more, keeps the stored one, which is his to change now", async () => {
+    await ensure(EMAIL, PASSWORD);
+    const [before] = await world.db.select().from(administratoren);
+    expect(before).toMatchObject({ ist_konfiguriert: true, passwort_aus_konfiguration: true });
     await ensure(EMAIL);
-    expect(await world.db.select().from(adminUsers)).toEqual(before);
+    const now = await world.db.select().from(administratoren);
+    expect(now).toEqual([{ ...before, passwort_aus_konfiguration: false }]);
+  });
+
+  it("leaves those who were added alone, whatever is configured", async () => {
+    await ensure(EMAIL, PASSWORD);
+    const { password } = await addWithPassword(world.ctx(CLI), ADDED);
+    const { session } = await login(ADDED.email, password);
+    const added = async () => {
+      const rows = await world.db.select().from(administratoren);
+      return rows.filter(({ ist_konfiguriert }) => !ist_konfiguriert);
+    };
+    const before = await added();
+    await ensure("neu@agentur.example", "ein-anderes-passwort");
+    expect(before).toHaveLength(1);
+    expect(await added()).toEqual(before);
+    await readSession(world.ctx(), session, { isInput: true });
+  });
+
+  it("hands over to somebody who was added, once his address is the configured one", async () => {
+    await ensure(EMAIL);
+    const { password } = await addWithPassword(world.ctx(CLI), ADDED);
+    await Promise.all([1, 2, 3].map(() => ensure(ADDED.email)));
+    await login(ADDED.email, password);
+    const rows = await world.db.select().from(administratoren);
+    const told = rows.map(({ email, name, status, ist_konfiguriert: isConfigured }) => ({
+      email,
+      name,
+      status,
+      isConfigured,
+    }));
+    expect(told.sort((a, b) => a.email.localeCompare(b.email))).toEqual([
+      { email: EMAIL, name: "", status: "ended", isConfigured: false },
+      { email: ADDED.email, name: ADDED.name, status: "active", isConfigured: true },
+    ]);
   });
 
   it("follows a changed e-mail and keeps the password", async () => {
@@ -71,7 +115,7 @@ describe("ensure-admin", () => {
       (password) => password !== null,
     );
     expect(said).toHaveLength(1);
-    expect(await world.db.select().from(adminUsers)).toHaveLength(1);
+    expect(await world.db.select().from(administratoren)).toHaveLength(1);
     await login(EMAIL, said[0] ?? "");
   });
 });

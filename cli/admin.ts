@@ -1,0 +1,92 @@
+import {
+  addAdministrator,
+  addWithPassword,
+} from "../src/domain/desk/administrators/add-administrator.ts";
+import { endAdministrator } from "../src/domain/desk/administrators/end-administrator.ts";
+import {
+  type AdministratorRow,
+  findAdministratorId,
+  listAdministrators,
+} from "../src/domain/desk/administrators/queries.ts";
+import type { AddAdministratorInput } from "../src/domain/desk/administrators/schemas.ts";
+import { setPassword } from "../src/domain/desk/administrators/set-password.ts";
+import {
+  ADMINISTRATOR_STATE_LABEL,
+  stateOf,
+} from "../src/domain/desk/administrators/vocabulary.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { addFields, type Fields, flagNames, given, readFields } from "./options.ts";
+import { type Column, day, listAnswer } from "./output.ts";
+
+const COLUMNS: Column<AdministratorRow>[] = [
+  { title: "Name", value: (row) => row.name, max: 40 },
+  { title: "E-Mail", value: (row) => row.email, max: 40 },
+  { title: "Stand", value: (row) => ADMINISTRATOR_STATE_LABEL[stateOf(row)] },
+  { title: "Konfiguriert", value: (row) => (row.isConfigured ? "ja" : "") },
+  { title: "Zuletzt angemeldet", value: (row) => day(row.last_sign_in_at) },
+];
+
+const FIELDS: Fields<AddAdministratorInput> = {
+  name: { kind: "text", help: "Vor- und Nachname, wie das Protokoll ihn nennt" },
+  email: { kind: "text", help: "Adresse, mit der er sich anmeldet" },
+};
+
+/** `admin list | add | password | end` */
+export function addAdmin(admin: Group, run: Run): void {
+  addCommand(admin, "list", "wer sich anmelden darf oder durfte").action(
+    run({}, async ({ connect }) => {
+      const rows = await listAdministrators(await connect());
+      const page = { rows, nextCursor: null };
+      return listAnswer({ columns: COLUMNS, page, empty: "Noch kein Zugang." });
+    }),
+  );
+
+  const add = addCommand(
+    admin,
+    "add",
+    "einen Zugang anlegen; der Link für das Passwort kommt per E-Mail",
+  ).option(
+    "--initial-password",
+    "statt der E-Mail ein Passwort ausdenken und hier einmal ausgeben",
+  );
+  addFields(add, FIELDS);
+  add.action(
+    run(flagNames(FIELDS), async ({ connect }, options) => {
+      const input = given<AddAdministratorInput>(readFields(FIELDS, options));
+      const ctx = await connect();
+      if (options.initialPassword) {
+        const added = await addWithPassword(ctx, input);
+        const text = `Zugang angelegt. Passwort (steht nur hier): ${added.password}`;
+        return { json: { ...added }, text };
+      }
+      const added = await addAdministrator(ctx, input);
+      return { json: added, text: "Zugang angelegt.", isMailQueued: true };
+    }),
+  );
+
+  addCommand(
+    admin,
+    "password <E-Mail>",
+    "das Passwort setzen; es wird verdeckt abgefragt oder von der Standardeingabe gelesen",
+  ).action(
+    run({ newPassword: "Passwort" }, async ({ connect, readSecret }, email) => {
+      const ctx = await connect();
+      const administratorId = await findAdministratorId(ctx, email);
+      const newPassword = await readSecret(`Neues Passwort für ${email}: `);
+      await setPassword(ctx, { administratorId, newPassword });
+      return { json: {}, text: `Passwort gesetzt: ${email}. Bisherige Anmeldungen sind beendet.` };
+    }),
+  );
+
+  addCommand(
+    admin,
+    "end <E-Mail>",
+    "einen Zugang beenden; er ist sofort überall abgemeldet",
+  ).action(
+    run({}, async ({ connect }, email) => {
+      const ctx = await connect();
+      await endAdministrator(ctx, { administratorId: await findAdministratorId(ctx, email) });
+      return { json: {}, text: `Zugang beendet: ${email}` };
+    }),
+  );
+}

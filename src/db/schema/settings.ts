@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+/** What can be set at the desk. A new one needs a migration, for the check. */
+export const SETTINGS_AREAS = ["agentur"] as const;
+
+/** What was set at the desk: a row for each version of an area, the highest counts. Nothing is changed or deleted. */
+export const einstellungen = pgTable(
+  "einstellungen",
+  {
+    bereich: text({ enum: SETTINGS_AREAS }).notNull(),
+    version: integer().notNull(),
+    /** Parsed when they are read: another version of the program may have written them. */
+    werte: jsonb().notNull(),
+    admin_email: text().notNull(),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bereich, table.version] }),
+    check(
+      "einstellungen_bereich_known",
+      sql`${table.bereich} in (${sql.raw(SETTINGS_AREAS.map((area) => `'${area}'`).join(", "))})`,
+    ),
+    check("einstellungen_version_counts", sql`${table.version} >= 1`),
+  ],
+);

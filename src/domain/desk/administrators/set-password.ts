@@ -1,0 +1,120 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { administratoren } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { checkLink } from "../../kernel/links.ts";
+import { signOutEverywhere } from "../sessions/end-access.ts";
+import { admit, knownDevice, type SignedIn } from "../sessions/sign-in.ts";
+import { passwordLinkIds } from "./password-link.ts";
+import { type Administrator, inLog, readActive, readOwn } from "./queries.ts";
+import {
+  ChangePasswordInput,
+  PasswordLink,
+  SetPasswordByLinkInput,
+  SetPasswordInput,
+} from "./schemas.ts";
+
+/**
+ * The three ways in which a password is set: by its owner with the one before, by its owner with a link from a mail, at the
+ * server's terminal. Each ends all sessions of that administrator, and every link to set his password.
+ */
+
+/**
+ * The signed-in dispatcher's own. His other browsers are signed out; this one gets a session and a device cookie anew
+ * (`device`: the one so far, unchecked). Errors: ZodError, `not_admin`, `password_configured`, `password_wrong`,
+ * `too_many_logins`.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  raw: ChangePasswordInput,
+  device = "",
+): Promise<SignedIn> {
+  const { oldPassword, newPassword } = ChangePasswordInput.parse(raw);
+  const own = await readOwn(ctx);
+  if (own.passwort_aus_konfiguration) throw new DomainError("password_configured");
+  // Who found a desk open must not guess on and on.
+  await ctx.limits.take("login_device", own.id);
+  const isRight = await ctx.passwords.verify(oldPassword, own.password_hash ?? "", {
+    party: `administrator ${own.id}`,
+    isUrgent: true,
+  });
+  if (!isRight) {
+    const fields = { oldPassword: "Das bisherige Passwort stimmt nicht." };
+    throw new DomainError("password_wrong", { fields });
+  }
+  await ctx.limits.reset("login_device", own.id);
+  const known = knownDevice(ctx, own, device);
+  const password_hash = await ctx.passwords.hash(newPassword);
+  const isSet = await transaction(ctx, (tx) => store(tx, own, password_hash));
+  // Somebody set another one meanwhile: the old one does not count any more.
+  if (!isSet) throw new DomainError("password_wrong");
+  return admit(ctx, { ...own, password_hash }, known);
+}
+
+/**
+ * Whose password a link sets; reads only. Error: `password_link_expired` for every link that is not his last one, was used or
+ * is too old.
+ */
+export async function authorisePasswordLink(
+  ctx: Pick<Ctx, "db" | "linkSecret" | "now">,
+  raw: PasswordLink,
+): Promise<Administrator> {
+  const { administratorId, token } = PasswordLink.parse(raw);
+  const [found] = await ctx.db
+    .select()
+    .from(administratoren)
+    .where(eq(administratoren.id, administratorId));
+  if (found?.status !== "active" || !found.link_at || found.passwort_aus_konfiguration) {
+    throw new DomainError("password_link_expired");
+  }
+  if (checkLink(ctx, "set-password", passwordLinkIds(found), token) !== "valid") {
+    throw new DomainError("password_link_expired");
+  }
+  return found;
+}
+
+/** With a link from a mail; signs nobody in. Errors: ZodError, `password_link_expired`. */
+export async function setPasswordByLink(ctx: Ctx, raw: SetPasswordByLinkInput): Promise<void> {
+  const administrator = await authorisePasswordLink(ctx, raw);
+  const { newPassword } = SetPasswordByLinkInput.parse(raw);
+  const password_hash = await ctx.passwords.hash(newPassword);
+  const actor = { kind: "dispatcher", email: administrator.email } as const;
+  const isSet = await transaction({ ...ctx, actor }, (tx) =>
+    store(tx, administrator, password_hash),
+  );
+  if (!isSet) throw new DomainError("password_link_expired");
+}
+
+/**
+ * At the server's terminal, for somebody who can't sign in any more. Errors: ZodError, `not_admin`, `administrator_not_found`,
+ * `administrator_ended`, `password_configured`.
+ */
+export async function setPassword(ctx: Ctx, raw: SetPasswordInput): Promise<void> {
+  if (ctx.actor.kind !== "cli") throw new DomainError("not_admin");
+  const { administratorId, newPassword } = SetPasswordInput.parse(raw);
+  const administrator = await readActive(ctx, administratorId);
+  if (administrator.passwort_aus_konfiguration) throw new DomainError("password_configured");
+  const password_hash = await ctx.passwords.hash(newPassword);
+  await transaction(ctx, async (tx) => {
+    // Whatever he set meanwhile; an access that ended meanwhile says so.
+    if (!(await store(tx, await readActive(tx, administratorId), password_hash))) {
+      throw new DomainError("administrator_ended");
+    }
+  });
+}
+
+/** False: it is not the password any more that was read, or his access has ended. */
+async function store(tx: TxCtx, read: Administrator, password_hash: string): Promise<boolean> {
+  const { id, password_hash: stored, status } = administratoren;
+  const isAsRead = read.password_hash === null ? isNull(stored) : eq(stored, read.password_hash);
+  const set = await tx.db
+    .update(administratoren)
+    .set({ password_hash, link_at: null })
+    .where(and(eq(id, read.id), eq(status, "active"), isAsRead))
+    .returning({ id });
+  if (set.length === 0) return false;
+  await signOutEverywhere(tx, read.id);
+  await logAction(tx, "change_password", { note: inLog(read) });
+  return true;
+}

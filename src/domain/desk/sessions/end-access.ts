@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { administratoren, pushDevices, sessions } from "../../../db/schema/index.ts";
+import type { TxCtx } from "../../kernel/context.ts";
+
+/** Nothing that he had opens or tells anything from now on: password, links, sessions, devices. His row stays, for the log. */
+export async function endAccess(tx: TxCtx, administratorId: string): Promise<void> {
+  await tx.db
+    .update(administratoren)
+    .set({
+      status: "ended",
+      ist_konfiguriert: false,
+      passwort_aus_konfiguration: false,
+      password_hash: null,
+      link_at: null,
+      ended_at: tx.now(),
+    })
+    .where(eq(administratoren.id, administratorId));
+  await signOutEverywhere(tx, administratorId);
+}
+
+/** Whoever signed in with an old password must know the new one, also to be told of anything. */
+export async function signOutEverywhere(tx: TxCtx, administratorId: string): Promise<void> {
+  await tx.db.delete(sessions).where(eq(sessions.userId, administratorId));
+  await tx.db.delete(pushDevices).where(eq(pushDevices.admin_id, administratorId));
+}

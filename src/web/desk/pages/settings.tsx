@@ -1,0 +1,346 @@
+import type { ReactNode } from "react";
+import type { AdministratorRow } from "../../../domain/desk/administrators/queries.ts";
+import {
+  ADMINISTRATOR_STATE_LABEL,
+  PASSWORD_LENGTH,
+  stateOf,
+} from "../../../domain/desk/administrators/vocabulary.ts";
+import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
+import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import type { Shell } from "../../ui/document.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { renderDeskPage } from "./desk-page.tsx";
+
+/** Where the settings are, and what their forms post to. */
+export const SETTINGS_PATHS = {
+  page: "/admin/einstellungen",
+  add: "/admin/einstellungen/zugang",
+  link: "/admin/einstellungen/zugang-link",
+  end: "/admin/einstellungen/zugang-beenden",
+  name: "/admin/einstellungen/name",
+  password: "/admin/einstellungen/passwort",
+  agency: "/admin/einstellungen/agentur",
+} as const;
+
+export type SettingsForm = "add" | "link" | "end" | "name" | "password";
+
+/** What was done, by the word in the address that the form leads to. */
+export const SETTINGS_RESULTS = {
+  "zugang-angelegt": [
+    "Zugang angelegt",
+    `Eine E-Mail mit dem Link für das Passwort ist unterwegs. Er gilt ${LINK_DAYS["set-password"]} Tage.`,
+  ],
+  "link-gesendet": [
+    "Link gesendet",
+    "Die E-Mail ist unterwegs. Frühere Links für dieses Passwort gelten nicht mehr.",
+  ],
+  "zugang-beendet": ["Zugang beendet", "Wer damit angemeldet war, ist es nicht mehr."],
+  "name-geaendert": ["Name geändert", "So nennt Sie ab jetzt das Protokoll."],
+  "passwort-geaendert": [
+    "Passwort geändert",
+    "In diesem Browser bleiben Sie angemeldet, in allen anderen nicht.",
+  ],
+} as const satisfies Record<string, readonly [string, string]>;
+export type SettingsResult = keyof typeof SETTINGS_RESULTS;
+
+interface SettingsState {
+  administrators: readonly AdministratorRow[];
+  /** Of whoever is signed in. */
+  email: string;
+  result?: SettingsResult | undefined;
+  /** A form that was refused, with what was typed into it; never a password. */
+  refused?: RefusedForm | undefined;
+}
+
+export interface RefusedForm {
+  form: SettingsForm;
+  title: string;
+  text: string;
+  fields: Readonly<Record<string, string>>;
+  typed: Readonly<Record<string, string>>;
+}
+
+/** `/admin/einstellungen`: who may sign in, and one's own access. Plain forms. */
+export function renderSettings(shell: Shell, state: SettingsState): string {
+  const { administrators, email } = state;
+  const own = administrators.find((administrator) => administrator.email === email);
+  return renderDeskPage(shell, {
+    heading: "Einstellungen",
+    description: "Zugänge zur Disposition und der eigene Zugang.",
+    email,
+    isPlain: true,
+    children: (
+      <div className="mx-auto max-w-page space-y-8">
+        <SettingsNav current={SETTINGS_PATHS.page} />
+        <Outcome state={state} />
+        <Section title="Zugänge" id="zugaenge">
+          <Table
+            caption="Zugänge zur Disposition"
+            columns={COLUMNS}
+            rows={administrators}
+            rowKey={({ id }) => id}
+          />
+          <AddForm state={state} />
+        </Section>
+        {own && (
+          <Section title="Mein Zugang" id="mein-zugang">
+            <div className="grid gap-8 lg:grid-cols-2">
+              <NameForm state={state} name={own.name} />
+              <PasswordForm state={state} isConfigured={own.hasConfiguredPassword} />
+            </div>
+          </Section>
+        )}
+      </div>
+    ),
+  });
+}
+
+/** Between the pages of the settings. */
+export function SettingsNav({ current }: { current: string }) {
+  const pages = [
+    { href: SETTINGS_PATHS.page, label: "Zugänge" },
+    { href: SETTINGS_PATHS.agency, label: "Agentur" },
+  ];
+  return (
+    <nav aria-label="Einstellungen" className="flex gap-2 border-b border-line">
+      {pages.map(({ href, label }) => (
+        <a
+          key={href}
+          href={href}
+          aria-current={href === current ? "page" : undefined}
+          className={classNames(
+            "flex min-h-11 items-center border-b-4 px-3 font-sign font-semibold no-underline",
+            href === current
+              ? "border-blue text-ink"
+              : "border-transparent text-ink-2 hover:border-edge hover:text-ink",
+          )}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Outcome({ state: { result, refused } }: { state: SettingsState }) {
+  if (refused) {
+    return (
+      <Notice kind="error" title={refused.title} live="alert">
+        <p>{refused.text}</p>
+      </Notice>
+    );
+  }
+  if (!result) return null;
+  const [title, text] = SETTINGS_RESULTS[result];
+  return (
+    <Notice kind="success" title={title} live="status">
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
+function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="space-y-6">
+      <h2 id={id} className="border-b-2 border-ink pb-1 text-22">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<AdministratorRow>[] = [
+  {
+    key: "name",
+    header: "Name",
+    rowHeader: true,
+    phone: "line",
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <span className={name ? "block text-14 font-normal wrap-anywhere" : "wrap-anywhere"}>
+          {email}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "stand",
+    header: "Stand",
+    cell: (administrator) => (
+      <>
+        {ADMINISTRATOR_STATE_LABEL[stateOf(administrator)]}
+        {administrator.isConfigured && " (aus der Konfiguration)"}
+        {administrator.ended_at && ` am ${formatInstant(administrator.ended_at)}`}
+      </>
+    ),
+  },
+  {
+    key: "angemeldet",
+    header: "Zuletzt angemeldet",
+    cell: ({ last_sign_in_at: at }) => (at ? formatInstant(at) : "Noch nie"),
+  },
+  {
+    key: "aktionen",
+    header: "Aktionen",
+    isHeaderHidden: true,
+    phone: "line",
+    align: "right",
+    cell: (administrator) => <RowActions administrator={administrator} />,
+  },
+];
+
+function RowActions({ administrator }: { administrator: AdministratorRow }) {
+  const { id, name, email, isConfigured, hasConfiguredPassword } = administrator;
+  if (administrator.status === "ended") return null;
+  const who = name || email;
+  return (
+    <div className="flex flex-wrap gap-2 lg:justify-end">
+      {!hasConfiguredPassword && (
+        <form method="post" action={SETTINGS_PATHS.link}>
+          <input type="hidden" name="zugang" value={id} />
+          <Button type="submit" size="small" variant="row">
+            Link für Passwort senden<span className="sr-only"> an {who}</span>
+          </Button>
+        </form>
+      )}
+      {!isConfigured && (
+        <LinkButton
+          href={`${SETTINGS_PATHS.end}?${new URLSearchParams({ zugang: id })}`}
+          size="small"
+          variant="danger"
+        >
+          Beenden …<span className="sr-only"> Zugang von {who}</span>
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function AddForm({ state }: { state: SettingsState }) {
+  const { fields, typed } = refusedIn(state, "add");
+  return (
+    <form method="post" action={SETTINGS_PATHS.add} className="max-w-plain space-y-4">
+      <h3 className="text-18">Zugang hinzufügen</h3>
+      <TextField
+        name="name"
+        id="neuer-name"
+        label="Vor- und Nachname"
+        hint="So steht er im Protokoll."
+        autoComplete="off"
+        defaultValue={typed.name}
+        error={fields.name}
+      />
+      <TextField
+        name="email"
+        id="neue-email"
+        label="E-Mail-Adresse"
+        hint="Dorthin geht der Link, mit dem das Passwort gesetzt wird."
+        type="email"
+        autoComplete="off"
+        defaultValue={typed.email}
+        error={fields.email}
+      />
+      <Button type="submit" variant="primary">
+        Zugang hinzufügen
+      </Button>
+    </form>
+  );
+}
+
+function NameForm({ state, name }: { state: SettingsState; name: string }) {
+  const { fields, typed } = refusedIn(state, "name");
+  return (
+    <form method="post" action={SETTINGS_PATHS.name} className="space-y-4">
+      <h3 className="text-18">Name</h3>
+      <TextField
+        name="name"
+        id="eigener-name"
+        label="Ihr Vor- und Nachname"
+        hint="So nennt Sie das Protokoll, auch bei früheren Einträgen."
+        autoComplete="name"
+        defaultValue={typed.name ?? name}
+        error={fields.name}
+      />
+      <Button type="submit">Name speichern</Button>
+    </form>
+  );
+}
+
+function PasswordForm({ state, isConfigured }: { state: SettingsState; isConfigured: boolean }) {
+  const { fields } = refusedIn(state, "password");
+  if (isConfigured) {
+    return (
+      <div className="space-y-4">
+        <h3 className="text-18">Passwort</h3>
+        <Notice kind="info" title="Ihr Passwort steht in der Konfiguration">
+          <p>Ändern Sie dort ADMIN_PASSWORD und starten Sie den Server neu.</p>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <form method="post" action={SETTINGS_PATHS.password} className="space-y-4">
+      <h3 className="text-18">Passwort</h3>
+      <TextField
+        name="oldPassword"
+        label="Bisheriges Passwort"
+        type="password"
+        autoComplete="current-password"
+        error={fields.oldPassword}
+      />
+      <TextField
+        name="newPassword"
+        label="Neues Passwort"
+        hint={`Mindestens ${PASSWORD_LENGTH.min} Zeichen. In allen anderen Browsern werden Sie abgemeldet.`}
+        type="password"
+        autoComplete="new-password"
+        error={fields.newPassword}
+      />
+      <Button type="submit">Passwort ändern</Button>
+    </form>
+  );
+}
+
+function refusedIn({ refused }: SettingsState, form: SettingsForm) {
+  const { fields, typed }: Pick<RefusedForm, "fields" | "typed"> =
+    refused?.form === form ? refused : { fields: {}, typed: {} };
+  return { fields, typed };
+}
+
+/** Asks before an access ends. */
+export function renderEndQuestion(
+  shell: Shell,
+  { email, administrator }: { email: string; administrator: AdministratorRow },
+): string {
+  const who = administrator.name || administrator.email;
+  return renderDeskPage(shell, {
+    heading: "Zugang beenden",
+    description: "Einen Zugang zur Disposition beenden.",
+    email,
+    isPlain: true,
+    children: (
+      <form method="post" action={SETTINGS_PATHS.end} className="mx-auto max-w-plain space-y-4">
+        <h2 className="text-22">Zugang von {who} beenden?</h2>
+        <p>
+          {who} ({administrator.email}) wird sofort überall abgemeldet und kann sich nicht mehr
+          anmelden. Das Protokoll nennt weiterhin, was {who} getan hat.
+        </p>
+        <input type="hidden" name="zugang" value={administrator.id} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger">
+            Zugang beenden
+          </Button>
+          <LinkButton href={SETTINGS_PATHS.page} variant="quiet">
+            Abbrechen
+          </LinkButton>
+        </div>
+      </form>
+    ),
+  });
+}
