@@ -157,7 +157,7 @@ describe("several jobs", () => {
     ["what is no id", "jobIds.0", { jobIds: ["1"] }],
     ["no reason", "reason", { jobIds: [NOBODY], reason: " " }],
   ])("are refused: %s", async (_, field, change) => {
-    await expectInvalid(cancelJobs(world.ctx(), { jobIds: [], ...CANCEL, ...change }), field);
+    await expectInvalid(cancelJobs(world.ctx(), { ...CANCEL, ...change }), field);
   });
 
   it.each([VISITOR, DRIVER])("are none of %o's business", async (actor) => {
