@@ -35,7 +35,7 @@ export function OutcomeDialog({ title, jobs, results, onClose }: OutcomeDialogPr
       description={inWords(results)}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Schließen
+          Fertig
         </Button>
       }
     >
