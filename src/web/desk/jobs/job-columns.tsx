@@ -9,6 +9,7 @@ import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { Marked, useFoundElsewhere } from "../kit/marked.tsx";
 import { First, Second } from "../kit/row-lines.tsx";
 import type { Job } from "../kit/wire.ts";
+import { ChooseBox } from "./at-once/chosen-jobs.tsx";
 import { DoneCheckbox } from "./done-checkbox.tsx";
 import { isUntold, JobStatusChip } from "./job-state.tsx";
 import { NextAction } from "./next-action.tsx";
@@ -21,7 +22,11 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
     isHeaderHidden: true,
     width: "2.25rem",
     phone: "inline",
-    cell: (job) => <DoneCheckbox job={job} />,
+    cell: (job) => (
+      <ChooseBox job={job}>
+        <DoneCheckbox job={job} />
+      </ChooseBox>
+    ),
   },
   {
     key: "nummer",

@@ -1,11 +1,14 @@
-import { useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
 import { ListSection } from "../kit/list-section.tsx";
 import { MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
 import type { Job } from "../kit/wire.ts";
+import { ChosenBar } from "./at-once/chosen-bar.tsx";
+import { ChosenJobsProvider, useChosenJobs } from "./at-once/chosen-jobs.tsx";
 import { JOB_COLUMNS } from "./job-columns.tsx";
 import { JobFilters } from "./job-filters.tsx";
 import { isNamedBy, JobMasterDetail } from "./job-master-detail.tsx";
@@ -47,33 +50,47 @@ export function JobsSection() {
     [changeUrl],
   );
   const toolbar = useMemo(
-    () => <JobsToolbar density={density} onDensityChange={setDensity} filters={filters} />,
-    [density, setDensity, filters],
+    () => (
+      <ToolbarOrChosen rows={list.rows}>
+        <JobsToolbar density={density} onDensityChange={setDensity} filters={filters} />
+      </ToolbarOrChosen>
+    ),
+    [density, setDensity, filters, list.rows],
   );
   const isFiltered = q !== undefined || filterCount(url.filter) > 0;
   return (
     <JobMasterDetail jobs={list.rows}>
-      <div className={DENSITY_LOOK[density]} data-tight={url.job ? "" : undefined}>
+      <div
+        className={classNames(DENSITY_LOOK[density], "has-[#auswahl]:max-md:pb-44")}
+        data-tight={url.job ? "" : undefined}
+      >
         <JobViews counts={counts} />
-        <MarkWords words={list.search?.words ?? NOTHING_SEARCHED}>
-          <ListSection
-            id={JOB_LIST_ID}
-            title="Aufträge"
-            heading={counts && countInWords(counts.current, "Auftrag", "Aufträge")}
-            list={list}
-            columns={JOB_COLUMNS}
-            isFixed
-            texts={isFiltered ? NOTHING_FOUND : TEXTS}
-            toolbar={toolbar}
-            filters={filters.isOpen && <JobFilters />}
-            notice={<Widened isWidened={list.search?.isWidened ?? false} />}
-            isOpen={(job) => isNamedBy(job, url.job)}
-            onRowClick={open}
-          />
-        </MarkWords>
+        <ChosenJobsProvider listId={JOB_LIST_ID} rows={list.rows}>
+          <MarkWords words={list.search?.words ?? NOTHING_SEARCHED}>
+            <ListSection
+              id={JOB_LIST_ID}
+              title="Aufträge"
+              heading={counts && countInWords(counts.current, "Auftrag", "Aufträge")}
+              list={list}
+              columns={JOB_COLUMNS}
+              isFixed
+              texts={isFiltered ? NOTHING_FOUND : TEXTS}
+              toolbar={toolbar}
+              filters={filters.isOpen && <JobFilters />}
+              notice={<Widened isWidened={list.search?.isWidened ?? false} />}
+              isOpen={(job) => isNamedBy(job, url.job)}
+              onRowClick={open}
+            />
+          </MarkWords>
+        </ChosenJobsProvider>
       </div>
     </JobMasterDetail>
   );
+}
+
+/** While jobs are chosen, what can be done with all of them stands in its place. */
+function ToolbarOrChosen({ rows, children }: { rows: Job[]; children: ReactNode }) {
+  return useChosenJobs().isChoosing ? <ChosenBar rows={rows} /> : children;
 }
 
 function Widened({ isWidened }: { isWidened: boolean }) {

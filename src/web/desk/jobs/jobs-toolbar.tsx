@@ -7,6 +7,7 @@ import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
 import { CsvLink } from "../kit/links.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
+import { CHOOSE_BUTTON_ID, useChosenJobs } from "./at-once/chosen-jobs.tsx";
 import { CreateJobDialog } from "./create-job-dialog.tsx";
 import { OldJobsDialog } from "./old-jobs-dialog.tsx";
 import { TestJobsDialog } from "./test-jobs-dialog.tsx";
@@ -47,6 +48,7 @@ export function JobsToolbar(props: JobsToolbarProps) {
           onChange={(sort) => changeUrl({ sort })}
         />
       </search>
+      <ChooseButton />
       <JobsMenu density={props.density} onDensityChange={props.onDensityChange} />
       <Button
         size="small"
@@ -56,6 +58,16 @@ export function JobsToolbar(props: JobsToolbarProps) {
         Auftrag anlegen
       </Button>
     </div>
+  );
+}
+
+/** Leads into choosing several; in a row the space bar does the same. */
+function ChooseButton() {
+  const { start } = useChosenJobs();
+  return (
+    <Button id={CHOOSE_BUTTON_ID} size="small" onClick={start}>
+      Auswählen
+    </Button>
   );
 }
 

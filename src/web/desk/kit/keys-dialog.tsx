@@ -10,6 +10,7 @@ const KEYS: readonly [keys: readonly string[], effect: string][] = [
   [["←", "→"], "In der Zeile: Name, Telefon, nächster Schritt"],
   [["Pos1", "Ende"], "Erste und letzte Zeile"],
   [["a"], "Nächster Schritt der Zeile oder des geöffneten Auftrags"],
+  [["Leer"], "Auftrag auswählen, mit Umschalt alle bis hierher; Esc hebt die Auswahl auf"],
   [["Enter"], "Zeile öffnen; noch einmal: hinein in den geöffneten Auftrag"],
   [["z"], "„Rückgängig“, solange es angeboten wird"],
   [["Esc"], "Fenster oder geöffneten Auftrag schließen"],

@@ -1,0 +1,99 @@
+import { createJob } from "../src/domain/dispatch/jobs/create-job.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import {
+  type PlannedSeries,
+  type PlanSeriesInput,
+  planSeries,
+} from "../src/domain/dispatch/jobs/plan-series.ts";
+import { findJob } from "../src/domain/dispatch/jobs/queries.ts";
+import type { CreateJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
+import { ownSpecials } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { DomainError } from "../src/domain/kernel/errors.ts";
+import { formatDay } from "../src/domain/kernel/time/days.ts";
+import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
+import { jobNumber, REQUIREMENTS } from "../src/domain/kernel/vocabulary.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { addFields, type Fields, flagNames, type Given, given, readFields } from "./options.ts";
+
+type Rule = Omit<PlanSeriesInput, "einsatzort" | "einsatz_postal_code" | "einsatz_city">;
+
+const RULE_FIELDS: Fields<Rule> = {
+  from: { kind: "text", help: "erster Tag, JJJJ-MM-TT" },
+  until: { kind: "text", help: "letzter Tag, JJJJ-MM-TT" },
+  weekdays: { kind: "list", flag: "on", help: `Wochentage: ${WEEKDAYS.join(",")}` },
+  everyWeeks: { kind: "number", flag: "every", help: "alle so viele Wochen (1)" },
+  days: { kind: "list", help: "einzelne Tage, JJJJ-MM-TT" },
+};
+
+/** `jobs series`: an order once more, on several days. */
+export function addJobSeries(jobs: Group, run: Run): void {
+  const series = addCommand(
+    jobs,
+    "series <Auftrag...>",
+    "einen Auftrag als Serie noch einmal anlegen, je Tag einen; Feiertage am Einsatzort bleiben frei",
+  )
+    .option("--holidays", "auch an Feiertagen")
+    .option("--dry-run", "nur die Tage zeigen");
+  addFields(series, RULE_FIELDS);
+  series.action(
+    run(
+      { jobId: "<Auftrag>", serientage: "--days", ...flagNames(RULE_FIELDS) },
+      async ({ connect }, reference, options) => {
+        const ctx = await connect();
+        const order = await orderOf(ctx, reference.join(" "));
+        const { einsatzort, einsatz_postal_code, einsatz_city } = order;
+        const place = { einsatzort, einsatz_postal_code, einsatz_city };
+        const rule = { ...readFields(RULE_FIELDS, options), ...place };
+        const plan = await planSeries(ctx, given<PlanSeriesInput>(rule));
+        const days = plan.days.filter(({ holiday }) => options.holidays || !holiday);
+        if (options.dryRun || days.length === 0) return { json: { ...plan }, text: inWords(plan) };
+        const serientage = days.map(({ day }) => day);
+        const created = await createJob(ctx, given<CreateJobInput>({ ...order, serientage }));
+        const { nummern, ...ids } = created;
+        const text = `Serie erstellt: ${nummern.map(jobNumber).join(", ")}`;
+        return { json: { ...ids, nummern }, text };
+      },
+    ),
+  );
+}
+
+/** The order as it would be entered anew, without its days. */
+async function orderOf(ctx: Ctx, reference: string): Promise<Given<CreateJobInput>> {
+  const job = await findJob(ctx, await findJobId(ctx, reference));
+  if (!job) throw new DomainError("job_not_found");
+  const { anforderungen, besonderheiten } = job;
+  return {
+    anforderungen: REQUIREMENTS.filter((one) => anforderungen.includes(one)),
+    besonderheiten: ownSpecials(anforderungen, besonderheiten),
+    einsatzort: job.einsatzort,
+    einsatz_street: job.einsatz_street,
+    einsatz_house_number: job.einsatz_house_number,
+    einsatz_postal_code: job.einsatz_postal_code,
+    einsatz_city: job.einsatz_city,
+    einsatz_kontakt: job.einsatz_kontakt,
+    einsatz_telefon: job.einsatz_telefon,
+    bestellnummer: job.bestellnummer,
+    uhrzeit_beginn: job.uhrzeit_beginn,
+    billing_model: job.billing_model,
+    fahrzeugtyp: job.fahrzeugtyp,
+    fuehrerscheinklasse: job.fuehrerscheinklasse,
+    customerName: job.customer_name,
+    company: job.company,
+    customerEmail: job.customer_email,
+    customerPhone: job.customer_phone,
+    customerStreet: job.customer_street,
+    customerHouseNumber: job.customer_house_number,
+    customerPostalCode: job.customer_postal_code,
+    customerCity: job.customer_city,
+    nachricht: job.nachricht,
+    isTest: job.is_test,
+  };
+}
+
+function inWords({ days }: PlannedSeries) {
+  if (days.length === 0) return "Kein Tag: Bitte --from, --until und --on angeben, oder --days.";
+  return days
+    .map(({ day, holiday }) => [formatDay(day), holiday].filter(Boolean).join(" – "))
+    .join("\n");
+}
