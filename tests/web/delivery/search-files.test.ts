@@ -84,7 +84,7 @@ async function get(path: string) {
   const config = loadConfig({ PUBLIC_URL: `${SITE}/`, OPERATOR_NAME: NAME });
   const app = new Hono<WebEnv>();
   app.use(async (c, next) => {
-    c.set("runtime", { config } as Runtime);
+    c.set("runtime", { config, settings: { operator: () => config.operator } } as Runtime);
     await next();
   });
   for (const route of await createRoutes({ isProduction: true })) {

@@ -155,7 +155,7 @@ function appWith(options: Parameters<typeof socialCardRoutes>[0], { operator }: 
   const config = { ...loadConfig({}), ...(operator && { operator }) };
   const app = new Hono<WebEnv>();
   app.use(async (c, next) => {
-    c.set("runtime", { config } as Runtime);
+    c.set("runtime", { config, settings: { operator: () => config.operator } } as Runtime);
     await next();
   });
   for (const { path, handle } of socialCardRoutes(options)) app.get(path, (c) => handle(c));
