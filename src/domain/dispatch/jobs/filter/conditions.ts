@@ -64,7 +64,7 @@ function statusIs(filter: Parsed) {
 const DAYS = sql`daterange(${einsatzbeginn}, coalesce(${einsatzende}, ${einsatzbeginn}), '[]')`;
 
 /** Of one of these days, or beyond where one end is open; where only the first day is known, that one counts. */
-function meetsDays(from: string | null, to: string | null): SQL {
+export function meetsDays(from: string | null, to: string | null): SQL {
   return sql`(${einsatzbeginn} is not null and ${DAYS} && daterange(${from}::date, ${to}::date, '[]'))`;
 }
 
