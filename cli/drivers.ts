@@ -21,7 +21,7 @@ import { addDocumentList } from "./documents.ts";
 import { addAvailability } from "./driver-availability.ts";
 import { addProfile } from "./driver-profile.ts";
 import { CliFailure } from "./failures.ts";
-import { addList, csvOption, given, oneOfList } from "./options.ts";
+import { addList, calendarDay, csvOption, given, oneOfList } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
 
 const COLUMNS: Column<DriverRow>[] = [
@@ -44,6 +44,7 @@ export function addDrivers(drivers: Group, run: Run): void {
     .option("--licence <Klasse>", "wer das fahren darf", oneOfList(LICENCE_CLASSES))
     .option("--region <Region>", "wer dorthin fährt", oneOfList(REGIONS))
     .option("--specialisation <Name>", "wer das kann", oneOfList(SPECIALISATIONS))
+    .option("--free-on <Tag>", "wer an diesem Tag laut Kalender frei ist", calendarDay)
     .action(
       run({}, async ({ connect }, options) => {
         const ctx = await connect();

@@ -9,6 +9,7 @@ import {
 import type { Upload } from "../src/domain/drivers/documents/inspect-uploads.ts";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
+import { isCalendarDay } from "../src/domain/kernel/time/days.ts";
 import { DOCUMENT_TYPES } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Flags, type Group, type Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
@@ -207,6 +208,12 @@ export function oneOfList<Value extends string>(values: readonly Value[]) {
     if (found) return found;
     throw new InvalidArgumentError(`Erwartet wird ${values.join(", ")}.`);
   };
+}
+
+/** `2026-12-01` */
+export function calendarDay(text: string): string {
+  if (isCalendarDay(text)) return text;
+  throw new InvalidArgumentError("Erwartet wird ein Tag wie 2026-12-01.");
 }
 
 /** `open (Offen), assigned (Zugewiesen)` */

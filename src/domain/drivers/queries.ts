@@ -22,6 +22,7 @@ import {
   wordsOf,
 } from "../kernel/search.ts";
 import type { REGIONS } from "../kernel/vocabulary.ts";
+import { isFreeOn } from "./availability/queries.ts";
 import type { LICENCE_CLASSES, SPECIALISATIONS } from "./schemas.ts";
 import { DRIVER_STATUSES, type DriverStatus } from "./schemas.ts";
 import { classesThatInclude, regionsThatInclude } from "./vocabulary.ts";
@@ -39,6 +40,8 @@ interface DriverListOptions extends ListOptions<DriverStatus> {
   /** Drivers who go there: a state finds those who drive in all of Germany or Europe too. */
   region?: (typeof REGIONS)[number];
   specialisation?: (typeof SPECIALISATIONS)[number];
+  /** Drivers who are free on this day by their calendar; of whom nothing is known is not among them. */
+  freeOn?: string | null;
   /** This one alone. */
   fahrerId?: string;
 }
@@ -48,7 +51,7 @@ export async function listDrivers(
   ctx: ReadCtx,
   options: DriverListOptions,
 ): Promise<Page<DriverRow>> {
-  const { fahrerId, status, licence, region, specialisation, cursor, limit } = options;
+  const { fahrerId, status, licence, region, specialisation, freeOn, cursor, limit } = options;
   const { fuehrerscheinklassen, verfuegbare_regionen, spezialisierungen } = fahrerProfile;
   const filters = [
     isNull(fahrerProfile.geloescht_am),
@@ -57,6 +60,7 @@ export async function listDrivers(
     licence && arrayOverlaps(fuehrerscheinklassen, [...classesThatInclude(licence)]),
     region && arrayOverlaps(verfuegbare_regionen, [...regionsThatInclude(region)]),
     specialisation && arrayOverlaps(spezialisierungen, [specialisation]),
+    freeOn ? isFreeOn(freeOn) : undefined,
     afterTimeCursor(cursor, fahrerProfile.created_at, fahrerProfile.id),
   ];
   const drivers = await searching(ctx, options.q, (db, found) =>

@@ -6,7 +6,7 @@ import { ShortlistInput } from "../../domain/dispatch/shortlist.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "../../domain/drivers/documents/schemas.ts";
 import { LICENCE_CLASSES, SPECIALISATIONS } from "../../domain/drivers/schemas.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
-import { id } from "../../domain/kernel/fields/schemas.ts";
+import { id, optionalDate } from "../../domain/kernel/fields/schemas.ts";
 import { DIRECTIONS } from "../../domain/kernel/list.ts";
 import { REGIONS } from "../../domain/kernel/vocabulary.ts";
 
@@ -53,6 +53,7 @@ export const DataFetchBody = z.object({
   /** Of `fahrer` and `jobs`. */
   region: z.enum(REGIONS, WRONG).optional(),
   specialisation: z.enum(SPECIALISATIONS, WRONG).optional(),
+  freeOn: optionalDate().describe("Nur fahrer: wer laut Kalender an diesem Tag frei ist"),
   /** Of `document-counts`, `documents` and `availability`; there without either: of all who have said something. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),

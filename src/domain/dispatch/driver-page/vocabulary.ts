@@ -1,13 +1,5 @@
 /** How far a driver's own job is, as his page says it. */
-export const OWN_JOB_STATES = [
-  "asked",
-  "accepted",
-  "confirmed",
-  "driven",
-  "no_show",
-  "cancelled",
-] as const;
-export type OwnJobState = (typeof OWN_JOB_STATES)[number];
+export type OwnJobState = "asked" | "accepted" | "confirmed" | "driven" | "no_show" | "cancelled";
 
 export const OWN_JOB_LABEL: Record<OwnJobState, string> = {
   asked: "Bitte antworten",

@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
-import { fahrerKalender, fahrerTage } from "../../../db/schema/index.ts";
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { fahrerKalender, fahrerProfile, fahrerTage } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, weekday } from "../../kernel/time/days.ts";
+import { weekdayOf } from "../../kernel/time/working-days.ts";
 import { ListAvailabilityInput } from "./schemas.ts";
 import {
   type AvailabilitySpan,
@@ -73,6 +74,14 @@ function standSince(confirmedAt: Date | null) {
     known.set(at, day);
     return day;
   };
+}
+
+/** Of a driver's row: whether his calendar says that he is free then, as `wordOn` has it. */
+export function isFreeOn(day: string): SQL {
+  const { fahrer_id, frei_tage } = fahrerKalender;
+  const said = sql`(select t.zustand from fahrer_tage t where t.fahrer_id = ${fahrer_id} and t.tag = ${day}::date)`;
+  const usual = sql`case when ${weekdayOf(day)} = any(${frei_tage}) then 'free' end`;
+  return sql`exists (select from fahrer_kalender where ${fahrer_id} = ${fahrerProfile.id} and coalesce(${said}, ${usual}) = 'free')`;
 }
 
 /** What is known of a driver's days; ready for JSON. */

@@ -62,13 +62,15 @@ export function DriverList(props: DriverListProps) {
 const PAGE = 50;
 
 /** The drivers who pass the filters, newest first. */
-export function useDrivers({ search, status, licence, region, specialisation }: DriverFilter) {
+export function useDrivers(filter: DriverFilter) {
+  const { search, status, licence, region, specialisation, freeOn } = filter;
   return usePagedList("fahrer", {
     q: search.trim() || undefined,
     status: status || undefined,
     licence: licence || undefined,
     region: region || undefined,
     specialisation: specialisation || undefined,
+    freeOn: freeOn || undefined,
     limit: PAGE,
   });
 }

@@ -25,7 +25,7 @@ interface DriversToolbarProps {
   tools?: ReactNode;
 }
 
-/** Search, licence, region, specialisation; below them the status with its counts. */
+/** Search, licence, region, specialisation; below them the status with its counts, and a day. */
 export function DriversToolbar(props: DriversToolbarProps) {
   const { filter, onFilterChange, isFiltered, onCreated, tools } = props;
   const { openDialog } = useDialogs();
@@ -66,6 +66,15 @@ export function DriversToolbar(props: DriversToolbarProps) {
       </search>
       <div className="flex basis-full flex-wrap items-center border-b border-line">
         <StatusTabs status={filter.status} onChange={(status) => onFilterChange({ status })} />
+        <label className="flex items-center gap-2 py-1 max-sm:basis-full">
+          <span className="text-14 whitespace-nowrap text-ink-2">Frei am</span>
+          <input
+            type="date"
+            value={filter.freeOn}
+            onChange={({ target }) => onFilterChange({ freeOn: target.value })}
+            className={`${CONTROL_LOOK} mt-0 min-h-8 w-40 py-0`}
+          />
+        </label>
         {isFiltered && (
           <ResetFilters onReset={() => onFilterChange(NO_FILTER)}>Filter zurücksetzen</ResetFilters>
         )}

@@ -4,6 +4,7 @@ import {
   LICENCE_CLASSES,
   SPECIALISATIONS,
 } from "../../../domain/drivers/schemas.ts";
+import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
 import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import { pathWithQuery, useUrlState } from "../kit/use-url-state.ts";
 
@@ -17,9 +18,11 @@ export interface DriverFilter {
   licence: string;
   region: string;
   specialisation: string;
+  /** `YYYY-MM-DD` */
+  freeOn: string;
 }
 
-/** What the address remembers: `/fahrer-admin?q=Muster&status=pending&klasse=CE&region=Hessen&spezialisierung=Kran&fahrer=…` */
+/** What the address remembers: `/fahrer-admin?q=Muster&status=pending&klasse=CE&region=Hessen&spezialisierung=Kran&frei=2026-12-01&fahrer=…` */
 interface DriverUrl extends DriverFilter {
   /** The open driver, or empty. */
   driverId: string;
@@ -31,6 +34,7 @@ export const NO_FILTER: DriverFilter = {
   licence: "",
   region: "",
   specialisation: "",
+  freeOn: "",
 };
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -54,17 +58,19 @@ function readUrl(query: URLSearchParams): DriverUrl {
     licence: known(LICENCE_CLASSES, "klasse"),
     region: known(REGIONS, "region"),
     specialisation: known(SPECIALISATIONS, "spezialisierung"),
+    freeOn: isCalendarDay(query.get("frei") ?? "") ? (query.get("frei") ?? "") : "",
     driverId: ID.test(driverId) ? driverId : "",
   };
 }
 
-function toQuery({ search, status, licence, region, specialisation, driverId }: DriverUrl) {
+function toQuery({ search, status, licence, region, specialisation, freeOn, driverId }: DriverUrl) {
   const all = {
     q: search.trim(),
     status,
     klasse: licence,
     region,
     spezialisierung: specialisation,
+    frei: freeOn,
     fahrer: driverId,
   };
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));

@@ -33,6 +33,7 @@ const ExportQuery = DataFetchBody.pick({
   direction: true,
   licence: true,
   specialisation: true,
+  freeOn: true,
 }).extend({
   sort: z.enum(JOB_SORTS, "Ungültiger Wert.").optional(),
   isAccepted: z.union([YES, z.literal("false").transform(() => false)]).optional(),

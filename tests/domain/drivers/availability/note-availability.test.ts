@@ -8,8 +8,10 @@ import {
   DAY_STATES,
   standInWords,
 } from "../../../../src/domain/drivers/availability/vocabulary.ts";
+import { listDrivers } from "../../../../src/domain/drivers/queries.ts";
 import { DomainError, fieldErrorsOf } from "../../../../src/domain/kernel/errors.ts";
 import { addDays, daysBetween } from "../../../../src/domain/kernel/time/days.ts";
+
 import { eraseDriver } from "../../../../src/domain/privacy/erase-driver.ts";
 import { actionsOf, NOBODY, pendingDriver } from "../../../support/cast.ts";
 import {
@@ -196,5 +198,27 @@ describe("an answer's age", () => {
     [null, ""],
   ])("%s: %s", (stand, words) => {
     expect(standInWords(stand, "2026-11-21")).toBe(words);
+  });
+});
+
+describe("who is free on a day", () => {
+  it("is found by what was said of it, else by his usual week", async () => {
+    // Nobody above says anything of a day so far ahead.
+    const day = "2027-03-05";
+    const said = async (state: "free" | "absent" | null, pattern?: "free" | "absent") => {
+      const driverId = await pendingDriver(world);
+      await note(driverId, {
+        entries: state ? [{ from: day, to: day, state }] : [],
+        ...(pattern && { pattern: { free: [], absent: [], [pattern]: ["fr"] } }),
+      });
+      return driverId;
+    };
+    const free = [await said("free"), await said("free", "absent"), await said(null, "free")];
+    await said("absent", "free");
+    await said(null, "absent");
+    await said(null);
+    await pendingDriver(world);
+    const { rows } = await listDrivers(world.ctx(), { limit: 50, freeOn: day });
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(free.toSorted());
   });
 });
