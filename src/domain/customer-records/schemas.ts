@@ -78,7 +78,7 @@ export const AgreePriceInput = z.object({
 export type AgreePriceInput = z.input<typeof AgreePriceInput>;
 
 /** What a record consists of besides the customer himself. */
-export const ENTRY_KINDS = ["contact", "site", "price"] as const;
+const ENTRY_KINDS = ["contact", "site", "price"] as const;
 
 export const RemoveEntryInput = z.object({
   customerId: id(),

@@ -13,14 +13,14 @@ import { PlanInput } from "./schemas.ts";
 const MOST_DRIVERS = 1_500;
 
 /** Days on which a driver is not to be had. */
-export interface PlanAbsence {
+interface PlanAbsence {
   from: string;
   to: string;
   /** `Urlaub, Stand 3.11.` */
   words: string;
 }
 
-export interface PlanDriver {
+interface PlanDriver {
   id: string;
   vorname: string;
   nachname: string;

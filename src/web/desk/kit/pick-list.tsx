@@ -16,7 +16,7 @@ interface PickListProps {
   error?: string | undefined;
 }
 
-export interface PickRow {
+interface PickRow {
   id: string;
   title: string;
   detail: string;

@@ -83,7 +83,7 @@ export function isFree(plan: Plan, driver: PlanDriver, day: string): boolean {
 }
 
 /** A no-show did not take place. */
-export function isWorked(work: PlanWork, day: string): boolean {
+function isWorked(work: PlanWork, day: string): boolean {
   return work.state !== "no_show" && isOn(work, day);
 }
 
