@@ -22,11 +22,11 @@ export function ViewTabs() {
     document.title = withCount(document.title, count);
   }, [count]);
   const nav = useRef<HTMLElement>(null);
-  // On a phone not all of them have room.
+  // On a phone not all of them have room, and the count takes some of it when it comes.
   useEffect(() => {
     const current = nav.current?.children[VIEWS.indexOf(url.view)];
     current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [url.view]);
+  }, [url.view, count]);
   return (
     <nav
       ref={nav}
