@@ -22,11 +22,9 @@ export function ViewTabs() {
     document.title = withCount(document.title, count);
   }, [count]);
   const nav = useRef<HTMLElement>(null);
-  // On a phone not all of them have room, and the count takes some of it when it comes.
   useEffect(() => {
-    const current = nav.current?.children[VIEWS.indexOf(url.view)];
-    current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [url.view, count]);
+    showInRow(nav.current?.children[VIEWS.indexOf(url.view)]);
+  }, [url.view]);
   return (
     <nav
       ref={nav}
@@ -59,9 +57,19 @@ function withCount(title: string, count: number) {
   return count > 0 ? `(${count.toLocaleString("de-DE")}) ${bare}` : bare;
 }
 
+/** On a phone not all views have room. */
+function showInRow(tab: Element | null | undefined) {
+  tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 function Count({ count }: { count: number }) {
+  const place = useRef<HTMLSpanElement>(null);
+  // It takes some of the room when it comes.
+  useEffect(() => {
+    showInRow(place.current?.closest("nav")?.querySelector("[aria-current=page]"));
+  }, []);
   return (
-    <span className="rounded-sign bg-amber-soft px-1.5 text-14 text-amber tabular-nums">
+    <span ref={place} className="rounded-sign bg-amber-soft px-1.5 text-14 text-amber tabular-nums">
       {count.toLocaleString("de-DE")}
       <span className="sr-only"> zu tun</span>
     </span>
