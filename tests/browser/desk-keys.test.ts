@@ -82,5 +82,23 @@ it("works the day without a mouse: no way is long, and the focus is never lost",
   await expect.poll(() => focus.count()).toBe(1);
   await keys.stroke("z");
   await row.getByText("Zugewiesen", { exact: true }).waitFor();
+
+  // What '?' says of the digits and of '/' is so.
+  await keys.stroke("Escape");
+  const tabs = desk.getByRole("navigation", { name: "Ansicht" }).getByRole("link");
+  const last = String(await tabs.count());
+  const name = await tabs.last().textContent();
+  await keys.stroke("?");
+  const digits = dialog.locator("dl > div", { hasText: "Ansicht wechseln" });
+  expect(await digits.locator("kbd").allTextContents()).toEqual(["1", "…", last]);
+  await digits.getByText(`bis „${name}“`).waitFor();
+  await keys.stroke("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await keys.stroke(last);
+  await expect.poll(() => tabs.last().getAttribute("aria-current")).toBe("page");
+  await keys.stroke("5");
+  await desk.locator("#fahrer-suche").waitFor();
+  await keys.stroke("/");
+  await expect.poll(() => focus.getAttribute("id")).toBe("fahrer-suche");
   expect(keys.complaints).toEqual([]);
 });

@@ -206,3 +206,14 @@ it("is usable with one thumb", async () => {
     await expect.poll(focused).toBe(row);
   }
 });
+
+it("keeps the open view's tab in sight on a phone, also once the count has come", async () => {
+  for (const view of ["zuweisungen", "protokoll"]) {
+    const desk = await site.dispatcher({ viewport: PHONE }, `/admin?ansicht=${view}`);
+    const tabs = desk.getByRole("navigation", { name: "Ansicht" });
+    await tabs.getByText(/zu tun/).waitFor();
+    const edgeOf = (tab: Element) => Math.round(tab.getBoundingClientRect().right);
+    const open = tabs.locator("[aria-current=page]");
+    await expect.poll(() => open.evaluate(edgeOf)).toBeLessThanOrEqual(PHONE.width);
+  }
+});

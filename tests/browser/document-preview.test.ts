@@ -39,7 +39,7 @@ describe("a picture", () => {
     const opener = driver.getByRole("button", { name: /^Ansehen/ });
     await opener.click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("Dokument geladen").waitFor();
+    await page.locator("[data-sonner-toast]").getByText("Dokument geladen").waitFor();
     const picture = dialog.getByRole("img");
     const shown = () =>
       picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight] as const);
@@ -91,7 +91,7 @@ describe("a picture", () => {
     await page.unroute("**/dokumente/**");
     await dialog.getByRole("button", { name: "Erneut laden" }).click();
     await dialog.getByRole("img").waitFor();
-    await dialog.getByText("Dokument geladen").waitFor();
+    await page.locator("[data-sonner-toast]").getByText("Dokument geladen").waitFor();
   });
 });
 
@@ -111,7 +111,7 @@ describe("a PDF", () => {
     expect(answer.headers()["content-type"]).toBe("application/pdf");
     expect(answer.frame().page()).toBe(tab);
     await expect.poll(() => tab.evaluate(() => window.opener).catch(() => "leaving")).toBe(null);
-    await page.getByText("Dokument geladen").waitFor();
+    await page.locator("[data-sonner-toast]").getByText("Dokument geladen").waitFor();
     expect(await viewsOf(driverId)).toBe(1);
   });
 

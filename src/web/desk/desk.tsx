@@ -100,15 +100,17 @@ function Views() {
 
   /** In this view, if it can be searched; else the jobs. */
   function search() {
-    const { view } = url;
-    const isSearched = view !== "heute" && view !== "fahrer" && view !== "auswertung";
-    const shown = isSearched ? view : "auftraege";
+    const shown = isSearched(url.view) ? url.view : "auftraege";
     const field = () => document.getElementById(SEARCH_FIELD_ID[shown]);
     // On a phone an open job hides it.
     if (field()?.checkVisibility()) return field()?.focus();
     changeUrl({ view: "auftraege", job: "" }, { addsHistory: true });
     setTimeout(() => field()?.focus());
   }
+}
+
+function isSearched(view: View): view is keyof typeof SEARCH_FIELD_ID {
+  return view in SEARCH_FIELD_ID;
 }
 
 /** What had the focus goes with the view before: then it is at the beginning of this one. */

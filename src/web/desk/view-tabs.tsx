@@ -24,11 +24,10 @@ export function ViewTabs() {
   }, [count]);
   const nav = useRef<HTMLElement>(null);
   const hasWork = count > 0;
-  // On a phone not all of them have room, and less once the first one says how much is to do.
+  // Not all of them have room on a phone, and less once the first one says how much is to do.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number moves them
   useEffect(() => {
-    const current = nav.current?.children[VIEWS.indexOf(url.view)];
-    current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    showInRow(nav.current?.children[VIEWS.indexOf(url.view)]);
   }, [url.view, hasWork]);
   return (
     <nav
@@ -62,9 +61,19 @@ function withCount(title: string, count: number) {
   return count > 0 ? `(${count.toLocaleString("de-DE")}) ${bare}` : bare;
 }
 
+/** On a phone not all views have room. */
+function showInRow(tab: Element | null | undefined) {
+  tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 function Count({ count }: { count: number }) {
+  const place = useRef<HTMLSpanElement>(null);
+  // It takes some of the room when it comes.
+  useEffect(() => {
+    showInRow(place.current?.closest("nav")?.querySelector("[aria-current=page]"));
+  }, []);
   return (
-    <span className="rounded-sign bg-amber-soft px-1.5 text-14 text-amber tabular-nums">
+    <span ref={place} className="rounded-sign bg-amber-soft px-1.5 text-14 text-amber tabular-nums">
       {count.toLocaleString("de-DE")}
       <span className="sr-only"> zu tun</span>
     </span>

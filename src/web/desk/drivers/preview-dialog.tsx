@@ -78,20 +78,22 @@ function Picture({ document }: { document: DriverDocument }) {
   return (
     <>
       {shown === "loading" && <LoadingText>Lade Dokument...</LoadingText>}
-      <p role="status" className="text-14 text-ink-2">
-        {shown === "loaded" && "Dokument geladen"}
-      </p>
       {url && (
         <TurnablePicture
           url={url}
           alt={`${DOCUMENT_TYPE_LABEL[document.type]}: ${document.filename}`}
-          onLoad={() => setShown("loaded")}
+          onLoad={() => {
+            setShown("loaded");
+            showSuccess(LOADED);
+          }}
           onError={() => setShown("failed")}
         />
       )}
     </>
   );
 }
+
+const LOADED = "Dokument geladen";
 
 /** Title of everything that goes wrong on the way to a document. */
 const NOT_LOADED = "Dokument konnte nicht geladen werden";
@@ -123,7 +125,7 @@ export function usePreview(document: DriverDocument) {
       if (!tab) return openPreview(signedUrl);
       tab.opener = null;
       tab.location.replace(signedUrl);
-      showSuccess("Dokument geladen", "Das PDF steht im neuen Fenster.");
+      showSuccess(LOADED, "Das PDF steht im neuen Fenster.");
     } catch (error) {
       tab?.close();
       showError(NOT_LOADED, (error as CallError).message);

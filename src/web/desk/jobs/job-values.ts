@@ -225,14 +225,29 @@ export function inputOf(typed: JobValues): CreateJobInput {
 
 /** Titles of the create dialog. */
 export function showInvalidJob(errors: FieldErrors<JobValues>): void {
-  const messages = Object.values(errors).map((error) => error?.message);
+  const [title, text] = invalidJobWords(errors) ?? [];
+  if (title) showInputError(title, text);
+}
+
+/** Null where all of it is said elsewhere. */
+export function invalidJobWords(errors: FieldErrors<JobValues>): [string, string] | null {
+  const all = Object.values(errors);
+  const messages = all.map((error) => error?.message);
   // What is asked beside the button is said there.
-  if (messages.length === 1 && errors.goesAlong) return;
+  if (messages.length === 1 && errors.goesAlong) return null;
   if (messages.every((message) => message === "Ungültige E-Mail")) {
-    showInputError("Ungültige E-Mail", "Bitte prüfen Sie die E-Mail-Adresse.");
-  } else if (messages.every((message) => message === "PLZ muss 5-stellig sein")) {
-    showInputError("Ungültige PLZ", "PLZ muss 5-stellig sein");
-  } else {
-    showInputError("Fehlende Angaben", "Bitte füllen Sie die markierten Felder aus.");
+    return ["Ungültige E-Mail", "Bitte prüfen Sie die E-Mail-Adresse."];
   }
+  if (messages.every((message) => message === "PLZ muss 5-stellig sein")) {
+    return ["Ungültige PLZ", "PLZ muss 5-stellig sein"];
+  }
+  const isMissing = all.some((error) => !(error && "ref" in error && isTyped(error.ref)));
+  return isMissing
+    ? ["Fehlende Angaben", "Bitte füllen Sie die markierten Felder aus."]
+    : ["Ungültige Angaben", "Bitte prüfen Sie die markierten Felder."];
+}
+
+function isTyped(field: object | undefined) {
+  if (!field || !("value" in field)) return false;
+  return typeof field.value === "string" && field.value.trim() !== "";
 }

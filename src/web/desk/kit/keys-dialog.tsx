@@ -1,8 +1,9 @@
 import { Dialog } from "../../ui/dialog.tsx";
+import { VIEWS } from "./desk-url.tsx";
 
 const KEYS: readonly [keys: readonly string[], effect: string][] = [
-  [["Strg", "K"], "Aufträge, Fahrer, Auftraggeber und E-Mails suchen (am Mac: ⌘ K)"],
-  [["1", "…", "9"], "Ansicht wechseln, von „Heute“ bis „Auswertung“"],
+  [["Strg", "K"], "Aufträge, Fahrer, Auftraggeber und E-Mails suchen (am Mac: ⌘ K)"],
+  [["1", "…", String(VIEWS.length)], "Ansicht wechseln, von „Heute“ bis „Auswertung“"],
   [["/"], "In die Suche der Liste; von dort mit ↓ zu den Treffern"],
   [["n"], "Auftrag anlegen"],
   [["↑", "↓"], "Von Zeile zu Zeile, von überall in die Liste"],

@@ -93,7 +93,7 @@ function nextRow(rows: Element[], { row, last, key, shiftKey }: Move): Element |
 
 function besideIn(row: Element, key: string, focused: Element | null) {
   const controls = controlsOf(row);
-  const current = controls.findIndex((control) => control === focused);
+  const current = focused instanceof HTMLElement ? controls.indexOf(focused) : -1;
   return controls[current + (key === "ArrowRight" ? 1 : -1)];
 }
 
