@@ -74,6 +74,11 @@ export function isCancellable({ status }: Job): boolean {
   return status !== "completed" && status !== "cancelled";
 }
 
+/** Then the next step is to cancel it. */
+export function isAskedToCancel(job: Job) {
+  return isCancellable(job) && job.wishes.some(({ art }) => art === "storno");
+}
+
 /** Whether somebody is to drive it. */
 export function isUnderWay(job: Job): job is AssignedJob {
   return (job.status === "assigned" || job.status === "confirmed") && job.assignment !== null;

@@ -1,34 +1,19 @@
-import type { ReactNode } from "react";
 import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { AddressDialog } from "../assign/address-dialog.tsx";
 import { AssignDialog } from "../assign/assign-dialog.tsx";
-import { ConfirmAction, ResendAction } from "../assign/assignment-actions.tsx";
-import { CancelDialog } from "../assign/cancel-dialog.tsx";
-import { EditAssignmentDialog } from "../assign/edit-assignment-dialog.tsx";
+import { ConfirmAction } from "../assign/assignment-actions.tsx";
 import { jobLinkId } from "../kit/desk-url.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
-import type { AssignedJob, Job } from "../kit/wire.ts";
-import { NoShowDialog } from "../no-show/no-show-dialog.tsx";
-import { NoShowActions } from "../no-show/undo-no-show-dialog.tsx";
-import { AlertDialog } from "./alert-dialog.tsx";
-import {
-  CancelAction,
-  InformAction,
-  isCancellable,
-  isUnderWay,
-  UndoCancelAction,
-} from "./change-actions.tsx";
-import { CreateJobDialog } from "./create-job-dialog.tsx";
-import { EditJobDialog } from "./edit-job-dialog.tsx";
+import type { Job } from "../kit/wire.ts";
+import { CancelAction, InformAction, isAskedToCancel, isUnderWay } from "./change-actions.tsx";
 import { isUntold } from "./job-state.tsx";
-import { MoveJobDialog } from "./move-job-dialog.tsx";
-import { SnoozeAction } from "./snooze-dialog.tsx";
+import { MoreJobActions } from "./more-job-actions.tsx";
 
 interface JobActionsProps {
   job: Job;
@@ -79,11 +64,6 @@ function NextStep({ job, of }: { job: Job; of: string }) {
       )}
     </>
   );
-}
-
-/** Then the next step is to cancel it. */
-function isAskedToCancel(job: Job) {
-  return isCancellable(job) && job.wishes.some(({ art }) => art === "storno");
 }
 
 /** 'Fahrer zuweisen' */
@@ -153,144 +133,6 @@ export function ReopenAction({ job, of, isMain }: JobActionsProps) {
       variant={isMain ? "primary" : "row"}
       size={isMain ? "normal" : "small"}
     />
-  );
-}
-
-interface MoreJobActionsProps {
-  job: Job;
-  of: string;
-}
-
-/** Everything beside the next step; what hurts stands last. */
-function MoreJobActions({ job, of }: MoreJobActionsProps) {
-  const { openDialog } = useDialogs();
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Action
-        of={of}
-        onClick={() =>
-          openDialog((close) => <EditJobDialog job={job} onClose={close} />, jobLinkId(job.nummer))
-        }
-      >
-        Bearbeiten
-      </Action>
-      {job.status === "open" && (
-        <Action
-          of={of}
-          onClick={() =>
-            openDialog((close) => <AlertDialog job={job} onClose={close} />, jobLinkId(job.nummer))
-          }
-        >
-          Fahrer anschreiben
-        </Action>
-      )}
-      {(job.status === "open" || isUnderWay(job)) && (
-        <Action
-          of={of}
-          onClick={() =>
-            openDialog(
-              (close) => <MoveJobDialog job={job} onClose={close} />,
-              jobLinkId(job.nummer),
-            )
-          }
-        >
-          Verschieben
-        </Action>
-      )}
-      <Action
-        of={of}
-        onClick={() =>
-          openDialog(
-            (close) => <CreateJobDialog copied={job} onClose={close} />,
-            jobLinkId(job.nummer),
-          )
-        }
-      >
-        Duplizieren
-      </Action>
-      <Action
-        of={of}
-        onClick={() =>
-          openDialog(
-            (close) => <CreateJobDialog copied={job} asSeries onClose={close} />,
-            jobLinkId(job.nummer),
-          )
-        }
-      >
-        Als Serie anlegen
-      </Action>
-      {isCancellable(job) && <SnoozeAction job={job} of={of} />}
-      <NoShowActions job={job} />
-      {isUnderWay(job) && <AssignmentActions job={job} of={of} />}
-      <UndoCancelAction job={job} of={of} />
-      {isCancellable(job) && !isAskedToCancel(job) && <CancelAction job={job} of={of} />}
-    </div>
-  );
-}
-
-function AssignmentActions({ job, of }: { job: AssignedJob; of: string }) {
-  const { openDialog } = useDialogs();
-  const { assignment } = job;
-  return (
-    <>
-      <ResendAction assignmentId={assignment.id} driverName={assignment.driver_name} of={of} />
-      <Action
-        of={of}
-        onClick={() =>
-          openDialog(
-            (close) => <EditAssignmentDialog job={job} onClose={close} />,
-            jobLinkId(job.nummer),
-          )
-        }
-      >
-        Zuweisung bearbeiten
-      </Action>
-      <Action
-        of={of}
-        onClick={() =>
-          openDialog(
-            (close) => <AssignDialog job={job} replaces={assignment} onClose={close} />,
-            jobLinkId(job.nummer),
-          )
-        }
-      >
-        Fahrer ersetzen
-      </Action>
-      {job.status === "confirmed" && (
-        <Action
-          of={of}
-          onClick={() =>
-            openDialog((close) => <NoShowDialog job={job} onClose={close} />, jobLinkId(job.nummer))
-          }
-        >
-          No-Show vermerken
-        </Action>
-      )}
-      <Action
-        of={of}
-        onClick={() =>
-          openDialog((close) => <CancelDialog job={job} onClose={close} />, jobLinkId(job.nummer))
-        }
-      >
-        Zuweisung stornieren
-      </Action>
-    </>
-  );
-}
-
-interface ActionProps {
-  /** Tells this button from the same one of other jobs. */
-  of: string;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Action({ of, onClick, children }: ActionProps) {
-  return (
-    <Button size="small" variant="row" onClick={onClick}>
-      {children}
-      <span className="sr-only"> {of}</span>
-    </Button>
   );
 }
 
