@@ -8,7 +8,7 @@ import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
 import { shellFor } from "../../http/shell.ts";
 import { renderAgency } from "./agency.tsx";
-import { SETTINGS_PATHS } from "./settings.tsx";
+import { SETTINGS_PATHS } from "./settings-state.ts";
 
 type Values = Record<AgencyField, string>;
 

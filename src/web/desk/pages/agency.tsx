@@ -10,7 +10,8 @@ import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
-import { SETTINGS_PATHS, SettingsNav } from "./settings.tsx";
+import { SettingsNav } from "./settings.tsx";
+import { SETTINGS_PATHS } from "./settings-state.ts";
 
 interface AgencyState {
   email: string;

@@ -12,15 +12,14 @@ import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
 import { knownBrowser, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
+import { renderEndQuestion, renderSettings } from "./settings.tsx";
 import {
   type RefusedForm,
-  renderEndQuestion,
-  renderSettings,
   SETTINGS_PATHS,
   SETTINGS_RESULTS,
   type SettingsForm,
   type SettingsResult,
-} from "./settings.tsx";
+} from "./settings-state.ts";
 
 /** `GET /admin/einstellungen?ergebnis=…` */
 export async function showSettings(c: WebContext) {

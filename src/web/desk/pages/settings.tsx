@@ -2,67 +2,17 @@ import type { ReactNode } from "react";
 import type { AdministratorRow } from "../../../domain/desk/administrators/queries.ts";
 import {
   ADMINISTRATOR_STATE_LABEL,
-  PASSWORD_LENGTH,
   stateOf,
 } from "../../../domain/desk/administrators/vocabulary.ts";
-import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
-
-/** Where the settings are, and what their forms post to. */
-export const SETTINGS_PATHS = {
-  page: "/admin/einstellungen",
-  add: "/admin/einstellungen/zugang",
-  link: "/admin/einstellungen/zugang-link",
-  end: "/admin/einstellungen/zugang-beenden",
-  name: "/admin/einstellungen/name",
-  password: "/admin/einstellungen/passwort",
-  agency: "/admin/einstellungen/agentur",
-} as const;
-
-export type SettingsForm = "add" | "link" | "end" | "name" | "password";
-
-/** What was done, by the word in the address that the form leads to. */
-export const SETTINGS_RESULTS = {
-  "zugang-angelegt": [
-    "Zugang angelegt",
-    `Eine E-Mail mit dem Link für das Passwort ist unterwegs. Er gilt ${LINK_DAYS["set-password"]} Tage.`,
-  ],
-  "link-gesendet": [
-    "Link gesendet",
-    "Die E-Mail ist unterwegs. Frühere Links für dieses Passwort gelten nicht mehr.",
-  ],
-  "zugang-beendet": ["Zugang beendet", "Wer damit angemeldet war, ist es nicht mehr."],
-  "name-geaendert": ["Name geändert", "So nennt Sie ab jetzt das Protokoll."],
-  "passwort-geaendert": [
-    "Passwort geändert",
-    "In diesem Browser bleiben Sie angemeldet, in allen anderen nicht.",
-  ],
-} as const satisfies Record<string, readonly [string, string]>;
-export type SettingsResult = keyof typeof SETTINGS_RESULTS;
-
-interface SettingsState {
-  administrators: readonly AdministratorRow[];
-  /** Of whoever is signed in. */
-  email: string;
-  result?: SettingsResult | undefined;
-  /** A form that was refused, with what was typed into it; never a password. */
-  refused?: RefusedForm | undefined;
-}
-
-export interface RefusedForm {
-  form: SettingsForm;
-  title: string;
-  text: string;
-  fields: Readonly<Record<string, string>>;
-  typed: Readonly<Record<string, string>>;
-}
+import { AddForm, NameForm, PasswordForm } from "./settings-forms.tsx";
+import { SETTINGS_PATHS, SETTINGS_RESULTS, type SettingsState } from "./settings-state.ts";
 
 /** `/admin/einstellungen`: who may sign in, and one's own access. Plain forms. */
 export function renderSettings(shell: Shell, state: SettingsState): string {
@@ -220,97 +170,6 @@ function RowActions({ administrator }: { administrator: AdministratorRow }) {
       )}
     </div>
   );
-}
-
-function AddForm({ state }: { state: SettingsState }) {
-  const { fields, typed } = refusedIn(state, "add");
-  return (
-    <form method="post" action={SETTINGS_PATHS.add} className="max-w-plain space-y-4">
-      <h3 className="text-18">Zugang hinzufügen</h3>
-      <TextField
-        name="name"
-        id="neuer-name"
-        label="Vor- und Nachname"
-        hint="So steht er im Protokoll."
-        autoComplete="off"
-        defaultValue={typed.name}
-        error={fields.name}
-      />
-      <TextField
-        name="email"
-        id="neue-email"
-        label="E-Mail-Adresse"
-        hint="Dorthin geht der Link, mit dem das Passwort gesetzt wird."
-        type="email"
-        autoComplete="off"
-        defaultValue={typed.email}
-        error={fields.email}
-      />
-      <Button type="submit" variant="primary">
-        Zugang hinzufügen
-      </Button>
-    </form>
-  );
-}
-
-function NameForm({ state, name }: { state: SettingsState; name: string }) {
-  const { fields, typed } = refusedIn(state, "name");
-  return (
-    <form method="post" action={SETTINGS_PATHS.name} className="space-y-4">
-      <h3 className="text-18">Name</h3>
-      <TextField
-        name="name"
-        id="eigener-name"
-        label="Ihr Vor- und Nachname"
-        hint="So nennt Sie das Protokoll, auch bei früheren Einträgen."
-        autoComplete="name"
-        defaultValue={typed.name ?? name}
-        error={fields.name}
-      />
-      <Button type="submit">Name speichern</Button>
-    </form>
-  );
-}
-
-function PasswordForm({ state, isConfigured }: { state: SettingsState; isConfigured: boolean }) {
-  const { fields } = refusedIn(state, "password");
-  if (isConfigured) {
-    return (
-      <div className="space-y-4">
-        <h3 className="text-18">Passwort</h3>
-        <Notice kind="info" title="Ihr Passwort steht in der Konfiguration">
-          <p>Ändern Sie dort ADMIN_PASSWORD und starten Sie den Server neu.</p>
-        </Notice>
-      </div>
-    );
-  }
-  return (
-    <form method="post" action={SETTINGS_PATHS.password} className="space-y-4">
-      <h3 className="text-18">Passwort</h3>
-      <TextField
-        name="oldPassword"
-        label="Bisheriges Passwort"
-        type="password"
-        autoComplete="current-password"
-        error={fields.oldPassword}
-      />
-      <TextField
-        name="newPassword"
-        label="Neues Passwort"
-        hint={`Mindestens ${PASSWORD_LENGTH.min} Zeichen. In allen anderen Browsern werden Sie abgemeldet.`}
-        type="password"
-        autoComplete="new-password"
-        error={fields.newPassword}
-      />
-      <Button type="submit">Passwort ändern</Button>
-    </form>
-  );
-}
-
-function refusedIn({ refused }: SettingsState, form: SettingsForm) {
-  const { fields, typed }: Pick<RefusedForm, "fields" | "typed"> =
-    refused?.form === form ? refused : { fields: {}, typed: {} };
-  return { fields, typed };
 }
 
 /** Asks before an access ends. */

@@ -1,0 +1,58 @@
+import type { AdministratorRow } from "../../../domain/desk/administrators/queries.ts";
+import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
+
+/** Where the settings are, and what their forms post to. */
+export const SETTINGS_PATHS = {
+  page: "/admin/einstellungen",
+  add: "/admin/einstellungen/zugang",
+  link: "/admin/einstellungen/zugang-link",
+  end: "/admin/einstellungen/zugang-beenden",
+  name: "/admin/einstellungen/name",
+  password: "/admin/einstellungen/passwort",
+  agency: "/admin/einstellungen/agentur",
+} as const;
+
+export type SettingsForm = "add" | "link" | "end" | "name" | "password";
+
+/** What was done, by the word in the address that the form leads to. */
+export const SETTINGS_RESULTS = {
+  "zugang-angelegt": [
+    "Zugang angelegt",
+    `Eine E-Mail mit dem Link für das Passwort ist unterwegs. Er gilt ${LINK_DAYS["set-password"]} Tage.`,
+  ],
+  "link-gesendet": [
+    "Link gesendet",
+    "Die E-Mail ist unterwegs. Frühere Links für dieses Passwort gelten nicht mehr.",
+  ],
+  "zugang-beendet": ["Zugang beendet", "Wer damit angemeldet war, ist es nicht mehr."],
+  "name-geaendert": ["Name geändert", "So nennt Sie ab jetzt das Protokoll."],
+  "passwort-geaendert": [
+    "Passwort geändert",
+    "In diesem Browser bleiben Sie angemeldet, in allen anderen nicht.",
+  ],
+} as const satisfies Record<string, readonly [string, string]>;
+export type SettingsResult = keyof typeof SETTINGS_RESULTS;
+
+export interface SettingsState {
+  administrators: readonly AdministratorRow[];
+  /** Of whoever is signed in. */
+  email: string;
+  result?: SettingsResult | undefined;
+  /** A form that was refused, with what was typed into it; never a password. */
+  refused?: RefusedForm | undefined;
+}
+
+export interface RefusedForm {
+  form: SettingsForm;
+  title: string;
+  text: string;
+  fields: Readonly<Record<string, string>>;
+  typed: Readonly<Record<string, string>>;
+}
+
+/** What to show in a form again: nothing, unless it is the one that was refused. */
+export function refusedIn({ refused }: SettingsState, form: SettingsForm) {
+  const { fields, typed }: Pick<RefusedForm, "fields" | "typed"> =
+    refused?.form === form ? refused : { fields: {}, typed: {} };
+  return { fields, typed };
+}
