@@ -26,11 +26,13 @@ const LONG_AGO = new Date("2026-01-10T09:00:00Z");
 interface Cast {
   /** `open`: nobody drives; `incomplete`: without an address; the others by their status. */
   jobs: Record<"open" | "incomplete" | "confirmed" | "noShow" | "untold", string>;
+  customer: string;
   drivers: Record<"waiting" | "active", string>;
 }
 
 async function cast(): Promise<Cast> {
   const open = await bookedJob(site, "Offen", {
+    vorname: "Maximiliane Friederike Charlotte",
     company: "Bauunternehmung Hartmann-Oberndorfer & Söhne GmbH & Co. KG",
   });
   const customer = { customerName: "Unvollständig", customerStreet: "" };
@@ -60,7 +62,9 @@ async function cast(): Promise<Cast> {
   const absent = await releasedDriver(site, "Verschobener");
   await confirmed(site, { jobId: untold, driverId: absent, startDate: "2027-06-01" });
   await moveJob(site.ctx(), { jobId: untold, startDate: "2027-06-02", inform: false });
-  return { jobs: { open, incomplete, confirmed: job, noShow, untold }, drivers };
+  const jobs = { open, incomplete, confirmed: job, noShow, untold };
+  const [one] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, open));
+  return { jobs, customer: one?.kunde_id ?? "", drivers };
 }
 
 type Opening = (page: Page, cast: Cast) => Promise<unknown>;
@@ -74,7 +78,11 @@ const ofMenu =
   (item: string): Opening =>
   async (page) => {
     await openView(page, "Aufträge");
-    await page.locator("summary", { hasText: "Mehr" }).click();
+    const menu = page.locator("details", { hasText: "Mehr" });
+    await menu.locator("summary").click();
+    const items = menu.locator("li").locator("a, button");
+    const widths = await items.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+    expect(new Set(widths).size).toBe(1);
     await page.getByRole("button", { name: item }).click();
   };
 
@@ -85,13 +93,13 @@ const ofDriver =
     await openDriver(page).getByRole("button", { name: button }).first().click();
   };
 
-function ofCustomer(button: RegExp): Opening {
-  return async (page) => {
-    await page.goto("/admin?ansicht=kunden");
-    await page.locator("#kunden [data-row]").first().click();
-    await page.getByRole("complementary").getByRole("button", { name: button }).click();
+const ofCustomer =
+  (button: string | RegExp): Opening =>
+  async (page, { customer }) => {
+    await page.goto(`/admin?ansicht=kunden&kunde=${customer}`);
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("button", { name: button }).first().click();
   };
-}
 
 function ofList(button: RegExp): Opening {
   return async (page) => {
@@ -127,21 +135,29 @@ const OF_THE_DESK: Dialogs = [
   ["inform-dialog", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
   ["snooze-dialog", ofJob("open", /^Zurückstellen/)],
   ["settle-wish-dialog", ofJob("incomplete", /^Beantworten/)],
+  ["move-to-customer-dialog", ofJob("open", /^Anderem Kunden zuordnen/)],
   ["old-jobs-dialog", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
   ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
   ["create-job-dialog", openCreate],
   ["create-job-dialog", sendEmpty(openCreate, "Auftrag anlegen")],
-  ["move-to-customer-dialog", ofJob("open", /^Anderem Kunden zuordnen/)],
-  ["entry-dialog", ofCustomer(/^Preis vereinbaren/)],
-  ["merge-dialog", ofCustomer(/^Zusammenführen/)],
-  ["erase-customer-dialog", ofCustomer(/^Daten löschen/)],
   ["palette-dialog", openPalette],
   ["notifications-dialog", shows(openNotifications, "Mitteilungen auf diesem Gerät")],
   ["keys-dialog", (page) => page.keyboard.press("?")],
   ["session-warning", openWarning],
 ];
 
+const OF_THE_CUSTOMERS: Dialogs = [
+  ["create-job-dialog", ofCustomer("Neuer Auftrag")],
+  ["entry-dialog", ofCustomer("Bearbeiten")],
+  ["entry-dialog", ofCustomer(/^Preis vereinbaren/)],
+  ["merge-dialog", ofCustomer(/^Zusammenführen/)],
+  ["erase-customer-dialog", ofCustomer("Daten löschen")],
+];
+
 const OF_THE_DRIVERS: Dialogs = [
+  ["availability-span-dialog", ofDriver("active", /^Zeitraum eintragen/)],
+  ["usual-week-dialog", ofDriver("active", /^Übliche Woche/)],
+  ["page-link-dialog", ofDriver("active", /^Link für den Fahrer/)],
   ["create-driver-dialog", ofList(/^Fahrer anlegen/)],
   ["create-driver-dialog", sendEmpty(ofList(/^Fahrer anlegen/), "Fahrer anlegen")],
   ["edit-driver-dialog", ofDriver("active", /^Bearbeiten/)],
@@ -228,6 +244,7 @@ beforeAll(async () => {
 
 it.each([
   ["the desk", OF_THE_DESK],
+  ["the customers", OF_THE_CUSTOMERS],
   ["the driver management", OF_THE_DRIVERS],
 ])(
   "every dialog of %s is accessible, fits, and keeps its buttons in sight, on desktop and phone",
@@ -274,7 +291,7 @@ async function inspect(page: Page, file: string) {
 it("on every screen nothing is set too small to read, and on a phone nothing too small to touch", async () => {
   const page = await site.dispatcher();
   const { jobs, drivers } = people;
-  const views = ["auftraege", "fahrer", "zuweisungen", "emails", "protokoll"];
+  const views = ["auftraege", "kunden", "fahrer", "zuweisungen", "emails", "protokoll"];
   const screens: [address: string, shown: string][] = [
     ["/admin", "#heute li"],
     ...views.map((view): [string, string] => [`/admin?ansicht=${view}`, `#${view} tbody tr`]),
@@ -287,6 +304,8 @@ it("on every screen nothing is set too small to read, and on a phone nothing too
     await page.goto(address);
     await page.locator(shown).first().waitFor();
     await expectLegible(page);
+    expect(await unevenLines(page), address).toEqual([]);
+    expect(await cutNumbers(page), address).toEqual([]);
     await page.setViewportSize(PHONE);
     await expectLegible(page);
     await expectTouchable(page);
@@ -321,9 +340,37 @@ it("no dialog is missing here", async () => {
   );
   const drawn = files.filter((file) => /(-dialog|^session-warning)\.tsx$/.test(file));
   const own = drawn.map((file) => file.replace(".tsx", "")).filter((it) => it !== "form-dialog");
-  const walked = [...OF_THE_DESK, ...OF_THE_DRIVERS].map(([file]) => file);
+  const walked = [...OF_THE_DESK, ...OF_THE_CUSTOMERS, ...OF_THE_DRIVERS].map(([file]) => file);
   expect([...new Set([...walked, "sign-in-dialog"])].sort()).toEqual(own.sort());
 });
+
+/** Of a row the phone number is never what has no room. */
+function cutNumbers(page: Page) {
+  return page.locator("tbody a[href^='tel:']").evaluateAll((links) =>
+    links
+      .filter((it) => {
+        const edge = it.closest("td, th")?.getBoundingClientRect().right ?? 0;
+        return it.getBoundingClientRect().right > edge;
+      })
+      .map((it) => it.textContent),
+  );
+}
+
+/** Buttons and fields of a toolbar that stand beside each other, but not at one height. */
+function unevenLines(page: Page) {
+  return page.locator("search").evaluateAll((bars) =>
+    bars.flatMap((bar) => {
+      const all = [...bar.querySelectorAll("input:not([type=checkbox]), select, button")];
+      const boxes = all.map((it) => ({ it, box: it.getBoundingClientRect() }));
+      return boxes.flatMap(({ it, box }, index) => {
+        const next = boxes[index + 1]?.box;
+        if (!next || box.height === 0 || next.left < box.right) return [];
+        const off = Math.abs(box.top + box.bottom - next.top - next.bottom) / 2;
+        return off > 1 && off < box.height ? [`${it.outerHTML.slice(0, 80)}: ${off}`] : [];
+      });
+    }),
+  );
+}
 
 /** What inside of the dialog is wider than its place. */
 function overflowOf(page: Page) {

@@ -208,6 +208,7 @@ it("is usable with one thumb", async () => {
 });
 
 it("keeps the open view's tab in sight on a phone, also once the count has come", async () => {
+  await bookedBy("Zählt Bau");
   for (const view of ["zuweisungen", "protokoll"]) {
     const desk = await site.dispatcher({ viewport: PHONE }, `/admin?ansicht=${view}`);
     const tabs = desk.getByRole("navigation", { name: "Ansicht" });

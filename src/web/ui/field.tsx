@@ -77,8 +77,11 @@ export function fieldFrame(error: string | undefined) {
 }
 
 /** The look of text inputs, text areas and selects. */
-export const CONTROL_LOOK =
-  "mt-1 block w-full min-w-0 rounded-sign border border-edge bg-sheet px-3 py-2 text-ink placeholder:text-ink-2 hover:border-ink aria-invalid:border-2 aria-invalid:border-red disabled:bg-warm disabled:text-ink-2 in-[.desk]:py-1";
+export const BARE_CONTROL_LOOK =
+  "block w-full min-w-0 rounded-sign border border-edge bg-sheet px-3 py-2 text-ink placeholder:text-ink-2 hover:border-ink aria-invalid:border-2 aria-invalid:border-red disabled:bg-warm disabled:text-ink-2 in-[.desk]:py-1";
+
+/** With its label above it. */
+export const CONTROL_LOOK = `mt-1 ${BARE_CONTROL_LOOK}`;
 
 /** Height of one-line controls. */
 export const CONTROL_HEIGHT = "min-h-12 in-[.desk]:min-h-9";

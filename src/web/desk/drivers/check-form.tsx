@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { BOX_LOOK } from "../../ui/checkbox-field.tsx";
-import { CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
+import { BARE_CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { DriverDocument } from "../kit/wire.ts";
@@ -38,7 +38,7 @@ export function CheckForm({ document, place, onSaved }: CheckFormProps) {
             const type = DOCUMENT_TYPES.find((one) => one === target.value);
             if (type) change({ type });
           }}
-          className={`${CONTROL_LOOK} mt-0`}
+          className={BARE_CONTROL_LOOK}
         >
           {DOCUMENT_OPTIONS.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -60,7 +60,7 @@ export function CheckForm({ document, place, onSaved }: CheckFormProps) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${dateId}-error` : undefined}
             onChange={(event) => change({ until: event.target.value })}
-            className={`${CONTROL_LOOK} mt-0`}
+            className={BARE_CONTROL_LOOK}
           />
         </div>
       </span>

@@ -9,7 +9,7 @@ import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/vocabulary.ts";
 import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { CONTROL_LOOK } from "../../ui/field.tsx";
+import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
 import { ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
@@ -72,7 +72,7 @@ export function DriversToolbar(props: DriversToolbarProps) {
             type="date"
             value={filter.freeOn}
             onChange={({ target }) => onFilterChange({ freeOn: target.value })}
-            className={`${CONTROL_LOOK} mt-0 min-h-8 w-40 py-0`}
+            className={`${BARE_CONTROL_LOOK} min-h-8 w-40 py-0`}
           />
         </label>
         {isFiltered && (
@@ -116,7 +116,7 @@ function Choice({ label, all, width, values, value, onChange }: ChoiceProps) {
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={`${CONTROL_LOOK} mt-0`}
+        className={BARE_CONTROL_LOOK}
       >
         <option value="">{all}</option>
         {values.map((one) => (

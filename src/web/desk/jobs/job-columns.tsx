@@ -107,11 +107,12 @@ function Customer({ job }: { job: Job }) {
         </b>
         {part && <span className="text-14 text-ink-2"> · {part}</span>}
       </First>
-      <Second title={[person, job.customer_phone].filter(Boolean).join(" · ")}>
+      <Second title={[job.customer_phone, person].filter(Boolean).join(" · ")}>
         {job.mail_unzustellbar_am && <Warning tone="red" text="E-Mail kommt nicht an " />}
-        {person && <Marked>{person}</Marked>}
-        {person && job.customer_phone && " · "}
+        {/* Of a long name the number has to stay readable. */}
         <PhoneLink phone={job.customer_phone} />
+        {person && job.customer_phone && " · "}
+        {person && <Marked>{person}</Marked>}
       </Second>
     </>
   );

@@ -4,7 +4,7 @@ import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts"
 import { builtInViews, MOST_COUNTED } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { CONTROL_LOOK } from "../../ui/field.tsx";
+import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { filterCount, isSameFilter, withoutEmpty } from "../kit/job-filter-url.ts";
 import { usePolledList } from "../kit/polled-lists.ts";
@@ -149,7 +149,7 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
           event.stopPropagation();
           setName(null);
         }}
-        className={`${CONTROL_LOOK} mt-0 h-8 min-h-0 w-44 py-0 max-lg:h-11`}
+        className={`${BARE_CONTROL_LOOK} h-8 min-h-0 w-44 py-0 max-lg:h-11`}
       />
       <Button size="small" type="submit">
         Merken

@@ -139,7 +139,7 @@ function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
         Mehr
         <ChevronDown aria-hidden="true" size={14} />
       </summary>
-      <ul className="absolute right-0 z-20 mt-1 w-max space-y-2 rounded-sign border border-edge bg-sheet p-2 max-lg:right-auto max-lg:left-0">
+      <ul className="absolute right-0 z-20 mt-1 w-max space-y-2 rounded-sign border border-edge bg-sheet p-2 max-lg:right-auto max-lg:left-0 [&_a]:w-full [&_button]:w-full">
         <li className="max-lg:hidden">
           <Choice
             label={DENSITY_CHOICE[other]}
@@ -157,9 +157,10 @@ function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
             }}
           />
         </li>
-        <li>
+        <li className="border-t border-line pt-2">
+          <p className="mb-2 text-14 text-ink-2">Viele Aufträge auf einmal</p>
           <Choice
-            label="Alte Aufträge abschließen"
+            label="Alte Aufträge abschließen …"
             onChoose={() =>
               closeAnd(() => openDialog((close) => <OldJobsDialog onClose={close} />, JOB_LIST_ID))
             }
@@ -167,7 +168,7 @@ function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
         </li>
         <li>
           <Choice
-            label="Testaufträge zurücksetzen"
+            label="Testaufträge zurücksetzen …"
             onChoose={() =>
               closeAnd(() => openDialog((close) => <TestJobsDialog onClose={close} />, JOB_LIST_ID))
             }

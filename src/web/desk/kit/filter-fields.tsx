@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { CONTROL_LOOK } from "../../ui/field.tsx";
+import { BARE_CONTROL_LOOK, CONTROL_LOOK } from "../../ui/field.tsx";
 import { useDebouncedValue } from "./use-browser.ts";
 
 /** The search field of each list that has one; `/` goes there. */
@@ -51,7 +51,7 @@ export function SearchField(props: SearchFieldProps) {
         placeholder={hint}
         aria-keyshortcuts="/"
         onChange={(event) => setTyped(event.target.value)}
-        className={`${CONTROL_LOOK} mt-0`}
+        className={BARE_CONTROL_LOOK}
       />
     </label>
   );
@@ -77,7 +77,7 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
           const chosen = values.find((candidate) => candidate === event.target.value);
           if (chosen !== undefined) onChange(chosen);
         }}
-        className={`${CONTROL_LOOK} mt-0 min-h-9`}
+        className={`${BARE_CONTROL_LOOK} min-h-9`}
       >
         {values.map((candidate) => (
           <option key={candidate} value={candidate}>
@@ -103,7 +103,7 @@ interface FilterChoiceProps<Value extends string> extends FilterProps<Value> {
   labels?: Readonly<Record<Value, string>>;
 }
 
-const FILTER_LOOK = `${CONTROL_LOOK} mt-0 min-h-9 py-1 max-lg:min-h-11`;
+const FILTER_LOOK = `${CONTROL_LOOK} min-h-9 py-1 max-lg:min-h-11`;
 
 /** A choice among the filters of a list, its label above it. */
 export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
