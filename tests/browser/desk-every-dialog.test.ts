@@ -9,7 +9,7 @@ import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { approveAtOnce, ORDER } from "../support/cast.ts";
-import { openView } from "../support/desk.ts";
+import { jobRow, openView } from "../support/desk.ts";
 import {
   assigned,
   bookedJob,
@@ -140,6 +140,7 @@ const OF_THE_DESK: Dialogs = [
   ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
   ["create-job-dialog", openCreate],
   ["create-job-dialog", sendEmpty(openCreate, "Auftrag anlegen")],
+  ["assign-jobs-dialog", shows(openForTwo, /Leutheusser/)],
   ["palette-dialog", openPalette],
   ["notifications-dialog", shows(openNotifications, "Mitteilungen auf diesem Gerät")],
   ["keys-dialog", (page) => page.keyboard.press("?")],
@@ -176,6 +177,16 @@ const OF_THE_DRIVERS: Dialogs = [
 async function openCreate(page: Page) {
   await openView(page, "Aufträge");
   await page.getByRole("button", { name: "Auftrag anlegen" }).click();
+}
+
+/** One driver for two orders. */
+async function openForTwo(page: Page) {
+  await openView(page, "Aufträge");
+  await page.getByRole("button", { name: "Auswählen" }).click();
+  for (const customer of ["Hartmann-Oberndorfer", "Unvollständig"]) {
+    await jobRow(page, customer).getByRole("checkbox", { name: /auswählen$/ }).first().check();
+  }
+  await page.getByRole("button", { name: "Einen Fahrer zuweisen" }).click();
 }
 
 async function openNotifications(page: Page) {

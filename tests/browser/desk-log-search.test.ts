@@ -72,5 +72,9 @@ it("the log is searched by driver, action and order number", async () => {
   await page.locator("body").click({ position: { x: 2, y: 400 } });
   await openView(page, "Fahrer");
   await page.keyboard.press("/");
+  await expect.poll(() => focused(page)).toBe("fahrer-suche");
+  await page.keyboard.press("Escape");
+  await openView(page, "Heute");
+  await page.keyboard.press("/");
   await expect.poll(() => focused(page)).toBe("auftraege-suche");
 });

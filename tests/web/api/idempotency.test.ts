@@ -108,6 +108,7 @@ describe("the OpenAPI document", () => {
     expect(withKey.map(({ path }) => path).sort()).toEqual([
       "/api/admin-add-documents",
       "/api/admin-assign-driver",
+      "/api/admin-assign-jobs",
       "/api/admin-create-driver",
       "/api/admin-create-job",
       "/api/admin-mark-no-show",

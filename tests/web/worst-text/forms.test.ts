@@ -1,6 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
+import { AGENCY_FIELDS } from "../../../src/domain/desk/settings/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../../src/domain/kernel/file-limits.ts";
 import { REGISTRATION as REGISTRATION_CALL } from "../../../src/web/api/driver-registration.ts";
+import { SETTINGS_PATHS } from "../../../src/web/desk/pages/settings-state.ts";
+import {
+  dayField,
+  SINGLE_FIELD,
+  SPAN_FIELDS,
+  weekField,
+} from "../../../src/web/forms/availability/fields.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { useApp } from "../../support/app.ts";
 import { BOOKING, requestedJob } from "../../support/cast.ts";
@@ -24,6 +32,17 @@ const FORMS: Record<string, string[]> = {
   "/newsletter/bestaetigen": ["x"],
   "/newsletter/abmelden": ["auswahl"],
   "/admin/login": ["email", "password", "zurueck"],
+  "/admin/passwort": ["zugang", "token", "username", "newPassword"],
+  "/driver/einsaetze": [
+    ...["fahrer", "token", SINGLE_FIELD, dayField("2026-12-01"), weekField("mo")],
+    ...Object.values(SPAN_FIELDS),
+  ],
+  [SETTINGS_PATHS.add]: ["name", "email"],
+  [SETTINGS_PATHS.link]: ["zugang"],
+  [SETTINGS_PATHS.end]: ["zugang"],
+  [SETTINGS_PATHS.name]: ["name"],
+  [SETTINGS_PATHS.password]: ["oldPassword", "newPassword"],
+  [SETTINGS_PATHS.agency]: ["basedOn", ...AGENCY_FIELDS],
 };
 const BODIES = {
   "nothing but separators": "&".repeat(BODY_BYTES),
@@ -33,14 +52,20 @@ const BODIES = {
   "signs half encoded": "nachricht=%".padEnd(BODY_BYTES, "%c3%"),
 };
 let statusPath: string;
+let session: string;
 
 beforeAll(async () => {
+  session = await world.signIn();
   statusPath = await statusPathOf(world, await requestedJob(world));
 });
 
 async function post(path: string, body: string | FormData) {
   const type = { "Content-Type": "application/x-www-form-urlencoded" };
-  const headers = { "Sec-Fetch-Site": "same-origin", ...(typeof body === "string" && type) };
+  const headers = {
+    "Sec-Fetch-Site": "same-origin",
+    ...(typeof body === "string" && type),
+    ...(path.startsWith(SETTINGS_PATHS.page) && { Cookie: `sitzung=${session}` }),
+  };
   const response = await world.app.request(path, { method: "POST", headers, body });
   await response.arrayBuffer();
   return response.status;
