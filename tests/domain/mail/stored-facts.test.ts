@@ -20,6 +20,7 @@ const SINCE_0_1 = [
   "documents_requested",
   "job_cancelled",
   "job_changed",
+  "set_password",
   "wish_settled",
 ];
 const REASON = "Die gespeicherten Angaben passen nicht mehr zu dieser E-Mail";
