@@ -275,7 +275,8 @@ async function approve(day: Day, row: Locator) {
   await day.hand.press(row.getByRole("link", { name: /^Prüfen/ }));
   await press(day, day.page.locator("main"), /^Fahrer genehmigen/);
   const why = day.dialog.getByLabel("Warum ohne vollständige Unterlagen?");
-  await day.dialog.waitFor();
+  // What he asks depends on the documents, which come a moment later.
+  await day.dialog.getByText("Führerschein").first().waitFor();
   if ((await why.count()) > 0) await day.hand.fill(why, "Im Büro gesehen");
   await press(day, day.dialog, /genehmigen$|freigeben$/);
   await day.dialog.waitFor({ state: "detached" });

@@ -107,7 +107,7 @@ async function palette({ page, dialog }: Day, keys: Keyboard) {
 
 /** Of a driver with a document that nobody has looked at. */
 async function checkDocument({ page }: Day, keys: Keyboard) {
-  await keys.stroke("3");
+  await keys.stroke("5");
   const row = page.locator("#fahrer tbody tr", { hasText: "ungeprüft" }).first();
   await keys.press(row.locator("[data-row]"));
   await page.waitForURL(/fahrer-admin/);
