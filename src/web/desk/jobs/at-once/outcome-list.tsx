@@ -83,7 +83,7 @@ export function JobNames({ jobs, left }: Pick<AtOnceProps, "jobs" | "left">) {
     <div>
       <ul className="max-h-40 overflow-y-auto">
         {jobs.map((job) => (
-          <li key={job.id} className="truncate">
+          <li key={job.id} className="wrap-anywhere">
             <b className="font-semibold">{jobNumber(job.nummer)}</b>{" "}
             {[job.company || job.customer_name, jobPeriod(job)].join(" · ")}
           </li>
