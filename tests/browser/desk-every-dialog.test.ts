@@ -184,7 +184,10 @@ async function openForTwo(page: Page) {
   await openView(page, "Aufträge");
   await page.getByRole("button", { name: "Auswählen" }).click();
   for (const customer of ["Hartmann-Oberndorfer", "Unvollständig"]) {
-    await jobRow(page, customer).getByRole("checkbox", { name: /auswählen$/ }).first().check();
+    await jobRow(page, customer)
+      .getByRole("checkbox", { name: /auswählen$/ })
+      .first()
+      .check();
   }
   await page.getByRole("button", { name: "Einen Fahrer zuweisen" }).click();
 }
