@@ -1,6 +1,6 @@
 import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
-import { containsTerm, mayBeMistyped, type Term } from "../../kernel/search.ts";
+import { containsTerm, holdsTerm, mayBeMistyped, type Term } from "../../kernel/search.ts";
 import type { FilterConditions } from "./filter/conditions.ts";
 import type { ListOrder } from "./list-order.ts";
 import { type SearchCtx, type SoughtWord, soughtName, soughtWords } from "./sought-words.ts";
@@ -98,7 +98,7 @@ async function lookThrough(
     select ${jobRequests.id} from (
       select * from ${jobRequests} where ${all(conditions.status, order.after)}
       order by ${by} limit ${rows}) as ${jobRequests}
-    where ${all(conditions.others, haveAll(words))}
+    where ${all(conditions.others, haveAll(words, holdsTerm))}
     order by ${by} limit ${limit}`);
   return found.map((row) => row.id);
 }
@@ -144,13 +144,13 @@ async function candidates(
     where ${all(conditions?.status, conditions?.others, await rarestParts(ctx, words))} offset 0`;
 }
 
-function haveAll(words: readonly SoughtWord[]) {
-  return and(...words.map((word) => has(word, word.written)));
+function haveAll(words: readonly SoughtWord[], contains = containsTerm) {
+  return and(...words.map((word) => has(word, word.written, contains)));
 }
 
 /** Whether a job has a word, as far as this part of what is written tells. */
-function has({ otherwise, isDay }: SoughtWord, part: Term) {
-  const stands = containsTerm(jobRequests.suchtext, part);
+function has({ otherwise, isDay }: SoughtWord, part: Term, contains = containsTerm) {
+  const stands = contains(jobRequests.suchtext, part);
   return or(isDay ? and(isNull(jobRequests.einsatzbeginn), stands) : stands, otherwise);
 }
 
