@@ -1,10 +1,8 @@
-import { useState } from "react";
 import { nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { CreateJobDialog } from "../jobs/create-job-dialog.tsx";
-import { type CallError, call } from "../kit/call.ts";
-import { saveFile } from "../kit/save-file.ts";
+import { call } from "../kit/call.ts";
+import { ExportButton } from "../kit/export-button.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { CustomerRecord } from "../kit/wire.ts";
 import { EntryDialog, type EntryField } from "./entry-dialog.tsx";
@@ -95,6 +93,7 @@ function EditDialog({ customer, onClose }: { customer: CustomerRecord; onClose: 
 /** What a customer may ask of the agency: his data, or to be forgotten. */
 export function CustomerData({ customer }: { customer: CustomerRecord }) {
   const { openDialog } = useDialogs();
+  const name = nameOfRecord({ firma: customer.company, name: customer.customer_name });
   return (
     <section aria-labelledby="kunde-datenschutz">
       <h3 id="kunde-datenschutz" className="mb-1 text-18">
@@ -104,7 +103,14 @@ export function CustomerData({ customer }: { customer: CustomerRecord }) {
         Auf Verlangen des Kunden: alle gespeicherten Daten als Datei, oder ihre Löschung.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <ExportAction customer={customer} />
+        <ExportButton
+          whose={name}
+          filename={`kunde-${name}.json`}
+          read={async () => {
+            const { data } = await call("admin-export-customer", { customerId: customer.id });
+            return new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+          }}
+        />
         <Button
           size="small"
           variant="danger"
@@ -119,35 +125,5 @@ export function CustomerData({ customer }: { customer: CustomerRecord }) {
         </Button>
       </div>
     </section>
-  );
-}
-
-function ExportAction({ customer }: { customer: CustomerRecord }) {
-  const [isRunning, setRunning] = useState(false);
-  const name = nameOfRecord({ firma: customer.company, name: customer.customer_name });
-  async function run() {
-    setRunning(true);
-    try {
-      const { data } = await call("admin-export-customer", { customerId: customer.id });
-      const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-      saveFile(file, `kunde-${name}.json`);
-      showSuccess("Daten exportiert", `Die Daten von ${name} liegen in den Downloads.`);
-    } catch (error) {
-      const { title, message } = error as CallError;
-      showError(title, message);
-    } finally {
-      setRunning(false);
-    }
-  }
-  return (
-    <Button
-      size="small"
-      variant="row"
-      busy={isRunning}
-      busyLabel="Wird exportiert..."
-      onClick={run}
-    >
-      Daten exportieren
-    </Button>
   );
 }

@@ -6,12 +6,12 @@ import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { JobStatusChip } from "../jobs/job-state.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
-import { Day, Time } from "../kit/format.tsx";
+import { Day } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
 import { BackToList } from "../kit/master-detail.tsx";
-import { NoteForm } from "../kit/note-form.tsx";
+import { NotesAndLog } from "../kit/notes-and-log.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import type { CustomerRecord } from "../kit/wire.ts";
 import { CustomerActions, CustomerData } from "./customer-actions.tsx";
@@ -88,7 +88,12 @@ function Everything({ customer }: { customer: CustomerRecord }) {
       <CustomerDrivers customer={customer} />
       <RecordEntries customer={customer} />
       <CustomerJobs customer={customer} />
-      <CustomerLog customer={customer} />
+      <NotesAndLog
+        key={customer.id}
+        about={{ customerId: customer.id }}
+        id="kunde"
+        hint="Zum Beispiel: Rechnung per Post, vor 7 Uhr anrufen. Verlangt er seine Daten, steht sie darin."
+      />
       <CustomerData customer={customer} />
     </div>
   );
@@ -119,48 +124,6 @@ function MaybeSame({ customer: { maybe_same } }: { customer: CustomerRecord }) {
         ))}
       </ul>
     </Notice>
-  );
-}
-
-const LOG_PAGE = 10;
-
-/** Notes and what was done with him, newest first. */
-function CustomerLog({ customer }: { customer: CustomerRecord }) {
-  const about = { customerId: customer.id };
-  const { rows, loadMore, isLoadingMore } = usePagedList("actions", { ...about, limit: LOG_PAGE });
-  return (
-    <section aria-labelledby="kunde-notizen" className="space-y-2">
-      <h3 id="kunde-notizen" className="text-18">
-        Notizen und Verlauf
-      </h3>
-      <NoteForm
-        key={customer.id}
-        about={about}
-        id="kunde-notiz"
-        hint="Zum Beispiel: Rechnung per Post, vor 7 Uhr anrufen. Verlangt er seine Daten, steht sie darin."
-      />
-      {rows.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line text-14">
-          {rows.map(({ id, created_at, label, note, by }) => (
-            <li key={id} className="py-1">
-              <p className="flex flex-wrap gap-x-3">
-                <span className="text-ink-2">
-                  <Time withYear iso={created_at} />
-                </span>
-                <b>{label}</b>
-                <span className="text-ink-2 wrap-anywhere">{by}</span>
-              </p>
-              {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {loadMore && (
-        <Button size="small" variant="row" busy={isLoadingMore} onClick={loadMore}>
-          Älteres laden
-        </Button>
-      )}
-    </section>
   );
 }
 

@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { showError, showSuccess } from "../../ui/toaster.tsx";
-import { type CallError, callForFile } from "../kit/call.ts";
+import { callForFile } from "../kit/call.ts";
+import { ExportButton } from "../kit/export-button.tsx";
 import { fullName } from "../kit/format.tsx";
-import { saveFile } from "../kit/save-file.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
@@ -104,7 +102,11 @@ export function DriverData({ driver }: { driver: Driver }) {
         oder ihre Löschung.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <ExportAction driver={driver} />
+        <ExportButton
+          whose={fullName(driver)}
+          filename={`fahrer-${driver.nachname}-${driver.vorname}.zip`}
+          read={() => callForFile("admin-export-driver", { driverId: driver.id })}
+        />
         <Button
           size="small"
           variant="danger"
@@ -116,33 +118,5 @@ export function DriverData({ driver }: { driver: Driver }) {
         </Button>
       </div>
     </section>
-  );
-}
-
-function ExportAction({ driver }: { driver: Driver }) {
-  const [isRunning, setRunning] = useState(false);
-  async function run() {
-    setRunning(true);
-    try {
-      const file = await callForFile("admin-export-driver", { driverId: driver.id });
-      saveFile(file, `fahrer-${driver.nachname}-${driver.vorname}.zip`);
-      showSuccess("Daten exportiert", `Die Daten von ${fullName(driver)} liegen in den Downloads.`);
-    } catch (error) {
-      const { title, message } = error as CallError;
-      showError(title, message);
-    } finally {
-      setRunning(false);
-    }
-  }
-  return (
-    <Button
-      size="small"
-      variant="row"
-      busy={isRunning}
-      busyLabel="Wird exportiert..."
-      onClick={run}
-    >
-      Daten exportieren
-    </Button>
   );
 }

@@ -9,6 +9,7 @@ import { fullName, rate, Time } from "../kit/format.tsx";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
 import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
 import { BackToList } from "../kit/master-detail.tsx";
+import { NotesAndLog } from "../kit/notes-and-log.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
 import { DriverActions, DriverData, EditAction } from "./driver-actions.tsx";
@@ -22,7 +23,6 @@ import {
   FewYears,
   LicencePlates,
 } from "./driver-labels.tsx";
-import { DriverLog } from "./driver-log.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface OpenDriverProps {
@@ -83,7 +83,11 @@ function Everything({ driver }: { driver: Driver }) {
       <DriverFacts driver={driver} />
       <DriverAssignments driver={driver} />
       <DriverRecord driver={driver} />
-      <DriverLog driver={driver} />
+      <NotesAndLog
+        about={{ driverId: driver.id }}
+        id="fahrer"
+        hint="Zum Beispiel: fährt nicht nachts, am besten mittags anrufen. Verlangt er seine Daten, steht sie darin."
+      />
       <DriverData driver={driver} />
     </div>
   );
