@@ -18,6 +18,7 @@ import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
 import { getCancellationFee } from "../../../src/domain/dispatch/changes/cancellation-fee.ts";
 import { confirmedPrice } from "../../../src/domain/dispatch/jobs/confirmed-price.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
+import { editJob } from "../../../src/domain/dispatch/jobs/edit-job.ts";
 import { jobOf, NOBODY, ORDER, pendingDriver, requestedJob } from "../../support/cast.ts";
 import { statusLinkOf } from "../../support/customer.ts";
 import { expectInvalid, expectRefusal } from "../../support/expectations.ts";
@@ -146,6 +147,26 @@ describe("an agreed price", () => {
     const status = await getCustomerStatus(world.ctx(VISITOR), await statusLinkOf(world, later));
     expect(status.dayPriceCents).toBe(51_250);
     expect(await getCancellationFee(world.ctx(), { jobId: later, by: "customer" })).toBeDefined();
+  });
+
+  it("follows an edit to another vehicle, and no edit of anything else", async () => {
+    const { who, customerId } = await customer();
+    const entered = {
+      customerEmail: who.email,
+      einsatzbeginn: "2026-12-01",
+      fahrzeugtyp: "Kran",
+    } as const;
+    await agreePrice(world.ctx(), { customerId, position: "special", tagespreis: 512.5 });
+    await agreePrice(world.ctx(), { customerId, position: "standard", tagespreis: 380 });
+    const { jobId } = await order({ ...entered, customerId });
+    const edited = async (change: object) => {
+      await editJob(world.ctx(), { ...ORDER, ...entered, jobId, ...change });
+      return (await jobOf(world, jobId)).tagespreis_cents;
+    };
+    await agreePrice(world.ctx(), { customerId, position: "special", tagespreis: 530 });
+    expect(await edited({ nachricht: "Anderes Tor" })).toBe(51_250);
+    expect(await edited({ nachricht: "Anderes Tor", fahrzeugtyp: "Sattelzug" })).toBe(38_000);
+    expect(await edited({ nachricht: "Anderes Tor", fahrzeugtyp: "Kran" })).toBe(53_000);
   });
 
   it("is above zero, for a position of the list, and agreed anew on the same day", async () => {

@@ -22,7 +22,7 @@ export interface SoughtWord {
   written: Term;
   /** ... or holds of it otherwise: by its days, or by who drives it. */
   otherwise?: SQL | undefined;
-  /** What is written counts only where the job has no days, as long as any job is found so. */
+  /** A day: of a job that has days these tell, and what is written does not (`searching` says when it counts all the same). */
   isDay?: boolean;
 }
 
