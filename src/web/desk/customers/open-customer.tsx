@@ -118,7 +118,7 @@ function MaybeSame({ customer: { maybe_same } }: { customer: CustomerRecord }) {
           <li key={id}>
             <DeskLink to={{ view: "kunden", customer: id }} className={LINK_LOOK}>
               {firma || name}
-            </DeskLink>
+            </DeskLink>{" "}
             <span className="text-14">{[firma && name, ort].filter(Boolean).join(", ")}</span>
           </li>
         ))}
