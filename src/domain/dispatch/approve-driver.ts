@@ -101,6 +101,6 @@ async function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) 
     job: jobFacts(job),
     ...answerPaths(tx, job, driver.id),
     near: near.get(job.id) ?? "",
-    dayPriceCents: dayPriceOf(job),
+    dayPriceCents: dayPriceOf(tx.settings.prices(), job),
   }));
 }

@@ -1,5 +1,6 @@
 import type { DocumentContentType, FileRefusal } from "./file-limits.ts";
 import type { Operator } from "./operator.ts";
+import type { Prices } from "./prices.ts";
 import type { DelayReason } from "./vocabulary.ts";
 
 /** The few machines that the domain asks for; `platform` and `emails` build them. */
@@ -188,6 +189,8 @@ export interface FormChallenge {
 /** What the agency has set, as this copy knows it now (docs/rules.md, Settings). */
 export interface Settings {
   operator(): Operator;
+  /** The prices that count now. */
+  prices(): Prices;
   /** Reads what was stored just now, and has every other copy do so. */
   reload(): Promise<void>;
 }

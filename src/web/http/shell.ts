@@ -15,6 +15,7 @@ export function makeShell(runtime: Runtime, assets: Assets, path: string): Shell
   return {
     assets,
     operator: settings.operator(),
+    prices: settings.prices(),
     publicUrl: config.publicUrl,
     path,
     today,

@@ -3,6 +3,7 @@ import { einstellungen } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Operator } from "../../kernel/operator.ts";
 import type { Settings } from "../../kernel/ports.ts";
+import { DEFAULT_PRICES } from "../../pricing/default-prices.ts";
 import { AgencyValues } from "./schemas.ts";
 
 /** What one copy knows of what was set. */
@@ -49,6 +50,7 @@ export function storedSettings({ db, defaults, tell, warn }: Options): StoredSet
   }
   return {
     operator: () => operator,
+    prices: () => DEFAULT_PRICES,
     edition: () => edition,
     unreadable: () => unreadable,
     refresh,

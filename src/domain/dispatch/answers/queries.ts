@@ -51,7 +51,7 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
     answer: answer && { status: answer.status, canUndo: isUntouched(job, answer) },
     rate,
     days: assignment && daysFacts(assignment),
-    commission: commissionFigure(job, rate, daysWorked(job, assignment)),
+    commission: commissionFigure(ctx.settings.prices(), job, rate, daysWorked(job, assignment)),
     customer: state === "confirmed" ? customerFacts(job) : null,
   };
 }

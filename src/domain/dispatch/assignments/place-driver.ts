@@ -58,7 +58,7 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
   }
   const overruled = await overruleWarnings(
     tx,
-    { ...placement, also: rateObjections(input, placement) },
+    { ...placement, also: rateObjections(tx.settings.prices(), input, placement) },
     days,
   );
   const [assignment] = await tx.db

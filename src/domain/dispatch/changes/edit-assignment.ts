@@ -46,7 +46,7 @@ export async function editAssignment(ctx: Ctx, raw: EditAssignmentInput): Promis
     const after = knownTo({ job, assignment: { ...assignment, ...wanted } });
     const isOnNewDays = hasNewDays(before, after);
     const hasNewRate = !isDeepStrictEqual(before.rate, after.rate);
-    const also = hasNewRate ? rateObjections(rateOf(wanted), work) : [];
+    const also = hasNewRate ? rateObjections(tx.settings.prices(), rateOf(wanted), work) : [];
     const overruled = isOnNewDays ? [] : await overrule(tx, also, { input, job, driver });
     if (isOnNewDays) await rescheduleDriver(tx, work, { start, end, weekdays }, { ...input, also });
     await tx.db

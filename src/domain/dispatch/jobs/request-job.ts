@@ -7,6 +7,7 @@ import { tellDesk } from "../../kernel/desk-events.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { statusPath } from "../../kernel/links.ts";
+import type { Prices } from "../../kernel/prices.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
@@ -132,10 +133,14 @@ async function tellOfRequest(tx: TxCtx, jobs: Job[]) {
 }
 
 /** What all of it costs, where its days are known. */
-function totalOf(job: Job, { fahrzeugtyp, anforderungen, anzahl_fahrer }: ParsedBooking) {
+function totalOf(
+  prices: Prices,
+  job: Job,
+  { fahrzeugtyp, anforderungen, anzahl_fahrer }: ParsedBooking,
+) {
   const { einsatzbeginn, einsatzende, arbeitstage } = job;
   if (!einsatzbeginn || !einsatzende) return null;
-  return orderPrice({
+  return orderPrice(prices, {
     vehicle: fahrzeugtyp,
     requirements: anforderungen,
     period: { start: einsatzbeginn, end: einsatzende, weekdays: arbeitstage },
@@ -148,7 +153,8 @@ async function queueRequestMails(tx: TxCtx, jobs: Job[], input: ParsedBooking) {
   const [job] = jobs;
   if (!job) return;
   const { fahrzeugtyp, anforderungen, preise_verstanden } = input;
-  const total = totalOf(job, input);
+  const prices = tx.settings.prices();
+  const total = totalOf(prices, job, input);
   const facts = {
     job: jobFacts(job),
     customer: customerFacts(job),
@@ -168,7 +174,7 @@ async function queueRequestMails(tx: TxCtx, jobs: Job[], input: ParsedBooking) {
       template: "request_received",
       data: {
         ...facts,
-        dayPriceCents: dayPriceCents(fahrzeugtyp, anforderungen),
+        dayPriceCents: dayPriceCents(prices, fahrzeugtyp, anforderungen),
         priceList: priceListOf(fahrzeugtyp, anforderungen),
         ...(total && { total }),
         ...(preise_verstanden && {

@@ -110,7 +110,7 @@ function cardOf(
   return {
     job: jobFacts(job),
     near: distanceFromYou(distance),
-    dayPriceCents: dayPriceOf(job),
+    dayPriceCents: dayPriceOf(ctx.settings.prices(), job),
     fits,
     against: told.map(({ text }) => text),
     answer,
