@@ -55,8 +55,8 @@ export function landingPage(content: LandingContent): PublicPage[] {
         <SideSection title="Häufige Fragen">
           <FaqList entries={content.questions} />
         </SideSection>
-        <RequestSection shell={shell} form={form} preselection={content.preselection} />
         <RelatedSection pages={content.related} />
+        <RequestSection shell={shell} form={form} preselection={content.preselection} />
         <ContactSection shell={shell} />
       </>
     ),
