@@ -60,11 +60,13 @@ function cookiesGiven(): string[] {
   return [...text.matchAll(/"(__Host-[^"]+)"/g)].map(([, name = ""]) => name);
 }
 
+type Part = string | string[] | { rows: string[][] };
+
 /** `desk-entwurf:…` stands for all that begin like that. */
 function namesOnPage(): string[] {
-  const bodies = cookieSections({ sessionDays: 7, deviceDays: 365 }).flatMap(({ body }) => body);
-  const rows = bodies.flatMap((part) =>
-    typeof part === "object" && "rows" in part ? part.rows : [],
-  );
+  const sections = cookieSections({ sessionDays: 7, deviceDays: 365 });
+  const rows = sections
+    .flatMap(({ body }): Part[] => body)
+    .flatMap((part) => (typeof part === "object" && "rows" in part ? part.rows : []));
   return rows.map(([name = ""]) => name.replace(/…$/, ""));
 }
