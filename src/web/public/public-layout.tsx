@@ -7,11 +7,11 @@ import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts
 import type { Operator } from "../../domain/kernel/operator.ts";
 import { Brand } from "../ui/brand.tsx";
 import { LinkButton } from "../ui/button.tsx";
+import { ConsentBanner } from "../ui/consent-banner.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { LaneDivider } from "../ui/road-marks.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { OPENING_HOURS_TEXT } from "../ui/wording.ts";
-import { ConsentBanner } from "./consent-banner.tsx";
 import {
   BOOKING_PATH,
   FOOTER_COLUMNS,

@@ -1,6 +1,6 @@
 import { DRAFT_KEY } from "../../forms/registration/registration-draft.ts";
+import { CONSENT_TEXT } from "../../ui/consent-texts.ts";
 import { CONSENT_KEY, OPEN_FLAG } from "../script/consent-storage.ts";
-import { CONSENT_TEXT } from "./frame.ts";
 
 export const COOKIES_META = {
   title: "Cookies und Browserspeicher",
