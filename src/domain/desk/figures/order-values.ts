@@ -6,6 +6,7 @@ import type { Prices } from "../../kernel/prices.ts";
 import { MAX_PERIOD_DAYS, WEEKDAYS } from "../../kernel/time/working-days.ts";
 import { PRICED_REQUIREMENTS } from "../../pricing/day-price.ts";
 import { HOURS_PER_DAY } from "../../pricing/price-lists.ts";
+import { currentPrices } from "../../pricing/prices-area.ts";
 import { type Period, requestsOf } from "./requests.ts";
 import type { Grouping } from "./schemas.ts";
 import type { FigureCounts } from "./vocabulary.ts";
@@ -59,7 +60,7 @@ export async function orderValues(
   const values = new Map<string, OrderValue>();
   for (const row of rows) {
     const { wert_cents: cents, auftraege_mit_wert: orders } = values.get(row.key) ?? NO_VALUE;
-    const worth = worthOf(settings.prices(), row);
+    const worth = worthOf(currentPrices(settings), row);
     if (worth === null) continue;
     values.set(row.key, { wert_cents: cents + worth, auftraege_mit_wert: orders + row.orders });
   }

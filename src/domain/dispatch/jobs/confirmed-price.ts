@@ -4,6 +4,7 @@ import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import type { Prices } from "../../kernel/prices.ts";
 import { BOOKING_VEHICLES } from "../../kernel/vocabulary.ts";
 import { dayPriceCents } from "../../pricing/day-price.ts";
+import { currentPrices } from "../../pricing/prices-area.ts";
 import { PRICE_CONFIRMATION_VERSION } from "./vocabulary.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -21,7 +22,7 @@ export async function confirmedPrice(
     .select({ version: priceConfirmations.text_version })
     .from(priceConfirmations)
     .where(eq(priceConfirmations.job_id, job.id));
-  return confirmation ? listedPrice(settings.prices(), confirmation.version, job) : null;
+  return confirmation ? listedPrice(currentPrices(settings), confirmation.version, job) : null;
 }
 
 /** The same of whoever confirmed this version of the list. */

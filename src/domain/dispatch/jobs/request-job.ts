@@ -15,6 +15,7 @@ import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
 import { orderPrice } from "../../pricing/order-price.ts";
+import { currentPrices } from "../../pricing/prices-area.ts";
 import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
@@ -153,7 +154,7 @@ async function queueRequestMails(tx: TxCtx, jobs: Job[], input: ParsedBooking) {
   const [job] = jobs;
   if (!job) return;
   const { fahrzeugtyp, anforderungen, preise_verstanden } = input;
-  const prices = tx.settings.prices();
+  const prices = currentPrices(tx.settings);
   const total = totalOf(prices, job, input);
   const facts = {
     job: jobFacts(job),

@@ -1,6 +1,4 @@
 import type { Prices } from "../../../domain/kernel/prices.ts";
-import { formatDay } from "../../../domain/kernel/time/days.ts";
-import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -28,6 +26,7 @@ import {
 import { rhineMain } from "../content/regions/rhein-main.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
+import { earliestStartFact } from "../sections/earliest-start.ts";
 import { CheckList, FaqList, StepList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
@@ -86,7 +85,7 @@ const CONVOY: readonly BookingVehicle[] = [
 
 /** Who comes, what it costs, when at the earliest, and the two ways to order. */
 function Hero({ shell }: { shell: Shell }) {
-  const { price, leadTime, earliest } = signRows(shell.prices);
+  const { price, leadTime } = signRows(shell.prices);
   return (
     <PageHero
       id="home"
@@ -96,17 +95,10 @@ function Hero({ shell }: { shell: Shell }) {
       action={HERO.action}
       callable
       note={HERO.proof}
-      facts={[price, leadTime, { ...earliest, figure: shortDay(shell.earliestStart) }]}
+      facts={[price, leadTime, earliestStartFact(shell.today)]}
       drawing={<Convoy />}
     />
   );
-}
-
-/** `Mo., 23.11.`, kept on one line. */
-function shortDay(date: string) {
-  return formatDay(date)
-    .replace(/\d{4}$/, "")
-    .replace(" ", NBSP);
 }
 
 /** All vehicle types on one road, to one scale. */

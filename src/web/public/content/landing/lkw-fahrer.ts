@@ -147,15 +147,5 @@ export const truckDrivers = (prices: Prices): LandingContent => ({
       answer: `Rechnen Sie mit ${LEAD_TIME} an Werktagen, gezählt ab der schriftlichen Bestätigung. Die meisten Einsätze beginnen in der folgenden Kalenderwoche.`,
     },
   ],
-  related: [
-    {
-      href: "/lkwfahrer-buchen#fahreranfrage",
-      title: "Mehrere Lkw-Fahrer auf einmal",
-      text: "Die Zahl im Formular unter „Anzahl Fahrer“ eintragen: Je Fahrer wird daraus ein Auftrag.",
-      priceCents: prices.dayCents.standard,
-      vehicle: "sattelzug",
-    },
-    related(prices).hire,
-    related(prices).hazardous,
-  ],
+  related: [related(prices).hire, related(prices).hazardous, related(prices).tanker],
 });
