@@ -1,4 +1,5 @@
 import { loadConfig } from "../../src/config.ts";
+import { OPENING_HOURS } from "../../src/domain/kernel/settings/opening-hours.ts";
 import type { Shell } from "../../src/web/ui/document.tsx";
 
 /** A shell without a server: the site at https://agentur.example on a November Saturday. */
@@ -10,6 +11,7 @@ export function exampleShell(environment: Record<string, string> = {}, path = "/
   return {
     assets: { url: (entry) => `/assets/${entry}` },
     operator,
+    hours: OPENING_HOURS.defaults(operator),
     publicUrl,
     path,
     today: "2026-11-21",

@@ -1,3 +1,4 @@
+import { OPENING_HOURS } from "../../domain/kernel/settings/opening-hours.ts";
 import { berlinDate, nextWeekday } from "../../domain/kernel/time/berlin.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Shell } from "../ui/document.tsx";
@@ -15,6 +16,7 @@ export function makeShell(runtime: Runtime, assets: Assets, path: string): Shell
   return {
     assets,
     operator: settings.operator(),
+    hours: settings.current(OPENING_HOURS).values,
     publicUrl: config.publicUrl,
     path,
     today,

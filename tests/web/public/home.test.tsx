@@ -20,6 +20,7 @@ import { HOME_FAQ } from "../../../src/web/public/content/home.ts";
 import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";
 import { homePage } from "../../../src/web/public/pages/home.tsx";
 import type { Shell } from "../../../src/web/ui/document.tsx";
+import { exampleShell } from "../../support/shell.ts";
 
 const ANCHORS = [
   "home",
@@ -67,6 +68,7 @@ const shell: Shell = {
     vatId: "DE000",
     showsRating: true,
   },
+  hours: exampleShell().hours,
   publicUrl: "https://agentur.example",
   path: "/",
   today: "2026-11-20",

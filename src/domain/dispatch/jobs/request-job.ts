@@ -7,6 +7,7 @@ import { tellDesk } from "../../kernel/desk-events.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { statusPath } from "../../kernel/links.ts";
+import { OPENING_HOURS } from "../../kernel/settings/opening-hours.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
@@ -14,6 +15,7 @@ import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
 import { orderPrice } from "../../pricing/order-price.ts";
+import { laterAnswerDay } from "./answer-day.ts";
 import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
@@ -149,9 +151,12 @@ async function queueRequestMails(tx: TxCtx, jobs: Job[], input: ParsedBooking) {
   if (!job) return;
   const { fahrzeugtyp, anforderungen, preise_verstanden } = input;
   const total = totalOf(job, input);
+  const hours = tx.settings.current(OPENING_HOURS).values;
+  const answerBy = laterAnswerDay(hours, berlinDate(tx.now()));
   const facts = {
     job: jobFacts(job),
     customer: customerFacts(job),
+    ...(answerBy && { answerBy }),
     ...(jobs.length > 1 && { numbers: jobs.map(({ nummer }) => jobNumber(nummer)) }),
   };
   await queueEmails(tx, [
