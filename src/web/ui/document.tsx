@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { Prices } from "../../domain/kernel/prices.ts";
+import type { OpeningHours } from "../../domain/kernel/settings/opening-hours.ts";
 import { escapedJson } from "./escaped-json.ts";
 
 /** Where bundled files lie. */
@@ -16,6 +17,8 @@ export interface Shell {
   operator: Operator;
   /** Those that count now. */
   prices: Prices;
+  /** When the office answers. */
+  hours: OpeningHours;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** Path of this page, with a leading slash. */

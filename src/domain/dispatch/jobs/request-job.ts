@@ -9,6 +9,7 @@ import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { statusPath } from "../../kernel/links.ts";
 import type { Prices } from "../../kernel/prices.ts";
+import { OPENING_HOURS } from "../../kernel/settings/opening-hours.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
@@ -18,6 +19,7 @@ import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
 import { orderPrice } from "../../pricing/order-price.ts";
 import { priceChange } from "../../pricing/price-change.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
+import { laterAnswerDay } from "./answer-day.ts";
 import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
@@ -177,9 +179,12 @@ async function queueRequestMails(
   if (!job) return;
   const { fahrzeugtyp, anforderungen, preise_verstanden } = input;
   const total = totalOf(prices, job, input);
+  const hours = tx.settings.current(OPENING_HOURS).values;
+  const answerBy = laterAnswerDay(hours, berlinDate(tx.now()));
   const facts = {
     job: jobFacts(job),
     customer: customerFacts(job),
+    ...(answerBy && { answerBy }),
     ...(jobs.length > 1 && { numbers: jobs.map(({ nummer }) => jobNumber(nummer)) }),
   };
   await queueEmails(tx, [
