@@ -8,6 +8,7 @@ import {
 } from "../kernel/vocabulary.ts";
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
+import { PricesFact } from "../pricing/schemas.ts";
 import type { MailKind } from "./mail-kind.ts";
 import {
   CancelledJobFacts,
@@ -58,6 +59,8 @@ export const TEMPLATES = {
       dayPriceCents: z.int(),
       /** The list that the surcharges come from; the general one where it is missing. */
       priceList: z.enum(PRICE_LISTS).optional(),
+      /** The prices of this order; the constants where it is missing. */
+      prices: PricesFact.optional(),
       /** Of all days and drivers, where the days are known (`OrderPrice`). */
       total: z
         .object({

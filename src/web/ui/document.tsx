@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
+import type { Prices } from "../../domain/kernel/prices.ts";
 import type { Language } from "../../messages/language.ts";
 import { escapedJson } from "./escaped-json.ts";
 import type { LanguageLink } from "./language-switch.tsx";
@@ -15,6 +16,8 @@ export interface AssetUrls {
 export interface Shell {
   assets: AssetUrls;
   operator: Operator;
+  /** Those that count now. */
+  prices: Prices;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** Path of this page, with a leading slash. */
