@@ -7,6 +7,7 @@ import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { agencyPage } from "./desk/pages/agency.tsx";
 import { downloadExport } from "./desk/pages/export.ts";
+import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
 import * as admin from "./desk/pages/routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
 import type { BodyKind } from "./http/bodies.ts";
@@ -119,6 +120,8 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
   post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
+  get("/admin/einstellungen/zeiten", "dispatcher", openingHoursPage.show),
+  post("/admin/einstellungen/zeiten", "dispatcher", "form", openingHoursPage.post),
   get("/admin/export/:file", "dispatcher", downloadExport),
 ];
 

@@ -37,6 +37,8 @@ const ENDED = {
 } as const;
 /** Order numbers of all jobs of a request; missing where one driver was asked for. */
 const numbers = z.array(z.string()).optional();
+/** By when the customer hears, where nobody is in the office on the next working day. */
+const answerBy = Day.optional();
 
 /**
  * Every mail by the name that `email_log.template` holds. Rows are read for years: what is added later is optional, and a
@@ -46,7 +48,7 @@ export const TEMPLATES = {
   /** To the agency: a request came in through the form. */
   fahrer_anfrage: {
     label: "Neue Anfrage, an die Agentur",
-    facts: z.object({ job: JobFacts, customer: CustomerFacts, numbers, deskPath: Path }),
+    facts: z.object({ job: JobFacts, customer: CustomerFacts, numbers, answerBy, deskPath: Path }),
   },
   /** To the customer, at once: what we received, and how it goes on. */
   request_received: {
@@ -70,6 +72,7 @@ export const TEMPLATES = {
           netCents: z.int(),
         })
         .optional(),
+      answerBy,
       /** Which prices and conditions the customer confirmed; missing: nobody did. */
       confirmed: z.object({ version: z.string(), at: Instant }).optional(),
       statusPath: Path,

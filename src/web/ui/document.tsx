@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { Prices } from "../../domain/kernel/prices.ts";
+import type { OpeningHours } from "../../domain/kernel/settings/opening-hours.ts";
 import type { Language } from "../../messages/language.ts";
 import { escapedJson } from "./escaped-json.ts";
 import type { LanguageLink } from "./language-switch.tsx";
@@ -18,6 +19,8 @@ export interface Shell {
   operator: Operator;
   /** Those that count now. */
   prices: Prices;
+  /** When the office answers. */
+  hours: OpeningHours;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** Path of this page, with a leading slash. */

@@ -8,6 +8,7 @@ import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { statusPath } from "../../kernel/links.ts";
 import type { Prices } from "../../kernel/prices.ts";
+import { OPENING_HOURS } from "../../kernel/settings/opening-hours.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
@@ -16,6 +17,7 @@ import { queueEmails } from "../../mail/queue-emails.ts";
 import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
 import { orderPrice } from "../../pricing/order-price.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
+import { laterAnswerDay } from "./answer-day.ts";
 import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
@@ -156,9 +158,12 @@ async function queueRequestMails(tx: TxCtx, jobs: Job[], input: ParsedBooking) {
   const { fahrzeugtyp, anforderungen, preise_verstanden } = input;
   const prices = currentPrices(tx.settings);
   const total = totalOf(prices, job, input);
+  const hours = tx.settings.current(OPENING_HOURS).values;
+  const answerBy = laterAnswerDay(hours, berlinDate(tx.now()));
   const facts = {
     job: jobFacts(job),
     customer: customerFacts(job),
+    ...(answerBy && { answerBy }),
     ...(jobs.length > 1 && { numbers: jobs.map(({ nummer }) => jobNumber(nummer)) }),
   };
   await queueEmails(tx, [
