@@ -6,11 +6,11 @@ import {
   Option,
   type OptionValues,
 } from "@commander-js/extra-typings";
-import type { Upload } from "../src/domain/drivers/documents/inspect-uploads.ts";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
 import { isCalendarDay } from "../src/domain/kernel/time/days.ts";
-import { DOCUMENT_TYPES } from "../src/domain/kernel/vocabulary.ts";
+import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Flags, type Group, type Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 
@@ -151,7 +151,7 @@ export function addUploadOptions(command: TakesOptions): void {
 }
 
 /** The files named by these options; they stay where they are. */
-export async function readUploads(options: object): Promise<Upload[]> {
+export async function readUploads(options: object): Promise<Upload<DocumentType>[]> {
   const values: Record<string, unknown> = { ...options };
   const named = DOCUMENT_TYPES.flatMap((group) => {
     const files = values[group];

@@ -18,7 +18,6 @@ import {
   sessions,
 } from "../../db/schema/index.ts";
 import { PAST_DAYS_KEPT } from "../drivers/availability/vocabulary.ts";
-import { removeObjects } from "../drivers/documents/store-uploads.ts";
 import { isUnapproved } from "../drivers/documents/unapproved-documents.ts";
 import { UNAPPROVED_DOCUMENTS } from "../drivers/documents/vocabulary.ts";
 import { logAction } from "../kernel/action-log.ts";
@@ -26,6 +25,7 @@ import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { LINK_DAYS } from "../kernel/link-days.ts";
 import { berlinDate, monthsBefore } from "../kernel/time/berlin.ts";
 import { addDays, DAY_MS, HOUR_MS } from "../kernel/time/days.ts";
+import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { ANSWER_KEPT_HOURS, NOTIFICATION_DAYS } from "../kernel/vocabulary.ts";
 import { purgeRecords } from "./purge-records.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "./vocabulary.ts";
