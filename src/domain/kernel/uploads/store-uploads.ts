@@ -15,14 +15,15 @@ type Store = Pick<Ctx, "files">;
 
 /**
  * Stores the objects, then does the work that writes their rows: object and row come and go together. What `work`
- * doesn't keep (it failed, or it had been done before) is removed. Error: `documents_not_stored`.
+ * doesn't keep (it failed, or it had been done before) is removed. `ending`: of their keys. Error: `documents_not_stored`.
  */
 export async function withStoredUploads<Group extends string, T>(
   ctx: Store,
   uploads: readonly CheckedUpload<Group>[],
   work: (stored: StoredUpload<Group>[], keep: () => void) => Promise<T>,
+  ending = "",
 ): Promise<T> {
-  const stored = await putAll(ctx, uploads);
+  const stored = await putAll(ctx, uploads, ending);
   let isKept = false;
   try {
     const result = await work(stored, () => {
@@ -42,11 +43,15 @@ export async function removeObjects(ctx: Store, keys: readonly string[]): Promis
   await Promise.allSettled(keys.map((key) => ctx.files.remove(key)));
 }
 
-async function putAll<Group extends string>(ctx: Store, uploads: readonly CheckedUpload<Group>[]) {
+async function putAll<Group extends string>(
+  ctx: Store,
+  uploads: readonly CheckedUpload<Group>[],
+  ending: string,
+) {
   const stored: StoredUpload<Group>[] = [];
   try {
     for (const upload of uploads) {
-      const key = randomBytes(24).toString("hex");
+      const key = `${randomBytes(24).toString("hex")}${ending}`;
       stored.push({ ...upload, key });
       await ctx.files.put(key, upload);
     }
