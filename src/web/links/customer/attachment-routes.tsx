@@ -1,5 +1,6 @@
 import { addOwnAttachments } from "../../../domain/customers/add-own-attachments.ts";
 import { openOwnAttachment } from "../../../domain/customers/open-own-attachment.ts";
+import { getCustomerStatus } from "../../../domain/customers/queries.ts";
 import { removeOwnAttachment } from "../../../domain/customers/remove-own-attachment.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { takeFormLimit } from "../../../domain/kernel/form-protection.ts";
@@ -32,6 +33,8 @@ export const showOwnAttachment = customerPage(async ({ c, ctx, link }) =>
 /** `POST /auftrag-status/anlagen`: the customer hands in files of one kind. What is wrong with one is said at the field. */
 export const postAttachments = customerPage(async (opened) => {
   const { c, ctx, link } = opened;
+  // Whoever has no right to the page is told so before anything is read.
+  await getCustomerStatus(ctx, link);
   let upload: ReceivedUpload<Field> | undefined;
   try {
     const beforeFirstFile = () => takeFormLimit(ctx, "renewal");
@@ -45,7 +48,7 @@ export const postAttachments = customerPage(async (opened) => {
     await addOwnAttachments(counted, link, files);
     return backTo(opened, "added");
   } catch (error) {
-    return refuse(opened, error, upload ? kindOf(upload) : "");
+    return await refuse(opened, error, upload ? kindOf(upload) : "");
   } finally {
     await upload?.discard();
   }
@@ -59,7 +62,7 @@ export const postRemoval = customerPage(async (opened) => {
     await removeOwnAttachment(ctx, { ...link, anlage: form.get("anlage") ?? "" });
     return backTo(opened, "removed");
   } catch (error) {
-    return refuse(opened, error, "");
+    return await refuse(opened, error, "");
   }
 });
 
