@@ -143,17 +143,29 @@ export function csvOption() {
 
 /** `--fuehrerschein vorne.jpg hinten.jpg`, and the same for the other groups of documents. */
 export function addUploadOptions(command: TakesOptions): void {
+  addFileOptions(command, DOCUMENT_TYPE_LABEL);
+}
+
+/** The same for whatever else files may be. */
+export function addFileOptions(command: TakesOptions, labels: Record<string, string>): void {
   const formats = DOCUMENT_LIMITS.formats.join(", ");
-  for (const group of DOCUMENT_TYPES) {
-    const text = `${DOCUMENT_TYPE_LABEL[group]} als ${formats}`;
-    command.addOption(new Option(`--${group} <Datei...>`, text));
+  for (const [group, label] of Object.entries(labels)) {
+    command.addOption(new Option(`--${group} <Datei...>`, `${label} als ${formats}`));
   }
 }
 
 /** The files named by these options; they stay where they are. */
-export async function readUploads(options: object): Promise<Upload<DocumentType>[]> {
+export function readUploads(options: object): Promise<Upload<DocumentType>[]> {
+  return readFiles(options, DOCUMENT_TYPES);
+}
+
+/** The same of the files of `addFileOptions`. */
+export async function readFiles<Group extends string>(
+  options: object,
+  groups: readonly Group[],
+): Promise<Upload<Group>[]> {
   const values: Record<string, unknown> = { ...options };
-  const named = DOCUMENT_TYPES.flatMap((group) => {
+  const named = groups.flatMap((group) => {
     const files = values[group];
     return Array.isArray(files) ? files.map((file) => ({ group, file: String(file) })) : [];
   });
