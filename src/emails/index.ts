@@ -6,6 +6,7 @@ import { answerReceived } from "./mails/answer-received.tsx";
 import { answerWithdrawn } from "./mails/answer-withdrawn.tsx";
 import { assignmentCancelled } from "./mails/assignment-cancelled.tsx";
 import { assignmentReplaced } from "./mails/assignment-replaced.tsx";
+import { attachmentsReceived } from "./mails/attachments-received.tsx";
 import { availabilityRequest } from "./mails/availability-request.tsx";
 import { cancellationUndone } from "./mails/cancellation-undone.tsx";
 import { customerWish } from "./mails/customer-wish.tsx";
@@ -42,6 +43,7 @@ const EVERY = [
   fahrerAnfrage,
   requestReceived,
   customerWish,
+  attachmentsReceived,
   wishSettled,
   driverConfirmation,
   orderConfirmation,

@@ -154,6 +154,16 @@ export const CUSTOMER_WISH: MailFacts["customer_wish"] = {
   deskPath: "/admin?auftrag=1042",
 };
 
+export const ATTACHMENTS_RECEIVED: MailFacts["attachments_received"] = {
+  job: JOB,
+  customer: CUSTOMER,
+  attachments: [
+    { kind: "genehmigung", filename: "Ausnahmegenehmigung.pdf" },
+    { kind: "hubplan", filename: "Hubplan.jpg" },
+  ],
+  deskPath: "/admin?auftrag=1042",
+};
+
 export const WISH_SETTLED: MailFacts["wish_settled"] = {
   job: JOB,
   customer: CUSTOMER,

@@ -25,6 +25,10 @@ import {
   UNDO_CONFIRM_SECONDS,
 } from "../../src/domain/dispatch/assignments/vocabulary.ts";
 import { AT_ONCE_SECONDS, MAX_JOBS_AT_ONCE } from "../../src/domain/dispatch/at-once/vocabulary.ts";
+import {
+  MOST_ATTACHMENTS,
+  UNCONFIRMED_ATTACHMENTS,
+} from "../../src/domain/dispatch/attachments/vocabulary.ts";
 import { CANCEL_UNDO_HOURS } from "../../src/domain/dispatch/changes/vocabulary.ts";
 import { NOT_FREE_HELD_SECONDS } from "../../src/domain/dispatch/driver-page/vocabulary.ts";
 import {
@@ -172,6 +176,8 @@ const FIGURES: Record<string, string> = {
   REMIND_OF_START_AT,
   REPLY_SECONDS: `${REPLY_SECONDS} s`,
   SAME_WISH_HOURS: `${SAME_WISH_HOURS} h`,
+  MOST_ATTACHMENTS: String(MOST_ATTACHMENTS),
+  "UNCONFIRMED_ATTACHMENTS.bytes": `${UNCONFIRMED_ATTACHMENTS.bytes / 1024 ** 3} GB`,
   HOURS_BETWEEN_MAILS: `${HOURS_BETWEEN_MAILS} h`,
   pauseAfter: `${pauseAfter(1)} s to ${pauseAfter(100) / 60} min`,
   ...Object.fromEntries(

@@ -381,6 +381,26 @@ export const CATALOGUE = {
     "Zu viele Übertragungen",
     "Gerade werden sehr viele Dokumente übertragen. Bitte versuchen Sie es in einer Minute erneut oder rufen Sie uns an. Eine Registrierung ohne Dokumente geht auch jetzt.",
   ],
+  attachment_not_found: [
+    "not_found",
+    "Anlage nicht gefunden",
+    "Diese Anlage gibt es nicht (mehr).",
+  ],
+  too_many_attachments: [
+    "conflict",
+    "Zu viele Anlagen",
+    "Mehr Anlagen nimmt ein Auftrag nicht auf. Bitte fassen Sie mehrere Seiten in einem PDF zusammen, oder entfernen Sie eine.",
+  ],
+  attachment_fixed: [
+    "conflict",
+    "Anlage bleibt beim Auftrag",
+    "Diese Anlage können Sie nicht mehr entfernen: Sie kommt von uns, oder der Einsatz ist schon bestätigt. Bitte rufen Sie uns an.",
+  ],
+  attachments_full: [
+    "unavailable",
+    "Zurzeit keine Anlagen",
+    "Wir können gerade keine Dateien annehmen. Bitte versuchen Sie es später noch einmal oder rufen Sie uns an.",
+  ],
   documents_full: [
     "unavailable",
     "Zurzeit keine Dokumente",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   ANSWER_STATUSES,
+  ATTACHMENT_KINDS,
   DOCUMENT_TYPES,
   REPLY_ACTIONS,
   WISH_KINDS,
@@ -219,6 +220,16 @@ export const TEMPLATES = {
       numbers: z.array(z.string()),
       kind: z.enum(WISH_KINDS),
       message: z.string(),
+      deskPath: Path,
+    }),
+  },
+  /** To the agency: what a customer attached to his request afterwards. */
+  attachments_received: {
+    label: "Anlagen eines Auftraggebers, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      customer: CustomerFacts,
+      attachments: z.array(z.object({ kind: z.enum(ATTACHMENT_KINDS), filename: z.string() })),
       deskPath: Path,
     }),
   },

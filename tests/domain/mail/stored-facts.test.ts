@@ -15,6 +15,7 @@ const world = useWorld();
 /** Mails that version 0.1 didn't have. */
 const SINCE_0_1 = [
   "driver_not_free",
+  "attachments_received",
   "availability_request",
   "cancellation_undone",
   "documents_received",

@@ -106,7 +106,8 @@ describe("the OpenAPI document", () => {
       post?.parameters?.some(({ name }) => name === "Idempotency-Key") ? [{ path, post }] : [],
     );
     expect(withKey.map(({ path }) => path).sort()).toEqual([
-      "/api/admin-add-documents",
+      "/api/admin-add-attachments",
+    "/api/admin-add-documents",
       "/api/admin-assign-driver",
       "/api/admin-assign-jobs",
       "/api/admin-create-driver",

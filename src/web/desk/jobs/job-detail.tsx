@@ -12,6 +12,7 @@ import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job, JobResponse } from "../kit/wire.ts";
 import { EditJobDialog } from "./edit-job-dialog.tsx";
 import { JobActions } from "./job-actions.tsx";
+import { JobAttachments } from "./job-attachments.tsx";
 import { JobData } from "./job-data.tsx";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
 import { JobStory } from "./job-story.tsx";
@@ -50,6 +51,7 @@ export function JobDetail({ job }: { job: Job }) {
         <p className="whitespace-pre-line wrap-anywhere">{job.nachricht}</p>
       </section>
       <JobData job={job} />
+      <JobAttachments job={job} />
       <NoteForm
         key={job.id}
         about={{ jobId: job.id }}
