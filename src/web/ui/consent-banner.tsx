@@ -4,6 +4,14 @@ import { BOX_LOOK } from "./checkbox-field.tsx";
 import { CONSENT_LABELS, CONSENT_TEXT } from "./consent-texts.ts";
 
 /**
+ * Whether the page at this path asks for consent: every page that a visitor, customer or driver can reach, none of the
+ * dispatcher's (docs/rules.md, Consent banner).
+ */
+export function asksForConsent({ path }: { path: string }): boolean {
+  return !/^\/(fahrer-)?admin(\/|$)/.test(path);
+}
+
+/**
  * Consent banner, revealed by `public/script/consent.ts`; without script nothing is stored and nothing is asked.
  * Belongs right behind the skip link, so that the keyboard meets it before the page it overlays.
  */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
+import { asksForConsent } from "./consent-banner.tsx";
 import { escapedJson } from "./escaped-json.ts";
 
 /** Where bundled files lie. */
@@ -118,6 +119,10 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
         />
       )}
       {script && <script type="module" src={shell.assets.url(SCRIPT_ENTRY[script])} />}
+      {/* Of the public pages it is part of their script. */}
+      {script !== "site" && asksForConsent(shell) && (
+        <script type="module" src={shell.assets.url("consent-alone.ts")} />
+      )}
     </head>
   );
 }
