@@ -130,6 +130,20 @@ describe("the first visit", () => {
 });
 
 describe("on a phone", () => {
+  it.each([
+    ["/", "Fahrer buchen"],
+    ["/fahrer-registrierung", "Jetzt registrieren"],
+    ["/kranfahrer-buchen", "Jetzt Fahrer buchen"],
+  ])("takes a quarter of the screen and leaves the main button of %s free", async (path, name) => {
+    const page = await newVisitor({ viewport: PHONE });
+    await page.goto(path);
+    await banner(page).waitFor();
+    const button = await page.getByRole("main").getByRole("link", { name }).first().boundingBox();
+    const { y: top = 0, height = PHONE.height } = (await banner(page).boundingBox()) ?? {};
+    expect((button?.y ?? PHONE.height) + (button?.height ?? 0)).toBeLessThan(top);
+    expect(height / PHONE.height).toBeLessThan(0.27);
+  });
+
   it("covers at most half of the screen, moves nothing, and is accessible in both states", async () => {
     const page = await newVisitor({ viewport: PHONE });
     await page.addInitScript(() => {
