@@ -26,6 +26,7 @@ import {
 } from "../../src/domain/dispatch/assignments/vocabulary.ts";
 import { AT_ONCE_SECONDS, MAX_JOBS_AT_ONCE } from "../../src/domain/dispatch/at-once/vocabulary.ts";
 import { CANCEL_UNDO_HOURS } from "../../src/domain/dispatch/changes/vocabulary.ts";
+import { NOT_FREE_HELD_SECONDS } from "../../src/domain/dispatch/driver-page/vocabulary.ts";
 import {
   CompleteOldJobsInput,
   MAX_DRIVERS_PER_REQUEST,
@@ -155,6 +156,7 @@ const FIGURES: Record<string, string> = {
   AHEAD_DAYS: `${AHEAD_DAYS} days`,
   WEEKS_SHOWN: `${WEEKS_SHOWN} weeks`,
   NOT_ASKED_FOR_DAYS: `${NOT_ASKED_FOR_DAYS} days`,
+  NOT_FREE_HELD_SECONDS: `${NOT_FREE_HELD_SECONDS} s`,
   PAST_DAYS_KEPT: `${PAST_DAYS_KEPT} days`,
   REMINDER_DAYS: `${REMINDER_DAYS.join(", ")} days`,
   ENDS_SOON_DAYS: `${ENDS_SOON_DAYS} days`,

@@ -192,6 +192,17 @@ export const TEMPLATES = {
       deskPath: Path,
     }),
   },
+  /** To the agency: a driver is not free any more on days that he is to work; without days: he is free again. */
+  driver_not_free: {
+    label: "Fahrer nicht mehr frei, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      driver: DriverFacts,
+      /** `YYYY-MM-DD`, in their order. */
+      days: z.array(z.string()),
+      deskPath: Path,
+    }),
+  },
   /** To the agency: a customer asks for a change or a cancellation on his status page. */
   customer_wish: {
     label: "Wunsch des Auftraggebers, an die Agentur",
