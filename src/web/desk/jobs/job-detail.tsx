@@ -40,8 +40,8 @@ export function JobDetail({ job }: { job: Job }) {
           {job.company || job.customer_name}
         </h2>
       </header>
-      <JobActions job={job} of={number} />
       <TakenBack job={job} />
+      <JobActions job={job} of={number} />
       <JobWishes job={job} />
       <JobOffers job={job} />
       <section aria-labelledby="auftrag-beschreibung">

@@ -52,7 +52,7 @@ export function stateInWords({ state, offers, taken_back }: PlanWork): string {
 /** What a screen reader hears of a cell: who, when, what. */
 export function cellInWords(
   who: string,
-  { column, span, work, absence }: Cell,
+  { column, span, work, absence, free: saidFree }: Cell,
   days: readonly Day[],
 ) {
   const [first, last] = [days[column], days[column + span - 1]];
@@ -60,8 +60,8 @@ export function cellInWords(
   const when =
     span > 1 ? `${formatDay(first.day)} bis ${formatDay(last.day)}` : formatDay(first.day);
   const off = [first.holiday, ...first.localHolidays].filter(Boolean).join(", ");
-  const free = who === NOBODY ? "nichts offen" : "frei";
-  const what = [work && workInWords(work), absence].filter(Boolean).join(" · ") || free;
+  const nothing = who === NOBODY ? "nichts offen" : saidFree || "kein Einsatz, nichts bekannt";
+  const what = [work && workInWords(work), absence].filter(Boolean).join(" · ") || nothing;
   return `${who}, ${when}${off && span === 1 ? `, ${off}` : ""}: ${what}`;
 }
 

@@ -90,19 +90,20 @@ function AboutJob({ point, job }: { point: Point; job: Job }) {
   const where = [townOf(job.einsatzort), jobPeriod(job)].filter(Boolean).join(" · ");
   const wish = [point.title, point.detail && `„${point.detail}“`].filter(Boolean).join(": ");
   const days = point.kind === "taken_back" ? (job.assignment?.taken_back ?? []) : [];
-  const notFree = days.length > 0 ? `nicht frei: ${daysListed(days)} · ` : "";
+  const notFree = days.length > 0 ? `nicht frei: ${daysListed(days)}` : "";
   return (
     <>
       <Line title={`${customer} · ${what}`}>
         <b className="font-semibold">{customer}</b> · {what}
       </Line>
-      <Line title={wish || notFree + where} isQuiet>
+      <Line title={wish || [notFree, where].filter(Boolean).join(" · ")} isQuiet>
         {point.kind === "open" && job.offers > 0 && (
           <b className="font-semibold text-green">
             {job.offers === 1 ? "1 Zusage" : `${job.offers} Zusagen`} ·{" "}
           </b>
         )}
-        {point.kind === "wishes" ? wish : notFree + where}
+        {notFree && <b className="font-semibold text-red">{notFree} · </b>}
+        {point.kind === "wishes" ? wish : where}
       </Line>
     </>
   );
