@@ -43,6 +43,8 @@ const PlanWork = JobRow.pick({
     .array(z.enum(WEEKDAYS))
     .describe("Gearbeitet wird am ersten Tag und danach an diesen Wochentagen"),
   holidays: z.array(day).describe("Arbeitstage, die am Einsatzort Feiertag sind"),
+  reported: text.describe("Was der Fahrer heute gemeldet hat, in Worten"),
+  hasProblem: z.boolean(),
 });
 
 /** What speaks against moving a job, before anybody moves it. */

@@ -28,6 +28,7 @@ export const EVENT_KINDS = [
   "withdrawal",
   "change",
   "cancellation",
+  "problem",
 ] as const satisfies DeskEventKind[];
 
 /** What happened, before the order's number. */
@@ -39,6 +40,7 @@ export const EVENT_LABEL: Record<DeskEventKind, string> = {
   withdrawal: "Fahrer nimmt Antwort zurück:",
   change: "Änderungswunsch zu",
   cancellation: "Stornowunsch zu",
+  problem: "Fahrer meldet ein Problem:",
 };
 
 /** What the service worker gets. It shows this and knows nothing else. */

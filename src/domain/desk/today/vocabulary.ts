@@ -1,5 +1,6 @@
 /** In the order of the page; each list most urgent first. */
 export const TODAY_KINDS = [
+  "problems",
   "new",
   "accepted",
   "offered",
@@ -75,6 +76,7 @@ export const TODAY_RULES = {
 
 /** Headings of the 'Heute' view. */
 export const TODAY_LABEL: Record<TodayKind, string> = {
+  problems: "Problem im Einsatz",
   new: "Neu",
   accepted: "Zugesagt – bestätigen",
   offered: "Zusagen liegen vor",
