@@ -27,6 +27,7 @@ export function workInWords(work: PlanWork): string {
     einsatzort,
     uhrzeit_beginn && `${uhrzeit_beginn} Uhr`,
     dateRange(start, end),
+    work.reported,
     state === "asked" && "der Fahrer hat noch nicht geantwortet",
     ...work.holidays.map((day) => `${germanDate(day).slice(0, 6)} ist dort Feiertag`),
   ]
