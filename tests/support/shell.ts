@@ -1,4 +1,5 @@
 import { loadConfig } from "../../src/config.ts";
+import { languageOf } from "../../src/messages/languages.ts";
 import type { Shell } from "../../src/web/ui/document.tsx";
 
 /** A shell without a server: the site at https://agentur.example on a November Saturday. */
@@ -14,5 +15,6 @@ export function exampleShell(environment: Record<string, string> = {}, path = "/
     path,
     today: "2026-11-21",
     earliestStart: "2026-11-23",
+    language: languageOf("de"),
   };
 }

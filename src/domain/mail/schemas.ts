@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LOCALES } from "../kernel/locale.ts";
 import { WEEKDAYS } from "../kernel/time/working-days.ts";
 import {
   BILLING_MODELS,
@@ -68,7 +69,12 @@ export const CustomerFacts = z.object({
 });
 export type CustomerFacts = z.output<typeof CustomerFacts>;
 
-export const DriverFacts = z.object({ vorname: z.string(), nachname: z.string() });
+/** `sprache`: in which language he was written to, whatever his profile says later; missing where nobody had said. */
+export const DriverFacts = z.object({
+  vorname: z.string(),
+  nachname: z.string(),
+  sprache: z.enum(LOCALES).optional(),
+});
 export type DriverFacts = z.output<typeof DriverFacts>;
 
 /** `rateValue` in euros: what the reader gets or pays. */

@@ -37,6 +37,7 @@ const NOBODY = {
   plz: "",
   ort: "",
   firmensitz_land: "",
+  sprache: null,
   verfuegbarkeit: "",
   beschreibung: "",
   ablehnungsgrund: "",

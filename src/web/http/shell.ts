@@ -1,4 +1,5 @@
 import { berlinDate, nextWeekday } from "../../domain/kernel/time/berlin.ts";
+import { languageOf } from "../../messages/languages.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Shell } from "../ui/document.tsx";
 import type { Assets, WebContext } from "./environment.ts";
@@ -19,5 +20,6 @@ export function makeShell(runtime: Runtime, assets: Assets, path: string): Shell
     path,
     today,
     earliestStart: nextWeekday(today),
+    language: languageOf("de"),
   };
 }

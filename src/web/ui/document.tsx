@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
+import type { Language } from "../../messages/language.ts";
 import { escapedJson } from "./escaped-json.ts";
+import type { LanguageLink } from "./language-switch.tsx";
 
 /** Where bundled files lie. */
 export interface AssetUrls {
@@ -21,6 +23,10 @@ export interface Shell {
   today: string;
   /** The next weekday after today, `YYYY-MM-DD`. */
   earliestStart: string;
+  /** In which the page is written. */
+  language: Language;
+  /** The page in every language, where there is a choice. */
+  languages?: readonly LanguageLink[];
 }
 
 /** One schema.org node; a page carries its nodes as one JSON-LD graph. */
@@ -69,7 +75,7 @@ const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
 export function renderDocument(shell: Shell, options: DocumentOptions): string {
   const { desk, children } = options;
   const markup = renderToStaticMarkup(
-    <html lang="de">
+    <html lang={shell.language.locale}>
       <Head shell={shell} options={options} />
       <body className={desk ? "desk" : undefined}>{children}</body>
     </html>,

@@ -15,6 +15,7 @@ import {
   SURCHARGE,
   VAT_PERCENT,
 } from "../../../src/domain/pricing/price-lists.ts";
+import { languageOf } from "../../../src/messages/languages.ts";
 import type { Assets } from "../../../src/web/http/environment.ts";
 import { HOME_FAQ } from "../../../src/web/public/content/home.ts";
 import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";
@@ -69,6 +70,7 @@ const shell: Shell = {
     showsRating: true,
   },
   publicUrl: "https://agentur.example",
+  language: languageOf("de"),
   path: "/",
   today: "2026-11-20",
   earliestStart: "2026-11-23",
