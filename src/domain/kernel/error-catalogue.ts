@@ -326,6 +326,26 @@ export const CATALOGUE = {
     "Link abgelaufen",
     "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, dann schicken wir Ihnen einen neuen.",
   ],
+  not_on_the_job: [
+    "conflict",
+    "Meldung nicht möglich",
+    "Dieser Einsatz ist zurzeit nicht für Sie bestätigt. Bitte rufen Sie uns an.",
+  ],
+  no_work_today: [
+    "conflict",
+    "Heute kein Einsatztag",
+    "Für heute sind Sie bei diesem Einsatz nicht eingeteilt. Stimmt das nicht, rufen Sie uns bitte an.",
+  ],
+  time_final: [
+    "conflict",
+    "Zeit steht schon fest",
+    "Diese Zeit lässt sich nicht mehr ändern. Stimmt sie nicht, rufen Sie uns bitte an.",
+  ],
+  problem_not_found: [
+    "not_found",
+    "Meldung nicht gefunden",
+    "Diese Meldung eines Fahrers gibt es nicht.",
+  ],
   wish_not_found: [
     "not_found",
     "Kundenwunsch nicht gefunden",

@@ -3,6 +3,7 @@ import {
   ANSWER_STATUSES,
   ATTACHMENT_KINDS,
   DOCUMENT_TYPES,
+  PROBLEM_KINDS,
   REPLY_ACTIONS,
   WISH_KINDS,
   WISH_OUTCOMES,
@@ -186,6 +187,28 @@ export const TEMPLATES = {
       driver: DriverFacts,
       action: z.enum(REPLY_ACTIONS),
       wasAssigned: z.boolean(),
+      /** What he said beside it, each in words. */
+      remarks: z.array(z.string()).optional(),
+      /** He has only added these to an answer that was told before. */
+      isAddition: z.boolean().optional(),
+      deskPath: Path,
+    }),
+  },
+  /** To the agency: a driver on his way or at work reports that something goes wrong. */
+  driver_problem: {
+    label: "Problemmeldung eines Fahrers, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      driver: DriverFacts,
+      /** Of the driver. */
+      phone: z.string(),
+      customer: CustomerFacts,
+      kind: z.enum(PROBLEM_KINDS),
+      message: z.string(),
+      /** The day of work that it is about. */
+      day: Day,
+      /** When he will be there, `07:45`. */
+      arrival: z.string().nullable(),
       deskPath: Path,
     }),
   },
