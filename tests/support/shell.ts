@@ -1,6 +1,7 @@
 import { loadConfig } from "../../src/config.ts";
 import { OPENING_HOURS } from "../../src/domain/kernel/settings/opening-hours.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
+import { languageOf } from "../../src/messages/languages.ts";
 import type { Shell } from "../../src/web/ui/document.tsx";
 
 /** A shell without a server: the site at https://agentur.example on a November Saturday. */
@@ -18,5 +19,6 @@ export function exampleShell(environment: Record<string, string> = {}, path = "/
     path,
     today: "2026-11-21",
     earliestStart: "2026-11-23",
+    language: languageOf("de"),
   };
 }

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import {
   ANSWER_STATUSES,
+  ATTACHMENT_KINDS,
   DOCUMENT_TYPES,
+  PROBLEM_KINDS,
   REPLY_ACTIONS,
   WISH_KINDS,
   WISH_OUTCOMES,
@@ -185,6 +187,28 @@ export const TEMPLATES = {
       driver: DriverFacts,
       action: z.enum(REPLY_ACTIONS),
       wasAssigned: z.boolean(),
+      /** What he said beside it, each in words. */
+      remarks: z.array(z.string()).optional(),
+      /** He has only added these to an answer that was told before. */
+      isAddition: z.boolean().optional(),
+      deskPath: Path,
+    }),
+  },
+  /** To the agency: a driver on his way or at work reports that something goes wrong. */
+  driver_problem: {
+    label: "Problemmeldung eines Fahrers, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      driver: DriverFacts,
+      /** Of the driver. */
+      phone: z.string(),
+      customer: CustomerFacts,
+      kind: z.enum(PROBLEM_KINDS),
+      message: z.string(),
+      /** The day of work that it is about. */
+      day: Day,
+      /** When he will be there, `07:45`. */
+      arrival: z.string().nullable(),
       deskPath: Path,
     }),
   },
@@ -198,6 +222,17 @@ export const TEMPLATES = {
       deskPath: Path,
     }),
   },
+  /** To the agency: a driver is not free any more on days that he is to work; without days: he is free again. */
+  driver_not_free: {
+    label: "Fahrer nicht mehr frei, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      driver: DriverFacts,
+      /** `YYYY-MM-DD`, in their order. */
+      days: z.array(z.string()),
+      deskPath: Path,
+    }),
+  },
   /** To the agency: a customer asks for a change or a cancellation on his status page. */
   customer_wish: {
     label: "Wunsch des Auftraggebers, an die Agentur",
@@ -208,6 +243,16 @@ export const TEMPLATES = {
       numbers: z.array(z.string()),
       kind: z.enum(WISH_KINDS),
       message: z.string(),
+      deskPath: Path,
+    }),
+  },
+  /** To the agency: what a customer attached to his request afterwards. */
+  attachments_received: {
+    label: "Anlagen eines Auftraggebers, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      customer: CustomerFacts,
+      attachments: z.array(z.object({ kind: z.enum(ATTACHMENT_KINDS), filename: z.string() })),
       deskPath: Path,
     }),
   },

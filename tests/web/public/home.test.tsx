@@ -11,6 +11,7 @@ import {
   sum,
 } from "../../../src/domain/pricing/money.ts";
 import { VAT_PERCENT } from "../../../src/domain/pricing/price-lists.ts";
+import { languageOf } from "../../../src/messages/languages.ts";
 import type { Assets } from "../../../src/web/http/environment.ts";
 import { homeFaq } from "../../../src/web/public/content/home.ts";
 import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";
@@ -68,6 +69,7 @@ const shell: Shell = {
   prices: DEFAULT_PRICES,
   hours: exampleShell().hours,
   publicUrl: "https://agentur.example",
+  language: languageOf("de"),
   path: "/",
   today: "2026-11-20",
   earliestStart: "2026-11-23",

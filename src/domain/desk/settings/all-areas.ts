@@ -4,4 +4,4 @@ import { PRICES } from "../../pricing/prices-area.ts";
 import { AGENCY } from "./agency.ts";
 
 /** Everything that is set at the desk. An area that is not here counts by its defaults. */
-export const ALL_AREAS: readonly SettingsArea<unknown>[] = [AGENCY, PRICES, OPENING_HOURS];
+export const ALL_AREAS: readonly SettingsArea<unknown>[] = [AGENCY, OPENING_HOURS, PRICES];
