@@ -1,5 +1,6 @@
 import { loadConfig } from "../../src/config.ts";
 import { OPENING_HOURS } from "../../src/domain/kernel/settings/opening-hours.ts";
+import { REFERENCES } from "../../src/domain/kernel/settings/references.ts";
 import type { Shell } from "../../src/web/ui/document.tsx";
 
 /** A shell without a server: the site at https://agentur.example on a November Saturday. */
@@ -11,6 +12,7 @@ export function exampleShell(environment: Record<string, string> = {}, path = "/
   return {
     assets: { url: (entry) => `/assets/${entry}` },
     operator,
+    references: REFERENCES.defaults(operator),
     hours: OPENING_HOURS.defaults(operator),
     publicUrl,
     path,

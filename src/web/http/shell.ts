@@ -1,4 +1,5 @@
 import { OPENING_HOURS } from "../../domain/kernel/settings/opening-hours.ts";
+import { REFERENCES, releasedOf } from "../../domain/kernel/settings/references.ts";
 import { berlinDate, nextWeekday } from "../../domain/kernel/time/berlin.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Shell } from "../ui/document.tsx";
@@ -17,6 +18,7 @@ export function makeShell(runtime: Runtime, assets: Assets, path: string): Shell
     assets,
     operator: settings.operator(),
     hours: settings.current(OPENING_HOURS).values,
+    references: releasedOf(settings.current(REFERENCES).values),
     publicUrl: config.publicUrl,
     path,
     today,

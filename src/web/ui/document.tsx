@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { OpeningHours } from "../../domain/kernel/settings/opening-hours.ts";
+import type { References } from "../../domain/kernel/settings/references.ts";
 import { escapedJson } from "./escaped-json.ts";
 
 /** Where bundled files lie. */
@@ -16,6 +17,8 @@ export interface Shell {
   operator: Operator;
   /** When the office answers. */
   hours: OpeningHours;
+  /** Testimonials and projects that may be shown. */
+  references: References;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** Path of this page, with a leading slash. */

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { SHOWS_SAMPLES } from "../../../src/domain/kernel/samples.ts";
 import {
   exactly,
   formatAmount,
@@ -17,7 +16,6 @@ import {
 } from "../../../src/domain/pricing/price-lists.ts";
 import type { Assets } from "../../../src/web/http/environment.ts";
 import { HOME_FAQ } from "../../../src/web/public/content/home.ts";
-import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";
 import { homePage } from "../../../src/web/public/pages/home.tsx";
 import type { Shell } from "../../../src/web/ui/document.tsx";
 import { exampleShell } from "../../support/shell.ts";
@@ -30,7 +28,6 @@ const ANCHORS = [
   "pricing",
   "fahreranfrage",
   "booking-form",
-  "testimonials",
   "contact",
 ];
 
@@ -46,12 +43,11 @@ const HEADINGS = [
   "Wer bei uns bucht",
   "Warum das Formular schneller ist",
   "So läuft ein Auftrag",
-  "Stimmen von Kunden",
   "So erreichen Sie uns",
 ];
 
 const CONTENT = ["home", "home-pricing"]
-  .concat("driver-types", "services", "testimonials")
+  .concat("driver-types", "services")
   .map((name) => [name, readFileSync(`src/web/public/content/${name}.ts`, "utf8")] as const);
 
 const shell: Shell = {
@@ -69,6 +65,7 @@ const shell: Shell = {
     showsRating: true,
   },
   hours: exampleShell().hours,
+  references: { testimonials: [], projects: [] },
   publicUrl: "https://agentur.example",
   path: "/",
   today: "2026-11-20",
@@ -124,11 +121,28 @@ describe("the home page", () => {
     for (const card of cards) expect(card).toMatch(/href="\/[a-z0-9-]+#fahreranfrage"/);
   });
 
-  it("marks each of the four testimonials as a sample, as long as they are samples", () => {
-    const marks = page.match(/>Muster</g) ?? [];
-    expect(TESTIMONIALS).toHaveLength(4);
-    expect(marks).toHaveLength(SHOWS_SAMPLES.testimonials ? TESTIMONIALS.length : 0);
-    for (const { name } of TESTIMONIALS) expect(name).toMatch(/^\p{Lu}\. \p{Lu}\.$/u);
+  it("shows the testimonials that were released, and nothing in their place", () => {
+    const testimonial = {
+      text: "Der Kranfahrer rief am Abend vorher an.",
+      name: "S. H.",
+      trade: "Bauunternehmen",
+      place: "Hanau",
+      date: "Mai 2026",
+      rating: 4,
+      isReleased: true,
+    };
+    const told: Shell = { ...shell, references: { projects: [], testimonials: [testimonial] } };
+    const render = (one: Shell) =>
+      renderToStaticMarkup(homePage.body({ shell: one, form: {}, query: new URLSearchParams() }));
+    for (const text of [
+      "Stimmen von Kunden",
+      testimonial.text,
+      "S. H., Bauunternehmen, Hanau, Mai 2026",
+      "4 von 5 Sternen",
+    ]) {
+      expect(render(told)).toContain(text);
+      expect(page).not.toContain(text);
+    }
   });
 
   it("tells search engines the page, the business, the way and the questions that it shows", () => {

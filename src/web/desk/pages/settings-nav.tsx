@@ -5,6 +5,7 @@ const PAGES = [
   { href: SETTINGS_PATHS.page, label: "Zugänge" },
   { href: SETTINGS_PATHS.agency, label: "Agentur" },
   { href: SETTINGS_PATHS.hours, label: "Öffnungszeiten" },
+  { href: SETTINGS_PATHS.references, label: "Referenzen" },
 ];
 
 /** Between the pages of the settings. */

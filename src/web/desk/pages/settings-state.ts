@@ -11,6 +11,7 @@ export const SETTINGS_PATHS = {
   password: "/admin/einstellungen/passwort",
   agency: "/admin/einstellungen/agentur",
   hours: "/admin/einstellungen/zeiten",
+  references: "/admin/einstellungen/referenzen",
 } as const;
 
 export type SettingsForm = "add" | "link" | "end" | "name" | "password";
