@@ -4,13 +4,12 @@ import {
   REFERENCES,
   type References,
 } from "../../../domain/kernel/settings/references.ts";
-import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ListActions } from "./list-actions.tsx";
+import { AddButton, ListActions } from "./list-actions.tsx";
 import { changeList, rowsOf } from "./posted-lists.ts";
 import { type AreaForm, type AreaState, renderAreaPage } from "./settings-area-page.tsx";
 import { areaHandlers } from "./settings-area-routes.ts";
@@ -197,12 +196,13 @@ function Entries({ list, form, errors }: EntriesProps) {
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is all that names a row of a form
           key={`${list.name}.${index}`}
+          id={`${list.name}.${index}`}
           className="space-y-4 border-t border-line pt-3"
         >
           <legend className="float-left w-full font-semibold">
             {list.one} {index + 1}
           </legend>
-          <div className="clear-both grid gap-x-8 gap-y-4 lg:grid-cols-2">
+          <div className="clear-both grid items-end gap-x-8 gap-y-4 lg:grid-cols-2">
             {list.fields.map((field) => {
               const path = `${list.name}.${index}.${field.name}`;
               return (
@@ -220,9 +220,9 @@ function Entries({ list, form, errors }: EntriesProps) {
           <ListActions list={list.name} index={index} what={`${list.one} ${index + 1}`} isOrdered />
         </fieldset>
       ))}
-      <Button type="submit" name="aktion" value={`${list.name}:add`} formNoValidate>
+      <AddButton list={list.name} count={rows.length}>
         {list.addLabel}
-      </Button>
+      </AddButton>
     </section>
   );
 }
