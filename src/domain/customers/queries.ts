@@ -8,7 +8,7 @@ import {
 import { confirmedPrice } from "../dispatch/jobs/confirmed-price.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
-import { unbroken } from "../kernel/time/told-periods.ts";
+import { unbroken } from "../kernel/time/period-words.ts";
 import { periodOfJob, wordsBeyondDates } from "../kernel/time/work-dates.ts";
 import {
   isActiveStatus,

@@ -14,6 +14,7 @@ import ROWS_OF_0_1 from "./rows-of-0.1.json" with { type: "json" };
 const world = useWorld();
 /** Mails that version 0.1 didn't have. */
 const SINCE_0_1 = [
+  "driver_not_free",
   "availability_request",
   "cancellation_undone",
   "documents_received",
