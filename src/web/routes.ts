@@ -17,6 +17,7 @@ import { postAlerts, showAlerts } from "./links/alerts.tsx";
 import * as customer from "./links/customer/routes.tsx";
 import * as documentRequest from "./links/document-request.tsx";
 import { showDocument, showOrder } from "./links/documents.ts";
+import { postReport, showDriverJob, showJobEntry } from "./links/driver/job-routes.ts";
 import { showOpenJobs } from "./links/driver/open-jobs.tsx";
 import {
   postAvailability,
@@ -73,6 +74,9 @@ export const CALL_RULES: readonly RouteRules[] = [
 const LINK_ROUTES: readonly Route[] = [
   get("/driver/accept", "link", driver.showJobCard),
   post("/driver/accept", "link", "form", driver.postAnswer),
+  get("/driver/einsatz", "link", showDriverJob),
+  post("/driver/einsatz", "link", "form", postReport),
+  get("/driver/einsatz.ics", "link", showJobEntry),
   get("/driver/auftraege", "link", showOpenJobs),
   get("/driver/einsaetze", "link", showOwnPage),
   post("/driver/einsaetze", "link", "form", postAvailability),

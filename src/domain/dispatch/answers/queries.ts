@@ -8,13 +8,17 @@ import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/fact
 import type { CustomerFacts, DaysFacts, DriverFacts, JobFacts } from "../../mail/schemas.ts";
 import { type Days, daysOf } from "../assignments/vocabulary.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
-import { authoriseReply, type ReplyLink } from "./authorise-reply.ts";
+import { type OnTheJob, readOnTheJob } from "../on-the-job/read-on-the-job.ts";
+import { authoriseReply, type ReplyLink, type ReplyParties } from "./authorise-reply.ts";
 import { type CommissionFigure, commissionFigure } from "./commission-figure.ts";
 import { isUntouched, readStanding, type Standing } from "./standing.ts";
+import type { Remarks } from "./vocabulary.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 
 export interface JobCard {
+  /** What his links are made of. */
+  ids: { jobId: string; driverId: string };
   job: JobFacts;
   driver: DriverFacts;
   /**
@@ -25,18 +29,24 @@ export interface JobCard {
   /** He is only asked whether he would drive: nothing is assigned to him. */
   isOffer: boolean;
   /** What he answered last, and whether he may still take it back. */
-  answer: { status: AnswerStatus; canUndo: boolean } | null;
+  answer: { status: AnswerStatus; canUndo: boolean; remarks: Remarks } | null;
   /** What he gets and on which days, once he is assigned. */
   rate: { rateType: RateType; rateValue: number } | null;
   days: DaysFacts | null;
   commission: CommissionFigure;
   /** Only once the dispatcher has confirmed him. */
   customer: CustomerFacts | null;
+  /** Likewise: what he can do from the page of his job. */
+  onTheJob: OnTheJob | null;
 }
 
 /** What a driver sees before and after he answers; reads only. Errors as in `authoriseReply`. */
 export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
-  const parties = await authoriseReply(ctx, link, { lock: false });
+  return jobCardOf(ctx, await authoriseReply(ctx, link, { lock: false }));
+}
+
+/** The same for whoever has shown by another link that he may see it. */
+export async function jobCardOf(ctx: Ctx, parties: ReplyParties): Promise<JobCard> {
   const { job } = parties;
   const standing = await readStanding(ctx, parties);
   const { answer } = standing;
@@ -44,15 +54,22 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
   const { assignment } = standing;
   const rate = assignment && { rateType: assignment.rate_type, rateValue: assignment.rate_value };
   return {
+    ids: { jobId: job.id, driverId: parties.driver.id },
     job: jobFacts(job),
     driver: driverFacts(parties.driver),
     state,
     isOffer: standing.assignment === null,
-    answer: answer && { status: answer.status, canUndo: isUntouched(job, answer) },
+    answer: answer && {
+      status: answer.status,
+      canUndo: isUntouched(job, answer),
+      remarks: answer.remarks,
+    },
     rate,
     days: assignment && daysFacts(assignment),
     commission: commissionFigure(job, rate, daysWorked(job, assignment)),
     customer: state === "confirmed" ? customerFacts(job) : null,
+    onTheJob:
+      state === "confirmed" && assignment ? await readOnTheJob(ctx, { assignment, job }) : null,
   };
 }
 
