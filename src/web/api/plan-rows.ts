@@ -47,6 +47,8 @@ const PlanWork = JobRow.pick({
     .describe("Gearbeitet wird am ersten Tag und danach an diesen Wochentagen"),
   holidays: z.array(day).describe("Arbeitstage, die am Einsatzort Feiertag sind"),
   taken_back: z.array(day).describe("Arbeitstage, an denen der Fahrer nicht mehr frei ist"),
+  reported: text.describe("Was der Fahrer heute gemeldet hat, in Worten"),
+  hasProblem: z.boolean(),
 });
 
 /** What speaks against moving a job, before anybody moves it. */

@@ -2,6 +2,7 @@ import { type CSSProperties, memo, type ReactNode } from "react";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { Sign } from "../../ui/sign.tsx";
 import type { PlanDriver } from "../kit/wire.ts";
 import { type Cell, covers, type Day, type DriverRow, type Line, withOwnDay } from "./board.ts";
 import { cellInWords, NOBODY, nameOf, shortWords, workInWords } from "./plan-words.ts";
@@ -167,7 +168,11 @@ function PlanCell(props: PlanCellProps) {
       {isFree && <FreeSign hasWord={span > 1 || !hasNarrowDays} />}
       {work && (
         <>
-          <StateSign state={isLost ? "lost" : work.state} />
+          {work.hasProblem ? (
+            <Sign tone="red" size={13} />
+          ) : (
+            <StateSign state={isLost ? "lost" : work.state} />
+          )}
           <span className="plan-text">
             <b className="tabular-nums">{work.nummer}</b>
             {!isNarrow && shortWords(work).slice(String(work.nummer).length)}

@@ -35,6 +35,7 @@ export function workInWords(work: PlanWork): string {
     einsatzort,
     uhrzeit_beginn && `${uhrzeit_beginn} Uhr`,
     dateRange(start, end),
+    work.reported,
     state === "asked" && "der Fahrer hat noch nicht geantwortet",
     work.taken_back.length > 0 && `der Fahrer ist nicht mehr frei: ${daysListed(work.taken_back)}`,
     ...work.holidays.map((day) => `${germanDate(day).slice(0, 6)} ist dort Feiertag`),
