@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
+import type { Prices } from "../../domain/kernel/prices.ts";
+import type { OpeningHours } from "../../domain/kernel/settings/opening-hours.ts";
 import type { Language } from "../../messages/language.ts";
 import { asksForConsent } from "./consent-banner.tsx";
 import { escapedJson } from "./escaped-json.ts";
@@ -16,6 +18,10 @@ export interface AssetUrls {
 export interface Shell {
   assets: AssetUrls;
   operator: Operator;
+  /** Those that count now. */
+  prices: Prices;
+  /** When the office answers. */
+  hours: OpeningHours;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** Path of this page, with a leading slash. */

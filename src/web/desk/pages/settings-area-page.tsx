@@ -66,6 +66,10 @@ export function renderAreaPage<Form>(
           </Notice>
         )}
         <form method="post" action={texts.path} className="space-y-6">
+          {/* What Enter presses: otherwise it would be the first button, which may remove an entry. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+            {texts.saveLabel}
+          </button>
           <h2 className="border-b-2 border-ink pb-1 text-22">{texts.title}</h2>
           <div className="max-w-prose space-y-2">{texts.intro}</div>
           <input type="hidden" name="basedOn" value={basedOn} />
