@@ -14,6 +14,7 @@ import type { WebContext } from "./http/environment.ts";
 import type { Audience, Route, RouteRules } from "./http/route.ts";
 import { shellFor } from "./http/shell.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
+import * as received from "./links/customer/request-received.tsx";
 import * as customer from "./links/customer/routes.tsx";
 import * as documentRequest from "./links/document-request.tsx";
 import { showDocument, showOrder } from "./links/documents.ts";
@@ -23,6 +24,7 @@ import {
   showDriverCalendar,
   showOwnPage,
 } from "./links/driver/own-page-routes.tsx";
+import * as registered from "./links/driver/registration-received.tsx";
 import * as driver from "./links/driver/routes.ts";
 import * as newsletter from "./links/newsletter.tsx";
 import * as password from "./links/password.tsx";
@@ -80,6 +82,12 @@ const LINK_ROUTES: readonly Route[] = [
   get("/driver/alarme", "link", showAlerts),
   post("/driver/alarme", "link", "one-click", postAlerts),
   get("/auftragsbestaetigung/:assignmentId", "link", showOrder),
+
+  get(received.RECEIVED_PATH, "link", received.showRequestReceived),
+  post(received.RECEIVED_PATH, "link", "form", received.postRequestAddress),
+  get(received.NEXT_PATH, "link", received.showNextRequest),
+  get(registered.REGISTERED_PATH, "link", registered.showRegistered),
+  post(registered.REGISTERED_PATH, "link", "form", registered.postRegisteredAddress),
 
   get(customer.STATUS_PATH, "link", customer.showStatus),
   post(customer.STATUS_PATH, "link", "form", customer.postWish),

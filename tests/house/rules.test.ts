@@ -55,6 +55,7 @@ import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
 import { formatTime, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { MAX_PERIOD_DAYS } from "../../src/domain/kernel/time/working-days.ts";
 import {
+  ADDRESS_CORRECTION,
   ANSWER_KEPT_HOURS,
   NOTIFICATION_DAYS,
   PROOF_MIN_SECONDS,
@@ -172,6 +173,8 @@ const FIGURES: Record<string, string> = {
   REMIND_OF_ANSWER_AFTER_HOURS: `${REMIND_OF_ANSWER_AFTER_HOURS} h`,
   REMIND_OF_START_AT,
   REPLY_SECONDS: `${REPLY_SECONDS} s`,
+  "ADDRESS_CORRECTION.times": `${ADDRESS_CORRECTION.times} times`,
+  "ADDRESS_CORRECTION.minutes": `${ADDRESS_CORRECTION.minutes} min`,
   SAME_WISH_HOURS: `${SAME_WISH_HOURS} h`,
   HOURS_BETWEEN_MAILS: `${HOURS_BETWEEN_MAILS} h`,
   pauseAfter: `${pauseAfter(1)} s to ${pauseAfter(100) / 60} min`,

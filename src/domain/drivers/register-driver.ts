@@ -5,9 +5,11 @@ import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/con
 import { DomainError, fieldErrorsOf } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../kernel/idempotency.ts";
+import { registrationReceivedPath } from "../kernel/links.ts";
 import { formatInstant } from "../kernel/time/berlin.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
+import { queueRegistrationReceived } from "./acknowledge-registration.ts";
 import {
   type CheckedUpload,
   type Upload,
@@ -20,7 +22,8 @@ import { RegisterDriverInput } from "./schemas.ts";
 import { COMMISSION_CONSENT, isBelowMinimumExperience } from "./vocabulary.ts";
 
 /**
- * Registers a driver with his documents, waiting for approval (docs/rules.md, Registration). Fields and files are
+ * Registers a driver with his documents, waiting for approval (docs/rules.md, Registration); `receiptPath` is the page that
+ * stays, for whoever has sent it. Fields and files are
  * checked first and answered together; then the objects are stored, then one transaction writes driver, documents and
  * mails. Errors: ZodError, `validation` or `files_refused` when a file is refused, `email_taken`, `documents_full`,
  * `documents_not_stored`, `idempotency_mismatch`, `too_many_requests`, `server_busy`, `storage_low`.
@@ -29,9 +32,10 @@ export async function registerDriver(
   ctx: Ctx,
   raw: RegisterDriverInput,
   uploads: readonly Upload[] = [],
-): Promise<{ driverId: string }> {
+): Promise<{ driverId: string; receiptPath: string }> {
   const parsed = RegisterDriverInput.safeParse(raw);
-  return enterDriver(ctx, { call: "fahrerwerden", parsed, uploads });
+  const { driverId } = await enterDriver(ctx, { call: "fahrerwerden", parsed, uploads });
+  return { driverId, receiptPath: registrationReceivedPath(ctx, driverId) };
 }
 
 type Registration = z.output<typeof RegisterDriverInput>;
@@ -128,28 +132,7 @@ async function queueRegistrationMails(
   driver: Driver,
   stored: readonly StoredUpload[],
 ): Promise<void> {
-  const documents = stored.map(({ type, filename }) => ({ type, filename }));
-  await queueEmails(tx, [
-    {
-      key: `registration_received:${driver.id}`,
-      to: driver.email,
-      template: "registration_received",
-      data: {
-        driver: driverFacts(driver),
-        licences: driver.fuehrerscheinklassen,
-        specialisations: driver.spezialisierungen,
-        regions: driver.verfuegbare_regionen,
-        rateEuros: driver.stundensatz,
-        documents,
-        consent: {
-          ...COMMISSION_CONSENT,
-          at: driver.provision_zugestimmt_at.toISOString(),
-          channel: driver.zustimmung_weg,
-        },
-      },
-      driverId: driver.id,
-    },
-  ]);
+  await queueRegistrationReceived(tx, driver, stored);
   if (driver.zustimmung_weg === "phone") return;
   await queueEmails(tx, [
     {
@@ -165,7 +148,7 @@ async function queueRegistrationMails(
         specialisations: driver.spezialisierungen,
         experienceYears: driver.erfahrung_jahre,
         isBelowMinimum: isBelowMinimumExperience(driver.erfahrung_jahre),
-        documents,
+        documents: stored.map(({ type, filename }) => ({ type, filename })),
         deskPath: driverDeskPath(driver.id),
       },
       driverId: driver.id,

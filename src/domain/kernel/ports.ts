@@ -147,6 +147,8 @@ export type LimitName =
   | "newsletter"
   | "driver_answer"
   | "customer_wish"
+  | "address_correction"
+  | "corrected_recipient"
   | "mail"
   | "upload"
   | "upload_unproven"

@@ -6,14 +6,12 @@ import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
-import { statusPath } from "../../kernel/links.ts";
+import { requestReceivedPath } from "../../kernel/links.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
-import { jobNumber } from "../../kernel/vocabulary.ts";
-import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
+import { deskPath } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
-import { orderPrice } from "../../pricing/order-price.ts";
+import { queueAcknowledgement, requestFacts } from "./acknowledge-request.ts";
 import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
@@ -33,15 +31,15 @@ const CALL = "submit-fahrer-anfrage";
  * two mails in one transaction (docs/rules.md, Requests). Repeating it with the same idempotency key answers like the first time.
  * Errors: ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`.
  */
-export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJobs> {
+export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<RequestAnswer> {
   const input = parseBooking(ctx, raw);
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
-  const done = await storedAnswerIfRefused<LinkedJobs>(ctx, CALL, input, () =>
+  const done = await storedAnswerIfRefused<StoredAnswer>(ctx, CALL, input, () =>
     takeFormLimit(ctx, "booking"),
   );
-  if (done) return done;
-  return transaction(ctx, (tx) =>
-    runIdempotently(tx, CALL, input, async () => {
+  if (done) return withReceipt(ctx, done);
+  const answer = await transaction(ctx, (tx) =>
+    runIdempotently<StoredAnswer>(tx, CALL, input, async () => {
       requireStorage(tx);
       const jobs = await insertJobs(tx, input);
       // Sent in one go: the database works them off without waiting for us in between.
@@ -50,9 +48,22 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJob
         queueRequestMails(tx, jobs, input),
         tellOfRequest(tx, jobs),
       ]);
-      return namedByFirst(jobs);
+      return withReceipt(tx, namedByFirst(jobs));
     }),
   );
+  return withReceipt(ctx, answer);
+}
+
+/** `receiptPath`: the page that stays, for whoever has sent the request. */
+export interface RequestAnswer extends LinkedJobs {
+  receiptPath: string;
+}
+
+/** Answers that the version before has stored lead nowhere yet. */
+type StoredAnswer = LinkedJobs & { receiptPath?: string };
+
+function withReceipt(ctx: Ctx | TxCtx, answer: StoredAnswer): RequestAnswer {
+  return { receiptPath: requestReceivedPath(ctx, answer.jobId), ...answer };
 }
 
 /** Throws all that is wrong with it at once, the first day included. */
@@ -100,6 +111,7 @@ async function insertJobs(tx: TxCtx, input: ParsedBooking) {
     nachricht: input.nachricht,
     billing_model: input.billing_model,
     source: "form" as const,
+    email_korrekturen: 0,
     created_at: tx.now(),
     updated_at: tx.now(),
   };
@@ -131,52 +143,19 @@ async function tellOfRequest(tx: TxCtx, jobs: Job[]) {
   await tellDesk(tx, { key, kind: "request", jobId: job.id, jobCount: jobs.length });
 }
 
-/** What all of it costs, where its days are known. */
-function totalOf(job: Job, { fahrzeugtyp, anforderungen, anzahl_fahrer }: ParsedBooking) {
-  const { einsatzbeginn, einsatzende, arbeitstage } = job;
-  if (!einsatzbeginn || !einsatzende) return null;
-  return orderPrice({
-    vehicle: fahrzeugtyp,
-    requirements: anforderungen,
-    period: { start: einsatzbeginn, end: einsatzende, weekdays: arbeitstage },
-    drivers: anzahl_fahrer,
-  });
-}
-
-/** One mail to each side, however many jobs there are. Nobody is told that he confirmed what he didn't. */
-async function queueRequestMails(tx: TxCtx, jobs: Job[], input: ParsedBooking) {
+/** One mail to each side, however many jobs there are. */
+async function queueRequestMails(tx: TxCtx, jobs: Job[], { preise_verstanden }: ParsedBooking) {
   const [job] = jobs;
   if (!job) return;
-  const { fahrzeugtyp, anforderungen, preise_verstanden } = input;
-  const total = totalOf(job, input);
-  const facts = {
-    job: jobFacts(job),
-    customer: customerFacts(job),
-    ...(jobs.length > 1 && { numbers: jobs.map(({ nummer }) => jobNumber(nummer)) }),
-  };
   await queueEmails(tx, [
     {
       key: `fahrer_anfrage:${job.id}`,
       to: tx.agencyEmail,
       template: "fahrer_anfrage",
-      data: { ...facts, deskPath: deskPath(job.nummer) },
-      jobId: job.id,
-    },
-    {
-      key: `request_received:${job.id}`,
-      to: job.customer_email,
-      template: "request_received",
-      data: {
-        ...facts,
-        dayPriceCents: dayPriceCents(fahrzeugtyp, anforderungen),
-        priceList: priceListOf(fahrzeugtyp, anforderungen),
-        ...(total && { total }),
-        ...(preise_verstanden && {
-          confirmed: { version: PRICE_CONFIRMATION_VERSION, at: tx.now().toISOString() },
-        }),
-        statusPath: statusPath(tx, job),
-      },
+      data: { ...requestFacts(jobs), deskPath: deskPath(job.nummer) },
       jobId: job.id,
     },
   ]);
+  const confirmed = preise_verstanden && { version: PRICE_CONFIRMATION_VERSION, at: tx.now() };
+  await queueAcknowledgement(tx, jobs, { confirmed: confirmed || null });
 }

@@ -42,7 +42,7 @@ interface Reply {
 async function sendReply(form: HTMLFormElement, reply: Reply) {
   const { standing = "", undone = "" } = form.dataset;
   setBusy(form, true);
-  const refusal = await post(form, reply);
+  const { refusal } = await post(form, reply);
   if (!refusal) return location.replace(reply.action === "undo" ? undone : standing);
   setBusy(form, false);
   showFailure(form, titleOf(refusal, reply), refusal.error);

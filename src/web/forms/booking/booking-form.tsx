@@ -1,3 +1,4 @@
+import { ANSWER_PROMISE } from "../../../domain/kernel/vocabulary.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +14,6 @@ import {
   CONDITIONS_OF,
   DAY_PRICES,
   NEWSLETTER_BOX,
-  NEWSLETTER_OUTCOME,
   NEXT_STEPS,
   PRICE_CONFIRMATION,
   priceConditions,
@@ -62,8 +62,14 @@ export function BookingForm(props: BookingFormProps) {
       <ErrorSummary ref={focusRef} errors={errors} />
       {errors.length === 0 && outcome.sent && (
         <Notice ref={focusRef} kind="success" live="status" title="Anfrage erfolgreich gesendet!">
-          <p>Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.</p>
-          {outcome.newsletter && <p>{NEWSLETTER_OUTCOME[outcome.newsletter]}</p>}
+          <p>{ANSWER_PROMISE}</p>
+          {outcome.receipt && (
+            <p>
+              <a href={outcome.receipt} className="inline-block min-h-11 py-2 font-semibold">
+                Nummern und Zusammenfassung ansehen
+              </a>
+            </p>
+          )}
         </Notice>
       )}
       {errors.length === 0 && outcome.failure && (

@@ -11,6 +11,7 @@ import {
   type BookingValues,
   bookingPayload,
   EMPTY_VALUES,
+  receiptAddress,
 } from "./booking-state.ts";
 import { VEHICLE_ORDER } from "./booking-texts.ts";
 
@@ -81,14 +82,16 @@ async function sendBooking(
   attempt: (content: object) => Promise<Attempt>,
 ): Promise<BookingFormState> {
   const booking = bookingPayload(values);
-  const refusal = await send("submit-fahrer-anfrage", booking, await attempt(booking));
+  const { answer, refusal } = await send("submit-fahrer-anfrage", booking, await attempt(booking));
   if (refusal) return outcomeOf(refusal);
-  if (!values.newsletter_anmeldung) return { sent: true };
+  const { receiptPath } = answer;
+  if (!values.newsletter_anmeldung) return { sent: true, receipt: receiptPath };
   // Asked for after the booking is stored: whatever comes of it, the booking stands.
   const { email } = values;
   const options = { timeoutMs: NEWSLETTER_TIMEOUT_MS };
-  const isRefused = await send("newsletter-subscribe", { email }, options);
-  return { sent: true, newsletter: isRefused ? "failed" : "requested" };
+  const subscription = await send("newsletter-subscribe", { email }, options);
+  const newsletter = subscription.refusal ? "failed" : "requested";
+  return { sent: true, receipt: receiptAddress(receiptPath, newsletter), newsletter };
 }
 
 /** Messages at their fields; what belongs to none is told above the form. */

@@ -2,7 +2,7 @@ import { UNAPPROVED_DOCUMENTS } from "../../../domain/drivers/documents/vocabula
 import type { AVAILABILITIES, EXPERIENCE_YEARS } from "../../../domain/drivers/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import type { RegistrationDocument } from "../../../domain/kernel/vocabulary.ts";
+import { ANSWER_PROMISE, type RegistrationDocument } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
   JOB_POSTING_HOURLY_CENTS,
@@ -91,8 +91,8 @@ export const AFTER_REGISTRATION = [
 
 export const REGISTRATION_SUCCESS = {
   title: "Registrierung erfolgreich!",
-  text: "Wir prüfen Ihre Angaben und melden uns bei Ihnen. Eine Bestätigung per E-Mail ist unterwegs.",
-  redirect: "Sie kommen jetzt zur Startseite.",
+  text: `Wir prüfen Ihre Angaben. ${ANSWER_PROMISE}`,
+  details: "Ansehen, was angekommen ist",
   link: "Zur Startseite",
 } as const;
 

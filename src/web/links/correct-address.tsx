@@ -1,0 +1,74 @@
+import { formatTime } from "../../domain/kernel/time/berlin.ts";
+import { ADDRESS_CORRECTION } from "../../domain/kernel/vocabulary.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { TextField } from "../ui/text-field.tsx";
+
+/** What the pages after sending say of the address that the acknowledgement goes to. */
+export const CORRECTED_PARAMETER = "adresse";
+export const CORRECTED = "berichtigt";
+
+/** A correction that was refused: what was typed, and why. */
+export interface RefusedCorrection {
+  typed: string;
+  text: string;
+}
+
+interface AddressProps {
+  email: string;
+  /** What goes there, as the sentence begins. */
+  what: string;
+  /** This page with its parameters. */
+  action: string;
+  correctableUntil: Date | null;
+  isCorrected: boolean;
+  refused?: RefusedCorrection | undefined;
+}
+
+/** The address that the acknowledgement went to, and the way to correct it right after sending. */
+export function SentTo(props: AddressProps) {
+  const { email, what, action, correctableUntil, isCorrected, refused } = props;
+  return (
+    <section aria-labelledby="adresse" className="space-y-3">
+      <h2 id="adresse" className="text-22">
+        Ihre Bestätigung per E-Mail
+      </h2>
+      {isCorrected && !refused && (
+        <Notice kind="success" live="status" title="Adresse berichtigt">
+          <p>Die E-Mail ist noch einmal unterwegs, jetzt an diese Adresse.</p>
+        </Notice>
+      )}
+      <p>
+        {what} <b className="break-all">{email}</b>. Finden Sie sie nicht, sehen Sie bitte im
+        Spam-Ordner nach.
+      </p>
+      {(correctableUntil || refused) && (
+        <details open={Boolean(refused)} className="border-y border-line">
+          <summary className="flex min-h-12 items-center font-semibold text-blue underline underline-offset-4">
+            Adresse stimmt nicht?
+          </summary>
+          <form method="post" action={action} className="space-y-4 pb-5">
+            <TextField
+              label="Richtige E-Mail-Adresse"
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              spellCheck={false}
+              hint={correctableUntil ? hintOf(correctableUntil) : undefined}
+              defaultValue={refused?.typed ?? ""}
+              error={refused?.text}
+            />
+            <Button type="submit" wide>
+              Adresse ändern und E-Mail neu senden
+            </Button>
+          </form>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function hintOf(until: Date) {
+  return `Bis ${formatTime(until)}, höchstens ${ADDRESS_CORRECTION.times}-mal. Links aus der ersten E-Mail gelten dann nicht mehr.`;
+}
