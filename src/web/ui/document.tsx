@@ -32,6 +32,7 @@ export interface Thing {
 export interface DocumentOptions {
   title: string;
   description: string;
+  /** Default: those of the trade. */
   keywords?: readonly string[];
   /** Default: indexed, with a canonical address. */
   robots?: "noindex" | "noindex, nofollow";
@@ -60,6 +61,8 @@ const SCRIPT_ENTRY = {
 } as const;
 /** Pixels of a social card. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
+/** Of the pages that have none of their own: behind a link, at the desk, of an error. */
+const USUAL_KEYWORDS = ["Fahrervermittlung", "Berufskraftfahrer", "Disposition"];
 const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
 
 /** Renders a whole HTML document. No inline scripts, no inline styles: the CSP allows neither. */
@@ -75,14 +78,15 @@ export function renderDocument(shell: Shell, options: DocumentOptions): string {
 }
 
 function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
-  const { title, description, keywords, script, desk, toasts, structuredData = [] } = options;
+  const { title, description, keywords = USUAL_KEYWORDS, structuredData = [] } = options;
+  const { script, desk, toasts } = options;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={description} />
-      {keywords && <meta name="keywords" content={keywords.join(", ")} />}
+      <meta name="keywords" content={keywords.join(", ")} />
       <SearchTags shell={shell} options={options} />
       {options.card && <CardTags shell={shell} options={options} card={options.card} />}
       <meta name="format-detection" content="telephone=no" />

@@ -19,6 +19,7 @@ import type { Assets } from "../../../src/web/http/environment.ts";
 import { HOME_FAQ } from "../../../src/web/public/content/home.ts";
 import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";
 import { homePage } from "../../../src/web/public/pages/home.tsx";
+import { earliestStartFact } from "../../../src/web/public/sections/earliest-start.ts";
 import type { Shell } from "../../../src/web/ui/document.tsx";
 
 const ANCHORS = [
@@ -103,6 +104,18 @@ describe("the home page", () => {
     for (const cents of Object.values(DAY_PRICE_CENTS)) {
       expect(prices).toContain(formatCents(cents));
     }
+  });
+
+  it.each([
+    ["2026-11-19", "Fr.,\u00a020.11.", "heute"],
+    ["2026-11-20", "Mo.,\u00a023.11.", "heute"],
+    ["2026-11-21", "Di.,\u00a024.11.", "am Montag"],
+    ["2026-11-22", "Di.,\u00a024.11.", "am Montag"],
+  ])("on %s promises %s at the earliest, if we confirm %s", (today, figure, confirmed) => {
+    expect(earliestStartFact(today)).toMatchObject({
+      figure,
+      note: `wenn wir ${confirmed} bestätigen`,
+    });
   });
 
   it("shows the VAT example", () => {

@@ -22,6 +22,8 @@ const PATHS = [
   "/begleitfahrzeuge-bf3",
 ];
 
+const TRUCK_PATHS = ["/lkw-fahrer-buchen", "/lkwfahrer-buchen"];
+
 /** The trade's own day price (docs/rules.md, Prices). */
 const PRICES: Record<string, number> = {
   "/lkw-fahrer-buchen": DAY_PRICE_CENTS.standard,
@@ -55,7 +57,12 @@ describe("the landing pages", () => {
     expect(page).toContain('id="fahreranfrage"');
     expect(page).toContain('href="tel:');
     expect(page).toContain('href="/admin"');
-    expect(page).toContain('href="/lkwfahrer-buchen');
+    // The truck page is that page, under both of its addresses.
+    expect(page.includes('href="/lkwfahrer-buchen')).toBe(!TRUCK_PATHS.includes(path));
+    const inOrder = ["Häufige Fragen", "Das passt dazu", 'id="fahreranfrage"', 'id="contact"'];
+    const places = inOrder.map((part) => page.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(content.blocks.length).toBeGreaterThanOrEqual(2);
     const questions = page.match(/<details[^>]*>/g) ?? [];
     expect(questions.length).toBeGreaterThanOrEqual(content.questions.length);
@@ -99,7 +106,7 @@ describe("the landing pages", () => {
 
   it("lists both spellings of the truck page under one address", async () => {
     const canonical = /<link rel="canonical" href="[^"]*\/lkw-fahrer-buchen"/;
-    for (const path of ["/lkw-fahrer-buchen", "/lkwfahrer-buchen"]) {
+    for (const path of TRUCK_PATHS) {
       expect(await read(path)).toMatch(canonical);
     }
   });
@@ -116,12 +123,13 @@ describe("the landing pages", () => {
 
   it("leads only to known pages, and each page to three other services", async () => {
     const known = [...PATHS, ...OTHER_PATHS];
-    for (const { path, related, prices } of LANDING_CONTENTS) {
+    for (const { path, alias, related, prices } of LANDING_CONTENTS) {
       expect(related).toHaveLength(3);
       const own = [...related, ...(prices.link ? [prices.link] : [])];
       for (const { href } of own) {
-        expect(known).toContain(href.split("#")[0]);
-        expect(href).not.toBe(path);
+        const [page] = href.split("#");
+        expect(known).toContain(page);
+        expect([path, alias]).not.toContain(page);
       }
     }
   });

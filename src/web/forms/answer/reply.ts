@@ -60,6 +60,7 @@ function post(form: HTMLFormElement, { action, isAutomatic, termsAccepted }: Rep
     action: action as ReplyAction,
     termsAccepted,
     ip: isAutomatic ? "email-link" : "manual",
+    userAgent: navigator.userAgent,
   });
 }
 

@@ -38,7 +38,7 @@ export const HERO = {
   action: { href: "#fahreranfrage", label: "Fahrer buchen" },
   proof: `Geprüft und versichert. Mehr als ${CLAIMS.engagements} Einsätze seit ${CLAIMS.since}.`,
 } as const;
-/** The rows of the distance sign in the hero. `earliest` is filled in with the date. */
+/** The rows of the distance sign in the hero; the earliest start follows (`earliestStartFact`). */
 export const SIGN_ROWS = {
   price: {
     label: "Tagespreis",
@@ -50,7 +50,6 @@ export const SIGN_ROWS = {
     figure: `${LEAD_TIME_HOURS.from}–${LEAD_TIME_HOURS.to}${NBSP}h`,
     note: "an Werktagen, nach schriftlicher Bestätigung",
   },
-  earliest: { label: "Frühester Beginn", note: "wenn wir heute bestätigen" },
 } as const;
 
 /** Where drivers are sent; the three regional pages are the ways on. */

@@ -1,5 +1,3 @@
-import { formatDay } from "../../../domain/kernel/time/days.ts";
-import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -27,6 +25,7 @@ import {
 import { RHINE_MAIN } from "../content/regions/rhein-main.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
+import { earliestStartFact } from "../sections/earliest-start.ts";
 import { CheckList, FaqList, StepList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
@@ -81,7 +80,7 @@ const CONVOY: readonly BookingVehicle[] = [
 
 /** Who comes, what it costs, when at the earliest, and the two ways to order. */
 function Hero({ shell }: { shell: Shell }) {
-  const { price, leadTime, earliest } = SIGN_ROWS;
+  const { price, leadTime } = SIGN_ROWS;
   return (
     <PageHero
       id="home"
@@ -91,17 +90,10 @@ function Hero({ shell }: { shell: Shell }) {
       action={HERO.action}
       callable
       note={HERO.proof}
-      facts={[price, leadTime, { ...earliest, figure: shortDay(shell.earliestStart) }]}
+      facts={[price, leadTime, earliestStartFact(shell.today)]}
       drawing={<Convoy />}
     />
   );
-}
-
-/** `Mo., 23.11.`, kept on one line. */
-function shortDay(date: string) {
-  return formatDay(date)
-    .replace(/\d{4}$/, "")
-    .replace(" ", NBSP);
 }
 
 /** All vehicle types on one road, to one scale. */

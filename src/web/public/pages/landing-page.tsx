@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
-import { formatDay } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
@@ -12,6 +11,7 @@ import { SIGN_ROWS } from "../content/home.ts";
 import type { LandingContent } from "../content/landing/landing-content.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
+import { earliestStartFact } from "../sections/earliest-start.ts";
 import { FaqList, LinkCards } from "../sections/lists.tsx";
 import { type Fact, PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
@@ -55,8 +55,8 @@ export function landingPage(content: LandingContent): PublicPage[] {
         <SideSection title="Häufige Fragen">
           <FaqList entries={content.questions} />
         </SideSection>
-        <RequestSection shell={shell} form={form} preselection={content.preselection} />
         <RelatedSection pages={content.related} />
+        <RequestSection shell={shell} form={form} preselection={content.preselection} />
         <ContactSection shell={shell} />
       </>
     ),
@@ -95,20 +95,13 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
 
 /** The rows of the hero's sign: day price, a figure of the trade, lead time, earliest start. */
 function landingFacts({ service, fact }: LandingContent, shell: Shell): Fact[] {
-  const { price, leadTime, earliest } = SIGN_ROWS;
+  const { price, leadTime } = SIGN_ROWS;
   return [
     { ...price, figure: `ab ${formatCents(service.priceCents)}` },
     ...(fact ? [fact] : []),
     leadTime,
-    { ...earliest, figure: shortDay(shell.earliestStart) },
+    earliestStartFact(shell.today),
   ];
-}
-
-/** `Mo., 23.11.`, kept on one line. */
-function shortDay(date: string) {
-  return formatDay(date)
-    .replace(/\d{4}$/, "")
-    .replace(" ", NBSP);
 }
 
 interface SideSectionProps {

@@ -149,15 +149,5 @@ export const TRUCK_DRIVERS: LandingContent = {
       answer: `Rechnen Sie mit ${LEAD_TIME} an Werktagen, gezählt ab der schriftlichen Bestätigung. Die meisten Einsätze beginnen in der folgenden Kalenderwoche.`,
     },
   ],
-  related: [
-    {
-      href: "/lkwfahrer-buchen#fahreranfrage",
-      title: "Mehrere Lkw-Fahrer auf einmal",
-      text: "Die Zahl im Formular unter „Anzahl Fahrer“ eintragen: Je Fahrer wird daraus ein Auftrag.",
-      priceCents: DAY_PRICE_CENTS.standard,
-      vehicle: "sattelzug",
-    },
-    RELATED.hire,
-    RELATED.hazardous,
-  ],
+  related: [RELATED.hire, RELATED.hazardous, RELATED.tanker],
 };

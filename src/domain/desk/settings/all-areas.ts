@@ -1,0 +1,5 @@
+import type { SettingsArea } from "../../kernel/settings/settings-area.ts";
+import { AGENCY } from "./agency.ts";
+
+/** Everything that is set at the desk. An area that is not here counts by its defaults. */
+export const ALL_AREAS: readonly SettingsArea<unknown>[] = [AGENCY];
