@@ -25,7 +25,7 @@ export function FormSection(props: FormSectionProps) {
     <section id={id} className={classNames(lines, "border-line bg-warm")}>
       <div
         className={classNames(
-          "mx-auto grid max-w-page gap-10 px-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16",
+          "mx-auto grid max-w-page gap-10 page-gutter lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16",
           height,
         )}
       >

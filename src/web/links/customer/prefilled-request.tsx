@@ -20,7 +20,7 @@ export function renderPrefilledRequest(
     script: "site",
     children: (
       <PublicLayout shell={shell}>
-        <div className="mx-auto max-w-page space-y-3 px-4 py-12">
+        <div className="mx-auto max-w-page space-y-3 page-gutter py-12">
           <h1 className="text-36">{title}</h1>
           <p className="max-w-prose">{lead}</p>
         </div>

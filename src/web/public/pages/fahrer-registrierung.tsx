@@ -87,7 +87,7 @@ function Parked() {
   return (
     <div
       aria-hidden="true"
-      className="mx-auto flex max-w-page items-end gap-8 px-4 text-chalk-2 lg:gap-12"
+      className="mx-auto flex max-w-page items-end gap-8 page-gutter text-chalk-2 lg:gap-12"
     >
       <div className="h-12 sm:h-16">
         <VehicleDrawing vehicle="sattelzug" cropped />

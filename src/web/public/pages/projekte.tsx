@@ -30,14 +30,14 @@ export const projectsPage: PublicPage = {
   body: ({ shell }) => (
     <>
       <PageHero shell={shell} {...PROJECTS_HERO} />
-      <div className="mx-auto max-w-page px-4 pt-10">
+      <div className="mx-auto max-w-page page-gutter pt-10">
         {SHOWS_SAMPLES.projects && (
           <Notice kind="info" title={SAMPLES_NOTICE.title}>
             {SAMPLES_NOTICE.text}
           </Notice>
         )}
       </div>
-      <div className="mx-auto max-w-page divide-y-2 divide-ink px-4">
+      <div className="mx-auto max-w-page divide-y-2 divide-ink page-gutter">
         {PROJECTS.map((project) => (
           <ProjectSheet key={project.title} project={project} />
         ))}
