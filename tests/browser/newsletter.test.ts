@@ -22,7 +22,7 @@ async function fill(page: Page, email: string) {
 }
 
 const box = (page: Page) => page.getByRole("checkbox", { name: /Neuigkeiten zu Verfügbarkeit/ });
-const submit = (page: Page) => page.getByRole("button", { name: /Fahrer buchen – ab/ });
+const submit = (page: Page) => page.getByRole("button", { name: /Fahrer buchen –/ });
 
 async function mailsTo(email: string) {
   const mails = await site.db.select().from(emailLog);

@@ -18,6 +18,8 @@ interface AddressProps {
   email: string;
   /** What goes there, as the sentence begins. */
   what: string;
+  /** What else a correction does. */
+  effect?: string;
   /** This page with its parameters. */
   action: string;
   correctableUntil: Date | null;
@@ -27,7 +29,7 @@ interface AddressProps {
 
 /** The address that the acknowledgement went to, and the way to correct it right after sending. */
 export function SentTo(props: AddressProps) {
-  const { email, what, action, correctableUntil, isCorrected, refused } = props;
+  const { email, what, effect = "", action, correctableUntil, isCorrected, refused } = props;
   return (
     <section aria-labelledby="adresse" className="space-y-3">
       <h2 id="adresse" className="text-22">
@@ -39,9 +41,9 @@ export function SentTo(props: AddressProps) {
         </Notice>
       )}
       <p>
-        {what} <b className="break-all">{email}</b>. Finden Sie sie nicht, sehen Sie bitte im
-        Spam-Ordner nach.
+        {what} <b className="block wrap-anywhere">{email}</b>
       </p>
+      <p>Finden Sie sie nicht, sehen Sie bitte im Spam-Ordner nach.</p>
       {(correctableUntil || refused) && (
         <details open={Boolean(refused)} className="border-y border-line">
           <summary className="flex min-h-12 items-center font-semibold text-blue underline underline-offset-4">
@@ -55,7 +57,7 @@ export function SentTo(props: AddressProps) {
               inputMode="email"
               autoComplete="email"
               spellCheck={false}
-              hint={correctableUntil ? hintOf(correctableUntil) : undefined}
+              hint={correctableUntil ? `${hintOf(correctableUntil)} ${effect}`.trim() : undefined}
               defaultValue={refused?.typed ?? ""}
               error={refused?.text}
             />
@@ -70,5 +72,5 @@ export function SentTo(props: AddressProps) {
 }
 
 function hintOf(until: Date) {
-  return `Bis ${formatTime(until)}, höchstens ${ADDRESS_CORRECTION.times}-mal. Links aus der ersten E-Mail gelten dann nicht mehr.`;
+  return `Bis ${formatTime(until)}, höchstens ${ADDRESS_CORRECTION.times}-mal.`;
 }

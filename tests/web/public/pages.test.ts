@@ -50,6 +50,14 @@ describe("the booking form without JavaScript", () => {
     expect(await world.db.$count(jobRequests)).toBe(0);
   });
 
+  it("adds up what was sent and refused", async () => {
+    const days = { einsatzbeginn: "2027-03-05", einsatzende: "2027-03-06", anzahl_fahrer: "2" };
+    const body = new URLSearchParams({ ...TYPED, ...days }).toString();
+    const refused = await world.app.request("/", { method: "POST", headers: FORM, body });
+    expect(await refused.text()).toMatch(/Gesamt netto<.*?2\.425,50\u00a0€/s);
+    expect(await (await world.app.request("/")).text()).not.toContain("Gesamt netto");
+  });
+
   it("asks for both boxes", async () => {
     const { datenschutz: _, preise_verstanden: __, ...rest } = TYPED;
     const body = new URLSearchParams(rest).toString();

@@ -8,6 +8,7 @@ import {
   MINIMUM_HOURS_PER_JOB,
 } from "../../../domain/pricing/price-lists.ts";
 import { surchargeTerms } from "../../../domain/pricing/surcharge-terms.ts";
+import { ratesOf } from "../../../domain/pricing/surcharges.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 
 /** Order of the vehicle cards: from the road to the site. */
@@ -20,7 +21,19 @@ export const VEHICLE_ORDER: readonly BookingVehicle[] = [
   "baumaschinen",
 ];
 
-export const SUBMIT_LABEL = `Fahrer buchen – ab ${formatCents(DAY_PRICE_CENTS.standard)} netto`;
+/** The button: before a vehicle is chosen from what price on, then what a day costs with these drivers. */
+export function submitLabel(dayPriceCents: number | undefined, drivers: number): string {
+  if (!dayPriceCents) return `Fahrer buchen – ab ${formatCents(DAY_PRICE_CENTS.standard)} netto`;
+  const booked = drivers > 1 ? `${drivers}${NBSP}Fahrer buchen` : "Fahrer buchen";
+  return `${booked} – ${formatCents(drivers * dayPriceCents)}${NBSP}netto${NBSP}je${NBSP}Tag`;
+}
+
+/** What a total lacks: nobody knows yet from where the driver comes. */
+export const NOT_INCLUDED: Record<PriceList, string> = {
+  general: `Noch nicht enthalten: Anfahrt über ${ratesOf("general").includedTravelKm}${NBSP}km, Übernachtung und Landesfeiertage. Das hängt davon ab, woher der Fahrer kommt und wo er arbeitet.`,
+  escort:
+    "Noch nicht enthalten: Anfahrt, Übernachtung, Wartezeit und Landesfeiertage. Das hängt davon ab, woher der Fahrer kommt und wo er arbeitet.",
+};
 
 /** The text of the price confirmation. Changing it means a new PRICE_CONFIRMATION_VERSION. */
 export const PRICE_CONFIRMATION = {

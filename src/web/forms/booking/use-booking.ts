@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
@@ -52,6 +53,8 @@ export function useBooking({ earliestStart, proofWorker, state, typed }: Booking
     ...form,
     ...progress,
     days,
+    period: days?.understood ?? "",
+    total: days?.total ?? null,
     followForm(event: FormEvent<HTMLFormElement>) {
       followForm(event);
       readDays(readValues(event.currentTarget, EMPTY_VALUES));
@@ -106,6 +109,7 @@ function outcomeOf({ error = "", fields = {} }: Refusal): BookingFormState {
 /** What is still missing before the button works, and the price so far. */
 interface Progress {
   openSteps: string[];
+  vehicle?: BookingVehicle | undefined;
   drivers: number;
   /** Which surcharges hold. */
   list: PriceList;
@@ -142,7 +146,7 @@ function knownVehicle(value: string) {
 }
 
 /** Which vehicle, and for how many drivers. */
-function workOf(values: BookingValues) {
+export function workOf(values: Pick<BookingValues, "fahrzeugtyp" | "anzahl_fahrer">) {
   return {
     vehicle: knownVehicle(values.fahrzeugtyp),
     drivers: driverCount(values.anzahl_fahrer),
@@ -153,6 +157,7 @@ function progressOf(values: BookingValues): Progress {
   const { vehicle, drivers } = workOf(values);
   return {
     openSteps: openSteps(values),
+    vehicle,
     drivers,
     list: vehicle ? priceListOf(vehicle, values.anforderungen) : "general",
     dayPrice: vehicle && dayPriceCents(vehicle, values.anforderungen),

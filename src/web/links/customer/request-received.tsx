@@ -104,6 +104,7 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
           <SentTo
             email={customer.email}
             what="Nummern, Angaben und Bedingungen gehen an"
+            effect="Der Link in der ersten E-Mail gilt dann nicht mehr."
             action={action}
             correctableUntil={receipt.correctableUntil}
             isCorrected={isCorrected}
