@@ -1,4 +1,7 @@
 import { loadConfig } from "../../src/config.ts";
+import { OPENING_HOURS } from "../../src/domain/kernel/settings/opening-hours.ts";
+import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
+import { languageOf } from "../../src/messages/languages.ts";
 import type { Shell } from "../../src/web/ui/document.tsx";
 
 /** A shell without a server: the site at https://agentur.example on a November Saturday. */
@@ -10,9 +13,12 @@ export function exampleShell(environment: Record<string, string> = {}, path = "/
   return {
     assets: { url: (entry) => `/assets/${entry}` },
     operator,
+    prices: DEFAULT_PRICES,
+    hours: OPENING_HOURS.defaults(operator),
     publicUrl,
     path,
     today: "2026-11-21",
     earliestStart: "2026-11-23",
+    language: languageOf("de"),
   };
 }

@@ -30,6 +30,7 @@ export interface RegistrationReceipt {
   /** Net, an hour. */
   rateCents: number;
   documents: { type: DocumentType; filename: string }[];
+  receivedAt: Date;
   /** What we can't do without, and have nothing of; empty once somebody has looked at the registration. */
   missing: DocumentType[];
   /** Where he hands these in; null: nothing is missing. */
@@ -61,6 +62,7 @@ export async function getRegistrationReceipt(
     regions: driver.verfuegbare_regionen,
     rateCents: Math.round(driver.stundensatz * 100),
     documents,
+    receivedAt: driver.created_at,
     missing,
     documentsPath:
       missing.length > 0 ? documentRequestPath(ctx, { driverId, types: missing }) : null,

@@ -26,7 +26,7 @@ export const PUBLIC_CALLS = [
       receiptPath: z.string().describe("Seite mit Nummern und Zusammenfassung, für den Absender"),
     },
     status: 201,
-    errors: ["idempotency_mismatch", "too_many_requests", "storage_low"],
+    errors: ["idempotency_mismatch", "prices_changed", "too_many_requests", "storage_low"],
     takesProof: true,
     takesKey: true,
     handle: ({ ctx, body }) => requestJob(ctx, body),

@@ -1,12 +1,25 @@
-import { formatTime } from "../../domain/kernel/time/berlin.ts";
-import { ADDRESS_CORRECTION } from "../../domain/kernel/vocabulary.ts";
+import { laterAnswer } from "../../domain/dispatch/jobs/answer-day.ts";
+import { berlinDate, formatTime } from "../../domain/kernel/time/berlin.ts";
+import { ADDRESS_CORRECTION, ANSWER_PROMISE } from "../../domain/kernel/vocabulary.ts";
 import { Button } from "../ui/button.tsx";
+import type { Shell } from "../ui/document.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 
 /** What the pages after sending say of the address that the acknowledgement goes to. */
 export const CORRECTED_PARAMETER = "adresse";
 export const CORRECTED = "berichtigt";
+
+/** Until when whoever has sent something hears from us, where the office is closed then, too (docs/rules.md, Lead times). */
+export function AnswerPromise({ shell, since }: { shell: Shell; since: Date }) {
+  const later = laterAnswer(shell.hours, berlinDate(since));
+  return (
+    <>
+      <p>{ANSWER_PROMISE}</p>
+      {later && <p>{later}</p>}
+    </>
+  );
+}
 
 /** A correction that was refused: what was typed, and why. */
 export interface RefusedCorrection {

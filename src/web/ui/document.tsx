@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
+import type { Prices } from "../../domain/kernel/prices.ts";
+import type { OpeningHours } from "../../domain/kernel/settings/opening-hours.ts";
+import type { Language } from "../../messages/language.ts";
+import { asksForConsent } from "./consent-banner.tsx";
 import { escapedJson } from "./escaped-json.ts";
+import type { LanguageLink } from "./language-switch.tsx";
 
 /** Where bundled files lie. */
 export interface AssetUrls {
@@ -13,6 +18,10 @@ export interface AssetUrls {
 export interface Shell {
   assets: AssetUrls;
   operator: Operator;
+  /** Those that count now. */
+  prices: Prices;
+  /** When the office answers. */
+  hours: OpeningHours;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** Path of this page, with a leading slash. */
@@ -21,6 +30,10 @@ export interface Shell {
   today: string;
   /** The next weekday after today, `YYYY-MM-DD`. */
   earliestStart: string;
+  /** In which the page is written. */
+  language: Language;
+  /** The page in every language, where there is a choice. */
+  languages?: readonly LanguageLink[];
 }
 
 /** One schema.org node; a page carries its nodes as one JSON-LD graph. */
@@ -69,7 +82,7 @@ const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
 export function renderDocument(shell: Shell, options: DocumentOptions): string {
   const { desk, children } = options;
   const markup = renderToStaticMarkup(
-    <html lang="de">
+    <html lang={shell.language.locale}>
       <Head shell={shell} options={options} />
       <body className={desk ? "desk" : undefined}>{children}</body>
     </html>,
@@ -118,6 +131,10 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
         />
       )}
       {script && <script type="module" src={shell.assets.url(SCRIPT_ENTRY[script])} />}
+      {/* Of the public pages it is part of their script. */}
+      {script !== "site" && asksForConsent(shell) && (
+        <script type="module" src={shell.assets.url("consent-alone.ts")} />
+      )}
     </head>
   );
 }

@@ -3,6 +3,7 @@ import { emailLog, jobRequests, priceConfirmations } from "../../../db/schema/in
 import { correctLearntEmail } from "../../customer-records/correct-learnt-email.ts";
 import { emailKey } from "../../customer-records/same-party.ts";
 import { queueAcknowledgement } from "../../dispatch/jobs/acknowledge-request.ts";
+import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { correctableUntil, takeCorrectionLimits } from "../../kernel/address-correction.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
@@ -97,5 +98,6 @@ async function acknowledgeAnew(tx: TxCtx, jobs: readonly Job[]) {
     .select({ version: text_version, at: confirmed_at })
     .from(priceConfirmations)
     .where(eq(job_id, first.id));
-  await queueAcknowledgement(tx, jobs, { confirmed: confirmed ?? null });
+  const prices = await pricesOfOrder(tx, first);
+  await queueAcknowledgement(tx, jobs, { prices, confirmed: confirmed ?? null });
 }

@@ -1,13 +1,14 @@
 import { asc, eq, or } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { priceOfRequest, type RequestPrice } from "../../dispatch/jobs/acknowledge-request.ts";
+import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { contactOf, withoutPlaceholder } from "../../dispatch/jobs/vocabulary.ts";
 import { splitName } from "../../drivers/vocabulary.ts";
 import { correctableUntil } from "../../kernel/address-correction.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkLink, statusPath } from "../../kernel/links.ts";
-import { unbroken } from "../../kernel/time/told-periods.ts";
+import { unbroken } from "../../kernel/time/period-words.ts";
 import { periodOfJob } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../../mail/facts.ts";
@@ -23,6 +24,7 @@ export interface RequestReceipt {
   /** When: in dates where they are known, else in his words. */
   period: string;
   price: RequestPrice;
+  receivedAt: Date;
   statusPath: string;
   /** Until when he may correct his e-mail address here; null: not any more. */
   correctableUntil: Date | null;
@@ -40,7 +42,8 @@ export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput): Promi
     customer: customerFacts(first),
     numbers: jobs.map(({ nummer }) => jobNumber(nummer)),
     period: unbroken(periodOfJob(first)),
-    price: priceOfRequest(first, jobs.length),
+    price: priceOfRequest(await pricesOfOrder(ctx, first), first, jobs.length),
+    receivedAt: first.created_at,
     statusPath: statusPath(ctx, first),
     correctableUntil: isUntouched(jobs) ? correctableUntil(first, ctx) : null,
   };

@@ -4,13 +4,17 @@ import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { requestReceivedPath } from "../../kernel/links.ts";
+import type { Prices } from "../../kernel/prices.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
 import { deskPath } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
+import { priceChange } from "../../pricing/price-change.ts";
+import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
 import { queueAcknowledgement, requestFacts } from "./acknowledge-request.ts";
 import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
@@ -29,7 +33,8 @@ const CALL = "submit-fahrer-anfrage";
 /**
  * Takes a customer's request: one job per driver that he asks for, each with its price confirmation if he gave it, and the
  * two mails in one transaction (docs/rules.md, Requests). Repeating it with the same idempotency key answers like the first time.
- * Errors: ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`.
+ * Errors: ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`, `prices_changed` (field `preise_verstanden`) where
+ * the form showed him another price than the one that counts.
  */
 export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<RequestAnswer> {
   const input = parseBooking(ctx, raw);
@@ -38,14 +43,19 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<RequestAn
     takeFormLimit(ctx, "booking"),
   );
   if (done) return withReceipt(ctx, done);
+  // Another copy may have told him of prices that this one hasn't heard of.
+  if ((input.preis_version ?? 0) > currentPrices(ctx.settings).version)
+    await ctx.settings.refresh();
   const answer = await transaction(ctx, (tx) =>
     runIdempotently<StoredAnswer>(tx, CALL, input, async () => {
       requireStorage(tx);
-      const jobs = await insertJobs(tx, input);
+      const prices = currentPrices(tx.settings);
+      requireShownPrice(tx, prices, input);
+      const jobs = await insertJobs(tx, prices, input);
       // Sent in one go: the database works them off without waiting for us in between.
       await Promise.all([
         input.preise_verstanden && confirmPrices(tx, jobs, address),
-        queueRequestMails(tx, jobs, input),
+        queueRequestMails(tx, { jobs, prices, input }),
         tellOfRequest(tx, jobs),
       ]);
       return withReceipt(tx, namedByFirst(jobs));
@@ -88,7 +98,7 @@ function calendarOf(now: Date) {
 type Job = Awaited<ReturnType<typeof insertJobs>>[number];
 type ParsedBooking = z.output<typeof BookingInput>;
 
-async function insertJobs(tx: TxCtx, input: ParsedBooking) {
+async function insertJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
   const { customer_street, customer_house_number, customer_postal_code, customer_city } = input;
   const job = {
     customer_street,
@@ -110,6 +120,7 @@ async function insertJobs(tx: TxCtx, input: ParsedBooking) {
     besonderheiten: specialsInWords(input.anforderungen, ""),
     nachricht: input.nachricht,
     billing_model: input.billing_model,
+    preis_version: prices.version,
     source: "form" as const,
     email_korrekturen: 0,
     created_at: tx.now(),
@@ -143,8 +154,21 @@ async function tellOfRequest(tx: TxCtx, jobs: Job[]) {
   await tellDesk(tx, { key, kind: "request", jobId: job.id, jobCount: jobs.length });
 }
 
+/** Nobody orders at a price that he was not shown (docs/rules.md, Requests). */
+function requireShownPrice({ settings }: TxCtx, now: Prices, input: ParsedBooking) {
+  const { preis_version: version = now.version, fahrzeugtyp, anforderungen } = input;
+  if (version === now.version) return;
+  const values = settings.at(PRICES, version);
+  const shown = values && { version, ...values };
+  const change = priceChange({ shown, now }, fahrzeugtyp, anforderungen);
+  if (change) throw new DomainError("prices_changed", { fields: { preise_verstanden: change } });
+}
+
 /** One mail to each side, however many jobs there are. */
-async function queueRequestMails(tx: TxCtx, jobs: Job[], { preise_verstanden }: ParsedBooking) {
+async function queueRequestMails(
+  tx: TxCtx,
+  { jobs, prices, input }: { jobs: Job[]; prices: Prices; input: ParsedBooking },
+) {
   const [job] = jobs;
   if (!job) return;
   await queueEmails(tx, [
@@ -152,10 +176,12 @@ async function queueRequestMails(tx: TxCtx, jobs: Job[], { preise_verstanden }: 
       key: `fahrer_anfrage:${job.id}`,
       to: tx.agencyEmail,
       template: "fahrer_anfrage",
-      data: { ...requestFacts(jobs), deskPath: deskPath(job.nummer) },
+      data: { ...requestFacts(tx, jobs), deskPath: deskPath(job.nummer) },
       jobId: job.id,
     },
   ]);
-  const confirmed = preise_verstanden && { version: PRICE_CONFIRMATION_VERSION, at: tx.now() };
-  await queueAcknowledgement(tx, jobs, { confirmed: confirmed || null });
+  const confirmed = input.preise_verstanden
+    ? { version: PRICE_CONFIRMATION_VERSION, at: tx.now() }
+    : null;
+  await queueAcknowledgement(tx, jobs, { prices, confirmed });
 }

@@ -1,12 +1,10 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
+import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import {
-  DAY_PRICE_CENTS,
-  LEAD_TIME_HOURS,
-  MINIMUM_HOURS_PER_JOB,
-} from "../../../domain/pricing/price-lists.ts";
+import { LEAD_TIME_HOURS, MINIMUM_HOURS_PER_JOB } from "../../../domain/pricing/price-lists.ts";
 import { surchargeTerms } from "../../../domain/pricing/surcharge-terms.ts";
 import { ratesOf } from "../../../domain/pricing/surcharges.ts";
 import { WORKDAY } from "../../ui/wording.ts";
@@ -22,18 +20,23 @@ export const VEHICLE_ORDER: readonly BookingVehicle[] = [
 ];
 
 /** The button: before a vehicle is chosen from what price on, then what a day costs with these drivers. */
-export function submitLabel(dayPriceCents: number | undefined, drivers: number): string {
-  if (!dayPriceCents) return `Fahrer buchen – ab ${formatCents(DAY_PRICE_CENTS.standard)} netto`;
+export function submitLabel(
+  prices: Prices,
+  dayPriceCents: number | undefined,
+  drivers: number,
+): string {
+  if (!dayPriceCents) return `Fahrer buchen – ab ${formatCents(lowestDayCents(prices))} netto`;
   const booked = drivers > 1 ? `${drivers}${NBSP}Fahrer buchen` : "Fahrer buchen";
   return `${booked} – ${formatCents(drivers * dayPriceCents)}${NBSP}netto${NBSP}je${NBSP}Tag`;
 }
 
 /** What a total lacks: nobody knows yet from where the driver comes. */
-export const NOT_INCLUDED: Record<PriceList, string> = {
-  general: `Noch nicht enthalten: Anfahrt über ${ratesOf("general").includedTravelKm}${NBSP}km, Übernachtung und Landesfeiertage. Das hängt davon ab, woher der Fahrer kommt und wo er arbeitet.`,
-  escort:
-    "Noch nicht enthalten: Anfahrt, Übernachtung, Wartezeit und Landesfeiertage. Das hängt davon ab, woher der Fahrer kommt und wo er arbeitet.",
-};
+export function notIncluded(prices: Prices, list: PriceList): string {
+  const { includedTravelKm } = ratesOf(prices, list);
+  const travel = includedTravelKm > 0 ? `Anfahrt über ${includedTravelKm}${NBSP}km` : "Anfahrt";
+  const waiting = list === "escort" ? ", Wartezeit" : "";
+  return `Noch nicht enthalten: ${travel}, Übernachtung${waiting} und Landesfeiertage. Das hängt davon ab, woher der Fahrer kommt und wo er arbeitet.`;
+}
 
 /** The text of the price confirmation. Changing it means a new PRICE_CONFIRMATION_VERSION. */
 export const PRICE_CONFIRMATION = {
@@ -41,20 +44,23 @@ export const PRICE_CONFIRMATION = {
   contract: "Der Vertrag kommt mit unserer Auftragsbestätigung zustande.",
 } as const;
 
-export const DAY_PRICES = [
-  { label: "Lkw, Sattelzug, Kleintransporter", cents: DAY_PRICE_CENTS.standard },
-  { label: "Fahrmischer", cents: DAY_PRICE_CENTS.mixer },
-  { label: "Baumaschine", cents: DAY_PRICE_CENTS.constructionMachines },
-  { label: "Tankwagen (Tank/Silo)", cents: DAY_PRICE_CENTS.tanker },
-  { label: "Spezialfahrer: Kran, ADR", cents: DAY_PRICE_CENTS.special },
-  { label: "BF2- und BF3-Begleitung", cents: DAY_PRICE_CENTS.escort },
-] as const;
+export const dayPrices = (prices: Prices) =>
+  [
+    { label: "Lkw, Sattelzug, Kleintransporter", cents: prices.dayCents.standard },
+    { label: "Fahrmischer", cents: prices.dayCents.mixer },
+    { label: "Baumaschine", cents: prices.dayCents.constructionMachines },
+    { label: "Tankwagen (Tank/Silo)", cents: prices.dayCents.tanker },
+    { label: "Spezialfahrer: Kran, ADR", cents: prices.dayCents.special },
+    { label: "BF2- und BF3-Begleitung", cents: prices.dayCents.escort },
+  ] as const;
 
 export const ALL_NET = `Alle Preise netto je ${WORKDAY}, zuzüglich Mehrwertsteuer; mindestens ${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz.`;
 
 /** What comes on top, as the contract says it later. A changed word means a new PRICE_CONFIRMATION_VERSION. */
-export function priceConditions(list: PriceList): string[] {
-  return surchargeTerms(list, "Tagespreis").map(({ label, value }) => `${label}: ${value}.`);
+export function priceConditions(prices: Prices, list: PriceList): string[] {
+  return surchargeTerms(prices, list, "Tagespreis").map(
+    ({ label, value }) => `${label}: ${value}.`,
+  );
 }
 
 /** Above the conditions, because what they are about is another list. */

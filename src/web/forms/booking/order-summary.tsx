@@ -1,14 +1,17 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { type BookingVehicle, VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
+import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { exactly, formatCents, percentOf } from "../../../domain/pricing/money.ts";
 import { type OrderPrice, surchargesInWords } from "../../../domain/pricing/order-price.ts";
-import { DAY_PRICE_CENTS, VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
-import { NOT_INCLUDED } from "./booking-texts.ts";
+import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
+import { notIncluded } from "./booking-texts.ts";
 
 /** What is in the form so far. */
 export interface OrderSoFar {
+  prices: Prices;
   vehicle?: BookingVehicle | undefined;
   drivers: number;
   list: PriceList;
@@ -47,7 +50,7 @@ function useEmptiedPlace() {
 
 /** Vehicle, drivers, days and what all of it costs, by the calculator's functions. */
 export function OrderSummary({ order }: { order: OrderSoFar }) {
-  const { vehicle, drivers, dayPrice, period, total } = order;
+  const { prices, vehicle, drivers, dayPrice, period, total } = order;
   const surcharges = total ? surchargesInWords(total) : "";
   return (
     <section aria-labelledby="summary-title" className="border-2 border-ink bg-sheet p-4">
@@ -61,11 +64,15 @@ export function OrderSummary({ order }: { order: OrderSoFar }) {
         <Row term="Tagespreis">
           {dayPrice
             ? `${drivers > 1 ? `${drivers} × ` : ""}${formatCents(dayPrice)}`
-            : `ab ${formatCents(DAY_PRICE_CENTS.standard)}`}
+            : `ab ${formatCents(lowestDayCents(prices))}`}
         </Row>
         {surcharges && <Row term="Zuschlag">{surcharges}</Row>}
       </dl>
-      {total ? <Total total={total} list={order.list} /> : <NoTotal order={order} />}
+      {total ? (
+        <Total total={total} missing={notIncluded(prices, order.list)} />
+      ) : (
+        <NoTotal order={order} />
+      )}
     </section>
   );
 }
@@ -79,7 +86,7 @@ function Row({ term, children }: { term: string; children: string | number }) {
   );
 }
 
-function Total({ total, list }: { total: OrderPrice; list: PriceList }) {
+function Total({ total, missing }: { total: OrderPrice; missing: string }) {
   const gross = total.netCents + percentOf(VAT_PERCENT, exactly(total.netCents)).from;
   return (
     <>
@@ -90,7 +97,7 @@ function Total({ total, list }: { total: OrderPrice; list: PriceList }) {
       <p className="text-right text-16 text-ink-2 tabular-nums">
         {formatCents(gross)} mit {VAT_PERCENT}&nbsp;% MwSt.
       </p>
-      <p className="mt-2 text-16 text-ink-2">{NOT_INCLUDED[list]}</p>
+      <p className="mt-2 text-16 text-ink-2">{missing}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { laterAnswer } from "../../../domain/dispatch/jobs/answer-day.ts";
 import { MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { type BookingVehicle, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
@@ -56,19 +57,23 @@ const ASIDE = {
 export function RequestSection(props: RequestSectionProps) {
   const { shell, form, preselection = {}, postsTo = shell.path } = props;
   const state = form.values || form.sent ? form : { ...form, values: { ...preselection } };
+  const later = laterAnswer(shell.hours, shell.today);
   return (
     <FormSection
       id="fahreranfrage"
       lines="border-t"
       height="py-16 sm:py-20"
       title={REQUEST_SECTION.headline}
-      lead={<p>{REQUEST_SECTION.lead}</p>}
+      lead={
+        <>
+          <p>{REQUEST_SECTION.lead}</p>
+          {later && <p>{later}</p>}
+        </>
+      }
       aside={ASIDE}
       summary={
         <div id={SUMMARY_PLACE}>
-          {(form.errors || form.failure) && (
-            <OrderSummary order={sentOrder(state, shell.earliestStart)} />
-          )}
+          {(form.errors || form.failure) && <OrderSummary order={sentOrder(state, shell)} />}
         </div>
       }
       shell={shell}
@@ -80,6 +85,7 @@ export function RequestSection(props: RequestSectionProps) {
         props={{
           path: postsTo,
           earliestStart: shell.earliestStart,
+          prices: shell.prices,
           requirements: REQUIREMENTS,
           maxDrivers: MAX_DRIVERS_PER_REQUEST,
           phone: shell.operator.phone,
@@ -92,7 +98,7 @@ export function RequestSection(props: RequestSectionProps) {
 }
 
 /** What was sent without script, and refused. */
-function sentOrder(state: BookingFormState, earliestStart: string): OrderSoFar {
+function sentOrder(state: BookingFormState, { prices, earliestStart }: Shell): OrderSoFar {
   const text = (name: BookingField) => receivedText(state, name);
   const values: BookingValues = {
     ...EMPTY_VALUES,
@@ -106,13 +112,14 @@ function sentOrder(state: BookingFormState, earliestStart: string): OrderSoFar {
     arbeitstage: text("arbeitstage") || EMPTY_VALUES.arbeitstage,
   };
   const { vehicle, drivers } = workOf(values);
-  const { understood, total } = daysOfBooking(values, { vehicle, drivers, earliestStart });
+  const { understood, total } = daysOfBooking(values, { prices, vehicle, drivers, earliestStart });
   const { anforderungen } = values;
   return {
+    prices,
     vehicle,
     drivers,
     list: vehicle ? priceListOf(vehicle, anforderungen) : "general",
-    dayPrice: vehicle && dayPriceCents(vehicle, anforderungen),
+    dayPrice: vehicle && dayPriceCents(prices, vehicle, anforderungen),
     period: understood,
     total,
   };

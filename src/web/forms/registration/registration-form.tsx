@@ -1,4 +1,5 @@
 import { type Ref, useState } from "react";
+import { ANSWER_PROMISE } from "../../../domain/kernel/vocabulary.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
@@ -29,6 +30,8 @@ export interface RegistrationFormProps {
   /** Path of the page that renders it again when it is sent without script. */
   path: string;
   lists: RegistrationLists;
+  /** What is usually paid an hour. */
+  rateHint: string;
   commissionText: string;
   /** The agency's number, for when sending fails. */
   phone: string;
@@ -42,7 +45,7 @@ export interface RegistrationFormProps {
 
 /** The driver registration. Whole without script; with it, files are checked and sent in place. */
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { path, lists, commissionText, phone, state, isDraft = false } = props;
+  const { path, lists, rateHint, commissionText, phone, state, isDraft = false } = props;
   const form = useRegistration(props);
   const { outcome, focusRef } = form;
   if (outcome.sent) return <RegistrationSuccess ref={focusRef} receipt={outcome.receipt} />;
@@ -66,7 +69,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       <DraftNotice isDraft={isDraft} startAnew={form.startAnew} />
       <RegistrationPerson {...part} />
       <RegistrationQualification {...part} />
-      <RegistrationAvailability {...part} typed={props.typed} />
+      <RegistrationAvailability {...part} typed={props.typed} rateHint={rateHint} />
       <RegistrationDocuments
         files={form.files}
         isLocked={form.isSending}
@@ -128,7 +131,9 @@ function RegistrationSuccess({ ref, receipt }: SuccessProps) {
   return (
     <div id="registration-form" className="space-y-6">
       <Notice ref={ref} kind="success" live="status" title={title}>
-        <p>{text}</p>
+        <p>
+          {text} {ANSWER_PROMISE}
+        </p>
       </Notice>
       {receipt && <LinkButton href={receipt}>{details}</LinkButton>}
     </div>

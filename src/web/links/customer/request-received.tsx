@@ -4,7 +4,6 @@ import {
   getRequestReceipt,
   type RequestReceipt,
 } from "../../../domain/customers/receipt/queries.ts";
-import { ANSWER_PROMISE } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price.ts";
 import { NEWSLETTER_PARAMETER, newsletterOutcome } from "../../forms/booking/booking-state.ts";
@@ -20,6 +19,7 @@ import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { SuccessHeading } from "../../ui/success-heading.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
 import {
+  AnswerPromise,
   CORRECTED,
   CORRECTED_PARAMETER,
   type RefusedCorrection,
@@ -94,7 +94,7 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
         <div className="space-y-10">
           <div className="space-y-4">
             <SuccessHeading>Anfrage erfolgreich gesendet!</SuccessHeading>
-            <p>{ANSWER_PROMISE}</p>
+            <AnswerPromise shell={shell} since={receipt.receivedAt} />
             <Numbers numbers={numbers} />
             {newsletter && <p>{NEWSLETTER_OUTCOME[newsletter]}</p>}
             <LinkButton href={receipt.statusPath} variant="primary" size="large" wide>

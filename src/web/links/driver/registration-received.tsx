@@ -19,6 +19,7 @@ import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { SuccessHeading } from "../../ui/success-heading.tsx";
 import {
+  AnswerPromise,
   CORRECTED,
   CORRECTED_PARAMETER,
   type RefusedCorrection,
@@ -81,6 +82,7 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
           <div className="space-y-4">
             <SuccessHeading>{title}</SuccessHeading>
             <p>{text}</p>
+            <AnswerPromise shell={shell} since={receipt.receivedAt} />
           </div>
           <MissingDocuments {...receipt} />
           <SentTo

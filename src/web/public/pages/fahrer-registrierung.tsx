@@ -7,10 +7,10 @@ import {
   DOCUMENTS,
   DOCUMENTS_HINT,
   REGISTRATION_FAQ,
-  REGISTRATION_HERO,
   REGISTRATION_META,
   REGISTRATION_STEPS,
   REQUIREMENTS,
+  registrationHero,
 } from "../content/registration.ts";
 import { type PublicPage, renderPublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
@@ -42,7 +42,7 @@ export const fahrerRegistrierungPage: PublicPage = {
     <>
       <PageHero
         shell={shell}
-        {...REGISTRATION_HERO}
+        {...registrationHero(shell.prices)}
         action={{ href: "#registrierung", label: "Jetzt registrieren" }}
         callable
         drawing={<Parked />}
