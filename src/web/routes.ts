@@ -19,6 +19,7 @@ import { shellFor } from "./http/shell.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
 import { showAttachment, showDriversAttachment } from "./links/attachments.ts";
 import * as customerAttachments from "./links/customer/attachment-routes.tsx";
+import * as received from "./links/customer/request-received.tsx";
 import * as customer from "./links/customer/routes.tsx";
 import {
   ATTACHMENT_PATH,
@@ -36,6 +37,7 @@ import {
   showDriverCalendar,
   showOwnPage,
 } from "./links/driver/own-page-routes.tsx";
+import * as registered from "./links/driver/registration-received.tsx";
 import * as driver from "./links/driver/routes.ts";
 import * as newsletter from "./links/newsletter.tsx";
 import * as password from "./links/password.tsx";
@@ -97,6 +99,12 @@ const LINK_ROUTES: readonly Route[] = [
   post("/driver/alarme", "link", "one-click", postAlerts),
   get("/auftragsbestaetigung/:assignmentId", "link", showOrder),
   get("/driver/einsatz/anlage", "link", showDriversAttachment),
+
+  get(received.RECEIVED_PATH, "link", received.showRequestReceived),
+  post(received.RECEIVED_PATH, "link", "form", received.postRequestAddress),
+  get(received.NEXT_PATH, "link", received.showNextRequest),
+  get(registered.REGISTERED_PATH, "link", registered.showRegistered),
+  post(registered.REGISTERED_PATH, "link", "form", registered.postRegisteredAddress),
 
   get(STATUS_PATH, "link", customer.showStatus),
   post(STATUS_PATH, "link", "form", customer.postWish),

@@ -149,6 +149,8 @@ export type LimitName =
   | "newsletter_mailbox"
   | "driver_answer"
   | "customer_wish"
+  | "address_correction"
+  | "corrected_recipient"
   | "mail"
   | "upload"
   | "upload_unproven"

@@ -64,7 +64,7 @@ interface Reply {
 async function sendReply(form: HTMLFormElement, reply: Reply) {
   const { standing = "", undone = "", done = standing } = form.dataset;
   setBusy(form, true);
-  const refusal = await post(form, reply);
+  const { refusal } = await post(form, reply);
   if (!refusal) return location.replace(reply.action === "undo" ? undone : done);
   setBusy(form, false);
   showFailure(form, titleOf(form, refusal, reply), textOf(refusal) ?? textsOf(form).notArrived);

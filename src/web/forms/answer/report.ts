@@ -1,5 +1,5 @@
 import type { ProblemKind, TimeKind } from "../../../domain/kernel/vocabulary.ts";
-import { type Refusal, send, textOf } from "../send.ts";
+import { type Sent, send, textOf } from "../send.ts";
 import { setBusy, showFailure } from "./sending.ts";
 
 /** 'Bin da', 'Fertig' and a problem, sent without losing what was typed to a dead spot; without script the form posts itself. */
@@ -20,7 +20,7 @@ async function sendReport(form: HTMLFormElement, action: string): Promise<void> 
   const { done = "", texts = "{}" } = form.dataset;
   const told: ReportTexts = JSON.parse(texts);
   setBusy(form, true);
-  const refusal = await post(form, action);
+  const { refusal } = await post(form, action);
   if (!refusal) return location.replace(`${done}&gemeldet=${encodeURIComponent(action)}`);
   setBusy(form, false);
   showFailure(form, refusal.title ?? told.title, textOf(refusal) ?? told.text);
@@ -28,7 +28,7 @@ async function sendReport(form: HTMLFormElement, action: string): Promise<void> 
   again.onclick = () => void sendReport(form, action);
 }
 
-function post(form: HTMLFormElement, action: string): Promise<Refusal | undefined> {
+function post(form: HTMLFormElement, action: string): Promise<Sent<unknown>> {
   const fields = new FormData(form);
   const value = (name: string) => String(fields.get(name) ?? "");
   const inLanguage = { locale: document.documentElement.lang };
