@@ -78,7 +78,11 @@ export const cookiesPage: PublicPage = {
     <>
       <TextPageHead title={COOKIES_META.title} lead={COOKIES_LEAD} />
       <TextSections
-        sections={cookieSections({ sessionDays: SESSION_LIFE_DAYS, deviceDays: DEVICE_DAYS })}
+        sections={cookieSections({
+          sessionDays: SESSION_LIFE_DAYS,
+          deviceDays: DEVICE_DAYS,
+          consentTitle: consent.title,
+        })}
         below={{ aendern: <ConsentButton /> }}
       />
     </>
