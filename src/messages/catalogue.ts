@@ -1,4 +1,8 @@
 import type { Locale } from "../domain/kernel/locale.ts";
+import { alert as alertDe } from "./alert/de.ts";
+import { alert as alertEn } from "./alert/en.ts";
+import { alert as alertPl } from "./alert/pl.ts";
+import { alert as alertRo } from "./alert/ro.ts";
 import { answer as answerDe } from "./answer/de.ts";
 import { answer as answerEn } from "./answer/en.ts";
 import { answer as answerPl } from "./answer/pl.ts";
@@ -7,6 +11,10 @@ import { common as commonDe } from "./common/de.ts";
 import { common as commonEn } from "./common/en.ts";
 import { common as commonPl } from "./common/pl.ts";
 import { common as commonRo } from "./common/ro.ts";
+import { mails as mailsDe } from "./mails/de.ts";
+import { mails as mailsEn } from "./mails/en.ts";
+import { mails as mailsPl } from "./mails/pl.ts";
+import { mails as mailsRo } from "./mails/ro.ts";
 import type { Translation } from "./message.ts";
 import { terms as termsDe } from "./terms/de.ts";
 import { terms as termsEn } from "./terms/en.ts";
@@ -14,14 +22,38 @@ import { terms as termsPl } from "./terms/pl.ts";
 import { terms as termsRo } from "./terms/ro.ts";
 
 /** Every text that drivers read, by area. German is the source, literally as it always stood there. */
-const de = { common: commonDe, answer: answerDe, terms: termsDe } as const;
+const de = {
+  common: commonDe,
+  answer: answerDe,
+  terms: termsDe,
+  alert: alertDe,
+  mails: mailsDe,
+} as const;
 
 type Areas = typeof de;
 type Translated = { readonly [Area in keyof Areas]: Translation<Areas[Area]> };
 
-const pl: Translated = { common: commonPl, answer: answerPl, terms: termsPl };
-const ro: Translated = { common: commonRo, answer: answerRo, terms: termsRo };
-const en: Translated = { common: commonEn, answer: answerEn, terms: termsEn };
+const pl: Translated = {
+  common: commonPl,
+  answer: answerPl,
+  terms: termsPl,
+  alert: alertPl,
+  mails: mailsPl,
+};
+const ro: Translated = {
+  common: commonRo,
+  answer: answerRo,
+  terms: termsRo,
+  alert: alertRo,
+  mails: mailsRo,
+};
+const en: Translated = {
+  common: commonEn,
+  answer: answerEn,
+  terms: termsEn,
+  alert: alertEn,
+  mails: mailsEn,
+};
 
 /** A language that is added to `LOCALES` does not compile until it stands here, with every area and key. */
 export const CATALOGUE: Record<Locale, Translated> = { de, pl, ro, en };
