@@ -227,8 +227,14 @@ export const kundenwuensche = pgTable(
     /** What came of it, as the customer reads it; null while it is open, and for what was settled before outcomes were kept. */
     ergebnis: text({ enum: ["uebernommen", "abgelehnt", "besprochen"] }),
     ergebnis_notiz: text().notNull().default(""),
+    /** When the customer took it back; then it is dealt with (`erledigt_am`), and nothing came of it. */
+    zurueckgezogen_am: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
+    check(
+      "kundenwuensche_withdrawn_whole",
+      sql`${table.zurueckgezogen_am} is null or (${table.erledigt_am} is not null and ${table.ergebnis} is null)`,
+    ),
     check(
       "kundenwuensche_outcome_known",
       sql`${table.ergebnis} in ('uebernommen', 'abgelehnt', 'besprochen')`,

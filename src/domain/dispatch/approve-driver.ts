@@ -12,6 +12,7 @@ import { answerPaths, openJobsPath, pausePath } from "../kernel/links.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
+import { currentPrices } from "../pricing/prices-area.ts";
 import { dayPriceOf } from "./answers/commission-figure.ts";
 import { type OpenJob, readOpenJobs, readWholeJobs } from "./open-jobs/open-jobs.ts";
 
@@ -104,7 +105,7 @@ async function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) 
       ...answerPaths(tx, job, driver.id),
       near: distanceFromYou(distance),
       distance,
-      dayPriceCents: dayPriceOf(job),
+      dayPriceCents: dayPriceOf(currentPrices(tx.settings), job),
     };
   });
 }

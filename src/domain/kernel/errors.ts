@@ -67,3 +67,10 @@ export function fieldErrorsOf(error: ZodError): FieldErrors {
   for (const { path, message } of error.issues) fields[String(path[0] ?? "")] ??= message;
   return fields;
 }
+
+/** The first message of each place in the input, however deep: `days.mo.to`, `entries.2.text`. */
+export function errorsByPath(error: ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { path, message } of error.issues) fields[path.join(".")] ??= message;
+  return fields;
+}

@@ -9,6 +9,7 @@ import {
   RATE_TYPES,
 } from "../kernel/vocabulary.ts";
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
+import { PricesFact } from "../pricing/schemas.ts";
 
 /**
  * What the facts of mails are made of, as `email_log.data` holds them. Links are paths: the server that delivers a mail
@@ -96,6 +97,8 @@ export type CalendarFacts = z.output<typeof CalendarFacts>;
 export const OrderFacts = AssignmentFacts.extend({
   customer: CustomerFacts,
   priceList: z.enum(PRICE_LISTS),
+  /** The prices of this order; the constants where it is missing. */
+  prices: PricesFact.optional(),
   confirmedAt: Instant,
   calendar: CalendarFacts,
 });
@@ -118,6 +121,8 @@ export const DriverConfirmationFacts = z.discriminatedUnion("stage", [
     stage: z.literal("confirmed"),
     mode: z.enum(CONFIRMATION_MODES),
     documentPath: Path,
+    /** To the page of this job, from which he reports; missing in rows from before it. */
+    jobPath: Path.optional(),
     /** To 'Meine Einsätze'; missing in rows from before it. */
     ownPagePath: Path.optional(),
   }),
@@ -126,7 +131,12 @@ export type DriverConfirmationFacts = z.output<typeof DriverConfirmationFacts>;
 
 export const ReminderFacts = z.discriminatedUnion("kind", [
   AssignmentFacts.extend({ kind: z.literal("unanswered"), ...AnswerPaths }),
-  AssignmentFacts.extend({ kind: z.literal("tomorrow"), customer: CustomerFacts }),
+  AssignmentFacts.extend({
+    kind: z.literal("tomorrow"),
+    customer: CustomerFacts,
+    /** As in his confirmation. */
+    jobPath: Path.optional(),
+  }),
 ]);
 export type ReminderFacts = z.output<typeof ReminderFacts>;
 

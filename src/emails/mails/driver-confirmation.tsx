@@ -5,6 +5,7 @@ import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
 import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { JobLink } from "../parts/job-link.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { OwnPageLink } from "../parts/own-page-link.tsx";
@@ -72,6 +73,7 @@ function Body({ data, operator, language }: MailProps<"driver_confirmation">) {
           <AnswerNotes billingModels={[job.billingModel]} language={language} />
         </>
       )}
+      {stage === "confirmed" && <JobLink path={data.jobPath} language={language} />}
       {stage === "confirmed" && <Files data={data} language={language} />}
       {stage === "confirmed" && <OwnPageLink path={data.ownPagePath} language={language} />}
       <Paragraph>{`${t("mails.jobQuestions")} ${reachUs(operator, language)}`}</Paragraph>

@@ -5,6 +5,7 @@ import { AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
 import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { JobLink } from "../parts/job-link.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
@@ -86,6 +87,7 @@ function Tomorrow({ data, operator, language }: Props<"tomorrow">) {
       <Subtitle>{t("mails.job")}</Subtitle>
       <FactsTable facts={jobRows(job, { days: data, customer, language })} />
       <Quote>{job.nachricht}</Quote>
+      <JobLink path={data.jobPath} language={language} />
       <Subtitle>{t("mails.customer")}</Subtitle>
       <FactsTable facts={customerRows(customer, job, language)} />
       <Paragraph>{`${t("mails.cannotDrive")} ${reachUs(operator, language)}`}</Paragraph>

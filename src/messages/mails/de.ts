@@ -227,4 +227,5 @@ export const mails = {
     "danke für Ihr Interesse. Wir haben Ihre Angaben geprüft und können Sie zurzeit leider nicht in unsere Vermittlung aufnehmen. Sie erhalten deshalb keine Aufträge von uns.",
   rejected_delete:
     "Möchten Sie, dass wir Ihre Daten und Unterlagen löschen, genügt eine kurze Nachricht.",
+  openJob: "Einsatz öffnen",
 } as const;

@@ -218,4 +218,5 @@ export const mails: Translation<typeof source> = {
   rejected_text:
     "thank you for your interest. We have checked your details and unfortunately cannot take you on at present. You will therefore not get any jobs from us.",
   rejected_delete: "If you want us to delete your data and documents, a short message is enough.",
+  openJob: "Open the job",
 };

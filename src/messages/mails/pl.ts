@@ -224,4 +224,5 @@ export const mails: Translation<typeof source> = {
   rejected_text:
     "dziękujemy za zainteresowanie. Sprawdziliśmy Państwa dane i niestety nie możemy obecnie przyjąć Państwa do naszego pośrednictwa. Dlatego nie otrzymają Państwo od nas zleceń.",
   rejected_delete: "Jeśli mamy usunąć Państwa dane i dokumenty, wystarczy krótka wiadomość.",
+  openJob: "Otwórz zlecenie",
 };

@@ -225,4 +225,5 @@ export const mails: Translation<typeof source> = {
   rejected_text:
     "vă mulțumim pentru interes. Am verificat datele dumneavoastră și din păcate momentan nu vă putem accepta. De aceea nu primiți comenzi de la noi.",
   rejected_delete: "Dacă doriți să vă ștergem datele și documentele, ajunge un scurt mesaj.",
+  openJob: "Deschideți lucrarea",
 };

@@ -1,16 +1,17 @@
 import Menu from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
+import { hoursText } from "../../domain/kernel/settings/opening-hours.ts";
 import { Brand } from "../ui/brand.tsx";
 import { LinkButton } from "../ui/button.tsx";
+import { ConsentBanner } from "../ui/consent-banner.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { LaneDivider } from "../ui/road-marks.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
-import { OPENING_HOURS_TEXT } from "../ui/wording.ts";
-import { ConsentBanner } from "./consent-banner.tsx";
 import {
   BOOKING_PATH,
   FOOTER_COLUMNS,
@@ -31,7 +32,7 @@ export function PublicLayout({ shell, children }: { shell: Shell; children: Reac
       <main id="inhalt" tabIndex={-1} className="pt-16">
         {children}
       </main>
-      <PublicFooter operator={operator} />
+      <PublicFooter shell={shell} />
       <aside aria-label="Schnellzugriff">
         <a
           href="/admin"
@@ -71,10 +72,16 @@ function PublicTopBar({ operator: { name, phone } }: { operator: Operator }) {
           <button
             type="button"
             popoverTarget="menu"
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sign border-2 border-current px-3 font-sign font-semibold lg:hidden"
+            className="flex min-h-11 cursor-pointer items-center rounded-sign border-2 border-current px-3 font-sign font-semibold lg:hidden"
           >
-            <Menu aria-hidden="true" size={20} />
-            Menü
+            <span className="flex items-center gap-2 in-[:has(.menu:popover-open)]:hidden">
+              <Menu aria-hidden="true" size={20} />
+              Menü
+            </span>
+            <span className="hidden items-center gap-2 in-[:has(.menu:popover-open)]:flex">
+              <X aria-hidden="true" size={20} />
+              Schließen
+            </span>
           </button>
           <PhoneMenu phone={phone} />
         </nav>
@@ -115,12 +122,12 @@ function PhoneMenu({ phone }: { phone: string }) {
 const LINK = "inline-block min-h-8 py-1 text-chalk underline-offset-4 hover:underline";
 
 /** All pages, the agency's details, and the way back to the consent banner. */
-function PublicFooter({ operator }: { operator: Operator }) {
+function PublicFooter({ shell }: { shell: Shell }) {
   return (
     <footer className="asphalt text-chalk-2">
       <LaneDivider />
       <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 pt-10 pb-24 sm:grid-cols-2 lg:grid-cols-6">
-        <Address operator={operator} />
+        <Address shell={shell} />
         {FOOTER_COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <p className="font-sign text-18 font-semibold text-chalk">{title}</p>
@@ -145,7 +152,7 @@ function PublicFooter({ operator }: { operator: Operator }) {
   );
 }
 
-function Address({ operator }: { operator: Operator }) {
+function Address({ shell: { operator, hours } }: { shell: Shell }) {
   return (
     <div className="space-y-3">
       <address className="not-italic">
@@ -168,7 +175,7 @@ function Address({ operator }: { operator: Operator }) {
           </a>
         </li>
       </ul>
-      <p className="text-16">{OPENING_HOURS_TEXT}</p>
+      <p className="text-16">{hoursText(hours)}</p>
       {operator.vatId && <p className="text-16">USt-IdNr. {operator.vatId}</p>}
     </div>
   );

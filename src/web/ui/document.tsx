@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
+import type { Prices } from "../../domain/kernel/prices.ts";
+import type { OpeningHours } from "../../domain/kernel/settings/opening-hours.ts";
 import type { Language } from "../../messages/language.ts";
+import { asksForConsent } from "./consent-banner.tsx";
 import { escapedJson } from "./escaped-json.ts";
 import type { LanguageLink } from "./language-switch.tsx";
 
@@ -15,6 +18,10 @@ export interface AssetUrls {
 export interface Shell {
   assets: AssetUrls;
   operator: Operator;
+  /** Those that count now. */
+  prices: Prices;
+  /** When the office answers. */
+  hours: OpeningHours;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** Path of this page, with a leading slash. */
@@ -38,6 +45,7 @@ export interface Thing {
 export interface DocumentOptions {
   title: string;
   description: string;
+  /** Default: those of the trade. */
   keywords?: readonly string[];
   /** Default: indexed, with a canonical address. */
   robots?: "noindex" | "noindex, nofollow";
@@ -66,6 +74,8 @@ const SCRIPT_ENTRY = {
 } as const;
 /** Pixels of a social card. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
+/** Of the pages that have none of their own: behind a link, at the desk, of an error. */
+const USUAL_KEYWORDS = ["Fahrervermittlung", "Berufskraftfahrer", "Disposition"];
 const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
 
 /** Renders a whole HTML document. No inline scripts, no inline styles: the CSP allows neither. */
@@ -81,14 +91,15 @@ export function renderDocument(shell: Shell, options: DocumentOptions): string {
 }
 
 function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
-  const { title, description, keywords, script, desk, toasts, structuredData = [] } = options;
+  const { title, description, keywords = USUAL_KEYWORDS, structuredData = [] } = options;
+  const { script, desk, toasts } = options;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={description} />
-      {keywords && <meta name="keywords" content={keywords.join(", ")} />}
+      <meta name="keywords" content={keywords.join(", ")} />
       <SearchTags shell={shell} options={options} />
       {options.card && <CardTags shell={shell} options={options} card={options.card} />}
       <meta name="format-detection" content="telephone=no" />
@@ -120,6 +131,10 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
         />
       )}
       {script && <script type="module" src={shell.assets.url(SCRIPT_ENTRY[script])} />}
+      {/* Of the public pages it is part of their script. */}
+      {script !== "site" && asksForConsent(shell) && (
+        <script type="module" src={shell.assets.url("consent-alone.ts")} />
+      )}
     </head>
   );
 }

@@ -26,8 +26,10 @@ export const EVENT_KINDS = [
   "acceptance",
   "decline",
   "withdrawal",
+  "absence",
   "change",
   "cancellation",
+  "problem",
 ] as const satisfies DeskEventKind[];
 
 /** What happened, before the order's number. */
@@ -37,8 +39,10 @@ export const EVENT_LABEL: Record<DeskEventKind, string> = {
   acceptance: "Fahrer hat angenommen:",
   decline: "Fahrer hat abgelehnt:",
   withdrawal: "Fahrer nimmt Antwort zurück:",
+  absence: "Fahrer nicht mehr frei:",
   change: "Änderungswunsch zu",
   cancellation: "Stornowunsch zu",
+  problem: "Fahrer meldet ein Problem:",
 };
 
 /** What the service worker gets. It shows this and knows nothing else. */

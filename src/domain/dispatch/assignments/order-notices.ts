@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { emailLog } from "../../../db/schema/index.ts";
 import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
 import type { TxCtx } from "../../kernel/context.ts";
-import { answerPaths, orderDocumentPath, statusPath } from "../../kernel/links.ts";
+import { answerPaths, driverJobPath, orderDocumentPath, statusPath } from "../../kernel/links.ts";
 import {
   calendarFacts,
   customerFacts,
@@ -82,7 +82,8 @@ async function driverConfirmationFacts(
     await keepConfirmedOrder(tx, assignment.id, order);
     const documentPath = orderDocumentPath(tx, assignment.id);
     const ownPagePath = await readDriverPagePath(tx, driver.id);
-    return { stage: "confirmed", mode, documentPath, ownPagePath, ...order };
+    const jobPath = driverJobPath(tx, assignment);
+    return { stage: "confirmed", mode, documentPath, jobPath, ownPagePath, ...order };
   }
   return {
     stage: "assigned",

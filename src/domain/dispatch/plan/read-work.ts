@@ -1,10 +1,25 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import {
+  einsatzProbleme,
+  einsatzZeiten,
+  jobAssignments,
+  jobRequests,
+} from "../../../db/schema/index.ts";
 import { stateOf } from "../../drivers/distance/distance.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { type Weekday, workingDaysOf } from "../../kernel/time/working-days.ts";
 import type { HolidayIn } from "../../pricing/public-holidays.ts";
+import {
+  daysTakenBack,
+  END,
+  OWN_FIRST,
+  OWN_LAST,
+  START,
+  WORKED_WEEKDAYS,
+} from "../assignments/days-in-sql.ts";
 import { meetsDays } from "../jobs/filter/conditions.ts";
+import { presenceInWords } from "../on-the-job/presence.ts";
+import { problemInWords } from "../on-the-job/vocabulary.ts";
 import type { PlanState } from "./vocabulary.ts";
 
 /** Of each kind at most so many are read. */
@@ -30,11 +45,18 @@ export interface PlanWork {
   offers: number;
   /** Of the days worked those that are a public holiday where the work is. */
   holidays: string[];
+  /** Those on which its driver is not free any more. */
+  taken_back: string[];
+  /** What its driver reported: of today when he was there or had finished, and what goes wrong; else empty. */
+  reported: string;
+  hasProblem: boolean;
 }
 
 export interface ShownDays {
   from: string;
   to: string;
+  /** In Berlin. */
+  today: string;
   holidays: readonly HolidayIn[];
 }
 
@@ -43,14 +65,15 @@ export async function readWork(
   ctx: ReadCtx,
   shown: ShownDays,
 ): Promise<{ work: PlanWork[]; isCut: boolean }> {
-  const [assigned, open] = await Promise.all([
-    readAssigned(ctx, shown.from, shown.to),
+  const [assigned, open, reports] = await Promise.all([
+    readAssigned(ctx, shown),
     readOpen(ctx, shown.from, shown.to),
+    readReports(ctx, shown.today),
   ]);
   return {
     work: [
       ...open.slice(0, MOST.open).map((row) => ofOpen(row, shown)),
-      ...assigned.slice(0, MOST.assignments).map((row) => ofAssigned(row, shown)),
+      ...assigned.slice(0, MOST.assignments).map((row) => ofAssigned(row, shown, reports)),
     ],
     isCut: open.length > MOST.open || assigned.length > MOST.assignments,
   };
@@ -76,28 +99,20 @@ type JobColumns = Pick<
   Exclude<keyof typeof JOB, "job_id"> & keyof typeof jobRequests.$inferSelect
 > & { job_id: string };
 
-const { start_date, end_date } = jobAssignments;
-const FIRST = sql<string>`coalesce(${start_date}, ${end_date})`;
-const LAST = sql<string>`coalesce(${end_date}, ${start_date})`;
-
-/** Days of the assignment, else of its job; where only one day is known, that one (docs/rules.md, Periods). */
-const START = sql<string>`coalesce(${FIRST}, ${jobRequests.einsatzbeginn})::text`;
-const END = sql<string>`coalesce(${LAST}, ${jobRequests.einsatzende}, ${jobRequests.einsatzbeginn})::text`;
-
 /** Two look-ups, each by its index: the assignment's own days, and the job's where the assignment has none. */
-function readAssigned({ db }: ReadCtx, from: string, to: string) {
-  const { id, job_id, driver_id, status, accepted_at, arbeitstage } = jobAssignments;
+function readAssigned({ db }: ReadCtx, { today, from, to }: ShownDays) {
+  const { id, job_id, driver_id, status, accepted_at } = jobAssignments;
   const byOwnDays = db
     .select({ id })
     .from(jobAssignments)
     .where(
-      sql`${status} <> 'cancelled' and ${FIRST} is not null and daterange(${FIRST}, ${LAST}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
+      sql`${status} <> 'cancelled' and ${OWN_FIRST} is not null and daterange(${OWN_FIRST}, ${OWN_LAST}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
     );
   const byDaysOfJob = db
     .select({ id })
     .from(jobAssignments)
     .innerJoin(jobRequests, eq(jobRequests.id, job_id))
-    .where(and(sql`${status} <> 'cancelled' and ${FIRST} is null`, meetsDays(from, to)));
+    .where(and(sql`${status} <> 'cancelled' and ${OWN_FIRST} is null`, meetsDays(from, to)));
   return db
     .select({
       ...JOB,
@@ -108,9 +123,8 @@ function readAssigned({ db }: ReadCtx, from: string, to: string) {
       job_status: jobRequests.status,
       start: START,
       end: END,
-      arbeitstage: sql<
-        Weekday[]
-      >`case when ${FIRST} is null then ${jobRequests.arbeitstage} else ${arbeitstage} end`,
+      arbeitstage: WORKED_WEEKDAYS,
+      taken_back: daysTakenBack(today),
     })
     .from(jobAssignments)
     .innerJoin(jobRequests, eq(jobRequests.id, job_id))
@@ -146,16 +160,52 @@ function ofOpen(row: Awaited<ReturnType<typeof readOpen>>[number], shown: ShownD
     assignment_id: null,
     driver_id: null,
     state: isOpen ? (row.offers > 0 ? "offered" : "open") : "no_replacement",
+    ...NO_REPORT,
     offers: row.offers,
+    taken_back: [],
   };
 }
 
 function ofAssigned(
   row: Awaited<ReturnType<typeof readAssigned>>[number],
   shown: ShownDays,
+  reports: ReadonlyMap<string, Report>,
 ): PlanWork {
-  const { assignment_id, driver_id } = row;
-  return { ...barOf(row, shown), assignment_id, driver_id, state: standingOf(row), offers: 0 };
+  const { assignment_id, driver_id, taken_back } = row;
+  const state = standingOf(row);
+  const report = (state !== "no_show" && reports.get(assignment_id)) || NO_REPORT;
+  return {
+    ...barOf(row, shown),
+    assignment_id,
+    driver_id,
+    state,
+    offers: 0,
+    taken_back,
+    ...report,
+  };
+}
+
+type Report = Pick<PlanWork, "reported" | "hasProblem">;
+
+const NO_REPORT: Report = { reported: "", hasProblem: false };
+
+/** Of few assignments: today's times and what nobody has settled, by the assignment. */
+async function readReports({ db }: ReadCtx, today: string): Promise<Map<string, Report>> {
+  const [times, problems] = await Promise.all([
+    db.select().from(einsatzZeiten).where(eq(einsatzZeiten.tag, today)),
+    db.select().from(einsatzProbleme).where(isNull(einsatzProbleme.erledigt_am)),
+  ]);
+  const ofDay = new Map(times.map((one) => [one.assignment_id, [one]] as const));
+  const wrong = Map.groupBy(problems, ({ assignment_id }) => assignment_id);
+  return new Map(
+    [...new Set([...ofDay.keys(), ...wrong.keys()])].map((id) => {
+      const words = [
+        ...(wrong.get(id) ?? []).map((problem) => problemInWords(problem)),
+        presenceInWords(ofDay.get(id) ?? [], today),
+      ];
+      return [id, { reported: words.filter(Boolean).join(" · "), hasProblem: wrong.has(id) }];
+    }),
+  );
 }
 
 function standingOf(row: Awaited<ReturnType<typeof readAssigned>>[number]): PlanState {

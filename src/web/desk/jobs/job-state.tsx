@@ -4,6 +4,7 @@ import { isActiveStatus } from "../../../domain/kernel/vocabulary.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Job } from "../kit/wire.ts";
+import { isTakenBack } from "./taken-back.tsx";
 
 const TONE: Record<JobStatus, Tone> = {
   open: "blue",
@@ -25,11 +26,13 @@ export function isUntold({ mitgeteilt, status }: Job): boolean {
   return mitgeteilt !== null && isActiveStatus(status);
 }
 
-/** What is in the way: a change that nobody heard of, a missing address, a customer's wish. */
+/** What is in the way: a problem on the job, a change that nobody heard of, a missing address, a customer's wish. */
 export function JobBadges({ job }: { job: Job }) {
   const wantsCancellation = job.wishes.some(({ art }) => art === "storno");
   return (
     <>
+      {job.problems.length > 0 && <StatusChip tone="red" label="Problem im Einsatz" />}
+      {isTakenBack(job) && <StatusChip tone="red" label="Fahrer nicht mehr frei" />}
       {isUntold(job) && <StatusChip tone="amber" label="Änderung nicht mitgeteilt" />}
       {job.address_missing && job.status !== "cancelled" && (
         <StatusChip tone="amber" label="Adresse fehlt" />

@@ -10,6 +10,7 @@ export const SETTINGS_PATHS = {
   name: "/admin/einstellungen/name",
   password: "/admin/einstellungen/passwort",
   agency: "/admin/einstellungen/agentur",
+  hours: "/admin/einstellungen/zeiten",
 } as const;
 
 export type SettingsForm = "add" | "link" | "end" | "name" | "password";

@@ -1,0 +1,125 @@
+import X from "lucide-react/icons/x";
+import { Button } from "./button.tsx";
+import { BOX_LOOK } from "./checkbox-field.tsx";
+import { CONSENT_LABELS, CONSENT_TEXT } from "./consent-texts.ts";
+
+/**
+ * Whether the page at this path asks for consent: every page that a visitor, customer or driver can reach, none of the
+ * dispatcher's (docs/rules.md, Consent banner).
+ */
+export function asksForConsent({ path }: { path: string }): boolean {
+  return !/^\/(fahrer-)?admin(\/|$)/.test(path);
+}
+
+/**
+ * Consent banner, revealed by `public/script/consent.ts`; without script nothing is stored and nothing is asked.
+ * Belongs right behind the skip link, so that the keyboard meets it before the page it overlays.
+ */
+export function ConsentBanner() {
+  return (
+    <section
+      id="consent"
+      hidden
+      tabIndex={-1}
+      aria-labelledby="consent-title"
+      data-nosnippet=""
+      className="consent fixed inset-x-0 bottom-0 z-40 border-t-4 border-ink bg-sheet text-ink print:hidden"
+    >
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-2 px-4 py-2 md:grid-cols-[1fr_24rem] md:py-5">
+        <Explanation />
+        <Choices />
+      </div>
+    </section>
+  );
+}
+
+function Explanation() {
+  return (
+    <div className="max-w-prose text-16">
+      <div className="flex items-center gap-2">
+        <h2 id="consent-title" className="text-18 md:text-22">
+          {CONSENT_TEXT.title}
+        </h2>
+        <CloseButton />
+      </div>
+      <p className="md:mt-1">{CONSENT_TEXT.intro}</p>
+      <p hidden data-consent-dnt="" className="mt-1">
+        {CONSENT_TEXT.doNotTrack}
+      </p>
+      <ul className="flex flex-wrap gap-x-6 md:mt-1">
+        {CONSENT_TEXT.pages.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="inline-block py-1 text-blue underline underline-offset-4">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Only for a visitor who has chosen before: a first choice can't be dodged by closing. */
+function CloseButton() {
+  return (
+    <button
+      type="button"
+      hidden
+      data-consent-close=""
+      className="-my-2 -mr-3 ml-auto flex size-11 cursor-pointer items-center justify-center md:mx-0"
+    >
+      <X aria-hidden="true" size={20} />
+      <span className="sr-only">{CONSENT_TEXT.close}</span>
+    </button>
+  );
+}
+
+function Choices() {
+  return (
+    <div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button wide data-consent-action="accept">
+          {CONSENT_TEXT.accept}
+        </Button>
+        <Button wide data-consent-action="reject">
+          {CONSENT_TEXT.reject}
+        </Button>
+      </div>
+      <details>
+        <summary className="min-h-8 py-1 text-16 text-blue md:min-h-11 md:py-2.5 underline underline-offset-4">
+          {CONSENT_TEXT.choose}
+        </summary>
+        <fieldset aria-describedby="consent-categories">
+          <legend className="sr-only">{CONSENT_TEXT.choose}</legend>
+          <div className="flex flex-wrap gap-x-4">
+            {CONSENT_LABELS.map((category) => (
+              <Category key={category.name} {...category} />
+            ))}
+          </div>
+          <p id="consent-categories" className="mb-2 text-14">
+            {CONSENT_TEXT.categories}
+          </p>
+        </fieldset>
+        <Button wide data-consent-action="save">
+          {CONSENT_TEXT.save}
+        </Button>
+      </details>
+    </div>
+  );
+}
+
+function Category({ name, label }: (typeof CONSENT_LABELS)[number]) {
+  const isFixed = name === "essential";
+  return (
+    <label className="flex min-h-11 items-center gap-2 text-16 has-enabled:cursor-pointer">
+      <input
+        type="checkbox"
+        name={name}
+        disabled={isFixed}
+        defaultChecked={isFixed}
+        className={BOX_LOOK}
+      />
+      {label}
+    </label>
+  );
+}

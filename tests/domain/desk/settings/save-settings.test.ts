@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { createMailNotices } from "../../../../src/db/mail-notices.ts";
+import { adminActions, einstellungen } from "../../../../src/db/schema/index.ts";
+import { AGENCY, type AgencyValues } from "../../../../src/domain/desk/settings/agency.ts";
+import { listVersions } from "../../../../src/domain/desk/settings/queries.ts";
+import { saveSettings } from "../../../../src/domain/desk/settings/save-settings.ts";
+import { storedSettings } from "../../../../src/domain/desk/settings/stored-settings.ts";
+import { AGENCY_FIELDS } from "../../../../src/domain/desk/settings/vocabulary.ts";
+import { describeUnreadableSettings } from "../../../../src/domain/desk/setup.ts";
+import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
+import type { Actor } from "../../../../src/domain/kernel/context.ts";
+import { colleague } from "../../../support/administrators.ts";
+import { useApp } from "../../../support/app.ts";
+import { BOOKING } from "../../../support/cast.ts";
+import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
+import { emailsAbout, paperMailer, settle, WORKER } from "../../../support/outbox.ts";
+import { DRIVER, VISITOR } from "../../../support/world.ts";
+
+const world = useApp();
+const VALUES = {
+  name: "Fahrer & Söhne GmbH",
+  owner: "Erika Muster",
+  street: "Kranweg 7",
+  postalCode: "63450",
+  city: "Hanau",
+  phone: "06181 5550199",
+  email: "dispo@fahrer-soehne.example",
+  whatsapp: "",
+  vatId: "DE123456789",
+  hostingProvider: "Hoster GmbH, Serverweg 1, 60311 Frankfurt",
+  mailProvider: "",
+};
+
+let count = 0;
+let last = 0;
+/** Other values each time, on the last version. */
+async function saved(change: Partial<AgencyValues> = {}) {
+  count += 1;
+  const values = { ...VALUES, owner: `Inhaberin ${count}`, ...change };
+  last = (await saveAgency(values)).version;
+  return values;
+}
+
+function saveAgency(values: object, basedOn = last, actor?: Actor) {
+  return saveSettings(world.ctx(actor), AGENCY, { basedOn, values });
+}
+
+const page = async (path: string) => (await world.app.request(path)).text();
+
+describe("the agency's details", () => {
+  it("count at once: on the pages, in mails, as where mails to the agency go", async () => {
+    expect(await page("/")).not.toContain("06181 5550199");
+    await saved();
+    for (const path of ["/", "/impressum", "/admin/login"]) {
+      expect(await page(path), path).toContain("06181 5550199");
+    }
+    await requestJob(world.ctx(VISITOR), BOOKING);
+    const mailer = paperMailer();
+    await settle(world, mailer);
+    const [request] = await emailsAbout(world, { template: "fahrer_anfrage" });
+    expect(request?.recipient).toBe(VALUES.email);
+    for (const { text } of mailer.sent) expect(text).toContain("Fahrer & Söhne GmbH");
+  });
+
+  it("are versions, each with who and when; what changes nothing is none", async () => {
+    const one = await colleague(world, "Erika Muster");
+    const values = { ...VALUES, owner: "Andere" };
+    last = (await saveAgency(values, last, one.actor)).version;
+    expect(await saveAgency(values)).toEqual({ version: last });
+    const versions = await listVersions(world.ctx(), AGENCY);
+    expect(versions[0]).toMatchObject({ version: last, by: "Erika Muster" });
+    expect(versions.map(({ version }) => version)).toEqual(versions.map((_, i) => last - i));
+    const log = await world.db.select().from(adminActions);
+    const note = `Agentur, Version ${last}: Inhaberin oder Inhaber`;
+    expect(log.filter((row) => row.note === note)).toMatchObject([{ action: "change_settings" }]);
+  });
+
+  it("saved by two at once, are those of one, and the other hears of it", async () => {
+    const save = (owner: string) => saveAgency({ ...VALUES, owner });
+    const { won, refused } = await outcomes([save("Eins"), save("Zwei"), save("Drei")]);
+    expect([won.length, refused]).toEqual([1, ["settings_changed", "settings_changed"]]);
+    for (const basedOn of [last, last + 7]) {
+      const late = saveAgency({ ...VALUES, owner: "Vier" }, basedOn);
+      await expectRefusal(late, "settings_changed");
+    }
+    last += 1;
+  });
+
+  it("are the dispatcher's to change, and nobody else's", async () => {
+    for (const actor of [VISITOR, DRIVER, WORKER]) {
+      const save = saveAgency(VALUES, last, actor);
+      await expectRefusal(save, "not_admin");
+      await expectRefusal(listVersions(world.ctx(actor), AGENCY), "not_admin");
+    }
+  });
+
+  it.each([
+    ["name", " "],
+    ["postalCode", "6345"],
+    ["email", "dispo@agentur"],
+    ["phone", "anrufen"],
+    ["whatsapp", "+49 151"],
+    ["street", "x".repeat(301)],
+  ])("are refused with a wrong %s", async (field, value) => {
+    await expectInvalid(saveAgency({ ...VALUES, [field]: value }), field);
+  });
+});
+
+describe("another copy", () => {
+  it("hears of a change", async () => {
+    const { config } = world;
+    if (config.database.kind !== "external") throw new Error("The tests have a database");
+    const notices = createMailNotices(config.database.url, world.db);
+    const copy = storedSettings({
+      db: world.db,
+      configured: config.operator,
+      tell: notices.tell,
+      warn: () => {},
+    });
+    const hearing = notices.listen(() => void copy.refresh());
+    const { owner } = await saved();
+    await expect.poll(() => copy.operator().owner, { timeout: 10_000 }).toBe(owner);
+    await hearing.stop();
+    await notices.close();
+  });
+
+  it("that can't read a version goes by its configuration, and says so", async () => {
+    const broken = { ...VALUES, postalCode: 12 };
+    await world.db.insert(einstellungen).values({
+      bereich: "agentur",
+      version: last + 1,
+      werte: broken,
+      admin_email: "",
+      created_at: new Date(),
+    });
+    const warned: object[] = [];
+    const copy = storedSettings({
+      db: world.db,
+      configured: world.config.operator,
+      tell: () => {},
+      warn: (unreadable) => warned.push(unreadable),
+    });
+    for (const _ of [1, 2]) await copy.refresh();
+    expect(copy.operator()).toEqual(world.config.operator);
+    expect(warned).toEqual([{ label: "Agentur", version: last + 1 }]);
+    expect(describeUnreadableSettings(copy.unreadable())).toMatchObject([{ tone: "warning" }]);
+    last += 1;
+    await world.runtime.settings.refresh();
+    const { owner } = await saved();
+    expect(world.runtime.settings.operator().owner).toBe(owner);
+    expect(world.runtime.settings.unreadable()).toEqual([]);
+  });
+});
+
+describe("the form", () => {
+  it("shows what counts, keeps what was typed when it is refused, and says what is wrong", async () => {
+    const session = await world.signIn();
+    const headers = {
+      Cookie: `sitzung=${session}`,
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Sec-Fetch-Site": "same-origin",
+    };
+    const path = "/admin/einstellungen/agentur";
+    const shown = await (await world.app.request(path, { headers })).text();
+    expect(shown).toContain(`name="basedOn" value="${last}"`);
+    expect(shown).toContain('value="Fahrer &amp; Söhne GmbH"');
+    const post = (change: object) => {
+      const fields = { ...VALUES, basedOn: String(last), ...change };
+      return world.app.request(path, {
+        method: "POST",
+        headers,
+        body: new URLSearchParams(fields),
+      });
+    };
+    const wrong = await post({ postalCode: "1", city: "Neustadt" });
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    expect(html).toContain("PLZ muss 5-stellig sein");
+    expect(html).toContain('value="Neustadt"');
+    const right = await post({ city: "Neustadt" });
+    expect([right.status, right.headers.get("location")]).toEqual([
+      303,
+      `${path}?ergebnis=gespeichert`,
+    ]);
+    expect(await page("/impressum")).toContain("Neustadt");
+    expect((await post({ city: "Altstadt" })).status).toBe(409);
+  });
+});
+
+it("what is set are all the details that are the operator's", () => {
+  expect(Object.keys(VALUES)).toEqual(AGENCY_FIELDS);
+});
