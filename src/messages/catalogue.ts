@@ -11,11 +11,19 @@ import { common as commonDe } from "./common/de.ts";
 import { common as commonEn } from "./common/en.ts";
 import { common as commonPl } from "./common/pl.ts";
 import { common as commonRo } from "./common/ro.ts";
+import { documents as documentsDe } from "./documents/de.ts";
+import { documents as documentsEn } from "./documents/en.ts";
+import { documents as documentsPl } from "./documents/pl.ts";
+import { documents as documentsRo } from "./documents/ro.ts";
 import { mails as mailsDe } from "./mails/de.ts";
 import { mails as mailsEn } from "./mails/en.ts";
 import { mails as mailsPl } from "./mails/pl.ts";
 import { mails as mailsRo } from "./mails/ro.ts";
 import type { Translation } from "./message.ts";
+import { ownPage as ownPageDe } from "./ownPage/de.ts";
+import { ownPage as ownPageEn } from "./ownPage/en.ts";
+import { ownPage as ownPagePl } from "./ownPage/pl.ts";
+import { ownPage as ownPageRo } from "./ownPage/ro.ts";
 import { terms as termsDe } from "./terms/de.ts";
 import { terms as termsEn } from "./terms/en.ts";
 import { terms as termsPl } from "./terms/pl.ts";
@@ -26,6 +34,8 @@ const de = {
   common: commonDe,
   answer: answerDe,
   terms: termsDe,
+  documents: documentsDe,
+  ownPage: ownPageDe,
   alert: alertDe,
   mails: mailsDe,
 } as const;
@@ -37,6 +47,8 @@ const pl: Translated = {
   common: commonPl,
   answer: answerPl,
   terms: termsPl,
+  documents: documentsPl,
+  ownPage: ownPagePl,
   alert: alertPl,
   mails: mailsPl,
 };
@@ -44,6 +56,8 @@ const ro: Translated = {
   common: commonRo,
   answer: answerRo,
   terms: termsRo,
+  documents: documentsRo,
+  ownPage: ownPageRo,
   alert: alertRo,
   mails: mailsRo,
 };
@@ -51,6 +65,8 @@ const en: Translated = {
   common: commonEn,
   answer: answerEn,
   terms: termsEn,
+  documents: documentsEn,
+  ownPage: ownPageEn,
   alert: alertEn,
   mails: mailsEn,
 };

@@ -194,9 +194,9 @@ function shortWeekdays(locale: Locale) {
   return (weekday: Weekday) => short(aDayOf(weekday)).replace(".", "");
 }
 
-/** Some day of this weekday; 5 January 2026 is a Monday. */
+/** Some day of this weekday; 1 June 2026 is a Monday. */
 function aDayOf(weekday: Weekday) {
-  return `2026-01-0${5 + WEEKDAYS.indexOf(weekday)}`;
+  return `2026-06-0${1 + WEEKDAYS.indexOf(weekday)}`;
 }
 
 /** Of days without a zone. */
