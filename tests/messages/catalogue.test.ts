@@ -43,9 +43,9 @@ describe.each(TRANSLATED)("the messages in %s", (locale) => {
   });
 
   it("are translated", () => {
-    const left = KEYS.filter((key) => /\p{L}{4,}.* .*\p{L}{4,}/u.test(textOf("de", key))).filter(
-      (key) => textOf("de", key) === textOf(locale, key),
-    );
+    const left = KEYS.filter((key) =>
+      /\p{L}{4,}.* .*\p{L}{4,}/u.test(textOf("de", key).replaceAll(/\{\w+\}/g, "")),
+    ).filter((key) => textOf("de", key) === textOf(locale, key));
     expect(left).toEqual([]);
   });
 });

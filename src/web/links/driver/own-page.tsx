@@ -166,6 +166,7 @@ function Job({ own, language }: JobProps) {
   const { job, customer, answerPath, documentPath, state } = own;
   const { t } = language;
   const { number } = job;
+  const answerLabel = t(state === "asked" ? "ownPage.answer" : "ownPage.seeAnswer");
   const phone = customer?.sitePhone || customer?.phone;
   return (
     <>
@@ -181,13 +182,21 @@ function Job({ own, language }: JobProps) {
         </LinkButton>
       )}
       {documentPath && (
-        <LinkButton href={documentPath} wide aria-label={t("ownPage.pdfOf", { number })}>
+        <LinkButton
+          href={documentPath}
+          wide
+          aria-label={t("ownPage.ofJob", { what: t("ownPage.pdf"), number })}
+        >
           {t("ownPage.pdf")}
         </LinkButton>
       )}
       {answerPath && (
-        <LinkButton href={answerPath} wide aria-label={t("ownPage.answerOf", { number })}>
-          {t(state === "asked" ? "ownPage.answer" : "ownPage.seeAnswer")}
+        <LinkButton
+          href={answerPath}
+          wide
+          aria-label={t("ownPage.ofJob", { what: answerLabel, number })}
+        >
+          {answerLabel}
         </LinkButton>
       )}
     </>
@@ -310,7 +319,7 @@ function Past({ jobs, language }: PastProps) {
             {own.documentPath && (
               <a
                 href={own.documentPath}
-                aria-label={t("ownPage.pdfOf", { number: own.job.number })}
+                aria-label={t("ownPage.ofJob", { what: t("ownPage.pdf"), number: own.job.number })}
                 className="inline-flex min-h-11 items-center font-semibold text-blue underline"
               >
                 {t("ownPage.pdf")}
