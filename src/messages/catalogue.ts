@@ -11,10 +11,18 @@ import { common as commonDe } from "./common/de.ts";
 import { common as commonEn } from "./common/en.ts";
 import { common as commonPl } from "./common/pl.ts";
 import { common as commonRo } from "./common/ro.ts";
+import { consent as consentDe } from "./consent/de.ts";
+import { consent as consentEn } from "./consent/en.ts";
+import { consent as consentPl } from "./consent/pl.ts";
+import { consent as consentRo } from "./consent/ro.ts";
 import { documents as documentsDe } from "./documents/de.ts";
 import { documents as documentsEn } from "./documents/en.ts";
 import { documents as documentsPl } from "./documents/pl.ts";
 import { documents as documentsRo } from "./documents/ro.ts";
+import { job as jobDe } from "./job/de.ts";
+import { job as jobEn } from "./job/en.ts";
+import { job as jobPl } from "./job/pl.ts";
+import { job as jobRo } from "./job/ro.ts";
 import { mails as mailsDe } from "./mails/de.ts";
 import { mails as mailsEn } from "./mails/en.ts";
 import { mails as mailsPl } from "./mails/pl.ts";
@@ -29,11 +37,13 @@ import { terms as termsEn } from "./terms/en.ts";
 import { terms as termsPl } from "./terms/pl.ts";
 import { terms as termsRo } from "./terms/ro.ts";
 
-/** Every text that drivers read, by area. German is the source, literally as it always stood there. */
+/** Every text that drivers read, by area, and the consent banner's that all read. German is the source, literally as it always was. */
 const de = {
   common: commonDe,
+  consent: consentDe,
   answer: answerDe,
   terms: termsDe,
+  job: jobDe,
   documents: documentsDe,
   ownPage: ownPageDe,
   alert: alertDe,
@@ -45,8 +55,10 @@ type Translated = { readonly [Area in keyof Areas]: Translation<Areas[Area]> };
 
 const pl: Translated = {
   common: commonPl,
+  consent: consentPl,
   answer: answerPl,
   terms: termsPl,
+  job: jobPl,
   documents: documentsPl,
   ownPage: ownPagePl,
   alert: alertPl,
@@ -54,8 +66,10 @@ const pl: Translated = {
 };
 const ro: Translated = {
   common: commonRo,
+  consent: consentRo,
   answer: answerRo,
   terms: termsRo,
+  job: jobRo,
   documents: documentsRo,
   ownPage: ownPageRo,
   alert: alertRo,
@@ -63,8 +77,10 @@ const ro: Translated = {
 };
 const en: Translated = {
   common: commonEn,
+  consent: consentEn,
   answer: answerEn,
   terms: termsEn,
+  job: jobEn,
   documents: documentsEn,
   ownPage: ownPageEn,
   alert: alertEn,

@@ -38,6 +38,11 @@ export const CATALOGUE = {
     "Inzwischen geändert",
     "Diese Angaben hat inzwischen jemand anderes geändert. Bitte laden Sie die Seite neu und ändern Sie sie dann.",
   ],
+  prices_changed: [
+    "conflict",
+    "Preise haben sich geändert",
+    "Unsere Preise haben sich geändert, während Sie das Formular ausgefüllt haben. Bitte sehen Sie sich den neuen Preis an und senden Sie die Anfrage dann noch einmal.",
+  ],
   password_wrong: ["validation", "Passwort nicht geändert", "Das bisherige Passwort stimmt nicht."],
   password_configured: [
     "conflict",

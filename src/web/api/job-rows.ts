@@ -130,6 +130,9 @@ export const JobRow = z.object({
   serie_id: id.nullable().describe("Die Aufträge einer Serie teilen sie"),
   kunde_id: id.nullable().describe("Der Kunde (customer); null: keiner"),
   wunschfahrer: z.array(id).describe("An wen zuerst gedacht wird"),
+  preis_version: z
+    .int()
+    .describe("Die Version der Preise, zu denen er bestellt ist; 0: die Vorgabe"),
   tagespreis_cents: z.int().nullable().describe("Mit dem Kunden vereinbart, netto; null: nichts"),
   mail_unzustellbar_am: moment.nullable(),
   created_at: moment,

@@ -163,7 +163,7 @@ function Head({ own: { job, days, state }, language }: JobProps) {
 }
 
 function Job({ own, language }: JobProps) {
-  const { job, customer, answerPath, documentPath, state } = own;
+  const { job, customer, answerPath, documentPath, jobPath, state } = own;
   const { t } = language;
   const { number } = job;
   const answerLabel = t(state === "asked" ? "ownPage.answer" : "ownPage.seeAnswer");
@@ -179,6 +179,15 @@ function Job({ own, language }: JobProps) {
       {phone && (
         <LinkButton href={phoneHref(phone)} wide>
           {t(customer?.sitePhone ? "ownPage.callSite" : "ownPage.callCustomer", { phone })}
+        </LinkButton>
+      )}
+      {jobPath && (
+        <LinkButton
+          href={jobPath}
+          wide
+          aria-label={t("ownPage.ofJob", { what: t("mails.openJob"), number })}
+        >
+          {t("mails.openJob")}
         </LinkButton>
       )}
       {documentPath && (
