@@ -137,7 +137,11 @@ describe("every route", () => {
     const isBare = async (answer: Response) => {
       if (!answer.headers.get("content-type")?.startsWith("text/html")) return false;
       const html = await answer.text();
-      const told = [/<title>[^<]+</, /name="description" content="[^"]/, /"keywords" content="[^"]/];
+      const told = [
+        /<title>[^<]+</,
+        /name="description" content="[^"]/,
+        /"keywords" content="[^"]/,
+      ];
       return told.some((pattern) => !pattern.test(html));
     };
     const pages = routes.filter(({ method }) => method === "GET");
