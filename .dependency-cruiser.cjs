@@ -6,7 +6,7 @@ const BROWSER =
 const BROWSER_SAFE = [
   "^src/domain/pricing/",
   "^src/domain/kernel/(fields|settings|time)/",
-  "^src/domain/kernel/(errors|error-catalogue|link-days|file-limits|locale|periods|samples|typography)\\.ts",
+  "^src/domain/kernel/(errors|error-catalogue|link-days|file-limits|locale|periods|prices|samples|typography)\\.ts",
   "^src/domain/.+/(vocabulary|schemas)\\.ts",
   "^src/domain/mail/(templates|template-lookup)\\.ts",
   "^src/messages/(format-message|message)\\.ts",

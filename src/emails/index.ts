@@ -6,6 +6,7 @@ import { answerReceived } from "./mails/answer-received.tsx";
 import { answerWithdrawn } from "./mails/answer-withdrawn.tsx";
 import { assignmentCancelled } from "./mails/assignment-cancelled.tsx";
 import { assignmentReplaced } from "./mails/assignment-replaced.tsx";
+import { attachmentsReceived } from "./mails/attachments-received.tsx";
 import { availabilityRequest } from "./mails/availability-request.tsx";
 import { cancellationUndone } from "./mails/cancellation-undone.tsx";
 import { customerWish } from "./mails/customer-wish.tsx";
@@ -15,6 +16,7 @@ import { documentsExpiring } from "./mails/documents-expiring.tsx";
 import { documentsReceived } from "./mails/documents-received.tsx";
 import { documentsRequested } from "./mails/documents-requested.tsx";
 import { driverConfirmation } from "./mails/driver-confirmation.tsx";
+import { driverNotFree } from "./mails/driver-not-free.tsx";
 import { driverProblem } from "./mails/driver-problem.tsx";
 import { fahrerAnfrage } from "./mails/fahrer-anfrage.tsx";
 import { jobAlert } from "./mails/job-alert.tsx";
@@ -42,6 +44,7 @@ const EVERY = [
   fahrerAnfrage,
   requestReceived,
   customerWish,
+  attachmentsReceived,
   wishSettled,
   driverConfirmation,
   orderConfirmation,
@@ -53,6 +56,7 @@ const EVERY = [
   jobAlert,
   answerReceived,
   answerWithdrawn,
+  driverNotFree,
   driverProblem,
   assignmentCancelled,
   assignmentReplaced,

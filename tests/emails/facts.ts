@@ -154,6 +154,16 @@ export const CUSTOMER_WISH: MailFacts["customer_wish"] = {
   deskPath: "/admin?auftrag=1042",
 };
 
+export const ATTACHMENTS_RECEIVED: MailFacts["attachments_received"] = {
+  job: JOB,
+  customer: CUSTOMER,
+  attachments: [
+    { kind: "genehmigung", filename: "Ausnahmegenehmigung.pdf" },
+    { kind: "hubplan", filename: "Hubplan.jpg" },
+  ],
+  deskPath: "/admin?auftrag=1042",
+};
+
 export const WISH_SETTLED: MailFacts["wish_settled"] = {
   job: JOB,
   customer: CUSTOMER,
@@ -222,6 +232,13 @@ export const ANSWER_WITHDRAWN: MailFacts["answer_withdrawn"] = {
   job: JOB,
   driver: DRIVER,
   answer: "accepted",
+  deskPath: "/admin?auftrag=1042",
+};
+
+export const DRIVER_NOT_FREE: MailFacts["driver_not_free"] = {
+  job: JOB,
+  driver: DRIVER,
+  days: ["2026-11-24", "2026-11-25", "2026-11-27"],
   deskPath: "/admin?auftrag=1042",
 };
 

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { BODY_LIMIT } from "../../src/web/http/bodies.ts";
-import type { RouteRules } from "../../src/web/http/route.ts";
+import { isIndexedNow, type RouteRules } from "../../src/web/http/route.ts";
 import { CALL_RULES, createRoutes } from "../../src/web/routes.ts";
 import { useApp } from "../support/app.ts";
 
 const world = useApp();
+const isIndexed = (route: RouteRules) => isIndexedNow(route, world.runtime.settings);
 const TYPE = {
   form: "application/x-www-form-urlencoded",
   "one-click": "multipart/form-data; boundary=x",
@@ -88,7 +89,7 @@ describe("every route", () => {
       return (await ask(route, { headers: sent, body: "x" })).status;
     };
     // They look at their link before they look at anything else.
-    const LINK_FIRST = ["/dokumente/erneuern", "/dokumente/senden"];
+    const LINK_FIRST = ["/dokumente/erneuern", "/dokumente/senden", "/auftrag-status/anlagen"];
     const checked = posts.filter(({ path }) => !LINK_FIRST.includes(path));
     expect(
       await those(checked, async (route) => (await statusOf(route, "text/plain", 1)) !== 415),
@@ -105,7 +106,7 @@ describe("every route", () => {
     const text = async (path: string) => (await world.app.request(path)).text();
     const { publicUrl } = world.runtime.config;
     const listed = [...(await text("/sitemap.xml")).matchAll(/<loc>(.*?)<\/loc>/g)];
-    const indexed = routes.filter(({ isIndexed }) => isIndexed);
+    const indexed = routes.filter(isIndexed);
     expect(listed.map(([, url]) => url)).toEqual(indexed.map(({ path }) => `${publicUrl}${path}`));
     expect(indexed.length).toBeGreaterThan(15);
 
@@ -127,7 +128,7 @@ describe("every route", () => {
       const isOwnAddress = new RegExp(`rel="canonical" href="[^"]*${route.path}"`);
       const html = await answer.text();
       const says = html.includes('content="index, follow"') && isOwnAddress.test(html);
-      return says !== (route.isIndexed ?? false);
+      return says !== isIndexed(route);
     });
     expect(wrong).toEqual([]);
   });
@@ -147,5 +148,34 @@ describe("every route", () => {
     const pages = routes.filter(({ method }) => method === "GET");
     expect(await those(pages, async (route) => isBare(await ask(route, { headers })))).toEqual([]);
     expect(await isBare(await world.app.request("/gibt-es-nicht"))).toBe(false);
+  });
+
+  it("asks for consent on every page but the dispatcher's, an error's too", async () => {
+    const headers = { Authorization: `Bearer ${session}` };
+    const askingParts = async (answer: Response) => {
+      const html = await answer.text();
+      const hasBanner = html.includes('<section id="consent"');
+      const hasScript = /<script type="module" src="\/assets\/(site|consent-alone)-/.test(html);
+      return { hasBanner, hasScript };
+    };
+    const asking = { hasBanner: true, hasScript: true };
+    const silent = { hasBanner: false, hasScript: false };
+    const isPage = (answer: Response) =>
+      answer.headers.get("content-type")?.startsWith("text/html") ?? false;
+    const isDispatchers = ({ audience, path }: RouteRules) =>
+      audience === "dispatcher" || path.startsWith("/admin");
+    const pages = routes.filter(
+      ({ method, audience }) => method === "GET" && audience !== "machine",
+    );
+    const wrong = await those(pages, async (route) => {
+      const answer = await ask(route, { headers });
+      if (!isPage(answer)) return false;
+      const expected = isDispatchers(route) ? silent : asking;
+      return JSON.stringify(await askingParts(answer)) !== JSON.stringify(expected);
+    });
+    expect(wrong).toEqual([]);
+    const missing = async (path: string) => askingParts(await world.app.request(path));
+    expect(await missing("/gibt-es-nicht")).toEqual(asking);
+    expect(await missing("/admin/gibt-es-nicht")).toEqual(silent);
   });
 });

@@ -27,6 +27,7 @@ export const deskEvents = pgTable(
         "acceptance",
         "decline",
         "withdrawal",
+        "absence",
         "change",
         "cancellation",
         "problem",
@@ -44,7 +45,7 @@ export const deskEvents = pgTable(
     index("desk_events_of_job").on(table.job_id),
     check(
       "desk_events_kind_known",
-      sql`${table.kind} in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'change', 'cancellation', 'problem')`,
+      sql`${table.kind} in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'absence', 'change', 'cancellation', 'problem')`,
     ),
   ],
 );

@@ -172,6 +172,12 @@ export function documentViewPath(ctx: Signer, documentId: string, seconds: numbe
   return `/dokumente/${documentId}?${new URLSearchParams({ token })}`;
 }
 
+/** The same of an attachment of an order. */
+export function attachmentViewPath(ctx: Signer, attachmentId: string, seconds: number): string {
+  const token = signToken(ctx, { purpose: "document-view", ids: [attachmentId] }, seconds);
+  return `/anlagen/${attachmentId}?${new URLSearchParams({ token })}`;
+}
+
 /**
  * Where a dispatcher sets his password. `state`: of his access; once it has changed, the link opens nothing any more
  * (`passwordLinkIds`).

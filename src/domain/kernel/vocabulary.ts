@@ -157,6 +157,11 @@ export const DOCUMENT_TYPES = [
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
+/** What somebody attaches to an order; a new kind needs a migration, for the check. */
+export const ATTACHMENT_KINDS = ["genehmigung", "hubplan", "lageplan", "sonstiges"] as const;
+
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
+
 /** The three groups of the registration form. */
 export const REGISTRATION_DOCUMENTS = ["fuehrerschein", "fahrerkarte", "zertifikate"] as const;
 

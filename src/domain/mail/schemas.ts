@@ -9,6 +9,7 @@ import {
   RATE_TYPES,
 } from "../kernel/vocabulary.ts";
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
+import { PricesFact } from "../pricing/schemas.ts";
 
 /**
  * What the facts of mails are made of, as `email_log.data` holds them. Links are paths: the server that delivers a mail
@@ -96,6 +97,8 @@ export type CalendarFacts = z.output<typeof CalendarFacts>;
 export const OrderFacts = AssignmentFacts.extend({
   customer: CustomerFacts,
   priceList: z.enum(PRICE_LISTS),
+  /** The prices of this order; the constants where it is missing. */
+  prices: PricesFact.optional(),
   confirmedAt: Instant,
   calendar: CalendarFacts,
 });

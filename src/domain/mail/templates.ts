@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   ANSWER_STATUSES,
+  ATTACHMENT_KINDS,
   DOCUMENT_TYPES,
   PROBLEM_KINDS,
   REPLY_ACTIONS,
@@ -9,6 +10,7 @@ import {
 } from "../kernel/vocabulary.ts";
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
+import { PricesFact } from "../pricing/schemas.ts";
 import type { MailKind } from "./mail-kind.ts";
 import {
   CancelledJobFacts,
@@ -37,6 +39,8 @@ const ENDED = {
 } as const;
 /** Order numbers of all jobs of a request; missing where one driver was asked for. */
 const numbers = z.array(z.string()).optional();
+/** By when the customer hears, where nobody is in the office on the next working day. */
+const answerBy = Day.optional();
 
 /**
  * Every mail by the name that `email_log.template` holds. Rows are read for years: what is added later is optional, and a
@@ -46,7 +50,7 @@ export const TEMPLATES = {
   /** To the agency: a request came in through the form. */
   fahrer_anfrage: {
     label: "Neue Anfrage, an die Agentur",
-    facts: z.object({ job: JobFacts, customer: CustomerFacts, numbers, deskPath: Path }),
+    facts: z.object({ job: JobFacts, customer: CustomerFacts, numbers, answerBy, deskPath: Path }),
   },
   /** To the customer, at once: what we received, and how it goes on. */
   request_received: {
@@ -59,6 +63,8 @@ export const TEMPLATES = {
       dayPriceCents: z.int(),
       /** The list that the surcharges come from; the general one where it is missing. */
       priceList: z.enum(PRICE_LISTS).optional(),
+      /** The prices of this order; the constants where it is missing. */
+      prices: PricesFact.optional(),
       /** Of all days and drivers, where the days are known (`OrderPrice`). */
       total: z
         .object({
@@ -68,6 +74,7 @@ export const TEMPLATES = {
           netCents: z.int(),
         })
         .optional(),
+      answerBy,
       /** Which prices and conditions the customer confirmed; missing: nobody did. */
       confirmed: z.object({ version: z.string(), at: Instant }).optional(),
       statusPath: Path,
@@ -215,6 +222,17 @@ export const TEMPLATES = {
       deskPath: Path,
     }),
   },
+  /** To the agency: a driver is not free any more on days that he is to work; without days: he is free again. */
+  driver_not_free: {
+    label: "Fahrer nicht mehr frei, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      driver: DriverFacts,
+      /** `YYYY-MM-DD`, in their order. */
+      days: z.array(z.string()),
+      deskPath: Path,
+    }),
+  },
   /** To the agency: a customer asks for a change or a cancellation on his status page. */
   customer_wish: {
     label: "Wunsch des Auftraggebers, an die Agentur",
@@ -225,6 +243,16 @@ export const TEMPLATES = {
       numbers: z.array(z.string()),
       kind: z.enum(WISH_KINDS),
       message: z.string(),
+      deskPath: Path,
+    }),
+  },
+  /** To the agency: what a customer attached to his request afterwards. */
+  attachments_received: {
+    label: "Anlagen eines Auftraggebers, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      customer: CustomerFacts,
+      attachments: z.array(z.object({ kind: z.enum(ATTACHMENT_KINDS), filename: z.string() })),
       deskPath: Path,
     }),
   },

@@ -14,12 +14,12 @@ import {
   newsletterSubscriptions,
 } from "../../db/schema/index.ts";
 import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
-import { removeObjects } from "../drivers/documents/store-uploads.ts";
 import { countOpenAssignments } from "../drivers/driver-state.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { emptyEmails } from "./kept-letters.ts";
 import { counted, type Kept, whatIsKept } from "./what-is-kept.ts";
 

@@ -1,6 +1,8 @@
+import { laterAnswerText } from "../../domain/kernel/settings/opening-hours.ts";
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
+import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
 import { exactly, formatCents, percentOf } from "../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../domain/pricing/order-price.ts";
 import {
@@ -27,7 +29,7 @@ function subject({ job }: MailFacts["request_received"]): string {
 }
 
 function Body({ data, operator }: MailProps<"request_received">) {
-  const { job, customer, numbers = [], confirmed, statusPath } = data;
+  const { job, customer, numbers = [], confirmed, statusPath, answerBy } = data;
   const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
   return (
     <MailLayout
@@ -41,6 +43,7 @@ function Body({ data, operator }: MailProps<"request_received">) {
       <Paragraph>
         vielen Dank für Ihre Anfrage. Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.
       </Paragraph>
+      {answerBy && <Paragraph>{laterAnswerText(answerBy)}</Paragraph>}
       <Paragraph>
         Der Vertrag kommt erst mit unserer Auftragsbestätigung zustande. Diese E-Mail bestätigt nur
         den Eingang Ihrer Anfrage.
@@ -97,7 +100,13 @@ function confirmedRows(confirmed: MailFacts["request_received"]["confirmed"]): F
 }
 
 function conditions(data: MailFacts["request_received"]): Fact[] {
-  const { dayPriceCents, numbers = [], priceList = "general", total } = data;
+  const {
+    dayPriceCents,
+    numbers = [],
+    prices = DEFAULT_PRICES,
+    priceList = "general",
+    total,
+  } = data;
   const drivers = Math.max(numbers.length, 1);
   const vatCents = percentOf(VAT_PERCENT, exactly(dayPriceCents)).from;
   const { from, to } = LEAD_TIME_HOURS;
@@ -119,7 +128,7 @@ function conditions(data: MailFacts["request_received"]): Fact[] {
       value: `zuzüglich ${VAT_PERCENT}${NBSP}% (${formatCents(vatCents)}), brutto ${formatCents(dayPriceCents + vatCents)} je Tag${drivers > 1 ? " und Fahrer" : ""}`,
     },
     { label: "Mindesteinsatz", value: `${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz` },
-    ...surchargeTerms(priceList, "Tagespreis"),
+    ...surchargeTerms(prices, priceList, "Tagespreis"),
     {
       label: "Vorlauf",
       value: `${from}–${to}${NBSP}Stunden an Werktagen nach unserer schriftlichen Bestätigung, kein Einsatz am selben Tag`,

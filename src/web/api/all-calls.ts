@@ -1,5 +1,6 @@
 import { ASSIGNMENT_CALLS } from "./assignment-calls.ts";
 import { AT_ONCE_CALLS } from "./at-once-calls.ts";
+import { ATTACHMENT_CALLS } from "./attachment-calls.ts";
 import { CHANGE_CALLS } from "./change-calls.ts";
 import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { DATA_CALLS } from "./data-calls.ts";
@@ -18,6 +19,7 @@ export const ALL_CALLS = [
   ...DATA_CALLS,
   ...DESK_CALLS,
   ...JOB_CALLS,
+  ...ATTACHMENT_CALLS,
   ...ASSIGNMENT_CALLS,
   ...CHANGE_CALLS,
   ...AT_ONCE_CALLS,

@@ -9,6 +9,7 @@ import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import { LOCALES } from "../../domain/kernel/locale.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import {
+  ATTACHMENT_KINDS,
   BILLING_MODELS,
   DECLINE_REASONS,
   DELAY_REASONS,
@@ -107,6 +108,18 @@ export const DocumentRow = z.object({
   geprueft_am: moment.nullable(),
   erneuert_id: id.nullable(),
   ersetzt_am: moment.nullable(),
+  uploaded_at: moment,
+});
+
+export const AttachmentRow = z.object({
+  id,
+  job_id: id,
+  art: z.enum(ATTACHMENT_KINDS),
+  filename: text,
+  filepath: text,
+  content_type: z.enum(DOCUMENT_LIMITS.types),
+  bytes: z.int(),
+  von: z.enum(["customer", "agency"]),
   uploaded_at: moment,
 });
 

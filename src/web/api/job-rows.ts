@@ -55,6 +55,7 @@ const JobAssignment = z.object({
   admin_note: text.describe("Notiz der Disposition"),
   uebergangen: texts.describe("Codes dessen, was gegen den Fahrer sprach und übergangen wurde"),
   uebergangen_grund: text,
+  taken_back: z.array(day).describe("Arbeitstage, an denen der Fahrer nicht mehr frei ist"),
   times: z
     .array(z.object({ tag: day, da_um: moment.nullable(), fertig_um: moment.nullable() }))
     .describe(
@@ -129,6 +130,9 @@ export const JobRow = z.object({
   serie_id: id.nullable().describe("Die Aufträge einer Serie teilen sie"),
   kunde_id: id.nullable().describe("Der Kunde (customer); null: keiner"),
   wunschfahrer: z.array(id).describe("An wen zuerst gedacht wird"),
+  preis_version: z
+    .int()
+    .describe("Die Version der Preise, zu denen er bestellt ist; 0: die Vorgabe"),
   tagespreis_cents: z.int().nullable().describe("Mit dem Kunden vereinbart, netto; null: nichts"),
   mail_unzustellbar_am: moment.nullable(),
   created_at: moment,

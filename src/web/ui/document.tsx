@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
+import type { Prices } from "../../domain/kernel/prices.ts";
+import type { OpeningHours } from "../../domain/kernel/settings/opening-hours.ts";
+import type { References } from "../../domain/kernel/settings/references.ts";
 import type { Language } from "../../messages/language.ts";
+import { asksForConsent } from "./consent-banner.tsx";
 import { escapedJson } from "./escaped-json.ts";
 import type { LanguageLink } from "./language-switch.tsx";
 
@@ -15,6 +19,12 @@ export interface AssetUrls {
 export interface Shell {
   assets: AssetUrls;
   operator: Operator;
+  /** Those that count now. */
+  prices: Prices;
+  /** When the office answers. */
+  hours: OpeningHours;
+  /** Testimonials and projects that may be shown. */
+  references: References;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** Path of this page, with a leading slash. */
@@ -124,6 +134,10 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
         />
       )}
       {script && <script type="module" src={shell.assets.url(SCRIPT_ENTRY[script])} />}
+      {/* Of the public pages it is part of their script. */}
+      {script !== "site" && asksForConsent(shell) && (
+        <script type="module" src={shell.assets.url("consent-alone.ts")} />
+      )}
     </head>
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { SHOWS_SAMPLES } from "../../../src/domain/kernel/samples.ts";
+import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import {
   exactly,
   formatAmount,
@@ -9,19 +9,14 @@ import {
   percentOf,
   sum,
 } from "../../../src/domain/pricing/money.ts";
-import {
-  DAY_PRICE_CENTS,
-  ESCORT_PRICES,
-  SURCHARGE,
-  VAT_PERCENT,
-} from "../../../src/domain/pricing/price-lists.ts";
+import { VAT_PERCENT } from "../../../src/domain/pricing/price-lists.ts";
 import { languageOf } from "../../../src/messages/languages.ts";
 import type { Assets } from "../../../src/web/http/environment.ts";
-import { HOME_FAQ } from "../../../src/web/public/content/home.ts";
-import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";
+import { homeFaq } from "../../../src/web/public/content/home.ts";
 import { homePage } from "../../../src/web/public/pages/home.tsx";
 import { earliestStartFact } from "../../../src/web/public/sections/earliest-start.ts";
 import type { Shell } from "../../../src/web/ui/document.tsx";
+import { exampleShell } from "../../support/shell.ts";
 
 const ANCHORS = [
   "home",
@@ -31,7 +26,6 @@ const ANCHORS = [
   "pricing",
   "fahreranfrage",
   "booking-form",
-  "testimonials",
   "contact",
 ];
 
@@ -47,12 +41,11 @@ const HEADINGS = [
   "Wer bei uns bucht",
   "Warum das Formular schneller ist",
   "So läuft ein Auftrag",
-  "Stimmen von Kunden",
   "So erreichen Sie uns",
 ];
 
 const CONTENT = ["home", "home-pricing"]
-  .concat("driver-types", "services", "testimonials")
+  .concat("driver-types", "services")
   .map((name) => [name, readFileSync(`src/web/public/content/${name}.ts`, "utf8")] as const);
 
 const shell: Shell = {
@@ -69,6 +62,9 @@ const shell: Shell = {
     vatId: "DE000",
     showsRating: true,
   },
+  prices: DEFAULT_PRICES,
+  hours: exampleShell().hours,
+  references: { testimonials: [], projects: [] },
   publicUrl: "https://agentur.example",
   language: languageOf("de"),
   path: "/",
@@ -103,7 +99,7 @@ describe("the home page", () => {
   it("names no price that is not in the price lists", () => {
     const prices = new Set(page.match(/\d[\d.]*(?:,\d\d)?\u00a0€/g));
     expect([...prices].filter((price) => !knownPrices().has(price))).toEqual([]);
-    for (const cents of Object.values(DAY_PRICE_CENTS)) {
+    for (const cents of Object.values(DEFAULT_PRICES.dayCents)) {
       expect(prices).toContain(formatCents(cents));
     }
   });
@@ -137,11 +133,28 @@ describe("the home page", () => {
     for (const card of cards) expect(card).toMatch(/href="\/[a-z0-9-]+#fahreranfrage"/);
   });
 
-  it("marks each of the four testimonials as a sample, as long as they are samples", () => {
-    const marks = page.match(/>Muster</g) ?? [];
-    expect(TESTIMONIALS).toHaveLength(4);
-    expect(marks).toHaveLength(SHOWS_SAMPLES.testimonials ? TESTIMONIALS.length : 0);
-    for (const { name } of TESTIMONIALS) expect(name).toMatch(/^\p{Lu}\. \p{Lu}\.$/u);
+  it("shows the testimonials that were released, and nothing in their place", () => {
+    const testimonial = {
+      text: "Der Kranfahrer rief am Abend vorher an.",
+      name: "S. H.",
+      trade: "Bauunternehmen",
+      place: "Hanau",
+      date: "Mai 2026",
+      rating: 4,
+      isReleased: true,
+    };
+    const told: Shell = { ...shell, references: { projects: [], testimonials: [testimonial] } };
+    const render = (one: Shell) =>
+      renderToStaticMarkup(homePage.body({ shell: one, form: {}, query: new URLSearchParams() }));
+    for (const text of [
+      "Stimmen von Kunden",
+      testimonial.text,
+      "S. H., Bauunternehmen, Hanau, Mai 2026",
+      "4 von 5 Sternen",
+    ]) {
+      expect(render(told)).toContain(text);
+      expect(page).not.toContain(text);
+    }
   });
 
   it("tells search engines the page, the business, the way and the questions that it shows", () => {
@@ -152,7 +165,7 @@ describe("the home page", () => {
       "BreadcrumbList",
       "FAQPage",
     ]);
-    for (const { question, answer } of HOME_FAQ) {
+    for (const { question, answer } of homeFaq(DEFAULT_PRICES)) {
       expect(page).toContain(question);
       expect(page).toContain(answer);
     }
@@ -160,13 +173,14 @@ describe("the home page", () => {
 });
 
 function knownPrices() {
-  const { special, standard } = DAY_PRICE_CENTS;
-  const { travelPerKmCents, overnightCents, standbyDayCents, shortJobCents } = SURCHARGE;
+  const { special, standard } = DEFAULT_PRICES.dayCents;
+  const { travelPerKmCents, overnightCents, standbyDayCents, shortJobCents } =
+    DEFAULT_PRICES.surcharge;
   const general = [travelPerKmCents, overnightCents, standbyDayCents, shortJobCents];
   // Without script the form names both lists.
-  const escort = [ESCORT_PRICES.travelPerKmCents, ESCORT_PRICES.waitingHourCents];
+  const escort = [DEFAULT_PRICES.escort.travelPerKmCents, DEFAULT_PRICES.escort.waitingHourCents];
   const extras = [...general, ...escort];
-  const net = [...Object.values(DAY_PRICE_CENTS), ...extras];
+  const net = [...Object.values(DEFAULT_PRICES.dayCents), ...extras];
   const vat = [standard, special].map((cents) => percentOf(VAT_PERCENT, exactly(cents)));
   const gross = [standard, special].map((cents, index) =>
     sum([exactly(cents), vat[index] ?? exactly(0)]),
@@ -174,6 +188,6 @@ function knownPrices() {
   return new Set([
     ...net.map(formatCents),
     ...[exactly(standard), ...vat, ...gross].map(formatAmount),
-    formatAmount(exactly(ESCORT_PRICES.overnightCents.to)),
+    formatAmount(exactly(DEFAULT_PRICES.escort.overnightCents.to)),
   ]);
 }

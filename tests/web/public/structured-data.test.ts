@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as prices from "../../../src/domain/pricing/price-lists.ts";
+import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { PORTAL_RATING } from "../../../src/web/public/content/claims.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { renderPublicPage } from "../../../src/web/public/public-page.tsx";
@@ -16,6 +16,8 @@ import { exampleShell } from "../../support/shell.ts";
 
 const SITE = "https://agentur.example";
 const shell = exampleShell();
+const voice = { text: "", name: "", trade: "", place: "", date: "", rating: 5, isReleased: true };
+const withVoice = { ...shell, references: { testimonials: [voice], projects: [] } };
 
 /** What Google's documentation requires of each type, and what it recommends that the agency can give. */
 const PROPERTIES: Record<string, readonly string[]> = {
@@ -72,7 +74,7 @@ describe("the builders", () => {
   });
 
   it("sell a service at a net price a day", () => {
-    const priceCents = prices.DAY_PRICE_CENTS.special;
+    const priceCents = DEFAULT_PRICES.dayCents.special;
     const path = "/kranfahrer-buchen";
     const node = service(shell, { name: "Kranfahrer", description: "Text.", path, priceCents });
     expectComplete(node);
@@ -92,7 +94,7 @@ describe("the builders", () => {
   });
 
   it("describe the agency in Frankfurt with its hours, rating and three offers", () => {
-    const business = localBusiness(shell);
+    const business = localBusiness(withVoice);
     expectComplete(business);
     expect(business).toMatchObject({
       "@id": `${SITE}/#agentur`,
@@ -109,10 +111,13 @@ describe("the builders", () => {
     ]);
   });
 
-  it("leave out the rating that the operator has switched off", () => {
-    const business = localBusiness(exampleShell({ OPERATOR_RATING: "off" }));
-    expect(business).not.toHaveProperty("aggregateRating");
-    expect(JSON.stringify(business)).not.toContain(String(PORTAL_RATING.reviews));
+  it("leave out the rating that the operator has switched off, or that stands beside no testimonial", () => {
+    const { operator } = exampleShell({ OPERATOR_RATING: "off" });
+    for (const one of [{ ...withVoice, operator }, shell]) {
+      const business = localBusiness(one);
+      expect(business).not.toHaveProperty("aggregateRating");
+      expect(JSON.stringify(business)).not.toContain(String(PORTAL_RATING.reviews));
+    }
   });
 
   it("tie a page to the site and the agency", () => {
@@ -173,7 +178,7 @@ describe.each(PUBLIC_PAGES.map((page) => [page.path, page] as const))("%s", (pat
 type Node = Record<string, unknown>;
 const ADDRESSES = ["@id", "url", "item", "image", "logo", "sameAs", "mainEntityOfPage"];
 const AMOUNTS = ["price", "minPrice", "maxPrice", "minValue", "maxValue"];
-const KNOWN_CENTS = new Set(centsIn(prices));
+const KNOWN_CENTS = new Set(centsIn(DEFAULT_PRICES));
 
 /** Fails unless a node and every node in it has its type's properties, own addresses and known prices. */
 function expectComplete(value: unknown): void {

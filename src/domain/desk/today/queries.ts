@@ -4,6 +4,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { readProblems } from "./driven-lists.ts";
 import { readDocuments, readRegistrations } from "./driver-lists.ts";
 import { readFailedMails, readWishes } from "./post-lists.ts";
+import { readTakenBack } from "./taken-back.ts";
 import {
   type CountedRow,
   type Moment,
@@ -49,6 +50,7 @@ type Reader = (ctx: ReadCtx, moment: Moment) => Promise<CountedRow[]>;
 const READERS: Record<TodayKind, Reader> = {
   problems: readProblems,
   new: readNew,
+  taken_back: readTakenBack,
   accepted: readAccepted,
   offered: readOffered,
   open: readOpen,

@@ -2,6 +2,7 @@
 export const TODAY_KINDS = [
   "problems",
   "new",
+  "taken_back",
   "accepted",
   "offered",
   "open",
@@ -78,6 +79,7 @@ export const TODAY_RULES = {
 export const TODAY_LABEL: Record<TodayKind, string> = {
   problems: "Problem im Einsatz",
   new: "Neu",
+  taken_back: "Fahrer nicht mehr frei",
   accepted: "Zugesagt – bestätigen",
   offered: "Zusagen liegen vor",
   open: "Ohne Fahrer",

@@ -9,6 +9,14 @@ import { stateOf } from "../../drivers/distance/distance.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { type Weekday, workingDaysOf } from "../../kernel/time/working-days.ts";
 import type { HolidayIn } from "../../pricing/public-holidays.ts";
+import {
+  daysTakenBack,
+  END,
+  OWN_FIRST,
+  OWN_LAST,
+  START,
+  WORKED_WEEKDAYS,
+} from "../assignments/days-in-sql.ts";
 import { meetsDays } from "../jobs/filter/conditions.ts";
 import { presenceInWords } from "../on-the-job/presence.ts";
 import { problemInWords } from "../on-the-job/vocabulary.ts";
@@ -37,6 +45,8 @@ export interface PlanWork {
   offers: number;
   /** Of the days worked those that are a public holiday where the work is. */
   holidays: string[];
+  /** Those on which its driver is not free any more. */
+  taken_back: string[];
   /** What its driver reported: of today when he was there or had finished, and what goes wrong; else empty. */
   reported: string;
   hasProblem: boolean;
@@ -56,7 +66,7 @@ export async function readWork(
   shown: ShownDays,
 ): Promise<{ work: PlanWork[]; isCut: boolean }> {
   const [assigned, open, reports] = await Promise.all([
-    readAssigned(ctx, shown.from, shown.to),
+    readAssigned(ctx, shown),
     readOpen(ctx, shown.from, shown.to),
     readReports(ctx, shown.today),
   ]);
@@ -89,28 +99,20 @@ type JobColumns = Pick<
   Exclude<keyof typeof JOB, "job_id"> & keyof typeof jobRequests.$inferSelect
 > & { job_id: string };
 
-const { start_date, end_date } = jobAssignments;
-const FIRST = sql<string>`coalesce(${start_date}, ${end_date})`;
-const LAST = sql<string>`coalesce(${end_date}, ${start_date})`;
-
-/** Days of the assignment, else of its job; where only one day is known, that one (docs/rules.md, Periods). */
-const START = sql<string>`coalesce(${FIRST}, ${jobRequests.einsatzbeginn})::text`;
-const END = sql<string>`coalesce(${LAST}, ${jobRequests.einsatzende}, ${jobRequests.einsatzbeginn})::text`;
-
 /** Two look-ups, each by its index: the assignment's own days, and the job's where the assignment has none. */
-function readAssigned({ db }: ReadCtx, from: string, to: string) {
-  const { id, job_id, driver_id, status, accepted_at, arbeitstage } = jobAssignments;
+function readAssigned({ db }: ReadCtx, { today, from, to }: ShownDays) {
+  const { id, job_id, driver_id, status, accepted_at } = jobAssignments;
   const byOwnDays = db
     .select({ id })
     .from(jobAssignments)
     .where(
-      sql`${status} <> 'cancelled' and ${FIRST} is not null and daterange(${FIRST}, ${LAST}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
+      sql`${status} <> 'cancelled' and ${OWN_FIRST} is not null and daterange(${OWN_FIRST}, ${OWN_LAST}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
     );
   const byDaysOfJob = db
     .select({ id })
     .from(jobAssignments)
     .innerJoin(jobRequests, eq(jobRequests.id, job_id))
-    .where(and(sql`${status} <> 'cancelled' and ${FIRST} is null`, meetsDays(from, to)));
+    .where(and(sql`${status} <> 'cancelled' and ${OWN_FIRST} is null`, meetsDays(from, to)));
   return db
     .select({
       ...JOB,
@@ -121,9 +123,8 @@ function readAssigned({ db }: ReadCtx, from: string, to: string) {
       job_status: jobRequests.status,
       start: START,
       end: END,
-      arbeitstage: sql<
-        Weekday[]
-      >`case when ${FIRST} is null then ${jobRequests.arbeitstage} else ${arbeitstage} end`,
+      arbeitstage: WORKED_WEEKDAYS,
+      taken_back: daysTakenBack(today),
     })
     .from(jobAssignments)
     .innerJoin(jobRequests, eq(jobRequests.id, job_id))
@@ -161,6 +162,7 @@ function ofOpen(row: Awaited<ReturnType<typeof readOpen>>[number], shown: ShownD
     state: isOpen ? (row.offers > 0 ? "offered" : "open") : "no_replacement",
     ...NO_REPORT,
     offers: row.offers,
+    taken_back: [],
   };
 }
 
@@ -169,10 +171,18 @@ function ofAssigned(
   shown: ShownDays,
   reports: ReadonlyMap<string, Report>,
 ): PlanWork {
-  const { assignment_id, driver_id } = row;
+  const { assignment_id, driver_id, taken_back } = row;
   const state = standingOf(row);
   const report = (state !== "no_show" && reports.get(assignment_id)) || NO_REPORT;
-  return { ...barOf(row, shown), assignment_id, driver_id, state, offers: 0, ...report };
+  return {
+    ...barOf(row, shown),
+    assignment_id,
+    driver_id,
+    state,
+    offers: 0,
+    taken_back,
+    ...report,
+  };
 }
 
 type Report = Pick<PlanWork, "reported" | "hasProblem">;

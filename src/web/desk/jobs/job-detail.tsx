@@ -13,11 +13,13 @@ import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job, JobResponse } from "../kit/wire.ts";
 import { EditJobDialog } from "./edit-job-dialog.tsx";
 import { JobActions } from "./job-actions.tsx";
+import { JobAttachments } from "./job-attachments.tsx";
 import { JobData } from "./job-data.tsx";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
 import { JobStory } from "./job-story.tsx";
 import { JobProblems } from "./settle-problem-dialog.tsx";
 import { SettleWishAction, WishQuote } from "./settle-wish-dialog.tsx";
+import { TakenBack } from "./taken-back.tsx";
 import { useSeen } from "./use-seen.ts";
 
 /** Id of the name in the open job's heading. */
@@ -40,6 +42,7 @@ export function JobDetail({ job }: { job: Job }) {
           {job.company || job.customer_name}
         </h2>
       </header>
+      <TakenBack job={job} />
       <JobActions job={job} of={number} />
       <JobProblems job={job} />
       <JobWishes job={job} />
@@ -51,6 +54,7 @@ export function JobDetail({ job }: { job: Job }) {
         <p className="whitespace-pre-line wrap-anywhere">{job.nachricht}</p>
       </section>
       <JobData job={job} />
+      <JobAttachments job={job} />
       <NoteForm
         key={job.id}
         about={{ jobId: job.id }}

@@ -4,6 +4,7 @@ import { isActiveStatus } from "../../../domain/kernel/vocabulary.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Job } from "../kit/wire.ts";
+import { isTakenBack } from "./taken-back.tsx";
 
 const TONE: Record<JobStatus, Tone> = {
   open: "blue",
@@ -31,6 +32,7 @@ export function JobBadges({ job }: { job: Job }) {
   return (
     <>
       {job.problems.length > 0 && <StatusChip tone="red" label="Problem im Einsatz" />}
+      {isTakenBack(job) && <StatusChip tone="red" label="Fahrer nicht mehr frei" />}
       {isUntold(job) && <StatusChip tone="amber" label="Änderung nicht mitgeteilt" />}
       {job.address_missing && job.status !== "cancelled" && (
         <StatusChip tone="amber" label="Adresse fehlt" />

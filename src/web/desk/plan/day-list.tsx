@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDay } from "../../../domain/kernel/time/days.ts";
+import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { daysListed, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";
@@ -16,6 +17,9 @@ export function DayList({ plan, day }: { plan: Plan; day: string }) {
   const open = byDriver.get(null) ?? [];
   const driving = plan.drivers.filter(({ id }) => byDriver.has(id));
   const free = plan.drivers.filter((driver) => isFree(plan, driver, day));
+  const said = free.filter((driver) =>
+    driver.free.some(({ from, to }) => from <= day && day <= to),
+  );
   const holidays = plan.holidays.filter((holiday) => holiday.day === day);
   return (
     <>
@@ -48,7 +52,8 @@ export function DayList({ plan, day }: { plan: Plan; day: string }) {
         </Group>
       ))}
       <p className="mt-4 text-ink-2">
-        {free.length === 1 ? "1 Fahrer ist frei." : `${free.length} Fahrer sind frei.`}
+        {countInWords(free.length, "Fahrer", "Fahrer")} ohne Einsatz, davon {said.length} laut
+        Kalender frei.
       </p>
     </>
   );
@@ -78,6 +83,7 @@ function Group({ title, driver, children }: GroupProps) {
 
 function WorkLine({ work }: { work: PlanWork }) {
   const { nummer, kunde, fahrzeugtyp, einsatzort, uhrzeit_beginn, state } = work;
+  const isLost = work.taken_back.length > 0;
   return (
     <li>
       <DeskLink
@@ -87,7 +93,7 @@ function WorkLine({ work }: { work: PlanWork }) {
         className="block min-h-11 py-2 text-ink no-underline"
       >
         <span className="flex items-center gap-1.5">
-          <StateSign state={state} />
+          <StateSign state={isLost ? "lost" : state} />
           <b className="font-semibold">{stateInWords(work)}</b>
           <span className="ml-auto tabular-nums">{jobNumber(nummer)}</span>
         </span>
@@ -95,6 +101,11 @@ function WorkLine({ work }: { work: PlanWork }) {
         <span className="block text-ink-2 wrap-anywhere">
           {[uhrzeit_beginn && `${uhrzeit_beginn} Uhr`, einsatzort].filter(Boolean).join(" · ")}
         </span>
+        {isLost && (
+          <span className="block font-semibold text-red">
+            Nicht frei: {daysListed(work.taken_back)}
+          </span>
+        )}
       </DeskLink>
     </li>
   );

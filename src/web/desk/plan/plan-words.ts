@@ -1,11 +1,19 @@
 import { PLAN_STATE_LABEL } from "../../../domain/dispatch/plan/vocabulary.ts";
-import { addDays, dateRange, formatDay, germanDate } from "../../../domain/kernel/time/days.ts";
+import {
+  addDays,
+  dateRange,
+  daysListed,
+  formatDay,
+  germanDate,
+} from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import type { PlanDriver, PlanWork } from "../kit/wire.ts";
 import type { Cell, Day } from "./board.ts";
 
 export const NOBODY = "Ohne Fahrer";
+/** Of a bar whose driver took a day of it back. */
+export const NOT_FREE = "Nicht mehr frei";
 
 /** `Beispiel, Jürgen` */
 export function nameOf({ nachname, vorname }: PlanDriver): string {
@@ -29,13 +37,15 @@ export function workInWords(work: PlanWork): string {
     dateRange(start, end),
     work.reported,
     state === "asked" && "der Fahrer hat noch nicht geantwortet",
+    work.taken_back.length > 0 && `der Fahrer ist nicht mehr frei: ${daysListed(work.taken_back)}`,
     ...work.holidays.map((day) => `${germanDate(day).slice(0, 6)} ist dort Feiertag`),
   ]
     .filter(Boolean)
     .join(" · ");
 }
 
-export function stateInWords({ state, offers }: PlanWork): string {
+export function stateInWords({ state, offers, taken_back }: PlanWork): string {
+  if (taken_back.length > 0) return NOT_FREE;
   if (state !== "offered") return PLAN_STATE_LABEL[state];
   return offers === 1 ? "1 Zusage" : `${offers} Zusagen`;
 }
@@ -43,7 +53,7 @@ export function stateInWords({ state, offers }: PlanWork): string {
 /** What a screen reader hears of a cell: who, when, what. */
 export function cellInWords(
   who: string,
-  { column, span, work, absence }: Cell,
+  { column, span, work, absence, free: saidFree }: Cell,
   days: readonly Day[],
 ) {
   const [first, last] = [days[column], days[column + span - 1]];
@@ -51,8 +61,8 @@ export function cellInWords(
   const when =
     span > 1 ? `${formatDay(first.day)} bis ${formatDay(last.day)}` : formatDay(first.day);
   const off = [first.holiday, ...first.localHolidays].filter(Boolean).join(", ");
-  const free = who === NOBODY ? "nichts offen" : "frei";
-  const what = [work && workInWords(work), absence].filter(Boolean).join(" · ") || free;
+  const nothing = who === NOBODY ? "nichts offen" : saidFree || "kein Einsatz, nichts bekannt";
+  const what = [work && workInWords(work), absence].filter(Boolean).join(" · ") || nothing;
   return `${who}, ${when}${off && span === 1 ? `, ${off}` : ""}: ${what}`;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { daysListed } from "../../../domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
@@ -87,18 +88,21 @@ function AboutJob({ point, job }: { point: Point; job: Job }) {
   const customer = job.company || job.customer_name;
   const what = [vehicleName(job.fahrzeugtyp), ...job.anforderungen].join(" · ");
   const where = [townOf(job.einsatzort), jobPeriod(job)].filter(Boolean).join(" · ");
+  const days = point.kind === "taken_back" ? (job.assignment?.taken_back ?? []) : [];
+  const notFree = days.length > 0 ? `nicht frei: ${daysListed(days)}` : "";
   const said = saidIn(point);
   return (
     <>
       <Line title={`${customer} · ${what}`}>
         <b className="font-semibold">{customer}</b> · {what}
       </Line>
-      <Line title={said || where} isQuiet>
+      <Line title={said || [notFree, where].filter(Boolean).join(" · ")} isQuiet>
         {point.kind === "open" && job.offers > 0 && (
           <b className="font-semibold text-green">
             {job.offers === 1 ? "1 Zusage" : `${job.offers} Zusagen`} ·{" "}
           </b>
         )}
+        {notFree && <b className="font-semibold text-red">{notFree} · </b>}
         {point.kind === "running" && point.detail && (
           <b className="font-semibold text-green">{point.detail} · </b>
         )}

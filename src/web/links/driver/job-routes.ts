@@ -92,12 +92,15 @@ async function renderJob(c: WebContext, report: NonNullable<ConfirmedProps["repo
   const { state } = card;
   if (isOver) return renderOver(shell, card);
   if (state === "cancelled" || state === "ended") return renderEnded(shell, card, state);
+  const { billingModel: billing } = card.job;
+  const answerPath = replyPath(ctx, { ...card.ids, action: "accept", billing });
   if (state === "confirmed") {
-    return renderConfirmedJob(shell, { card, userAgent: c.req.header("user-agent") ?? "", report });
+    const userAgent = c.req.header("user-agent") ?? "";
+    const { search } = new URL(answerPath, c.req.url);
+    return renderConfirmedJob(shell, { card, userAgent, search, report });
   }
   if (state === "taken") return renderTaken(shell, card);
-  const { billingModel: billing } = card.job;
-  return renderChanged(shell, card, replyPath(ctx, { ...card.ids, action: "accept", billing }));
+  return renderChanged(shell, card, answerPath);
 }
 
 function linkOf(c: WebContext) {

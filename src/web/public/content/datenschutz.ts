@@ -95,6 +95,7 @@ function forms() {
       body: [
         "Im Anfrageformular erheben wir Vor- und Nachname, Telefon, E-Mail, Anschrift, Fahrzeugtyp und die Beschreibung des Einsatzes mit Einsatzort oder Region. Firma, Beginn, Dauer und Anforderungen sind freiwillig. Wir brauchen die Angaben, um einen Fahrer zu finden, den Einsatz zu bestätigen und abzurechnen.",
         "Fahrern, die infrage kommen, nennen wir Ort, Zeitraum, Fahrzeug, Anforderungen und Ihre Beschreibung. Ihren Namen und Ihre Kontaktdaten erhält nur der Fahrer, dessen Einsatz bestätigt ist. Schreiben Sie deshalb keine Namen und Telefonnummern in die Beschreibung. Rechtsgrundlage sind der Vertrag und seine Vorbereitung (Art. 6 Abs. 1 Buchst. b DSGVO). Ohne die Pflichtangaben können wir keinen Fahrer vermitteln.",
+        "Anlagen zum Auftrag, etwa Genehmigung, Hubplan oder Lageplan, sind freiwillig. Wir prüfen die Dateien auf unserem Server und entfernen aus Fotos die Ortsangaben. Die Disposition sieht sie, der Fahrer erst, wenn sein Einsatz bestätigt ist. Schicken Sie bitte nur, was für den Einsatz nötig ist.",
       ],
     },
     {
@@ -173,6 +174,10 @@ function storage() {
             [
               "Änderungs- und Stornierungswünsche",
               `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss oder Stornierung; die E-Mail, die sie uns meldet, ist ein Geschäftsbrief`,
+            ],
+            [
+              "Anlagen zu einem Auftrag",
+              `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss oder Stornierung, die Dateien mit`,
             ],
             [
               "Gekürzte IP-Adresse, Browser und freiwillige Angaben zur Antwort eines Fahrers; seine Meldungen aus dem Einsatz",

@@ -1,8 +1,10 @@
 import type { Operator } from "../../../domain/kernel/operator.ts";
+import type { Prices } from "../../../domain/kernel/prices.ts";
+import { closingsToTell, hoursRows } from "../../../domain/kernel/settings/opening-hours.ts";
+import type { Weekday } from "../../../domain/kernel/time/working-days.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { DAY_PRICE_CENTS, HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
+import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
 import type { Shell, Thing } from "../../ui/document.tsx";
-import { OPENING_HOURS } from "../../ui/wording.ts";
 import { PORTAL_RATING } from "../content/claims.ts";
 
 /** The agency as other nodes name it; its whole entry is `localBusiness`. */
@@ -31,15 +33,17 @@ function postalAddress(operator: Operator): Thing {
 }
 
 /** The three day prices that the home page names. */
-const OFFERS = [
-  { name: "Lkw-Fahrer C/CE", cents: DAY_PRICE_CENTS.standard },
-  { name: "Spezialfahrer für ADR und Kran", cents: DAY_PRICE_CENTS.special },
-  { name: "Baumaschinenführer", cents: DAY_PRICE_CENTS.constructionMachines },
-] as const;
+const offers = (prices: Prices) =>
+  [
+    { name: "Lkw-Fahrer C/CE", cents: prices.dayCents.standard },
+    { name: "Spezialfahrer für ADR und Kran", cents: prices.dayCents.special },
+    { name: "Baumaschinenführer", cents: prices.dayCents.constructionMachines },
+  ] as const;
 
 /** The agency: address, hours, rating and three service offers. The others refer to it by `@id`. */
 export function localBusiness(shell: Shell): Thing {
-  const { operator, publicUrl } = shell;
+  const { operator, publicUrl, references } = shell;
+  const showsRating = operator.showsRating && references.testimonials.length > 0;
   return {
     ...businessReference(shell),
     description:
@@ -49,35 +53,54 @@ export function localBusiness(shell: Shell): Thing {
     telephone: operator.phone,
     email: operator.email,
     vatID: operator.vatId,
-    priceRange: priceRange(),
+    priceRange: priceRange(shell.prices),
     currenciesAccepted: "EUR",
     address: postalAddress(operator),
     areaServed: { "@type": "Country", name: "Deutschland" },
-    openingHoursSpecification: openingHours(),
-    ...(operator.showsRating && { aggregateRating: aggregateRating() }),
-    makesOffer: OFFERS.map(({ name, cents }) => ({
+    openingHoursSpecification: openingHours(shell),
+    ...closings(shell),
+    ...(showsRating && { aggregateRating: aggregateRating() }),
+    makesOffer: offers(shell.prices).map(({ name, cents }) => ({
       ...dayOffer(cents),
       itemOffered: { "@type": "Service", name },
     })),
   };
 }
 
-function priceRange() {
-  const prices = OFFERS.map(({ cents }) => cents);
-  return `${formatCents(Math.min(...prices))} – ${formatCents(Math.max(...prices))}`;
+function priceRange(prices: Prices) {
+  const cents = offers(prices).map((offer) => offer.cents);
+  return `${formatCents(Math.min(...cents))} – ${formatCents(Math.max(...cents))}`;
 }
 
-function openingHours(): Thing[] {
-  return OPENING_HOURS.map(({ days, from, to }) => ({
+const DAY_NAME: Record<Weekday, string> = {
+  mo: "Monday",
+  di: "Tuesday",
+  mi: "Wednesday",
+  do: "Thursday",
+  fr: "Friday",
+  sa: "Saturday",
+  so: "Sunday",
+};
+
+function openingHours({ hours }: Shell): Thing[] {
+  return hoursRows(hours).map(({ weekdays, from, to }) => ({
     "@type": "OpeningHoursSpecification",
-    dayOfWeek: days,
-    opens: timeOfDay(from),
-    closes: timeOfDay(to),
+    dayOfWeek: weekdays.map((weekday) => DAY_NAME[weekday]),
+    opens: from,
+    closes: to,
   }));
 }
 
-function timeOfDay(hour: number) {
-  return `${String(hour).padStart(2, "0")}:00`;
+/** Days without opening hours, as search engines read them: open from midnight to midnight. */
+function closings({ hours, today }: Shell) {
+  const told = closingsToTell(hours, today).map(({ from, to }) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: from,
+    validThrough: to,
+    opens: "00:00",
+    closes: "00:00",
+  }));
+  return told.length > 0 && { specialOpeningHoursSpecification: told };
 }
 
 function aggregateRating(): Thing {
