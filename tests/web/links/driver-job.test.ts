@@ -99,7 +99,7 @@ describe("the page of a confirmed job", () => {
   });
 
   it("is nobody else's", async () => {
-    const [mine, other] = [await onItsDay(), await drivenJob(world)];
+    const [mine, other] = [await drivenJob(world), await drivenJob(world)];
     const forged = mine.path.replace(mine.link.token, other.link.token);
     expect((await read(forged)).status).toBe(403);
     expect((await read(forged)).text).not.toContain("Kranweg");
