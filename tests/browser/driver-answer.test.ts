@@ -4,7 +4,7 @@ import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm
 import { HOUR_MS } from "../../src/domain/kernel/time/days.ts";
 import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
-import { linkedJob, standingOf, stayLonger } from "../support/driver-link.ts";
+import { linkedJob, standingOf, stayLonger, watchSending } from "../support/driver-link.ts";
 
 const site = useSite();
 const NARROW = { width: 320, height: 640 };
@@ -22,6 +22,14 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const bar = (page: Page) => page.getByRole("region", { name: "Countdown" });
 const counts = (page: Page, seconds: number) =>
   bar(page).getByText(String(seconds), { exact: true }).waitFor();
+
+/** Opens a link that runs by itself, and gives the first sign that somebody is there. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await touch(page);
+}
+
+const touch = (page: Page) => page.keyboard.press("Shift");
 
 /** Watched from its first second to its end. */
 async function watchCountdown(page: Page) {
@@ -73,7 +81,7 @@ describe("a link that runs by itself", () => {
         "request",
         (request) => request.method() !== "GET" && posts.push(request.postDataJSON().userAgent),
       );
-      await page.goto(job.path(action));
+      await open(page, job.path(action));
       await counts(page, 3);
       await page.clock.runFor(1000);
       await counts(page, 2);
@@ -95,12 +103,15 @@ describe("a link that runs by itself", () => {
   it("can be stopped, and stays stopped after a reload", async () => {
     const job = await linkedJob(site, "agency");
     const page = await visitor();
-    await page.goto(job.path("decline"));
+    await open(page, job.path("decline"));
     await bar(page).getByRole("button", { name: "Anhalten" }).click();
-    await page.getByText("Angehalten. Es wurde nichts gesendet.").waitFor({ state: "attached" });
+    await page.getByText("Angehalten", { exact: true }).waitFor();
+    await page.getByText("Möchten Sie ablehnen, tippen Sie auf „Auftrag ablehnen“.").waitFor();
+    await bar(page).waitFor({ state: "hidden" });
     await look(page);
     await stayLonger(page);
     await page.reload();
+    await touch(page);
     await stayLonger(page);
     expect(await standingOf(site, job)).toMatchObject({ job: "assigned", answer: undefined });
     await page.getByRole("button", { name: "Auftrag ablehnen" }).click();
@@ -112,7 +123,7 @@ describe("a link that runs by itself", () => {
     const job = await linkedJob(site, "direct");
     const page = await visitor();
     const beSeen = await hide(page);
-    await page.goto(job.path("accept"));
+    await open(page, job.path("accept"));
     await stayLonger(page);
     expect((await standingOf(site, job)).answer).toBeUndefined();
     await beSeen(true);
@@ -135,7 +146,7 @@ describe("a link that runs by itself", () => {
         get: () => !Reflect.get(window, "isOpened"),
       });
     });
-    await page.goto(job.path("accept"));
+    await open(page, job.path("accept"));
     await stayLonger(page);
     expect((await standingOf(site, job)).answer).toBeUndefined();
     await page.evaluate(() => {
@@ -149,10 +160,10 @@ describe("a link that runs by itself", () => {
   it("does not run again for who has answered otherwise: that takes a click", async () => {
     const job = await linkedJob(site, "direct");
     const page = await visitor();
-    await page.goto(job.path("accept"));
+    await open(page, job.path("accept"));
     await watchCountdown(page);
     await heading(page, ACCEPTED).waitFor();
-    await page.goto(job.path("decline"));
+    await open(page, job.path("decline"));
     await page.getByText("Sie haben diesen Auftrag angenommen.").waitFor();
     await stayLonger(page);
     expect((await standingOf(site, job)).answer).toBe("accept");
@@ -185,17 +196,43 @@ describe("a link of agency billing", () => {
     expect((await standingOf(site, job)).channel).toBe("email-link");
   });
 
-  it("leads to the box when the button is pressed without it", async () => {
+  it("'Anhalten' shows that it worked: the box is empty again, and the button answers", async () => {
+    const job = await linkedJob(site, "agency");
+    const page = await visitor({ viewport: PHONE });
+    await page.goto(job.path("accept"));
+    const box = page.getByRole("checkbox");
+    await box.check();
+    await bar(page).getByRole("button", { name: "Anhalten" }).click();
+    await page.getByText("Angehalten", { exact: true }).waitFor();
+    expect(await box.isChecked()).toBe(false);
+    await stayLonger(page);
+    await expectFits(page);
+    await look(page);
+    expect((await standingOf(site, job)).answer).toBeUndefined();
+    await page.getByRole("button", { name: "Zustimmen und annehmen" }).click();
+    await heading(page, ACCEPTED).waitFor();
+  });
+
+  it("has one way to accept: the button is the same act as the tick, and says so", async () => {
     const job = await linkedJob(site, "agency");
     const page = await visitor();
     await page.goto(job.path("accept"));
-    await page.getByRole("button", { name: "Auftrag annehmen" }).click();
-    const box = page.getByRole("checkbox");
-    await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
-    expect((await standingOf(site, job)).answer).toBeUndefined();
-    await box.check();
-    await page.getByRole("button", { name: "Auftrag annehmen" }).click();
+    await page.getByRole("button", { name: "Zustimmen und annehmen" }).click();
     await heading(page, ACCEPTED).waitFor();
+    expect(await standingOf(site, job)).toMatchObject({ isAccepted: true, channel: "manual" });
+  });
+
+  it("sends once, whether the tick or the button comes first, or both at once", async () => {
+    const job = await linkedJob(site, "agency");
+    const page = await visitor();
+    await page.goto(job.path("accept"));
+    const sent = watchSending(page);
+    await page.getByRole("checkbox").check();
+    await bar(page).waitFor();
+    await page.getByRole("button", { name: "Zustimmen und annehmen" }).dblclick();
+    await page.clock.runFor((REPLY_SECONDS + 2) * 1000);
+    await heading(page, ACCEPTED).waitFor();
+    expect(sent).toEqual(["/api/driver-accept-job"]);
   });
 
   it("is an offer for a job that he is only asked about", async () => {
@@ -213,7 +250,7 @@ describe("an answer", () => {
   it("can be taken back, and given anew", async () => {
     const job = await linkedJob(site, "agency");
     const page = await visitor();
-    await page.goto(job.path("decline"));
+    await open(page, job.path("decline"));
     await watchCountdown(page);
     await heading(page, DECLINED).waitFor();
     await page.getByRole("button", { name: "Antwort zurücknehmen" }).click();
@@ -240,7 +277,7 @@ describe("an answer", () => {
 
   it.each([
     ["decline", "Auftrag ablehnen", "Netzwerkfehler bei der Ablehnung", DECLINED],
-    ["accept", "Auftrag annehmen", "Netzwerkfehler bei der Annahme", ACCEPTED],
+    ["accept", "Zustimmen und annehmen", "Netzwerkfehler bei der Annahme", ACCEPTED],
   ] as const)(
     "%s in a dead spot says so, and can be sent again",
     async (action, button, title, result) => {
@@ -263,7 +300,8 @@ describe("an answer", () => {
   it("names what ran by itself 'Verarbeitung', and a failing server as it names itself", async () => {
     const job = await linkedJob(site, "direct");
     const page = await visitor();
-    await page.goto(job.path("accept"));
+    await open(page, job.path("accept"));
+    await counts(page, REPLY_SECONDS);
     await page.context().setOffline(true);
     await watchCountdown(page);
     await page.getByText("Netzwerkfehler bei der Verarbeitung").waitFor();
@@ -284,8 +322,9 @@ describe("without JavaScript", () => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(job.path("accept"));
     expect(await bar(page).count()).toBe(0);
+    await page.getByText("Countdown").waitFor({ state: "hidden" });
     await page.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Auftrag annehmen" }).click();
+    await page.getByRole("button", { name: "Zustimmen und annehmen" }).click();
     await heading(page, ACCEPTED).waitFor();
     expect(await standingOf(site, job)).toMatchObject({ isAccepted: true, channel: "manual" });
     await page.getByRole("button", { name: "Antwort zurücknehmen" }).click();
@@ -304,7 +343,7 @@ describe("the page for one thumb", () => {
     for (const viewport of [NARROW, PHONE]) {
       await page.setViewportSize(viewport);
       await expectFits(page);
-      for (const name of ["Auftrag annehmen", "Auftrag ablehnen"]) {
+      for (const name of ["Zustimmen und annehmen", "Auftrag ablehnen"]) {
         const size = await page.getByRole("button", { name }).boundingBox();
         expect(size?.height).toBeGreaterThanOrEqual(56);
         expect(size?.width).toBeGreaterThanOrEqual(viewport.width - 40);
@@ -327,7 +366,7 @@ describe("the page for one thumb", () => {
   it("shows numbers only with reduced motion", async () => {
     const job = await linkedJob(site, "direct");
     const page = await visitor({ reducedMotion: "reduce" });
-    await page.goto(job.path("accept"));
+    await open(page, job.path("accept"));
     await counts(page, 3);
     expect(await page.locator("[data-lane]").first().isVisible()).toBe(false);
     await bar(page).getByRole("button", { name: "Anhalten" }).click();

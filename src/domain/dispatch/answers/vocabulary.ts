@@ -12,7 +12,7 @@ export function failedStep(action?: string): string {
 export const MOST_OF_A_REMARK = 500;
 
 /** Why he says no, as the desk reads it. */
-export const REASON_LABEL: Record<DeclineReason, string> = {
+const REASON_LABEL: Record<DeclineReason, string> = {
   distance: "zu weit",
   rate: "Satz zu niedrig",
   date: "Termin passt nicht",

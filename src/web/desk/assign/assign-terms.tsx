@@ -53,7 +53,7 @@ export function AssignTerms({ assign, startTime, startsHere, replaced }: AssignT
           <b className="font-semibold">
             {rate(chosen.wishedRate.rateType, chosen.wishedRate.rateValue)}
           </b>
-          . Es gilt, was Sie hier eintragen.
+          {" – es gilt, was Sie hier eintragen."}
         </p>
       )}
       <DaysFields

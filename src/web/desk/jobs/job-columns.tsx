@@ -1,5 +1,4 @@
 import { siteInWords, townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { PROBLEM_LABEL } from "../../../domain/dispatch/on-the-job/vocabulary.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Sign } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
@@ -196,15 +195,14 @@ function Period({ job }: { job: Job }) {
 function Standing({ job }: { job: Job }) {
   const wish = job.wishes.some(({ art }) => art === "storno") ? "storno" : job.wishes[0]?.art;
   const today = useBerlinToday();
-  const [problem] = job.problems;
   return (
     <div className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2">
       <p className="flex min-w-0 items-center gap-1.5 leading-5">
         <JobStatusChip status={job.status} isLow />
-        {problem && <Warning tone="red" text={PROBLEM_LABEL[problem.art]} />}
+        {job.problems.length > 0 && <Warning tone="red" text="Problem" />}
         {wish === "storno" && <Warning tone="red" text="Stornowunsch" />}
         {wish === "aenderung" && <Warning tone="amber" text="Änderungswunsch" />}
-        {!wish && !problem && <Said job={job} />}
+        {!wish && job.problems.length === 0 && <Said job={job} />}
       </p>
       <p
         title={answerOf(job, today) || undefined}

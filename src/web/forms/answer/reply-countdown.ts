@@ -29,6 +29,7 @@ const SIGNS_OF_A_PERSON = ["pointerdown", "pointermove", "touchstart", "wheel", 
 export function createCountdown(texts: CountdownTexts, { onStop, onEnd }: Events): Countdown {
   const bar = find("[data-countdown]");
   const button = find("[data-stop]");
+  const touchNotice = document.querySelector("[data-touch-starts]");
   let isWanted = false;
   let isStopped = false;
   let left = REPLY_SECONDS;
@@ -45,12 +46,11 @@ export function createCountdown(texts: CountdownTexts, { onStop, onEnd }: Events
   return { start, startAtFirstTouch, pause, stop };
 
   function startAtFirstTouch() {
-    const notice = find("[data-touch-starts]");
-    notice.hidden = false;
+    touchNotice?.removeAttribute("hidden");
     const begin = ({ isTrusted }: Event) => {
       if (!isTrusted) return;
       for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, begin, true);
-      notice.hidden = true;
+      touchNotice?.remove();
       start();
     };
     for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, begin, true);
@@ -68,7 +68,7 @@ export function createCountdown(texts: CountdownTexts, { onStop, onEnd }: Events
 
   function stop() {
     isStopped = true;
-    find("[data-touch-starts]").hidden = true;
+    touchNotice?.remove();
     pause();
     // A reload must not start again what somebody has stopped.
     history.replaceState(null, "", find("form[data-reply]").dataset.standing);

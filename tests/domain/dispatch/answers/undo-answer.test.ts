@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { getJobCard } from "../../../../src/domain/dispatch/answers/queries.ts";
 import { undoAnswer } from "../../../../src/domain/dispatch/answers/undo-answer.ts";
+import { NO_REMARKS } from "../../../../src/domain/dispatch/answers/vocabulary.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
@@ -250,6 +251,7 @@ describe("taking back while the dispatcher acts", () => {
 });
 
 describe("the card after an answer", () => {
+  const NO = { status: "declined", remarks: NO_REMARKS };
   const card = (pair: Pair) => getJobCard(ctx(), { ...pair, token: tokenFor(world, pair) });
 
   it("says what he answered and whether he may take it back", async () => {
@@ -260,10 +262,10 @@ describe("the card after an answer", () => {
       customer: null,
     });
     const declined = await declinedJob();
-    expect((await card(declined)).answer).toEqual({ status: "declined", canUndo: true });
+    expect((await card(declined)).answer).toEqual({ ...NO, canUndo: true });
     world.clock.advance({ minutes: 1 });
     await updateContact(world.ctx(), { jobId: declined.jobId, ...CONTACT });
-    expect((await card(declined)).answer).toEqual({ status: "declined", canUndo: false });
+    expect((await card(declined)).answer).toEqual({ ...NO, canUndo: false });
     expect((await card(await openPair())).answer).toBeNull();
   });
 

@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { einsatzProbleme, jobAssignments, jobResponses } from "../../src/db/schema/index.ts";
+import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { driverJobPath } from "../../src/domain/kernel/links.ts";
+import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
+import { addDays } from "../../src/domain/kernel/time/days.ts";
+import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { linkedJob } from "../support/driver-link.ts";
+
+const site = useSite();
+
+/** A confirmed job that began yesterday and goes on until tomorrow, with the link to its page. */
+async function runningJob() {
+  const job = await linkedJob(site, "agency");
+  const { assignmentId } = job;
+  await confirmAssignment(site.ctx(), { assignmentId });
+  const today = berlinDate(site.ctx().now());
+  const [assignment] = await site.db
+    .update(jobAssignments)
+    .set({ start_date: addDays(today, -1), end_date: addDays(today, 1) })
+    .where(eq(jobAssignments.id, assignmentId))
+    .returning();
+  if (!assignment) throw new Error("No assignment");
+  return { ...job, page: driverJobPath(site.ctx(), assignment) };
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const problemsOf = (assignmentId: string) =>
+  site.db.select().from(einsatzProbleme).where(eq(einsatzProbleme.assignment_id, assignmentId));
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("the page of a confirmed job, %s", (_, javaScriptEnabled) => {
+  let job: Awaited<ReturnType<typeof runningJob>>;
+  let page: Page;
+
+  beforeAll(async () => {
+    job = await runningJob();
+  });
+
+  beforeEach(async () => {
+    page = await site.visitor({ javaScriptEnabled, viewport: PHONE });
+    await page.goto(job.page);
+  });
+
+  it("has call, map, calendar and PDF, fits a phone, and is accessible", async () => {
+    await page
+      .getByRole("link", { name: /anrufen/ })
+      .first()
+      .waitFor();
+    await page.getByRole("link", { name: /Karten-App/ }).waitFor();
+    const href = await page
+      .getByRole("link", { name: "In den Kalender eintragen" })
+      .getAttribute("href");
+    expect(href).toMatch(/^\/driver\/einsatz\.ics\?/);
+    await page.getByRole("link", { name: "Auftrag als PDF" }).waitFor();
+    await page.getByText("Problem melden").first().click();
+    await expectFits(page);
+    if (javaScriptEnabled) await expectAccessible(page);
+  });
+
+  it("takes 'Bin da', lets it be taken back, and takes 'Fertig'", async () => {
+    await button(page, "Bin da").click();
+    await page.getByText(/Da seit \d\d:\d\d Uhr/).waitFor();
+    await page.getByText("Uhrzeit ändern").click();
+    await button(page, "Zurücknehmen").click();
+    await page.getByText("Zurückgenommen.").waitFor();
+    await button(page, "Bin da").click();
+    await page.getByText(/Da seit \d/).waitFor();
+    await button(page, "Fertig").click();
+    await page.getByText(/Fertig seit \d/).waitFor();
+    await expectFits(page);
+  });
+
+  it("takes a problem, and shows that it is known", async () => {
+    await page.getByText("Problem melden").first().click();
+    await page.getByRole("radio", { name: "Ich komme später" }).check();
+    await page.getByLabel(/voraussichtlich da um/).fill("23:45");
+    await page.getByLabel(/Was sollen wir wissen/).fill("Stau auf der A5");
+    await button(page, "Problem melden").click();
+    await page.getByText("Die Disposition weiß Bescheid").waitFor();
+    await page.getByText("Stau auf der A5").waitFor();
+    expect(await problemsOf(job.assignmentId)).toMatchObject([
+      { art: "late", ankunft: "23:45", nachricht: "Stau auf der A5" },
+    ]);
+    await expectFits(page);
+  });
+
+  it("says what is missing beside the field, and keeps what was typed", async () => {
+    await page.getByText("Problem melden").first().click();
+    await page.getByRole("radio", { name: "Etwas anderes" }).check();
+    await page.getByLabel(/voraussichtlich da um/).fill("23:15");
+    await button(page, "Problem melden").click();
+    await page.getByText("Bitte schreiben Sie, was los ist").waitFor();
+    expect(await page.getByLabel(/voraussichtlich da um/).inputValue()).toBe("23:15");
+    expect(await page.getByRole("radio", { name: "Etwas anderes" }).isChecked()).toBe(true);
+  });
+});
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("a no, %s", (_, javaScriptEnabled) => {
+  it("is one tap; the reason is asked after it, and optional", async () => {
+    const job = await linkedJob(site, "agency", "alert");
+    const page = await site.visitor({ javaScriptEnabled, viewport: PHONE });
+    await page.goto(job.path("accept"));
+    await button(page, "Passt mir nicht").click();
+    await page.getByRole("heading", { name: "Auftrag erfolgreich abgelehnt!" }).waitFor();
+    await expectFits(page);
+    await page.getByRole("radio", { name: "Satz zu niedrig" }).check();
+    await page.getByLabel(/Nachricht an die Disposition/).fill("Unter 45 € lohnt es sich nicht.");
+    await button(page, "Angaben senden").click();
+    await page.getByText("Danke, die Disposition sieht Ihre Angaben.").waitFor();
+    const [said] = await site.db
+      .select()
+      .from(jobResponses)
+      .where(eq(jobResponses.job_id, job.jobId));
+    expect(said).toMatchObject({
+      action: "decline",
+      reason: "rate",
+      message: "Unter 45 € lohnt es sich nicht.",
+    });
+  });
+
+  it("may be an offer at his own rate instead", async () => {
+    const job = await linkedJob(site, "agency", "alert");
+    const page = await site.visitor({ javaScriptEnabled, viewport: PHONE });
+    await page.goto(job.path("accept"));
+    await page.getByText("Eigener Satz oder Nachricht").click();
+    await page.getByLabel(/Mein Satz/).fill("45.50");
+    if (!javaScriptEnabled) await page.getByRole("checkbox").check();
+    await button(page, "Zustimmen und anbieten").click();
+    await page.getByRole("heading", { name: "Ihr Angebot ist angekommen!" }).waitFor();
+    await page.getByText("45,50 € netto pro Stunde").waitFor();
+    await expectFits(page);
+  });
+});
