@@ -89,6 +89,8 @@ export const jobRequests = pgTable(
     wunschfahrer: uuid().array().notNull().default([]),
     /** What was agreed with the customer for a day when the order was entered, net; null: nothing. */
     tagespreis_cents: integer(),
+    /** Which version of the agency's terms counted when it was ordered; null: there were none. */
+    agb_version: integer(),
     /** Set when the customer's address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What the search looks in: everything a caller might say, and what the trade asks for. `in_one_text`: migration 0016. */

@@ -113,6 +113,10 @@ export const JobRow = z.object({
   kunde_id: id.nullable().describe("Der Kunde (customer); null: keiner"),
   wunschfahrer: z.array(id).describe("An wen zuerst gedacht wird"),
   tagespreis_cents: z.int().nullable().describe("Mit dem Kunden vereinbart, netto; null: nichts"),
+  agb_version: z
+    .int()
+    .nullable()
+    .describe("Fassung der AGB, mit der er angelegt wurde; null: es gab keine"),
   mail_unzustellbar_am: moment.nullable(),
   created_at: moment,
   updated_at: moment,

@@ -1,6 +1,7 @@
 import { OPENING_HOURS } from "../../kernel/settings/opening-hours.ts";
 import { REFERENCES } from "../../kernel/settings/references.ts";
 import type { SettingsArea } from "../../kernel/settings/settings-area.ts";
+import { TERMS } from "../../kernel/settings/terms.ts";
 import { PRICES } from "../../pricing/prices-area.ts";
 import { AGENCY } from "./agency.ts";
 
@@ -9,5 +10,6 @@ export const ALL_AREAS: readonly SettingsArea<unknown>[] = [
   AGENCY,
   OPENING_HOURS,
   REFERENCES,
+  TERMS,
   PRICES,
 ];

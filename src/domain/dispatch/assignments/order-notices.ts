@@ -3,6 +3,7 @@ import { emailLog } from "../../../db/schema/index.ts";
 import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { answerPaths, orderDocumentPath, statusPath } from "../../kernel/links.ts";
+import { termsOfOrder } from "../../kernel/settings/terms.ts";
 import {
   calendarFacts,
   customerFacts,
@@ -70,6 +71,12 @@ export async function requeueDriverConfirmation(
   await tx.db.update(emailLog).set({ data }).where(eq(emailLog.id, emailId));
 }
 
+/** The order with the terms that it was made with. */
+function orderOf(tx: TxCtx, parties: Parties): OrderFacts {
+  const terms = termsOfOrder(tx.settings, parties.job.agb_version);
+  return { ...orderFacts(parties, tx.now()), ...terms };
+}
+
 /** The facts of a confirmed order are kept beside the mail. */
 async function driverConfirmationFacts(
   tx: TxCtx,
@@ -78,7 +85,7 @@ async function driverConfirmationFacts(
   const { assignment, job, driver } = parties;
   const mode = assignment.confirmation_mode;
   if (assignment.status === "confirmed") {
-    const order = orderFacts(parties, tx.now());
+    const order = orderOf(tx, parties);
     await keepConfirmedOrder(tx, assignment.id, order);
     const documentPath = orderDocumentPath(tx, assignment.id);
     const ownPagePath = await readDriverPagePath(tx, driver.id);
@@ -103,7 +110,7 @@ async function driverConfirmationFacts(
 export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Promise<void> {
   const { assignment, job, driver } = parties;
   if (!job.customer_email) return;
-  const facts = orderFacts(parties, tx.now());
+  const facts = orderOf(tx, parties);
   await queueEmails(tx, [
     {
       key: `order_confirmation:${askedOrConfirmed(assignment)}`,

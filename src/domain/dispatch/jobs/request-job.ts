@@ -9,6 +9,7 @@ import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency
 import { statusPath } from "../../kernel/links.ts";
 import type { Prices } from "../../kernel/prices.ts";
 import { OPENING_HOURS } from "../../kernel/settings/opening-hours.ts";
+import { siteTerms, termsOfOrder } from "../../kernel/settings/terms.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
@@ -104,6 +105,7 @@ async function insertJobs(tx: TxCtx, input: ParsedBooking) {
     nachricht: input.nachricht,
     billing_model: input.billing_model,
     source: "form" as const,
+    agb_version: siteTerms(tx.settings).current?.version ?? null,
     created_at: tx.now(),
     updated_at: tx.now(),
   };
@@ -183,6 +185,7 @@ async function queueRequestMails(tx: TxCtx, jobs: Job[], input: ParsedBooking) {
         dayPriceCents: dayPriceCents(prices, fahrzeugtyp, anforderungen),
         priceList: priceListOf(fahrzeugtyp, anforderungen),
         ...(total && { total }),
+        ...termsOfOrder(tx.settings, job.agb_version),
         ...(preise_verstanden && {
           confirmed: { version: PRICE_CONFIRMATION_VERSION, at: tx.now().toISOString() },
         }),

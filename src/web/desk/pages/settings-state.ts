@@ -12,6 +12,7 @@ export const SETTINGS_PATHS = {
   agency: "/admin/einstellungen/agentur",
   hours: "/admin/einstellungen/zeiten",
   references: "/admin/einstellungen/referenzen",
+  terms: "/admin/einstellungen/bedingungen",
 } as const;
 
 export type SettingsForm = "add" | "link" | "end" | "name" | "password";
