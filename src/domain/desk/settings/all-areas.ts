@@ -13,3 +13,9 @@ export const ALL_AREAS: readonly SettingsArea<unknown>[] = [
   TERMS,
   PRICES,
 ];
+
+export const SETTINGS_AREA_NAMES = ALL_AREAS.map(({ name }) => name);
+
+export function areaNamed(name: string): SettingsArea<unknown> | undefined {
+  return ALL_AREAS.find((area) => area.name === name);
+}
