@@ -1,5 +1,3 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import { mergeCustomers } from "../src/domain/customer-records/merge-customers.ts";
 import { noteCustomer } from "../src/domain/customer-records/note-customer.ts";
 import {
@@ -21,6 +19,7 @@ import { eraseCustomer } from "../src/domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../src/domain/privacy/export-customer.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
+import { writeNewFile } from "./new-file.ts";
 import { addPages, oneOfList } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
 
@@ -90,14 +89,8 @@ function addPrivacy(customers: Group, run: Run) {
     .requiredOption("--to <Datei>", "diese JSON-Datei; eine vorhandene wird nicht überschrieben")
     .action(
       run(FLAGS, async ({ connect }, customerId, { to }) => {
-        const file = path.resolve(to);
         const data = await exportCustomer(await connect(), { customerId });
-        const content = `${JSON.stringify(data, null, 2)}\n`;
-        await writeFile(file, content, { flag: "wx", mode: 0o600 }).catch((cause: unknown) => {
-          const reason = cause instanceof Error ? cause.message : String(cause);
-          const text = `„${file}“ ließ sich nicht schreiben: ${reason}`;
-          throw new CliFailure("file_unwritable", "Nicht gespeichert", text, 6);
-        });
+        const file = await writeNewFile(to, `${JSON.stringify(data, null, 2)}\n`);
         return { json: { file }, text: `Gespeichert in ${file}` };
       }),
     );

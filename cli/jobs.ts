@@ -34,6 +34,7 @@ import {
 } from "../src/domain/kernel/vocabulary.ts";
 import { addJobChanges, sent, toldInWords } from "./changes.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { addJobAttachments } from "./job-attachments.ts";
 import { addJobSeries } from "./job-series.ts";
 import { addJobState } from "./jobs-state.ts";
 import {
@@ -129,6 +130,7 @@ const FILTER_FIELDS: Fields<
   isAccepted: { kind: "yes", flag: "accepted", help: "vom Fahrer zugesagt, noch nicht bestätigt" },
   customerId: { kind: "text", flag: "customer", help: "Kennung des Kunden" },
   addressMissing: { kind: "yes", help: "laufend, und die Adresse fehlt" },
+  undated: { kind: "yes", help: "laufend, und niemand weiß, wann" },
   sort: { kind: "text", help: JOB_SORTS.join(", ") },
   direction: { kind: "text", help: DIRECTIONS.join(" oder ") },
 };
@@ -251,6 +253,7 @@ export function addJobs(jobs: Group, run: Run): void {
   addJobSeries(jobs, run);
   addJobState(jobs, run);
   addJobChanges(jobs, run);
+  addJobAttachments(jobs, run);
 }
 
 function hintOf({ driverKnowsOldData, mails = 0, asksAgain = false }: Edited) {

@@ -6,11 +6,11 @@ import {
   Option,
   type OptionValues,
 } from "@commander-js/extra-typings";
-import type { Upload } from "../src/domain/drivers/documents/inspect-uploads.ts";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
 import { isCalendarDay } from "../src/domain/kernel/time/days.ts";
-import { DOCUMENT_TYPES } from "../src/domain/kernel/vocabulary.ts";
+import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Flags, type Group, type Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 
@@ -143,17 +143,29 @@ export function csvOption() {
 
 /** `--fuehrerschein vorne.jpg hinten.jpg`, and the same for the other groups of documents. */
 export function addUploadOptions(command: TakesOptions): void {
+  addFileOptions(command, DOCUMENT_TYPE_LABEL);
+}
+
+/** The same for whatever else files may be. */
+export function addFileOptions(command: TakesOptions, labels: Record<string, string>): void {
   const formats = DOCUMENT_LIMITS.formats.join(", ");
-  for (const group of DOCUMENT_TYPES) {
-    const text = `${DOCUMENT_TYPE_LABEL[group]} als ${formats}`;
-    command.addOption(new Option(`--${group} <Datei...>`, text));
+  for (const [group, label] of Object.entries(labels)) {
+    command.addOption(new Option(`--${group} <Datei...>`, `${label} als ${formats}`));
   }
 }
 
 /** The files named by these options; they stay where they are. */
-export async function readUploads(options: object): Promise<Upload[]> {
+export function readUploads(options: object): Promise<Upload<DocumentType>[]> {
+  return readFiles(options, DOCUMENT_TYPES);
+}
+
+/** The same of the files of `addFileOptions`. */
+export async function readFiles<Group extends string>(
+  options: object,
+  groups: readonly Group[],
+): Promise<Upload<Group>[]> {
   const values: Record<string, unknown> = { ...options };
-  const named = DOCUMENT_TYPES.flatMap((group) => {
+  const named = groups.flatMap((group) => {
     const files = values[group];
     return Array.isArray(files) ? files.map((file) => ({ group, file: String(file) })) : [];
   });

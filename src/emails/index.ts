@@ -6,6 +6,7 @@ import { answerReceived } from "./mails/answer-received.tsx";
 import { answerWithdrawn } from "./mails/answer-withdrawn.tsx";
 import { assignmentCancelled } from "./mails/assignment-cancelled.tsx";
 import { assignmentReplaced } from "./mails/assignment-replaced.tsx";
+import { attachmentsReceived } from "./mails/attachments-received.tsx";
 import { availabilityRequest } from "./mails/availability-request.tsx";
 import { cancellationUndone } from "./mails/cancellation-undone.tsx";
 import { customerWish } from "./mails/customer-wish.tsx";
@@ -16,6 +17,7 @@ import { documentsReceived } from "./mails/documents-received.tsx";
 import { documentsRequested } from "./mails/documents-requested.tsx";
 import { driverConfirmation } from "./mails/driver-confirmation.tsx";
 import { driverNotFree } from "./mails/driver-not-free.tsx";
+import { driverProblem } from "./mails/driver-problem.tsx";
 import { fahrerAnfrage } from "./mails/fahrer-anfrage.tsx";
 import { jobAlert } from "./mails/job-alert.tsx";
 import { jobCancelled } from "./mails/job-cancelled.tsx";
@@ -42,6 +44,7 @@ const EVERY = [
   fahrerAnfrage,
   requestReceived,
   customerWish,
+  attachmentsReceived,
   wishSettled,
   driverConfirmation,
   orderConfirmation,
@@ -54,6 +57,7 @@ const EVERY = [
   answerReceived,
   answerWithdrawn,
   driverNotFree,
+  driverProblem,
   assignmentCancelled,
   assignmentReplaced,
   noShowNotice,

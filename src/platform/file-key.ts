@@ -1,5 +1,5 @@
 /** Keys are made by the domain, never by a request; anything else here is a mistake of ours and must not become a path. */
-const FILE_KEY = /^[A-Za-z0-9_-]{16,100}$/;
+const FILE_KEY = /^[A-Za-z0-9_-]{16,100}(\.anlage)?$/;
 
 export function isFileKey(key: string): boolean {
   return FILE_KEY.test(key);

@@ -4,7 +4,7 @@ import { DomainError } from "../domain/kernel/errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountCalls } from "./api/call.ts";
-import { mountDocumentUpload } from "./api/document-upload.ts";
+import { mountFileUploads } from "./api/document-upload.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
 import { mountOpenApi } from "./api/openapi.ts";
@@ -52,7 +52,7 @@ export async function createApp(
   }
   mountCalls(app, ALL_CALLS);
   mountDriverRegistration(app);
-  mountDocumentUpload(app);
+  mountFileUploads(app);
   mountFormChallenge(app);
   mountOpenApi(app);
   return app;

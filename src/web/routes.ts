@@ -8,6 +8,7 @@ import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { agencyPage } from "./desk/pages/agency.tsx";
 import { downloadExport } from "./desk/pages/export.ts";
 import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
+import { pricesPage } from "./desk/pages/prices.tsx";
 import { referencesPage } from "./desk/pages/references.tsx";
 import * as admin from "./desk/pages/routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
@@ -17,9 +18,19 @@ import type { WebContext } from "./http/environment.ts";
 import type { Audience, Route, RouteRules } from "./http/route.ts";
 import { shellFor } from "./http/shell.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
+import { showAttachment, showDriversAttachment } from "./links/attachments.ts";
+import * as customerAttachments from "./links/customer/attachment-routes.tsx";
 import * as customer from "./links/customer/routes.tsx";
+import {
+  ATTACHMENT_PATH,
+  ATTACHMENTS_PATH,
+  REMOVAL_PATH,
+  REPEAT_PATH,
+  STATUS_PATH,
+} from "./links/customer/status-address.ts";
 import * as documentRequest from "./links/document-request.tsx";
 import { showDocument, showOrder } from "./links/documents.ts";
+import { DRIVERS_ATTACHMENT_PATH } from "./links/driver/attachments.tsx";
 import { showOpenJobs } from "./links/driver/open-jobs.tsx";
 import {
   postAvailability,
@@ -83,10 +94,14 @@ const LINK_ROUTES: readonly Route[] = [
   get("/driver/alarme", "link", showAlerts),
   post("/driver/alarme", "link", "one-click", postAlerts),
   get("/auftragsbestaetigung/:assignmentId", "link", showOrder),
+  get(DRIVERS_ATTACHMENT_PATH, "link", showDriversAttachment),
 
-  get(customer.STATUS_PATH, "link", customer.showStatus),
-  post(customer.STATUS_PATH, "link", "form", customer.postWish),
-  get(customer.REPEAT_PATH, "link", customer.showRepeat),
+  get(STATUS_PATH, "link", customer.showStatus),
+  post(STATUS_PATH, "link", "form", customer.postWish),
+  get(REPEAT_PATH, "link", customer.showRepeat),
+  post(ATTACHMENTS_PATH, "link", "files", customerAttachments.postAttachments),
+  get(ATTACHMENT_PATH, "link", customerAttachments.showOwnAttachment),
+  post(REMOVAL_PATH, "link", "form", customerAttachments.postRemoval),
 
   get("/newsletter/bestaetigen", "link", newsletter.showConfirm),
   post("/newsletter/bestaetigen", "link", "form", newsletter.postConfirm),
@@ -98,6 +113,7 @@ const LINK_ROUTES: readonly Route[] = [
   get("/dokumente/senden", "link", documentRequest.showDocumentRequest),
   post("/dokumente/senden", "link", "files", documentRequest.postDocumentRequest),
   get("/dokumente/:id", "link", showDocument),
+  get("/anlagen/:id", "link", showAttachment),
 
   get("/admin/passwort", "link", password.showPassword),
   post("/admin/passwort", "link", "form", password.postPassword),
@@ -122,6 +138,8 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
   post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
+  get("/admin/einstellungen/preise", "dispatcher", pricesPage.show),
+  post("/admin/einstellungen/preise", "dispatcher", "form", pricesPage.post),
   get("/admin/einstellungen/zeiten", "dispatcher", openingHoursPage.show),
   post("/admin/einstellungen/zeiten", "dispatcher", "form", openingHoursPage.post),
   get("/admin/einstellungen/referenzen", "dispatcher", referencesPage.show),

@@ -154,6 +154,16 @@ export const CUSTOMER_WISH: MailFacts["customer_wish"] = {
   deskPath: "/admin?auftrag=1042",
 };
 
+export const ATTACHMENTS_RECEIVED: MailFacts["attachments_received"] = {
+  job: JOB,
+  customer: CUSTOMER,
+  attachments: [
+    { kind: "genehmigung", filename: "Ausnahmegenehmigung.pdf" },
+    { kind: "hubplan", filename: "Hubplan.jpg" },
+  ],
+  deskPath: "/admin?auftrag=1042",
+};
+
 export const WISH_SETTLED: MailFacts["wish_settled"] = {
   job: JOB,
   customer: CUSTOMER,
@@ -204,6 +214,18 @@ export const ANSWER_RECEIVED: MailFacts["answer_received"] = {
   action: "accept",
   wasAssigned: true,
   deskPath: "/admin",
+};
+
+export const DRIVER_PROBLEM: MailFacts["driver_problem"] = {
+  job: JOB,
+  driver: DRIVER,
+  phone: "0171 5550102",
+  customer: CUSTOMER,
+  kind: "late",
+  message: "Stau auf der A5, zwei Stunden",
+  day: "2026-11-26",
+  arrival: "09:30",
+  deskPath: "/admin?auftrag=1042",
 };
 
 export const ANSWER_WITHDRAWN: MailFacts["answer_withdrawn"] = {

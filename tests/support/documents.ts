@@ -36,7 +36,11 @@ interface SentFile {
   bytes: Buffer;
 }
 
-export async function upload(world: World, group: DocumentType, file: Partial<SentFile> = {}) {
+export async function upload<Group extends string = DocumentType>(
+  world: World,
+  group: Group,
+  file: Partial<SentFile> = {},
+) {
   return { group, file: await receivedFile(world, file) };
 }
 

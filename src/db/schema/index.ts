@@ -1,4 +1,5 @@
 export * from "./assignments.ts";
+export * from "./attachments.ts";
 export * from "./availability.ts";
 export * from "./customers.ts";
 export * from "./drivers.ts";

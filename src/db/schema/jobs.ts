@@ -91,6 +91,8 @@ export const jobRequests = pgTable(
     tagespreis_cents: integer(),
     /** Which version of the agency's terms counted when it was ordered; null: there were none. */
     agb_version: integer(),
+    /** The version of the prices that it was ordered at; 0: the constants. */
+    preis_version: integer().notNull().default(0),
     /** Set when the customer's address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What the search looks in: everything a caller might say, and what the trade asks for. `in_one_text`: migration 0016. */
@@ -163,6 +165,7 @@ export const jobRequests = pgTable(
     index("job_requests_without_customer")
       .on(table.created_at, table.id)
       .where(sql`${table.kunde_id} is null and not ${table.is_test}`),
+    check("job_requests_preis_version_counts", sql`${table.preis_version} >= 0`),
     check("job_requests_tagespreis_positive", sql`${table.tagespreis_cents} > 0`),
     check(
       "job_requests_status_known",
@@ -229,8 +232,14 @@ export const kundenwuensche = pgTable(
     /** What came of it, as the customer reads it; null while it is open, and for what was settled before outcomes were kept. */
     ergebnis: text({ enum: ["uebernommen", "abgelehnt", "besprochen"] }),
     ergebnis_notiz: text().notNull().default(""),
+    /** When the customer took it back; then it is dealt with (`erledigt_am`), and nothing came of it. */
+    zurueckgezogen_am: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
+    check(
+      "kundenwuensche_withdrawn_whole",
+      sql`${table.zurueckgezogen_am} is null or (${table.erledigt_am} is not null and ${table.ergebnis} is null)`,
+    ),
     check(
       "kundenwuensche_outcome_known",
       sql`${table.ergebnis} in ('uebernommen', 'abgelehnt', 'besprochen')`,

@@ -5,11 +5,13 @@ import {
   jobRequests,
   kundenwuensche,
 } from "../../db/schema/index.ts";
+import { listAttachments } from "../dispatch/attachments/queries.ts";
 import { confirmedPrice } from "../dispatch/jobs/confirmed-price.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { unbroken } from "../kernel/time/period-words.ts";
 import { periodOfJob, wordsBeyondDates } from "../kernel/time/work-dates.ts";
+import type { AttachmentKind } from "../kernel/vocabulary.ts";
 import {
   isActiveStatus,
   jobNumber,
@@ -20,7 +22,7 @@ import { customerFacts, jobFacts } from "../mail/facts.ts";
 import type { CustomerFacts, JobFacts } from "../mail/schemas.ts";
 import { authoriseCustomer, type Request } from "./authorise-customer.ts";
 import { CustomerLinkInput } from "./schemas.ts";
-import { isRunning, type JobProgress, progressOf } from "./vocabulary.ts";
+import { isRunning, type JobProgress, mayRemove, progressOf } from "./vocabulary.ts";
 
 /** A request as its customer may see it; what all its jobs share is said once. */
 export interface CustomerStatus {
@@ -41,6 +43,7 @@ export interface CustomerStatus {
   receivedAt: Date;
   jobs: CustomerJob[];
   wishes: CustomerWish[];
+  attachments: CustomerAttachment[];
   /** Whether anything can still be changed or cancelled. */
   takesWishes: boolean;
 }
@@ -73,14 +76,24 @@ export interface CustomerWish {
   note: string;
 }
 
+export interface CustomerAttachment {
+  id: string;
+  kind: AttachmentKind;
+  filename: string;
+  bytes: number;
+  uploadedAt: Date;
+  mayRemove: boolean;
+}
+
 /** What the customer's link shows; reads only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`. */
 export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promise<CustomerStatus> {
   const request = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), { lock: false });
   const { first, jobs } = request;
-  const [assignments, wishes, price] = await Promise.all([
+  const [assignments, wishes, price, attachments] = await Promise.all([
     assignmentsOf(ctx, request),
     wishesOf(ctx, request),
     confirmedPrice(ctx, first),
+    listAttachments(ctx, { jobId: first.id }),
   ]);
   return {
     job: jobFacts(first),
@@ -96,6 +109,14 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
       ),
     ),
     wishes: together(wishes),
+    attachments: attachments.map(({ id, art, filename, bytes, uploaded_at, von }) => ({
+      id,
+      kind: art,
+      filename,
+      bytes,
+      uploadedAt: uploaded_at,
+      mayRemove: mayRemove({ von }, jobs),
+    })),
     takesWishes: jobs.some(isRunning),
   };
 }

@@ -11,6 +11,10 @@ export const CustomerLinkInput = z.object({
 });
 export type CustomerLinkInput = z.input<typeof CustomerLinkInput>;
 
+/** One of the attachments of the request. */
+export const OwnAttachmentInput = CustomerLinkInput.extend({ anlage: id(BROKEN_LINK) });
+export type OwnAttachmentInput = z.input<typeof OwnAttachmentInput>;
+
 export const WishChangeInput = CustomerLinkInput.extend({
   art: choice(WISH_KINDS, "Bitte wählen Sie, was Sie anfragen möchten"),
   nachricht: optionalText(MAX_LENGTH.message),

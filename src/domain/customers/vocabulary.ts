@@ -33,6 +33,16 @@ export function isRunning({ status }: { status: JobStatus }): boolean {
   return status !== "completed" && status !== "cancelled";
 }
 
+/** Whether the customer may take it off again: it is his own, and none of the jobs has been confirmed. */
+export function mayRemove(
+  { von }: { von: "customer" | "agency" },
+  jobs: readonly { status: JobStatus }[],
+): boolean {
+  return von === "customer" && jobs.every(({ status }) => UNCONFIRMED.includes(status));
+}
+
+const UNCONFIRMED: readonly JobStatus[] = ["open", "assigned"];
+
 export function progressOf(job: JobState): JobProgress {
   const { status, isConfirmed, hasLostDriver, isCancellationSettled } = job;
   if (status === "cancelled") return "cancelled";

@@ -1,7 +1,8 @@
 import { type Ctx, requireDispatcher } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { berlinDate, timeInBerlin } from "../kernel/time/berlin.ts";
-import type { Upload } from "./documents/inspect-uploads.ts";
+import type { Upload } from "../kernel/uploads/inspect-uploads.ts";
+import type { DocumentType } from "../kernel/vocabulary.ts";
 import { enterDriver } from "./register-driver.ts";
 import { CreateDriverInput } from "./schemas.ts";
 
@@ -13,7 +14,7 @@ import { CreateDriverInput } from "./schemas.ts";
 export async function createDriver(
   ctx: Ctx,
   raw: CreateDriverInput,
-  uploads: readonly Upload[] = [],
+  uploads: readonly Upload<DocumentType>[] = [],
 ): Promise<{ driverId: string }> {
   requireDispatcher(ctx.actor);
   const parsed = CreateDriverInput.safeParse(raw);

@@ -6,15 +6,20 @@ import { DomainError, fieldErrorsOf } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../kernel/idempotency.ts";
 import { formatInstant } from "../kernel/time/berlin.ts";
-import { driverDeskPath, driverFacts } from "../mail/facts.ts";
-import { queueEmails } from "../mail/queue-emails.ts";
 import {
   type CheckedUpload,
   type Upload,
   withInspectedUploads,
-} from "./documents/inspect-uploads.ts";
+} from "../kernel/uploads/inspect-uploads.ts";
+import {
+  fingerprints,
+  type StoredUpload,
+  withStoredUploads,
+} from "../kernel/uploads/store-uploads.ts";
+import type { DocumentType } from "../kernel/vocabulary.ts";
+import { driverDeskPath, driverFacts } from "../mail/facts.ts";
+import { queueEmails } from "../mail/queue-emails.ts";
 import { insertDocuments } from "./documents/store-documents.ts";
-import { fingerprints, type StoredUpload, withStoredUploads } from "./documents/store-uploads.ts";
 import { keepQuota, refuseIfFull } from "./documents/unapproved-documents.ts";
 import { RegisterDriverInput } from "./schemas.ts";
 import { COMMISSION_CONSENT, isBelowMinimumExperience } from "./vocabulary.ts";
@@ -28,7 +33,7 @@ import { COMMISSION_CONSENT, isBelowMinimumExperience } from "./vocabulary.ts";
 export async function registerDriver(
   ctx: Ctx,
   raw: RegisterDriverInput,
-  uploads: readonly Upload[] = [],
+  uploads: readonly Upload<DocumentType>[] = [],
 ): Promise<{ driverId: string }> {
   const parsed = RegisterDriverInput.safeParse(raw);
   return enterDriver(ctx, { call: "fahrerwerden", parsed, uploads });
@@ -40,7 +45,7 @@ interface Entry {
   /** As it is named in the API. */
   call: string;
   parsed: z.ZodSafeParseResult<Registration>;
-  uploads: readonly Upload[];
+  uploads: readonly Upload<DocumentType>[];
   /** When he agreed on the phone; missing: in the form, now. */
   agreedOnPhoneAt?: Date;
 }
@@ -70,13 +75,13 @@ export async function enterDriver(
   });
 }
 
-function bytesOf(uploads: readonly Upload[]) {
+function bytesOf(uploads: readonly Upload<DocumentType>[]) {
   return uploads.reduce((sum, { file }) => sum + file.bytes, 0);
 }
 
 interface Checked {
   call: string;
-  accepted: readonly CheckedUpload[];
+  accepted: readonly CheckedUpload<DocumentType>[];
   /** What the client's key stands for, if it sent one. */
   sent: unknown;
   agreedOnPhoneAt: Date | undefined;
@@ -126,7 +131,7 @@ type Driver = typeof fahrerProfile.$inferSelect;
 async function queueRegistrationMails(
   tx: TxCtx,
   driver: Driver,
-  stored: readonly StoredUpload[],
+  stored: readonly StoredUpload<DocumentType>[],
 ): Promise<void> {
   const documents = stored.map(({ type, filename }) => ({ type, filename }));
   await queueEmails(tx, [

@@ -14,7 +14,7 @@ export interface Warning {
 }
 
 interface ErrorDetails {
-  /** Message per field, only for kind `validation`. */
+  /** Message per field: for kind `validation`, and for `prices_changed`. */
   fields?: FieldErrors;
   /** Only for `confirmation_required`. */
   warnings?: Warning[];

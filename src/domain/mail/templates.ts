@@ -1,7 +1,9 @@
 import * as z from "zod";
 import {
   ANSWER_STATUSES,
+  ATTACHMENT_KINDS,
   DOCUMENT_TYPES,
+  PROBLEM_KINDS,
   REPLY_ACTIONS,
   WISH_KINDS,
   WISH_OUTCOMES,
@@ -187,6 +189,28 @@ export const TEMPLATES = {
       driver: DriverFacts,
       action: z.enum(REPLY_ACTIONS),
       wasAssigned: z.boolean(),
+      /** What he said beside it, each in words. */
+      remarks: z.array(z.string()).optional(),
+      /** He has only added these to an answer that was told before. */
+      isAddition: z.boolean().optional(),
+      deskPath: Path,
+    }),
+  },
+  /** To the agency: a driver on his way or at work reports that something goes wrong. */
+  driver_problem: {
+    label: "Problemmeldung eines Fahrers, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      driver: DriverFacts,
+      /** Of the driver. */
+      phone: z.string(),
+      customer: CustomerFacts,
+      kind: z.enum(PROBLEM_KINDS),
+      message: z.string(),
+      /** The day of work that it is about. */
+      day: Day,
+      /** When he will be there, `07:45`. */
+      arrival: z.string().nullable(),
       deskPath: Path,
     }),
   },
@@ -221,6 +245,16 @@ export const TEMPLATES = {
       numbers: z.array(z.string()),
       kind: z.enum(WISH_KINDS),
       message: z.string(),
+      deskPath: Path,
+    }),
+  },
+  /** To the agency: what a customer attached to his request afterwards. */
+  attachments_received: {
+    label: "Anlagen eines Auftraggebers, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      customer: CustomerFacts,
+      attachments: z.array(z.object({ kind: z.enum(ATTACHMENT_KINDS), filename: z.string() })),
       deskPath: Path,
     }),
   },

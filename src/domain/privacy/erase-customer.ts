@@ -12,9 +12,12 @@ import {
 } from "drizzle-orm";
 import {
   adminActions,
+  auftragAnlagen,
+  einsatzProbleme,
   emailLog,
   jobAssignments,
   jobRequests,
+  jobResponses,
   kunden,
   kundenKontakte,
   kundenwuensche,
@@ -26,6 +29,7 @@ import { JOB_DONE_STATUSES, townOfJob } from "../dispatch/jobs/vocabulary.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { jobFacts } from "../mail/facts.ts";
 import { emptied } from "./kept-letters.ts";
@@ -46,7 +50,7 @@ type Job = typeof jobRequests.$inferSelect;
 export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Erasure> {
   requireDispatcher(ctx.actor);
   const { customerId } = IdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
+  const { keys, ...erasure } = await transaction(ctx, async (tx) => {
     await lock(tx, customerId);
     const jobs = await tx.db
       .select()
@@ -63,6 +67,7 @@ export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Era
       .delete(newsletterSubscriptions)
       .where(isOneOf(newsletterSubscriptions.email, addresses))
       .returning({ id: newsletterSubscriptions.id });
+    const keys = await deleteAttachments(tx, jobs);
     await forgetWords(tx, customerId, jobs);
     for (const job of jobs) await anonymise(tx, job);
     await tx.db.delete(kunden).where(eq(kunden.id, customerId));
@@ -75,10 +80,26 @@ export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Era
         "Aufträge (Angaben zum Auftraggeber)",
       ),
       counted(emails, "E-Mail (Empfänger und Inhalt)", "E-Mails (Empfänger und Inhalt)"),
+      counted(keys.length, "Anlage zu einem Auftrag", "Anlagen zu Aufträgen"),
       subscriptions.length > 0 ? "Newsletter-Anmeldung" : "",
     ].filter(Boolean);
-    return { erased, kept: await whatIsKept(tx, jobs) };
+    return { erased, kept: await whatIsKept(tx, jobs), keys };
   });
+  // After the commit; what the store doesn't remove now, the sweep does.
+  await removeObjects(ctx, keys);
+  return erasure;
+}
+
+/** Permits and plans of his orders; answers the keys of their objects. */
+async function deleteAttachments({ db }: TxCtx, jobs: Job[]): Promise<string[]> {
+  if (jobs.length === 0) return [];
+  const { job_id, filepath } = auftragAnlagen;
+  const ids = jobs.map(({ id }) => id);
+  const gone = await db
+    .delete(auftragAnlagen)
+    .where(inArray(job_id, ids))
+    .returning({ key: filepath });
+  return gone.map(({ key }) => key);
 }
 
 /** No order joins the record meanwhile. */
@@ -169,6 +190,15 @@ async function forgetWords({ db }: TxCtx, customerId: string, jobs: Job[]) {
     .set({ admin_note: "", grund: "", uebergangen_grund: "" })
     .where(inArray(jobAssignments.job_id, ids));
   await db.delete(kundenwuensche).where(inArray(kundenwuensche.job_id, ids));
+  await db.update(jobResponses).set({ message: "" }).where(inArray(jobResponses.job_id, ids));
+  const ofJobs = db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(inArray(jobAssignments.job_id, ids));
+  await db
+    .update(einsatzProbleme)
+    .set({ nachricht: "", ergebnis: "" })
+    .where(inArray(einsatzProbleme.assignment_id, ofJobs));
   await db
     .update(priceConfirmations)
     .set({ ip_shortened: "" })

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import {
   adminActions,
+  auftragAnlagen,
   emailLog,
   jobAssignments,
   jobRequests,
@@ -49,6 +50,10 @@ export async function exportCustomer(
   });
 }
 
+/** What is told of an attachment; the files themselves he has on his status page, and `jobs attachments get` gives them. */
+const { id, job_id, art, filename, content_type, bytes, von, uploaded_at } = auftragAnlagen;
+const ATTACHMENT = { id, job_id, art, filename, content_type, bytes, von, uploaded_at };
+
 async function jobsOf({ db }: TxCtx, customerId: string) {
   const jobs = await db
     .select()
@@ -57,9 +62,13 @@ async function jobsOf({ db }: TxCtx, customerId: string) {
     .orderBy(asc(jobRequests.created_at), asc(jobRequests.id));
   if (jobs.length === 0) return [];
   const ids = jobs.map(({ id }) => id);
-  const [wishes, confirmations, assignments] = await Promise.all([
+  const [wishes, confirmations, attachments, assignments] = await Promise.all([
     db.select().from(kundenwuensche).where(inArray(kundenwuensche.job_id, ids)),
     db.select().from(priceConfirmations).where(inArray(priceConfirmations.job_id, ids)),
+    db
+      .select(ATTACHMENT)
+      .from(auftragAnlagen)
+      .where(inArray(job_id, requestsOf(jobs))),
     db
       .select({
         job_id: jobAssignments.job_id,
@@ -77,8 +86,14 @@ async function jobsOf({ db }: TxCtx, customerId: string) {
     email: job.customer_email,
     wuensche: wishes.filter(({ job_id }) => job_id === job.id),
     preisbestaetigung: confirmations.find(({ job_id }) => job_id === job.id) ?? null,
+    anlagen: attachments.filter(({ job_id }) => job_id === (job.gruppe_id ?? job.id)),
     zuweisungen: assignments.filter(({ job_id }) => job_id === job.id),
   }));
+}
+
+/** The ids of their first jobs. */
+function requestsOf(jobs: { id: string; gruppe_id: string | null }[]): string[] {
+  return jobs.map((job) => job.gruppe_id ?? job.id);
 }
 
 /** That he prefers or refuses somebody, and why; not whom. */

@@ -1,12 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import {
   adminActions,
+  auftragAnlagen,
   deskEvents,
+  einsatzProbleme,
+  einsatzZeiten,
   emailLog,
   fahrerDokumente,
   fahrerProfile,
   fahrerTage,
   idempotencyKeys,
+  jobAssignments,
   jobRequests,
   jobResponses,
   kundenwuensche,
@@ -17,8 +21,8 @@ import {
   rateLimits,
   sessions,
 } from "../../db/schema/index.ts";
+import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
 import { PAST_DAYS_KEPT } from "../drivers/availability/vocabulary.ts";
-import { removeObjects } from "../drivers/documents/store-uploads.ts";
 import { isUnapproved } from "../drivers/documents/unapproved-documents.ts";
 import { UNAPPROVED_DOCUMENTS } from "../drivers/documents/vocabulary.ts";
 import { logAction } from "../kernel/action-log.ts";
@@ -26,6 +30,7 @@ import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { LINK_DAYS } from "../kernel/link-days.ts";
 import { berlinDate, monthsBefore } from "../kernel/time/berlin.ts";
 import { addDays, DAY_MS, HOUR_MS } from "../kernel/time/days.ts";
+import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { ANSWER_KEPT_HOURS, NOTIFICATION_DAYS } from "../kernel/vocabulary.ts";
 import { purgeRecords } from "./purge-records.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "./vocabulary.ts";
@@ -45,6 +50,7 @@ export async function purgeExpired(ctx: Ctx): Promise<void> {
     .delete(fahrerTage)
     .where(lt(fahrerTage.tag, addDays(berlinDate(now), -PAST_DAYS_KEPT)));
   await purgeJobProofs(ctx);
+  await purgeAttachments(ctx);
   await purgeUnapprovedDocuments(ctx);
   await purgeRecords(ctx);
 }
@@ -82,7 +88,8 @@ function hoursBefore(now: Date, hours: number) {
 
 /**
  * Removes what was stored to prove a deal, twelve months after its job was completed or cancelled (docs/rules.md, Retention):
- * price confirmation, customer's wishes, address and browser of a driver's answer. The answer itself and the letters stay.
+ * price confirmation, customer's wishes, address and browser of a driver's answer and what he said beside it, what he reported on
+ * the job. The answer itself and the letters stay.
  */
 async function purgeJobProofs(ctx: Ctx): Promise<void> {
   const due = endedLongAgo(ctx);
@@ -91,13 +98,51 @@ async function purgeJobProofs(ctx: Ctx): Promise<void> {
   await purgeSettledWords(ctx, due);
   await ctx.db
     .update(jobResponses)
-    .set({ ip_shortened: "", user_agent: "" })
+    .set({ ip_shortened: "", user_agent: "", ...NO_REMARKS })
     .where(
       and(
         inArray(jobResponses.job_id, due),
-        or(ne(jobResponses.ip_shortened, ""), ne(jobResponses.user_agent, "")),
+        or(
+          ne(jobResponses.ip_shortened, ""),
+          ne(jobResponses.user_agent, ""),
+          ne(jobResponses.message, ""),
+          isNotNull(jobResponses.reason),
+          isNotNull(jobResponses.available_from),
+          isNotNull(jobResponses.wished_rate_value),
+        ),
       ),
     );
+  const ofJobs = ctx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(inArray(jobAssignments.job_id, due));
+  await ctx.db.delete(einsatzZeiten).where(inArray(einsatzZeiten.assignment_id, ofJobs));
+  await ctx.db.delete(einsatzProbleme).where(inArray(einsatzProbleme.assignment_id, ofJobs));
+}
+
+/** Of a request whose jobs have all ended long ago. */
+async function purgeAttachments(ctx: Ctx): Promise<void> {
+  const { id, gruppe_id, completed_at, cancelled_at } = jobRequests;
+  const before = monthsBefore(ctx.now(), JOB_PROOF_KEPT_MONTHS);
+  const later = ctx.db
+    .select({ id })
+    .from(jobRequests)
+    .where(
+      and(
+        sql`coalesce(${gruppe_id}, ${id}) = ${auftragAnlagen.job_id}`,
+        // Neither of the two is set of a job that is still to be driven.
+        sql`coalesce(${completed_at}, ${cancelled_at}, 'infinity') >= ${before.toISOString()}::timestamptz`,
+      ),
+    );
+  const gone = await ctx.db
+    .delete(auftragAnlagen)
+    .where(notExists(later))
+    .returning({ key: auftragAnlagen.filepath });
+  // After the commit; what the store doesn't remove now, the sweep does.
+  await removeObjects(
+    ctx,
+    gone.map(({ key }) => key),
+  );
 }
 
 /** A job that was opened again, or restored, has neither of the two any more. */

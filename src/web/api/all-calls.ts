@@ -1,5 +1,6 @@
 import { ASSIGNMENT_CALLS } from "./assignment-calls.ts";
 import { AT_ONCE_CALLS } from "./at-once-calls.ts";
+import { ATTACHMENT_CALLS } from "./attachment-calls.ts";
 import { CHANGE_CALLS } from "./change-calls.ts";
 import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { DATA_CALLS } from "./data-calls.ts";
@@ -7,15 +8,18 @@ import { DESK_CALLS, SESSION_CALLS } from "./desk-calls.ts";
 import { DRIVER_CALLS } from "./driver-calls.ts";
 import { JOB_CALLS } from "./job-calls.ts";
 import { NOTIFICATION_CALLS } from "./notification-calls.ts";
+import { ON_THE_JOB_CALLS } from "./on-the-job-calls.ts";
 import { NEWSLETTER_CALLS, PUBLIC_CALLS } from "./public-calls.ts";
 /** Every call that takes JSON; HTTP routes, OpenAPI and the checks of all answers in tests come from here. */
 export const ALL_CALLS = [
   ...PUBLIC_CALLS,
+  ...ON_THE_JOB_CALLS,
   ...NEWSLETTER_CALLS,
   ...SESSION_CALLS,
   ...DATA_CALLS,
   ...DESK_CALLS,
   ...JOB_CALLS,
+  ...ATTACHMENT_CALLS,
   ...ASSIGNMENT_CALLS,
   ...CHANGE_CALLS,
   ...AT_ONCE_CALLS,

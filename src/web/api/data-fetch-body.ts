@@ -20,6 +20,7 @@ const DATA_TYPES = [
   "availability",
   "document-counts",
   "documents",
+  "attachments",
   "jobs",
   "job-counts",
   "job",
@@ -72,12 +73,13 @@ export const DataFetchBody = z.object({
   withoutDriver: JobFilter.shape.withoutDriver,
   hasOffers: JobFilter.shape.hasOffers,
   addressMissing: JobFilter.shape.addressMissing,
+  undated: JobFilter.shape.undated,
   /** Only of `job-counts`. */
   filters: CountJobsInput.optional(),
   /** Of `jobs`, of `assignments` without `customer`, and of `customers` as `newest` and `name`. */
   sort: z.enum([...JOB_SORTS, ...CUSTOMER_SORTS], WRONG).optional(),
   direction: z.enum(DIRECTIONS, WRONG).optional(),
-  /** Of `job` (an order number will do), `story`, `responses`, `shortlist`, `move-warnings` and `actions`. */
+  /** Of `job` (an order number will do), `story`, `responses`, `attachments`, `shortlist`, `move-warnings` and `actions`. */
   jobId: z.string(WRONG).max(100, WRONG).optional(),
   /** Of `actions`, `assignments` and `driver-record`. */
   driverId: z.string(WRONG).max(100, WRONG).optional(),

@@ -14,6 +14,7 @@ import { today } from "../../domain/desk/today/queries.ts";
 import { listResponses } from "../../domain/dispatch/answers/queries.ts";
 import { listAssignments } from "../../domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
+import { listAttachments } from "../../domain/dispatch/attachments/queries.ts";
 import { warningsOfMove } from "../../domain/dispatch/changes/warnings-of-move.ts";
 import { readDriverRecord } from "../../domain/dispatch/driver-record.ts";
 import { listOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
@@ -66,6 +67,9 @@ export const DATA = {
   ),
   documents: data(rows.DocumentRow, async (ctx, body) =>
     whole(await listDocuments(ctx, { fahrerId: required(body, "fahrerId") })),
+  ),
+  attachments: data(rows.AttachmentRow, async (ctx, body) =>
+    whole(await listAttachments(ctx, { jobId: required(body, "jobId") })),
   ),
   jobs: data(jobRows.JobRow, (ctx, body) =>
     listJobs(ctx, {

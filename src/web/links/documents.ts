@@ -1,5 +1,6 @@
 import { getOrderDocument } from "../../domain/dispatch/assignments/get-order-document.ts";
 import { openDocument } from "../../domain/drivers/documents/open-document.ts";
+import type { OpenedFile } from "../../domain/kernel/uploads/open-stored.ts";
 import { visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";
 
@@ -12,7 +13,14 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
  */
 export async function showDocument(c: WebContext) {
   const link = { id: c.req.param("id") ?? "", token: c.req.query("token") ?? "" };
-  const { stream, bytes, contentType, filename } = await openDocument(visitorContext(c), link);
+  return streamFile(c, await openDocument(visitorContext(c), link));
+}
+
+/** What somebody uploaded, to be looked at by whoever has the right to it. */
+export async function streamFile(
+  c: WebContext,
+  { stream, bytes, contentType, filename }: OpenedFile,
+): Promise<Response> {
   const isHead = c.req.method === "HEAD";
   if (isHead) await stream.cancel();
   return new Response(isHead ? null : stream, {

@@ -6,6 +6,7 @@ import type { OpeningHours } from "../../domain/kernel/settings/opening-hours.ts
 import type { References } from "../../domain/kernel/settings/references.ts";
 import type { SiteTerms } from "../../domain/kernel/settings/terms.ts";
 import type { Language } from "../../messages/language.ts";
+import { asksForConsent } from "./consent-banner.tsx";
 import { escapedJson } from "./escaped-json.ts";
 import type { LanguageLink } from "./language-switch.tsx";
 
@@ -135,6 +136,10 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
         />
       )}
       {script && <script type="module" src={shell.assets.url(SCRIPT_ENTRY[script])} />}
+      {/* Of the public pages it is part of their script. */}
+      {script !== "site" && asksForConsent(shell) && (
+        <script type="module" src={shell.assets.url("consent-alone.ts")} />
+      )}
     </head>
   );
 }

@@ -14,11 +14,13 @@ import ROWS_OF_0_1 from "./rows-of-0.1.json" with { type: "json" };
 const world = useWorld();
 /** Mails that version 0.1 didn't have. */
 const SINCE_0_1 = [
-  "driver_not_free",
+  "attachments_received",
   "availability_request",
   "cancellation_undone",
   "documents_received",
   "documents_requested",
+  "driver_not_free",
+  "driver_problem",
   "job_cancelled",
   "job_changed",
   "set_password",

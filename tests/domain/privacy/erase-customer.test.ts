@@ -8,6 +8,7 @@ import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { addAttachments } from "../../../src/domain/dispatch/attachments/add-attachments.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { completeDriven } from "../../../src/domain/dispatch/jobs/complete-driven.ts";
@@ -26,6 +27,7 @@ import {
   requestedJob,
 } from "../../support/cast.ts";
 import { statusLinkOf } from "../../support/customer.ts";
+import { PDF_FILE, storedKeys, upload } from "../../support/documents.ts";
 import { expectRefusal, fingerprint } from "../../support/expectations.ts";
 import { WORKER } from "../../support/outbox.ts";
 import { useWorld, VISITOR } from "../../support/world.ts";
@@ -77,6 +79,8 @@ beforeAll(async () => {
   const link = await statusLinkOf(world, cancelled);
   const wish = { ...link, art: "aenderung", nachricht: "Xaverine bittet um Montag" } as const;
   await wishChange(world.ctx(VISITOR), wish);
+  const plan = { ...PDF_FILE, name: "Hubplan Xaverine.pdf" };
+  await addAttachments(world.ctx(), { jobId: cancelled }, [await upload(world, "hubplan", plan)]);
   await noteJob(world.ctx(), { jobId: cancelled, text: "Xaverine angerufen" });
   await alertDrivers(world.ctx(), { jobId: cancelled });
   await approveDriver(world.ctx(), { driverId: otherDriverId, ...DESPITE_DOCUMENTS });
@@ -107,8 +111,11 @@ describe("export-customer", () => {
 
 describe("erase-customer", () => {
   it("leaves no trace of him but in the letters of a confirmed job, and says so", async () => {
+    const files = await storedKeys(world);
     const { erased, kept } = await erase();
-    expect(erased).toHaveLength(3);
+    expect(erased).toHaveLength(4);
+    expect(erased).toContain("1 Anlage zu einem Auftrag");
+    expect((await storedKeys(world)).length).toBe(files.length - 1);
     expect(kept.map(({ what }) => what)).toEqual([
       "1 bestätigter Einsatz mit Zeitraum, Fahrzeug und Satz, ohne den Auftraggeber",
       expect.stringMatching(/^[23] Schreiben zu bestätigten Einsätzen/),

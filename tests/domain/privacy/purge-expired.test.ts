@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   administratoren,
+  auftragAnlagen,
   deskEvents,
   idempotencyKeys,
   jobRequests,
@@ -55,6 +56,12 @@ async function provenJob() {
   const [first] = await wishesAbout(world, jobId);
   await settleWish(world.ctx(), { wishId: first?.id ?? "" });
   return jobId;
+}
+
+/** A lifting plan, with no object behind it. */
+function attachmentOf(job_id: string) {
+  const file = { filename: "Hubplan.pdf", content_type: "application/pdf", bytes: 1 } as const;
+  return { ...file, job_id, art: "hubplan", von: "customer", filepath: job_id } as const;
 }
 
 type Row = Record<string, unknown>;
@@ -160,6 +167,7 @@ describe("the nightly tidying", () => {
   it("twelve months and a day after a job, removes what proved it, and nothing else", async () => {
     world.clock.now = TODAY;
     const [over, later, running] = [await provenJob(), await provenJob(), await provenJob()];
+    await world.db.insert(auftragAnlagen).values([over, later, running].map(attachmentOf));
     const completedAt = new Date("2026-11-21T18:00:00Z");
     await complete(over, completedAt);
     await complete(later, new Date(completedAt.getTime() + 2 * DAY_MS));
@@ -173,6 +181,7 @@ describe("the nightly tidying", () => {
     expect(summary(differences(before, after))).toEqual({
       price_confirmations: { gone: 1, changed: 0 },
       kundenwuensche: { gone: 2, changed: 0 },
+      auftrag_anlagen: { gone: 1, changed: 0 },
       admin_actions: { gone: 0, changed: 1 },
       job_responses: { gone: 0, changed: 1 },
     });

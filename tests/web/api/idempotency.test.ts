@@ -106,6 +106,7 @@ describe("the OpenAPI document", () => {
       post?.parameters?.some(({ name }) => name === "Idempotency-Key") ? [{ path, post }] : [],
     );
     expect(withKey.map(({ path }) => path).sort()).toEqual([
+      "/api/admin-add-attachments",
       "/api/admin-add-documents",
       "/api/admin-assign-driver",
       "/api/admin-assign-jobs",

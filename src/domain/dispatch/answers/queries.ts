@@ -3,11 +3,12 @@ import * as z from "zod";
 import { fahrerProfile, type jobRequests, jobResponses } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import type { AnswerStatus, RateType } from "../../kernel/vocabulary.ts";
+import type { AnswerStatus, AttachmentKind, RateType } from "../../kernel/vocabulary.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import type { CustomerFacts, DaysFacts, DriverFacts, JobFacts } from "../../mail/schemas.ts";
-import { currentPrices } from "../../pricing/prices-area.ts";
 import { type Days, daysOf } from "../assignments/vocabulary.ts";
+import { listAttachments } from "../attachments/queries.ts";
+import { pricesOfOrder } from "../jobs/order-prices.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
 import { authoriseReply, type ReplyLink } from "./authorise-reply.ts";
 import { type CommissionFigure, commissionFigure } from "./commission-figure.ts";
@@ -33,6 +34,8 @@ export interface JobCard {
   commission: CommissionFigure;
   /** Only once the dispatcher has confirmed him. */
   customer: CustomerFacts | null;
+  /** Permit, lifting plan and the like; only once the dispatcher has confirmed him. */
+  attachments: { id: string; kind: AttachmentKind; filename: string; bytes: number }[];
 }
 
 /** What a driver sees before and after he answers; reads only. Errors as in `authoriseReply`. */
@@ -53,13 +56,24 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
     rate,
     days: assignment && daysFacts(assignment),
     commission: commissionFigure(
-      currentPrices(ctx.settings),
+      await pricesOfOrder(ctx, job),
       job,
       rate,
       daysWorked(job, assignment),
     ),
     customer: state === "confirmed" ? customerFacts(job) : null,
+    attachments: state === "confirmed" ? await attachmentsOf(ctx, job) : [],
   };
+}
+
+async function attachmentsOf(ctx: ReadCtx, { id: jobId }: Job): Promise<JobCard["attachments"]> {
+  const rows = await listAttachments(ctx, { jobId });
+  return rows.map(({ id: attachmentId, art, filename, bytes }) => ({
+    id: attachmentId,
+    kind: art,
+    filename,
+    bytes,
+  }));
 }
 
 function daysWorked(job: Job, assignment: Standing["assignment"]): Days {

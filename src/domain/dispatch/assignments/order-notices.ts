@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { emailLog } from "../../../db/schema/index.ts";
 import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
 import type { TxCtx } from "../../kernel/context.ts";
-import { answerPaths, orderDocumentPath, statusPath } from "../../kernel/links.ts";
+import { answerPaths, driverJobPath, orderDocumentPath, statusPath } from "../../kernel/links.ts";
 import { termsOfOrder } from "../../kernel/settings/terms.ts";
 import {
   calendarFacts,
@@ -16,6 +16,7 @@ import {
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { DriverConfirmationFacts, OrderFacts } from "../../mail/schemas.ts";
 import { confirmedPrice } from "../jobs/confirmed-price.ts";
+import { pricesOfOrder } from "../jobs/order-prices.ts";
 import { keepConfirmedOrder } from "./confirmed-order.ts";
 import type { Parties } from "./parties.ts";
 
@@ -71,10 +72,12 @@ export async function requeueDriverConfirmation(
   await tx.db.update(emailLog).set({ data }).where(eq(emailLog.id, emailId));
 }
 
-/** The order with the terms that it was made with. */
-function orderOf(tx: TxCtx, parties: Parties): OrderFacts {
-  const terms = termsOfOrder(tx.settings, parties.job.agb_version);
-  return { ...orderFacts(parties, tx.now()), ...terms };
+/** The order with the prices and the terms that it was made with. */
+async function orderOf(tx: TxCtx, parties: Parties): Promise<OrderFacts> {
+  const { job } = parties;
+  const prices = await pricesOfOrder(tx, job);
+  const terms = termsOfOrder(tx.settings, job.agb_version);
+  return { ...orderFacts(parties, { prices, now: tx.now() }), ...terms };
 }
 
 /** The facts of a confirmed order are kept beside the mail. */
@@ -85,11 +88,12 @@ async function driverConfirmationFacts(
   const { assignment, job, driver } = parties;
   const mode = assignment.confirmation_mode;
   if (assignment.status === "confirmed") {
-    const order = orderOf(tx, parties);
+    const order = await orderOf(tx, parties);
     await keepConfirmedOrder(tx, assignment.id, order);
     const documentPath = orderDocumentPath(tx, assignment.id);
     const ownPagePath = await readDriverPagePath(tx, driver.id);
-    return { stage: "confirmed", mode, documentPath, ownPagePath, ...order };
+    const jobPath = driverJobPath(tx, assignment);
+    return { stage: "confirmed", mode, documentPath, jobPath, ownPagePath, ...order };
   }
   return {
     stage: "assigned",
@@ -110,7 +114,7 @@ async function driverConfirmationFacts(
 export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Promise<void> {
   const { assignment, job, driver } = parties;
   if (!job.customer_email) return;
-  const facts = orderOf(tx, parties);
+  const facts = await orderOf(tx, parties);
   await queueEmails(tx, [
     {
       key: `order_confirmation:${askedOrConfirmed(assignment)}`,

@@ -9,6 +9,7 @@ import { runIdempotently } from "../../kernel/idempotency.ts";
 import { siteTerms } from "../../kernel/settings/terms.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
+import { currentPrices } from "../../pricing/prices-area.ts";
 import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, namedByFirst, seriesRows } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
@@ -55,6 +56,7 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
         is_test: input.isTest,
         wunschfahrer: input.wunschfahrer,
         agb_version: siteTerms(tx.settings).current?.version ?? null,
+        preis_version: currentPrices(tx.settings).version,
         gesehen_am: tx.now(),
         created_at: tx.now(),
         updated_at: tx.now(),

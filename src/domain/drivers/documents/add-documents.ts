@@ -1,6 +1,7 @@
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
-import type { Upload } from "./inspect-uploads.ts";
+import type { Upload } from "../../kernel/uploads/inspect-uploads.ts";
+import type { DocumentType } from "../../kernel/vocabulary.ts";
 import { AddDocumentsInput } from "./schemas.ts";
 import { storeDocuments } from "./store-documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
@@ -12,7 +13,7 @@ import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
 export async function addDocuments(
   ctx: Ctx,
   raw: AddDocumentsInput,
-  uploads: readonly Upload[],
+  uploads: readonly Upload<DocumentType>[],
 ): Promise<{ added: number }> {
   requireDispatcher(ctx.actor);
   const { driverId } = AddDocumentsInput.parse(raw);

@@ -3,9 +3,9 @@ import { fahrerDokumente } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { DocumentIdInput } from "./schemas.ts";
 import { settlePredecessor } from "./settle-predecessor.ts";
-import { removeObjects } from "./store-uploads.ts";
 
 /** Deletes one document that doesn't belong there; the one it replaced counts again. Error: `document_not_found`. */
 export async function deleteDocument(ctx: Ctx, raw: DocumentIdInput): Promise<void> {

@@ -14,11 +14,16 @@ import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { checkLink } from "../../kernel/links.ts";
 import type { ReceivedFile } from "../../kernel/ports.ts";
+import { withInspectedUploads } from "../../kernel/uploads/inspect-uploads.ts";
+import {
+  fingerprint,
+  type StoredUpload,
+  withStoredUploads,
+} from "../../kernel/uploads/store-uploads.ts";
+import type { DocumentType } from "../../kernel/vocabulary.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { withInspectedUploads } from "./inspect-uploads.ts";
 import type { DocumentRow } from "./queries.ts";
-import { fingerprint, type StoredUpload, withStoredUploads } from "./store-uploads.ts";
 import { keepQuota } from "./unapproved-documents.ts";
 
 /** Front, back and one more try each; after that the dispatcher is to look first. */
@@ -66,7 +71,11 @@ function refuse(errors: FieldErrors) {
   if (message) throw new DomainError("files_refused", { fields: { [RENEWAL_FIELD]: message } });
 }
 
-async function insertRenewal(tx: TxCtx, link: RenewalLink, [upload]: readonly StoredUpload[]) {
+async function insertRenewal(
+  tx: TxCtx,
+  link: RenewalLink,
+  [upload]: readonly StoredUpload<DocumentType>[],
+) {
   if (!upload) throw new Error("A renewal without its file");
   // The lock makes renewals of one document queue up, so that the limit holds.
   await tx.db

@@ -6,12 +6,12 @@ import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { checkLink } from "../../kernel/links.ts";
+import type { Upload } from "../../kernel/uploads/inspect-uploads.ts";
+import type { StoredUpload } from "../../kernel/uploads/store-uploads.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../../kernel/vocabulary.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import type { Upload } from "./inspect-uploads.ts";
 import { storeDocuments } from "./store-documents.ts";
-import type { StoredUpload } from "./store-uploads.ts";
 import { keepQuota } from "./unapproved-documents.ts";
 
 /** Two full forms; after that the dispatcher is to look first. */
@@ -24,7 +24,7 @@ const MOST_UNCHECKED = 24;
 export async function sendRequestedDocuments(
   ctx: Ctx,
   link: RequestLink,
-  uploads: readonly Upload[],
+  uploads: readonly Upload<DocumentType>[],
 ): Promise<{ added: number }> {
   await takeFormLimit(ctx, "renewal");
   const { driver, types } = await getDocumentRequest(ctx, link);
@@ -48,7 +48,11 @@ async function refuseTooMany(tx: TxCtx, driverId: string) {
   }
 }
 
-async function tellAgency(tx: TxCtx, driver: Driver, stored: readonly StoredUpload[]) {
+async function tellAgency(
+  tx: TxCtx,
+  driver: Driver,
+  stored: readonly StoredUpload<DocumentType>[],
+) {
   const [first] = stored;
   if (!first) return;
   await queueEmails(tx, [

@@ -2,17 +2,22 @@ import { fahrerDokumente } from "../../../db/schema/index.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
+import { type Upload, withInspectedUploads } from "../../kernel/uploads/inspect-uploads.ts";
+import {
+  fingerprints,
+  type StoredUpload,
+  withStoredUploads,
+} from "../../kernel/uploads/store-uploads.ts";
+import type { DocumentType } from "../../kernel/vocabulary.ts";
 import { lockDriver } from "../driver-state.ts";
-import { type Upload, withInspectedUploads } from "./inspect-uploads.ts";
-import { fingerprints, type StoredUpload, withStoredUploads } from "./store-uploads.ts";
 
 interface Storing {
   /** What a repetition with the client's key repeats. */
   call: string;
   driverId: string;
-  uploads: readonly Upload[];
+  uploads: readonly Upload<DocumentType>[];
   /** In the transaction that writes the rows, after them. */
-  alongside: (tx: TxCtx, stored: readonly StoredUpload[]) => Promise<void>;
+  alongside: (tx: TxCtx, stored: readonly StoredUpload<DocumentType>[]) => Promise<void>;
 }
 
 /**
@@ -49,7 +54,7 @@ export async function storeDocuments(
 export async function insertDocuments(
   tx: TxCtx,
   driverId: string,
-  stored: readonly StoredUpload[],
+  stored: readonly StoredUpload<DocumentType>[],
 ): Promise<void> {
   if (stored.length === 0) return;
   await tx.db.insert(fahrerDokumente).values(

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { fahrerDokumente } from "../../../db/schema/index.ts";
+import { auftragAnlagen, fahrerDokumente } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { SWEEP_AFTER_HOURS } from "./vocabulary.ts";
@@ -7,7 +7,7 @@ import { SWEEP_AFTER_HOURS } from "./vocabulary.ts";
 const AT_ONCE = 500;
 
 /**
- * Removes objects that no row knows: what a crash between storing and committing, or after an erasure, left behind.
+ * Removes objects that no row knows, of a document or of an attachment: what a crash between storing and committing, or after an erasure, left behind.
  * Only old ones, because an upload under way has its object before its row.
  */
 export async function sweepDocuments(
@@ -32,7 +32,13 @@ async function removeUnknown(ctx: Pick<Ctx, "db" | "files">, keys: string[]) {
   const rows = await ctx.db
     .select({ key: fahrerDokumente.filepath })
     .from(fahrerDokumente)
-    .where(inArray(fahrerDokumente.filepath, keys));
+    .where(inArray(fahrerDokumente.filepath, keys))
+    .union(
+      ctx.db
+        .select({ key: auftragAnlagen.filepath })
+        .from(auftragAnlagen)
+        .where(inArray(auftragAnlagen.filepath, keys)),
+    );
   const known = new Set(rows.map(({ key }) => key));
   const unknown = keys.filter((key) => !known.has(key));
   for (const key of unknown) await ctx.files.remove(key);

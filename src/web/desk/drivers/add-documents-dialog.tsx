@@ -1,22 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
+import { FilePicker } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { fullName } from "../kit/format.tsx";
+import { useChosenFiles } from "../kit/use-chosen-files.ts";
 import type { Driver } from "../kit/wire.ts";
-import { DocumentPicker } from "./document-picker.tsx";
-import { useChosenDocuments } from "./use-chosen-documents.ts";
+import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";
 
 /** 'Dokumente hinzufügen': what he handed over in the office, or mailed. */
 export function AddDocumentsDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
-  const documents = useChosenDocuments();
+  const documents = useChosenFiles<DocumentType>();
   const [isRunning, setRunning] = useState(false);
   const client = useQueryClient();
   async function send() {
     setRunning(true);
     try {
-      const added = await documents.send(driver.id);
+      const added = await documents.send({
+        call: "admin-add-documents",
+        about: { driverId: driver.id },
+      });
       showSuccess("Dokumente hinzugefügt", addedText(added));
       await client.invalidateQueries();
       onClose();
@@ -39,7 +44,12 @@ export function AddDocumentsDialog({ driver, onClose }: { driver: Driver; onClos
       onSubmit={send}
       onClose={onClose}
     >
-      <DocumentPicker documents={documents} isLocked={isRunning} />
+      <FilePicker
+        files={documents}
+        kinds={DOCUMENT_OPTIONS}
+        label="Art des Dokuments"
+        isLocked={isRunning}
+      />
     </FormDialog>
   );
 }

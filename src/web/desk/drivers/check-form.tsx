@@ -6,7 +6,7 @@ import { BARE_CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { DriverDocument } from "../kit/wire.ts";
-import { DOCUMENT_OPTIONS } from "./document-picker.tsx";
+import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";
 
 interface Check {
   type: DocumentType;

@@ -5,15 +5,18 @@ import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { CreateDriverInput } from "../../../domain/drivers/schemas.ts";
 import { COMMISSION_CONSENT } from "../../../domain/drivers/vocabulary.ts";
+import type { DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showError, showInputError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
+import { FilePicker } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
+import { useChosenFiles } from "../kit/use-chosen-files.ts";
 import { useDraft } from "../kit/use-draft.tsx";
-import { DocumentPicker } from "./document-picker.tsx";
+import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";
 import { DriverFields } from "./driver-fields.tsx";
 import {
   asSent,
@@ -22,7 +25,6 @@ import {
   profileOf,
   showDriverErrors,
 } from "./driver-values.ts";
-import { useChosenDocuments } from "./use-chosen-documents.ts";
 
 interface CreateDriverDialogProps {
   onCreated: (driverId: string) => void;
@@ -80,7 +82,13 @@ export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogPro
         </fieldset>
         <fieldset className="space-y-4">
           <legend className="text-18">Dokumente</legend>
-          <DocumentPicker documents={documents} optional isLocked={isRunning} />
+          <FilePicker
+            files={documents}
+            kinds={DOCUMENT_OPTIONS}
+            label="Art des Dokuments"
+            optional
+            isLocked={isRunning}
+          />
         </fieldset>
       </DriverFields>
     </FormDialog>
@@ -108,7 +116,7 @@ const FormInput = z.custom<CreateValues>().transform(inputOf).pipe(CreateDriverI
 /** The driver first, then his files: what is wrong with those loses nobody. */
 function useCreateForm(onCreated: (driverId: string) => void, onClose: () => void) {
   const today = useBerlinToday();
-  const documents = useChosenDocuments();
+  const documents = useChosenFiles<DocumentType>();
   const [isSending, setSending] = useState(false);
   const client = useQueryClient();
   const initial: CreateValues = {
@@ -144,7 +152,7 @@ function useCreateForm(onCreated: (driverId: string) => void, onClose: () => voi
     const done = `${name} wartet jetzt auf Ihre Genehmigung.`;
     if (documents.chosen.length === 0) return showSuccess("Fahrer angelegt", done);
     try {
-      await documents.send(driverId);
+      await documents.send({ call: "admin-add-documents", about: { driverId } });
       showSuccess("Fahrer angelegt", `${done} Seine Dokumente liegen vor.`);
     } catch (error) {
       const { message, fields } = error as CallError;

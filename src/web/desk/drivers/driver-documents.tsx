@@ -11,12 +11,13 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import { berlinDay, Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
+import { useFilePreview } from "../kit/preview-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
 import { AddDocumentsDialog } from "./add-documents-dialog.tsx";
 import { CheckForm } from "./check-form.tsx";
-import { usePreview } from "./preview-dialog.tsx";
+import { signedUrlOf } from "./driver-document-files.ts";
 import { RequestDocumentsDialog } from "./request-documents-dialog.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
@@ -99,8 +100,16 @@ function Deleted({ iso }: { iso: string }) {
 
 /** One document: what it is, how it stands, and what to do with it. A replaced one is only kept to look at. */
 function DocumentLine({ document }: { document: DriverDocument }) {
-  const { show, isOpening } = usePreview(document);
   const { type, filename, bytes, uploaded_at, ersetzt_am, content_type } = document;
+  const { show, isOpening } = useFilePreview({
+    title: DOCUMENT_TYPE_LABEL[type],
+    filename,
+    contentType: content_type,
+    about: OPEN_DRIVER_ID,
+    signedUrl: () => signedUrlOf(document),
+    more: (close) =>
+      !ersetzt_am && <CheckForm document={document} place="preview" onSaved={close} />,
+  });
   return (
     <li className="space-y-2 py-3">
       <div className="flex items-start gap-3">

@@ -13,7 +13,7 @@ import { fullName } from "../kit/format.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
-import { DOCUMENT_OPTIONS } from "./document-picker.tsx";
+import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";
 
 const GONE: readonly string[] = [
   "driver_state_conflict",

@@ -2,13 +2,13 @@ import type * as z from "zod";
 import type { ALL_CALLS } from "../../api/all-calls.ts";
 import type { CallsOf } from "../../api/call.ts";
 import type { DATA } from "../../api/data-readers.ts";
-import type { DOCUMENT_UPLOAD } from "../../api/document-upload.ts";
+import type { ATTACHMENT_UPLOAD, DOCUMENT_UPLOAD } from "../../api/document-upload.ts";
 
 /** What travels between the desk and the server: derived from the calls as they are defined there, types only. */
 
 type Calls = CallsOf<typeof ALL_CALLS>;
-/** The dispatcher's call that takes files. */
-export type FileCallName = (typeof DOCUMENT_UPLOAD)["name"];
+/** The dispatcher's calls that take files. */
+export type FileCallName = (typeof DOCUMENT_UPLOAD | typeof ATTACHMENT_UPLOAD)["name"];
 export type CallName = keyof Calls;
 export type CallInput<Name extends CallName> = Calls[Name]["input"];
 export type CallAnswer<Name extends CallName> = Calls[Name]["answer"];
@@ -44,6 +44,7 @@ export type Driver = Data["fahrer"];
 export type Email = Data["emails"];
 export type Availability = Data["availability"];
 export type DriverDocument = Data["documents"];
+export type Attachment = Data["attachments"];
 export type DocumentCounts = Data["document-counts"];
 export type Action = Data["actions"];
 export type JobResponse = Data["responses"];

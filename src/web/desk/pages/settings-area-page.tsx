@@ -100,13 +100,13 @@ function Versions({
   return (
     <>
       <ul className="divide-y divide-line">
-        {versions.map(({ version, created_at, by }) => (
+        {versions.map(({ version, created_at, by, changes }) => (
           <li key={version} className="py-2">
             <b>Version {version}</b>, {formatInstant(created_at)}, {by}
+            <span className="block text-14 text-ink-2">{changes.join(", ")}</span>
           </li>
         ))}
       </ul>
-      <p className="text-14 text-ink-2">Was sich jeweils geändert hat, steht im Protokoll.</p>
     </>
   );
 }

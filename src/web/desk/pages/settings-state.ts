@@ -10,6 +10,7 @@ export const SETTINGS_PATHS = {
   name: "/admin/einstellungen/name",
   password: "/admin/einstellungen/passwort",
   agency: "/admin/einstellungen/agentur",
+  prices: "/admin/einstellungen/preise",
   hours: "/admin/einstellungen/zeiten",
   references: "/admin/einstellungen/referenzen",
   terms: "/admin/einstellungen/bedingungen",

@@ -1,8 +1,8 @@
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
-import { receivedName } from "../../../domain/drivers/documents/inspect-uploads.ts";
 import { DomainError, type FieldErrors } from "../../../domain/kernel/errors.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import type { ReceivedFile } from "../../../domain/kernel/ports.ts";
+import { receivedName } from "../../../domain/kernel/uploads/inspect-uploads.ts";
 import { HttpFailure } from "../failures.ts";
 import type { IncomingBody } from "./incoming-body.ts";
 import type { Spool } from "./spool.ts";

@@ -108,3 +108,12 @@ export const WISH_FORM = {
   answer:
     "Wir melden uns spätestens bis zum nächsten Werktag. Bis dahin gilt der Auftrag unverändert.",
 };
+
+export const ATTACHMENTS = {
+  lead: "Genehmigung, Hubplan oder Lageplan: Die Disposition sieht sie gleich, der Fahrer, sobald der Einsatz bestätigt ist.",
+  added: "Danke, die Anlagen sind angekommen",
+  removed: "Die Anlage ist entfernt",
+  again:
+    "Bitte wählen Sie die Dateien noch einmal. Der Browser behält sie nach einem Fehler nicht.",
+  full: "Mehr Anlagen nimmt ein Auftrag nicht auf. Brauchen wir noch etwas, rufen Sie uns bitte an.",
+} as const;

@@ -7,27 +7,36 @@ import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { Attachments, type AttachmentsOutcome, type AttachmentsPaths } from "./attachments.tsx";
 import { DriverContact, LinkedJobs, OrderedWork, StatusRoad, WishList } from "./status-parts.tsx";
 import { cancellationInWords, INVOICE, PROGRESS, WISH_FORM, WISH_SENT } from "./status-texts.ts";
 import { type TypedWish, WishForm } from "./wish-form.tsx";
 
 export const DESCRIPTION = "Stand einer Anfrage.";
 
-export interface StatusPageProps {
+export interface StatusPageProps extends StatusNews {
   status: CustomerStatus;
-  /** This page with its parameters, for its own form. */
-  action: string;
-  /** The booking form, filled in with this request. */
-  repeatPath: string;
+  paths: {
+    /** This page with its parameters. */
+    self: string;
+    /** The booking form, filled in with this request. */
+    repeat: string;
+    attachments: AttachmentsPaths;
+  };
+}
+
+/** What has just happened on the page. */
+export interface StatusNews {
   /** A wish that has just been sent, or that was known already. */
   sent?: { kind: WishKind; isNew: boolean } | undefined;
   /** A wish that was refused. */
   refused?: { typed: TypedWish; fields?: Record<string, string>; title: string; text: string };
+  attachments?: AttachmentsOutcome;
 }
 
 /** The customer's page: where the request stands, who comes, what was ordered. Opening it changes nothing. */
 export function renderStatus(shell: Shell, props: StatusPageProps): string {
-  const { status, action, repeatPath, sent, refused } = props;
+  const { status, paths, sent, refused, attachments } = props;
   const [first] = status.jobs;
   const isOne = status.jobs.length === 1;
   return page(
@@ -56,9 +65,15 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
       )}
       {!isOne && <LinkedJobs jobs={status.jobs} />}
       <OrderedWork status={status} />
+      <Attachments status={status} paths={paths.attachments} outcome={attachments} />
       <WishList wishes={status.wishes} />
       {status.takesWishes && (
-        <WishForm status={status} action={action} typed={refused?.typed} errors={refused?.fields} />
+        <WishForm
+          status={status}
+          action={paths.self}
+          typed={refused?.typed}
+          errors={refused?.fields}
+        />
       )}
       <section aria-labelledby="erneut" className="space-y-3">
         <h2 id="erneut" className="text-22">
@@ -66,7 +81,7 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
         </h2>
         <p>Das Formular kommt mit diesen Angaben. Sie ergänzen nur den Zeitraum.</p>
         <LinkButton
-          href={repeatPath}
+          href={paths.repeat}
           variant={status.takesWishes ? "secondary" : "primary"}
           size="large"
           wide

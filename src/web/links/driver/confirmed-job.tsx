@@ -7,13 +7,22 @@ import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
+import { DriversAttachments } from "./attachments.tsx";
 import { BackToStart, JobEntries, renderReplyPage } from "./reply-page.tsx";
 
-/** The job once the dispatcher has confirmed the driver: now with the customer. `userAgent` says which map app there is. */
-export function renderConfirmedJob(shell: Shell, card: JobCard, userAgent: string): string {
-  const { job, customer } = card;
+interface Asked {
+  /** Says which map app there is. */
+  userAgent: string;
+  /** Of the page's own address. */
+  search: string;
+}
+
+/** The job once the dispatcher has confirmed the driver: now with the customer, and what he attached. */
+export function renderConfirmedJob(shell: Shell, card: JobCard, asked: Asked): string {
+  const { job, customer, attachments } = card;
   const { language } = shell;
   const { t } = language;
+  const { userAgent, search } = asked;
   return renderReplyPage(
     shell,
     t("answer.title", { number: job.number }),
@@ -36,6 +45,7 @@ export function renderConfirmedJob(shell: Shell, card: JobCard, userAgent: strin
           <h2 className="mb-2 text-22">{t("answer.job")}</h2>
           <JobEntries card={card} language={language} />
         </section>
+        <DriversAttachments attachments={attachments} search={search} />
         <BackToStart language={language} />
       </div>
     </>,

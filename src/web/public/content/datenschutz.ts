@@ -95,6 +95,7 @@ function forms() {
       body: [
         "Im Anfrageformular erheben wir Vor- und Nachname, Telefon, E-Mail, Anschrift, Fahrzeugtyp und die Beschreibung des Einsatzes mit Einsatzort oder Region. Firma, Beginn, Dauer und Anforderungen sind freiwillig. Wir brauchen die Angaben, um einen Fahrer zu finden, den Einsatz zu bestätigen und abzurechnen.",
         "Fahrern, die infrage kommen, nennen wir Ort, Zeitraum, Fahrzeug, Anforderungen und Ihre Beschreibung. Ihren Namen und Ihre Kontaktdaten erhält nur der Fahrer, dessen Einsatz bestätigt ist. Schreiben Sie deshalb keine Namen und Telefonnummern in die Beschreibung. Rechtsgrundlage sind der Vertrag und seine Vorbereitung (Art. 6 Abs. 1 Buchst. b DSGVO). Ohne die Pflichtangaben können wir keinen Fahrer vermitteln.",
+        "Anlagen zum Auftrag, etwa Genehmigung, Hubplan oder Lageplan, sind freiwillig. Wir prüfen die Dateien auf unserem Server und entfernen aus Fotos die Ortsangaben. Die Disposition sieht sie, der Fahrer erst, wenn sein Einsatz bestätigt ist. Schicken Sie bitte nur, was für den Einsatz nötig ist.",
       ],
     },
     {
@@ -111,7 +112,7 @@ function forms() {
       body: [
         "Zur Registrierung erheben wir Name, Telefon, E-Mail, Führerscheinklassen, Erfahrung, Stundensatz und Ihre Zustimmung zur Provision. Freiwillig sind Anschrift, Land des Firmensitzes, Regionen, Spezialisierungen, Verfügbarkeit und die Beschreibung, welche Einsätze Sie suchen.",
         `Dazu kommen Kopien von Führerschein, Fahrerkarte und Zertifikaten (${DOCUMENT_LIMITS.formats.join(", ")}). Sie liegen nicht öffentlich. Nur die Disposition öffnet sie, über Links, die nach kurzer Zeit ablaufen.`,
-        "Wir prüfen damit, für welche Einsätze Sie infrage kommen, und schicken Ihnen passende Aufträge per E-Mail. Sagen Sie zu oder ab, speichern wir Ihre Antwort mit Zeitpunkt, gekürzter IP-Adresse und Kennung des Browsers. Rechtsgrundlagen sind der Vertrag und seine Vorbereitung (Art. 6 Abs. 1 Buchst. b DSGVO) und für den Nachweis der Antwort unser Interesse daran (Buchst. f). Dem Auftraggeber nennen wir Namen und Telefonnummer, wenn der Einsatz bestätigt ist.",
+        "Wir prüfen damit, für welche Einsätze Sie infrage kommen, und schicken Ihnen passende Aufträge per E-Mail. Sagen Sie zu oder ab, speichern wir Ihre Antwort mit Zeitpunkt, gekürzter IP-Adresse und Kennung des Browsers, und was Sie freiwillig dazu sagen (Grund, Datum, eigener Satz, Nachricht). Melden Sie aus einem bestätigten Einsatz „Bin da“, „Fertig“ oder ein Problem, speichern wir auch das; Ihren Standort erfassen wir nicht. Rechtsgrundlagen sind der Vertrag und seine Vorbereitung (Art. 6 Abs. 1 Buchst. b DSGVO) und für den Nachweis der Antwort unser Interesse daran (Buchst. f). Dem Auftraggeber nennen wir Namen und Telefonnummer, wenn der Einsatz bestätigt ist.",
         "Möchten Sie keine E-Mails zu offenen Aufträgen, halten Sie sie über den Link an, der in jeder davon steht. Wir speichern dann, seit wann sie pausieren.",
       ],
     },
@@ -175,7 +176,11 @@ function storage() {
               `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss oder Stornierung; die E-Mail, die sie uns meldet, ist ein Geschäftsbrief`,
             ],
             [
-              "Gekürzte IP-Adresse und Browser zur Antwort eines Fahrers",
+              "Anlagen zu einem Auftrag",
+              `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss oder Stornierung, die Dateien mit`,
+            ],
+            [
+              "Gekürzte IP-Adresse, Browser und freiwillige Angaben zur Antwort eines Fahrers; seine Meldungen aus dem Einsatz",
               `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss oder Stornierung; die Antwort selbst gehört zum Auftrag`,
             ],
             [

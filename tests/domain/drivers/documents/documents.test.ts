@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { checkDocument } from "../../../../src/domain/drivers/documents/check-document.ts";
 import { deleteDocument } from "../../../../src/domain/drivers/documents/delete-document.ts";
-import {
-  displayName,
-  receivedName,
-} from "../../../../src/domain/drivers/documents/inspect-uploads.ts";
 import { openDocument } from "../../../../src/domain/drivers/documents/open-document.ts";
 import { countDocuments, listDocuments } from "../../../../src/domain/drivers/documents/queries.ts";
 import { signDocumentLink } from "../../../../src/domain/drivers/documents/sign-document-link.ts";
+import {
+  displayName,
+  receivedName,
+} from "../../../../src/domain/kernel/uploads/inspect-uploads.ts";
 import { actionsOf, NOBODY, pendingDriver } from "../../../support/cast.ts";
 import { documentOf, driverWithLicence, storedKeys } from "../../../support/documents.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../../support/expectations.ts";

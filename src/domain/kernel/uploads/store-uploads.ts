@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import type { Ctx } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
-import { outageOf } from "../../kernel/outage.ts";
-import type { ReceivedFile } from "../../kernel/ports.ts";
+import type { Ctx } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { outageOf } from "../outage.ts";
+import type { ReceivedFile } from "../ports.ts";
 import type { CheckedUpload, Upload } from "./inspect-uploads.ts";
 
 /** An upload whose object lies in the store, under a key that nothing can be told from. */
-export interface StoredUpload extends CheckedUpload {
+export interface StoredUpload<Group extends string> extends CheckedUpload<Group> {
   key: string;
 }
 
@@ -15,14 +15,15 @@ type Store = Pick<Ctx, "files">;
 
 /**
  * Stores the objects, then does the work that writes their rows: object and row come and go together. What `work`
- * doesn't keep (it failed, or it had been done before) is removed. Error: `documents_not_stored`.
+ * doesn't keep (it failed, or it had been done before) is removed. `ending`: of their keys. Error: `documents_not_stored`.
  */
-export async function withStoredUploads<T>(
+export async function withStoredUploads<Group extends string, T>(
   ctx: Store,
-  uploads: readonly CheckedUpload[],
-  work: (stored: StoredUpload[], keep: () => void) => Promise<T>,
+  uploads: readonly CheckedUpload<Group>[],
+  work: (stored: StoredUpload<Group>[], keep: () => void) => Promise<T>,
+  ending = "",
 ): Promise<T> {
-  const stored = await putAll(ctx, uploads);
+  const stored = await putAll(ctx, uploads, ending);
   let isKept = false;
   try {
     const result = await work(stored, () => {
@@ -42,11 +43,15 @@ export async function removeObjects(ctx: Store, keys: readonly string[]): Promis
   await Promise.allSettled(keys.map((key) => ctx.files.remove(key)));
 }
 
-async function putAll(ctx: Store, uploads: readonly CheckedUpload[]) {
-  const stored: StoredUpload[] = [];
+async function putAll<Group extends string>(
+  ctx: Store,
+  uploads: readonly CheckedUpload<Group>[],
+  ending: string,
+) {
+  const stored: StoredUpload<Group>[] = [];
   try {
     for (const upload of uploads) {
-      const key = randomBytes(24).toString("hex");
+      const key = `${randomBytes(24).toString("hex")}${ending}`;
       stored.push({ ...upload, key });
       await ctx.files.put(key, upload);
     }
@@ -57,7 +62,7 @@ async function putAll(ctx: Store, uploads: readonly CheckedUpload[]) {
   }
 }
 
-function keysOf(stored: readonly StoredUpload[]) {
+function keysOf(stored: readonly { key: string }[]) {
   return stored.map(({ key }) => key);
 }
 
@@ -69,6 +74,6 @@ export async function fingerprint(file: ReceivedFile): Promise<[string, number, 
 }
 
 /** The same of all files of a form, each with its group. */
-export function fingerprints(uploads: readonly Upload[]) {
+export function fingerprints(uploads: readonly Upload<string>[]) {
   return Promise.all(uploads.map(async ({ group, file }) => [group, await fingerprint(file)]));
 }

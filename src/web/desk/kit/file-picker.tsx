@@ -1,40 +1,39 @@
 import { useState } from "react";
-import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS, FILE_OK } from "../../../domain/kernel/file-limits.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { FILE_TEXTS } from "../../forms/registration/registration-texts.ts";
 import { FileListField } from "../../ui/file-list-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import type { ChosenDocuments } from "./use-chosen-documents.ts";
-
-export const DOCUMENT_OPTIONS = DOCUMENT_TYPES.map((value) => ({
-  value,
-  label: DOCUMENT_TYPE_LABEL[value],
-}));
+import type { ChosenFiles } from "./use-chosen-files.ts";
 
 const TEXTS = { ...FILE_TEXTS, ok: FILE_OK };
 
-interface DocumentPickerProps {
-  documents: ChosenDocuments;
+interface FilePickerProps<Kind extends string> {
+  files: ChosenFiles<Kind>;
+  /** What they may be, the first one chosen at first. */
+  kinds: readonly { value: Kind; label: string }[];
+  /** What the choice is called. */
+  label: string;
   optional?: boolean;
   isLocked: boolean;
 }
 
 /** First what it is, then its files; as often as there are kinds. */
-export function DocumentPicker({ documents, optional = false, isLocked }: DocumentPickerProps) {
-  const [type, setType] = useState<DocumentType>("fuehrerschein");
-  const { chosen, add, remove, problem } = documents;
+export function FilePicker<Kind extends string>(props: FilePickerProps<Kind>) {
+  const { files, kinds, label, optional = false, isLocked } = props;
+  const [kind, setKind] = useState(kinds[0]?.value);
+  const { chosen, add, remove, problem } = files;
+  const labelOf = (one: Kind) => kinds.find(({ value }) => value === one)?.label ?? one;
   return (
     <div className="space-y-4">
       <SelectField
         name="art"
-        label="Art des Dokuments"
+        label={label}
         optional={optional}
-        options={DOCUMENT_OPTIONS}
-        value={type}
+        options={kinds}
+        value={kind}
         onChange={({ target }) =>
-          setType(DOCUMENT_TYPES.find((one) => one === target.value) ?? type)
+          setKind(kinds.find(({ value }) => value === target.value)?.value ?? kind)
         }
       />
       <FileListField
@@ -44,15 +43,15 @@ export function DocumentPicker({ documents, optional = false, isLocked }: Docume
         hint={`${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei. Jede wird geprüft wie bei der Registrierung.`}
         accept={DOCUMENT_LIMITS.types.join(",")}
         error={problem}
-        files={chosen.map(({ id, type: kind, file, refusal }) => {
+        files={chosen.map(({ id, kind: its, file, refusal }) => {
           return {
             id,
-            name: `${DOCUMENT_TYPE_LABEL[kind]}: ${file.name}`,
+            name: `${labelOf(its)}: ${file.name}`,
             bytes: file.size,
             refusal,
           };
         })}
-        onAdd={(files) => add(type, files)}
+        onAdd={(added) => kind && add(kind, added)}
         onRemove={remove}
         isLocked={isLocked}
         texts={TEXTS}

@@ -3,25 +3,24 @@ import { type Ctx, partyOf } from "../../kernel/context.ts";
 import type { FieldErrors } from "../../kernel/errors.ts";
 import { type DocumentContentType, FILE_REFUSAL } from "../../kernel/file-limits.ts";
 import type { ReceivedFile } from "../../kernel/ports.ts";
-import type { DocumentType } from "../../kernel/vocabulary.ts";
 
-/** A file of a form, with the group of documents it was put into. */
-export interface Upload {
-  group: DocumentType;
+/** A file of a form, with the group that it was put into: what it is. */
+export interface Upload<Group extends string> {
+  group: Group;
   file: ReceivedFile;
 }
 
 /** An upload that was found good; not stored yet. */
-export interface CheckedUpload {
-  type: DocumentType;
+export interface CheckedUpload<Group extends string> {
+  type: Group;
   filename: string;
   path: string;
   bytes: number;
   contentType: DocumentContentType;
 }
 
-interface Inspection {
-  accepted: CheckedUpload[];
+interface Inspection<Group extends string> {
+  accepted: CheckedUpload<Group>[];
   /** Under `fuehrerschein.0`: the group, and the file's place within it. */
   errors: FieldErrors;
 }
@@ -32,12 +31,12 @@ type Inspecting = Pick<Ctx, "inspector" | "actor" | "limits">;
  * Looks into every upload and goes on with what was found. The rewritten copies that the inspector makes are gone
  * afterwards; the received files are their receiver's. Errors: `too_many_requests`, `server_busy`.
  */
-export async function withInspectedUploads<T>(
+export async function withInspectedUploads<Group extends string, T>(
   ctx: Inspecting,
-  uploads: readonly Upload[],
-  work: (inspection: Inspection) => Promise<T>,
+  uploads: readonly Upload<Group>[],
+  work: (inspection: Inspection<Group>) => Promise<T>,
 ): Promise<T> {
-  const inspection: Inspection = { accepted: [], errors: {} };
+  const inspection: Inspection<Group> = { accepted: [], errors: {} };
   try {
     await inspectAll(ctx, uploads, inspection);
     return await work(inspection);
@@ -49,15 +48,15 @@ export async function withInspectedUploads<T>(
 }
 
 /** One after the other, each in its own turn: forms of other addresses come in between. */
-async function inspectAll(
+async function inspectAll<Group extends string>(
   ctx: Inspecting,
-  uploads: readonly Upload[],
-  { accepted, errors }: Inspection,
+  uploads: readonly Upload<Group>[],
+  { accepted, errors }: Inspection<Group>,
 ) {
-  const places: Partial<Record<DocumentType, number>> = {};
+  const places = new Map<Group, number>();
   for (const { group, file } of uploads) {
-    const place = places[group] ?? 0;
-    places[group] = place + 1;
+    const place = places.get(group) ?? 0;
+    places.set(group, place + 1);
     const filename = displayName(file.name);
     await takeFileLimit(ctx);
     const verdict = await ctx.inspector.inspect(file, partyOf(ctx.actor));

@@ -1,46 +1,47 @@
-import { useEffect, useState } from "react";
-import {
-  DOCUMENT_TYPE_LABEL,
-  PREVIEW_SECONDS,
-} from "../../../domain/drivers/documents/vocabulary.ts";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
-import { type CallError, call } from "../kit/call.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
-import type { DriverDocument } from "../kit/wire.ts";
-import { CheckForm } from "./check-form.tsx";
+import type { CallError } from "./call.ts";
 import { TurnablePicture } from "./turnable-picture.tsx";
-import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
+import { useDialogs } from "./use-dialogs.tsx";
+
+/** A file of somebody's that lies in the store. */
+export interface PreviewedFile {
+  /** What it is. */
+  title: string;
+  filename: string;
+  contentType: string;
+  /** Id of the element that gets the focus at the end if the opener is gone by then. */
+  about: string;
+  /** Its short-lived link; each is noted as a look at it. Throws `CallError`. */
+  signedUrl(): Promise<string>;
+  /** What is to be said of it, below its picture. */
+  more?: (close: () => void) => ReactNode;
+}
 
 interface PreviewDialogProps {
-  document: DriverDocument;
+  file: PreviewedFile;
   /** The PDF's link, if the browser allowed no new window. */
   blockedUrl: string | undefined;
   onClose: () => void;
 }
 
-/** A document to look at, and what is to be said of it: the picture itself, or the link to a PDF that the browser blocked. */
-function PreviewDialog({ document, blockedUrl, onClose }: PreviewDialogProps) {
+/** A file to look at, and what is to be said of it: the picture itself, or the link to a PDF that the browser blocked. */
+function PreviewDialog({ file, blockedUrl, onClose }: PreviewDialogProps) {
   return (
     <Dialog
       open
       wide={!blockedUrl}
       keepsInput
       onOpenChange={onClose}
-      title={DOCUMENT_TYPE_LABEL[document.type]}
-      description={document.filename}
+      title={file.title}
+      description={file.filename}
     >
-      {blockedUrl ? (
-        <BlockedPdf url={blockedUrl} onOpen={onClose} />
-      ) : (
-        <Picture document={document} />
-      )}
-      {!blockedUrl && !document.ersetzt_am && (
-        <CheckForm document={document} place="preview" onSaved={onClose} />
-      )}
+      {blockedUrl ? <BlockedPdf url={blockedUrl} onOpen={onClose} /> : <Picture file={file} />}
+      {!blockedUrl && file.more?.(onClose)}
     </Dialog>
   );
 }
@@ -56,8 +57,8 @@ function BlockedPdf({ url, onOpen }: { url: string; onOpen: () => void }) {
   );
 }
 
-function Picture({ document }: { document: DriverDocument }) {
-  const { url, error, retry } = useSignedUrl(document);
+function Picture({ file }: { file: PreviewedFile }) {
+  const { url, error, retry } = useSignedUrl(file);
   const [shown, setShown] = useState<"loading" | "loaded" | "failed">("loading");
   if (error || shown === "failed") {
     return (
@@ -81,7 +82,7 @@ function Picture({ document }: { document: DriverDocument }) {
       {url && (
         <TurnablePicture
           url={url}
-          alt={`${DOCUMENT_TYPE_LABEL[document.type]}: ${document.filename}`}
+          alt={`${file.title}: ${file.filename}`}
           onLoad={() => {
             setShown("loaded");
             showSuccess(LOADED);
@@ -98,21 +99,15 @@ const LOADED = "Dokument geladen";
 /** Title of everything that goes wrong on the way to a document. */
 const NOT_LOADED = "Dokument konnte nicht geladen werden";
 
-/** The short-lived link to a document. Throws `CallError`. */
-async function signedUrlOf({ filepath }: DriverDocument): Promise<string> {
-  const { signedUrl } = await call("get-document-preview", { filepath, ttl: PREVIEW_SECONDS.list });
-  return signedUrl;
-}
-
 /** Shows a picture in the dialog, a PDF in a new window. */
-export function usePreview(document: DriverDocument) {
+export function useFilePreview(file: PreviewedFile) {
   const { openDialog } = useDialogs();
   const [isOpening, setOpening] = useState(false);
 
   function openPreview(blockedUrl?: string) {
     openDialog(
-      (close) => <PreviewDialog document={document} blockedUrl={blockedUrl} onClose={close} />,
-      OPEN_DRIVER_ID,
+      (close) => <PreviewDialog file={file} blockedUrl={blockedUrl} onClose={close} />,
+      file.about,
     );
   }
 
@@ -121,7 +116,7 @@ export function usePreview(document: DriverDocument) {
     const tab = window.open("", "_blank");
     setOpening(true);
     try {
-      const signedUrl = await signedUrlOf(document);
+      const signedUrl = await file.signedUrl();
       if (!tab) return openPreview(signedUrl);
       tab.opener = null;
       tab.location.replace(signedUrl);
@@ -135,14 +130,14 @@ export function usePreview(document: DriverDocument) {
   }
 
   function show() {
-    if (document.content_type === "application/pdf") void openPdf();
+    if (file.contentType === "application/pdf") void openPdf();
     else openPreview();
   }
   return { show, isOpening };
 }
 
-/** Asks for a document's link once, and anew on `retry`: each link is noted as a look at it. */
-function useSignedUrl(document: DriverDocument) {
+/** Asks for a file's link once, and anew on `retry`: each link is noted as a look at it. */
+function useSignedUrl(file: PreviewedFile) {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ attempt: number; url?: string; error?: string }>();
   useEffect(() => {
@@ -150,14 +145,14 @@ function useSignedUrl(document: DriverDocument) {
     const note = (result: { url?: string; error?: string }) => {
       if (!isLeft) setAnswer({ attempt, ...result });
     };
-    signedUrlOf(document).then(
+    file.signedUrl().then(
       (url) => note({ url }),
       (error: CallError) => note({ error: error.message }),
     );
     return () => {
       isLeft = true;
     };
-  }, [document, attempt]);
+  }, [file, attempt]);
   const current = answer?.attempt === attempt ? answer : undefined;
   return { url: current?.url, error: current?.error, retry: () => setAttempt(attempt + 1) };
 }

@@ -1,0 +1,70 @@
+import { addAttachments } from "../src/domain/dispatch/attachments/add-attachments.ts";
+import {
+  type AttachmentRow,
+  getAttachment,
+  listAttachments,
+} from "../src/domain/dispatch/attachments/queries.ts";
+import { AttachmentIdInput } from "../src/domain/dispatch/attachments/schemas.ts";
+import { ATTACHMENT_LABEL } from "../src/domain/dispatch/attachments/vocabulary.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { openStored } from "../src/domain/kernel/uploads/open-stored.ts";
+import { ATTACHMENT_KINDS } from "../src/domain/kernel/vocabulary.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { writeNewFile } from "./new-file.ts";
+import { addFileOptions, readFiles } from "./options.ts";
+import { type Column, day, listAnswer } from "./output.ts";
+
+const COLUMNS: Column<AttachmentRow>[] = [
+  { title: "Kennung", value: (row) => row.id },
+  { title: "Art", value: (row) => ATTACHMENT_LABEL[row.art] },
+  { title: "Datei", value: (row) => row.filename, max: 40 },
+  { title: "Größe", value: (row) => `${Math.ceil(row.bytes / 1024)} kB` },
+  { title: "Von", value: (row) => (row.von === "customer" ? "Auftraggeber" : "Agentur") },
+  { title: "Hochgeladen", value: (row) => day(row.uploaded_at) },
+];
+const FLAGS = { jobId: "<Auftrag>", attachmentId: "<Anlage>" };
+
+/** `jobs attachments list | add | get` */
+export function addJobAttachments(jobs: Group, run: Run): void {
+  const attachments = jobs
+    .command("attachments")
+    .description("Genehmigung, Hubplan und andere Anlagen zu einem Auftrag");
+
+  addCommand(attachments, "list <Auftrag>", "Anlagen der ganzen Anfrage, älteste zuerst").action(
+    run(FLAGS, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const jobId = await findJobId(ctx, reference);
+      const page = { rows: await listAttachments(ctx, { jobId }), nextCursor: null };
+      return listAnswer({ columns: COLUMNS, page, empty: "Keine Anlagen vorhanden." });
+    }),
+  );
+
+  const add = addCommand(attachments, "add <Auftrag>", "Dateien zu einem Auftrag hinzufügen");
+  addFileOptions(add, ATTACHMENT_LABEL);
+  add.action(
+    run(FLAGS, async ({ connect }, reference, options) => {
+      const files = await readFiles(options, ATTACHMENT_KINDS);
+      const ctx = await connect();
+      const jobId = await findJobId(ctx, reference);
+      const { added } = await addAttachments(ctx, { jobId }, files);
+      return { json: { added }, text: `Hinzugefügte Anlagen: ${added}` };
+    }),
+  );
+
+  addCommand(
+    attachments,
+    "get <Anlage> <Datei>",
+    "eine Anlage in eine neue Datei schreiben",
+  ).action(
+    run(FLAGS, async ({ connect }, given, to) => {
+      const ctx = await connect();
+      const { attachmentId } = AttachmentIdInput.parse({ attachmentId: given });
+      const { stream, bytes, filename } = await openStored(
+        ctx,
+        await getAttachment(ctx, attachmentId),
+      );
+      const file = await writeNewFile(to, await new Response(stream).bytes());
+      return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };
+    }),
+  );
+}

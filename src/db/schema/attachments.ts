@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { newId } from "./ids.ts";
+import { jobRequests } from "./jobs.ts";
+
+/** What an attachment may be; a new one needs a migration, for the check. */
+const ATTACHMENT_KINDS = ["genehmigung", "hubplan", "lageplan", "sonstiges"] as const;
+
+/** Papers to an order: a permit, a lifting plan. They belong to the whole request, whichever of its jobs one looks at. */
+export const auftragAnlagen = pgTable(
+  "auftrag_anlagen",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    /** The first job of the request, which its linked jobs have as `gruppe_id`. */
+    job_id: uuid()
+      .notNull()
+      .references(() => jobRequests.id),
+    art: text({ enum: ATTACHMENT_KINDS }).notNull(),
+    /** The person's own name for the file, cleaned; only ever shown. */
+    filename: text().notNull(),
+    /** Random key of the object in the file store. */
+    filepath: text().notNull().unique(),
+    content_type: text({ enum: ["image/jpeg", "image/png", "application/pdf"] }).notNull(),
+    bytes: integer().notNull(),
+    /** Who handed it in. */
+    von: text({ enum: ["customer", "agency"] }).notNull(),
+    uploaded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("auftrag_anlagen_of_job").on(table.job_id),
+    check(
+      "auftrag_anlagen_art_known",
+      sql`${table.art} in (${sql.raw(ATTACHMENT_KINDS.map((kind) => `'${kind}'`).join(", "))})`,
+    ),
+    check("auftrag_anlagen_von_known", sql`${table.von} in ('customer', 'agency')`),
+  ],
+);

@@ -1,0 +1,72 @@
+import { haveRoom } from "../dispatch/attachments/queries.ts";
+import { storeAttachments } from "../dispatch/attachments/store-attachments.ts";
+import type { Ctx, TxCtx } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { takeFormLimit } from "../kernel/form-protection.ts";
+import type { Upload } from "../kernel/uploads/inspect-uploads.ts";
+import type { StoredUpload } from "../kernel/uploads/store-uploads.ts";
+import type { AttachmentKind } from "../kernel/vocabulary.ts";
+import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
+import { queueEmails } from "../mail/queue-emails.ts";
+import { authoriseCustomer, type Request } from "./authorise-customer.ts";
+import { CustomerLinkInput } from "./schemas.ts";
+import { isRunning } from "./vocabulary.ts";
+
+/**
+ * A customer hands in papers to his request through his status link, as long as any of its jobs is to be driven; the agency
+ * gets one mail (docs/rules.md, Attachments). Answers how many. Errors: `link_invalid`, `status_link_expired`,
+ * `job_not_found`, `wish_too_late`, `attachments_full`, `too_many_requests`, and those of `storeAttachments`.
+ */
+export async function addOwnAttachments(
+  ctx: Ctx,
+  raw: CustomerLinkInput,
+  uploads: readonly Upload<AttachmentKind>[],
+): Promise<{ added: number }> {
+  const link = CustomerLinkInput.parse(raw);
+  requireRunning(await authoriseCustomer(ctx, link, { lock: false }));
+  await takeFormLimit(ctx, "renewal");
+  const bytes = uploads.reduce((sum, { file }) => sum + file.bytes, 0);
+  if (!(await haveRoom(ctx, bytes))) {
+    throw new DomainError("attachments_full", { retryAfterSeconds: 3600 });
+  }
+  let request: Request | undefined;
+  return storeAttachments(ctx, {
+    call: "add-own-attachments",
+    jobId: link.jobId,
+    from: "customer",
+    uploads,
+    async lock(tx) {
+      request = requireRunning(await authoriseCustomer(tx, link, { lock: true }));
+      return { id: link.jobId };
+    },
+    alongside: (tx, stored) => tellAgency(tx, request?.first, stored),
+  });
+}
+
+function requireRunning(request: Request): Request {
+  if (!request.jobs.some(isRunning)) throw new DomainError("wish_too_late");
+  return request;
+}
+
+async function tellAgency(
+  tx: TxCtx,
+  job: Request["first"] | undefined,
+  stored: readonly StoredUpload<AttachmentKind>[],
+) {
+  const [first] = stored;
+  if (!job || !first) return;
+  await queueEmails(tx, [
+    {
+      key: `attachments_received:${first.key}`,
+      to: tx.agencyEmail,
+      template: "attachments_received",
+      data: {
+        job: jobFacts(job),
+        customer: customerFacts(job),
+        attachments: stored.map(({ type, filename }) => ({ kind: type, filename })),
+        deskPath: deskPath(job.nummer),
+      },
+      jobId: job.id,
+    },
+  ]);
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { auftragAnlagen, jobRequests } from "../../../db/schema/index.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { AttachmentsOfJobInput } from "./schemas.ts";
+import { UNCONFIRMED_ATTACHMENTS } from "./vocabulary.ts";
+
+export type AttachmentRow = typeof auftragAnlagen.$inferSelect;
+
+/** The attachments of the request that this job belongs to, oldest first (docs/rules.md, Attachments). */
+export async function listAttachments(
+  ctx: ReadCtx,
+  raw: AttachmentsOfJobInput,
+): Promise<AttachmentRow[]> {
+  const { jobId } = AttachmentsOfJobInput.parse(raw);
+  return ctx.db
+    .select()
+    .from(auftragAnlagen)
+    .where(inArray(auftragAnlagen.job_id, requestOf(ctx, jobId)))
+    .orderBy(asc(auftragAnlagen.uploaded_at), asc(auftragAnlagen.id));
+}
+
+/** The id of the request's first job. */
+function requestOf({ db }: ReadCtx, jobId: string) {
+  const { id, gruppe_id } = jobRequests;
+  return db
+    .select({ id: sql<string>`coalesce(${gruppe_id}, ${id})` })
+    .from(jobRequests)
+    .where(eq(id, jobId));
+}
+
+/** Of this job's request. Error: `attachment_not_found`. */
+export async function getAttachmentOf(
+  ctx: ReadCtx,
+  { jobId, attachmentId }: { jobId: string; attachmentId: string },
+): Promise<AttachmentRow> {
+  const [attachment] = await ctx.db
+    .select()
+    .from(auftragAnlagen)
+    .where(
+      and(
+        eq(auftragAnlagen.id, attachmentId),
+        inArray(auftragAnlagen.job_id, requestOf(ctx, jobId)),
+      ),
+    );
+  if (!attachment) throw new DomainError("attachment_not_found");
+  return attachment;
+}
+
+/** Error: `attachment_not_found`. */
+export async function getAttachment(ctx: ReadCtx, attachmentId: string): Promise<AttachmentRow> {
+  const [attachment] = await ctx.db
+    .select()
+    .from(auftragAnlagen)
+    .where(eq(auftragAnlagen.id, attachmentId));
+  if (!attachment) throw new DomainError("attachment_not_found");
+  return attachment;
+}
+
+/** Whether customers' files for orders that nobody confirmed have room for so many bytes more. */
+export async function haveRoom({ db }: ReadCtx, bytes: number): Promise<boolean> {
+  const { id, status } = jobRequests;
+  const [row] = await db
+    .select({ sum: sql`coalesce(sum(${auftragAnlagen.bytes}), 0)`.mapWith(Number) })
+    .from(auftragAnlagen)
+    .innerJoin(jobRequests, eq(id, auftragAnlagen.job_id))
+    .where(
+      and(eq(auftragAnlagen.von, "customer"), inArray(status, ["open", "assigned", "cancelled"])),
+    );
+  return (row?.sum ?? 0) + bytes <= UNCONFIRMED_ATTACHMENTS.bytes;
+}

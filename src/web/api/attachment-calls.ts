@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { removeAttachment } from "../../domain/dispatch/attachments/remove-attachment.ts";
+import {
+  AttachmentIdInput,
+  SignAttachmentLinkInput,
+} from "../../domain/dispatch/attachments/schemas.ts";
+import { signAttachmentLink } from "../../domain/dispatch/attachments/sign-attachment-link.ts";
+import { defineCall } from "./call.ts";
+
+/** What the dispatcher does with the papers to an order; adding takes files (`admin-add-attachments`). */
+export const ATTACHMENT_CALLS = [
+  defineCall({
+    name: "get-attachment-preview",
+    summary: "Kurzlebiger Link zu einer Anlage; jeder Abruf wird vermerkt",
+    audience: "dispatcher",
+    reads: true,
+    body: SignAttachmentLinkInput,
+    answer: { signedUrl: z.url() },
+    errors: ["attachment_not_found"],
+    async handle({ ctx, body, c }) {
+      const { path } = await signAttachmentLink(ctx, body);
+      return { signedUrl: `${c.get("runtime").config.publicUrl}${path}` };
+    },
+  }),
+  defineCall({
+    name: "admin-remove-attachment",
+    summary: "Eine Anlage entfernen, mit ihrer Datei",
+    audience: "dispatcher",
+    body: AttachmentIdInput,
+    answer: {},
+    errors: ["attachment_not_found"],
+    async handle({ ctx, body }) {
+      await removeAttachment(ctx, body);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,137 @@
+import {
+  ATTACHMENT_LABEL,
+  MOST_ATTACHMENTS,
+} from "../../../domain/dispatch/attachments/vocabulary.ts";
+import { PREVIEW_SECONDS } from "../../../domain/drivers/documents/vocabulary.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatBytes } from "../../ui/file-size.ts";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { call } from "../kit/call.ts";
+import { jobLinkId } from "../kit/desk-url.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { Day } from "../kit/format.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { useFilePreview } from "../kit/preview-dialog.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import type { Attachment, Job } from "../kit/wire.ts";
+import { AddAttachmentsDialog } from "./add-attachments-dialog.tsx";
+
+/** Permit, lifting plan and the like of the whole request: look at them, add, remove. */
+export function JobAttachments({ job }: { job: Job }) {
+  const { rows, error, retry } = usePolledList("attachments", { jobId: job.id });
+  const { openDialog } = useDialogs();
+  const isFull = (rows?.length ?? 0) >= MOST_ATTACHMENTS;
+  return (
+    <section aria-labelledby="auftrag-anlagen">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+        <h3 id="auftrag-anlagen" className="text-16">
+          Anlagen
+        </h3>
+        {rows && !isFull && (
+          <Button
+            size="small"
+            variant="row"
+            onClick={() =>
+              openDialog(
+                (close) => <AddAttachmentsDialog job={job} there={rows.length} onClose={close} />,
+                jobLinkId(job.nummer),
+              )
+            }
+          >
+            Hinzufügen<span className="sr-only">{`: Anlagen zu ${jobNumber(job.nummer)}`}</span>
+          </Button>
+        )}
+      </div>
+      {!rows && error && <LoadFailure error={error} onRetry={retry} />}
+      {rows?.length === 0 && (
+        <p className="text-14 text-ink-2">
+          Keine. Genehmigung, Hubplan oder Lageplan reicht der Auftraggeber auf seiner Statusseite
+          nach.
+        </p>
+      )}
+      {rows && rows.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {rows.map((attachment) => (
+            <Line key={attachment.id} attachment={attachment} job={job} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ attachment, job }: { attachment: Attachment; job: Job }) {
+  const { id, art, filename, bytes, content_type, von, uploaded_at } = attachment;
+  const { openDialog } = useDialogs();
+  const about = jobLinkId(job.nummer);
+  const { show, isOpening } = useFilePreview({
+    title: ATTACHMENT_LABEL[art],
+    filename,
+    contentType: content_type,
+    about,
+    signedUrl: async () => {
+      const ttl = PREVIEW_SECONDS.list;
+      return (await call("get-attachment-preview", { attachmentId: id, ttl })).signedUrl;
+    },
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <div className="min-w-0 flex-1 basis-40">
+        <b>{ATTACHMENT_LABEL[art]}</b>
+        <p className="text-14 wrap-anywhere text-ink-2">
+          {`${filename} · ${formatBytes(bytes)} · ${von === "customer" ? "vom Auftraggeber" : "von uns"}, `}
+          <Day iso={uploaded_at} />
+        </p>
+      </div>
+      <Button size="small" variant="row" busy={isOpening} onClick={show}>
+        {content_type === "application/pdf" ? "PDF öffnen" : "Ansehen"}
+        <span className="sr-only"> {filename}</span>
+      </Button>
+      <Button
+        size="small"
+        variant="row"
+        onClick={() =>
+          openDialog(
+            (close) => <RemoveDialog attachment={attachment} job={job} onClose={close} />,
+            about,
+          )
+        }
+      >
+        Entfernen …<span className="sr-only"> {filename}</span>
+      </Button>
+    </li>
+  );
+}
+
+interface RemoveDialogProps {
+  attachment: Attachment;
+  job: Job;
+  onClose: () => void;
+}
+
+/** A file can't be brought back: asked first. */
+function RemoveDialog({ attachment, job, onClose }: RemoveDialogProps) {
+  const { id, art, filename } = attachment;
+  const remove = useAction("admin-remove-attachment", {
+    failureTitle: "Fehler beim Entfernen",
+    onDone: () => showSuccess("Anlage entfernt", filename),
+  });
+  return (
+    <FormDialog
+      isDangerous
+      title={`Anlage entfernen: ${jobNumber(job.nummer)}`}
+      description={`${ATTACHMENT_LABEL[art]}, ${filename}. Die Datei wird gelöscht; auch Auftraggeber und Fahrer sehen sie nicht mehr.`}
+      submitLabel="Anlage entfernen"
+      busyLabel="Wird entfernt..."
+      isRunning={remove.isPending}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        await remove.mutateAsync({ attachmentId: id }).then(onClose, () => undefined);
+      }}
+      onClose={onClose}
+    />
+  );
+}

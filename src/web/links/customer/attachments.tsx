@@ -1,0 +1,126 @@
+import type { CustomerAttachment, CustomerStatus } from "../../../domain/customers/queries.ts";
+import {
+  ATTACHMENT_LABEL,
+  MOST_ATTACHMENTS,
+} from "../../../domain/dispatch/attachments/vocabulary.ts";
+import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
+import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
+import { ATTACHMENT_KINDS } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { FileField } from "../../ui/file-field.tsx";
+import { formatBytes } from "../../ui/file-size.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { ATTACHMENTS } from "./status-texts.ts";
+
+export const ATTACHMENTS_ID = "anlagen";
+
+/** The fields of the form that adds. */
+export const ATTACHMENT_FIELD = { kind: "art", files: "datei" } as const;
+
+export type AttachmentsDone = "added" | "removed";
+
+/** What has just been done, or why it was not. */
+export interface AttachmentsOutcome {
+  done?: AttachmentsDone | undefined;
+  refused?: { title: string; text: string; kind: string; errors?: Record<string, string> };
+}
+
+/** Where the forms post to, and where a file is looked at. */
+export interface AttachmentsPaths {
+  add: string;
+  remove: string;
+  view: (id: string) => string;
+}
+
+interface AttachmentsProps {
+  status: CustomerStatus;
+  paths: AttachmentsPaths;
+  outcome?: AttachmentsOutcome | undefined;
+}
+
+/** Permit, lifting plan and the like: what is there, and the way to hand in more. Works without script. */
+export function Attachments({ status, paths, outcome = {} }: AttachmentsProps) {
+  const { attachments, takesWishes } = status;
+  const { done, refused } = outcome;
+  if (attachments.length === 0 && !takesWishes && !refused) return null;
+  const isFull = attachments.length >= MOST_ATTACHMENTS;
+  return (
+    <section id={ATTACHMENTS_ID} aria-labelledby="anlagen-titel" className="space-y-4">
+      <h2 id="anlagen-titel" className="text-22">
+        Anlagen
+      </h2>
+      {done && <Notice kind="success" live="status" title={ATTACHMENTS[done]} />}
+      {refused && (
+        <Notice kind="error" live="alert" title={refused.title}>
+          <p>{refused.text}</p>
+          {refused.errors && <p>{ATTACHMENTS.again}</p>}
+        </Notice>
+      )}
+      {attachments.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {attachments.map((one) => (
+            <Line key={one.id} attachment={one} paths={paths} />
+          ))}
+        </ul>
+      )}
+      {takesWishes && isFull && <p className="text-16 text-ink-2">{ATTACHMENTS.full}</p>}
+      {takesWishes && !isFull && (
+        <form method="post" action={paths.add} encType="multipart/form-data" className="space-y-4">
+          <p>{ATTACHMENTS.lead}</p>
+          <SelectField
+            name={ATTACHMENT_FIELD.kind}
+            label="Was ist es?"
+            options={ATTACHMENT_KINDS.map((value) => ({ value, label: ATTACHMENT_LABEL[value] }))}
+            defaultValue={refused?.kind}
+          />
+          <FileField
+            name={ATTACHMENT_FIELD.files}
+            label="Dateien"
+            hint={`${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei.`}
+            error={refused?.errors?.[ATTACHMENT_FIELD.files]}
+            accept={DOCUMENT_LIMITS.types.join(",")}
+            multiple
+          />
+          <Button type="submit" size="large" wide>
+            Anlagen senden
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Line({
+  attachment,
+  paths,
+}: { attachment: CustomerAttachment } & Pick<AttachmentsProps, "paths">) {
+  const { id, kind, filename, bytes, uploadedAt, mayRemove } = attachment;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <a
+          href={paths.view(id)}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold text-blue underline"
+        >
+          {ATTACHMENT_LABEL[kind]} ansehen
+          <span className="sr-only">: {filename} (neues Fenster)</span>
+        </a>
+        <span aria-hidden="true" className="block text-16 break-words text-ink-2 tabular-nums">
+          {filename}, {formatBytes(bytes)}, {formatInstant(uploadedAt)}
+        </span>
+      </div>
+      {mayRemove && (
+        <form method="post" action={paths.remove}>
+          <input type="hidden" name="anlage" value={id} />
+          <Button type="submit">
+            Entfernen<span className="sr-only">: {filename}</span>
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+/** Addresses of the customer's page and of what belongs to it; the link's parameters are the right to each of them. */
+export const STATUS_PATH = "/auftrag-status";
+export const REPEAT_PATH = `${STATUS_PATH}/erneut`;
+export const ATTACHMENTS_PATH = `${STATUS_PATH}/anlagen`;
+export const ATTACHMENT_PATH = `${STATUS_PATH}/anlage`;
+export const REMOVAL_PATH = `${STATUS_PATH}/anlage-entfernen`;
+
+interface StatusLink {
+  jobId: string;
+  token: string;
+}
+
+/** `path` for this request, with what else it is to know. */
+export function addressFor(
+  path: string,
+  { jobId, token }: StatusLink,
+  more: Record<string, string> = {},
+): string {
+  return `${path}?${new URLSearchParams({ auftrag: jobId, token, ...more })}`;
+}

@@ -1,0 +1,50 @@
+import { getCustomerStatus } from "../../../domain/customers/queries.ts";
+import { visitorContext } from "../../http/actors.ts";
+import type { FailureAnswer } from "../../http/failures.ts";
+import { linkPages } from "../link-page.tsx";
+import { DESCRIPTION, renderStatus, type StatusNews } from "./status.tsx";
+import {
+  ATTACHMENT_PATH,
+  ATTACHMENTS_PATH,
+  addressFor,
+  REMOVAL_PATH,
+  REPEAT_PATH,
+  STATUS_PATH,
+} from "./status-address.ts";
+
+/** The handlers of everything behind a customer's status link. */
+export const customerPage = linkPages({
+  parameter: "auftrag",
+  field: "jobId",
+  contextOf: visitorContext,
+  description: DESCRIPTION,
+});
+
+export type CustomerPage = Parameters<Parameters<typeof customerPage>[0]>[0];
+
+/** The page as it stands now, with what has just happened on it. */
+export async function statusPage(
+  { ctx, link, shell }: CustomerPage,
+  news: StatusNews = {},
+): Promise<string> {
+  const status = await getCustomerStatus(ctx, link);
+  const paths = {
+    self: addressFor(STATUS_PATH, link),
+    repeat: addressFor(REPEAT_PATH, link),
+    attachments: {
+      add: addressFor(ATTACHMENTS_PATH, link),
+      remove: addressFor(REMOVAL_PATH, link),
+      view: (anlage: string) => addressFor(ATTACHMENT_PATH, link, { anlage }),
+    },
+  };
+  return renderStatus(shell, { status, paths, ...news });
+}
+
+/** The same as the answer to what was refused. */
+export async function refusedPage(
+  opened: CustomerPage,
+  { status, headers }: FailureAnswer,
+  news: StatusNews,
+): Promise<Response> {
+  return opened.c.html(await statusPage(opened, news), status, headers);
+}
