@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
+import { getStatusPath } from "../../../src/domain/customers/status-link.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { berlinDate } from "../../../src/domain/kernel/time/berlin.ts";
@@ -250,7 +251,10 @@ describe("opening hours", () => {
     expect(home).toContain(`"validThrough":"${last}"`);
     const promise = /Sie hören spätestens am (\S+ [\d.]+) von uns/;
     const told = promise.exec(home)?.[1];
-    await requestJob(world.ctx(VISITOR), BOOKING);
+    const { jobId } = await requestJob(world.ctx(VISITOR), BOOKING);
+    const [job] = (await world.db.select().from(jobRequests)).filter(({ id }) => id === jobId);
+    const status = await page(await getStatusPath(world.ctx(), job?.id ?? ""));
+    expect(promise.exec(status)?.[1]).toBe(told);
     const mailer = paperMailer();
     await settle(world, mailer);
     const received = mailer.sent.findLast(({ subject }) => subject.includes("ist eingegangen"));

@@ -28,9 +28,13 @@ function renderTerms(shell: Shell, state: AreaState<TermsForm>): string {
     intro: (
       <>
         <p>
-          Stehen auf der Seite <a href="/agb">/agb</a>. Anfrageformular, E-Mails und
-          Auftragsbestätigung nennen sie mit Stand und Fassung. Ein Auftrag behält die Fassung, mit
-          der er angelegt wurde; jede bleibt lesbar. Ein leerer Text nimmt die Seite zurück.
+          Stehen auf der Seite{" "}
+          <a href="/agb" className="text-blue underline">
+            /agb
+          </a>
+          . Anfrageformular, E-Mails und Auftragsbestätigung nennen sie mit Stand und Fassung. Ein
+          Auftrag behält die Fassung, mit der er angelegt wurde; jede bleibt lesbar. Ein leerer Text
+          nimmt die Seite zurück.
         </p>
         <p>
           Preise, Provision, Fristen und Gebühren stehen nicht hier: Sie kommen überall aus
