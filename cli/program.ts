@@ -65,6 +65,10 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
     about: "wer sich anmelden darf: ansehen, hinzufügen, Passwort setzen, beenden",
     add: async () => (await import("./admin.ts")).addAdmin,
   },
+  settings: {
+    about: "Einstellungen: Agentur, Zeiten, Referenzen, Bedingungen, Preise ansehen und ändern",
+    add: async () => (await import("./settings.ts")).addSettings,
+  },
   system: {
     about: "was eingerichtet ist und was noch fehlt",
     add: async () => (await import("./system.ts")).addSystem,

@@ -1,3 +1,4 @@
+import { termsInWords, termsPath } from "../domain/kernel/settings/terms-reference.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../domain/kernel/vocabulary.ts";
 import type { OrderDocument } from "../domain/mail/schemas.ts";
@@ -44,7 +45,7 @@ export function rateRows(order: OrderDocument): Row[] {
 }
 
 /** What both sides agree on besides the price. */
-export function termsOf({ copy, job }: OrderDocument): string[] {
+export function termsOf({ copy, job, terms }: OrderDocument): string[] {
   const shared = [
     `Ein Tag hat ${HOURS_PER_DAY}${NBSP}Stunden; berechnet werden mindestens ${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz.`,
     "Der Fahrer leistet als selbstständiger Unternehmer. Es liegt keine Arbeitnehmerüberlassung vor.",
@@ -55,6 +56,11 @@ export function termsOf({ copy, job }: OrderDocument): string[] {
     return [
       ...shared,
       "Änderungen und Stornierungen teilen Sie uns bitte so früh wie möglich mit, telefonisch oder über den Link in unserer E-Mail.",
+      ...(terms
+        ? [
+            `Es gelten die Allgemeinen Geschäftsbedingungen der Agentur, ${termsInWords(terms)}; auf unserer Website unter ${termsPath(terms)}.`,
+          ]
+        : []),
     ];
   }
   return [

@@ -12,6 +12,7 @@ import { pricesPage } from "./desk/pages/prices.tsx";
 import { referencesPage } from "./desk/pages/references.tsx";
 import * as admin from "./desk/pages/routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
+import { termsSettingsPage } from "./desk/pages/terms.tsx";
 import type { BodyKind } from "./http/bodies.ts";
 import type { WebContext } from "./http/environment.ts";
 import type { Audience, Route, RouteRules } from "./http/route.ts";
@@ -154,6 +155,8 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/zeiten", "dispatcher", "form", openingHoursPage.post),
   get("/admin/einstellungen/referenzen", "dispatcher", referencesPage.show),
   post("/admin/einstellungen/referenzen", "dispatcher", "form", referencesPage.post),
+  get("/admin/einstellungen/bedingungen", "dispatcher", termsSettingsPage.show),
+  post("/admin/einstellungen/bedingungen", "dispatcher", "form", termsSettingsPage.post),
   get("/admin/export/:file", "dispatcher", downloadExport),
 ];
 

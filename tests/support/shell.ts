@@ -15,6 +15,7 @@ export function exampleShell(environment: Record<string, string> = {}, path = "/
     assets: { url: (entry) => `/assets/${entry}` },
     operator,
     references: REFERENCES.defaults(operator),
+    terms: { current: null, at: () => null },
     prices: DEFAULT_PRICES,
     hours: OPENING_HOURS.defaults(operator),
     publicUrl,

@@ -91,6 +91,8 @@ export const jobRequests = pgTable(
     wunschfahrer: uuid().array().notNull().default([]),
     /** What was agreed with the customer for a day when the order was entered, net; null: nothing. */
     tagespreis_cents: integer(),
+    /** Which version of the agency's terms counted when it was ordered; null: there were none. */
+    agb_version: integer(),
     /** The version of the prices that it was ordered at; 0: the constants. */
     preis_version: integer().notNull().default(0),
     /** Set when the customer's address refused a mail for good. */

@@ -94,11 +94,16 @@ export const CalendarFacts = z.object({
 export type CalendarFacts = z.output<typeof CalendarFacts>;
 
 /** A confirmed job; its mails, calendar file and PDF are made from it. */
+/** `TermsReference` */
+export const TermsFact = z.object({ version: z.int(), asOf: Day });
+
 export const OrderFacts = AssignmentFacts.extend({
   customer: CustomerFacts,
   priceList: z.enum(PRICE_LISTS),
   /** The prices of this order; the constants where it is missing. */
   prices: PricesFact.optional(),
+  /** The agency's terms that counted when it was ordered; missing: there were none. */
+  terms: TermsFact.optional(),
   confirmedAt: Instant,
   calendar: CalendarFacts,
 });

@@ -31,6 +31,7 @@ import {
   Rate,
   ReminderFacts,
   RestoredJobFacts,
+  TermsFact,
 } from "./schemas.ts";
 
 const ENDED = {
@@ -75,6 +76,7 @@ export const TEMPLATES = {
         })
         .optional(),
       answerBy,
+      terms: TermsFact.optional(),
       /** Which prices and conditions the customer confirmed; missing: nobody did. */
       confirmed: z.object({ version: z.string(), at: Instant }).optional(),
       statusPath: Path,

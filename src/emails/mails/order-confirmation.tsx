@@ -16,6 +16,7 @@ import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-tab
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Note, Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
+import { TermsNote } from "../parts/terms-note.tsx";
 import {
   assignedDays,
   attachedFiles,
@@ -69,6 +70,7 @@ function Body({ data, operator }: MailProps<"order_confirmation">) {
       <Quote>{job.nachricht}</Quote>
       <Subtitle>Preis und Bedingungen</Subtitle>
       <FactsTable facts={priceRows(data)} />
+      <TermsNote terms={data.terms} />
       <Subtitle>Ihre Angaben</Subtitle>
       <FactsTable facts={customerRows(customer, job)} />
       <ActionButton path={statusPath}>Stand des Auftrags ansehen</ActionButton>

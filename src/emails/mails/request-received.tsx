@@ -19,6 +19,7 @@ import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-tab
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Note, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
+import { TermsNote } from "../parts/terms-note.tsx";
 import { BILLING_FOR_CUSTOMER, jobInShort, listedNumbers, reachUs } from "../parts/wording.ts";
 
 /** To the customer, at once: the order, its price and conditions, and how it goes on (docs/rules.md, Binding texts). */
@@ -59,6 +60,7 @@ function Body({ data, operator }: MailProps<"request_received">) {
       <Note>
         {`Unser Angebot richtet sich nur an Unternehmer (§${NBSP}14${NBSP}BGB).${confirmed ? BINDING : ""}`}
       </Note>
+      <TermsNote terms={data.terms} />
       <Subtitle>Ihre Angaben</Subtitle>
       <FactsTable facts={customerRows(customer, job)} />
       <Paragraph>

@@ -135,6 +135,10 @@ export const JobRow = z.object({
     .int()
     .describe("Die Version der Preise, zu denen er bestellt ist; 0: die Vorgabe"),
   tagespreis_cents: z.int().nullable().describe("Mit dem Kunden vereinbart, netto; null: nichts"),
+  agb_version: z
+    .int()
+    .nullable()
+    .describe("Fassung der AGB, mit der er angelegt wurde; null: es gab keine"),
   mail_unzustellbar_am: moment.nullable(),
   created_at: moment,
   updated_at: moment,

@@ -1,5 +1,7 @@
+import type { Settings } from "../../domain/kernel/ports.ts";
 import { OPENING_HOURS } from "../../domain/kernel/settings/opening-hours.ts";
 import { REFERENCES, releasedOf } from "../../domain/kernel/settings/references.ts";
+import { siteTerms } from "../../domain/kernel/settings/terms.ts";
 import { berlinDate, nextWeekday } from "../../domain/kernel/time/berlin.ts";
 import { currentPrices } from "../../domain/pricing/prices-area.ts";
 import { languageOf } from "../../messages/languages.ts";
@@ -12,6 +14,14 @@ export function shellFor(c: WebContext): Shell {
   return makeShell(c.get("runtime"), c.get("assets"), c.req.path);
 }
 
+/** What of the settings pages exist for, or are empty without. */
+export function publishedOf(settings: Settings): Pick<Shell, "references" | "terms"> {
+  return {
+    references: releasedOf(settings.current(REFERENCES).values),
+    terms: siteTerms(settings),
+  };
+}
+
 /** The shell of the page at `path`, as of now. */
 export function makeShell(runtime: Runtime, assets: Assets, path: string): Shell {
   const { config, now, settings } = runtime;
@@ -21,7 +31,7 @@ export function makeShell(runtime: Runtime, assets: Assets, path: string): Shell
     operator: settings.operator(),
     prices: currentPrices(settings),
     hours: settings.current(OPENING_HOURS).values,
-    references: releasedOf(settings.current(REFERENCES).values),
+    ...publishedOf(settings),
     publicUrl: config.publicUrl,
     path,
     today,

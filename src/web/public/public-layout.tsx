@@ -154,9 +154,12 @@ function PublicFooter({ shell }: { shell: Shell }) {
 }
 
 /** Nothing leads to a page on which there is nothing yet. */
-function linksTo(links: readonly NavigationLink[], { references }: Shell) {
-  if (references.projects.length > 0) return links;
-  return links.filter(({ href }) => href !== "/projekte");
+function linksTo(links: readonly NavigationLink[], { references, terms }: Shell) {
+  const hidden = [
+    references.projects.length === 0 && "/projekte",
+    terms.current === null && "/agb",
+  ];
+  return links.filter(({ href }) => !hidden.includes(href));
 }
 
 function Address({ shell: { operator, hours } }: { shell: Shell }) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Prices } from "../../domain/kernel/prices.ts";
-import type { References } from "../../domain/kernel/settings/references.ts";
 import type { BookingFormState } from "../forms/booking/booking-state.ts";
 import type { RegistrationFormState } from "../forms/registration/registration-state.ts";
 import type { WebContext } from "../http/environment.ts";
@@ -29,7 +28,7 @@ export interface PublicPage {
   keywords: readonly string[];
   robots?: "noindex";
   /** There is nothing on it yet: search engines are not told of it. */
-  isEmpty?(references: References): boolean;
+  isEmpty?(site: Pick<Shell, "references" | "terms">): boolean;
   /** For pages that read like an article; dates `YYYY-MM-DD`. */
   article?: { publishedAt: string; modifiedAt: string };
   structuredData?(shell: Shell): Thing[];
@@ -55,7 +54,7 @@ export function renderPublicPage(page: PublicPage, visit: PageVisit): string {
     title: `${title} – ${shell.operator.name}`,
     description: descriptionOf(page, shell.prices),
     keywords,
-    ...((robots || page.isEmpty?.(shell.references)) && { robots: "noindex" }),
+    ...((robots || page.isEmpty?.(shell)) && { robots: "noindex" }),
     ...(article && { article }),
     canonical: canonical ?? page.path,
     card: { title, image: cardPath(page) },

@@ -1,4 +1,3 @@
-import { REFERENCES, releasedOf } from "../../domain/kernel/settings/references.ts";
 import { berlinDate } from "../../domain/kernel/time/berlin.ts";
 import type { Runtime } from "../../runtime.ts";
 import { createPageCache } from "../delivery/page-cache.ts";
@@ -7,7 +6,7 @@ import type { BookingFormState } from "../forms/booking/booking-state.ts";
 import type { Assets, CachedPages, WebContext } from "../http/environment.ts";
 import type { Route } from "../http/route.ts";
 import { headersFor } from "../http/security-headers.ts";
-import { makeShell, shellFor } from "../http/shell.ts";
+import { makeShell, publishedOf, shellFor } from "../http/shell.ts";
 import type { Shell } from "../ui/document.tsx";
 import { PUBLIC_PAGES } from "./pages/all-pages.ts";
 import { type PublicPage, renderPublicPage } from "./public-page.tsx";
@@ -110,7 +109,7 @@ function isListed({ robots, canonical, path }: PublicPage) {
 /** A page on which there is nothing yet is not listed. */
 function indexedWhile({ isEmpty }: PublicPage): Route["isIndexed"] {
   if (!isEmpty) return true;
-  return (settings) => !isEmpty(releasedOf(settings.current(REFERENCES).values));
+  return (settings) => !isEmpty(publishedOf(settings));
 }
 
 function isForEverybody(page: PublicPage, search: string): boolean {

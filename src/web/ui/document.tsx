@@ -4,6 +4,7 @@ import type { Operator } from "../../domain/kernel/operator.ts";
 import type { Prices } from "../../domain/kernel/prices.ts";
 import type { OpeningHours } from "../../domain/kernel/settings/opening-hours.ts";
 import type { References } from "../../domain/kernel/settings/references.ts";
+import type { SiteTerms } from "../../domain/kernel/settings/terms.ts";
 import type { Language } from "../../messages/language.ts";
 import { asksForConsent } from "./consent-banner.tsx";
 import { escapedJson } from "./escaped-json.ts";
@@ -26,6 +27,7 @@ export interface Shell {
   hours: OpeningHours;
   /** Testimonials and projects that may be shown. */
   references: References;
+  terms: SiteTerms;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** Path of this page, with a leading slash. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { jobRequests } from "../../../src/db/schema/index.ts";
+import { getStatusPath } from "../../../src/domain/customers/status-link.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { berlinDate } from "../../../src/domain/kernel/time/berlin.ts";
 import { addDays, formatDay } from "../../../src/domain/kernel/time/days.ts";
 import { useApp } from "../../support/app.ts";
-import { BOOKING } from "../../support/cast.ts";
+import { acceptedJob, BOOKING, requestedJob } from "../../support/cast.ts";
 import { paperMailer, settle } from "../../support/outbox.ts";
 import { VISITOR } from "../../support/world.ts";
 
@@ -47,7 +50,12 @@ async function post(path: string, headers: object, body: URLSearchParams) {
 /** What the form would post. */
 function fieldsOf(html: string): URLSearchParams {
   const fields = new URLSearchParams();
-  const unescaped = (text = "") => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  const unescaped = (text = "") =>
+    text
+      .replaceAll("&quot;", '"')
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
   for (const [tag] of html.matchAll(/<input [^>]*>/g)) {
     const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
     const name = read("name");
@@ -129,6 +137,70 @@ describe("references", () => {
   });
 });
 
+describe("terms", () => {
+  const FIRST = "§ 1 Geltung\n\nDiese Bedingungen gelten <nur> für Unternehmer.";
+  const confirmation = (mails: readonly { subject: string; text: string }[], what: string) =>
+    mails.find(({ subject }) => subject.includes(what))?.text.replaceAll(/\s+/g, " ");
+
+  it("that are none are named nowhere", async () => {
+    const agb = await page("/agb");
+    expect(agb).toContain("Wir haben keine Allgemeinen Geschäftsbedingungen");
+    expect(agb).toContain('content="noindex"');
+    expect(await page("/")).not.toContain("/agb");
+    expect(await page("/sitemap.xml")).not.toContain("/agb");
+    const { fields, post } = await form("bedingungen");
+    const dateless = await post(changed(fields, { text: FIRST }));
+    expect(dateless.status).toBe(422);
+    expect(dateless.fields.get("text")).toBe(FIRST);
+  });
+
+  it("that are set are linked where one orders, and an order keeps the version it was made with", async () => {
+    const { fields, post } = await form("bedingungen");
+    expect((await post(changed(fields, { text: FIRST, asOf: "2026-11-01" }))).status).toBe(303);
+    const agb = await page("/agb");
+    expect(agb).toContain("§ 1 Geltung</h2>");
+    expect(agb).toContain("gelten &lt;nur&gt; für");
+    for (const path of ["/", "/kranfahrer-buchen"]) {
+      expect(await page(path)).toContain('href="/agb?version=1"');
+    }
+    expect(await page("/sitemap.xml")).toContain("/agb<");
+
+    const { jobId, assignmentId } = await acceptedJob(world);
+    const { jobId: bookedId } = await requestJob(world.ctx(VISITOR), BOOKING);
+    const second = await form("bedingungen");
+    await second.post(changed(second.fields, { text: "§ 1 Neu", asOf: "2026-12-01" }));
+    await confirmAssignment(world.ctx(), { assignmentId });
+    const later = await requestedJob(world);
+    const rows = await world.db.select().from(jobRequests);
+    const versionOf = (asked: string) => rows.find(({ id }) => id === asked)?.agb_version;
+    expect([versionOf(jobId), versionOf(bookedId), versionOf(later)]).toEqual([1, 1, 2]);
+
+    const mailer = paperMailer();
+    await settle(world, mailer);
+    const told = "(Stand 01.11.2026, Fassung 1)";
+    expect(confirmation(mailer.sent, "ist eingegangen")).toContain(told);
+    expect(confirmation(mailer.sent, "Auftragsbestätigung")).toContain(told);
+    expect(confirmation(mailer.sent, "Auftragsbestätigung")).toContain("/agb?version=1");
+
+    const old = await page("/agb?version=1");
+    expect(old).toContain("Das ist eine frühere Fassung");
+    expect(old).toContain("§ 1 Geltung");
+    expect(await page("/agb")).not.toContain("§ 1 Geltung");
+    for (const none of ["0", "9", "eins"]) {
+      expect(await page(`/agb?version=${none}`)).toContain("Diese Fassung gibt es nicht");
+    }
+  });
+
+  it("that are taken back are named in no new order", async () => {
+    const { fields, post } = await form("bedingungen");
+    expect((await post(changed(fields, { text: "", asOf: "" }))).status).toBe(303);
+    expect(await page("/")).not.toContain("/agb");
+    const jobId = await requestedJob(world);
+    const rows = await world.db.select().from(jobRequests);
+    expect(rows.find(({ id }) => id === jobId)?.agb_version).toBeNull();
+  });
+});
+
 describe("opening hours", () => {
   it("that are set count on every page that names them, and for search engines", async () => {
     expect(await page("/")).toContain("Mo–Fr 8–18\u00a0Uhr, Sa 9–14\u00a0Uhr");
@@ -179,15 +251,18 @@ describe("opening hours", () => {
     expect(home).toContain(`"validThrough":"${last}"`);
     const promise = /Sie hören spätestens am (\S+ [\d.]+) von uns/;
     const told = promise.exec(home)?.[1];
-    await requestJob(world.ctx(VISITOR), BOOKING);
+    const { jobId } = await requestJob(world.ctx(VISITOR), BOOKING);
+    const [job] = (await world.db.select().from(jobRequests)).filter(({ id }) => id === jobId);
+    const status = await page(await getStatusPath(world.ctx(), job?.id ?? ""));
+    expect(promise.exec(status)?.[1]).toBe(told);
     const mailer = paperMailer();
     await settle(world, mailer);
-    const received = mailer.sent.find(({ subject }) => subject.includes("ist eingegangen"));
+    const received = mailer.sent.findLast(({ subject }) => subject.includes("ist eingegangen"));
     expect(promise.exec(received?.text.replaceAll(/\s+/g, " ") ?? "")?.[1]).toBe(told);
     expect(Array.from({ length: 5 }, (_, days) => formatDay(addDays(last, days + 1)))).toContain(
       told,
     );
-    const agency = mailer.sent.find(({ subject }) => subject.startsWith("Neue Anfrage"));
+    const agency = mailer.sent.findLast(({ subject }) => subject.startsWith("Neue Anfrage"));
     expect(agency?.text).toContain(told);
 
     const again = await form("zeiten");

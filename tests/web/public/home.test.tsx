@@ -65,6 +65,7 @@ const shell: Shell = {
   prices: DEFAULT_PRICES,
   hours: exampleShell().hours,
   references: { testimonials: [], projects: [] },
+  terms: exampleShell().terms,
   publicUrl: "https://agentur.example",
   language: languageOf("de"),
   path: "/",

@@ -1,6 +1,8 @@
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDemoReferences } from "../../../cli/dev/demo-references.ts";
+import { saveSettings } from "../../../src/domain/desk/settings/save-settings.ts";
+import { TERMS } from "../../../src/domain/kernel/settings/terms.ts";
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { descriptionOf } from "../../../src/web/public/public-page.tsx";
@@ -11,8 +13,14 @@ const world = useApp();
 const html = new Map<string, string>();
 const OTHER_PATHS = ["/admin", "/admin/login", "/sitemap.xml"];
 
+const AGB = {
+  text: "§ 1 Geltung\n\nDiese Bedingungen gelten gegenüber Unternehmern.\nAbweichendes gilt nur, wenn wir zustimmen.",
+  asOf: "2026-11-01",
+};
+
 beforeAll(async () => {
   await addDemoReferences(world.ctx());
+  await saveSettings(world.ctx(), TERMS, { basedOn: 0, values: AGB });
   for (const { path } of PUBLIC_PAGES) {
     const answer = await world.app.request(path);
     expect([path, answer.status]).toEqual([path, 200]);
@@ -113,6 +121,7 @@ describe("the public site", () => {
         "/projekte",
         "/versicherung",
         "/impressum",
+        "/agb",
         "/datenschutz",
         "/cookies.html",
         "/datenschutz.html",

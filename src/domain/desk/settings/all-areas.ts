@@ -1,6 +1,7 @@
 import { OPENING_HOURS } from "../../kernel/settings/opening-hours.ts";
 import { REFERENCES } from "../../kernel/settings/references.ts";
 import type { SettingsArea } from "../../kernel/settings/settings-area.ts";
+import { TERMS } from "../../kernel/settings/terms.ts";
 import { PRICES } from "../../pricing/prices-area.ts";
 import { AGENCY } from "./agency.ts";
 
@@ -9,5 +10,12 @@ export const ALL_AREAS: readonly SettingsArea<unknown>[] = [
   AGENCY,
   OPENING_HOURS,
   REFERENCES,
+  TERMS,
   PRICES,
 ];
+
+export const SETTINGS_AREA_NAMES = ALL_AREAS.map(({ name }) => name);
+
+export function areaNamed(name: string): SettingsArea<unknown> | undefined {
+  return ALL_AREAS.find((area) => area.name === name);
+}

@@ -3,6 +3,7 @@ import { emailLog } from "../../../db/schema/index.ts";
 import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { answerPaths, driverJobPath, orderDocumentPath, statusPath } from "../../kernel/links.ts";
+import { termsOfOrder } from "../../kernel/settings/terms.ts";
 import {
   calendarFacts,
   customerFacts,
@@ -71,6 +72,14 @@ export async function requeueDriverConfirmation(
   await tx.db.update(emailLog).set({ data }).where(eq(emailLog.id, emailId));
 }
 
+/** The order with the prices and the terms that it was made with. */
+async function orderOf(tx: TxCtx, parties: Parties): Promise<OrderFacts> {
+  const { job } = parties;
+  const prices = await pricesOfOrder(tx, job);
+  const terms = termsOfOrder(tx.settings, job.agb_version);
+  return { ...orderFacts(parties, { prices, now: tx.now() }), ...terms };
+}
+
 /** The facts of a confirmed order are kept beside the mail. */
 async function driverConfirmationFacts(
   tx: TxCtx,
@@ -79,7 +88,7 @@ async function driverConfirmationFacts(
   const { assignment, job, driver } = parties;
   const mode = assignment.confirmation_mode;
   if (assignment.status === "confirmed") {
-    const order = orderFacts(parties, { prices: await pricesOfOrder(tx, job), now: tx.now() });
+    const order = await orderOf(tx, parties);
     await keepConfirmedOrder(tx, assignment.id, order);
     const documentPath = orderDocumentPath(tx, assignment.id);
     const ownPagePath = await readDriverPagePath(tx, driver.id);
@@ -105,7 +114,7 @@ async function driverConfirmationFacts(
 export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Promise<void> {
   const { assignment, job, driver } = parties;
   if (!job.customer_email) return;
-  const facts = orderFacts(parties, { prices: await pricesOfOrder(tx, job), now: tx.now() });
+  const facts = await orderOf(tx, parties);
   await queueEmails(tx, [
     {
       key: `order_confirmation:${askedOrConfirmed(assignment)}`,

@@ -3,6 +3,7 @@ import type { TxCtx } from "../../kernel/context.ts";
 import { statusPath } from "../../kernel/links.ts";
 import type { Prices } from "../../kernel/prices.ts";
 import { OPENING_HOURS } from "../../kernel/settings/opening-hours.ts";
+import { termsOfOrder } from "../../kernel/settings/terms.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { BOOKING_VEHICLES, jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, jobFacts, pricesFact } from "../../mail/facts.ts";
@@ -17,7 +18,7 @@ type Job = typeof jobRequests.$inferSelect;
 export type RequestedJob = Parameters<typeof jobFacts>[0] &
   Parameters<typeof customerFacts>[0] &
   Parameters<typeof statusPath>[1] &
-  Pick<Job, "anforderungen">;
+  Pick<Job, "anforderungen" | "agb_version">;
 
 export interface RequestPrice {
   /** Net, of one driver. */
@@ -67,6 +68,7 @@ export async function queueAcknowledgement(
         ...price,
         ...pricesFact(prices),
         ...(total && { total }),
+        ...termsOfOrder(tx.settings, job.agb_version),
         ...(confirmed && {
           confirmed: { version: confirmed.version, at: confirmed.at.toISOString() },
         }),

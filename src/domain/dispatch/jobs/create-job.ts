@@ -6,6 +6,7 @@ import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
+import { siteTerms } from "../../kernel/settings/terms.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
@@ -54,6 +55,7 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
         nachricht: input.nachricht,
         is_test: input.isTest,
         wunschfahrer: input.wunschfahrer,
+        agb_version: siteTerms(tx.settings).current?.version ?? null,
         preis_version: currentPrices(tx.settings).version,
         gesehen_am: tx.now(),
         created_at: tx.now(),

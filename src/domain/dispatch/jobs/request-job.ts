@@ -9,6 +9,7 @@ import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { requestReceivedPath } from "../../kernel/links.ts";
 import type { Prices } from "../../kernel/prices.ts";
+import { siteTerms } from "../../kernel/settings/terms.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
 import { deskPath } from "../../mail/facts.ts";
@@ -123,6 +124,7 @@ async function insertJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
     preis_version: prices.version,
     source: "form" as const,
     email_korrekturen: 0,
+    agb_version: siteTerms(tx.settings).current?.version ?? null,
     created_at: tx.now(),
     updated_at: tx.now(),
   };

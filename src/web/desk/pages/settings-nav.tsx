@@ -7,6 +7,7 @@ const PAGES = [
   { href: SETTINGS_PATHS.prices, label: "Preise" },
   { href: SETTINGS_PATHS.hours, label: "Öffnungszeiten" },
   { href: SETTINGS_PATHS.references, label: "Referenzen" },
+  { href: SETTINGS_PATHS.terms, label: "Bedingungen" },
 ];
 
 /** Between the pages of the settings. */

@@ -13,6 +13,7 @@ export const SETTINGS_PATHS = {
   prices: "/admin/einstellungen/preise",
   hours: "/admin/einstellungen/zeiten",
   references: "/admin/einstellungen/referenzen",
+  terms: "/admin/einstellungen/bedingungen",
 } as const;
 
 export type SettingsForm = "add" | "link" | "end" | "name" | "password";

@@ -1,4 +1,9 @@
 import type { Prices } from "../../../domain/kernel/prices.ts";
+import {
+  type TermsReference,
+  termsInWords,
+  termsPath,
+} from "../../../domain/kernel/settings/terms-reference.ts";
 import { ANSWER_PROMISE } from "../../../domain/kernel/vocabulary.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
@@ -32,6 +37,8 @@ export interface BookingFormProps {
   earliestStart: string;
   /** What he orders at; the form sends their version, so that nobody orders at a price that he did not see. */
   prices: Prices;
+  /** The agency's terms; null: it has none. */
+  terms: TermsReference | null;
   /** The labels to choose from; a prop, so that the schemas stay out of the first bundle. */
   requirements: readonly string[];
   /** So many drivers can be asked for at once; a prop for the same reason. */
@@ -95,6 +102,7 @@ export function BookingForm(props: BookingFormProps) {
       <BookingConfirmation
         {...part}
         prices={prices}
+        terms={props.terms}
         list={booking.list}
         dayPrice={booking.dayPrice}
         drivers={booking.drivers}
@@ -128,6 +136,7 @@ export function BookingForm(props: BookingFormProps) {
 }
 
 interface ConfirmationProps extends BookingPart {
+  terms: TermsReference | null;
   prices: Prices;
   /** Of what is chosen so far. */
   list: PriceList;
@@ -138,7 +147,7 @@ interface ConfirmationProps extends BookingPart {
 
 /** Prices, conditions, the two boxes that have to be ticked, and the newsletter's. */
 function BookingConfirmation(props: ConfirmationProps) {
-  const { prices, list, dayPrice, drivers } = props;
+  const { prices, terms, list, dayPrice, drivers } = props;
   return (
     <FormGroup title="Preise und Zustimmung">
       <PriceTable prices={prices} list={list} />
@@ -150,6 +159,15 @@ function BookingConfirmation(props: ConfirmationProps) {
         hint={PRICE_CONFIRMATION.contract}
         {...box(props, "preise_verstanden")}
       />
+      {terms && (
+        <p>
+          Es gelten unsere{" "}
+          <a href={termsPath(terms)} className="text-blue underline">
+            Allgemeinen Geschäftsbedingungen
+          </a>{" "}
+          ({termsInWords(terms)}).
+        </p>
+      )}
       <CheckboxField
         label={
           <>

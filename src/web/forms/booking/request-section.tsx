@@ -1,5 +1,6 @@
 import { laterAnswer } from "../../../domain/dispatch/jobs/answer-day.ts";
 import { MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
+import type { TermsReference } from "../../../domain/kernel/settings/terms-reference.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { type BookingVehicle, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
@@ -53,6 +54,11 @@ const ASIDE = {
   ],
 };
 
+/** Which terms the form names: not their text, which is on a page of its own. */
+function termsShown({ terms: { current } }: Shell): TermsReference | null {
+  return current && { version: current.version, asOf: current.asOf };
+}
+
 /** The request form with what a caller asks first beside it. What was typed wins over the page's preselection. */
 export function RequestSection(props: RequestSectionProps) {
   const { shell, form, preselection = {}, postsTo = shell.path } = props;
@@ -86,6 +92,7 @@ export function RequestSection(props: RequestSectionProps) {
           path: postsTo,
           earliestStart: shell.earliestStart,
           prices: shell.prices,
+          terms: termsShown(shell),
           requirements: REQUIREMENTS,
           maxDrivers: MAX_DRIVERS_PER_REQUEST,
           phone: shell.operator.phone,

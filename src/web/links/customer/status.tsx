@@ -1,6 +1,8 @@
 import type { CustomerJob, CustomerStatus } from "../../../domain/customers/queries.ts";
 import type { JobProgress } from "../../../domain/customers/vocabulary.ts";
-import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import { laterAnswer, laterAnswerDay } from "../../../domain/dispatch/jobs/answer-day.ts";
+import { laterAnswerText } from "../../../domain/kernel/settings/opening-hours.ts";
+import { berlinDate, formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import type { WishKind } from "../../../domain/kernel/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
@@ -44,13 +46,16 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
     `Stand Ihrer Anfrage ${status.job.number}`,
     <div className="space-y-10">
       <div className="space-y-4">
-        {sent && <WishAnswer {...sent} />}
+        {sent && <WishAnswer {...sent} later={laterAnswer(shell.hours, shell.today)} />}
         {refused && (
           <Notice kind="error" live="alert" title={refused.title}>
             <p>{refused.text}</p>
           </Notice>
         )}
         {first && isOne ? <OneJob job={first} status={status} /> : <Several status={status} />}
+        {status.jobs.some(({ progress }) => progress === "received") && (
+          <LaterAnswer shell={shell} receivedAt={status.receivedAt} />
+        )}
       </div>
       {hasRoad(status) && (
         <section aria-labelledby="stand" className="space-y-3">
@@ -119,7 +124,20 @@ function Several({ status: { job, jobs } }: { status: CustomerStatus }) {
   );
 }
 
-function WishAnswer({ kind, isNew }: { kind: WishKind; isNew: boolean }) {
+/** Where nobody was in the office on the next working day after the request: by when he hears, as long as that is to come. */
+function LaterAnswer({ shell, receivedAt }: { shell: Shell; receivedAt: Date }) {
+  const day = laterAnswerDay(shell.hours, berlinDate(receivedAt));
+  return day && day >= shell.today ? <p>{laterAnswerText(day)}</p> : null;
+}
+
+interface WishAnswerProps {
+  kind: WishKind;
+  isNew: boolean;
+  /** Said where the next working day is none of the office's. */
+  later: string | null;
+}
+
+function WishAnswer({ kind, isNew, later }: WishAnswerProps) {
   return (
     <Notice
       kind="success"
@@ -127,6 +145,7 @@ function WishAnswer({ kind, isNew }: { kind: WishKind; isNew: boolean }) {
       title={isNew ? WISH_SENT[kind] : "Diese Anfrage liegt uns schon vor"}
     >
       <p>{WISH_FORM.answer}</p>
+      {later && <p>{later}</p>}
     </Notice>
   );
 }

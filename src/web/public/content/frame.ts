@@ -60,6 +60,7 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly Navigatio
     title: "Rechtliches",
     links: [
       { href: "/impressum", label: "Impressum" },
+      { href: "/agb", label: "AGB" },
       { href: "/datenschutz", label: "Datenschutz" },
       { href: "/cookies.html", label: "Cookies und Browserspeicher" },
     ],

@@ -1,5 +1,6 @@
 import { LANDING_CONTENTS } from "../content/landing/index.ts";
 import type { PublicPage } from "../public-page.tsx";
+import { termsPage } from "./agb.tsx";
 import { escortPricesPage } from "./bf3-ablauf-kosten.tsx";
 import { fahrerRegistrierungPage, fahrerregistrierungPage } from "./fahrer-registrierung.tsx";
 import { homePage } from "./home.tsx";
@@ -26,6 +27,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   fahrerRegistrierungPage,
   fahrerregistrierungPage,
   impressumPage,
+  termsPage,
   datenschutzPage,
   datenschutzHtmlPage,
   cookiesPage,

@@ -27,7 +27,7 @@ const PATH = "/projekte";
 export const projectsPage: PublicPage = {
   path: PATH,
   ...PROJECTS_META,
-  isEmpty: ({ projects }) => projects.length === 0,
+  isEmpty: ({ references }) => references.projects.length === 0,
   structuredData: (shell) => [breadcrumb(shell, [{ name: "Projekte", path: PATH }])],
   body: ({ shell }) => (
     <>

@@ -1,0 +1,74 @@
+import { areaNamed, SETTINGS_AREA_NAMES } from "../src/domain/desk/settings/all-areas.ts";
+import { listVersions, type SettingsVersion } from "../src/domain/desk/settings/queries.ts";
+import { saveSettings } from "../src/domain/desk/settings/save-settings.ts";
+import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { CliFailure } from "./failures.ts";
+import { parseNumber, readJsonInput } from "./options.ts";
+import { type Column, listAnswer } from "./output.ts";
+
+const AREAS = SETTINGS_AREA_NAMES.join(", ");
+
+const COLUMNS: Column<SettingsVersion>[] = [
+  { title: "Version", value: ({ version }) => String(version) },
+  { title: "Gespeichert", value: ({ created_at }) => formatInstant(created_at) },
+  { title: "Von", value: ({ by }) => by },
+];
+
+/** `settings show | history | set` */
+export function addSettings(settings: Group, run: Run): void {
+  addCommand(settings, "show <Bereich>", `was gilt, als JSON; Bereiche: ${AREAS}`)
+    .option("--version <Zahl>", "eine frühere Version, 0: die Vorgabe", parseNumber)
+    .action(
+      run({}, async ({ connect }, name, { version }) => {
+        const area = requireArea(name);
+        const ctx = await connect();
+        const current = ctx.settings.current(area);
+        const shown = version ?? current.version;
+        const values = ctx.settings.at(area, shown);
+        if (values === undefined) {
+          const text = `Von „${area.label}“ gibt es keine lesbare Version ${shown}.`;
+          throw new CliFailure("version_not_found", "Nicht gefunden", text, 4);
+        }
+        const json = { area: area.name, version: shown, values };
+        return { json, text: JSON.stringify(values, null, 2) };
+      }),
+    );
+
+  addCommand(settings, "history <Bereich>", "wer wann was gespeichert hat").action(
+    run({}, async ({ connect }, name) => {
+      const rows = await listVersions(await connect(), requireArea(name));
+      const page = { rows, nextCursor: null };
+      return listAnswer({ columns: COLUMNS, page, empty: "Es gilt die Vorgabe." });
+    }),
+  );
+
+  addCommand(settings, "set <Bereich>", "eine neue Version speichern; sie gilt sofort")
+    .requiredOption(
+      "--from-json <Datei>",
+      "alle Angaben des Bereichs, wie „show“ sie ausgibt, - für die Standardeingabe",
+    )
+    .option("--based-on <Zahl>", "nur, wenn noch diese Version gilt (die neueste)", parseNumber)
+    .action(
+      run({ basedOn: "--based-on" }, async ({ connect, readInput }, name, options) => {
+        const area = requireArea(name);
+        const values = await readJsonInput<object>(options.fromJson, readInput);
+        const ctx = await connect();
+        const newest = (await listVersions(ctx, area))[0]?.version ?? 0;
+        const basedOn = options.basedOn ?? newest;
+        const { version } = await saveSettings(ctx, area, { basedOn, values });
+        const isNew = version !== basedOn;
+        const text = isNew
+          ? `Gespeichert: ${area.label}, Version ${version}.`
+          : `Nichts geändert: ${area.label}, Version ${version}.`;
+        return { json: { area: area.name, version, isNew }, text };
+      }),
+    );
+}
+
+function requireArea(name: string) {
+  const area = areaNamed(name);
+  if (area) return area;
+  const text = `Den Bereich „${name}“ gibt es nicht. Bereiche: ${AREAS}.`;
+  throw new CliFailure("area_unknown", "Eingabefehler", text, 2);
+}

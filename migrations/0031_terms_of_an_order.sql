@@ -1,0 +1,1 @@
+ALTER TABLE "job_requests" ADD COLUMN "agb_version" integer;

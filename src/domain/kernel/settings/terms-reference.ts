@@ -1,0 +1,18 @@
+import { germanDate } from "../time/days.ts";
+
+/** Which of the agency's terms are meant. Apart from their schema, which has no place in the booking form's first bundle. */
+export interface TermsReference {
+  version: number;
+  /** `YYYY-MM-DD` */
+  asOf: string;
+}
+
+/** Where a version stays readable. */
+export function termsPath({ version }: Pick<TermsReference, "version">): string {
+  return `/agb?version=${version}`;
+}
+
+/** 'Stand 01.11.2026, Fassung 2' */
+export function termsInWords({ version, asOf }: TermsReference): string {
+  return `Stand ${germanDate(asOf)}, Fassung ${version}`;
+}
