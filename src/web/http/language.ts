@@ -31,7 +31,7 @@ export function driverShell(
 }
 
 /** The same address in another language. */
-export function addressIn(locale: Locale, address: string): string {
+function addressIn(locale: Locale, address: string): string {
   const [path = "", query = ""] = address.split("?");
   const parameters = new URLSearchParams(query);
   parameters.set(LANGUAGE_FIELD, locale);

@@ -1,14 +1,5 @@
 /** How far a driver's own job is, as his page says it. */
 export type OwnJobState = "asked" | "accepted" | "confirmed" | "driven" | "no_show" | "cancelled";
 
-export const OWN_JOB_LABEL: Record<OwnJobState, string> = {
-  asked: "Bitte antworten",
-  accepted: "Von Ihnen zugesagt",
-  confirmed: "Bestätigt",
-  driven: "Gefahren",
-  no_show: "Nicht angetreten",
-  cancelled: "Storniert",
-};
-
 /** He taps day by day: one mail tells the agency of all that he took back, and none of what he gave again at once. */
 export const NOT_FREE_HELD_SECONDS = 120;
