@@ -9,6 +9,7 @@ import { agencyPage } from "./desk/pages/agency.tsx";
 import { downloadExport } from "./desk/pages/export.ts";
 import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
 import { pricesPage } from "./desk/pages/prices.tsx";
+import { referencesPage } from "./desk/pages/references.tsx";
 import * as admin from "./desk/pages/routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
 import type { BodyKind } from "./http/bodies.ts";
@@ -140,6 +141,8 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/preise", "dispatcher", "form", pricesPage.post),
   get("/admin/einstellungen/zeiten", "dispatcher", openingHoursPage.show),
   post("/admin/einstellungen/zeiten", "dispatcher", "form", openingHoursPage.post),
+  get("/admin/einstellungen/referenzen", "dispatcher", referencesPage.show),
+  post("/admin/einstellungen/referenzen", "dispatcher", "form", referencesPage.post),
   get("/admin/export/:file", "dispatcher", downloadExport),
 ];
 
