@@ -111,7 +111,14 @@ function renderPrices(shell: Shell, state: AreaState<PriceForm>, orders: OpenOrd
     children: (
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         {PRICE_SECTIONS.map(({ title, lead, fields }) => (
-          <PriceSection key={title} {...{ title, lead, fields, state }} prices={shell.prices} />
+          <PriceSection
+            key={title}
+            title={title}
+            lead={lead}
+            fields={fields}
+            state={state}
+            prices={shell.prices}
+          />
         ))}
       </div>
     ),
