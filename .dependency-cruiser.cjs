@@ -93,6 +93,16 @@ module.exports = {
       { path: "^node_modules/icu-minify/.*compile" },
     ),
     rule(
+      "prices-are-given",
+      "Whatever names a price is given a `Prices`; the constants are only its version 0 (docs/rules.md, Prices)",
+      {
+        path: "^(src|cli)/",
+        pathNot:
+          "^(src/domain/pricing/prices-area\\.ts|src/(emails|pdf)/|src/web/(public/(pages|social-cards)|desk/pages|ui/catalogue)/|cli/dev/)",
+      },
+      { path: "^src/domain/pricing/default-prices\\.ts" },
+    ),
+    rule(
       "tables-without-logic",
       "The schema imports drizzle only",
       { path: "^src/db/schema/" },

@@ -2,6 +2,8 @@ import { desc } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { jobRequests, priceConfirmations } from "../../src/db/schema/index.ts";
+import { saveSettings } from "../../src/domain/desk/settings/save-settings.ts";
+import { PRICES } from "../../src/domain/pricing/prices-area.ts";
 import { fillClient } from "../support/booking-form.ts";
 import {
   DESKTOP,
@@ -245,4 +247,32 @@ it("says what is wrong in one line, however short the field is", async () => {
   await page.getByRole("button", { name: /Fahrer buchen – ab/ }).click();
   expect(await linesOf("customer_house_number")).toBe(1);
   expect(await linesOf("customer_postal_code")).toBe(1);
+});
+
+it("tells of a price that was changed meanwhile, and takes the order once that one is confirmed", async () => {
+  const page = await site.visitor();
+  await openWithScript(page);
+  await fill(page);
+  await tickBoth(page);
+  const { version, values } = site.ctx().settings.current(PRICES);
+  const dayCents = { ...values.dayCents, special: 551_00 };
+  await saveSettings(site.ctx(), PRICES, { basedOn: version, values: { ...values, dayCents } });
+  const other = await site.visitor({ javaScriptEnabled: false });
+  const shown = async () => (await other.goto("/kranfahrer-buchen"))?.text();
+  await expect.poll(shown).toContain("ab 551\u00a0€");
+  const before = await site.db.$count(jobRequests);
+  await submit(page).click();
+  await page
+    .getByText(/jetzt 551\s€ netto statt 539\s€/)
+    .first()
+    .waitFor();
+  const confirmation = page.getByRole("checkbox", { name: /Preise und Bedingungen/ });
+  expect(await confirmation.isChecked()).toBe(false);
+  expect(await page.getByLabel("Beschreibung des Einsatzes").inputValue()).toContain("Fertigteile");
+  expect(await site.db.$count(jobRequests)).toBe(before);
+  await page.getByText(/Ihr Tagespreis nach diesen Angaben: 551/).waitFor();
+  await confirmation.check();
+  await submit(page).click();
+  await page.getByText("Anfrage erfolgreich gesendet!").waitFor();
+  expect(await site.db.$count(jobRequests)).toBe(before + 1);
 });

@@ -15,7 +15,7 @@ export interface PriceField {
 }
 
 /** Cents, a percentage, kilometres. */
-export type PriceUnit = "€" | "%" | "km";
+type PriceUnit = "€" | "%" | "km";
 
 interface PriceSection {
   title: string;

@@ -5,6 +5,9 @@ import { confirmAssignment } from "../../../src/domain/dispatch/assignments/conf
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { berlinDate } from "../../../src/domain/kernel/time/berlin.ts";
 import { addDays, formatDay } from "../../../src/domain/kernel/time/days.ts";
+import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
+import { amountsOf } from "../../../src/domain/pricing/price-fields.ts";
+import { PRICES } from "../../../src/domain/pricing/prices-area.ts";
 import { useApp } from "../../support/app.ts";
 import { acceptedJob, BOOKING, requestedJob } from "../../support/cast.ts";
 import { paperMailer, settle } from "../../support/outbox.ts";
@@ -268,5 +271,48 @@ describe("opening hours", () => {
     const again = await form("zeiten");
     await again.post(changed(again.fields, { aktion: "closings:remove:0" }));
     expect(await page("/"), "nothing is stored before it is saved").toContain("(Betriebsferien)");
+  });
+});
+
+describe("prices", () => {
+  it("are each a field with what counts and the default, and say which orders keep which version", async () => {
+    await requestJob(world.ctx(VISITOR), { ...BOOKING, anzahl_fahrer: 2 });
+    const { html, fields, post } = await form("preise");
+    expect([...fields.keys()].filter((name) => name.includes("."))).toHaveLength(
+      amountsOf(PRICES.schema.parse(DEFAULT_PRICES)).size,
+    );
+    expect(html).toMatch(/ \d+ offene Aufträge behalten die Vorgabe\./);
+    const posted = changed(fields, {
+      "dayCents.special": "1.549,50",
+      "surcharge.nightPercent": "22",
+      "escort.overnightCents.to": "125",
+    });
+    expect(await post(posted)).toMatchObject({
+      status: 303,
+      to: `${SETTINGS}/preise?ergebnis=gespeichert`,
+    });
+    const after = await form("preise");
+    expect(after.html).toContain(
+      "Spezialfahrer: Kran, ADR 539\u00a0€ → 1.549,50\u00a0€, Nacht 20\u00a0% → 22\u00a0%, Übernachtung (BF3) 90–120\u00a0€ → 90–125\u00a0€",
+    );
+    expect(after.fields.get("dayCents.special")).toBe("1549,50");
+    expect(await page("/kranfahrer-buchen")).toContain("ab 1.549,50\u00a0€");
+    await requestJob(world.ctx(VISITOR), BOOKING);
+    const { html: then } = await form("preise");
+    expect(then).toMatch(/1 offener Auftrag behält Version 1, \d+ die Vorgabe\./);
+  });
+
+  it("come back with what was typed, and the mistake at its field", async () => {
+    const { fields, post } = await form("preise");
+    const typed = { "surcharge.weekendPercent": "viel", "hourlyCents.customer.to": "12,345" };
+    const refused = await post(changed(fields, typed));
+    expect(refused.status).toBe(422);
+    for (const [path, value] of Object.entries(typed)) {
+      expect(refused.fields.get(path)).toBe(value);
+      expect(refused.html).toContain(`id="${path}-error"`);
+    }
+    const stale = changed(fields, { basedOn: "0", "dayCents.mixer": "499" });
+    expect((await post(stale)).status).toBe(409);
+    expect(await page("/fahrmischerfahrer-buchen")).toContain("ab 489\u00a0€");
   });
 });

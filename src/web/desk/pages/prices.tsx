@@ -13,6 +13,7 @@ import { PRICES } from "../../../domain/pricing/prices-area.ts";
 import type { PriceValues } from "../../../domain/pricing/schemas.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
+import { classNames } from "../../ui/class-names.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { parseEuros, typedEuros } from "../../ui/euros.ts";
 import { BARE_CONTROL_LOOK, CONTROL_HEIGHT, FieldError } from "../../ui/field.tsx";
@@ -110,7 +111,14 @@ function renderPrices(shell: Shell, state: AreaState<PriceForm>, orders: OpenOrd
     children: (
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         {PRICE_SECTIONS.map(({ title, lead, fields }) => (
-          <PriceSection key={title} {...{ title, lead, fields, state }} prices={shell.prices} />
+          <PriceSection
+            key={title}
+            title={title}
+            lead={lead}
+            fields={fields}
+            state={state}
+            prices={shell.prices}
+          />
         ))}
       </div>
     ),
@@ -140,7 +148,7 @@ interface SectionProps {
   prices: Prices;
 }
 
-const HEAD = "py-1 font-text text-14 font-normal text-ink-2";
+const HEAD = "py-1 font-text text-14 font-normal text-ink-2 not-first:pl-3";
 
 /** Each amount with what counts now and what the program comes with beside it; on a phone below it. */
 function PriceSection({ title, lead, fields, state, prices }: SectionProps) {
@@ -171,13 +179,23 @@ function PriceSection({ title, lead, fields, state, prices }: SectionProps) {
         {fields.map((field) => (
           <tr
             key={field.path}
-            className="border-b border-line align-middle max-sm:grid max-sm:grid-cols-2 max-sm:py-2"
+            className="border-b border-line align-middle max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-2"
           >
-            <th scope="row" className="py-1.5 pr-3 font-semibold max-sm:col-span-2">
+            <th
+              scope="row"
+              className={classNames(
+                "py-1.5 pr-3 font-semibold",
+                field.isRange && "max-sm:col-span-2",
+              )}
+            >
               {field.label}
-              <span className="block text-14 font-normal text-ink-2">{field.condition}</span>
+              <span className="block font-text text-14 font-normal text-ink-2">
+                {field.condition}
+              </span>
             </th>
-            <td className="py-1.5 max-sm:col-span-2 sm:w-60">
+            <td
+              className={classNames("py-1.5 sm:w-60 sm:pl-3", field.isRange && "max-sm:col-span-2")}
+            >
               <Amounts field={field} state={state} />
             </td>
             <td className="py-1.5 pl-3 whitespace-nowrap tabular-nums sm:text-right max-sm:pl-0">
