@@ -132,7 +132,7 @@ const LATEST = "2100-12-31";
 
 /**
  * A day among the filters. `isInline`: its label before it. Whoever types has half a date, and then the year 2, for a moment:
- * only a whole one is taken, and what is typed stays until then.
+ * only a whole one is taken, and what is typed stays as long as the field has the focus, whatever is made of it.
  */
 export function DayFilter(props: FilterProps<string> & { isInline?: boolean }) {
   const { label, value, onChange, isInline = false } = props;
@@ -140,7 +140,7 @@ export function DayFilter(props: FilterProps<string> & { isInline?: boolean }) {
   function onType({ target }: ChangeEvent<HTMLInputElement>) {
     const day = target.value;
     const isWhole = !target.validity.badInput && (!day || (day >= EARLIEST && day <= LATEST));
-    setTyped(isWhole ? null : day);
+    setTyped(day);
     if (isWhole) onChange(day || undefined);
   }
   return (
