@@ -245,7 +245,7 @@ it("is a list of one day on a phone", async () => {
     { viewport: PHONE, hasTouch: true },
     "/admin?ansicht=plan&ab=2027-02-01",
   );
-  await page.getByRole("region", { name: "Berger, Bert" }).getByText("Belegt Bau").waitFor();
+  await page.getByRole("group", { name: "Berger, Bert" }).getByText("Belegt Bau").waitFor();
   await expectFits(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Tag vor" }).tap();

@@ -6,6 +6,7 @@ import { COPIES_DRILLS } from "./copies.ts";
 import { DATABASE_AT_START_DRILLS } from "./database-at-start.ts";
 import { HANGING_UP_DRILLS } from "./database-hangs-up.ts";
 import { DESK_DRILLS } from "./desk-day.ts";
+import { WEEK_DRILLS } from "./desk-week.ts";
 import { DISK_DRILLS } from "./disk.ts";
 import type { Drill } from "./drill.ts";
 import { EMBEDDED_DRILLS } from "./embedded.ts";
@@ -44,6 +45,7 @@ export const DRILLS: readonly Drill[] = [
   ...TERMINAL_DRILLS,
   ...IDEMPOTENCY_DRILLS,
   ...DESK_DRILLS,
+  ...WEEK_DRILLS,
   ...CLOCK_DRILLS,
   ...UPGRADE_DRILLS,
   ...SOAK_DRILLS,

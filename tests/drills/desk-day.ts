@@ -1,10 +1,11 @@
-import { type Browser, chromium, type Locator, type Page } from "playwright";
+import { chromium, type Locator } from "playwright";
 import { findChromium } from "../support/chromium.mjs";
-import { type Hand, keyboardHand, mouseHand } from "../support/hands.ts";
+import { keyboardHand, mouseHand } from "../support/hands.ts";
 import { cli, ended } from "./cli-process.ts";
 import { type Day, workByKeysAlone } from "./desk-keys.ts";
+import { assignInDialog, openPage, press, startDay } from "./desk-session.ts";
 import type { Drill, DrillRow } from "./drill.ts";
-import { DRILL_ADMIN, startServerProcess } from "./server-process.ts";
+import { startServerProcess } from "./server-process.ts";
 
 /** A dispatcher's day at the desk: everything in 'Heute' worked off with real clicks, and once with the keyboard alone. */
 export const DESK_DRILLS: readonly Drill[] = [
@@ -30,7 +31,6 @@ const MODES: Mode[] = [
 ];
 const SEED = ["dev", "seed", "--drivers", "30", "--jobs", "100", "--seed", "7"];
 const MOST_STEPS = 200;
-const PATIENCE_MS = 20_000;
 
 async function workADay({ variant, viewport, byKeys }: Mode): Promise<DrillRow> {
   const server = await startServerProcess();
@@ -44,6 +44,7 @@ async function workADay({ variant, viewport, byKeys }: Mode): Promise<DrillRow> 
     const page = await openPage(browser, server.url, viewport);
     const keys = byKeys ? keyboardHand(page) : null;
     const day = await startDay(page, keys ?? mouseHand(page));
+    await day.today.getByRole("listitem").first().waitFor();
     const before = await countPoints(day);
     const started = performance.now();
     const done = await workThrough(day);
@@ -68,34 +69,6 @@ async function workADay({ variant, viewport, byKeys }: Mode): Promise<DrillRow> 
     await browser.close();
     await server.remove();
   }
-}
-
-async function openPage(browser: Browser, baseURL: string, viewport: Mode["viewport"]) {
-  const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
-  context.setDefaultTimeout(PATIENCE_MS);
-  return context.newPage();
-}
-
-async function startDay(page: Page, hand: Hand): Promise<Day> {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("response", (answer) => {
-    if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`);
-  });
-  await page.goto("/admin/login");
-  await hand.fill(page.getByLabel("E-Mail-Adresse"), DRILL_ADMIN.email);
-  await hand.fill(page.getByLabel("Passwort"), DRILL_ADMIN.password);
-  await hand.press(page.getByRole("button", { name: "Anmelden" }));
-  const today = page.locator("#heute");
-  await today.getByRole("listitem").first().waitFor();
-  return {
-    page,
-    today,
-    panel: page.getByRole("complementary"),
-    dialog: page.getByRole("dialog"),
-    hand,
-    complaints,
-  };
 }
 
 function countPoints({ today }: Day) {
@@ -170,10 +143,6 @@ async function leftovers(day: Day): Promise<string[]> {
   return left;
 }
 
-async function press(day: Day, within: Locator, name: RegExp) {
-  await day.hand.press(within.getByRole("button", { name }).first());
-}
-
 async function backToList(day: Day) {
   const back = day.page.getByRole("button", { name: "Zurück zur Liste" });
   if ((await back.count()) > 0) await day.hand.close(back);
@@ -197,36 +166,7 @@ async function confirm(day: Day, row: Locator) {
 /** The first who fits; for whom nobody does the job is put off. */
 async function assign(day: Day, row: Locator) {
   await press(day, row, /^Fahrer zuweisen/);
-  await completeAddress(day);
-  const driver = day.dialog.getByRole("radio").first();
-  await driver.waitFor();
-  await day.hand.press(driver);
-  const rate = day.dialog.getByLabel(/satz in €/);
-  if ((await rate.inputValue()) === "") await day.hand.fill(rate, "42");
-  await press(day, day.dialog, /^Fahrer zuweisen/);
-  const anyway = day.dialog.getByRole("button", { name: /^Trotzdem/ });
-  await Promise.race([anyway.waitFor(), day.dialog.waitFor({ state: "detached" })]);
-  if ((await anyway.count()) === 0) return;
-  const why = day.dialog.getByLabel("Warum fährt er trotzdem?");
-  if ((await why.count()) > 0) await day.hand.fill(why, "Mit dem Auftraggeber so besprochen");
-  await day.hand.press(anyway);
-  await day.dialog.waitFor({ state: "detached" });
-}
-
-async function completeAddress(day: Day) {
-  const street = day.dialog.getByLabel("Straße", { exact: true });
-  await day.dialog.getByRole("radio").first().or(street).first().waitFor();
-  if ((await street.count()) === 0) return;
-  for (const [label, value] of Object.entries({
-    Straße: "Hafenstraße",
-    "Nr.": "12",
-    PLZ: "60327",
-    Ort: "Frankfurt",
-  })) {
-    const field = day.dialog.getByLabel(label, { exact: true });
-    if ((await field.inputValue()) === "") await day.hand.fill(field, value);
-  }
-  await press(day, day.dialog, /speichern/i);
+  await assignInDialog(day);
 }
 
 async function closeDriven(day: Day, list: Locator): Promise<boolean> {

@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type axe from "axe-core";
-import type { BrowserContext, BrowserContextOptions, Frame, Page } from "playwright";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 import { loadConfig } from "../../src/config.ts";
 import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts";
@@ -14,17 +12,12 @@ import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { startServer } from "../../src/server.ts";
 import { CONSENT_KEY } from "../../src/web/public/script/consent-storage.ts";
 import { ADMIN } from "./app.ts";
+import { axeViolations } from "./axe.ts";
 import { useAnswerCheck } from "./check-answers.ts";
 import { createTestDatabase } from "./database.ts";
 import { freePort } from "./ports.ts";
 import { usePages } from "./visitors.ts";
 import { DISPATCHER, VISITOR } from "./world.ts";
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -32,7 +25,6 @@ const SMALLEST = { width: 320, height: 600 };
 
 /** The best compression takes up to a second for a script, which every new site would make anew (tests/web/delivery tests it). */
 const CHEAPLY_COMPRESSED = { "Accept-Encoding": "gzip" };
-const LONGEST_FOR_A_FRAME_MS = 1000;
 
 /** The real server on a database of its own, and a real browser in front of it. */
 export interface Site {
@@ -132,32 +124,10 @@ function rejectConsent(origin: string) {
     }, stored);
 }
 
-/** WCAG 2.2 AA by axe: no violation on this page as it is now. A sandboxed frame can't be asked and isn't. */
+/** No violation of `axeViolations`. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const [main, ...others] = page.frames();
-  if (main) await addAxe(main);
-  for (const frame of others) {
-    await Promise.race([addAxe(frame).catch(() => {}), Bun.sleep(LONGEST_FOR_A_FRAME_MS)]);
-  }
-  const violations = await page.evaluate(async () => {
-    // Without the selectors of what is in order, which cost as much as the checks.
-    // No style sheet comes from another server, so none has to be fetched for its rules.
-    const options = { resultTypes: ["violations" as const], preload: false };
-    const found = await window.axe.run(document, options);
-    return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`,
-    );
-  });
-  expect(violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }
-
-/** The small edition of its script, half as much to read; once a page is enough. */
-async function addAxe(frame: Frame) {
-  axeSource ??= readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(await axeSource);
-}
-
-let axeSource: Promise<string> | undefined;
 
 /** The page as it is now, on the smallest phone, a phone and a desktop: it fits, and axe finds nothing on the latter two. */
 export async function expectGoodAtEveryWidth(page: Page): Promise<void> {

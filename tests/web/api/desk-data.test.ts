@@ -167,13 +167,26 @@ describe("admin-data-fetch", () => {
   });
 
   it("answers 304 while nothing changes; what is due is looked up anew every minute", async () => {
-    for (const dataType of ["jobs", "today"]) {
+    for (const dataType of ["jobs", "customers", "today"]) {
       const headers = {
         "If-None-Match": String((await fetched({ dataType })).headers.get("etag")),
       };
       expect((await fetched({ dataType }, headers)).status).toBe(304);
       world.clock.advance({ minutes: 1 });
-      expect((await fetched({ dataType }, headers)).status).toBe(dataType === "jobs" ? 304 : 200);
+      expect((await fetched({ dataType }, headers)).status).toBe(dataType === "today" ? 200 : 304);
+    }
+  });
+
+  it("reads the customers anew once one of them changes or another one orders, in any of their orders", async () => {
+    for (const asked of [{}, { sort: "name" }, { q: "muster" }]) {
+      const list = { dataType: "customers", ...asked };
+      const { headers, body } = await fetched(list);
+      const known = { "If-None-Match": String(headers.get("etag")) };
+      expect((await fetched(list, known)).status).toBe(304);
+      await requestedJob(world, { company: `Neu Muster ${world.clock.now.getTime()}` });
+      const after = await fetched(list, known);
+      expect(after.status).toBe(200);
+      expect(after.body.data).not.toEqual(body.data);
     }
   });
 });

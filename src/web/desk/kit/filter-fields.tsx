@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { BARE_CONTROL_LOOK, CONTROL_LOOK } from "../../ui/field.tsx";
 import { useDebouncedValue } from "./use-browser.ts";
@@ -127,9 +127,22 @@ export function FilterChoice<Value extends string>(props: FilterChoiceProps<Valu
   );
 }
 
-/** A day among the filters. `isInline`: its label before it. */
+const EARLIEST = "2000-01-01";
+const LATEST = "2100-12-31";
+
+/**
+ * A day among the filters. `isInline`: its label before it. Whoever types has half a date, and then the year 2, for a moment:
+ * only a whole one is taken, and what is typed stays as long as the field has the focus, whatever is made of it.
+ */
 export function DayFilter(props: FilterProps<string> & { isInline?: boolean }) {
   const { label, value, onChange, isInline = false } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  function onType({ target }: ChangeEvent<HTMLInputElement>) {
+    const day = target.value;
+    const isWhole = !target.validity.badInput && (!day || (day >= EARLIEST && day <= LATEST));
+    setTyped(day);
+    if (isWhole) onChange(day || undefined);
+  }
   return (
     <label
       className={`text-14 text-ink-2 max-sm:grow max-sm:basis-[calc(50%-0.375rem)] ${isInline ? "lg:flex lg:items-center lg:gap-1.5" : ""}`}
@@ -137,10 +150,11 @@ export function DayFilter(props: FilterProps<string> & { isInline?: boolean }) {
       <span className="whitespace-nowrap">{label}</span>
       <input
         type="date"
-        value={value ?? ""}
-        min="2000-01-01"
-        max="2100-12-31"
-        onChange={(event) => onChange(event.target.value || undefined)}
+        value={typed ?? value ?? ""}
+        min={EARLIEST}
+        max={LATEST}
+        onChange={onType}
+        onBlur={() => setTyped(null)}
         className={FILTER_LOOK}
       />
     </label>

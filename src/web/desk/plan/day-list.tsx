@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { daysListed, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";
 import { PhoneLink } from "../kit/links.tsx";
@@ -9,6 +10,7 @@ import type { Plan, PlanDriver, PlanWork } from "../kit/wire.ts";
 import { isFree, isOn } from "./board.ts";
 import { NOBODY, nameOf, stateInWords } from "./plan-words.ts";
 import { StateSign } from "./state-sign.tsx";
+import { isOpen, usePlanActions } from "./use-plan-actions.tsx";
 
 /** One day of the plan for a phone: what has no driver, then who drives what, then how many are free. */
 export function DayList({ plan, day }: { plan: Plan; day: string }) {
@@ -67,7 +69,8 @@ interface GroupProps {
 
 function Group({ title, driver, children }: GroupProps) {
   return (
-    <section aria-label={title} className="mt-4">
+    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here, and two drivers may have one name
+    <div role="group" aria-label={title} className="mt-4">
       <h4 className="flex flex-wrap items-center justify-between gap-x-4 border-b border-edge text-16">
         {title}
         {driver && (
@@ -77,13 +80,14 @@ function Group({ title, driver, children }: GroupProps) {
         )}
       </h4>
       <ul className="divide-y divide-line">{children}</ul>
-    </section>
+    </div>
   );
 }
 
 function WorkLine({ work }: { work: PlanWork }) {
   const { nummer, kunde, fahrzeugtyp, einsatzort, uhrzeit_beginn, state } = work;
   const isLost = work.taken_back.length > 0;
+  const actions = usePlanActions();
   return (
     <li>
       <DeskLink
@@ -107,6 +111,14 @@ function WorkLine({ work }: { work: PlanWork }) {
           </span>
         )}
       </DeskLink>
+      {isOpen(work) && (
+        <p className="flex justify-end pb-2">
+          <Button size="small" variant="row" onClick={() => actions.assign(work)}>
+            Fahrer zuweisen
+            <span className="sr-only"> {jobNumber(nummer)}</span>
+          </Button>
+        </p>
+      )}
     </li>
   );
 }
