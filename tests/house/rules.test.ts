@@ -63,6 +63,7 @@ import { CLOSING_TOLD_DAYS } from "../../src/domain/kernel/settings/opening-hour
 import { formatTime, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { MAX_PERIOD_DAYS } from "../../src/domain/kernel/time/working-days.ts";
 import {
+  ADDRESS_CORRECTION,
   ANSWER_KEPT_HOURS,
   NOTIFICATION_DAYS,
   PROOF_MIN_SECONDS,
@@ -181,6 +182,8 @@ const FIGURES: Record<string, string> = {
   MOST_OF_A_REMARK: `${MOST_OF_A_REMARK} characters`,
   UNDO_TIME_MINUTES: `${UNDO_TIME_MINUTES} min`,
   REPLY_SECONDS: `${REPLY_SECONDS} s`,
+  "ADDRESS_CORRECTION.times": `${ADDRESS_CORRECTION.times} times`,
+  "ADDRESS_CORRECTION.minutes": `${ADDRESS_CORRECTION.minutes} min`,
   SAME_WISH_HOURS: `${SAME_WISH_HOURS} h`,
   MOST_ATTACHMENTS: String(MOST_ATTACHMENTS),
   "UNCONFIRMED_ATTACHMENTS.bytes": `${UNCONFIRMED_ATTACHMENTS.bytes / 1024 ** 3} GB`,

@@ -11,21 +11,8 @@ import { contentHash } from "../../http/kept-file.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { receivedValues } from "../form-state.ts";
-import type { BookingFormState } from "./booking-state.ts";
+import { type BookingFormState, receiptAddress } from "./booking-state.ts";
 import type { NewsletterOutcome } from "./booking-texts.ts";
-
-/** Where a form without JavaScript lands after it was stored. */
-export const SENT_PARAMETER = "gesendet";
-
-const SENT_VALUE = { requested: "mit-newsletter", failed: "ohne-newsletter" } as const;
-
-/** What the form shows after that; `{}` when nothing was sent. */
-export function sentState(query: URLSearchParams): BookingFormState {
-  const value = query.get(SENT_PARAMETER);
-  if (value === null) return {};
-  const newsletter = (["requested", "failed"] as const).find((one) => SENT_VALUE[one] === value);
-  return { sent: true, ...(newsletter && { newsletter }) };
-}
 
 /** A page with a form on it, as far as its form is concerned. */
 export interface FormPage<State> {
@@ -34,7 +21,7 @@ export interface FormPage<State> {
   render(shell: Shell, state: State): string;
 }
 
-/** The booking form of a page without JavaScript. On failure the page comes back with everything that was typed. */
+/** The booking form of a page without JavaScript; it ends on the page that stays. On failure the page comes back with everything that was typed. */
 export function postBooking(page: FormPage<BookingFormState>) {
   return async (c: WebContext) => {
     const form = await readForm(c);
@@ -43,10 +30,9 @@ export function postBooking(page: FormPage<BookingFormState>) {
     const key = `form:${contentHash(`${address} ${form}`)}`;
     try {
       const ctx = c.get("runtime").contextFor({ kind: "visitor", address }, key);
-      await requestJob(ctx, bookingOf(form));
+      const { receiptPath } = await requestJob(ctx, bookingOf(form));
       const newsletter = await askForNewsletter(c, ctx, form);
-      const sent = newsletter ? SENT_VALUE[newsletter] : "1";
-      return c.redirect(`${page.path}?${SENT_PARAMETER}=${sent}#booking-form`, 303);
+      return c.redirect(receiptAddress(receiptPath, newsletter), 303);
     } catch (error) {
       logUnexpected(c, error);
       const { status, code, title, error: text, fields, headers } = failureOf(c, error);

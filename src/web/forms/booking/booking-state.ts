@@ -10,6 +10,23 @@ export interface BookingFormState extends FormState {
   newsletter?: NewsletterOutcome;
 }
 
+/** How the page after sending hears of the newsletter box. */
+export const NEWSLETTER_PARAMETER = "newsletter";
+const NEWSLETTER_VALUE: Record<NewsletterOutcome, string> = {
+  requested: "angefragt",
+  failed: "fehlgeschlagen",
+};
+
+/** The page that stays, with what became of the newsletter box. */
+export function receiptAddress(path: string, newsletter: NewsletterOutcome | undefined): string {
+  return newsletter ? `${path}&${NEWSLETTER_PARAMETER}=${NEWSLETTER_VALUE[newsletter]}` : path;
+}
+
+/** What such an address says of it. */
+export function newsletterOutcome(value: string | undefined): NewsletterOutcome | undefined {
+  return (["requested", "failed"] as const).find((one) => NEWSLETTER_VALUE[one] === value);
+}
+
 export const EMPTY_VALUES = {
   vorname: "",
   nachname: "",

@@ -52,7 +52,7 @@ function Projects({ shell }: { shell: Shell }) {
   return (
     <>
       <PageHero shell={shell} {...PROJECTS_HERO} />
-      <div className="mx-auto max-w-page divide-y-2 divide-ink px-4">
+      <div className="mx-auto max-w-page divide-y-2 divide-ink page-gutter">
         {projects.map((project) => (
           <ProjectSheet key={project.title} project={project} />
         ))}

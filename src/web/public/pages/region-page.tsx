@@ -114,7 +114,7 @@ function ReferenceSection({
   const { title, text, picture } = reference;
   return (
     <section className="border-y border-line bg-warm">
-      <div className="mx-auto grid max-w-page gap-10 px-4 py-14 sm:py-20 lg:grid-cols-2 lg:items-start lg:gap-16">
+      <div className="mx-auto grid max-w-page gap-10 page-gutter py-14 sm:py-20 lg:grid-cols-2 lg:items-start lg:gap-16">
         <Picture
           {...picture}
           width={960}
@@ -209,7 +209,7 @@ function TravelSection({ travel }: { travel: Region["travel"] }) {
   const { headline, lead, rows } = travel;
   return (
     <section>
-      <div className="mx-auto grid max-w-page gap-10 px-4 py-14 sm:py-20 lg:grid-cols-2 lg:gap-16">
+      <div className="mx-auto grid max-w-page gap-10 page-gutter py-14 sm:py-20 lg:grid-cols-2 lg:gap-16">
         <div className="max-w-prose space-y-3">
           <h2 className="text-36">{headline}</h2>
           <p className="text-18">{lead}</p>
