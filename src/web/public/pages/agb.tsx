@@ -85,7 +85,7 @@ function TermsText({ text }: { text: string }) {
         const key = `${index} ${block.slice(0, 20)}`;
         if (isHeading(block)) {
           return (
-            <h2 key={key} className="border-t-2 border-ink pt-3 text-28">
+            <h2 key={key} className="border-t-2 border-ink pt-3 text-28 not-first:mt-10">
               {block}
             </h2>
           );
