@@ -5,10 +5,11 @@ const BROWSER =
 /** What also runs in the browser. */
 const BROWSER_SAFE = [
   "^src/domain/pricing/",
-  "^src/domain/kernel/(fields|time)/",
-  "^src/domain/kernel/(errors|error-catalogue|link-days|file-limits|periods|samples|typography)\\.ts",
+  "^src/domain/kernel/(fields|settings|time)/",
+  "^src/domain/kernel/(errors|error-catalogue|link-days|file-limits|locale|periods|prices|samples|typography)\\.ts",
   "^src/domain/.+/(vocabulary|schemas)\\.ts",
   "^src/domain/mail/(templates|template-lookup)\\.ts",
+  "^src/messages/(format-message|message)\\.ts",
 ];
 
 /** The rooms of the domain: each may import those before it, types included. `desk` and `privacy` stand side by side. */
@@ -59,7 +60,7 @@ module.exports = {
       {
         path: "^(src|cli|node_modules)",
         dependencyTypesNot: ["type-only"],
-        pathNot: [...BROWSER_SAFE, "^node_modules/(zod|temporal-polyfill|feiertagejs)/"],
+        pathNot: [...BROWSER_SAFE, "^node_modules/(zod|temporal-polyfill|feiertagejs|icu-minify)/"],
       },
     ),
     rule(
@@ -74,6 +75,22 @@ module.exports = {
           "^node_modules/(zod|temporal-polyfill|feiertagejs|ipaddr\\.js|drizzle-orm|@types|bun-types)/",
         ],
       },
+    ),
+    rule(
+      "messages-know-words-only",
+      "A catalogue: what is said, never what happens",
+      { path: "^src/messages/" },
+      {
+        path: "^(src|cli|node_modules)",
+        dependencyTypesNot: ["type-only"],
+        pathNot: ["^src/messages/", ...BROWSER_SAFE, "^node_modules/icu-minify/"],
+      },
+    ),
+    rule(
+      "icu-is-read-in-one-file",
+      "The parser stays on the server (docs/decisions/0031)",
+      { path: "^(src|cli)/", pathNot: "^src/messages/languages\\.ts" },
+      { path: "^node_modules/icu-minify/.*compile" },
     ),
     rule(
       "tables-without-logic",
@@ -105,7 +122,7 @@ module.exports = {
       {
         path: "^(src|cli)/",
         pathNot: [
-          "^src/$1/",
+          "^src/($1|messages)/",
           "^src/domain/kernel/(ports|operator)\\.ts",
           "^src/domain/mail/ports\\.ts",
           ...BROWSER_SAFE,

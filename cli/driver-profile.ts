@@ -7,6 +7,7 @@ import {
   EXPERIENCE_YEARS,
   LICENCE_CLASSES,
 } from "../src/domain/drivers/schemas.ts";
+import { LOCALES } from "../src/domain/kernel/locale.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import {
   addFields,
@@ -34,6 +35,7 @@ const PROFILE: Fields<Omit<CreateDriverInput, Consents>> = {
   plz: { kind: "text", help: "Postleitzahl" },
   ort: { kind: "text", help: "Ort" },
   firmensitz_land: { kind: "text", help: "Land des Firmensitzes" },
+  sprache: { kind: "text", help: `Sprache seiner E-Mails und Seiten: ${LOCALES.join(", ")}` },
   verfuegbarkeit: { kind: "text", help: AVAILABILITIES.join(", ") },
   spezialisierungen: { kind: "list", help: "zum Beispiel Kran,Kipper" },
   verfuegbare_regionen: { kind: "list", help: "zum Beispiel Hessen,Bayern" },

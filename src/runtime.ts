@@ -130,9 +130,9 @@ async function connectRuntime(
   let hearing: { stop(): Promise<void> } | undefined;
   const settings = storedSettings({
     db: pools.background,
-    defaults: config.operator,
+    configured: config.operator,
     tell: mailNotices.tell,
-    warn: (version) => log.warn({ version }, "stored settings can't be read: defaults count"),
+    warn: (unreadable) => log.warn(unreadable, "stored settings can't be read: defaults count"),
   });
   await settings.refresh();
   const storage = watchStorage(config.dataDir, options.freeBytes);

@@ -18,7 +18,7 @@ import {
 import { letterOf } from "../../src/domain/mail/template-lookup.ts";
 import type { MailFacts, MailTemplate } from "../../src/domain/mail/templates.ts";
 import { dayPriceCents } from "../../src/domain/pricing/day-price.ts";
-import { DAY_PRICE_CENTS } from "../../src/domain/pricing/price-lists.ts";
+import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { idOf, randomOf } from "./random.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -33,7 +33,7 @@ const FAILED = 0.04;
 export function emailsOfRequest(tx: TxCtx, job: Job): NewEmail[] {
   const facts = { job: jobFacts(job), customer: customerFacts(job) };
   const vehicle = BOOKING_VEHICLES.find((name) => name === job.fahrzeugtyp);
-  const price = vehicle ? dayPriceCents(vehicle) : DAY_PRICE_CENTS.standard;
+  const price = vehicle ? dayPriceCents(DEFAULT_PRICES, vehicle) : DEFAULT_PRICES.dayCents.standard;
   const about = { at: job.created_at, job_id: job.id };
   return [
     email(

@@ -16,6 +16,7 @@ import { documentsExpiring } from "./mails/documents-expiring.tsx";
 import { documentsReceived } from "./mails/documents-received.tsx";
 import { documentsRequested } from "./mails/documents-requested.tsx";
 import { driverConfirmation } from "./mails/driver-confirmation.tsx";
+import { driverNotFree } from "./mails/driver-not-free.tsx";
 import { fahrerAnfrage } from "./mails/fahrer-anfrage.tsx";
 import { jobAlert } from "./mails/job-alert.tsx";
 import { jobCancelled } from "./mails/job-cancelled.tsx";
@@ -54,6 +55,7 @@ const EVERY = [
   jobAlert,
   answerReceived,
   answerWithdrawn,
+  driverNotFree,
   assignmentCancelled,
   assignmentReplaced,
   noShowNotice,

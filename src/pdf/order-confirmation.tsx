@@ -4,6 +4,7 @@ import { formatInstant } from "../domain/kernel/time/berlin.ts";
 import { periodInFull, wholePeriod } from "../domain/kernel/time/told-periods.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
 import type { OrderDocument } from "../domain/mail/schemas.ts";
+import { DEFAULT_PRICES } from "../domain/pricing/default-prices.ts";
 import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
 import { rateRows, termsOf } from "./order-terms.ts";
 import { Footer, Letterhead, Plate, type Row, Rows, Section, Signatures, Terms } from "./parts.tsx";
@@ -62,7 +63,7 @@ export function OrderConfirmation({ document: order, operator }: Props) {
           <Rows rows={rateRows(order)} />
         </Section>
         <Section title="Zuschläge und Nebenkosten, netto">
-          <Rows rows={surchargeTerms(order.priceList)} />
+          <Rows rows={surchargeTerms(order.prices ?? DEFAULT_PRICES, order.priceList)} />
         </Section>
         <Section title="Bedingungen">
           <Terms>{termsOf(order)}</Terms>

@@ -5,7 +5,7 @@ import { OPENAPI_PATH } from "./api/openapi.ts";
 import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
-import * as agency from "./desk/pages/agency-routes.ts";
+import { agencyPage } from "./desk/pages/agency.tsx";
 import { downloadExport } from "./desk/pages/export.ts";
 import * as admin from "./desk/pages/routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
@@ -132,8 +132,8 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/zugang-beenden", "dispatcher", "form", settings.postEnd),
   post("/admin/einstellungen/name", "dispatcher", "form", settings.postName),
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
-  get("/admin/einstellungen/agentur", "dispatcher", agency.showAgency),
-  post("/admin/einstellungen/agentur", "dispatcher", "form", agency.postAgency),
+  get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
+  post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
   get("/admin/export/:file", "dispatcher", downloadExport),
 ];
 

@@ -2,9 +2,10 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
 import { dayPriceCents } from "../../src/domain/pricing/day-price.ts";
+import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { formatCents } from "../../src/domain/pricing/money.ts";
 import { LANDING_CONTENTS } from "../../src/web/public/content/landing/index.ts";
-import { CRANE_OPERATORS } from "../../src/web/public/content/landing/kranfahrer.ts";
+import { craneOperators } from "../../src/web/public/content/landing/kranfahrer.ts";
 import {
   confirmAndSend,
   expectFormInView,
@@ -15,8 +16,8 @@ import {
 import { PHONE, useSite } from "../support/browser.ts";
 
 const site = useSite();
-const CRANE = CRANE_OPERATORS.path;
-const PAGES = LANDING_CONTENTS.flatMap((content) =>
+const CRANE = craneOperators(DEFAULT_PRICES).path;
+const PAGES = LANDING_CONTENTS.map((contentFor) => contentFor(DEFAULT_PRICES)).flatMap((content) =>
   [content.path, ...(content.alias ? [content.alias] : [])].map((path) => [path, content] as const),
 );
 
@@ -60,7 +61,7 @@ describe.each(PAGES)("%s", (path, { preselection, service }) => {
     release();
     await dayPrice(page).waitFor();
     expect(await chosen(page)).toEqual(preselected);
-    expect(dayPriceCents(fahrzeugtyp, anforderungen)).toBe(service.priceCents);
+    expect(dayPriceCents(DEFAULT_PRICES, fahrzeugtyp, anforderungen)).toBe(service.priceCents);
     expect(await dayPrice(page).textContent()).toBe(
       `Ihr Tagespreis nach diesen Angaben: ${formatCents(service.priceCents)} netto.`,
     );
@@ -76,7 +77,7 @@ describe("a crane operator is booked on a phone", () => {
     await confirmAndSend(page);
     expect(await storedJob(site, page)).toMatchObject({
       nachricht: "Ladekran, Ziegel auf das Dach.",
-      ...CRANE_OPERATORS.preselection,
+      ...craneOperators(DEFAULT_PRICES).preselection,
     });
     expect(await site.db.$count(jobRequests)).toBe(before + 1);
     expect(page.url()).toBe(`${site.url}${CRANE}#fahreranfrage`);
@@ -97,11 +98,11 @@ describe("a crane operator is booked on a phone", () => {
     await page.waitForURL(`**${CRANE}?gesendet=1#booking-form`);
     expect(await storedJob(site, page)).toMatchObject({
       nachricht: "Turmdrehkran, Betonkübel.",
-      ...CRANE_OPERATORS.preselection,
+      ...craneOperators(DEFAULT_PRICES).preselection,
     });
     expect(await site.db.$count(jobRequests)).toBe(before + 1);
     expect(await success(page).isVisible()).toBe(true);
-    expect(await page.locator("h1").textContent()).toBe(CRANE_OPERATORS.headline);
+    expect(await page.locator("h1").textContent()).toBe(craneOperators(DEFAULT_PRICES).headline);
     expect(await description(page).inputValue()).toBe("");
   });
 
@@ -118,7 +119,7 @@ describe("a crane operator is booked on a phone", () => {
     expect(response.status()).toBe(422);
     await page.locator("#customer_postal_code-error").waitFor();
     expect(new URL(page.url()).pathname).toBe(CRANE);
-    expect(await page.locator("h1").textContent()).toBe(CRANE_OPERATORS.headline);
+    expect(await page.locator("h1").textContent()).toBe(craneOperators(DEFAULT_PRICES).headline);
     expect(await chosen(page)).toEqual({
       fahrzeugtyp: "kran",
       anforderungen: ["Baustelle", "Kran-Erfahrung"],

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../src/domain/kernel/time/days.ts";
 import { CALCULATOR_LIMITS } from "../../src/domain/pricing/calculator-input.ts";
-import { SURCHARGE } from "../../src/domain/pricing/price-lists.ts";
+import { SURCHARGE_LIMITS } from "../../src/domain/pricing/price-lists.ts";
 import { type PriceInput, surchargedDays } from "../../src/domain/pricing/surcharges.ts";
 import {
   confirmAndSend,
@@ -57,7 +57,7 @@ describe("the price calculator with JavaScript", () => {
       { night: true },
       { travelKm: 60 },
       { overnight: true },
-      { travelKm: SURCHARGE.overnightFromKm + 1 },
+      { travelKm: SURCHARGE_LIMITS.overnightFromKm + 1 },
     ];
     for (const change of changes) {
       const before = sheet(input);

@@ -223,6 +223,13 @@ export const ANSWER_WITHDRAWN: MailFacts["answer_withdrawn"] = {
   deskPath: "/admin?auftrag=1042",
 };
 
+export const DRIVER_NOT_FREE: MailFacts["driver_not_free"] = {
+  job: JOB,
+  driver: DRIVER,
+  days: ["2026-11-24", "2026-11-25", "2026-11-27"],
+  deskPath: "/admin?auftrag=1042",
+};
+
 export const NEWSLETTER_CONFIRM: MailFacts["newsletter_confirm"] = {
   email: "petra@bau.example",
   requestedAt: "2026-11-21T11:05:00.000Z",

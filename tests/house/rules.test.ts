@@ -30,6 +30,7 @@ import {
   UNCONFIRMED_ATTACHMENTS,
 } from "../../src/domain/dispatch/attachments/vocabulary.ts";
 import { CANCEL_UNDO_HOURS } from "../../src/domain/dispatch/changes/vocabulary.ts";
+import { NOT_FREE_HELD_SECONDS } from "../../src/domain/dispatch/driver-page/vocabulary.ts";
 import {
   CompleteOldJobsInput,
   MAX_DRIVERS_PER_REQUEST,
@@ -67,6 +68,7 @@ import {
 import { pauseAfter } from "../../src/domain/mail/delayed-emails.ts";
 import { CANCELLATION_FEES } from "../../src/domain/pricing/cancellation-fee.ts";
 import { COMMISSION_PERCENT } from "../../src/domain/pricing/commission.ts";
+import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import {
   FALLBACK_FEE_CENTS,
   NO_SHOW_TIERS,
@@ -74,21 +76,16 @@ import {
 } from "../../src/domain/pricing/no-show-fee.ts";
 import {
   BOOKABLE_DAYS_PER_YEAR,
-  CUSTOMER_HOURLY_CENTS,
-  DAY_PRICE_CENTS,
   ESCORT_LIMITS,
   ESCORT_PERMIT_DAYS,
-  ESCORT_PRICES,
   FIRST_JOB_HOURS,
-  HOURLY_RANGE_CENTS,
   HOURS_PER_DAY,
-  JOB_POSTING_HOURLY_CENTS,
   LEAD_TIME_HOURS,
   MINIMUM_EXPERIENCE_YEARS,
   MINIMUM_HOURS_PER_JOB,
   NIGHT_HOURS,
   RHINE_MAIN_TRAVEL_KM,
-  SURCHARGE,
+  SURCHARGE_LIMITS,
   USUAL_RESPONSE_HOURS,
   VAT_PERCENT,
 } from "../../src/domain/pricing/price-lists.ts";
@@ -108,16 +105,17 @@ interface Range {
 
 /** What the page has to say of each constant: exactly this in a table, at the beginning of what stands in brackets. */
 const FIGURES: Record<string, string> = {
-  ...each("DAY_PRICE_CENTS", DAY_PRICE_CENTS, euros),
+  ...each("DEFAULT_PRICES.dayCents", DEFAULT_PRICES.dayCents, euros),
   HOURS_PER_DAY: `${HOURS_PER_DAY} h`,
   MINIMUM_HOURS_PER_JOB: `${MINIMUM_HOURS_PER_JOB} h`,
   VAT_PERCENT: `${VAT_PERCENT} %`,
-  HOURLY_RANGE_CENTS: Object.values(HOURLY_RANGE_CENTS).map(euroRange).join(", "),
-  CUSTOMER_HOURLY_CENTS: euroRange(CUSTOMER_HOURLY_CENTS),
-  JOB_POSTING_HOURLY_CENTS: euroRange(JOB_POSTING_HOURLY_CENTS),
+  ...each("DEFAULT_PRICES.hourlyCents", DEFAULT_PRICES.hourlyCents, euroRange),
   BOOKABLE_DAYS_PER_YEAR: `${BOOKABLE_DAYS_PER_YEAR}`,
-  ...each("SURCHARGE", SURCHARGE, (value, name) => inUnit(name, value)),
-  ...each("ESCORT_PRICES", ESCORT_PRICES, (value, name) =>
+  ...each("DEFAULT_PRICES.surcharge", DEFAULT_PRICES.surcharge, (value, name) =>
+    inUnit(name, value),
+  ),
+  ...each("SURCHARGE_LIMITS", SURCHARGE_LIMITS, (value, name) => inUnit(name, value)),
+  ...each("DEFAULT_PRICES.escort", DEFAULT_PRICES.escort, (value, name) =>
     typeof value === "number" ? inUnit(name, value) : euroRange(value),
   ),
   NIGHT_HOURS: range(NIGHT_HOURS, "h"),
@@ -159,6 +157,7 @@ const FIGURES: Record<string, string> = {
   AHEAD_DAYS: `${AHEAD_DAYS} days`,
   WEEKS_SHOWN: `${WEEKS_SHOWN} weeks`,
   NOT_ASKED_FOR_DAYS: `${NOT_ASKED_FOR_DAYS} days`,
+  NOT_FREE_HELD_SECONDS: `${NOT_FREE_HELD_SECONDS} s`,
   PAST_DAYS_KEPT: `${PAST_DAYS_KEPT} days`,
   REMINDER_DAYS: `${REMINDER_DAYS.join(", ")} days`,
   ENDS_SOON_DAYS: `${ENDS_SOON_DAYS} days`,

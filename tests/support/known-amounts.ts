@@ -1,17 +1,25 @@
+import type { Prices } from "../../src/domain/kernel/prices.ts";
 import { MONDAY_TO_FRIDAY } from "../../src/domain/kernel/time/working-days.ts";
 import { commissionOf, exampleDay, exampleJob } from "../../src/domain/pricing/commission.ts";
+import { dayBreakdown } from "../../src/domain/pricing/day-breakdown.ts";
+import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { kindsOf } from "../../src/domain/pricing/driver-kinds.ts";
 import { exactly, formatAmount, formatCents, percentOf } from "../../src/domain/pricing/money.ts";
 import { noShowFee } from "../../src/domain/pricing/no-show-fee.ts";
-import * as prices from "../../src/domain/pricing/price-lists.ts";
+import { SURCHARGE_LIMITS, VAT_PERCENT } from "../../src/domain/pricing/price-lists.ts";
 import { calculatePrice, chargedKilometres } from "../../src/domain/pricing/surcharges.ts";
 import * as insurance from "../../src/web/public/content/insurance-figures.ts";
 
 /** Every amount in euros that a public page may name: the constants, and what the domain's functions make of them. */
-export function knownAmounts(): Set<string> {
-  const constants = centsIn({ ...prices, ...insurance });
-  const examples = [...centsIn(exampleDay()), ...centsIn(exampleJob()), ...centsIn(oneDayQuotes())];
-  const dayPrices = Object.values(prices.DAY_PRICE_CENTS);
+export function knownAmounts(prices: Prices = DEFAULT_PRICES): Set<string> {
+  const { version: _, ...amounts } = prices;
+  const constants = centsIn({ ...amounts, ...dayBreakdown(prices), ...insurance });
+  const examples = [
+    ...centsIn(exampleDay(prices)),
+    ...centsIn(exampleJob(prices)),
+    ...centsIn(oneDayQuotes(prices)),
+  ];
+  const dayPrices = Object.values(prices.dayCents);
   const cents = [
     ...constants,
     ...examples,
@@ -19,8 +27,8 @@ export function knownAmounts(): Set<string> {
     ...constants.map((net) => net - commissionOf(net)),
     ...dayPrices.flatMap(shares),
     ...dayPrices.map(addedTax).flatMap((tax, index) => [tax, tax + (dayPrices[index] ?? 0)]),
-    ...ways(),
-    prices.DAY_PRICE_CENTS.standard - prices.DAY_BREAKDOWN_CENTS.remaining,
+    ...ways(prices),
+    prices.dayCents.standard - dayBreakdown(prices).remaining,
   ];
   return new Set(cents.flatMap((amount) => [formatCents(amount), formatAmount(exactly(amount))]));
 }
@@ -36,21 +44,21 @@ function shares(dayPriceCents: number) {
 }
 
 function addedTax(netCents: number) {
-  return percentOf(prices.VAT_PERCENT, exactly(netCents)).from;
+  return percentOf(VAT_PERCENT, exactly(netCents)).from;
 }
 
 /** There and back, for every whole kilometre within a day's reach. */
-function ways() {
-  const kilometres = Array.from({ length: prices.SURCHARGE.overnightFromKm }, (_, km) => km);
+function ways(prices: Prices) {
+  const kilometres = Array.from({ length: SURCHARGE_LIMITS.overnightFromKm }, (_, km) => km);
   return kilometres.map(
-    (km) => chargedKilometres("general", km) * prices.SURCHARGE.travelPerKmCents,
+    (km) => chargedKilometres(prices, "general", km) * prices.surcharge.travelPerKmCents,
   );
 }
 
 /** What the calculator shows before anybody has typed, and each example with VAT. */
-function oneDayQuotes() {
+function oneDayQuotes(prices: Prices) {
   return [...kindsOf("general"), ...kindsOf("escort")].map((kind) =>
-    calculatePrice({
+    calculatePrice(prices, {
       kind,
       start: "2026-03-03",
       days: 1,

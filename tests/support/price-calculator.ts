@@ -1,9 +1,14 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { MONDAY_TO_FRIDAY } from "../../src/domain/kernel/time/working-days.ts";
+import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { DRIVER_KINDS, type DriverKind } from "../../src/domain/pricing/driver-kinds.ts";
 import { formatAmount } from "../../src/domain/pricing/money.ts";
-import { calculatePrice, type PriceInput } from "../../src/domain/pricing/surcharges.ts";
-import { placeAndTimeInWords, quoteAsMessage } from "../../src/web/forms/calculator/price-words.ts";
+import type { PriceInput } from "../../src/domain/pricing/surcharges.ts";
+import {
+  calculationOf,
+  placeAndTimeInWords,
+  quoteAsMessage,
+} from "../../src/web/forms/calculator/price-words.ts";
 import { DESKTOP, type Site } from "./browser.ts";
 
 /** The pages with a calculator, by their price list. */
@@ -60,14 +65,14 @@ export const shown = (page: Page) =>
 
 /** What `shown` should be. */
 export function sheet(input: PriceInput) {
-  const quote = calculatePrice(input);
-  const { lines, net, vat, gross } = quote;
+  const calculation = calculationOf(DEFAULT_PRICES, input);
+  const { lines, net, vat, gross } = calculation.quote;
   const amounts = [...lines.map(({ amount }) => amount), net, vat, gross];
-  return [placeAndTimeInWords({ input, quote }), ...amounts.map(formatAmount)];
+  return [placeAndTimeInWords(calculation), ...amounts.map(formatAmount)];
 }
 
 /** What `jobInForm` should be after the take-over into an empty form. */
 export function request(input: PriceInput) {
-  const { anforderungen, ...rest } = quoteAsMessage(calculatePrice(input), input);
+  const { anforderungen, ...rest } = quoteAsMessage(calculationOf(DEFAULT_PRICES, input));
   return { ...rest, anforderungen: anforderungen.toSorted() };
 }

@@ -1,4 +1,6 @@
 import { loadConfig } from "../../src/config.ts";
+import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
+import { languageOf } from "../../src/messages/languages.ts";
 import type { Shell } from "../../src/web/ui/document.tsx";
 
 /** A shell without a server: the site at https://agentur.example on a November Saturday. */
@@ -10,9 +12,11 @@ export function exampleShell(environment: Record<string, string> = {}, path = "/
   return {
     assets: { url: (entry) => `/assets/${entry}` },
     operator,
+    prices: DEFAULT_PRICES,
     publicUrl,
     path,
     today: "2026-11-21",
     earliestStart: "2026-11-23",
+    language: languageOf("de"),
   };
 }

@@ -5,9 +5,9 @@ import {
   calculatorValues,
   readCalculatorInput,
 } from "../../src/domain/pricing/calculator-input.ts";
-import { calculatePrice } from "../../src/domain/pricing/surcharges.ts";
+import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { PriceCalculator } from "../../src/web/forms/calculator/price-calculator.tsx";
-import { quoteAsMessage } from "../../src/web/forms/calculator/price-words.ts";
+import { calculationOf, quoteAsMessage } from "../../src/web/forms/calculator/price-words.ts";
 
 const GENERAL: CalculatorFrame = { list: "general", earliestStart: "2026-11-23" };
 const ESCORT: CalculatorFrame = { list: "escort", earliestStart: "2026-11-23" };
@@ -17,7 +17,12 @@ const DAILY_CRANE = { ...CRANE, arbeitstage: "mo-so" };
 /** The markup with plain spaces, and without word joiners and soft hyphens. */
 function markupOf(values: Record<string, string>, frame = GENERAL) {
   const markup = renderToStaticMarkup(
-    <PriceCalculator path="/preise-und-ablauf" values={values} {...frame} />,
+    <PriceCalculator
+      path="/preise-und-ablauf"
+      prices={DEFAULT_PRICES}
+      values={values}
+      {...frame}
+    />,
   );
   return markup.replaceAll("\u00a0", " ").replaceAll(/[\u2060\u00ad]/g, "");
 }
@@ -30,7 +35,7 @@ function tag(markup: string, attribute: string) {
 function messageOf(values: Record<string, string>, frame = GENERAL) {
   const read = readCalculatorInput(calculatorValues(values, frame), frame);
   if ("errors" in read) throw new Error(JSON.stringify(read.errors));
-  return quoteAsMessage(calculatePrice(read.input), read.input);
+  return quoteAsMessage(calculationOf(DEFAULT_PRICES, read.input));
 }
 
 describe("the price calculator without script", () => {

@@ -5,7 +5,7 @@ import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm
 import type { BookingInput } from "../../src/domain/dispatch/jobs/schemas.ts";
 import { BOOKING_VEHICLES } from "../../src/domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../src/domain/mail/templates.ts";
-import { ESCORT_PRICES, SURCHARGE } from "../../src/domain/pricing/price-lists.ts";
+import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { pdfPrinter } from "../../src/platform/pdf-printer.ts";
 import { LANDING_CONTENTS } from "../../src/web/public/content/landing/index.ts";
 import { OPERATOR } from "../emails/facts.ts";
@@ -20,14 +20,19 @@ const printer = pdfPrinter(() => OPERATOR);
 type Chosen = Pick<BookingInput, "fahrzeugtyp" | "anforderungen">;
 
 /** Where the terms of each list differ: the share for the night, and the way. */
-const NIGHT = { general: SURCHARGE.nightPercent, escort: ESCORT_PRICES.nightPercent };
+const NIGHT = {
+  general: DEFAULT_PRICES.surcharge.nightPercent,
+  escort: DEFAULT_PRICES.escort.nightPercent,
+};
 
 /** Every landing page with what it preselects, the two BF3 pages, and every vehicle of the form. */
 const PAGES: [path: string, chosen: Chosen][] = [
-  ...LANDING_CONTENTS.map(({ path, preselection }): [string, Chosen] => [
-    path,
-    { ...preselection, anforderungen: [...preselection.anforderungen] },
-  ]),
+  ...LANDING_CONTENTS.map((contentFor) => contentFor(DEFAULT_PRICES)).map(
+    ({ path, preselection }): [string, Chosen] => [
+      path,
+      { ...preselection, anforderungen: [...preselection.anforderungen] },
+    ],
+  ),
   [
     "/bf3-ablauf-kosten",
     { fahrzeugtyp: "kleintransporter", anforderungen: ["Begleitung", "BF3 erforderlich"] },

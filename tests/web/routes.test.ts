@@ -131,4 +131,21 @@ describe("every route", () => {
     });
     expect(wrong).toEqual([]);
   });
+
+  it("that shows a page names it, describes it and has its keywords, an error's too", async () => {
+    const headers = { Authorization: `Bearer ${session}` };
+    const isBare = async (answer: Response) => {
+      if (!answer.headers.get("content-type")?.startsWith("text/html")) return false;
+      const html = await answer.text();
+      const told = [
+        /<title>[^<]+</,
+        /name="description" content="[^"]/,
+        /"keywords" content="[^"]/,
+      ];
+      return told.some((pattern) => !pattern.test(html));
+    };
+    const pages = routes.filter(({ method }) => method === "GET");
+    expect(await those(pages, async (route) => isBare(await ask(route, { headers })))).toEqual([]);
+    expect(await isBare(await world.app.request("/gibt-es-nicht"))).toBe(false);
+  });
 });

@@ -15,6 +15,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { newId } from "./ids.ts";
 
+/** The languages of the driver's mails and pages; a new one needs a migration, for the check. */
+const LANGUAGES = ["de", "pl", "ro", "en"] as const;
+
 /** Self-employed drivers. */
 export const fahrerProfile = pgTable(
   "fahrer_profile",
@@ -28,6 +31,8 @@ export const fahrerProfile = pgTable(
     plz: text().notNull().default(""),
     ort: text().notNull().default(""),
     firmensitz_land: text().notNull().default(""),
+    /** In which language he reads and is written to; null: nobody has said, which is German. */
+    sprache: text({ enum: LANGUAGES }),
     verfuegbarkeit: text().notNull().default(""),
     /** When that was last said anew; null: as he registered (`created_at`). */
     verfuegbarkeit_stand: timestamp({ withTimezone: true, precision: 3 }),
@@ -88,6 +93,10 @@ export const fahrerProfile = pgTable(
     check(
       "fahrer_profile_status_known",
       sql`${table.status} in ('pending', 'approved', 'active', 'rejected', 'no_show')`,
+    ),
+    check(
+      "fahrer_profile_sprache_known",
+      sql`${table.sprache} in (${sql.raw(LANGUAGES.map((one) => `'${one}'`).join(", "))})`,
     ),
     check("fahrer_profile_zustimmung_weg_known", sql`${table.zustimmung_weg} in ('form', 'phone')`),
     check("fahrer_profile_stundensatz_positive", sql`${table.stundensatz} > 0`),

@@ -21,7 +21,16 @@ export const deskEvents = pgTable(
     /** The same change is one event, however often it is repeated. */
     unique_key: text().notNull().unique(),
     kind: text({
-      enum: ["request", "offer", "acceptance", "decline", "withdrawal", "change", "cancellation"],
+      enum: [
+        "request",
+        "offer",
+        "acceptance",
+        "decline",
+        "withdrawal",
+        "absence",
+        "change",
+        "cancellation",
+      ],
     }).notNull(),
     job_id: uuid()
       .notNull()
@@ -35,7 +44,7 @@ export const deskEvents = pgTable(
     index("desk_events_of_job").on(table.job_id),
     check(
       "desk_events_kind_known",
-      sql`${table.kind} in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'change', 'cancellation')`,
+      sql`${table.kind} in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'absence', 'change', 'cancellation')`,
     ),
   ],
 );

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /** What can be set at the desk. A new one needs a migration, for the check. */
-export const SETTINGS_AREAS = ["agentur"] as const;
+export const SETTINGS_AREAS = ["agentur", "preise", "zeiten", "referenzen", "bedingungen"] as const;
+export type SettingsAreaName = (typeof SETTINGS_AREAS)[number];
 
 /** What was set at the desk: a row for each version of an area, the highest counts. Nothing is changed or deleted. */
 export const einstellungen = pgTable(

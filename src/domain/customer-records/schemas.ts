@@ -11,7 +11,8 @@ import {
   optionalText,
   requiredText,
 } from "../kernel/fields/schemas.ts";
-import { DRIVER_WISHES, PRICE_POSITIONS } from "./vocabulary.ts";
+import { PRICE_POSITIONS } from "../kernel/prices.ts";
+import { DRIVER_WISHES } from "./vocabulary.ts";
 
 export const CustomerIdInput = z.object({ customerId: id() });
 export type CustomerIdInput = z.input<typeof CustomerIdInput>;

@@ -1,5 +1,4 @@
-import type { PricePosition } from "../pricing/day-price.ts";
-import { DAY_PRICE_CENTS } from "../pricing/price-lists.ts";
+import type { PricePosition } from "../kernel/prices.ts";
 
 /** So long after his last order a customer's record is kept (docs/rules.md, Retention). */
 export const CUSTOMER_KEPT_YEARS = 3;
@@ -16,8 +15,6 @@ export const DRIVER_WISH_LABEL: Record<DriverWish, string> = {
 /** How the list of customers is sorted: by the newest order, or by firm or name. */
 export const CUSTOMER_SORTS = ["newest", "name"] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
-
-export const PRICE_POSITIONS = Object.keys(DAY_PRICE_CENTS) as [PricePosition, ...PricePosition[]];
 
 /** What each day price of the list is for, as the desk names it. */
 export const POSITION_LABEL: Record<PricePosition, string> = {

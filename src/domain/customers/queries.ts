@@ -9,7 +9,7 @@ import { listAttachments } from "../dispatch/attachments/queries.ts";
 import { confirmedPrice } from "../dispatch/jobs/confirmed-price.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
-import { unbroken } from "../kernel/time/told-periods.ts";
+import { unbroken } from "../kernel/time/period-words.ts";
 import { periodOfJob, wordsBeyondDates } from "../kernel/time/work-dates.ts";
 import type { AttachmentKind } from "../kernel/vocabulary.ts";
 import {

@@ -64,17 +64,16 @@ export function describeUnapprovedDocuments(bytes: number): SetupLine[] {
   ];
 }
 
-/** Says so where a version of the agency's details can't be read, and those of the configuration count. */
-export function describeUnreadableSettings(version: number | null): SetupLine[] {
-  if (version === null) return [];
-  return [
-    {
-      topic: "operator",
-      tone: "warning",
-      title: "Gespeicherte Angaben zur Agentur sind nicht lesbar",
-      text: `Version ${version} passt nicht zu diesem Programm. Es gelten die Angaben der Konfiguration, bis Sie sie unter Einstellungen neu speichern.`,
-    },
-  ];
+/** Says so where the newest version of an area of the settings can't be read, and its defaults count. */
+export function describeUnreadableSettings(
+  unreadable: readonly { label: string; version: number }[],
+): SetupLine[] {
+  return unreadable.map(({ label, version }) => ({
+    topic: "operator",
+    tone: "warning",
+    title: `Gespeicherte Einstellungen „${label}“ sind nicht lesbar`,
+    text: `Version ${version} passt nicht zu diesem Programm. Es gilt, was vor der ersten Änderung galt, bis Sie sie unter Einstellungen, ${label}, neu speichern.`,
+  }));
 }
 
 function storageLines(storage: StorageSpace): SetupLine[] {

@@ -12,6 +12,7 @@ import { answerPaths, openJobsPath, pausePath } from "../kernel/links.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
+import { currentPrices } from "../pricing/prices-area.ts";
 import { dayPriceOf } from "./answers/commission-figure.ts";
 import { type OpenJob, readOpenJobs, readWholeJobs } from "./open-jobs/open-jobs.ts";
 
@@ -101,6 +102,6 @@ async function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) 
     job: jobFacts(job),
     ...answerPaths(tx, job, driver.id),
     near: near.get(job.id) ?? "",
-    dayPriceCents: dayPriceOf(job),
+    dayPriceCents: dayPriceOf(currentPrices(tx.settings), job),
   }));
 }

@@ -14,6 +14,7 @@ import {
   requiredText,
   ticked,
 } from "../kernel/fields/schemas.ts";
+import { LOCALES } from "../kernel/locale.ts";
 import { REGIONS, WARNING_CODES } from "../kernel/vocabulary.ts";
 
 /** Lists of the driver registration. */
@@ -125,6 +126,11 @@ const PROFILE = {
   bf2_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
   bf3_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
   firmensitz_land: z.union([z.literal(""), choice(COUNTRIES, CHOOSE)], CHOOSE).default(""),
+  /** In which language he reads; null where nobody has said. */
+  sprache: z
+    .union([z.literal(""), choice(LOCALES, CHOOSE)], CHOOSE)
+    .nullish()
+    .transform((locale) => locale || null),
 };
 
 /** The registration form and its messages (docs/rules.md, Registration). */

@@ -30,6 +30,7 @@ export const DRIVER_FIELD_LABEL = {
   plz: "PLZ",
   ort: "Ort",
   firmensitz_land: "Firmensitz",
+  sprache: "Sprache",
   fuehrerscheinklassen: "Führerscheinklassen",
   erfahrung_jahre: "Erfahrung",
   spezialisierungen: "Spezialisierungen",

@@ -1,5 +1,6 @@
 import type { DocumentContentType, FileRefusal } from "./file-limits.ts";
 import type { Operator } from "./operator.ts";
+import type { CurrentSettings, SettingsArea } from "./settings/settings-area.ts";
 import type { DelayReason } from "./vocabulary.ts";
 
 /** The few machines that the domain asks for; `platform` and `emails` build them. */
@@ -188,6 +189,12 @@ export interface FormChallenge {
 /** What the agency has set, as this copy knows it now (docs/rules.md, Settings). */
 export interface Settings {
   operator(): Operator;
+  /** What counts of an area. */
+  current<Values>(area: SettingsArea<Values>): CurrentSettings<Values>;
+  /** What a version of an area says, 0 the defaults; undefined: nobody can read it, or this copy has not heard of it. */
+  at<Values>(area: SettingsArea<Values>, version: number): Values | undefined;
+  /** Reads what is stored; when it can't, what was known goes on. */
+  refresh(): Promise<void>;
   /** Reads what was stored just now, and has every other copy do so. */
   reload(): Promise<void>;
 }

@@ -51,19 +51,19 @@ export const DESK_VEHICLES = [
 
 export const DESK_LICENCES = ["C", "C+E", "C1", "C1+E", "B"] as const;
 
-export const VEHICLE_LABEL: Record<BookingVehicle, string> = {
+export const VEHICLE_LABEL = {
   lkw: "Lkw",
   fahrmischer: "Fahrmischer",
   kran: "Kran",
   baumaschinen: "Baumaschine",
   sattelzug: "Sattelzug",
   kleintransporter: "Kleintransporter",
-};
+} as const satisfies Record<BookingVehicle, string>;
 
-export const BILLING_LABEL: Record<BillingModel, string> = {
+export const BILLING_LABEL = {
   agency: "Agenturabrechnung",
   direct: "Direktabrechnung",
-};
+} as const satisfies Record<BillingModel, string>;
 
 /** Order number as printed and spoken: `FA 1042`. */
 export function jobNumber(nummer: number): string {

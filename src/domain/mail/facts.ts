@@ -78,8 +78,9 @@ export function driverDeskPath(driverId: string): string {
   return `/fahrer-admin?fahrer=${driverId}`;
 }
 
-export function driverFacts(driver: Pick<Driver, "vorname" | "nachname">): DriverFacts {
-  return { vorname: driver.vorname, nachname: driver.nachname };
+export function driverFacts(driver: Pick<Driver, "vorname" | "nachname" | "sprache">): DriverFacts {
+  const { vorname, nachname, sprache } = driver;
+  return { vorname, nachname, ...(sprache && { sprache }) };
 }
 
 /** On which days an assignment is driven. */

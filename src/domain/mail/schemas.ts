@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LOCALES } from "../kernel/locale.ts";
 import { WEEKDAYS } from "../kernel/time/working-days.ts";
 import {
   BILLING_MODELS,
@@ -8,6 +9,7 @@ import {
   RATE_TYPES,
 } from "../kernel/vocabulary.ts";
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
+import { PricesFact } from "../pricing/schemas.ts";
 
 /**
  * What the facts of mails are made of, as `email_log.data` holds them. Links are paths: the server that delivers a mail
@@ -68,7 +70,12 @@ export const CustomerFacts = z.object({
 });
 export type CustomerFacts = z.output<typeof CustomerFacts>;
 
-export const DriverFacts = z.object({ vorname: z.string(), nachname: z.string() });
+/** `sprache`: in which language he was written to, whatever his profile says later; missing where nobody had said. */
+export const DriverFacts = z.object({
+  vorname: z.string(),
+  nachname: z.string(),
+  sprache: z.enum(LOCALES).optional(),
+});
 export type DriverFacts = z.output<typeof DriverFacts>;
 
 /** `rateValue` in euros: what the reader gets or pays. */
@@ -90,6 +97,8 @@ export type CalendarFacts = z.output<typeof CalendarFacts>;
 export const OrderFacts = AssignmentFacts.extend({
   customer: CustomerFacts,
   priceList: z.enum(PRICE_LISTS),
+  /** The prices of this order; the constants where it is missing. */
+  prices: PricesFact.optional(),
   confirmedAt: Instant,
   calendar: CalendarFacts,
 });

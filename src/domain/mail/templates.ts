@@ -9,6 +9,7 @@ import {
 } from "../kernel/vocabulary.ts";
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
+import { PricesFact } from "../pricing/schemas.ts";
 import type { MailKind } from "./mail-kind.ts";
 import {
   CancelledJobFacts,
@@ -59,6 +60,8 @@ export const TEMPLATES = {
       dayPriceCents: z.int(),
       /** The list that the surcharges come from; the general one where it is missing. */
       priceList: z.enum(PRICE_LISTS).optional(),
+      /** The prices of this order; the constants where it is missing. */
+      prices: PricesFact.optional(),
       /** Of all days and drivers, where the days are known (`OrderPrice`). */
       total: z
         .object({
@@ -190,6 +193,17 @@ export const TEMPLATES = {
       job: JobFacts,
       driver: DriverFacts,
       answer: z.enum(ANSWER_STATUSES),
+      deskPath: Path,
+    }),
+  },
+  /** To the agency: a driver is not free any more on days that he is to work; without days: he is free again. */
+  driver_not_free: {
+    label: "Fahrer nicht mehr frei, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      driver: DriverFacts,
+      /** `YYYY-MM-DD`, in their order. */
+      days: z.array(z.string()),
       deskPath: Path,
     }),
   },

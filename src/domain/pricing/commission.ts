@@ -1,7 +1,9 @@
+import type { Prices } from "../kernel/prices.ts";
 import { MONDAY_TO_FRIDAY } from "../kernel/time/working-days.ts";
+import { dayBreakdown } from "./day-breakdown.ts";
 import { DRIVER_KINDS } from "./driver-kinds.ts";
 import { exactly, percentOf } from "./money.ts";
-import { DAY_BREAKDOWN_CENTS, DAY_PRICE_CENTS, HOURS_PER_DAY } from "./price-lists.ts";
+import { HOURS_PER_DAY } from "./price-lists.ts";
 import { calculatePrice, type PriceLine } from "./surcharges.ts";
 
 /** Share of the total net fee that a driver owes for a job, in percent (docs/rules.md, Commission). */
@@ -24,8 +26,8 @@ interface CommissionExample {
 }
 
 /** Three days at the standard price, nights between them, the way once: net, integer cents. */
-export function exampleJob(): CommissionExample {
-  const { lines, net } = calculatePrice({
+export function exampleJob(prices: Prices): CommissionExample {
+  const { lines, net } = calculatePrice(prices, {
     kind: DRIVER_KINDS[0],
     // A Tuesday to Thursday without a public holiday: no surcharge blurs the example.
     start: "2026-03-03",
@@ -41,11 +43,12 @@ export function exampleJob(): CommissionExample {
 }
 
 /** What is left of one day by the example breakdown, before and after the commission; integer cents. */
-export function exampleDay() {
-  const { remaining } = DAY_BREAKDOWN_CENTS;
-  const commissionCents = commissionOf(DAY_PRICE_CENTS.standard);
+export function exampleDay(prices: Prices) {
+  const priceCents = prices.dayCents.standard;
+  const { remaining } = dayBreakdown(prices);
+  const commissionCents = commissionOf(priceCents);
   return {
-    priceCents: DAY_PRICE_CENTS.standard,
+    priceCents,
     remainingCents: remaining,
     remainingPerHourCents: Math.round(remaining / HOURS_PER_DAY),
     commissionCents,

@@ -1,12 +1,9 @@
+import type { PricePosition, Prices } from "../kernel/prices.ts";
 import type { BookingVehicle, DESK_VEHICLES, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import type { PriceList } from "./driver-kinds.ts";
 import { formatCents } from "./money.ts";
-import { DAY_PRICE_CENTS } from "./price-lists.ts";
 
 type Requirement = (typeof REQUIREMENTS)[number];
-
-/** A day price of the list. */
-export type PricePosition = keyof typeof DAY_PRICE_CENTS;
 
 const OF_VEHICLE: Record<BookingVehicle, PricePosition> = {
   lkw: "standard",
@@ -47,10 +44,19 @@ export const PRICED_REQUIREMENTS: readonly Requirement[] = OF_REQUIREMENT.flatMa
  * asks for another kind of driver counts where the vehicle alone would be a standard truck.
  */
 export function dayPriceCents(
+  prices: Prices,
   vehicle: BookingVehicle,
   requirements: readonly string[] = [],
 ): number {
-  return DAY_PRICE_CENTS[withRequirements(OF_VEHICLE[vehicle], requirements)];
+  return prices.dayCents[bookedPosition(vehicle, requirements)];
+}
+
+/** The position of the price list that a vehicle of the booking form belongs to. */
+export function bookedPosition(
+  vehicle: BookingVehicle,
+  requirements: readonly string[] = [],
+): PricePosition {
+  return withRequirements(OF_VEHICLE[vehicle], requirements);
 }
 
 /** The position of the price list that any vehicle of form or desk belongs to; undefined where none does. */
@@ -70,12 +76,22 @@ function withRequirements(own: PricePosition, requirements: readonly string[]): 
   return special?.position ?? own;
 }
 
-/** Which list the surcharges come from: an escort is whatever costs as much as one (docs/rules.md, Surcharges). */
+/** Which list the surcharges come from (docs/rules.md, Surcharges). */
 export function priceListOf(
   vehicle: BookingVehicle,
   requirements: readonly string[] = [],
 ): PriceList {
-  return dayPriceCents(vehicle, requirements) === DAY_PRICE_CENTS.escort ? "escort" : "general";
+  return listOf(bookedPosition(vehicle, requirements));
+}
+
+/** Which list a day price belongs to. */
+export function listOf(position: PricePosition): PriceList {
+  return position === "escort" ? "escort" : "general";
+}
+
+/** The lowest day price of all, as a button may promise it. */
+export function lowestDayCents({ dayCents }: Prices): number {
+  return Math.min(...Object.values(dayCents));
 }
 
 /** `Tagespreis 489 € netto`, as a driver reads it before he has a rate; of what has no price, that it is agreed. */

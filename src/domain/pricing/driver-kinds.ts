@@ -1,5 +1,5 @@
+import type { PricePosition } from "../kernel/prices.ts";
 import type { BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
-import { DAY_PRICE_CENTS } from "./price-lists.ts";
 
 /** The two price lists; they differ on purpose (docs/rules.md, Surcharges). */
 export const PRICE_LISTS = ["general", "escort"] as const;
@@ -9,8 +9,8 @@ interface KindOfDriver {
   key: string;
   list: PriceList;
   label: string;
-  /** Net, for one 8-hour day. */
-  dayPriceCents: number;
+  /** Whose day price it has. */
+  position: PricePosition;
   /** The booking form's nearest vehicle type (docs/rules.md, Requests). */
   vehicle: BookingVehicle;
   requirements: readonly (typeof REQUIREMENTS)[number][];
@@ -22,7 +22,7 @@ export const DRIVER_KINDS = [
     key: "lkw",
     list: "general",
     label: "Lkw- oder Sattelzugfahrer",
-    dayPriceCents: DAY_PRICE_CENTS.standard,
+    position: "standard",
     vehicle: "lkw",
     requirements: [],
   },
@@ -30,7 +30,7 @@ export const DRIVER_KINDS = [
     key: "tankwagen",
     list: "general",
     label: "Tankwagenfahrer (ADR)",
-    dayPriceCents: DAY_PRICE_CENTS.tanker,
+    position: "tanker",
     vehicle: "sattelzug",
     requirements: ["ADR-Schein", "Tank/Silo"],
   },
@@ -38,7 +38,7 @@ export const DRIVER_KINDS = [
     key: "fahrmischer",
     list: "general",
     label: "Fahrmischerfahrer",
-    dayPriceCents: DAY_PRICE_CENTS.mixer,
+    position: "mixer",
     vehicle: "fahrmischer",
     requirements: [],
   },
@@ -46,7 +46,7 @@ export const DRIVER_KINDS = [
     key: "baumaschinen",
     list: "general",
     label: "Baumaschinenführer",
-    dayPriceCents: DAY_PRICE_CENTS.constructionMachines,
+    position: "constructionMachines",
     vehicle: "baumaschinen",
     requirements: [],
   },
@@ -54,7 +54,7 @@ export const DRIVER_KINDS = [
     key: "kran",
     list: "general",
     label: "Kranfahrer",
-    dayPriceCents: DAY_PRICE_CENTS.special,
+    position: "special",
     vehicle: "kran",
     requirements: [],
   },
@@ -62,7 +62,7 @@ export const DRIVER_KINDS = [
     key: "adr",
     list: "general",
     label: "ADR-Fahrer",
-    dayPriceCents: DAY_PRICE_CENTS.special,
+    position: "special",
     vehicle: "lkw",
     requirements: ["ADR-Schein"],
   },
@@ -70,7 +70,7 @@ export const DRIVER_KINDS = [
     key: "bf3",
     list: "escort",
     label: "BF3-Begleitfahrer",
-    dayPriceCents: DAY_PRICE_CENTS.escort,
+    position: "escort",
     vehicle: "kleintransporter",
     requirements: ["BF3 erforderlich"],
   },

@@ -1,12 +1,10 @@
+import type { CentsRange } from "../kernel/prices.ts";
 import { NBSP } from "../kernel/typography.ts";
 import type { RateType } from "../kernel/vocabulary.ts";
 import { HOURS_PER_DAY } from "./price-lists.ts";
 
 /** Integer cents; both ends are equal unless the price list itself names a range (BF3 overnight stays). */
-export interface Amount {
-  from: number;
-  to: number;
-}
+export type Amount = CentsRange;
 
 /** An amount that is not a range. */
 export function exactly(cents: number): Amount {
@@ -35,6 +33,11 @@ export function formatAmount({ from, to }: Amount): string {
   return from === to ? `${euros(from)}${NBSP}€` : `${euros(from)}–${euros(to)}${NBSP}€`;
 }
 
+/** `25–35 €`, `25–37,50 €`; a single amount where both ends are equal. */
+export function formatRange({ from, to }: CentsRange): string {
+  return from === to ? formatCents(to) : `${bareCents(from)}–${formatCents(to)}`;
+}
+
 /** Whole numbers throughout: no fraction of a cent ever exists that a float could bend. */
 function roundedShare(percent: number, cents: number) {
   return Math.floor((cents * percent + 50) / 100);
@@ -53,8 +56,11 @@ function euros(cents: number) {
 
 /** 39900 -> `399 €`, 7581 -> `75,81 €`, with a non-breaking space. */
 export function formatCents(cents: number): string {
-  const isWhole = cents % 100 === 0;
-  return `${(isWhole ? WHOLE : WITH_CENTS).format(cents / 100)}${NBSP}€`;
+  return `${bareCents(cents)}${NBSP}€`;
+}
+
+function bareCents(cents: number) {
+  return (cents % 100 === 0 ? WHOLE : WITH_CENTS).format(cents / 100);
 }
 
 interface Rate {

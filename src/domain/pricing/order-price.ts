@@ -1,7 +1,8 @@
+import type { Prices } from "../kernel/prices.ts";
 import { type WorkedPeriod, workingDaysOf } from "../kernel/time/working-days.ts";
 import { NBSP } from "../kernel/typography.ts";
 import type { BookingVehicle } from "../kernel/vocabulary.ts";
-import { dayPriceCents, priceListOf } from "./day-price.ts";
+import { bookedPosition } from "./day-price.ts";
 import { formatCents } from "./money.ts";
 import { priceOfDays } from "./surcharges.ts";
 
@@ -27,20 +28,15 @@ export interface OrderPrice {
  * What a request costs before anybody knows who comes from where: no way and no night away, and of the holidays those of
  * all of Germany (docs/rules.md, Surcharges). The calculator's own functions; null without a day of work.
  */
-export function orderPrice({
-  vehicle,
-  requirements,
-  period,
-  drivers,
-}: OrderedWork): OrderPrice | null {
+export function orderPrice(
+  prices: Prices,
+  { vehicle, requirements, period, drivers }: OrderedWork,
+): OrderPrice | null {
   const days = workingDaysOf(period);
   if (days.length === 0) return null;
   const night = requirements.includes("Nachtschicht");
-  const { net, surchargedDays } = priceOfDays({
-    kind: {
-      list: priceListOf(vehicle, requirements),
-      dayPriceCents: dayPriceCents(vehicle, requirements),
-    },
+  const { net, surchargedDays } = priceOfDays(prices, {
+    position: bookedPosition(vehicle, requirements),
     days,
     state: null,
     night,

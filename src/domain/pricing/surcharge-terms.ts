@@ -1,7 +1,8 @@
+import type { Prices } from "../kernel/prices.ts";
 import { NBSP } from "../kernel/typography.ts";
 import type { PriceList } from "./driver-kinds.ts";
 import { formatAmount, formatCents } from "./money.ts";
-import { ESCORT_PRICES, NIGHT_HOURS, SURCHARGE } from "./price-lists.ts";
+import { NIGHT_HOURS, SURCHARGE_LIMITS } from "./price-lists.ts";
 
 interface SurchargeTerm {
   label: string;
@@ -15,48 +16,52 @@ type Base = "Tagespreis" | "vereinbarten Satz";
  * What comes on top of the price, in words, by price list; net (docs/rules.md, Surcharges). Form, acknowledgement,
  * confirmation and PDF quote it, so that nobody confirms one list and gets another.
  */
-export function surchargeTerms(list: PriceList, base: Base = "vereinbarten Satz"): SurchargeTerm[] {
-  return list === "escort" ? escortTerms(base) : generalTerms(base);
+export function surchargeTerms(
+  prices: Prices,
+  list: PriceList,
+  base: Base = "vereinbarten Satz",
+): SurchargeTerm[] {
+  return list === "escort" ? escortTerms(prices, base) : generalTerms(prices, base);
 }
 
 const NIGHT = `, von ${NIGHT_HOURS.from} bis ${NIGHT_HOURS.to}${NBSP}Uhr`;
 const WEEKEND = "Wochenende und Feiertag";
 
-const generalTerms = (base: Base): SurchargeTerm[] => [
-  { label: WEEKEND, value: onTop(SURCHARGE.weekendPercent, base) },
-  { label: "Nacht", value: `${onTop(SURCHARGE.nightPercent, base)}${NIGHT}` },
+const generalTerms = ({ surcharge }: Prices, base: Base): SurchargeTerm[] => [
+  { label: WEEKEND, value: onTop(surcharge.weekendPercent, base) },
+  { label: "Nacht", value: `${onTop(surcharge.nightPercent, base)}${NIGHT}` },
   {
     label: "Anfahrt",
-    value: `bis ${SURCHARGE.includedTravelKm}${NBSP}km (einfach) inklusive, darüber ${formatCents(SURCHARGE.travelPerKmCents)} je${NBSP}km für Hin- und Rückweg`,
+    value: `bis ${surcharge.includedTravelKm}${NBSP}km (einfach) inklusive, darüber ${formatCents(surcharge.travelPerKmCents)} je${NBSP}km für Hin- und Rückweg`,
   },
   {
     label: "Übernachtung",
-    value: `${formatCents(SURCHARGE.overnightCents)} je Nacht pauschal oder nach Beleg; über ${SURCHARGE.overnightFromKm}${NBSP}km Anfahrt reist der Fahrer am Vortag an`,
+    value: `${formatCents(surcharge.overnightCents)} je Nacht pauschal oder nach Beleg; über ${SURCHARGE_LIMITS.overnightFromKm}${NBSP}km Anfahrt reist der Fahrer am Vortag an`,
   },
   {
     label: "Bereitschaft",
-    value: `${formatCents(SURCHARGE.standbyDayCents)} je Tag, höchstens ${SURCHARGE.standbyMaximumHours}${NBSP}Stunden`,
+    value: `${formatCents(surcharge.standbyDayCents)} je Tag, höchstens ${SURCHARGE_LIMITS.standbyMaximumHours}${NBSP}Stunden`,
   },
   {
     label: "Kurzeinsatz",
-    value: `unter ${SURCHARGE.shortJobUnderHours}${NBSP}Stunden pauschal ${formatCents(SURCHARGE.shortJobCents)}`,
+    value: `unter ${SURCHARGE_LIMITS.shortJobUnderHours}${NBSP}Stunden pauschal ${formatCents(surcharge.shortJobCents)}`,
   },
 ];
 
-const escortTerms = (base: Base): SurchargeTerm[] => [
-  { label: WEEKEND, value: onTop(ESCORT_PRICES.weekendPercent, base) },
-  { label: "Nacht", value: `${onTop(ESCORT_PRICES.nightPercent, base)}${NIGHT}` },
+const escortTerms = ({ escort }: Prices, base: Base): SurchargeTerm[] => [
+  { label: WEEKEND, value: onTop(escort.weekendPercent, base) },
+  { label: "Nacht", value: `${onTop(escort.nightPercent, base)}${NIGHT}` },
   {
     label: "Anfahrt",
-    value: `${formatCents(ESCORT_PRICES.travelPerKmCents)} je${NBSP}km für Hin- und Rückweg`,
+    value: `${formatCents(escort.travelPerKmCents)} je${NBSP}km für Hin- und Rückweg`,
   },
   {
     label: "Übernachtung",
-    value: `${formatAmount(ESCORT_PRICES.overnightCents)} je Nacht`,
+    value: `${formatAmount(escort.overnightCents)} je Nacht`,
   },
   {
     label: "Wartezeit",
-    value: `${formatCents(ESCORT_PRICES.waitingHourCents)} je Stunde, etwa auf Polizei oder Freigabe`,
+    value: `${formatCents(escort.waitingHourCents)} je Stunde, etwa auf Polizei oder Freigabe`,
   },
 ];
 

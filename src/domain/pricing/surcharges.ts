@@ -1,9 +1,11 @@
+import type { PricePosition, Prices } from "../kernel/prices.ts";
 import { daysBetween, weekday } from "../kernel/time/days.ts";
 import { lastWorkingDay, type Weekday, workingDaysOf } from "../kernel/time/working-days.ts";
+import { listOf } from "./day-price.ts";
 import type { DriverKind, PriceList } from "./driver-kinds.ts";
 import { hasLocalHolidays, type StateCode } from "./federal-states.ts";
 import { type Amount, exactly, percentOf, sum, times } from "./money.ts";
-import { ESCORT_PRICES, SURCHARGE, VAT_PERCENT } from "./price-lists.ts";
+import { SURCHARGE_LIMITS, VAT_PERCENT } from "./price-lists.ts";
 import { holidaysOf } from "./public-holidays.ts";
 
 export interface PriceInput {
@@ -20,7 +22,7 @@ export interface PriceInput {
   night: boolean;
   /** One way, whole kilometres. */
   travelKm: number;
-  /** The driver stays between the days. Beyond SURCHARGE.overnightFromKm he does anyway. */
+  /** The driver stays between the days. Beyond SURCHARGE_LIMITS.overnightFromKm he does anyway. */
   overnight: boolean;
 }
 
@@ -52,30 +54,31 @@ export type QuoteNote =
   | "localHolidays"
   | "overnightRange";
 
-const RATES = {
-  general: { ...SURCHARGE, overnight: exactly(SURCHARGE.overnightCents) },
-  escort: { ...ESCORT_PRICES, overnight: ESCORT_PRICES.overnightCents, includedTravelKm: 0 },
-} as const satisfies Record<PriceList, object>;
-
 /** The percentages on the day price and the included way of a price list. */
-export function ratesOf(list: PriceList) {
-  return RATES[list];
+export function ratesOf({ surcharge, escort }: Prices, list: PriceList) {
+  return list === "escort"
+    ? { ...escort, overnight: escort.overnightCents, includedTravelKm: 0 }
+    : { ...surcharge, overnight: exactly(surcharge.overnightCents) };
 }
 
 /** Kilometres that are charged for one way there and back; `oneWay` in whole kilometres. */
-export function chargedKilometres(list: PriceList, oneWay: number): number {
-  return 2 * Math.max(0, oneWay - ratesOf(list).includedTravelKm);
+export function chargedKilometres(prices: Prices, list: PriceList, oneWay: number): number {
+  return 2 * Math.max(0, oneWay - ratesOf(prices, list).includedTravelKm);
 }
 
 /** The price of a job by its first day and how many days it has (docs/rules.md, Surcharges); integer cents. */
-export function calculatePrice({ start, days, weekdays, ...input }: PriceInput): PriceQuote {
+export function calculatePrice(
+  prices: Prices,
+  { kind, start, days, weekdays, ...input }: PriceInput,
+): PriceQuote {
   const end = lastWorkingDay(start, days, weekdays);
-  return priceOfDays({ ...input, days: workingDaysOf({ start, end, weekdays }) });
+  const { position } = kind;
+  return priceOfDays(prices, { ...input, position, days: workingDaysOf({ start, end, weekdays }) });
 }
 
 /** Work of which the days are known. */
 interface PricedWork extends Omit<PriceInput, "kind" | "start" | "days" | "weekdays" | "state"> {
-  kind: Pick<DriverKind, "list"> & { dayPriceCents: number };
+  position: PricePosition;
   /** `YYYY-MM-DD`, first to last, at least one. */
   days: readonly string[];
   /** Null: not known yet, only the holidays of all of Germany count. */
@@ -86,17 +89,22 @@ interface PricedWork extends Omit<PriceInput, "kind" | "start" | "days" | "weekd
  * The price of these days in integer cents (docs/rules.md, Surcharges). Weekend and night are both percentages of the day
  * price and add up. Lines of nothing are left out.
  */
-export function priceOfDays(input: PricedWork): PriceQuote {
-  const { kind, days, state, night, travelKm } = input;
-  const rates = ratesOf(kind.list);
-  const dayPrice = exactly(kind.dayPriceCents);
+export function priceOfDays(prices: Prices, input: PricedWork): PriceQuote {
+  const { position, days, state, night, travelKm } = input;
+  const list = listOf(position);
+  const rates = ratesOf(prices, list);
+  const dayPrice = exactly(prices.dayCents[position]);
   const surcharged = surchargedDays(days, state);
   const { nights, trips } = stayOf(input);
   const lines = [
     line("day", days.length, dayPrice),
     line("weekend", surcharged.length, percentOf(rates.weekendPercent, dayPrice)),
     line("night", night ? days.length : 0, percentOf(rates.nightPercent, dayPrice)),
-    line("travel", trips * chargedKilometres(kind.list, travelKm), exactly(rates.travelPerKmCents)),
+    line(
+      "travel",
+      trips * chargedKilometres(prices, list, travelKm),
+      exactly(rates.travelPerKmCents),
+    ),
     line("overnight", nights, rates.overnight),
   ].filter(({ quantity }) => quantity > 0);
   const net = sum(lines.map(({ amount }) => amount));
@@ -109,7 +117,7 @@ export function priceOfDays(input: PricedWork): PriceQuote {
     lastDay: days.at(-1) ?? "",
     surchargedDays: surcharged,
     trips,
-    notes: notesFor(input, nights),
+    notes: notesFor(input, { rates, nights }),
   };
 }
 
@@ -126,16 +134,17 @@ function stayOf({ days, travelKm, overnight }: PricedWork) {
 }
 
 function isFarAway(travelKm: number) {
-  return travelKm > SURCHARGE.overnightFromKm;
+  return travelKm > SURCHARGE_LIMITS.overnightFromKm;
 }
 
 function line(key: PriceLine["key"], quantity: number, unit: Amount): PriceLine {
   return { key, quantity, unit, amount: times(quantity, unit) };
 }
 
-function notesFor(input: PricedWork, nights: number): QuoteNote[] {
-  const { kind, state, travelKm, overnight } = input;
-  const rates = ratesOf(kind.list);
+function notesFor(
+  { state, travelKm, overnight }: PricedWork,
+  { rates, nights }: { rates: ReturnType<typeof ratesOf>; nights: number },
+): QuoteNote[] {
   const holds: Record<QuoteNote, boolean> = {
     arrivalDayBefore: isFarAway(travelKm),
     noOvernightForOneDay: overnight && nights === 0,

@@ -34,6 +34,7 @@ const NOBODY = {
   plz: "",
   ort: "",
   firmensitz_land: "",
+  sprache: null,
   verfuegbarkeit: "",
   beschreibung: "",
   ablehnungsgrund: "",

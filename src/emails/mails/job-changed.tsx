@@ -1,5 +1,5 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
-import { unbroken } from "../../domain/kernel/time/told-periods.ts";
+import { unbroken } from "../../domain/kernel/time/period-words.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { rateInWords } from "../../domain/pricing/money.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";

@@ -2,6 +2,7 @@ import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
+import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
 import { rateInWords } from "../../domain/pricing/money.ts";
 import {
   HOURS_PER_DAY,
@@ -97,7 +98,7 @@ function priceRows(data: MailFacts["order_confirmation"]): Fact[] {
       label: "Umfang",
       value: `${HOURS_PER_DAY}-Stunden-Tag, mindestens ${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz`,
     },
-    ...surchargeTerms(data.priceList),
+    ...surchargeTerms(data.prices ?? DEFAULT_PRICES, data.priceList),
     { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[data.job.billingModel] },
   ];
 }

@@ -1,6 +1,7 @@
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
+import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
 import { exactly, formatCents, percentOf } from "../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../domain/pricing/order-price.ts";
 import {
@@ -97,7 +98,13 @@ function confirmedRows(confirmed: MailFacts["request_received"]["confirmed"]): F
 }
 
 function conditions(data: MailFacts["request_received"]): Fact[] {
-  const { dayPriceCents, numbers = [], priceList = "general", total } = data;
+  const {
+    dayPriceCents,
+    numbers = [],
+    prices = DEFAULT_PRICES,
+    priceList = "general",
+    total,
+  } = data;
   const drivers = Math.max(numbers.length, 1);
   const vatCents = percentOf(VAT_PERCENT, exactly(dayPriceCents)).from;
   const { from, to } = LEAD_TIME_HOURS;
@@ -119,7 +126,7 @@ function conditions(data: MailFacts["request_received"]): Fact[] {
       value: `zuzüglich ${VAT_PERCENT}${NBSP}% (${formatCents(vatCents)}), brutto ${formatCents(dayPriceCents + vatCents)} je Tag${drivers > 1 ? " und Fahrer" : ""}`,
     },
     { label: "Mindesteinsatz", value: `${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz` },
-    ...surchargeTerms(priceList, "Tagespreis"),
+    ...surchargeTerms(prices, priceList, "Tagespreis"),
     {
       label: "Vorlauf",
       value: `${from}–${to}${NBSP}Stunden an Werktagen nach unserer schriftlichen Bestätigung, kein Einsatz am selben Tag`,

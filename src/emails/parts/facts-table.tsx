@@ -1,6 +1,6 @@
 import { Link } from "@react-email/link";
 import type { CSSProperties } from "react";
-import { addressLabel } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { isPlaceOfWork } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { periodInFull, wholePeriod } from "../../domain/kernel/time/told-periods.ts";
 import type { CustomerFacts, DaysFacts, JobFacts } from "../../domain/mail/schemas.ts";
@@ -118,6 +118,9 @@ export function customerRows(customer: CustomerFacts, { einsatzort }: JobFacts):
     { label: "Ansprechpartner", value: name },
     { label: "Telefon", value: phone, href: phoneHref(phone) },
     { label: "E-Mail", value: email, href: mailHref(email) },
-    { label: addressLabel(address, einsatzort), value: address },
+    {
+      label: isPlaceOfWork(address, einsatzort) ? "Anschrift" : "Firmenanschrift",
+      value: address,
+    },
   ];
 }

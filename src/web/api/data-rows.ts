@@ -6,6 +6,7 @@ import { REPLY_CHANNELS } from "../../domain/dispatch/answers/schemas.ts";
 import { DAY_STATES, SOURCES } from "../../domain/drivers/availability/vocabulary.ts";
 import { CONSENT_CHANNELS, DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
+import { LOCALES } from "../../domain/kernel/locale.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import {
   ATTACHMENT_KINDS,
@@ -35,6 +36,7 @@ export const DriverRow = z.object({
   plz: text,
   ort: text,
   firmensitz_land: text,
+  sprache: z.enum(LOCALES).nullable().describe("null: nicht bekannt, also Deutsch"),
   verfuegbarkeit: text,
   verfuegbarkeit_stand: moment.nullable().describe("null: wie bei der Registrierung"),
   fuehrerscheinklassen: texts,

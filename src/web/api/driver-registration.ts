@@ -41,6 +41,7 @@ export const REGISTRATION = {
     bf2_erlaubnis: text,
     bf3_erlaubnis: text,
     firmensitz_land: text,
+    sprache: text.describe("`de`, `pl`, `ro` oder `en`: Sprache der E-Mails an ihn"),
     verfuegbarkeit: text,
     vermittlungszustimmung: z.string(),
     datenschutz: z.string(),

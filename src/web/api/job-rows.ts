@@ -53,6 +53,7 @@ const JobAssignment = z.object({
   admin_note: text.describe("Notiz der Disposition"),
   uebergangen: texts.describe("Codes dessen, was gegen den Fahrer sprach und übergangen wurde"),
   uebergangen_grund: text,
+  taken_back: z.array(day).describe("Arbeitstage, an denen der Fahrer nicht mehr frei ist"),
 });
 
 const Heard = z.object({

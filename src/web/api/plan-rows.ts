@@ -43,6 +43,7 @@ const PlanWork = JobRow.pick({
     .array(z.enum(WEEKDAYS))
     .describe("Gearbeitet wird am ersten Tag und danach an diesen Wochentagen"),
   holidays: z.array(day).describe("Arbeitstage, die am Einsatzort Feiertag sind"),
+  taken_back: z.array(day).describe("Arbeitstage, an denen der Fahrer nicht mehr frei ist"),
 });
 
 /** What speaks against moving a job, before anybody moves it. */

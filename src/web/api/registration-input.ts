@@ -39,6 +39,7 @@ export function registrationInput(form: URLSearchParams): RegisterDriverInput {
     bf2_erlaubnis: booleanOf(text("bf2_erlaubnis")),
     bf3_erlaubnis: booleanOf(text("bf3_erlaubnis")),
     firmensitz_land: text("firmensitz_land"),
+    sprache: text("sprache"),
     vermittlungszustimmung: booleanOf(text("vermittlungszustimmung")),
     datenschutz: booleanOf(text("datenschutz")),
   };

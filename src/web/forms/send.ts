@@ -1,3 +1,4 @@
+import { LANGUAGE_FIELD, SOURCE_LOCALE } from "../../domain/kernel/locale.ts";
 import type { ALL_CALLS } from "../api/all-calls.ts";
 import type { CallsOf } from "../api/call.ts";
 
@@ -22,6 +23,8 @@ export interface Attempt {
   idempotencyKey?: string;
   /** Of work, for `Form-Proof`; a form is taken without it, but fewer of them. */
   proof?: string | undefined;
+  /** In which language a refusal is told; without it in German. */
+  locale?: string;
 }
 
 /** Bytes of a whole upload. */
@@ -41,7 +44,7 @@ export async function send<Name extends keyof FormCalls>(
   { timeoutMs = TIMEOUT_MS, ...attempt }: Attempt & { timeoutMs?: number } = {},
 ): Promise<Refusal | undefined> {
   try {
-    const response = await fetch(`/api/${name}`, {
+    const response = await fetch(addressOf(name, attempt), {
       method: "POST",
       headers: { "Content-Type": "application/json", ...headersOf(attempt) },
       body: JSON.stringify(input),
@@ -75,13 +78,19 @@ export function sendFiles(
     request.onerror = () => resolve({ status: 0 });
     request.onabort = () => resolve({ status: 0 });
     request.onloadend = idle.end;
-    request.open("POST", `/api/${name}`);
+    request.open("POST", addressOf(name, attempt));
     for (const [header, value] of Object.entries(headersOf(attempt))) {
       request.setRequestHeader(header, value);
     }
     request.send(body);
     idle.renew();
   });
+}
+
+function addressOf(name: string, { locale }: Attempt) {
+  const path = `/api/${name}`;
+  const isForeign = locale && locale !== SOURCE_LOCALE;
+  return isForeign ? `${path}?${new URLSearchParams({ [LANGUAGE_FIELD]: locale })}` : path;
 }
 
 function headersOf({ idempotencyKey, proof }: Attempt): Record<string, string> {

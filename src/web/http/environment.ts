@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
+import type { Locale } from "../../domain/kernel/locale.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { AssetUrls } from "../ui/document.tsx";
 
@@ -27,6 +28,8 @@ export interface WebEnv {
     isRead?: boolean;
     /** What an unforeseen failure of this request is called, where that says more than that something failed. */
     unforeseenTitle?: string;
+    /** In which language a driver reads this page, once it is settled; everything else is German. */
+    locale?: Locale;
     session: OpenSession;
     sessionId: string;
   };

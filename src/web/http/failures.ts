@@ -7,7 +7,14 @@ import {
   fieldErrorsOf,
   type Warning,
 } from "../../domain/kernel/errors.ts";
+import {
+  LANGUAGE_FIELD,
+  type Locale,
+  localeNamed,
+  SOURCE_LOCALE,
+} from "../../domain/kernel/locale.ts";
 import { type Outage, outageOf } from "../../domain/kernel/outage.ts";
+import { failureIn } from "../../messages/failures/told-failure.ts";
 import { loggableError } from "../../platform/log.ts";
 import type { WebContext } from "./environment.ts";
 import { loggedPath } from "./request-log.ts";
@@ -84,11 +91,16 @@ export interface FailureAnswer {
   isUnexpected: boolean;
 }
 
-/** How the failure of this request is told: what could not be loaded was not "not saved". */
+/** How the failure of this request is told, and in which language: what could not be loaded was not "not saved". */
 export function failureOf(c: WebContext, error: unknown): FailureAnswer {
-  const failure = describeFailure(error, intentOf(c));
+  const failure = failureIn(localeOf(c), describeFailure(error, intentOf(c)));
   const unforeseen = c.get("unforeseenTitle");
   return failure.isUnexpected && unforeseen ? { ...failure, title: unforeseen } : failure;
+}
+
+/** That of the driver's page; of a call what its page asks for (`?sprache=pl`). Everything else is German. */
+function localeOf(c: WebContext): Locale {
+  return c.get("locale") ?? localeNamed(c.req.query(LANGUAGE_FIELD)) ?? SOURCE_LOCALE;
 }
 
 function intentOf(c: WebContext): Intent {

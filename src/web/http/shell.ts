@@ -1,4 +1,6 @@
 import { berlinDate, nextWeekday } from "../../domain/kernel/time/berlin.ts";
+import { currentPrices } from "../../domain/pricing/prices-area.ts";
+import { languageOf } from "../../messages/languages.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Shell } from "../ui/document.tsx";
 import type { Assets, WebContext } from "./environment.ts";
@@ -15,9 +17,11 @@ export function makeShell(runtime: Runtime, assets: Assets, path: string): Shell
   return {
     assets,
     operator: settings.operator(),
+    prices: currentPrices(settings),
     publicUrl: config.publicUrl,
     path,
     today,
     earliestStart: nextWeekday(today),
+    language: languageOf("de"),
   };
 }

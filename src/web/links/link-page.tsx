@@ -1,7 +1,7 @@
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import type { WebContext } from "../http/environment.ts";
-import { describeFailure, type FailureAnswer, failureOf, logUnexpected } from "../http/failures.ts";
+import { type FailureAnswer, failureOf, logUnexpected } from "../http/failures.ts";
 import { shellFor } from "../http/shell.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { type DocumentOptions, renderDocument, type Shell } from "../ui/document.tsx";
@@ -61,7 +61,7 @@ export function refuseLink(
   logUnexpected(c, error);
   const failure = failureOf(c, error);
   // A broken id in the link is a broken link; which part it was helps nobody.
-  const shown = failure.status === 422 ? describeFailure(new DomainError("link_invalid")) : failure;
+  const shown = failure.status === 422 ? failureOf(c, new DomainError("link_invalid")) : failure;
   return c.html(render(shown), shown.status, shown.headers);
 }
 

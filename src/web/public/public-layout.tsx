@@ -1,16 +1,17 @@
 import Menu from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import { Brand } from "../ui/brand.tsx";
 import { LinkButton } from "../ui/button.tsx";
+import { ConsentBanner } from "../ui/consent-banner.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { LaneDivider } from "../ui/road-marks.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { OPENING_HOURS_TEXT } from "../ui/wording.ts";
-import { ConsentBanner } from "./consent-banner.tsx";
 import {
   BOOKING_PATH,
   FOOTER_COLUMNS,
@@ -71,10 +72,16 @@ function PublicTopBar({ operator: { name, phone } }: { operator: Operator }) {
           <button
             type="button"
             popoverTarget="menu"
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sign border-2 border-current px-3 font-sign font-semibold lg:hidden"
+            className="flex min-h-11 cursor-pointer items-center rounded-sign border-2 border-current px-3 font-sign font-semibold lg:hidden"
           >
-            <Menu aria-hidden="true" size={20} />
-            Menü
+            <span className="flex items-center gap-2 in-[:has(.menu:popover-open)]:hidden">
+              <Menu aria-hidden="true" size={20} />
+              Menü
+            </span>
+            <span className="hidden items-center gap-2 in-[:has(.menu:popover-open)]:flex">
+              <X aria-hidden="true" size={20} />
+              Schließen
+            </span>
           </button>
           <PhoneMenu phone={phone} />
         </nav>

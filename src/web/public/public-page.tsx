@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Prices } from "../../domain/kernel/prices.ts";
 import type { BookingFormState } from "../forms/booking/booking-state.ts";
 import type { RegistrationFormState } from "../forms/registration/registration-state.ts";
 import type { WebContext } from "../http/environment.ts";
@@ -22,7 +23,8 @@ export interface PublicPage {
   canonical?: string;
   /** Without the agency's name, which is added. */
   title: string;
-  description: string;
+  /** May name prices. */
+  description: string | ((prices: Prices) => string);
   keywords: readonly string[];
   robots?: "noindex";
   /** For pages that read like an article; dates `YYYY-MM-DD`. */
@@ -37,13 +39,18 @@ export interface PublicPage {
   body(visit: PageVisit): ReactNode;
 }
 
+/** What search results say below its title. */
+export function descriptionOf({ description }: PublicPage, prices: Prices): string {
+  return typeof description === "string" ? description : description(prices);
+}
+
 /** The whole document of a public page. */
 export function renderPublicPage(page: PublicPage, visit: PageVisit): string {
   const { shell } = visit;
-  const { title, description, keywords, robots, canonical, article } = page;
+  const { title, keywords, robots, canonical, article } = page;
   return renderDocument(shell, {
     title: `${title} – ${shell.operator.name}`,
-    description,
+    description: descriptionOf(page, shell.prices),
     keywords,
     ...(robots && { robots }),
     ...(article && { article }),

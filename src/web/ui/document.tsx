@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
+import type { Prices } from "../../domain/kernel/prices.ts";
+import type { Language } from "../../messages/language.ts";
 import { escapedJson } from "./escaped-json.ts";
+import type { LanguageLink } from "./language-switch.tsx";
 
 /** Where bundled files lie. */
 export interface AssetUrls {
@@ -13,6 +16,8 @@ export interface AssetUrls {
 export interface Shell {
   assets: AssetUrls;
   operator: Operator;
+  /** Those that count now. */
+  prices: Prices;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** Path of this page, with a leading slash. */
@@ -21,6 +26,10 @@ export interface Shell {
   today: string;
   /** The next weekday after today, `YYYY-MM-DD`. */
   earliestStart: string;
+  /** In which the page is written. */
+  language: Language;
+  /** The page in every language, where there is a choice. */
+  languages?: readonly LanguageLink[];
 }
 
 /** One schema.org node; a page carries its nodes as one JSON-LD graph. */
@@ -32,6 +41,7 @@ export interface Thing {
 export interface DocumentOptions {
   title: string;
   description: string;
+  /** Default: those of the trade. */
   keywords?: readonly string[];
   /** Default: indexed, with a canonical address. */
   robots?: "noindex" | "noindex, nofollow";
@@ -60,13 +70,15 @@ const SCRIPT_ENTRY = {
 } as const;
 /** Pixels of a social card. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
+/** Of the pages that have none of their own: behind a link, at the desk, of an error. */
+const USUAL_KEYWORDS = ["Fahrervermittlung", "Berufskraftfahrer", "Disposition"];
 const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
 
 /** Renders a whole HTML document. No inline scripts, no inline styles: the CSP allows neither. */
 export function renderDocument(shell: Shell, options: DocumentOptions): string {
   const { desk, children } = options;
   const markup = renderToStaticMarkup(
-    <html lang="de">
+    <html lang={shell.language.locale}>
       <Head shell={shell} options={options} />
       <body className={desk ? "desk" : undefined}>{children}</body>
     </html>,
@@ -75,14 +87,15 @@ export function renderDocument(shell: Shell, options: DocumentOptions): string {
 }
 
 function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
-  const { title, description, keywords, script, desk, toasts, structuredData = [] } = options;
+  const { title, description, keywords = USUAL_KEYWORDS, structuredData = [] } = options;
+  const { script, desk, toasts } = options;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={description} />
-      {keywords && <meta name="keywords" content={keywords.join(", ")} />}
+      <meta name="keywords" content={keywords.join(", ")} />
       <SearchTags shell={shell} options={options} />
       {options.card && <CardTags shell={shell} options={options} card={options.card} />}
       <meta name="format-detection" content="telephone=no" />

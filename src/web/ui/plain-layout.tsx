@@ -2,24 +2,27 @@ import type { ReactNode } from "react";
 import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { Brand } from "./brand.tsx";
 import type { Shell } from "./document.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /** One narrow column for one thumb: login, a driver's answer, errors. */
 export function PlainLayout({ shell, children }: { shell: Shell; children: ReactNode }) {
   const { name, phone } = shell.operator;
+  const { t } = shell.language;
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
+      <SkipLink>{t("common.skipToContent")}</SkipLink>
       <header className="asphalt">
         <div className="mx-auto max-w-plain px-4 py-2">
           <Brand name={name} />
         </div>
       </header>
+      <LanguageSwitch languages={shell.languages} language={shell.language} />
       <main id="inhalt" tabIndex={-1} className="mx-auto w-full max-w-plain flex-1 px-4 py-8">
         {children}
       </main>
       <footer className="mx-auto w-full max-w-plain border-t border-line px-4 py-4 text-16 text-ink-2">
-        Fragen?{" "}
+        {t("common.questions")}{" "}
         <a href={phoneHref(phone)} className="font-semibold text-blue underline">
           {phone}
         </a>

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, formatDay, isCalendarDay } from "../../../src/domain/kernel/time/days.ts";
 import { ALL_WEEKDAYS, MONDAY_TO_FRIDAY } from "../../../src/domain/kernel/time/working-days.ts";
+import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { DRIVER_KINDS, kindsOf } from "../../../src/domain/pricing/driver-kinds.ts";
 import { FEDERAL_STATES, stateName } from "../../../src/domain/pricing/federal-states.ts";
 import { formatAmount, percentOf } from "../../../src/domain/pricing/money.ts";
@@ -15,7 +16,7 @@ const [LKW, TANKER, MIXER, MACHINES, CRANE, ADR, BF3] = DRIVER_KINDS;
 
 /** One lorry driver on Monday 23 November 2026 in Hesse, from round the corner. */
 function priceOf(change: Partial<PriceInput> = {}) {
-  return calculatePrice({
+  return calculatePrice(DEFAULT_PRICES, {
     kind: LKW,
     start: "2026-11-23",
     days: 1,
@@ -239,13 +240,13 @@ describe("any job's price", () => {
   it("is the sum of its lines in whole cents, and costs more for one day more", () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        const { lines, net, vat, gross } = calculatePrice(input);
+        const { lines, net, vat, gross } = calculatePrice(DEFAULT_PRICES, input);
         for (const end of ["from", "to"] as const) {
           expect(net[end]).toBe(lines.reduce((total, { amount }) => total + amount[end], 0));
           expect(gross[end]).toBe(net[end] + vat[end]);
           expect(Math.abs(vat[end] - net[end] * 0.19)).toBeLessThanOrEqual(0.5 + 1e-6);
           expect([net[end], vat[end], gross[end]].every(Number.isSafeInteger)).toBe(true);
-          const longer = calculatePrice({ ...input, days: input.days + 1 });
+          const longer = calculatePrice(DEFAULT_PRICES, { ...input, days: input.days + 1 });
           expect(longer.net[end]).toBeGreaterThan(net[end]);
         }
         expect(net.to).toBeGreaterThanOrEqual(net.from);

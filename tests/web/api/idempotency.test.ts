@@ -107,7 +107,7 @@ describe("the OpenAPI document", () => {
     );
     expect(withKey.map(({ path }) => path).sort()).toEqual([
       "/api/admin-add-attachments",
-    "/api/admin-add-documents",
+      "/api/admin-add-documents",
       "/api/admin-assign-driver",
       "/api/admin-assign-jobs",
       "/api/admin-create-driver",

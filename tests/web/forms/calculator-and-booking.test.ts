@@ -9,8 +9,8 @@ import {
   calculatorValues,
   readCalculatorInput,
 } from "../../../src/domain/pricing/calculator-input.ts";
+import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { orderPrice } from "../../../src/domain/pricing/order-price.ts";
-import { calculatePrice } from "../../../src/domain/pricing/surcharges.ts";
 import {
   typedDays,
   weekdaysOf,
@@ -18,7 +18,7 @@ import {
   withStart,
   withWeekdays,
 } from "../../../src/web/desk/kit/typed-days.ts";
-import { quoteAsMessage } from "../../../src/web/forms/calculator/price-words.ts";
+import { calculationOf, quoteAsMessage } from "../../../src/web/forms/calculator/price-words.ts";
 
 const TODAY = "2026-11-21";
 const FRAME = { list: "general", earliestStart: "2026-11-23" } as const;
@@ -40,8 +40,8 @@ function calculated({ beginn, tage, arbeitstage, fahrer, nacht }: Asked) {
   const { input } = read;
   const { start, days, weekdays } = input;
   const worked = workingDaysOf({ start, end: lastWorkingDay(start, days, weekdays), weekdays });
-  const quote = calculatePrice(input);
-  return { worked, quote, prefill: quoteAsMessage(quote, input) };
+  const calculation = calculationOf(DEFAULT_PRICES, input);
+  return { worked, quote: calculation.quote, prefill: quoteAsMessage(calculation) };
 }
 
 /** The days that are stored of a request. */
@@ -74,7 +74,7 @@ describe("calculator, booking form and desk mean the same days", () => {
       // The form doesn't know the state, and counts the holidays of all of Germany.
       if (!period || quote.surchargedDays.some(({ holiday }) => holiday)) return;
       const { fahrzeugtyp: vehicle, anforderungen: requirements } = prefill;
-      const price = orderPrice({ vehicle, requirements, period, drivers: 1 });
+      const price = orderPrice(DEFAULT_PRICES, { vehicle, requirements, period, drivers: 1 });
       expect(price).toMatchObject({ days: one.tage, netCents: quote.net.from });
     });
     fc.assert(property, { numRuns: 2000, seed: 2026 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { SHOWS_SAMPLES } from "../../../src/domain/kernel/samples.ts";
+import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import {
   exactly,
   formatAmount,
@@ -9,16 +10,13 @@ import {
   percentOf,
   sum,
 } from "../../../src/domain/pricing/money.ts";
-import {
-  DAY_PRICE_CENTS,
-  ESCORT_PRICES,
-  SURCHARGE,
-  VAT_PERCENT,
-} from "../../../src/domain/pricing/price-lists.ts";
+import { VAT_PERCENT } from "../../../src/domain/pricing/price-lists.ts";
+import { languageOf } from "../../../src/messages/languages.ts";
 import type { Assets } from "../../../src/web/http/environment.ts";
-import { HOME_FAQ } from "../../../src/web/public/content/home.ts";
+import { homeFaq } from "../../../src/web/public/content/home.ts";
 import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";
 import { homePage } from "../../../src/web/public/pages/home.tsx";
+import { earliestStartFact } from "../../../src/web/public/sections/earliest-start.ts";
 import type { Shell } from "../../../src/web/ui/document.tsx";
 
 const ANCHORS = [
@@ -67,7 +65,9 @@ const shell: Shell = {
     vatId: "DE000",
     showsRating: true,
   },
+  prices: DEFAULT_PRICES,
   publicUrl: "https://agentur.example",
+  language: languageOf("de"),
   path: "/",
   today: "2026-11-20",
   earliestStart: "2026-11-23",
@@ -100,9 +100,21 @@ describe("the home page", () => {
   it("names no price that is not in the price lists", () => {
     const prices = new Set(page.match(/\d[\d.]*(?:,\d\d)?\u00a0€/g));
     expect([...prices].filter((price) => !knownPrices().has(price))).toEqual([]);
-    for (const cents of Object.values(DAY_PRICE_CENTS)) {
+    for (const cents of Object.values(DEFAULT_PRICES.dayCents)) {
       expect(prices).toContain(formatCents(cents));
     }
+  });
+
+  it.each([
+    ["2026-11-19", "Fr.,\u00a020.11.", "heute"],
+    ["2026-11-20", "Mo.,\u00a023.11.", "heute"],
+    ["2026-11-21", "Di.,\u00a024.11.", "am Montag"],
+    ["2026-11-22", "Di.,\u00a024.11.", "am Montag"],
+  ])("on %s promises %s at the earliest, if we confirm %s", (today, figure, confirmed) => {
+    expect(earliestStartFact(today)).toMatchObject({
+      figure,
+      note: `wenn wir ${confirmed} bestätigen`,
+    });
   });
 
   it("shows the VAT example", () => {
@@ -137,7 +149,7 @@ describe("the home page", () => {
       "BreadcrumbList",
       "FAQPage",
     ]);
-    for (const { question, answer } of HOME_FAQ) {
+    for (const { question, answer } of homeFaq(DEFAULT_PRICES)) {
       expect(page).toContain(question);
       expect(page).toContain(answer);
     }
@@ -145,13 +157,14 @@ describe("the home page", () => {
 });
 
 function knownPrices() {
-  const { special, standard } = DAY_PRICE_CENTS;
-  const { travelPerKmCents, overnightCents, standbyDayCents, shortJobCents } = SURCHARGE;
+  const { special, standard } = DEFAULT_PRICES.dayCents;
+  const { travelPerKmCents, overnightCents, standbyDayCents, shortJobCents } =
+    DEFAULT_PRICES.surcharge;
   const general = [travelPerKmCents, overnightCents, standbyDayCents, shortJobCents];
   // Without script the form names both lists.
-  const escort = [ESCORT_PRICES.travelPerKmCents, ESCORT_PRICES.waitingHourCents];
+  const escort = [DEFAULT_PRICES.escort.travelPerKmCents, DEFAULT_PRICES.escort.waitingHourCents];
   const extras = [...general, ...escort];
-  const net = [...Object.values(DAY_PRICE_CENTS), ...extras];
+  const net = [...Object.values(DEFAULT_PRICES.dayCents), ...extras];
   const vat = [standard, special].map((cents) => percentOf(VAT_PERCENT, exactly(cents)));
   const gross = [standard, special].map((cents, index) =>
     sum([exactly(cents), vat[index] ?? exactly(0)]),
@@ -159,6 +172,6 @@ function knownPrices() {
   return new Set([
     ...net.map(formatCents),
     ...[exactly(standard), ...vat, ...gross].map(formatAmount),
-    formatAmount(exactly(ESCORT_PRICES.overnightCents.to)),
+    formatAmount(exactly(DEFAULT_PRICES.escort.overnightCents.to)),
   ]);
 }

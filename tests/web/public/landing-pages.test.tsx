@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { REQUIREMENTS } from "../../../src/domain/kernel/vocabulary.ts";
+import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { formatCents } from "../../../src/domain/pricing/money.ts";
-import { DAY_PRICE_CENTS } from "../../../src/domain/pricing/price-lists.ts";
 import { LANDING_CONTENTS } from "../../../src/web/public/content/landing/index.ts";
 import type { LandingContent } from "../../../src/web/public/content/landing/landing-content.ts";
 import { useApp } from "../../support/app.ts";
 
 const world = useApp();
+const CONTENTS = LANDING_CONTENTS.map((contentFor) => contentFor(DEFAULT_PRICES));
 
 /** Every path of a landing page. */
 const PATHS = [
@@ -22,17 +23,19 @@ const PATHS = [
   "/begleitfahrzeuge-bf3",
 ];
 
+const TRUCK_PATHS = ["/lkw-fahrer-buchen", "/lkwfahrer-buchen"];
+
 /** The trade's own day price (docs/rules.md, Prices). */
 const PRICES: Record<string, number> = {
-  "/lkw-fahrer-buchen": DAY_PRICE_CENTS.standard,
-  "/kraftfahrer-mieten": DAY_PRICE_CENTS.standard,
-  "/fahrmischerfahrer-gesucht": DAY_PRICE_CENTS.mixer,
-  "/fahrmischerfahrer-buchen": DAY_PRICE_CENTS.mixer,
-  "/baumaschinenfuehrer-buchen": DAY_PRICE_CENTS.constructionMachines,
-  "/tankwagenfahrer-buchen": DAY_PRICE_CENTS.tanker,
-  "/kranfahrer-buchen": DAY_PRICE_CENTS.special,
-  "/adr-fahrer-buchen": DAY_PRICE_CENTS.special,
-  "/begleitfahrzeuge-bf3": DAY_PRICE_CENTS.escort,
+  "/lkw-fahrer-buchen": DEFAULT_PRICES.dayCents.standard,
+  "/kraftfahrer-mieten": DEFAULT_PRICES.dayCents.standard,
+  "/fahrmischerfahrer-gesucht": DEFAULT_PRICES.dayCents.mixer,
+  "/fahrmischerfahrer-buchen": DEFAULT_PRICES.dayCents.mixer,
+  "/baumaschinenfuehrer-buchen": DEFAULT_PRICES.dayCents.constructionMachines,
+  "/tankwagenfahrer-buchen": DEFAULT_PRICES.dayCents.tanker,
+  "/kranfahrer-buchen": DEFAULT_PRICES.dayCents.special,
+  "/adr-fahrer-buchen": DEFAULT_PRICES.dayCents.special,
+  "/begleitfahrzeuge-bf3": DEFAULT_PRICES.dayCents.escort,
 };
 
 /** Other pages that a landing page may lead to. */
@@ -40,7 +43,7 @@ const OTHER_PATHS = ["/", "/admin", "/preise-und-ablauf", "/bf3-ablauf-kosten"];
 
 describe("the landing pages", () => {
   it("lie under the promised paths and no others", () => {
-    const paths = LANDING_CONTENTS.flatMap(({ path, alias }) => (alias ? [path, alias] : [path]));
+    const paths = CONTENTS.flatMap(({ path, alias }) => (alias ? [path, alias] : [path]));
     expect(paths).toEqual(PATHS);
   });
 
@@ -55,7 +58,12 @@ describe("the landing pages", () => {
     expect(page).toContain('id="fahreranfrage"');
     expect(page).toContain('href="tel:');
     expect(page).toContain('href="/admin"');
-    expect(page).toContain('href="/lkwfahrer-buchen');
+    // The truck page is that page, under both of its addresses.
+    expect(page.includes('href="/lkwfahrer-buchen')).toBe(!TRUCK_PATHS.includes(path));
+    const inOrder = ["Häufige Fragen", "Das passt dazu", 'id="fahreranfrage"', 'id="contact"'];
+    const places = inOrder.map((part) => page.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(content.blocks.length).toBeGreaterThanOrEqual(2);
     const questions = page.match(/<details[^>]*>/g) ?? [];
     expect(questions.length).toBeGreaterThanOrEqual(content.questions.length);
@@ -99,7 +107,7 @@ describe("the landing pages", () => {
 
   it("lists both spellings of the truck page under one address", async () => {
     const canonical = /<link rel="canonical" href="[^"]*\/lkw-fahrer-buchen"/;
-    for (const path of ["/lkw-fahrer-buchen", "/lkwfahrer-buchen"]) {
+    for (const path of TRUCK_PATHS) {
       expect(await read(path)).toMatch(canonical);
     }
   });
@@ -116,19 +124,20 @@ describe("the landing pages", () => {
 
   it("leads only to known pages, and each page to three other services", async () => {
     const known = [...PATHS, ...OTHER_PATHS];
-    for (const { path, related, prices } of LANDING_CONTENTS) {
+    for (const { path, alias, related, prices } of CONTENTS) {
       expect(related).toHaveLength(3);
       const own = [...related, ...(prices.link ? [prices.link] : [])];
       for (const { href } of own) {
-        expect(known).toContain(href.split("#")[0]);
-        expect(href).not.toBe(path);
+        const [page] = href.split("#");
+        expect(known).toContain(page);
+        expect([path, alias]).not.toContain(page);
       }
     }
   });
 
   it("repeats no paragraph of one page on another", () => {
     const seen = new Map<string, string>();
-    for (const content of LANDING_CONTENTS) {
+    for (const content of CONTENTS) {
       const { prices, related: _, ...own } = content;
       for (const text of new Set(longTexts({ ...own, lead2: prices.lead }))) {
         expect([text, seen.get(text) ?? content.path]).toEqual([text, content.path]);
@@ -154,7 +163,7 @@ async function read(path: string): Promise<string> {
 }
 
 function contentOf(path: string): LandingContent {
-  const content = LANDING_CONTENTS.find((entry) => entry.path === path || entry.alias === path);
+  const content = CONTENTS.find((entry) => entry.path === path || entry.alias === path);
   if (!content) throw new Error(`No landing page for ${path}`);
   return content;
 }

@@ -1,6 +1,8 @@
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
+import { descriptionOf } from "../../../src/web/public/public-page.tsx";
 import { useApp } from "../../support/app.ts";
 import { knownAmounts } from "../../support/known-amounts.ts";
 
@@ -46,8 +48,9 @@ describe.each(PUBLIC_PAGES.map((page) => [page.path, page] as const))("%s", (pat
 
   it("tells search engines and messengers what it is", () => {
     expect(page.title.length).toBeLessThanOrEqual(65);
-    expect(page.description.length).toBeGreaterThanOrEqual(70);
-    expect(page.description.length).toBeLessThanOrEqual(170);
+    const { length } = descriptionOf(page, DEFAULT_PRICES);
+    expect(length).toBeGreaterThanOrEqual(70);
+    expect(length).toBeLessThanOrEqual(170);
     expect(page.keywords.length).toBeGreaterThanOrEqual(3);
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(text())?.[1];
     expect(canonical).toBe(`${world.runtime.config.publicUrl}${page.canonical ?? path}`);
@@ -118,7 +121,9 @@ describe("the public site", () => {
   it("gives each page a title and a description of its own", () => {
     const listed = PUBLIC_PAGES.filter((page) => !page.canonical);
     expect(new Set(listed.map((page) => page.title)).size).toBe(listed.length);
-    expect(new Set(listed.map((page) => page.description)).size).toBe(listed.length);
+    expect(new Set(listed.map((page) => descriptionOf(page, DEFAULT_PRICES))).size).toBe(
+      listed.length,
+    );
   });
 
   it("asks no third party for anything", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { formatCents } from "../../../src/domain/pricing/money.ts";
-import { RHINE_MAIN_TRAVEL_KM, SURCHARGE } from "../../../src/domain/pricing/price-lists.ts";
+import { RHINE_MAIN_TRAVEL_KM, SURCHARGE_LIMITS } from "../../../src/domain/pricing/price-lists.ts";
 import { travelCents, travelRow } from "../../../src/web/public/content/regions/region.ts";
 import { useApp } from "../../support/app.ts";
 
@@ -58,19 +59,21 @@ describe("the reference cases", () => {
 
 describe("what the way costs", () => {
   it("is nothing within the included distance, then each kilometre there and back", () => {
-    expect(travelCents(SURCHARGE.includedTravelKm)).toBe(0);
-    expect(travelCents(SURCHARGE.includedTravelKm + 1)).toBe(2 * SURCHARGE.travelPerKmCents);
-    expect(travelRow("Hanau", 22).figure).toBe("inklusive");
+    expect(travelCents(DEFAULT_PRICES, DEFAULT_PRICES.surcharge.includedTravelKm)).toBe(0);
+    expect(travelCents(DEFAULT_PRICES, DEFAULT_PRICES.surcharge.includedTravelKm + 1)).toBe(
+      2 * DEFAULT_PRICES.surcharge.travelPerKmCents,
+    );
+    expect(travelRow(DEFAULT_PRICES, "Hanau", 22).figure).toBe("inklusive");
   });
 
   it("adds the night beyond the distance from which a driver stays", () => {
-    expect(travelRow("Kassel", SURCHARGE.overnightFromKm + 1).condition).toContain(
-      formatCents(SURCHARGE.overnightCents),
-    );
+    expect(
+      travelRow(DEFAULT_PRICES, "Kassel", SURCHARGE_LIMITS.overnightFromKm + 1).condition,
+    ).toContain(formatCents(DEFAULT_PRICES.surcharge.overnightCents));
   });
 
   it("has its maximum on the Rhine-Main page", async () => {
-    const most = formatCents(travelCents(RHINE_MAIN_TRAVEL_KM));
+    const most = formatCents(travelCents(DEFAULT_PRICES, RHINE_MAIN_TRAVEL_KM));
     expect(await page("/rhein-main")).toContain(`netto höchstens ${most} je Anfahrt`);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as prices from "../../../src/domain/pricing/price-lists.ts";
+import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { PORTAL_RATING } from "../../../src/web/public/content/claims.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { renderPublicPage } from "../../../src/web/public/public-page.tsx";
@@ -72,7 +72,7 @@ describe("the builders", () => {
   });
 
   it("sell a service at a net price a day", () => {
-    const priceCents = prices.DAY_PRICE_CENTS.special;
+    const priceCents = DEFAULT_PRICES.dayCents.special;
     const path = "/kranfahrer-buchen";
     const node = service(shell, { name: "Kranfahrer", description: "Text.", path, priceCents });
     expectComplete(node);
@@ -173,7 +173,7 @@ describe.each(PUBLIC_PAGES.map((page) => [page.path, page] as const))("%s", (pat
 type Node = Record<string, unknown>;
 const ADDRESSES = ["@id", "url", "item", "image", "logo", "sameAs", "mainEntityOfPage"];
 const AMOUNTS = ["price", "minPrice", "maxPrice", "minValue", "maxValue"];
-const KNOWN_CENTS = new Set(centsIn(prices));
+const KNOWN_CENTS = new Set(centsIn(DEFAULT_PRICES));
 
 /** Fails unless a node and every node in it has its type's properties, own addresses and known prices. */
 function expectComplete(value: unknown): void {

@@ -5,15 +5,10 @@ import {
   exampleDay,
   exampleJob,
 } from "../../../src/domain/pricing/commission.ts";
+import { dayBreakdown } from "../../../src/domain/pricing/day-breakdown.ts";
+import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { formatCents } from "../../../src/domain/pricing/money.ts";
-import {
-  CUSTOMER_HOURLY_CENTS,
-  DAY_BREAKDOWN_CENTS,
-} from "../../../src/domain/pricing/price-lists.ts";
-import {
-  BILLING_MODELS_COMPARED,
-  EXAMPLE_FEE,
-} from "../../../src/web/public/content/vermittlung.ts";
+import { billingModelsCompared, exampleFee } from "../../../src/web/public/content/vermittlung.ts";
 import { useApp } from "../../support/app.ts";
 
 const world = useApp();
@@ -30,9 +25,9 @@ describe("the commission page", () => {
   });
 
   it("ends both billing models with the same figure, that of the domain", () => {
-    const { netCents, commissionCents, driverCents } = exampleJob();
-    expect(EXAMPLE_FEE.rows.at(-1)?.figure).toBe(formatCents(netCents));
-    for (const { rows } of BILLING_MODELS_COMPARED) {
+    const { netCents, commissionCents, driverCents } = exampleJob(DEFAULT_PRICES);
+    expect(exampleFee(DEFAULT_PRICES).rows.at(-1)?.figure).toBe(formatCents(netCents));
+    for (const { rows } of billingModelsCompared(DEFAULT_PRICES)) {
       expect(rows.map(({ figure }) => figure)).toEqual([
         formatCents(netCents),
         `−\u00a0${formatCents(commissionCents)}`,
@@ -43,9 +38,10 @@ describe("the commission page", () => {
 
   it("breaks a day down and says what the commission takes from it", async () => {
     const page = await html();
-    const { commissionCents, afterCommissionCents, remainingPerHourCents } = exampleDay();
+    const { commissionCents, afterCommissionCents, remainingPerHourCents } =
+      exampleDay(DEFAULT_PRICES);
     const figures = [
-      ...Object.values(DAY_BREAKDOWN_CENTS),
+      ...Object.values(dayBreakdown(DEFAULT_PRICES)),
       commissionCents,
       afterCommissionCents,
       remainingPerHourCents,
@@ -58,13 +54,13 @@ describe("the commission page", () => {
     const widths = [...(await html()).matchAll(/<rect[^>]* width="([\d.]+)%"/g)].map(([, width]) =>
       Number(width),
     );
-    expect(widths).toHaveLength(Object.keys(DAY_BREAKDOWN_CENTS).length);
+    expect(widths).toHaveLength(Object.keys(dayBreakdown(DEFAULT_PRICES)).length);
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 1);
   });
 
   it("shows the typical hourly rates with what is left of them", async () => {
     const page = await html();
-    for (const cents of Object.values(CUSTOMER_HOURLY_CENTS)) {
+    for (const cents of Object.values(DEFAULT_PRICES.hourlyCents.customer)) {
       expect(page).toContain(formatCents(commissionOf(cents)));
       expect(page).toContain(formatCents(cents - commissionOf(cents)));
     }

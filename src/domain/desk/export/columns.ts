@@ -4,6 +4,7 @@ import type { JobRow } from "../../dispatch/jobs/queries.ts";
 import { CANCELLED_BY_LABEL, JOB_STATUS_LABEL } from "../../dispatch/jobs/vocabulary.ts";
 import type { DriverRow } from "../../drivers/queries.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
+import { LOCALE_LABEL } from "../../kernel/locale.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
 import { countWorkingDays, type Weekday, weekdaysInWords } from "../../kernel/time/working-days.ts";
@@ -71,6 +72,7 @@ export const DRIVER_EXPORT: readonly CsvColumn<DriverRow>[] = [
   { title: "PLZ", value: (driver) => driver.plz },
   { title: "Ort", value: (driver) => driver.ort },
   { title: "Land des Firmensitzes", value: (driver) => driver.firmensitz_land },
+  { title: "Sprache", value: ({ sprache }) => (sprache ? LOCALE_LABEL[sprache] : "") },
   { title: "Führerscheinklassen", value: (driver) => driver.fuehrerscheinklassen.join(", ") },
   { title: "Berufserfahrung (Jahre)", value: (driver) => String(driver.erfahrung_jahre) },
   { title: "Stundensatz (Euro)", value: (driver) => germanAmount(driver.stundensatz) },

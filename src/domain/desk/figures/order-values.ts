@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { confirmedOrders, jobAssignments, priceConfirmations } from "../../../db/schema/index.ts";
 import { listedPrice } from "../../dispatch/jobs/confirmed-price.ts";
-import type { ReadCtx } from "../../kernel/context.ts";
+import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import type { Prices } from "../../kernel/prices.ts";
 import { MAX_PERIOD_DAYS, WEEKDAYS } from "../../kernel/time/working-days.ts";
 import { PRICED_REQUIREMENTS } from "../../pricing/day-price.ts";
 import { HOURS_PER_DAY } from "../../pricing/price-lists.ts";
+import { currentPrices } from "../../pricing/prices-area.ts";
 import { type Period, requestsOf } from "./requests.ts";
 import type { Grouping } from "./schemas.ts";
 import type { FigureCounts } from "./vocabulary.ts";
@@ -27,7 +29,7 @@ interface Priced extends Record<string, unknown> {
 
 /** What the confirmed orders of a period's requests come to, by group (docs/rules.md, Figures). */
 export async function orderValues(
-  { db }: ReadCtx,
+  { db, settings }: ReadCtx & Pick<Ctx, "settings">,
   { period, by }: { period: Period; by: Grouping | null },
 ): Promise<Map<string, OrderValue>> {
   const priced = sql`array(select label from unnest(r.anforderungen) as label
@@ -58,7 +60,7 @@ export async function orderValues(
   const values = new Map<string, OrderValue>();
   for (const row of rows) {
     const { wert_cents: cents, auftraege_mit_wert: orders } = values.get(row.key) ?? NO_VALUE;
-    const worth = worthOf(row);
+    const worth = worthOf(currentPrices(settings), row);
     if (worth === null) continue;
     values.set(row.key, { wert_cents: cents + worth, auftraege_mit_wert: orders + row.orders });
   }
@@ -79,10 +81,13 @@ export function sumOfValues(values: Iterable<OrderValue>): OrderValue {
 const HOURS = sql`case when rate_type = 'daily' then 1 else ${sql.raw(String(HOURS_PER_DAY))} end`;
 
 /** Null where the price of the confirmed list isn't known any more: nothing else is the order's price then. */
-function worthOf({ version, fahrzeugtyp, anforderungen, days, agreed_cents }: Priced) {
+function worthOf(
+  prices: Prices,
+  { version, fahrzeugtyp, anforderungen, days, agreed_cents }: Priced,
+) {
   if (version === null) return agreed_cents;
   const job = { fahrzeugtyp: fahrzeugtyp ?? "", anforderungen: anforderungen ?? [] };
-  const price = listedPrice(version, job);
+  const price = listedPrice(prices, version, job);
   return price === null ? null : price * days;
 }
 

@@ -26,6 +26,7 @@ export const EVENT_KINDS = [
   "acceptance",
   "decline",
   "withdrawal",
+  "absence",
   "change",
   "cancellation",
 ] as const satisfies DeskEventKind[];
@@ -37,6 +38,7 @@ export const EVENT_LABEL: Record<DeskEventKind, string> = {
   acceptance: "Fahrer hat angenommen:",
   decline: "Fahrer hat abgelehnt:",
   withdrawal: "Fahrer nimmt Antwort zurück:",
+  absence: "Fahrer nicht mehr frei:",
   change: "Änderungswunsch zu",
   cancellation: "Stornowunsch zu",
 };

@@ -1,9 +1,12 @@
 import { desc, eq } from "drizzle-orm";
-import { administratoren, einstellungen } from "../../../db/schema/index.ts";
+import { administratoren, einstellungen, type SettingsAreaName } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 
-/** All versions of the agency's details, the newest first, each with who stored it. */
-export async function listAgencyVersions(ctx: Pick<Ctx, "actor"> & ReadCtx) {
+/** All versions of an area, the newest first, each with who stored it when. Error: `not_admin`. */
+export async function listVersions(
+  ctx: Pick<Ctx, "actor"> & ReadCtx,
+  area: { name: SettingsAreaName },
+) {
   requireDispatcher(ctx.actor);
   const { version, created_at, admin_email, bereich } = einstellungen;
   const { name, email } = administratoren;
@@ -11,7 +14,7 @@ export async function listAgencyVersions(ctx: Pick<Ctx, "actor"> & ReadCtx) {
     .select({ version, created_at, admin_email, name })
     .from(einstellungen)
     .leftJoin(administratoren, eq(email, admin_email))
-    .where(eq(bereich, "agentur"))
+    .where(eq(bereich, area.name))
     .orderBy(desc(version));
   return rows.map((row) => ({
     version: row.version,
@@ -20,4 +23,4 @@ export async function listAgencyVersions(ctx: Pick<Ctx, "actor"> & ReadCtx) {
   }));
 }
 
-export type AgencyVersion = Awaited<ReturnType<typeof listAgencyVersions>>[number];
+export type SettingsVersion = Awaited<ReturnType<typeof listVersions>>[number];

@@ -1,56 +1,104 @@
-import { desc, eq } from "drizzle-orm";
-import { einstellungen } from "../../../db/schema/index.ts";
+import { and, asc, eq, gt, or } from "drizzle-orm";
+import { einstellungen, type SettingsAreaName } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Operator } from "../../kernel/operator.ts";
 import type { Settings } from "../../kernel/ports.ts";
-import { AgencyValues } from "./schemas.ts";
+import type { SettingsArea } from "../../kernel/settings/settings-area.ts";
+import { AGENCY } from "./agency.ts";
+import { ALL_AREAS } from "./all-areas.ts";
 
 /** What one copy knows of what was set. */
 export interface StoredSettings extends Settings {
-  /** Reads what is stored; when it can't, what was known goes on. */
-  refresh(): Promise<void>;
   /** Another number for each other state, for whatever is made from it and kept. */
   edition(): number;
-  /** A stored version that this program can't read, so that the configuration counts; null: there is none. */
-  unreadable(): number | null;
+  /** Areas whose newest version this program can't read, so that their defaults count. */
+  unreadable(): UnreadableSettings[];
+}
+
+export interface UnreadableSettings {
+  /** What people call the area. */
+  label: string;
+  version: number;
 }
 
 interface Options {
   db: Ctx["db"];
-  /** From the configuration; what counts until something is stored. */
-  defaults: Operator;
+  /** From the configuration; what counts of the agency until something is stored. */
+  configured: Operator;
   /** Lets the other copies know. */
   tell(): void;
   /** Hears of a version that can't be read, once for each. */
-  warn(version: number): void;
+  warn(unreadable: UnreadableSettings): void;
 }
 
-/** The settings of the database over those of the configuration. */
-export function storedSettings({ db, defaults, tell, warn }: Options): StoredSettings {
-  let operator = defaults;
+/** Of an area: its newest version, and the values of all that can be read; versions are few and never change. */
+interface Known {
+  newest: number;
+  values: Map<number, unknown>;
+}
+
+/** The settings of the database over the defaults. */
+export function storedSettings({ db, configured, tell, warn }: Options): StoredSettings {
+  const areas = new Map<SettingsAreaName, Known>(
+    ALL_AREAS.map(({ name }) => [name, { newest: 0, values: new Map<number, unknown>() }]),
+  );
   let edition = 0;
-  let unreadable: number | null = null;
-  let known = 0;
+
+  function at<Values>(area: SettingsArea<Values>, version: number) {
+    if (version === 0) return area.defaults(configured);
+    // Parsed by the schema of the area when it was read.
+    return areas.get(area.name)?.values.get(version) as Values | undefined;
+  }
+
+  function current<Values>(area: SettingsArea<Values>) {
+    const version = areas.get(area.name)?.newest ?? 0;
+    const values = at(area, version);
+    return values === undefined
+      ? { version: 0, values: area.defaults(configured) }
+      : { version, values };
+  }
+
   async function refresh() {
-    const [stored] = await db
+    const { bereich, version } = einstellungen;
+    const newer = ALL_AREAS.map(({ name }) =>
+      and(eq(bereich, name), gt(version, areas.get(name)?.newest ?? 0)),
+    );
+    const rows = await db
       .select()
       .from(einstellungen)
-      .where(eq(einstellungen.bereich, "agentur"))
-      .orderBy(desc(einstellungen.version))
-      .limit(1);
-    // Two may read at once; versions only grow.
-    if (!stored || stored.version <= known) return;
-    const { success, data } = AgencyValues.safeParse(stored.werte);
-    known = stored.version;
-    edition += 1;
-    unreadable = success ? null : stored.version;
-    operator = success ? { ...defaults, ...data } : defaults;
-    if (!success) warn(stored.version);
+      .where(or(...newer))
+      .orderBy(asc(version));
+    for (const area of ALL_AREAS) {
+      const known = areas.get(area.name);
+      if (!known) continue;
+      // Two may read at once; versions only grow.
+      const unknown = rows.filter((row) => row.bereich === area.name && row.version > known.newest);
+      for (const row of unknown) {
+        const { success, data } = area.schema.safeParse(row.werte);
+        if (success) known.values.set(row.version, data);
+        known.newest = row.version;
+        edition += 1;
+      }
+      if (unknown.length > 0 && !known.values.has(known.newest)) {
+        warn({ label: area.label, version: known.newest });
+      }
+    }
   }
+
   return {
-    operator: () => operator,
+    operator() {
+      const { version, values } = current(AGENCY);
+      return version === 0 ? configured : { ...configured, ...values };
+    },
+    current,
+    at,
     edition: () => edition,
-    unreadable: () => unreadable,
+    unreadable: () =>
+      ALL_AREAS.flatMap(({ name, label }) => {
+        const known = areas.get(name);
+        if (!known || known.newest === 0 || known.values.has(known.newest)) return [];
+        return [{ label, version: known.newest }];
+      }),
     refresh,
     async reload() {
       await refresh();

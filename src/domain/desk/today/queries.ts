@@ -3,6 +3,7 @@ import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { readDocuments, readRegistrations } from "./driver-lists.ts";
 import { readFailedMails, readWishes } from "./post-lists.ts";
+import { readTakenBack } from "./taken-back.ts";
 import {
   type CountedRow,
   type Moment,
@@ -47,6 +48,7 @@ type Reader = (ctx: ReadCtx, moment: Moment) => Promise<CountedRow[]>;
 
 const READERS: Record<TodayKind, Reader> = {
   new: readNew,
+  taken_back: readTakenBack,
   accepted: readAccepted,
   offered: readOffered,
   open: readOpen,

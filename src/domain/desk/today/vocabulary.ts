@@ -1,6 +1,7 @@
 /** In the order of the page; each list most urgent first. */
 export const TODAY_KINDS = [
   "new",
+  "taken_back",
   "accepted",
   "offered",
   "open",
@@ -76,6 +77,7 @@ export const TODAY_RULES = {
 /** Headings of the 'Heute' view. */
 export const TODAY_LABEL: Record<TodayKind, string> = {
   new: "Neu",
+  taken_back: "Fahrer nicht mehr frei",
   accepted: "Zugesagt – bestätigen",
   offered: "Zusagen liegen vor",
   open: "Ohne Fahrer",

@@ -6,6 +6,7 @@ import { id } from "../../kernel/fields/schemas.ts";
 import type { AnswerStatus, AttachmentKind, RateType } from "../../kernel/vocabulary.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import type { CustomerFacts, DaysFacts, DriverFacts, JobFacts } from "../../mail/schemas.ts";
+import { currentPrices } from "../../pricing/prices-area.ts";
 import { type Days, daysOf } from "../assignments/vocabulary.ts";
 import { listAttachments } from "../attachments/queries.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
@@ -54,7 +55,12 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
     answer: answer && { status: answer.status, canUndo: isUntouched(job, answer) },
     rate,
     days: assignment && daysFacts(assignment),
-    commission: commissionFigure(job, rate, daysWorked(job, assignment)),
+    commission: commissionFigure(
+      currentPrices(ctx.settings),
+      job,
+      rate,
+      daysWorked(job, assignment),
+    ),
     customer: state === "confirmed" ? customerFacts(job) : null,
     attachments: state === "confirmed" ? await attachmentsOf(ctx, job) : [],
   };

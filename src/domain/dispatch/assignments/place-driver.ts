@@ -5,6 +5,7 @@ import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError, requireOverruled, type Warning, warningsOf } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import type { WarningCode } from "../../kernel/vocabulary.ts";
+import { currentPrices } from "../../pricing/prices-area.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { noteSeen } from "../jobs/mark-seen.ts";
 import { missingContactFields } from "../jobs/vocabulary.ts";
@@ -58,7 +59,7 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
   }
   const overruled = await overruleWarnings(
     tx,
-    { ...placement, also: rateObjections(input, placement) },
+    { ...placement, also: rateObjections(currentPrices(tx.settings), input, placement) },
     days,
   );
   const [assignment] = await tx.db

@@ -1,3 +1,4 @@
+import type { Prices } from "../../kernel/prices.ts";
 import { BOOKING_VEHICLES, type RateType } from "../../kernel/vocabulary.ts";
 import { dayPriceCents } from "../../pricing/day-price.ts";
 import { formatCents, rateInWords } from "../../pricing/money.ts";
@@ -20,11 +21,11 @@ interface Parties {
 }
 
 /** Asks about a rate that is far from the driver's own or above what the customer pays for the day: a slip of the pen, mostly. */
-export function rateObjections(rate: Terms, { driver, job }: Parties): Objection[] {
+export function rateObjections(prices: Prices, rate: Terms, { driver, job }: Parties): Objection[] {
   const own = { rateType: "hourly" as const, rateValue: driver.stundensatz };
   const [paid, usual] = [dayPayCents(rate), dayPayCents(own)];
   const vehicle = BOOKING_VEHICLES.find((name) => name === job.fahrzeugtyp);
-  const price = vehicle && dayPriceCents(vehicle, job.anforderungen);
+  const price = vehicle && dayPriceCents(prices, vehicle, job.anforderungen);
   const isFar = paid > usual * UNUSUAL_RATE_FACTOR || paid * UNUSUAL_RATE_FACTOR < usual;
   const said = rateInWords(rate);
   const found = [

@@ -23,7 +23,7 @@ interface Cancelling {
 
 /** What cancelling this job at this moment costs its customer by the scale; see `cancellationFeeCents`. */
 export async function feeByScale(
-  ctx: ReadCtx,
+  ctx: ReadCtx & Pick<Ctx, "settings">,
   { job, assignment, by, at }: Cancelling,
 ): Promise<number | null> {
   const { einsatzbeginn: start, einsatzende: end, uhrzeit_beginn: time, arbeitstage } = job;

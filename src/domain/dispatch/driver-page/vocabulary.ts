@@ -9,3 +9,6 @@ export const OWN_JOB_LABEL: Record<OwnJobState, string> = {
   no_show: "Nicht angetreten",
   cancelled: "Storniert",
 };
+
+/** He taps day by day: one mail tells the agency of all that he took back, and none of what he gave again at once. */
+export const NOT_FREE_HELD_SECONDS = 120;

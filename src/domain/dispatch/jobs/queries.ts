@@ -12,8 +12,9 @@ import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { type Direction, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
 import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
-import { startOfWork } from "../../kernel/time/berlin.ts";
+import { berlinDate, startOfWork } from "../../kernel/time/berlin.ts";
 import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
+import { daysTakenBack } from "../assignments/days-in-sql.ts";
 import { conditionsOf } from "./filter/conditions.ts";
 import type { JobFilter } from "./filter/schemas.ts";
 import { MOST_COUNTED } from "./filter/vocabulary.ts";
@@ -62,7 +63,7 @@ export function countJobs(ctx: SearchCtx, { q = "", ...filter }: CountedJobs): P
 type CountedJobs = JobFilter & { q?: string | undefined };
 
 /** One job as the list shows it, by its id or what somebody calls it: `FA 1042`. Errors: as in `findJobId`. */
-export async function getJobRow(ctx: ReadCtx, reference: string): Promise<JobRow> {
+export async function getJobRow(ctx: SearchCtx, reference: string): Promise<JobRow> {
   const job = await findJob(ctx, await findJobId(ctx, reference));
   const [row] = job ? await withWork(ctx, [job]) : [];
   if (!row) throw new DomainError("job_not_found");
@@ -70,7 +71,7 @@ export async function getJobRow(ctx: ReadCtx, reference: string): Promise<JobRow
 }
 
 /** Jobs as the list shows them, by their ids; those that are not there are left out. */
-export async function listJobsOfIds(ctx: ReadCtx, ids: string[]): Promise<Map<string, JobRow>> {
+export async function listJobsOfIds(ctx: SearchCtx, ids: string[]): Promise<Map<string, JobRow>> {
   if (ids.length === 0) return new Map();
   const jobs = await ctx.db
     .select(JOB_COLUMNS)
@@ -86,7 +87,7 @@ export async function findJob(ctx: ReadCtx, jobId: string): Promise<Job | null> 
 }
 
 /** What the table shows beside the job itself. */
-async function withWork(ctx: ReadCtx, jobs: Job[]): Promise<JobRow[]> {
+async function withWork(ctx: SearchCtx, jobs: Job[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
   const ids = jobs.map((job) => job.id);
   const [assignments, answers, wishes, groups, series] = await Promise.all([
@@ -206,7 +207,7 @@ type JobAssignment = Awaited<ReturnType<typeof assignmentsOf>>[number];
 type OpenWishOfJob = Awaited<ReturnType<typeof openWishesOf>>[number];
 
 /** Not the cancelled ones; the one with the latest day first, those without a day last. `starts_at` as for the fee. */
-async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
+async function assignmentsOf({ db, now }: SearchCtx, jobIds: string[]) {
   const { id, job_id, driver_id, status, start_date, end_date, arbeitstage } = jobAssignments;
   const { rate_type, rate_value, accepted_at, no_show_at, no_show_fee_cents } = jobAssignments;
   const { admin_note, uebergangen, uebergangen_grund } = jobAssignments;
@@ -229,6 +230,7 @@ async function assignmentsOf({ db }: ReadCtx, jobIds: string[]) {
       admin_note,
       uebergangen,
       uebergangen_grund,
+      taken_back: daysTakenBack(berlinDate(now())),
       driver_name: driverName,
       driver_phone: fahrerProfile.telefon,
       driver: { plz, ort, firmensitz_land },

@@ -7,6 +7,7 @@ import { tellDesk } from "../../kernel/desk-events.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { statusPath } from "../../kernel/links.ts";
+import type { Prices } from "../../kernel/prices.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
@@ -14,6 +15,7 @@ import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
 import { orderPrice } from "../../pricing/order-price.ts";
+import { currentPrices } from "../../pricing/prices-area.ts";
 import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
@@ -132,10 +134,14 @@ async function tellOfRequest(tx: TxCtx, jobs: Job[]) {
 }
 
 /** What all of it costs, where its days are known. */
-function totalOf(job: Job, { fahrzeugtyp, anforderungen, anzahl_fahrer }: ParsedBooking) {
+function totalOf(
+  prices: Prices,
+  job: Job,
+  { fahrzeugtyp, anforderungen, anzahl_fahrer }: ParsedBooking,
+) {
   const { einsatzbeginn, einsatzende, arbeitstage } = job;
   if (!einsatzbeginn || !einsatzende) return null;
-  return orderPrice({
+  return orderPrice(prices, {
     vehicle: fahrzeugtyp,
     requirements: anforderungen,
     period: { start: einsatzbeginn, end: einsatzende, weekdays: arbeitstage },
@@ -148,7 +154,8 @@ async function queueRequestMails(tx: TxCtx, jobs: Job[], input: ParsedBooking) {
   const [job] = jobs;
   if (!job) return;
   const { fahrzeugtyp, anforderungen, preise_verstanden } = input;
-  const total = totalOf(job, input);
+  const prices = currentPrices(tx.settings);
+  const total = totalOf(prices, job, input);
   const facts = {
     job: jobFacts(job),
     customer: customerFacts(job),
@@ -168,7 +175,7 @@ async function queueRequestMails(tx: TxCtx, jobs: Job[], input: ParsedBooking) {
       template: "request_received",
       data: {
         ...facts,
-        dayPriceCents: dayPriceCents(fahrzeugtyp, anforderungen),
+        dayPriceCents: dayPriceCents(prices, fahrzeugtyp, anforderungen),
         priceList: priceListOf(fahrzeugtyp, anforderungen),
         ...(total && { total }),
         ...(preise_verstanden && {

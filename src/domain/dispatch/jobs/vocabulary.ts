@@ -201,9 +201,9 @@ export function townOfJob({ town, einsatzort }: { town?: string; einsatzort: str
   return town ?? townOf(einsatzort);
 }
 
-/** What a driver reads before his customer's address: it is told from that of the work, where they differ. */
-export function addressLabel(address: string, einsatzort: string): string {
-  return address === einsatzort ? "Anschrift" : "Firmenanschrift";
+/** Whether the customer's address is where the work is; where it is not, a driver is told so beside it. */
+export function isPlaceOfWork(address: string, einsatzort: string): boolean {
+  return address === einsatzort;
 }
 
 interface Site {

@@ -9,6 +9,7 @@ import { checkLink, replyPath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { jobFacts } from "../../mail/facts.ts";
 import type { JobFacts } from "../../mail/schemas.ts";
+import { currentPrices } from "../../pricing/prices-area.ts";
 import { dayPriceOf } from "../answers/commission-figure.ts";
 import { canTake, type Objection } from "../assignments/objections.ts";
 import { type OpenJob, readOpenJobs, readWholeJobs } from "./open-jobs.ts";
@@ -110,7 +111,7 @@ function cardOf(
   return {
     job: jobFacts(job),
     near: distanceFromYou(distance),
-    dayPriceCents: dayPriceOf(job),
+    dayPriceCents: dayPriceOf(currentPrices(ctx.settings), job),
     fits,
     against: told.map(({ text }) => text),
     answer,

@@ -56,7 +56,7 @@ export async function readPlan(ctx: Ctx, raw: PlanInput): Promise<Plan> {
   const today = berlinDate(ctx.now());
   const holidays = holidaysBetween(from, to);
   const [{ work, isCut }, [without]] = await Promise.all([
-    readWork(ctx, { from, to, holidays }),
+    readWork(ctx, { today, from, to, holidays }),
     ctx.db
       .select({ jobs: count() })
       .from(jobRequests)

@@ -4,6 +4,14 @@ import { stateOf } from "../../drivers/distance/distance.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { type Weekday, workingDaysOf } from "../../kernel/time/working-days.ts";
 import type { HolidayIn } from "../../pricing/public-holidays.ts";
+import {
+  daysTakenBack,
+  END,
+  OWN_FIRST,
+  OWN_LAST,
+  START,
+  WORKED_WEEKDAYS,
+} from "../assignments/days-in-sql.ts";
 import { meetsDays } from "../jobs/filter/conditions.ts";
 import type { PlanState } from "./vocabulary.ts";
 
@@ -30,9 +38,13 @@ export interface PlanWork {
   offers: number;
   /** Of the days worked those that are a public holiday where the work is. */
   holidays: string[];
+  /** Those on which its driver is not free any more. */
+  taken_back: string[];
 }
 
 export interface ShownDays {
+  /** In Berlin. */
+  today: string;
   from: string;
   to: string;
   holidays: readonly HolidayIn[];
@@ -44,7 +56,7 @@ export async function readWork(
   shown: ShownDays,
 ): Promise<{ work: PlanWork[]; isCut: boolean }> {
   const [assigned, open] = await Promise.all([
-    readAssigned(ctx, shown.from, shown.to),
+    readAssigned(ctx, shown),
     readOpen(ctx, shown.from, shown.to),
   ]);
   return {
@@ -76,28 +88,20 @@ type JobColumns = Pick<
   Exclude<keyof typeof JOB, "job_id"> & keyof typeof jobRequests.$inferSelect
 > & { job_id: string };
 
-const { start_date, end_date } = jobAssignments;
-const FIRST = sql<string>`coalesce(${start_date}, ${end_date})`;
-const LAST = sql<string>`coalesce(${end_date}, ${start_date})`;
-
-/** Days of the assignment, else of its job; where only one day is known, that one (docs/rules.md, Periods). */
-const START = sql<string>`coalesce(${FIRST}, ${jobRequests.einsatzbeginn})::text`;
-const END = sql<string>`coalesce(${LAST}, ${jobRequests.einsatzende}, ${jobRequests.einsatzbeginn})::text`;
-
 /** Two look-ups, each by its index: the assignment's own days, and the job's where the assignment has none. */
-function readAssigned({ db }: ReadCtx, from: string, to: string) {
-  const { id, job_id, driver_id, status, accepted_at, arbeitstage } = jobAssignments;
+function readAssigned({ db }: ReadCtx, { today, from, to }: ShownDays) {
+  const { id, job_id, driver_id, status, accepted_at } = jobAssignments;
   const byOwnDays = db
     .select({ id })
     .from(jobAssignments)
     .where(
-      sql`${status} <> 'cancelled' and ${FIRST} is not null and daterange(${FIRST}, ${LAST}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
+      sql`${status} <> 'cancelled' and ${OWN_FIRST} is not null and daterange(${OWN_FIRST}, ${OWN_LAST}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
     );
   const byDaysOfJob = db
     .select({ id })
     .from(jobAssignments)
     .innerJoin(jobRequests, eq(jobRequests.id, job_id))
-    .where(and(sql`${status} <> 'cancelled' and ${FIRST} is null`, meetsDays(from, to)));
+    .where(and(sql`${status} <> 'cancelled' and ${OWN_FIRST} is null`, meetsDays(from, to)));
   return db
     .select({
       ...JOB,
@@ -108,9 +112,8 @@ function readAssigned({ db }: ReadCtx, from: string, to: string) {
       job_status: jobRequests.status,
       start: START,
       end: END,
-      arbeitstage: sql<
-        Weekday[]
-      >`case when ${FIRST} is null then ${jobRequests.arbeitstage} else ${arbeitstage} end`,
+      arbeitstage: WORKED_WEEKDAYS,
+      taken_back: daysTakenBack(today),
     })
     .from(jobAssignments)
     .innerJoin(jobRequests, eq(jobRequests.id, job_id))
@@ -147,6 +150,7 @@ function ofOpen(row: Awaited<ReturnType<typeof readOpen>>[number], shown: ShownD
     driver_id: null,
     state: isOpen ? (row.offers > 0 ? "offered" : "open") : "no_replacement",
     offers: row.offers,
+    taken_back: [],
   };
 }
 
@@ -154,8 +158,9 @@ function ofAssigned(
   row: Awaited<ReturnType<typeof readAssigned>>[number],
   shown: ShownDays,
 ): PlanWork {
-  const { assignment_id, driver_id } = row;
-  return { ...barOf(row, shown), assignment_id, driver_id, state: standingOf(row), offers: 0 };
+  const { assignment_id, driver_id, taken_back } = row;
+  const state = standingOf(row);
+  return { ...barOf(row, shown), assignment_id, driver_id, state, offers: 0, taken_back };
 }
 
 function standingOf(row: Awaited<ReturnType<typeof readAssigned>>[number]): PlanState {

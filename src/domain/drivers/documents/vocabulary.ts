@@ -30,16 +30,16 @@ export const SWEEP_AFTER_HOURS = 24;
 export const SPOOL_KEPT_HOURS = 1;
 
 /** German words for what a document is. */
-export const DOCUMENT_TYPE_LABEL: Record<DocumentType, string> = {
+export const DOCUMENT_TYPE_LABEL = {
   fuehrerschein: "Führerschein",
   fahrerkarte: "Fahrerkarte",
-  modul95: `Modul\u00a095`,
+  modul95: "Modul\u00a095",
   adr: "ADR-Bescheinigung",
   kranschein: "Kranschein",
   bf3: "BF3-Nachweis",
   versicherung: "Versicherung",
   zertifikate: "Zertifikat",
-};
+} as const satisfies Record<DocumentType, string>;
 
 /** Classes of vehicles with a tachograph: who drives one needs a driver card (docs/rules.md, Documents). */
 export const TACHOGRAPH_CLASSES = ["C1", "C1E", "C", "CE", "D1", "D1E", "D", "DE"] as const;

@@ -67,6 +67,27 @@ export function dateRange(start: string | null, end: string | null): string {
   return `${germanDate(first).slice(0, isSameYear ? 6 : 10)} – ${germanDate(last)}`;
 }
 
+/** `Do., 26.11.2026` or `26.11. – 28.11.2026 und Do., 03.12.2026`: days in their order, those in a row as one; the first few. */
+export function daysListed(days: readonly string[]): string {
+  const rows: string[][] = [];
+  for (const day of days) {
+    const row = rows.at(-1);
+    if (row?.at(-1) === addDays(day, -1)) row.push(day);
+    else rows.push([day]);
+  }
+  const told = rows.slice(0, MOST_LISTED).map(rowInWords);
+  const more = rows.slice(MOST_LISTED).flat().length;
+  if (more > 0) told.push(more === 1 ? "1 weiterer Tag" : `${more} weitere Tage`);
+  return new Intl.ListFormat("de").format(told);
+}
+
+const MOST_LISTED = 4;
+
+function rowInWords(row: readonly string[]) {
+  const [first = "", last = first] = [row[0], row.at(-1)];
+  return first === last ? formatDay(first) : dateRange(first, last);
+}
+
 function utc(day: string) {
   return new Date(`${day}T00:00:00Z`);
 }

@@ -1,16 +1,10 @@
-import { formatDay } from "./days.ts";
 import { calendarTokens } from "./period/days.ts";
 import type { FoundPeriod } from "./period/found.ts";
 import { findPeriod } from "./period/grammar.ts";
 import { durationOf, namedWeekdays, settle, theSpan } from "./period/settle.ts";
 import { periodTokens } from "./period/tokens.ts";
-import {
-  countWorkingDays,
-  defaultWeekdays,
-  inOrder,
-  type Weekday,
-  weekdaysInWords,
-} from "./working-days.ts";
+import { GERMAN_PERIODS, type PeriodWords } from "./period-words.ts";
+import { countWorkingDays, defaultWeekdays, inOrder, type Weekday } from "./working-days.ts";
 
 /** A period as it is stored; days `YYYY-MM-DD`, time `HH:MM`, null where nothing is known. */
 export interface Period {
@@ -69,7 +63,9 @@ function judge(period: Period, days: number | null, found: FoundPeriod) {
 function inWords(period: Period, days: number | null) {
   const { start, end } = period;
   if (start || end || days === null) return writePeriod(period);
-  return [`${daysInWords(days)}, Beginn offen`, writePeriod(period)].filter(Boolean).join(" · ");
+  return [`${GERMAN_PERIODS.workingDays(days)}, Beginn offen`, writePeriod(period)]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** No hour is made up: only one that is said, and only if it is one. */
@@ -81,33 +77,31 @@ function startTimeOf({ times, isEvening }: FoundPeriod) {
 
 /**
  * `Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage`, `Di., 24.11.2026 · ab 06:30 Uhr`, `ab Di., 24.11.2026 · Mo–Sa`;
- * empty if nothing is known. `readPeriod` reads it back. Weekdays are told where they aren't the usual ones.
+ * empty if nothing is known. In German `readPeriod` reads it back. Weekdays are told where they aren't the usual ones.
  */
-export function writePeriod({ start, end, weekdays, startTime }: Period): string {
+export function writePeriod(
+  { start, end, weekdays, startTime }: Period,
+  words: PeriodWords = GERMAN_PERIODS,
+): string {
   const isKnown = start !== null && end !== null;
   const usual = isKnown ? defaultWeekdays(start, end) : [];
   const worked = weekdays?.length ? inOrder(weekdays) : usual;
   const isUsual = worked.join() === usual.join();
   const count = isKnown && (start !== end || !isUsual);
   return [
-    datesInWords(start, end),
-    count && daysInWords(countWorkingDays({ start, end, weekdays: worked })),
-    !isUsual && weekdaysInWords(worked),
-    startTime && `ab ${startTime} Uhr`,
+    datesInWords(start, end, words),
+    count && words.workingDays(countWorkingDays({ start, end, weekdays: worked })),
+    !isUsual && words.weekdays(worked),
+    startTime && words.startTime(startTime),
   ]
     .filter(Boolean)
     .join(" · ");
 }
 
-function datesInWords(start: string | null, end: string | null) {
-  if (!start) return end ? `bis ${formatDay(end)}` : "";
-  if (!end) return `ab ${formatDay(start)}`;
-  if (start === end) return formatDay(start);
+function datesInWords(start: string | null, end: string | null, words: PeriodWords) {
+  if (!start) return end ? words.until(words.day(end)) : "";
+  if (!end) return words.from(words.day(start));
+  if (start === end) return words.day(start);
   const isSameYear = start.slice(0, 4) === end.slice(0, 4);
-  const first = isSameYear ? formatDay(start).slice(0, -4) : formatDay(start);
-  return `${first} bis ${formatDay(end)}`;
-}
-
-function daysInWords(days: number) {
-  return days === 1 ? "1 Arbeitstag" : `${days} Arbeitstage`;
+  return words.span(isSameYear ? words.dayOfYear(start) : words.day(start), words.day(end));
 }

@@ -1,4 +1,5 @@
 import { WARNING_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { daysListed } from "../../../domain/kernel/time/days.ts";
 import { WARNING_CODES } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Sign } from "../../ui/sign.tsx";
@@ -17,6 +18,7 @@ export function AssignmentState({ job }: { job: Job }) {
           acceptedAt={assignment.accepted_at}
           isAwaited={assignment.status === "assigned"}
         />
+        <NotFree days={assignment.taken_back} />
       </>
     );
   }
@@ -76,6 +78,19 @@ export function DriversAnswer({ acceptedAt, isAwaited }: DriversAnswerProps) {
         <Sign tone="green" size={12} />
       </span>
       Vom Fahrer angenommen
+    </p>
+  );
+}
+
+/** On which of its days he is not free any more. */
+function NotFree({ days }: { days: readonly string[] }) {
+  if (days.length === 0) return null;
+  return (
+    <p className="flex items-baseline gap-1 text-14 font-semibold text-red">
+      <span className="translate-y-0.5">
+        <Sign tone="red" size={12} />
+      </span>
+      Nicht frei: {daysListed(days)}
     </p>
   );
 }

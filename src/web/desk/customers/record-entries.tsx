@@ -1,10 +1,6 @@
-import {
-  addressInWords,
-  POSITION_LABEL,
-  PRICE_POSITIONS,
-} from "../../../domain/customer-records/vocabulary.ts";
+import { addressInWords, POSITION_LABEL } from "../../../domain/customer-records/vocabulary.ts";
+import { PRICE_POSITIONS, type PricePosition } from "../../../domain/kernel/prices.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
-import type { PricePosition } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { parseEuros, typedEuros } from "../../ui/euros.ts";
 import { MailLink, PhoneLink } from "../kit/links.tsx";

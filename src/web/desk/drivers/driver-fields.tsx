@@ -8,6 +8,7 @@ import {
   SPECIAL_REQUIREMENTS,
   SPECIALISATIONS,
 } from "../../../domain/drivers/schemas.ts";
+import { LOCALE_LABEL, LOCALES } from "../../../domain/kernel/locale.ts";
 import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import {
   AVAILABILITY_LABEL,
@@ -56,6 +57,13 @@ export function DriverFields({ form, belowAvailability, children }: DriverFields
             optional
             placeholder="Nicht angegeben"
             options={options(COUNTRIES)}
+          />
+          <SelectField
+            {...field("sprache")}
+            label="Sprache seiner E-Mails und Seiten"
+            optional
+            placeholder="Nicht bekannt (Deutsch)"
+            options={options(LOCALES, LOCALE_LABEL)}
           />
         </Group>
         <Group legend="Preis und Verfügbarkeit">

@@ -15,6 +15,8 @@ export interface DriverValues {
   plz: string;
   ort: string;
   firmensitz_land: string;
+  /** Empty: nobody has said. */
+  sprache: string;
   fuehrerscheinklassen: string[];
   /** The stored number of years; empty: not chosen yet. */
   erfahrung_jahre: string;
@@ -38,6 +40,7 @@ export const NOBODY_YET: DriverValues = {
   plz: "",
   ort: "",
   firmensitz_land: "",
+  sprache: "",
   fuehrerscheinklassen: [],
   erfahrung_jahre: "",
   spezialisierungen: [],
@@ -57,6 +60,7 @@ export function valuesOf(driver: Driver): DriverValues {
     ...(stored as unknown as DriverValues),
     erfahrung_jahre: String(driver.erfahrung_jahre),
     stundensatz: typedEuros(driver.stundensatz),
+    sprache: driver.sprache ?? "",
   };
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
+import { LOCALE_LABEL } from "../../../domain/kernel/locale.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
@@ -155,6 +156,7 @@ function entriesOf(driver: Driver) {
   const all = [
     { term: "Adresse", description: addressOf(driver) || "–" },
     { term: "Firmensitz", description: driver.firmensitz_land },
+    { term: "Sprache", description: driver.sprache && LOCALE_LABEL[driver.sprache] },
     { term: "Erfahrung", description: experience(driver.erfahrung_jahre) },
     { term: "Satz", description: rate("hourly", driver.stundensatz) },
     { term: "Bei Anmeldung", description: availability(driver) },

@@ -14,6 +14,7 @@ import type { Job } from "../kit/wire.ts";
 import { CancelAction, InformAction, isAskedToCancel, isUnderWay } from "./change-actions.tsx";
 import { isUntold } from "./job-state.tsx";
 import { MoreJobActions } from "./more-job-actions.tsx";
+import { isTakenBack, ReplaceAction } from "./taken-back.tsx";
 
 interface JobActionsProps {
   job: Job;
@@ -39,11 +40,12 @@ function NextStep({ job, of }: { job: Job; of: string }) {
   const { openDialog } = useDialogs();
   const { status, address_missing } = job;
   const asksToCancel = isAskedToCancel(job);
-  const isNext = !asksToCancel;
+  const isNext = !asksToCancel && !isTakenBack(job);
   return (
     <>
       {asksToCancel && <CancelAction job={job} of={of} isMain />}
       {isUnderWay(job) && isUntold(job) && <InformAction job={job} of={of} isMain />}
+      {isTakenBack(job) && <ReplaceAction job={job} of={of} isMain />}
       <DrivenAction job={job} of={of} isMain />
       {status === "open" && <AssignAction job={job} of={of} isMain={isNext} />}
       {status === "assigned" && <ConfirmJobAction job={job} of={of} isMain={isNext} />}

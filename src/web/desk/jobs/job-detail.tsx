@@ -17,6 +17,7 @@ import { JobData } from "./job-data.tsx";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
 import { JobStory } from "./job-story.tsx";
 import { SettleWishAction, WishQuote } from "./settle-wish-dialog.tsx";
+import { TakenBack } from "./taken-back.tsx";
 import { useSeen } from "./use-seen.ts";
 
 /** Id of the name in the open job's heading. */
@@ -40,6 +41,7 @@ export function JobDetail({ job }: { job: Job }) {
         </h2>
       </header>
       <JobActions job={job} of={number} />
+      <TakenBack job={job} />
       <JobWishes job={job} />
       <JobOffers job={job} />
       <section aria-labelledby="auftrag-beschreibung">

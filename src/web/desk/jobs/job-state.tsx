@@ -4,6 +4,7 @@ import { isActiveStatus } from "../../../domain/kernel/vocabulary.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Job } from "../kit/wire.ts";
+import { isTakenBack } from "./taken-back.tsx";
 
 const TONE: Record<JobStatus, Tone> = {
   open: "blue",
@@ -30,6 +31,7 @@ export function JobBadges({ job }: { job: Job }) {
   const wantsCancellation = job.wishes.some(({ art }) => art === "storno");
   return (
     <>
+      {isTakenBack(job) && <StatusChip tone="red" label="Fahrer nicht mehr frei" />}
       {isUntold(job) && <StatusChip tone="amber" label="Änderung nicht mitgeteilt" />}
       {job.address_missing && job.status !== "cancelled" && (
         <StatusChip tone="amber" label="Adresse fehlt" />

@@ -4,19 +4,21 @@ import { CancelAction, InformAction, isUnderWay } from "./change-actions.tsx";
 import { AssignAction, ConfirmJobAction, DrivenAction, ReopenAction } from "./job-actions.tsx";
 import { isUntold } from "./job-state.tsx";
 import { SettleWishAction } from "./settle-wish-dialog.tsx";
+import { isTakenBack, ReplaceAction } from "./taken-back.tsx";
 
 type Wish = Job["wishes"][number];
 
 interface NextActionProps {
   job: Job;
-  /** What it is about, where somebody knows; else whatever waits: a wish first, then what nobody was told. */
-  about?: { wish: Wish | undefined } | "untold" | "status" | undefined;
+  /** What it is about, where somebody knows; else whatever waits: a wish first, then a driver who is not free any more, then what nobody was told. */
+  about?: { wish: Wish | undefined } | "taken_back" | "untold" | "status" | undefined;
 }
 
 /** What should happen next with a job, as its one button: in the list and in 'Heute'. */
 export function NextAction({ job, about = waiting(job) }: NextActionProps) {
   const of = jobNumber(job.nummer);
   if (typeof about === "object") return <AnswerWish job={job} wish={about.wish} />;
+  if (about === "taken_back" && isTakenBack(job)) return <ReplaceAction job={job} of={of} />;
   if (about === "untold" && isUnderWay(job)) return <InformAction job={job} of={of} />;
   if (job.status === "open") return <AssignAction job={job} of={of} />;
   if (job.status === "assigned") return <ConfirmJobAction job={job} of={of} />;
@@ -27,6 +29,7 @@ export function NextAction({ job, about = waiting(job) }: NextActionProps) {
 function waiting(job: Job): NextActionProps["about"] {
   const wish = job.wishes.find(({ art }) => art === "storno") ?? job.wishes[0];
   if (wish && job.status !== "completed" && job.status !== "cancelled") return { wish };
+  if (isTakenBack(job)) return "taken_back";
   return isUntold(job) ? "untold" : "status";
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { datesAfterEdit } from "../../../domain/kernel/time/edited-dates.ts";
 import { type PeriodReading, readPeriod } from "../../../domain/kernel/time/period-text.ts";
-import { unbroken } from "../../../domain/kernel/time/told-periods.ts";
+import { unbroken } from "../../../domain/kernel/time/period-words.ts";
 import { datesOf, type JobDates, periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";

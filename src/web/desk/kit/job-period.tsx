@@ -1,4 +1,4 @@
-import { unbroken } from "../../../domain/kernel/time/told-periods.ts";
+import { unbroken } from "../../../domain/kernel/time/period-words.ts";
 import { periodOfJob, wordsBeyondDates } from "../../../domain/kernel/time/work-dates.ts";
 import { berlinDate } from "./format.tsx";
 import type { Assignment, Job } from "./wire.ts";

@@ -6,12 +6,12 @@ import {
 } from "../../../domain/desk/administrators/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { AddForm, NameForm, PasswordForm } from "./settings-forms.tsx";
+import { SettingsNav } from "./settings-nav.tsx";
 import { SETTINGS_PATHS, SETTINGS_RESULTS, type SettingsState } from "./settings-state.ts";
 
 /** `/admin/einstellungen`: who may sign in, and one's own access. Plain forms. */
@@ -47,33 +47,6 @@ export function renderSettings(shell: Shell, state: SettingsState): string {
       </div>
     ),
   });
-}
-
-/** Between the pages of the settings. */
-export function SettingsNav({ current }: { current: string }) {
-  const pages = [
-    { href: SETTINGS_PATHS.page, label: "Zugänge" },
-    { href: SETTINGS_PATHS.agency, label: "Agentur" },
-  ];
-  return (
-    <nav aria-label="Einstellungen" className="flex gap-2 border-b border-line">
-      {pages.map(({ href, label }) => (
-        <a
-          key={href}
-          href={href}
-          aria-current={href === current ? "page" : undefined}
-          className={classNames(
-            "flex min-h-11 items-center border-b-4 px-3 font-sign font-semibold no-underline",
-            href === current
-              ? "border-blue text-ink"
-              : "border-transparent text-ink-2 hover:border-edge hover:text-ink",
-          )}
-        >
-          {label}
-        </a>
-      ))}
-    </nav>
-  );
 }
 
 function Outcome({ state: { result, refused } }: { state: SettingsState }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDay } from "../../../domain/kernel/time/days.ts";
+import { daysListed, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";
@@ -78,6 +78,7 @@ function Group({ title, driver, children }: GroupProps) {
 
 function WorkLine({ work }: { work: PlanWork }) {
   const { nummer, kunde, fahrzeugtyp, einsatzort, uhrzeit_beginn, state } = work;
+  const isLost = work.taken_back.length > 0;
   return (
     <li>
       <DeskLink
@@ -87,7 +88,7 @@ function WorkLine({ work }: { work: PlanWork }) {
         className="block min-h-11 py-2 text-ink no-underline"
       >
         <span className="flex items-center gap-1.5">
-          <StateSign state={state} />
+          <StateSign state={isLost ? "lost" : state} />
           <b className="font-semibold">{stateInWords(work)}</b>
           <span className="ml-auto tabular-nums">{jobNumber(nummer)}</span>
         </span>
@@ -95,6 +96,11 @@ function WorkLine({ work }: { work: PlanWork }) {
         <span className="block text-ink-2 wrap-anywhere">
           {[uhrzeit_beginn && `${uhrzeit_beginn} Uhr`, einsatzort].filter(Boolean).join(" · ")}
         </span>
+        {isLost && (
+          <span className="block font-semibold text-red">
+            Nicht frei: {daysListed(work.taken_back)}
+          </span>
+        )}
       </DeskLink>
     </li>
   );

@@ -138,6 +138,7 @@ interface PlanCellProps {
 function PlanCell(props: PlanCellProps) {
   const { line, cell, who, days, hasNarrowDays, isActive } = props;
   const { work, column, span, isGap, absence } = cell;
+  const isLost = work !== null && work.taken_back.length > 0;
   const isNarrow = hasNarrowDays && work !== null && span === 1;
   return (
     <td
@@ -153,6 +154,7 @@ function PlanCell(props: PlanCellProps) {
         "plan-cell",
         work && `plan-bar plan-${work.state}`,
         isNarrow && "plan-narrow",
+        isLost && "plan-lost",
         work && (isOpen(work) || isHeld(work)) && "plan-movable",
         isGap && "plan-gap",
         absence && "plan-absence",
@@ -161,7 +163,7 @@ function PlanCell(props: PlanCellProps) {
     >
       {work && (
         <>
-          <StateSign state={work.state} />
+          <StateSign state={isLost ? "lost" : work.state} />
           <span className="plan-text">
             <b className="tabular-nums">{work.nummer}</b>
             {!isNarrow && shortWords(work).slice(String(work.nummer).length)}

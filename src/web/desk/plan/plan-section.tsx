@@ -19,7 +19,7 @@ import { DayList } from "./day-list.tsx";
 import { filterDrivers } from "./filter-drivers.ts";
 import { PlanGrid } from "./plan-grid.tsx";
 import { PlanToolbar } from "./plan-toolbar.tsx";
-import { shownPeriod } from "./plan-words.ts";
+import { NOT_FREE, shownPeriod } from "./plan-words.ts";
 import { StateSign } from "./state-sign.tsx";
 import { PLAN_ID } from "./use-plan-actions.tsx";
 
@@ -124,6 +124,10 @@ function Summary({ plan, drivers, period }: { plan: Plan; drivers: PlanDriver[];
             {PLAN_STATE_LABEL[state]}
           </li>
         ))}
+        <li className="flex items-center gap-1">
+          <StateSign state="lost" />
+          {NOT_FREE}
+        </li>
       </ul>
     </div>
   );

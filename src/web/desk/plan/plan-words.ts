@@ -1,11 +1,19 @@
 import { PLAN_STATE_LABEL } from "../../../domain/dispatch/plan/vocabulary.ts";
-import { addDays, dateRange, formatDay, germanDate } from "../../../domain/kernel/time/days.ts";
+import {
+  addDays,
+  dateRange,
+  daysListed,
+  formatDay,
+  germanDate,
+} from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import type { PlanDriver, PlanWork } from "../kit/wire.ts";
 import type { Cell, Day } from "./board.ts";
 
 export const NOBODY = "Ohne Fahrer";
+/** Of a bar whose driver took a day of it back. */
+export const NOT_FREE = "Nicht mehr frei";
 
 /** `Beispiel, Jürgen` */
 export function nameOf({ nachname, vorname }: PlanDriver): string {
@@ -28,13 +36,15 @@ export function workInWords(work: PlanWork): string {
     uhrzeit_beginn && `${uhrzeit_beginn} Uhr`,
     dateRange(start, end),
     state === "asked" && "der Fahrer hat noch nicht geantwortet",
+    work.taken_back.length > 0 && `der Fahrer ist nicht mehr frei: ${daysListed(work.taken_back)}`,
     ...work.holidays.map((day) => `${germanDate(day).slice(0, 6)} ist dort Feiertag`),
   ]
     .filter(Boolean)
     .join(" · ");
 }
 
-export function stateInWords({ state, offers }: PlanWork): string {
+export function stateInWords({ state, offers, taken_back }: PlanWork): string {
+  if (taken_back.length > 0) return NOT_FREE;
   if (state !== "offered") return PLAN_STATE_LABEL[state];
   return offers === 1 ? "1 Zusage" : `${offers} Zusagen`;
 }

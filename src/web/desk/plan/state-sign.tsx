@@ -10,8 +10,16 @@ const TONE: Record<Exclude<PlanState, "offered" | "accepted">, Tone> = {
   done: "neutral",
 };
 
-/** The sign of a bar's state: each has a shape of its own. */
-export function StateSign({ state }: { state: PlanState }) {
+/** The sign of a bar's state, or that its driver is not free any more (`lost`): each has a shape of its own. */
+export function StateSign({ state }: { state: PlanState | "lost" }) {
+  if (state === "lost") {
+    return (
+      <svg aria-hidden="true" viewBox="0 0 16 16" width={13} height={13} className="shrink-0">
+        <path d="M8 .5 15.5 8 8 15.5.5 8Z" fill="var(--color-red)" />
+        <path d="M8 4.25v4.5M8 10.25v1.75" stroke="var(--color-sheet)" strokeWidth="1.75" />
+      </svg>
+    );
+  }
   if (state !== "offered" && state !== "accepted") return <Sign tone={TONE[state]} size={13} />;
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" width={13} height={13} className="shrink-0">

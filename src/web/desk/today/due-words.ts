@@ -21,7 +21,14 @@ export function dueWords(kind: TodayKind, due: string | null, today: string): Du
 }
 
 /** Their `due` is the first day. */
-const BY_START = new Set<TodayKind>(["accepted", "offered", "open", "untold", "running"]);
+const BY_START = new Set<TodayKind>([
+  "taken_back",
+  "accepted",
+  "offered",
+  "open",
+  "untold",
+  "running",
+]);
 
 function calm(text: string): Due {
   return { text, isLate: false };

@@ -34,7 +34,8 @@ function JobAction({ point, job }: { point: Point; job: Job }) {
       <NextAction job={job} about={{ wish: job.wishes.find(({ id }) => point.id.endsWith(id)) }} />
     );
   }
-  return <NextAction job={job} about={kind === "untold" ? "untold" : "status"} />;
+  const isBeside = kind === "untold" || kind === "taken_back";
+  return <NextAction job={job} about={isBeside ? kind : "status"} />;
 }
 
 /** Opening it is what there is to do: then it is no longer new. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { daysListed } from "../../../domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
@@ -88,18 +89,20 @@ function AboutJob({ point, job }: { point: Point; job: Job }) {
   const what = [vehicleName(job.fahrzeugtyp), ...job.anforderungen].join(" · ");
   const where = [townOf(job.einsatzort), jobPeriod(job)].filter(Boolean).join(" · ");
   const wish = [point.title, point.detail && `„${point.detail}“`].filter(Boolean).join(": ");
+  const days = point.kind === "taken_back" ? (job.assignment?.taken_back ?? []) : [];
+  const notFree = days.length > 0 ? `nicht frei: ${daysListed(days)} · ` : "";
   return (
     <>
       <Line title={`${customer} · ${what}`}>
         <b className="font-semibold">{customer}</b> · {what}
       </Line>
-      <Line title={wish || where} isQuiet>
+      <Line title={wish || notFree + where} isQuiet>
         {point.kind === "open" && job.offers > 0 && (
           <b className="font-semibold text-green">
             {job.offers === 1 ? "1 Zusage" : `${job.offers} Zusagen`} ·{" "}
           </b>
         )}
-        {point.kind === "wishes" ? wish : where}
+        {point.kind === "wishes" ? wish : notFree + where}
       </Line>
     </>
   );

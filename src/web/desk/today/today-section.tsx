@@ -117,7 +117,7 @@ function NothingToDo() {
   const outage = useMailOutage();
   return (
     <EmptyState title={outage ? "Sonst nichts zu tun." : "Nichts zu tun."}>
-      Jeder Auftrag hat einen Fahrer, der zugesagt hat, jede Anfrage ist gesehen
+      Jeder Auftrag hat einen Fahrer, der zugesagt hat und frei ist, jede Anfrage ist gesehen
       {outage ? "." : ", und keine E-Mail ist liegen geblieben."} Was dazukommt, erscheint hier von
       selbst.
     </EmptyState>

@@ -10,10 +10,14 @@ interface Countdown {
   stop(): void;
 }
 
+interface CountdownTexts {
+  counting: string;
+  stopped: string;
+}
+
 /** The bar with the seconds. It counts only on a visible page: not prefetched, prerendered or in the background. */
-export function createCountdown(onEnd: () => void): Countdown {
+export function createCountdown(texts: CountdownTexts, onEnd: () => void): Countdown {
   const bar = find("[data-countdown]");
-  const sending = find("[data-sending]").textContent;
   const button = find("[data-stop]");
   let isWanted = false;
   let isStopped = false;
@@ -22,7 +26,7 @@ export function createCountdown(onEnd: () => void): Countdown {
 
   button.addEventListener("click", () => {
     stop();
-    announce("Angehalten. Es wurde nichts gesendet.");
+    announce(texts.stopped);
     find("form[data-reply] [name=action]").focus();
   });
   document.addEventListener("visibilitychange", run);
@@ -51,7 +55,7 @@ export function createCountdown(onEnd: () => void): Countdown {
     bar.hidden = !isWanted;
     if (!isWanted || !isSeen()) return;
     show(REPLY_SECONDS);
-    announce(`${sending} in ${REPLY_SECONDS} Sekunden. Mit „Anhalten“ können Sie das stoppen.`);
+    announce(texts.counting);
     timer = setInterval(() => {
       show(left - 1);
       if (left > 0) return;

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
+import type { Language } from "../../../messages/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { REPLY_SECONDS } from "./reply-countdown.ts";
@@ -9,16 +11,20 @@ import {
   standingPath,
   undonePath,
 } from "./reply-parameters.ts";
+import { replyTexts } from "./reply-texts.ts";
 
 interface ReplyFormProps {
   parameters: ReplyParameters;
   autorun?: Autorun | null;
+  language: Language;
   children: ReactNode;
 }
 
 /** Posts an answer. The page's script sends it in its place, and says so when the network is away. */
-export function ReplyForm({ parameters, autorun, children }: ReplyFormProps) {
-  const { job, driver, billing, token } = parameters;
+export function ReplyForm({ parameters, autorun, language, children }: ReplyFormProps) {
+  const { job, driver, billing, token, sprache } = parameters;
+  const chosen = sprache && { [LANGUAGE_FIELD]: sprache };
+  const hidden = { job, driver, billing, token, ...(chosen || {}) };
   return (
     <form
       method="post"
@@ -29,8 +35,9 @@ export function ReplyForm({ parameters, autorun, children }: ReplyFormProps) {
       data-when={autorun?.when}
       data-standing={standingPath(parameters)}
       data-undone={undonePath(parameters)}
+      data-texts={JSON.stringify(replyTexts(language, autorun?.action))}
     >
-      {Object.entries({ job, driver, billing, token }).map(([name, value]) => (
+      {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
@@ -39,13 +46,13 @@ export function ReplyForm({ parameters, autorun, children }: ReplyFormProps) {
 }
 
 /** What went wrong with an answer, beside the thumb; the page's script fills it in. */
-export function SendingFailure() {
+export function SendingFailure({ language }: { language: Language }) {
   return (
     <div hidden data-failure>
       <Notice kind="error" title="" live="alert">
         <p />
         <div className="pt-2">
-          <Button data-again>Erneut versuchen</Button>
+          <Button data-again>{language.t("common.tryAgain")}</Button>
         </div>
       </Notice>
     </div>
@@ -53,38 +60,44 @@ export function SendingFailure() {
 }
 
 /** Takes the answer back; of the two ways out of an answer the one that is open. */
-export function UndoButton() {
+export function UndoButton({ language }: { language: Language }) {
   return (
     <Button type="submit" name="action" value="undo" size="large" wide>
-      Antwort zurücknehmen
+      {language.t("answer.undo")}
     </Button>
   );
 }
 
-/** `isOffer`: nothing is assigned to him that he could refuse. */
-export function DeclineButton({ isOffer }: { isOffer: boolean }) {
+interface DeclineProps {
+  /** Nothing is assigned to him that he could refuse. */
+  isOffer: boolean;
+  language: Language;
+}
+
+export function DeclineButton({ isOffer, language }: DeclineProps) {
   return (
     <Button type="submit" name="action" value="decline" formNoValidate size="large" wide>
-      {isOffer ? "Passt mir nicht" : "Auftrag ablehnen"}
+      {language.t(isOffer ? "answer.notForMe" : "answer.decline")}
     </Button>
   );
 }
 
-const SENDING: Record<Autorun["action"], string> = {
-  accept: "Ihre Annahme wird gesendet",
-  decline: "Ihre Ablehnung wird gesendet",
-};
 const LANES = Array.from({ length: REPLY_SECONDS }, (_, index) => index);
 
+interface CountdownProps {
+  action: Autorun["action"];
+  language: Language;
+}
+
 /** Counts down at the lower edge, where the thumb is; hidden until the page's script starts it. */
-export function CountdownBar({ action }: { action: Autorun["action"] }) {
+export function CountdownBar({ action, language: { t } }: CountdownProps) {
   return (
     <>
       <p role="status" data-announce className="sr-only" />
       <section
         hidden
         data-countdown
-        aria-label="Countdown"
+        aria-label={t("answer.countdown")}
         className="asphalt sticky bottom-0 -mx-4 mt-6"
       >
         <div className="flex items-center gap-4 px-4 py-4">
@@ -93,7 +106,7 @@ export function CountdownBar({ action }: { action: Autorun["action"] }) {
           </span>
           <span className="min-w-0 flex-1">
             <span data-sending className="block font-semibold">
-              {SENDING[action]}
+              {t(`answer.sending_${action}`)}
             </span>
             <span aria-hidden="true" className="mt-2 flex gap-2 motion-reduce:hidden">
               {LANES.map((lane) => (
@@ -102,7 +115,7 @@ export function CountdownBar({ action }: { action: Autorun["action"] }) {
             </span>
           </span>
           <Button data-stop size="large">
-            Anhalten
+            {t("answer.stop")}
           </Button>
         </div>
       </section>

@@ -1,4 +1,5 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
+import { LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
 import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
 
 /** What a driver's link says: who, which job, and what its button promised. */
@@ -8,6 +9,8 @@ export interface ReplyParameters {
   action: string;
   billing: string;
   token: string;
+  /** The language that he chose on the page; empty as long as he has not. */
+  sprache: string;
 }
 
 export const DRIVER_PAGE = "/driver/accept";
@@ -22,6 +25,7 @@ export function parametersOf(source: URLSearchParams): ReplyParameters {
     action: value("action"),
     billing: value("billing"),
     token: value("token"),
+    sprache: value(LANGUAGE_FIELD),
   };
 }
 
@@ -31,8 +35,9 @@ export function linkOf({ job: jobId, driver: driverId, token }: ReplyParameters)
 }
 
 /** The page as it stands, without anything that would run by itself. */
-export function standingPath({ job, driver, token }: ReplyParameters): string {
-  return `${DRIVER_PAGE}?${new URLSearchParams({ job, driver, token })}`;
+export function standingPath({ job, driver, token, sprache }: ReplyParameters): string {
+  const chosen = sprache && { [LANGUAGE_FIELD]: sprache };
+  return `${DRIVER_PAGE}?${new URLSearchParams({ job, driver, token, ...(chosen || {}) })}`;
 }
 
 /** The same, after an answer was taken back. */

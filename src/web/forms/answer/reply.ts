@@ -1,7 +1,7 @@
-import { failedStep } from "../../../domain/dispatch/answers/vocabulary.ts";
 import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
 import { type Refusal, send } from "../send.ts";
 import { createCountdown } from "./reply-countdown.ts";
+import type { ReplyTexts } from "./reply-texts.ts";
 
 /**
  * The driver's page: answers without losing them to a dead spot, and runs by itself what the link promised. Opening
@@ -10,7 +10,9 @@ import { createCountdown } from "./reply-countdown.ts";
 function enhanceReply(form: HTMLFormElement) {
   const box = form.querySelector<HTMLInputElement>("[name=termsAccepted]");
   const { autorun, when } = form.dataset;
-  const countdown = autorun ? createCountdown(() => answer(autorun, true)) : undefined;
+  const countdown = autorun
+    ? createCountdown(textsOf(form), () => answer(autorun, true))
+    : undefined;
 
   form.addEventListener("submit", (event) => {
     const { value: action } = event.submitter as HTMLButtonElement;
@@ -45,7 +47,7 @@ async function sendReply(form: HTMLFormElement, reply: Reply) {
   const refusal = await post(form, reply);
   if (!refusal) return location.replace(reply.action === "undo" ? undone : standing);
   setBusy(form, false);
-  showFailure(form, titleOf(refusal, reply), refusal.error);
+  showFailure(form, titleOf(form, refusal, reply), refusal.error);
   const again = form.querySelector("[data-again]") as HTMLElement;
   again.onclick = () => void sendReply(form, { ...reply, isAutomatic: false });
 }
@@ -54,27 +56,31 @@ function post(form: HTMLFormElement, { action, isAutomatic, termsAccepted }: Rep
   const hidden = new FormData(form);
   const value = (name: string) => String(hidden.get(name) ?? "");
   const link = { jobId: value("job"), driverId: value("driver"), token: value("token") };
-  if (action === "undo") return send("driver-undo-answer", link);
-  return send("driver-accept-job", {
-    ...link,
-    action: action as ReplyAction,
-    termsAccepted,
-    ip: isAutomatic ? "email-link" : "manual",
-  });
+  const inLanguage = { locale: document.documentElement.lang };
+  if (action === "undo") return send("driver-undo-answer", link, inLanguage);
+  const ip = isAutomatic ? "email-link" : "manual";
+  const { userAgent } = navigator;
+  const input = { ...link, action: action as ReplyAction, termsAccepted, ip, userAgent } as const;
+  return send("driver-accept-job", input, inLanguage);
 }
 
 /** The server's title, the same that its page without script shows; our own where nothing came, or not from the server. */
-function titleOf({ status, title }: Refusal, { action, isAutomatic }: Reply) {
-  const step = failedStep(isAutomatic ? undefined : action);
-  if (status === 0) return `Netzwerkfehler ${step}`;
-  return title ?? `Fehler ${step}`;
+function titleOf(
+  form: HTMLFormElement,
+  { status, title }: Refusal,
+  { action, isAutomatic }: Reply,
+) {
+  const { offline, failed } = textsOf(form);
+  const isStep = (action === "accept" || action === "decline") && !isAutomatic;
+  const step = isStep ? action : "other";
+  return status === 0 ? offline[step] : (title ?? failed[step]);
 }
 
-function showFailure(
-  form: HTMLFormElement,
-  title: string,
-  text = "Ihre Antwort ist nicht angekommen. Bitte versuchen Sie es noch einmal, sobald Sie Netz haben, oder rufen Sie uns an.",
-) {
+function textsOf(form: HTMLFormElement): ReplyTexts {
+  return JSON.parse(form.dataset.texts ?? "{}");
+}
+
+function showFailure(form: HTMLFormElement, title: string, text = textsOf(form).notArrived) {
   const failure = form.querySelector("[data-failure]") as HTMLElement;
   const [head, body] = failure.querySelectorAll("p");
   failure.hidden = false;

@@ -1,3 +1,4 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { readPeriod } from "../../../domain/kernel/time/period-text.ts";
 import { datesOfRequest, periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
 import { weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
@@ -21,6 +22,7 @@ export interface Suggestion {
 }
 
 interface BookingWork {
+  prices: Prices;
   vehicle: BookingVehicle | undefined;
   drivers: number;
   earliestStart: string;
@@ -60,12 +62,12 @@ type Dates = ReturnType<typeof datesOfRequest>;
 function totalOf(
   dates: Dates,
   { anforderungen }: BookingValues,
-  { vehicle, drivers }: BookingWork,
+  { prices, vehicle, drivers }: BookingWork,
 ) {
   const { einsatzbeginn: start, einsatzende: end, arbeitstage: weekdays } = dates;
   if (!vehicle || !start || !end) return "";
   const period = { start, end, weekdays };
-  const price = orderPrice({ vehicle, requirements: anforderungen, period, drivers });
+  const price = orderPrice(prices, { vehicle, requirements: anforderungen, period, drivers });
   if (!price) return "";
   const isOneDay = price.days === 1 && drivers === 1 && price.weekendDays === 0 && !price.night;
   return isOneDay ? "" : `Zusammen: ${orderPriceInWords(price, drivers)}.`;

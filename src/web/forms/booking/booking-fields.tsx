@@ -1,3 +1,4 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
@@ -14,16 +15,19 @@ import { VEHICLE_ORDER } from "./booking-texts.ts";
 import { BookingTime, type WhenPart } from "./booking-when-and-where.tsx";
 
 interface JobPart extends WhenPart {
+  prices: Prices;
   requirements: readonly string[];
   maxDrivers: number;
 }
 
-const VEHICLE_OPTIONS = VEHICLE_ORDER.map((vehicle) => ({
-  value: vehicle,
-  label: VEHICLE_LABEL[vehicle],
-  hint: `${formatCents(dayPriceCents(vehicle))} netto`,
-  drawing: <VehicleDrawing vehicle={vehicle} />,
-}));
+function vehicleOptions(prices: Prices) {
+  return VEHICLE_ORDER.map((vehicle) => ({
+    value: vehicle,
+    label: VEHICLE_LABEL[vehicle],
+    hint: `${formatCents(dayPriceCents(prices, vehicle))} netto`,
+    drawing: <VehicleDrawing vehicle={vehicle} />,
+  }));
+}
 
 /** Vehicle, requirements, time, description. */
 export function BookingJob(props: JobPart) {
@@ -33,7 +37,7 @@ export function BookingJob(props: JobPart) {
         layout="cards"
         legend="Welches Fahrzeug wird gefahren?"
         hint={`Fahrzeug oder Maschine stellen Sie. Preis je ${WORKDAY}.`}
-        options={VEHICLE_OPTIONS}
+        options={vehicleOptions(props.prices)}
         {...choice(props, "fahrzeugtyp")}
       />
       <Requirements {...props} />

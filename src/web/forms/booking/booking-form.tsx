@@ -1,3 +1,4 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,13 +12,13 @@ import type { BookingFormState, BookingPart, BookingValues } from "./booking-sta
 import {
   ALL_NET,
   CONDITIONS_OF,
-  DAY_PRICES,
+  dayPrices,
   NEWSLETTER_BOX,
   NEWSLETTER_OUTCOME,
   NEXT_STEPS,
   PRICE_CONFIRMATION,
   priceConditions,
-  SUBMIT_LABEL,
+  submitLabel,
 } from "./booking-texts.ts";
 import { BookingAddress } from "./booking-when-and-where.tsx";
 import { useBooking } from "./use-booking.ts";
@@ -27,6 +28,8 @@ export interface BookingFormProps {
   path: string;
   /** `YYYY-MM-DD` */
   earliestStart: string;
+  /** What he orders at; the form sends their version, so that nobody orders at a price that he did not see. */
+  prices: Prices;
   /** The labels to choose from; a prop, so that the schemas stay out of the first bundle. */
   requirements: readonly string[];
   /** So many drivers can be asked for at once; a prop for the same reason. */
@@ -42,7 +45,7 @@ export interface BookingFormProps {
 
 /** The request form. Whole without script; with it, answers in place. */
 export function BookingForm(props: BookingFormProps) {
-  const { path, earliestStart, requirements, maxDrivers, phone, state } = props;
+  const { path, earliestStart, prices, requirements, maxDrivers, phone, state } = props;
   const booking = useBooking(props);
   const { register, messages, outcome, focusRef, openSteps } = booking;
   const errors = Object.entries(messages).map(([id, message]) => ({ id, message }));
@@ -69,8 +72,10 @@ export function BookingForm(props: BookingFormProps) {
       {errors.length === 0 && outcome.failure && (
         <SendFailure ref={focusRef} {...outcome.failure} phone={phone} />
       )}
+      <input type="hidden" name="preis_version" value={prices.version} />
       <BookingJob
         {...part}
+        prices={prices}
         earliestStart={earliestStart}
         days={booking.days}
         takeSuggestion={booking.takeSuggestion}
@@ -81,6 +86,7 @@ export function BookingForm(props: BookingFormProps) {
       <BookingAddress {...part} />
       <BookingConfirmation
         {...part}
+        prices={prices}
         list={booking.list}
         dayPrice={booking.dayPrice}
         drivers={booking.drivers}
@@ -98,7 +104,7 @@ export function BookingForm(props: BookingFormProps) {
           busyLabel="Wird gesendet..."
           aria-describedby="booking-open"
         >
-          {SUBMIT_LABEL}
+          {submitLabel(prices)}
         </Button>
         <p id="booking-open" className="min-h-6 text-16">
           {openSteps.length > 0 && `Noch offen: ${openSteps.join(", ")}.`}
@@ -109,6 +115,7 @@ export function BookingForm(props: BookingFormProps) {
 }
 
 interface ConfirmationProps extends BookingPart {
+  prices: Prices;
   /** Of what is chosen so far. */
   list: PriceList;
   /** Of one driver for what is chosen so far, net cents. */
@@ -120,10 +127,10 @@ interface ConfirmationProps extends BookingPart {
 
 /** Prices, conditions, the two boxes that have to be ticked, and the newsletter's. */
 function BookingConfirmation(props: ConfirmationProps) {
-  const { list, dayPrice, drivers, total } = props;
+  const { prices, list, dayPrice, drivers, total } = props;
   return (
     <FormGroup title="Preise und Zustimmung">
-      <PriceTable list={list} />
+      <PriceTable prices={prices} list={list} />
       <div aria-live="polite" className="min-h-6 font-semibold">
         {dayPrice && <p>{priceSoFar(dayPrice, drivers)}</p>}
         {total && <p>{total}</p>}
@@ -160,13 +167,18 @@ function priceSoFar(dayPrice: number, drivers: number) {
   return `Ihr Tagespreis nach diesen Angaben: ${drivers} Fahrer × ${one} = ${formatCents(drivers * dayPrice)} netto.`;
 }
 
-function PriceTable({ list }: { list: PriceList }) {
+interface ListProps {
+  prices: Prices;
+  list: PriceList;
+}
+
+function PriceTable({ prices, list }: ListProps) {
   return (
     <div className="rounded-sign border border-ink bg-sheet p-4">
       <table className="w-full text-left">
         <caption className="pb-2 text-left font-semibold">Tagespreis für einen Fahrer</caption>
         <tbody>
-          {DAY_PRICES.map(({ label, cents }) => (
+          {dayPrices(prices).map(({ label, cents }) => (
             <tr key={label} className="border-t border-line">
               <th scope="row" className="py-1.5 pr-4 font-text font-normal">
                 {label}
@@ -179,21 +191,21 @@ function PriceTable({ list }: { list: PriceList }) {
         </tbody>
       </table>
       <p className="border-t border-line pt-3 text-16 text-ink-2">{ALL_NET}</p>
-      <Conditions list={list} />
+      <Conditions prices={prices} list={list} />
       {/* Without script nothing follows the choice of the vehicle: both lists stand there. */}
       <noscript>
-        <Conditions list={list === "escort" ? "general" : "escort"} />
+        <Conditions prices={prices} list={list === "escort" ? "general" : "escort"} />
       </noscript>
     </div>
   );
 }
 
-function Conditions({ list }: { list: PriceList }) {
+function Conditions({ prices, list }: ListProps) {
   return (
     <div data-terms={list} className="pt-2 text-16 text-ink-2">
       <p className="font-semibold">{CONDITIONS_OF[list]}</p>
       <ul className="space-y-1">
-        {priceConditions(list).map((condition) => (
+        {priceConditions(prices, list).map((condition) => (
           <li key={condition}>{condition}</li>
         ))}
       </ul>

@@ -1,12 +1,10 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
+import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import {
-  DAY_PRICE_CENTS,
-  LEAD_TIME_HOURS,
-  MINIMUM_HOURS_PER_JOB,
-} from "../../../domain/pricing/price-lists.ts";
+import { LEAD_TIME_HOURS, MINIMUM_HOURS_PER_JOB } from "../../../domain/pricing/price-lists.ts";
 import { surchargeTerms } from "../../../domain/pricing/surcharge-terms.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 
@@ -20,7 +18,8 @@ export const VEHICLE_ORDER: readonly BookingVehicle[] = [
   "baumaschinen",
 ];
 
-export const SUBMIT_LABEL = `Fahrer buchen – ab ${formatCents(DAY_PRICE_CENTS.standard)} netto`;
+export const submitLabel = (prices: Prices) =>
+  `Fahrer buchen – ab ${formatCents(lowestDayCents(prices))} netto`;
 
 /** The text of the price confirmation. Changing it means a new PRICE_CONFIRMATION_VERSION. */
 export const PRICE_CONFIRMATION = {
@@ -28,20 +27,23 @@ export const PRICE_CONFIRMATION = {
   contract: "Der Vertrag kommt mit unserer Auftragsbestätigung zustande.",
 } as const;
 
-export const DAY_PRICES = [
-  { label: "Lkw, Sattelzug, Kleintransporter", cents: DAY_PRICE_CENTS.standard },
-  { label: "Fahrmischer", cents: DAY_PRICE_CENTS.mixer },
-  { label: "Baumaschine", cents: DAY_PRICE_CENTS.constructionMachines },
-  { label: "Tankwagen (Tank/Silo)", cents: DAY_PRICE_CENTS.tanker },
-  { label: "Spezialfahrer: Kran, ADR", cents: DAY_PRICE_CENTS.special },
-  { label: "BF2- und BF3-Begleitung", cents: DAY_PRICE_CENTS.escort },
-] as const;
+export const dayPrices = (prices: Prices) =>
+  [
+    { label: "Lkw, Sattelzug, Kleintransporter", cents: prices.dayCents.standard },
+    { label: "Fahrmischer", cents: prices.dayCents.mixer },
+    { label: "Baumaschine", cents: prices.dayCents.constructionMachines },
+    { label: "Tankwagen (Tank/Silo)", cents: prices.dayCents.tanker },
+    { label: "Spezialfahrer: Kran, ADR", cents: prices.dayCents.special },
+    { label: "BF2- und BF3-Begleitung", cents: prices.dayCents.escort },
+  ] as const;
 
 export const ALL_NET = `Alle Preise netto je ${WORKDAY}, zuzüglich Mehrwertsteuer; mindestens ${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz.`;
 
 /** What comes on top, as the contract says it later. A changed word means a new PRICE_CONFIRMATION_VERSION. */
-export function priceConditions(list: PriceList): string[] {
-  return surchargeTerms(list, "Tagespreis").map(({ label, value }) => `${label}: ${value}.`);
+export function priceConditions(prices: Prices, list: PriceList): string[] {
+  return surchargeTerms(prices, list, "Tagespreis").map(
+    ({ label, value }) => `${label}: ${value}.`,
+  );
 }
 
 /** Above the conditions, because what they are about is another list. */

@@ -63,6 +63,7 @@ export function RequestSection(props: RequestSectionProps) {
         props={{
           path: postsTo,
           earliestStart: shell.earliestStart,
+          prices: shell.prices,
           requirements: REQUIREMENTS,
           maxDrivers: MAX_DRIVERS_PER_REQUEST,
           phone: shell.operator.phone,

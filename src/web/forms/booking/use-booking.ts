@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
@@ -15,6 +16,7 @@ import {
 import { VEHICLE_ORDER } from "./booking-texts.ts";
 
 interface BookingOptions {
+  prices: Prices;
   earliestStart: string;
   /** Address of the script that works out the form's proof. */
   proofWorker: string;
@@ -26,9 +28,10 @@ interface BookingOptions {
 const NEWSLETTER_TIMEOUT_MS = 5_000;
 
 /** The booking form's behaviour: validation, sending, and what it says while it is filled in. */
-export function useBooking({ earliestStart, proofWorker, state, typed }: BookingOptions) {
-  const [progress, followForm, followValues] = useProgress(typed, listOf(state));
-  const [days, readDays, suggest] = useDays(earliestStart);
+export function useBooking(options: BookingOptions) {
+  const { prices, earliestStart, proofWorker, state, typed } = options;
+  const [progress, followForm, followValues] = useProgress(prices, typed, listOf(state));
+  const [days, readDays, suggest] = useDays(prices, earliestStart);
   const form = useForm<BookingValues, BookingFormState>({
     empty: EMPTY_VALUES,
     typed,
@@ -60,12 +63,12 @@ export function useBooking({ earliestStart, proofWorker, state, typed }: Booking
 }
 
 /** Reads the period as it is typed; its code is fetched with the first change, and without it nothing is missing. */
-function useDays(earliestStart: string) {
+function useDays(prices: Prices, earliestStart: string) {
   const [days, setDays] = useState<BookingDays>();
   async function read(values: BookingValues) {
     const { vehicle, drivers } = workOf(values);
     const reader = await import("./booking-days.ts").catch(() => undefined);
-    const next = reader?.daysOfBooking(values, { vehicle, drivers, earliestStart });
+    const next = reader?.daysOfBooking(values, { prices, vehicle, drivers, earliestStart });
     setDays((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
   }
   function suggest(form: HTMLFormElement | null) {
@@ -111,8 +114,8 @@ interface Progress {
 }
 
 /** Follows the form; nothing is missing and no price told before the script is there (the form works without). */
-function useProgress(typed: BookingValues = EMPTY_VALUES, initialList: PriceList) {
-  const [progress, setProgress] = useState(() => progressOf(typed));
+function useProgress(prices: Prices, typed: BookingValues = EMPTY_VALUES, initialList: PriceList) {
+  const [progress, setProgress] = useState(() => progressOf(prices, typed));
   const isHydrated = useHydrated();
   const { drivers } = progress;
   const shown: Progress = isHydrated ? progress : { openSteps: [], drivers, list: initialList };
@@ -123,7 +126,7 @@ function useProgress(typed: BookingValues = EMPTY_VALUES, initialList: PriceList
   }
 
   function followValues(values: BookingValues) {
-    const next = progressOf(values);
+    const next = progressOf(prices, values);
     setProgress((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
   }
 }
@@ -146,13 +149,13 @@ function workOf(values: BookingValues) {
   };
 }
 
-function progressOf(values: BookingValues): Progress {
+function progressOf(prices: Prices, values: BookingValues): Progress {
   const { vehicle, drivers } = workOf(values);
   return {
     openSteps: openSteps(values),
     drivers,
     list: vehicle ? priceListOf(vehicle, values.anforderungen) : "general",
-    dayPrice: vehicle && dayPriceCents(vehicle, values.anforderungen),
+    dayPrice: vehicle && dayPriceCents(prices, vehicle, values.anforderungen),
   };
 }
 

@@ -1,11 +1,10 @@
 import { calculatorValues, readCalculatorInput } from "../../../domain/pricing/calculator-input.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
-import { calculatePrice } from "../../../domain/pricing/surcharges.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import type { BookingPreselection } from "../booking/request-section.tsx";
 import { PriceCalculator } from "./price-calculator.tsx";
-import { quoteAsMessage } from "./price-words.ts";
+import { calculationOf, quoteAsMessage } from "./price-words.ts";
 import { CARRY_OVER } from "./use-price-calculator.ts";
 
 /** The query parameters that the calculator answers to without script. */
@@ -45,6 +44,7 @@ export function CalculatorSection({ visit: { shell, query }, list }: CalculatorS
             path: shell.path,
             list,
             earliestStart: shell.earliestStart,
+            prices: shell.prices,
             values: Object.fromEntries(query),
           }}
         />
@@ -59,6 +59,7 @@ export function calculatedRequest({ shell, query }: CalculatorVisit, list: Price
   const frame = { list, earliestStart: shell.earliestStart };
   const read = readCalculatorInput(calculatorValues(Object.fromEntries(query), frame), frame);
   if ("errors" in read) return {};
-  const { anforderungen, ...prefill } = quoteAsMessage(calculatePrice(read.input), read.input);
+  const { prices } = shell;
+  const { anforderungen, ...prefill } = quoteAsMessage(calculationOf(prices, read.input));
   return { ...prefill, anforderungen: [...anforderungen] } satisfies BookingPreselection;
 }

@@ -1,3 +1,4 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { WORKING_WEEKS } from "../../../domain/kernel/time/working-weeks.ts";
 import {
   type CalculatorErrors,
@@ -14,11 +15,12 @@ import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { CALCULATOR, CALCULATOR_HINT, CALCULATOR_LABEL } from "./calculator-texts.ts";
+import { CALCULATOR, CALCULATOR_LABEL, calculatorHint } from "./calculator-texts.ts";
 import { PriceNotes, PriceSheet } from "./price-sheet.tsx";
 import { CARRY_OVER, usePriceCalculator } from "./use-price-calculator.ts";
 
 export interface PriceCalculatorProps extends CalculatorFrame {
+  prices: Prices;
   /** Path of the page, which renders the result again when it is asked for without script. */
   path: string;
   /** The query parameters as received; what is missing has a default. */
@@ -29,10 +31,12 @@ export interface PriceCalculatorProps extends CalculatorFrame {
  * The price of a job by the server's own functions, as a delivery note. Without script a GET form; with it, the sheet
  * follows every change, and the result goes into the request on this page.
  */
-export function PriceCalculator({ path, values = {}, list, earliestStart }: PriceCalculatorProps) {
+export function PriceCalculator(props: PriceCalculatorProps) {
+  const { path, prices, values = {}, list, earliestStart } = props;
   const frame = { list, earliestStart };
   const initial = calculatorValues(values, frame);
-  const { formRef, outcome, announcement, follow, submit } = usePriceCalculator(frame, initial);
+  const calculator = usePriceCalculator(prices, frame, initial);
+  const { formRef, outcome, announcement, follow, submit } = calculator;
   const { calculation, errors = {} } = outcome;
   return (
     <section id="preisrechner" aria-labelledby="preisrechner-titel" className="space-y-8">
@@ -52,7 +56,7 @@ export function PriceCalculator({ path, values = {}, list, earliestStart }: Pric
         className="grid gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-12"
       >
         <div className="space-y-6">
-          <CalculatorFields frame={frame} values={initial} errors={errors} />
+          <CalculatorFields prices={prices} frame={frame} values={initial} errors={errors} />
           <Button type="submit">{CALCULATOR.calculate}</Button>
         </div>
         <div className="min-w-0 space-y-5">
@@ -81,6 +85,7 @@ export function PriceCalculator({ path, values = {}, list, earliestStart }: Pric
 }
 
 interface CalculatorFieldsProps {
+  prices: Prices;
   frame: CalculatorFrame;
   values: CalculatorValues;
   errors: CalculatorErrors;
@@ -91,16 +96,17 @@ const STATE_OPTIONS = FEDERAL_STATES.map(({ code, name }) => ({ value: code, lab
 /** What a price depends on. */
 function CalculatorFields(props: CalculatorFieldsProps) {
   const { list, earliestStart } = props.frame;
+  const hint = calculatorHint(props.prices);
   const kinds = kindsOf(list);
   return (
     <div className="space-y-5">
       {kinds.length > 1 && (
         <SelectField
           {...field(props, "fahrer")}
-          hint={CALCULATOR_HINT.fahrer}
-          options={kinds.map(({ key, label, dayPriceCents }) => ({
+          hint={hint.fahrer}
+          options={kinds.map(({ key, label, position }) => ({
             value: key,
-            label: `${label}, ${formatCents(dayPriceCents)}`,
+            label: `${label}, ${formatCents(props.prices.dayCents[position])}`,
           }))}
         />
       )}
@@ -110,13 +116,13 @@ function CalculatorFields(props: CalculatorFieldsProps) {
       </div>
       <SelectField
         {...field(props, "arbeitstage")}
-        hint={CALCULATOR_HINT.arbeitstage}
+        hint={hint.arbeitstage}
         options={WORKING_WEEKS.map(({ key, label }) => ({ value: key, label }))}
       />
-      <SelectField {...field(props, "land")} hint={CALCULATOR_HINT.land} options={STATE_OPTIONS} />
-      <TextField {...number(props, "anfahrt")} hint={CALCULATOR_HINT.anfahrt[list]} width="short" />
-      <CheckboxField {...box(props, "nacht")} hint={CALCULATOR_HINT.nacht[list]} />
-      <CheckboxField {...box(props, "uebernachtung")} hint={CALCULATOR_HINT.uebernachtung} />
+      <SelectField {...field(props, "land")} hint={hint.land} options={STATE_OPTIONS} />
+      <TextField {...number(props, "anfahrt")} hint={hint.anfahrt[list]} width="short" />
+      <CheckboxField {...box(props, "nacht")} hint={hint.nacht[list]} />
+      <CheckboxField {...box(props, "uebernachtung")} hint={hint.uebernachtung} />
     </div>
   );
 }

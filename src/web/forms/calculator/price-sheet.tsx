@@ -2,13 +2,7 @@ import type { ReactNode } from "react";
 import { type Amount, formatAmount } from "../../../domain/pricing/money.ts";
 import type { PriceLine } from "../../../domain/pricing/surcharges.ts";
 import { classNames } from "../../ui/class-names.ts";
-import {
-  GROSS_LABEL,
-  NET_LABEL,
-  NOTE_TEXT,
-  STANDING_NOTES,
-  VAT_LABEL,
-} from "./calculator-texts.ts";
+import { GROSS_LABEL, NET_LABEL, noteText, standingNotes, VAT_LABEL } from "./calculator-texts.ts";
 import {
   type Calculation,
   jobInWords,
@@ -51,8 +45,12 @@ export function PriceSheet(calculation: Calculation) {
 }
 
 /** What the calculation holds for, and what is not in it. */
-export function PriceNotes({ input, quote }: Calculation) {
-  const notes = [...quote.notes.map((note) => NOTE_TEXT[note]), ...STANDING_NOTES[input.kind.list]];
+export function PriceNotes({ prices, input, quote }: Calculation) {
+  const text = noteText(prices);
+  const notes = [
+    ...quote.notes.map((note) => text[note]),
+    ...standingNotes(prices)[input.kind.list],
+  ];
   return (
     <ul className="max-w-prose list-disc space-y-1 pl-5 text-16 text-ink-2">
       {notes.map((note) => (

@@ -1,3 +1,4 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { formatDay } from "../../../domain/kernel/time/days.ts";
 import {
   USUAL_WEEK,
@@ -7,21 +8,27 @@ import {
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { stateName } from "../../../domain/pricing/federal-states.ts";
-import { type Amount, formatAmount, formatCents } from "../../../domain/pricing/money.ts";
+import { formatAmount, formatRange } from "../../../domain/pricing/money.ts";
 import { NIGHT_HOURS, VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
 import {
+  calculatePrice,
   type PriceInput,
   type PriceLine,
   type PriceQuote,
   ratesOf,
   type SurchargedDay,
 } from "../../../domain/pricing/surcharges.ts";
-import { LINE_LABEL, LINE_UNIT, NIGHT_LABEL } from "./calculator-texts.ts";
+import { LINE_UNIT, lineLabels } from "./calculator-texts.ts";
 
-/** What was asked for and what came out. */
+/** What was asked for and what came out, and by which prices. */
 export interface Calculation {
+  prices: Prices;
   input: PriceInput;
   quote: PriceQuote;
+}
+
+export function calculationOf(prices: Prices, input: PriceInput): Calculation {
+  return { prices, input, quote: calculatePrice(prices, input) };
 }
 
 /** `Kranfahrer, 3 Tage` */
@@ -43,8 +50,8 @@ export function placeAndTimeInWords({ input, quote }: Calculation): string {
   return `${period}, ${stateName(state)}`;
 }
 
-export function lineLabel({ key }: PriceLine, { input }: Calculation): string {
-  return key === "night" ? NIGHT_LABEL[input.kind.list] : LINE_LABEL[key];
+export function lineLabel({ key }: PriceLine, { prices, input }: Calculation): string {
+  return lineLabels(prices, input.kind.list)[key];
 }
 
 /** What a line is made of, where its label doesn't say it. */
@@ -58,11 +65,7 @@ export function lineDetail({ key }: PriceLine, calculation: Calculation): string
 export function quantityInWords({ key, quantity, unit }: PriceLine): string {
   const [one, several] = LINE_UNIT[key];
   const count = new Intl.NumberFormat("de-DE").format(quantity);
-  return `${count}${NBSP}${quantity === 1 ? one : several} ×${NBSP}${unitPrice(unit)}`;
-}
-
-function unitPrice({ from, to }: Amount) {
-  return from === to ? formatCents(from) : `${from / 100}–${formatCents(to)}`;
+  return `${count}${NBSP}${quantity === 1 ? one : several} ×${NBSP}${formatRange(unit)}`;
 }
 
 /** `4 Samstage, 3 Sonntage, 1. Weihnachtstag` */
@@ -80,8 +83,8 @@ function surchargedDaysInWords(days: readonly SurchargedDay[]) {
 }
 
 /** `3 Fahrten, je 2 × 15 km über 25 km hinaus` */
-function travelInWords({ input, quote }: Calculation) {
-  const { includedTravelKm } = ratesOf(input.kind.list);
+function travelInWords({ prices, input, quote }: Calculation) {
+  const { includedTravelKm } = ratesOf(prices, input.kind.list);
   const way = `2${NBSP}×${NBSP}${input.travelKm - includedTravelKm}${NBSP}km`;
   const beyond = includedTravelKm > 0 ? ` über ${includedTravelKm}${NBSP}km hinaus` : "";
   return quote.trips === 1 ? `${way}${beyond}` : `${quote.trips} Fahrten, je ${way}${beyond}`;
@@ -104,9 +107,10 @@ export interface RequestPrefill {
 }
 
 /** A calculation as the start of a request: in the page with script, by the server without it. */
-export function quoteAsMessage(quote: PriceQuote, input: PriceInput): RequestPrefill {
+export function quoteAsMessage(calculation: Calculation): RequestPrefill {
+  const { quote, input } = calculation;
   return {
-    nachricht: plainSpaces(messageText(quote, input)),
+    nachricht: plainSpaces(messageText(calculation)),
     einsatzbeginn: input.start,
     einsatzende: quote.lastDay,
     arbeitstage: keyOfWeek(input),
@@ -122,8 +126,8 @@ function keyOfWeek({ start, weekdays }: PriceInput) {
   return week?.key ?? USUAL_WEEK;
 }
 
-function messageText(quote: PriceQuote, input: PriceInput) {
-  const calculation = { quote, input };
+function messageText(calculation: Calculation) {
+  const { quote, input } = calculation;
   const facts = [
     jobInWords(calculation),
     placeAndTimeInWords(calculation),

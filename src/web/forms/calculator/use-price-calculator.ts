@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import {
   type CalculatorErrors,
   type CalculatorFrame,
@@ -6,11 +7,11 @@ import {
   calculatorValues,
   readCalculatorInput,
 } from "../../../domain/pricing/calculator-input.ts";
-import { calculatePrice } from "../../../domain/pricing/surcharges.ts";
 import { CALCULATOR } from "./calculator-texts.ts";
 import { carryOver } from "./carry-over.ts";
 import {
   type Calculation,
+  calculationOf,
   quoteAsMessage,
   type RequestPrefill,
   resultInWords,
@@ -26,15 +27,19 @@ type Outcome =
   | { calculation?: undefined; errors: CalculatorErrors };
 
 /** The calculator's behaviour with script: it follows every change, and fills the request in. */
-export function usePriceCalculator(frame: CalculatorFrame, initial: CalculatorValues) {
+export function usePriceCalculator(
+  prices: Prices,
+  frame: CalculatorFrame,
+  initial: CalculatorValues,
+) {
   const formRef = useRef<HTMLFormElement>(null);
   const lastCarried = useRef<RequestPrefill>(undefined);
-  const [outcome, setOutcome] = useState(() => evaluate(initial, frame));
+  const [outcome, setOutcome] = useState(() => evaluate(prices, initial, frame));
   const [announcement, setAnnouncement] = useState("");
   const debounce = useDebounce();
 
   function follow(form: HTMLFormElement) {
-    const next = typedOutcome(form, frame);
+    const next = typedOutcome(prices, form, frame);
     if (next.calculation) setOutcome(next);
     debounce(() => show(next));
   }
@@ -46,7 +51,7 @@ export function usePriceCalculator(frame: CalculatorFrame, initial: CalculatorVa
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    const next = typedOutcome(form, frame);
+    const next = typedOutcome(prices, form, frame);
     const { submitter } = event.nativeEvent as SubmitEvent;
     debounce(undefined);
     show(next);
@@ -58,8 +63,8 @@ export function usePriceCalculator(frame: CalculatorFrame, initial: CalculatorVa
     event.preventDefault();
   }
 
-  function carry({ quote, input }: Calculation) {
-    const carried = carryOver(quoteAsMessage(quote, input), lastCarried.current);
+  function carry(calculation: Calculation) {
+    const carried = carryOver(quoteAsMessage(calculation), lastCarried.current);
     lastCarried.current = carried;
     return carried !== undefined;
   }
@@ -68,22 +73,22 @@ export function usePriceCalculator(frame: CalculatorFrame, initial: CalculatorVa
   const { list, earliestStart } = frame;
   useEffect(() => {
     const form = formRef.current;
-    if (form) setOutcome(typedOutcome(form, { list, earliestStart }));
-  }, [list, earliestStart]);
+    if (form) setOutcome(typedOutcome(prices, form, { list, earliestStart }));
+  }, [prices, list, earliestStart]);
 
   return { formRef, outcome, announcement, follow, submit };
 }
 
 /** What the fields' values lead to; the same on the server. */
-function evaluate(values: CalculatorValues, frame: CalculatorFrame): Outcome {
+function evaluate(prices: Prices, values: CalculatorValues, frame: CalculatorFrame): Outcome {
   const read = readCalculatorInput(values, frame);
   if ("errors" in read) return read;
-  return { calculation: { input: read.input, quote: calculatePrice(read.input) } };
+  return { calculation: calculationOf(prices, read.input) };
 }
 
-function typedOutcome(form: HTMLFormElement, frame: CalculatorFrame): Outcome {
+function typedOutcome(prices: Prices, form: HTMLFormElement, frame: CalculatorFrame): Outcome {
   const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return evaluate(calculatorValues(Object.fromEntries(typed), frame), frame);
+  return evaluate(prices, calculatorValues(Object.fromEntries(typed), frame), frame);
 }
 
 function focusFirst(form: HTMLFormElement, errors: CalculatorErrors) {

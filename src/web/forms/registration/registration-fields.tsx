@@ -22,7 +22,6 @@ import {
   AVAILABILITY_LABEL,
   EXPERIENCE_HINT,
   EXPERIENCE_LABEL,
-  RATE_HINT,
   REGISTRATION_GROUPS,
 } from "./registration-texts.ts";
 
@@ -137,6 +136,8 @@ export function RegistrationQualification(props: RegistrationPart) {
 interface AvailabilityProps extends RegistrationPart {
   /** What the form starts with in the browser. */
   typed: RegistrationValues | undefined;
+  /** Below the hourly rate. */
+  rateHint: string;
 }
 
 /** Where, from when and for how much. */
@@ -154,7 +155,7 @@ export function RegistrationAvailability(props: AvailabilityProps) {
       <EuroField
         label="Stundensatz in Euro"
         width="short"
-        hint={RATE_HINT}
+        hint={props.rateHint}
         {...field(props, "hourly_rate")}
       />
       <TextArea

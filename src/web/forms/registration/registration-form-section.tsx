@@ -13,7 +13,7 @@ import { Island } from "../../ui/island.tsx";
 import { FormSection } from "../form-section.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import type { RegistrationFormState } from "./registration-state.ts";
-import { REGISTRATION_ASIDE, REGISTRATION_SECTION } from "./registration-texts.ts";
+import { REGISTRATION_ASIDE, REGISTRATION_SECTION, rateHint } from "./registration-texts.ts";
 
 const LISTS = {
   licences: LICENCE_CLASSES,
@@ -52,6 +52,7 @@ export function RegistrationFormSection({ shell, state }: RegistrationFormSectio
         props={{
           path: shell.path,
           lists: LISTS,
+          rateHint: rateHint(shell.prices),
           commissionText: COMMISSION_CONSENT.text,
           phone: shell.operator.phone,
           proofWorker: shell.assets.url("form-proof-worker.ts"),

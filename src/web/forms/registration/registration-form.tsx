@@ -29,6 +29,8 @@ export interface RegistrationFormProps {
   /** Path of the page that renders it again when it is sent without script. */
   path: string;
   lists: RegistrationLists;
+  /** What is usually paid an hour. */
+  rateHint: string;
   commissionText: string;
   /** The agency's number, for when sending fails. */
   phone: string;
@@ -42,7 +44,7 @@ export interface RegistrationFormProps {
 
 /** The driver registration. Whole without script; with it, files are checked and sent in place. */
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { path, lists, commissionText, phone, state, isDraft = false } = props;
+  const { path, lists, rateHint, commissionText, phone, state, isDraft = false } = props;
   const form = useRegistration(props);
   const { outcome, focusRef } = form;
   if (outcome.sent) return <RegistrationSuccess ref={focusRef} redirects={outcome !== state} />;
@@ -66,7 +68,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       <DraftNotice isDraft={isDraft} startAnew={form.startAnew} />
       <RegistrationPerson {...part} />
       <RegistrationQualification {...part} />
-      <RegistrationAvailability {...part} typed={props.typed} />
+      <RegistrationAvailability {...part} typed={props.typed} rateHint={rateHint} />
       <RegistrationDocuments
         files={form.files}
         isLocked={form.isSending}

@@ -1,13 +1,11 @@
 import { UNAPPROVED_DOCUMENTS } from "../../../domain/drivers/documents/vocabulary.ts";
 import type { AVAILABILITIES, EXPERIENCE_YEARS } from "../../../domain/drivers/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { RegistrationDocument } from "../../../domain/kernel/vocabulary.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
-import {
-  JOB_POSTING_HOURLY_CENTS,
-  MINIMUM_EXPERIENCE_YEARS,
-} from "../../../domain/pricing/price-lists.ts";
+import { formatRange } from "../../../domain/pricing/money.ts";
+import { MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -55,7 +53,8 @@ export const AVAILABILITY_LABEL: Record<(typeof AVAILABILITIES)[number], string>
   "1monat": "In 1 Monat",
 };
 
-export const RATE_HINT = `Netto je Stunde, zum Beispiel 38,50. Ausgeschrieben sind meist ${JOB_POSTING_HOURLY_CENTS.from / 100} bis ${formatCents(JOB_POSTING_HOURLY_CENTS.to)}.`;
+export const rateHint = (prices: Prices) =>
+  `Netto je Stunde, zum Beispiel 38,50. Ausgeschrieben sind meist ${formatRange(prices.hourlyCents.jobPosting)}.`;
 
 export const DOCUMENTS_LEAD = `${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei, höchstens ${DOCUMENT_LIMITS.files}${NBSP}Dateien mit zusammen ${DOCUMENT_LIMITS.requestBytes / MEGABYTE}${NBSP}MB. Sie können Unterlagen auch später schicken; freigeben können wir Sie erst, wenn wir sie gesehen haben. Geben wir Sie nicht frei, löschen wir sie nach ${UNAPPROVED_DOCUMENTS.keptDays}${NBSP}Tagen.`;
 

@@ -3,62 +3,83 @@ import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { BILLING_LABEL, type BillingModel } from "../../../domain/kernel/vocabulary.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
-import { exactly, formatAmount, formatCents } from "../../../domain/pricing/money.ts";
 import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
+import type { Language } from "../../../messages/language.ts";
+import { languageOf } from "../../../messages/languages.ts";
 
 const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
 
 /** Who writes to whom, by billing model (docs/rules.md, Billing). */
-export const BILLING_NOTICE: Record<BillingModel, string> = {
-  agency: `Die Agentur rechnet mit dem Kunden ab, schreibt Ihnen den Betrag gut und behält ${PERCENT} Provision vom Netto-Honorar ein.`,
-  direct: `Sie rechnen direkt mit dem Kunden ab. Die Agentur stellt Ihnen ${PERCENT} Provision vom Netto-Honorar in Rechnung.`,
-};
+export function billingNotice({ t }: Language, model: BillingModel): string {
+  return t(`terms.notice_${model}`, { percent: PERCENT });
+}
 
 /** What the driver agrees to (docs/rules.md, Commission). */
-const TERMS: Record<BillingModel, readonly string[]> = {
-  agency: [
-    "Vertragspartner des Kunden ist die Agentur. Sie fahren als selbstständiger Subunternehmer.",
-    BILLING_NOTICE.agency,
-    "Zum Netto-Honorar zählen auch Zuschläge, Fahrt, Übernachtung, Verpflegung und Mehrstunden.",
-    "Provision fällt nur an, wenn Sie tatsächlich fahren. Feste Kosten gibt es nicht.",
-  ],
-  direct: [
-    "Vertragspartner des Kunden sind Sie. Sie fahren als selbstständiger Unternehmer.",
-    BILLING_NOTICE.direct,
-    "Zum Netto-Honorar zählen auch Zuschläge, Fahrt, Übernachtung, Verpflegung und Mehrstunden.",
-    "Provision fällt nur an, wenn Sie tatsächlich fahren. Feste Kosten gibt es nicht.",
-  ],
-};
+function termsOf(language: Language, model: BillingModel): readonly string[] {
+  const { t } = language;
+  return [
+    t(`terms.partner_${model}`),
+    billingNotice(language, model),
+    t("terms.fee"),
+    t("terms.onlyIfDriven"),
+  ];
+}
+
+interface TermsProps {
+  card: JobCard;
+  language: Language;
+}
 
 /** The billing model with its terms, and what the commission comes to for this job. */
-export function BillingTerms({ card }: { card: JobCard }) {
+export function BillingTerms({ card, language }: TermsProps) {
   const { billingModel } = card.job;
   return (
     <section className="rounded-sign border-2 border-asphalt">
-      <h2 className="border-b-2 border-asphalt px-4 py-2 text-22">{BILLING_LABEL[billingModel]}</h2>
+      <h2 className="border-b-2 border-asphalt px-4 py-2 text-22">
+        {language.trade(BILLING_LABEL[billingModel])}
+      </h2>
       <div className="space-y-4 p-4">
-        <ul className="list-disc space-y-2 pl-5">
-          {TERMS[billingModel].map((term) => (
-            <li key={term}>{term}</li>
-          ))}
-        </ul>
-        <WorkedFigure figure={card.commission} />
+        <Terms model={billingModel} language={language} />
+        <WorkedFigure figure={card.commission} language={language} />
       </div>
     </section>
   );
 }
 
-function WorkedFigure({ figure }: { figure: CommissionFigure }) {
+/** The German terms, which count; in another language each with its translation. */
+function Terms({ model, language }: { model: BillingModel; language: Language }) {
+  const isForeign = language.locale !== "de";
+  const translated = termsOf(language, model);
+  return (
+    <>
+      {isForeign && <p className="font-semibold">{language.t("terms.germanCounts")}</p>}
+      <ul className="list-disc space-y-2 pl-5">
+        {termsOf(languageOf("de"), model).map((term, index) => (
+          <li key={term}>
+            <span lang="de">{term}</span>
+            {isForeign && <span className="block text-ink-2">{translated[index]}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function WorkedFigure({ figure, language }: { figure: CommissionFigure; language: Language }) {
+  const { t, amount } = language;
+  const isPerDay = figure.days === null;
   const rows = [
-    { label: sumInWords(figure), sum: amount(figure.netCents) },
-    { label: `${PERCENT} Provision`, sum: `−${NBSP}${amount(figure.commissionCents)}` },
+    { label: sumInWords(figure, language), sum: amount(figure.netCents) },
+    {
+      label: t("terms.commission", { percent: PERCENT }),
+      sum: `−${NBSP}${amount(figure.commissionCents)}`,
+    },
   ];
+  const basis = [basisInWords(figure, language), isPerDay && t("terms.noEnd"), t("terms.asDriven")];
   return (
     <table className="w-full border-collapse tabular-nums">
       <caption className="pb-1 text-left font-semibold">
-        {figure.days === null
-          ? "Beispiel je Arbeitstag, netto"
-          : "Beispiel für diesen Auftrag, netto"}
+        {isPerDay ? t("terms.perDay") : t("terms.forThisJob")}
       </caption>
       <tbody>
         {rows.map(({ label, sum }) => (
@@ -73,7 +94,7 @@ function WorkedFigure({ figure }: { figure: CommissionFigure }) {
       <tfoot>
         <tr className="border-y-2 border-asphalt">
           <th scope="row" className="py-2 pr-3 text-left font-semibold">
-            {figure.days === null ? "Ihnen bleiben je Tag" : "Ihnen bleiben"}
+            {isPerDay ? t("terms.leftPerDay") : t("terms.left")}
           </th>
           <td className="py-2 text-right font-sign text-28 font-semibold whitespace-nowrap">
             {amount(figure.driverCents)}
@@ -81,9 +102,7 @@ function WorkedFigure({ figure }: { figure: CommissionFigure }) {
         </tr>
         <tr>
           <td colSpan={2} className="pt-2 text-16 text-ink-2">
-            {basisInWords(figure)} {figure.days === null && NO_END} Abgerechnet wird, was Sie
-            tatsächlich fahren, mit Zuschlägen und Nebenkosten. Umsatzsteuer kommt dazu, wenn Sie
-            sie ausweisen.
+            {basis.filter(Boolean).join(" ")}
           </td>
         </tr>
       </tfoot>
@@ -91,23 +110,16 @@ function WorkedFigure({ figure }: { figure: CommissionFigure }) {
   );
 }
 
-const NO_END = "Das Beispiel gilt für einen Tag, weil der genaue Zeitraum noch offen ist.";
-
-function basisInWords({ basis, days }: CommissionFigure) {
+function basisInWords({ basis, days }: CommissionFigure, { t }: Language) {
   if (basis === "rate") {
-    const time = (days ?? 1) === 1 ? "einen Tag" : `${days}${NBSP}Arbeitstage`;
-    return `Gerechnet mit Ihrem Satz für ${time} zu ${HOURS_PER_DAY}${NBSP}Stunden.`;
+    return (days ?? 1) === 1
+      ? t("terms.byRateOneDay", { hours: HOURS_PER_DAY })
+      : t("terms.byRate", { days: days ?? 1, hours: HOURS_PER_DAY });
   }
-  const price = basis === "day_price" ? "dieses Fahrzeug" : "Lkw-Fahrer";
-  return `Gerechnet mit unserem Tagespreis für ${price}. Ihren Satz erfahren Sie, wenn die Disposition Sie einteilt.`;
+  return basis === "day_price" ? t("terms.byVehiclePrice") : t("terms.byTruckPrice");
 }
 
-function sumInWords({ dayCents, days }: CommissionFigure) {
-  if (days === null) return `Ein Tag zu ${formatCents(dayCents)}`;
-  const unit = days === 1 ? "Tag" : "Tage";
-  return `${days}${NBSP}${unit} zu ${formatCents(dayCents)}`;
-}
-
-function amount(cents: number) {
-  return formatAmount(exactly(cents));
+function sumInWords({ dayCents, days }: CommissionFigure, { t, euros }: Language) {
+  const price = euros(dayCents);
+  return days === null ? t("terms.oneDay", { price }) : t("terms.days", { count: days, price });
 }

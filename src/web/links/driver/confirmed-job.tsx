@@ -1,7 +1,8 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
-import { addressLabel } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { isPlaceOfWork } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
+import type { Language } from "../../../messages/language.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -20,23 +21,32 @@ interface Asked {
 export function renderConfirmedJob(shell: Shell, card: JobCard, asked: Asked): string {
   const { job, customer, attachments } = card;
   const { userAgent, search } = asked;
+  const { language } = shell;
+  const { t } = language;
   return renderReplyPage(
     shell,
-    `Auftrag ${job.number}`,
+    t("answer.title", { number: job.number }),
     <>
       <OrderPlate>{job.number}</OrderPlate>
-      <h1 className="mt-3 mb-4 text-28">Ihr Auftrag</h1>
-      <Notice kind="success" title="Der Auftrag ist bestätigt.">
-        <p>Bitte rufen Sie uns an, wenn Sie den Auftrag nicht fahren können.</p>
+      <h1 className="mt-3 mb-4 text-28">{t("answer.confirmed_title")}</h1>
+      <Notice kind="success" title={t("answer.confirmed_notice")}>
+        <p>{t("answer.confirmed_text")}</p>
       </Notice>
       <div className="mt-6 space-y-6">
-        {customer && <Contact customer={customer} place={job.einsatzort} userAgent={userAgent} />}
+        {customer && (
+          <Contact
+            customer={customer}
+            place={job.einsatzort}
+            userAgent={userAgent}
+            language={language}
+          />
+        )}
         <section>
-          <h2 className="mb-2 text-22">Einsatz</h2>
-          <JobEntries card={card} />
+          <h2 className="mb-2 text-22">{t("answer.job")}</h2>
+          <JobEntries card={card} language={language} />
         </section>
-        <DriversAttachments attachments={attachments} search={search} />
-        <BackToStart />
+        <DriversAttachments attachments={attachments} search={search} language={language} />
+        <BackToStart language={language} />
       </div>
     </>,
   );
@@ -47,19 +57,21 @@ interface ContactProps {
   /** Of the work. */
   place: string;
   userAgent: string;
+  language: Language;
 }
 
-function Contact({ customer, place, userAgent }: ContactProps) {
+function Contact({ customer, place, userAgent, language: { t } }: ContactProps) {
   const { name, company, phone, email, address, siteContact, sitePhone } = customer;
   const lines = [
     company,
     name,
-    address && `${addressLabel(address, place)}: ${address}`,
-    siteContact && `Vor Ort: ${siteContact}`,
+    address &&
+      `${t(isPlaceOfWork(address, place) ? "answer.address" : "answer.companyAddress")}: ${address}`,
+    siteContact && t("answer.siteContact", { name: siteContact }),
   ];
   return (
     <section>
-      <h2 className="text-22">Kunde</h2>
+      <h2 className="text-22">{t("answer.customer")}</h2>
       <p className="mt-2 break-words">
         {lines.filter(Boolean).map((line) => (
           <span key={line} className="block">
@@ -75,7 +87,7 @@ function Contact({ customer, place, userAgent }: ContactProps) {
       <div className="mt-4 space-y-3">
         {sitePhone && (
           <LinkButton href={phoneHref(sitePhone)} variant="primary" size="large" wide>
-            Vor Ort anrufen: {sitePhone}
+            {t("answer.callSite", { phone: sitePhone })}
           </LinkButton>
         )}
         {phone && (
@@ -85,11 +97,11 @@ function Contact({ customer, place, userAgent }: ContactProps) {
             size="large"
             wide
           >
-            Kunden anrufen: {phone}
+            {t("answer.callCustomer", { phone })}
           </LinkButton>
         )}
         <LinkButton href={mapLink(place, userAgent)} size="large" wide>
-          Einsatzort in der Karten-App öffnen
+          {t("answer.openMap")}
         </LinkButton>
       </div>
     </section>

@@ -1,4 +1,6 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
+import type { Language } from "../../../messages/language.ts";
+import { languageOf } from "../../../messages/languages.ts";
 import {
   CountdownBar,
   DeclineButton,
@@ -27,121 +29,120 @@ export interface CardProps {
 export function renderJobCard(shell: Shell, props: CardProps): string {
   const { card, autorun } = props;
   const { number } = card.job;
+  const { language } = shell;
+  const { t } = language;
   return renderReplyPage(
     shell,
-    `Auftrag ${number}`,
+    t("answer.title", { number }),
     <>
       <OrderPlate>{number}</OrderPlate>
-      <h1 className="mt-3 mb-4 text-28">Können Sie diesen Auftrag fahren?</h1>
-      <EarlierAnswer {...props} />
-      {card.isOffer && !card.answer && (
-        <p className="mb-4">
-          Sie sind noch nicht eingeteilt: Mit „Ich kann fahren“ bieten Sie sich an. Sollen Sie den
-          Auftrag erhalten, schreiben wir Ihnen noch einmal und nennen Ihren Satz.
-        </p>
-      )}
-      <JobEntries card={card} />
+      <h1 className="mt-3 mb-4 text-28">{t("answer.canYouDrive")}</h1>
+      <EarlierAnswer {...props} language={language} />
+      {card.isOffer && !card.answer && <p className="mb-4">{t("answer.offerHint")}</p>}
+      <JobEntries card={card} language={language} />
       <div className="mt-6">
-        <AnswerForm {...props} />
+        <AnswerForm {...props} language={language} />
       </div>
-      {autorun && <CountdownBar action={autorun.action} />}
+      {autorun && <CountdownBar action={autorun.action} language={language} />}
     </>,
   );
 }
 
-function EarlierAnswer({ card, isUndone }: CardProps) {
-  const title = isUndone && !card.answer ? UNDONE_TITLE : card.answer && GIVEN[card.answer.status];
+type PartProps = CardProps & { language: Language };
+
+function EarlierAnswer({ card, isUndone, language: { t } }: PartProps) {
+  const given = card.answer && t(`answer.given_${card.answer.status}`);
+  const title = isUndone && !card.answer ? t("answer.undone") : given;
   if (!title) return null;
   return (
     <div className="mb-4">
       <Notice kind={isUndone ? "success" : "info"} title={title} live="status">
-        <p>Sie können jetzt neu antworten.</p>
+        <p>{t("answer.answerAgain")}</p>
       </Notice>
     </div>
   );
 }
 
-const UNDONE_TITLE = "Ihre Antwort ist zurückgenommen.";
-const GIVEN = {
-  accepted: "Sie haben diesen Auftrag angenommen.",
-  offered: "Sie haben uns angeboten, diesen Auftrag zu fahren.",
-  declined: "Sie haben diesen Auftrag abgelehnt.",
-  offer_declined: "Sie haben geantwortet, dass dieser Auftrag Ihnen nicht passt.",
-} as const;
-
-function AnswerForm({ card, parameters, autorun, termsError }: CardProps) {
+function AnswerForm({ card, parameters, autorun, termsError, language }: PartProps) {
+  const { t } = language;
   const hasAccepted = card.answer?.status === "accepted" || card.answer?.status === "offered";
   return (
-    <ReplyForm parameters={parameters} autorun={autorun}>
+    <ReplyForm parameters={parameters} autorun={autorun} language={language}>
       {!hasAccepted && (
         <>
-          <BillingTerms card={card} />
+          <BillingTerms card={card} language={language} />
           {card.job.billingModel === "agency" && (
             <CheckboxField
               name="termsAccepted"
-              label="Ich stimme diesen Bedingungen zu."
+              label={<Agreement language={language} />}
               hint={
                 autorun?.when === "tick"
-                  ? `Mit dem Häkchen ${card.isOffer ? "bieten Sie sich für den Auftrag an" : "nehmen Sie den Auftrag an"}; bis zum Ende des Countdowns lässt sich das anhalten.`
+                  ? t(card.isOffer ? "answer.tickOffers" : "answer.tickAccepts")
                   : undefined
               }
               error={termsError}
             />
           )}
-          <SendingFailure />
+          <SendingFailure language={language} />
           <Button type="submit" name="action" value="accept" variant="primary" size="large" wide>
-            {card.isOffer ? "Ich kann fahren" : "Auftrag annehmen"}
+            {t(card.isOffer ? "answer.canDrive" : "answer.accept")}
           </Button>
         </>
       )}
-      {hasAccepted && <SendingFailure />}
-      <DeclineButton isOffer={card.isOffer} />
+      {hasAccepted && <SendingFailure language={language} />}
+      <DeclineButton isOffer={card.isOffer} language={language} />
     </ReplyForm>
+  );
+}
+
+/** What is agreed to is the German text. */
+function Agreement({ language }: { language: Language }) {
+  const german = languageOf("de").t("answer.agree");
+  if (language.locale === "de") return german;
+  return (
+    <>
+      {language.t("answer.agree")}
+      <span lang="de" className="block text-16 text-ink-2">
+        {german}
+      </span>
+    </>
   );
 }
 
 /** The job is somebody else's, or over. */
 export function renderTaken(shell: Shell, { job }: JobCard): string {
+  const { language } = shell;
+  const { t } = language;
   return renderReplyPage(
     shell,
-    `Auftrag ${job.number}`,
+    t("answer.title", { number: job.number }),
     <>
       <OrderPlate>{job.number}</OrderPlate>
-      <h1 className="mt-3 text-28">Dieser Auftrag ist vergeben</h1>
+      <h1 className="mt-3 text-28">{t("answer.taken_title")}</h1>
       <div className="mt-4 space-y-6">
-        <Notice kind="info" title="Auftrag bereits vergeben">
-          <p>Dieser Auftrag ist bereits vergeben oder abgeschlossen.</p>
+        <Notice kind="info" title={t("answer.taken_notice")}>
+          <p>{t("answer.taken_text")}</p>
         </Notice>
-        <BackToStart />
+        <BackToStart language={language} />
       </div>
     </>,
   );
 }
 
-const ENDED = {
-  cancelled: {
-    title: "Dieser Auftrag ist storniert",
-    text: "Dieser Auftrag ist storniert. Bitte fahren Sie den Einsatzort nicht an.",
-  },
-  ended: {
-    title: "Sie sind nicht mehr eingeteilt",
-    text: "Sie sind für diesen Auftrag nicht mehr eingeteilt. Bitte fahren Sie den Einsatzort nicht an.",
-  },
-} as const;
-
 /** The order is cancelled, or this driver's part in it. */
-export function renderEnded(shell: Shell, { job }: JobCard, state: keyof typeof ENDED): string {
-  const { title, text } = ENDED[state];
+export function renderEnded(shell: Shell, { job }: JobCard, state: "cancelled" | "ended"): string {
+  const { language } = shell;
+  const { t } = language;
   return renderReplyPage(
     shell,
-    `Auftrag ${job.number}`,
+    t("answer.title", { number: job.number }),
     <>
       <OrderPlate>{job.number}</OrderPlate>
-      <h1 className="mt-3 text-28">{title}</h1>
+      <h1 className="mt-3 text-28">{t(`answer.${state}_title`)}</h1>
       <div className="mt-4 space-y-6">
-        <p>{text}</p>
-        <p>Fragen dazu? Rufen Sie uns bitte an.</p>
-        <BackToStart />
+        <p>{t(`answer.${state}_text`)}</p>
+        <p>{t("answer.callUs")}</p>
+        <BackToStart language={language} />
       </div>
     </>,
   );

@@ -14,6 +14,7 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceInWords } from "../../../domain/pricing/day-price.ts";
 import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
+import type { Language } from "../../../messages/language.ts";
 import { driverContext } from "../../http/actors.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
@@ -23,7 +24,7 @@ import { OrderPlate } from "../../ui/order-plate.tsx";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { linkPages, renderLinkPage } from "../link-page.tsx";
-import { BILLING_NOTICE } from "./billing-terms.tsx";
+import { billingNotice } from "./billing-terms.tsx";
 
 const DESCRIPTION = "Offene Aufträge für einen Fahrer.";
 
@@ -56,11 +57,17 @@ function renderOpenJobs(shell: Shell, shown: OpenJobsPage, action: string): stri
   return renderLinkPage(shell, {
     title: "Offene Aufträge",
     description: DESCRIPTION,
-    children: <Jobs shown={shown} action={action} />,
+    children: <Jobs shown={shown} action={action} language={shell.language} />,
   });
 }
 
-function Jobs({ shown, action }: { shown: OpenJobsPage; action: string }) {
+interface JobsProps {
+  shown: OpenJobsPage;
+  action: string;
+  language: Language;
+}
+
+function Jobs({ shown, action, language }: JobsProps) {
   const { jobs, isUnreachable } = shown;
   if (jobs.length === 0) {
     return (
@@ -85,7 +92,7 @@ function Jobs({ shown, action }: { shown: OpenJobsPage; action: string }) {
         Bei jedem Auftrag steht, was dagegen spricht. Stimmt etwas nicht mehr? Rufen Sie uns an.
       </Group>
       <Pages shown={shown} action={action} />
-      <Terms jobs={jobs} />
+      <Terms jobs={jobs} language={language} />
     </>
   );
 }
@@ -228,14 +235,14 @@ function Pages({ shown: { page, pages }, action }: { shown: OpenJobsPage; action
 }
 
 /** What holds for all of them, said once. */
-function Terms({ jobs }: { jobs: readonly OpenJobCard[] }) {
+function Terms({ jobs, language }: { jobs: readonly OpenJobCard[]; language: Language }) {
   const models = [...new Set(jobs.map(({ job }) => job.billingModel))];
   return (
     <section className="space-y-2 pt-4 text-16 text-ink-2">
       <h2 className="text-18 text-ink">Satz und Abrechnung</h2>
       <p>{DAY_PRICE_NOTE}</p>
       {models.map((model) => (
-        <p key={model}>{`${BILLING_LABEL[model]}: ${BILLING_NOTICE[model]}`}</p>
+        <p key={model}>{`${BILLING_LABEL[model]}: ${billingNotice(language, model)}`}</p>
       ))}
       <p>
         Die genaue Anschrift und die Kontaktdaten des Auftraggebers erhalten Sie, sobald wir den

@@ -3,8 +3,8 @@ import {
   type OwnEntry,
 } from "../../../domain/dispatch/driver-page/get-driver-calendar.ts";
 import { getDriverPage } from "../../../domain/dispatch/driver-page/get-driver-page.ts";
+import { sayAvailability } from "../../../domain/dispatch/driver-page/say-availability.ts";
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { sayAvailability } from "../../../domain/drivers/availability/say-availability.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
 import { calendarFeed } from "../../../emails/parts/calendar-file.ts";
 import { saidIn } from "../../forms/availability/fields.ts";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { periodInFull, wholePeriod } from "../../../domain/kernel/time/told-periods.ts";
-import { rateInWords } from "../../../domain/pricing/money.ts";
+import type { Language } from "../../../messages/language.ts";
 import { DRIVER_PAGE } from "../../forms/answer/reply-parameters.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -13,7 +12,7 @@ import { PlainLayout } from "../../ui/plain-layout.tsx";
 export function renderReplyPage(shell: Shell, title: string, children: ReactNode): string {
   return renderDocument(shell, {
     title,
-    description: "Antwort auf einen Auftrag.",
+    description: shell.language.t("answer.description"),
     robots: "noindex, nofollow",
     script: "reply",
     children: <PlainLayout shell={shell}>{children}</PlainLayout>,
@@ -21,10 +20,10 @@ export function renderReplyPage(shell: Shell, title: string, children: ReactNode
 }
 
 /** Ends every result screen. */
-export function BackToStart() {
+export function BackToStart({ language }: { language: Language }) {
   return (
     <LinkButton href="/" size="large" wide>
-      Zurück zur Startseite
+      {language.t("common.backToStart")}
     </LinkButton>
   );
 }
@@ -45,18 +44,24 @@ export function renderReplyFailure(shell: Shell, { title, error, again }: Failur
       <h1 className="text-28">{title}</h1>
       <div className="mt-4 space-y-6">
         <p>{error}</p>
-        {again && <TryAgain again={again} />}
-        <BackToStart />
+        {again && <TryAgain again={again} language={shell.language} />}
+        <BackToStart language={shell.language} />
       </div>
     </>,
   );
 }
 
-function TryAgain({ again }: { again: string | URLSearchParams }) {
+interface AgainProps {
+  again: string | URLSearchParams;
+  language: Language;
+}
+
+function TryAgain({ again, language }: AgainProps) {
+  const label = language.t("common.tryAgain");
   if (typeof again === "string") {
     return (
       <LinkButton href={again} variant="primary" size="large" wide>
-        Erneut versuchen
+        {label}
       </LinkButton>
     );
   }
@@ -66,29 +71,44 @@ function TryAgain({ again }: { again: string | URLSearchParams }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" variant="primary" size="large" wide>
-        Erneut versuchen
+        {label}
       </Button>
     </form>
   );
 }
 
+interface EntriesProps {
+  card: JobCard;
+  language: Language;
+}
+
 /** The job as its driver reads it: only the town, until the dispatcher has confirmed him. */
-export function JobEntries({ card }: { card: JobCard }) {
+export function JobEntries({ card, language }: EntriesProps) {
   const { job, rate, state, days } = card;
+  const { t, trade } = language;
+  const vehicle = trade(job.fahrzeugtyp);
   const entries = [
-    { term: "Wann", description: periodInFull(job, days ?? undefined) },
-    { term: "Gesamter Einsatz", description: days ? wholePeriod(job, days) : "" },
-    { term: "Angabe des Auftraggebers", description: job.customersWords ?? "" },
-    { term: "Wo", description: state === "confirmed" ? job.einsatzort : townOfJob(job) },
-    { term: "Bestellnummer", description: card.customer?.orderNumber ?? "" },
-    { term: "Fahrzeug", description: `${job.fahrzeugtyp}, Klasse ${job.fuehrerscheinklasse}` },
-    { term: "Besonderes", description: job.besonderheiten },
-    { term: "Satz", description: rate ? rateInWords(rate) : "" },
+    { term: t("answer.when"), description: language.period(job, days ?? undefined) },
+    { term: t("answer.wholePeriod"), description: days ? language.wholePeriod(job, days) : "" },
+    { term: t("answer.customersWords"), description: job.customersWords ?? "" },
+    {
+      term: t("answer.where"),
+      description: state === "confirmed" ? job.einsatzort : townOfJob(job),
+    },
+    { term: t("answer.orderNumber"), description: card.customer?.orderNumber ?? "" },
+    {
+      term: t("answer.vehicle"),
+      description: t("answer.vehicleAndLicence", { vehicle, licence: job.fuehrerscheinklasse }),
+    },
+    { term: t("answer.specials"), description: language.specials(job.besonderheiten) },
+    { term: t("answer.rate"), description: rate ? language.rate(rate) : "" },
   ].filter(({ description }) => description !== "");
   return (
     <>
       <DefinitionList entries={entries} />
-      <p className="mt-4 whitespace-pre-wrap break-words">{job.nachricht}</p>
+      <p lang="de" className="mt-4 whitespace-pre-wrap break-words">
+        {job.nachricht}
+      </p>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { answerJob } from "../../../domain/dispatch/answers/answer-job.ts";
 import { getJobCard, type JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
 import { undoAnswer } from "../../../domain/dispatch/answers/undo-answer.ts";
-import { failedStep } from "../../../domain/dispatch/answers/vocabulary.ts";
 import {
   autorunOf,
   linkOf,
@@ -16,7 +15,7 @@ import { driverContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";
-import { shellFor } from "../../http/shell.ts";
+import { driverShell } from "../../http/language.ts";
 import { refuseLink } from "../link-page.tsx";
 import { renderAnswerResult } from "./answer-result.tsx";
 import { renderConfirmedJob } from "./confirmed-job.tsx";
@@ -27,12 +26,13 @@ import { renderReplyFailure } from "./reply-page.tsx";
 export async function showJobCard(c: WebContext) {
   const { pathname, search, searchParams: query } = new URL(c.req.url);
   const parameters = parametersOf(query);
-  c.set("unforeseenTitle", "Fehler beim Laden der Daten");
+  const { t } = driverShell(c).language;
+  c.set("unforeseenTitle", t("common.loadingFailed"));
   try {
     const card = await getJobCard(driverContext(c), linkOf(parameters));
     return c.html(renderStanding(c, { card, parameters, isUndone: saysUndone(query) }));
   } catch (error) {
-    return refuse(c, error, `${pathname}${search}`);
+    return refuse(c, error, { parameters, again: `${pathname}${search}` });
   }
 }
 
@@ -44,7 +44,7 @@ interface Shown {
 
 function renderStanding(c: WebContext, { card, parameters, isUndone }: Shown): string {
   const { state, answer } = card;
-  const shell = shellFor(c);
+  const shell = driverShell(c, card.driver.sprache, standingPath(parameters));
   if (state === "cancelled" || state === "ended") return renderEnded(shell, card, state);
   if (state === "confirmed") {
     const userAgent = c.req.header("user-agent") ?? "";
@@ -64,7 +64,10 @@ export async function postAnswer(c: WebContext) {
   const form = await readForm(c);
   const parameters = parametersOf(form);
   const link = linkOf(parameters);
-  c.set("unforeseenTitle", `Fehler ${failedStep(parameters.action)}`);
+  const { action } = parameters;
+  const { t } = driverShell(c, null, standingPath(parameters)).language;
+  const step = action === "accept" || action === "decline" ? action : "other";
+  c.set("unforeseenTitle", t(`answer.failed_${step}`));
   try {
     if (parameters.action === "undo") {
       await undoAnswer(driverContext(c), link);
@@ -82,16 +85,24 @@ export async function postAnswer(c: WebContext) {
     if (code === "terms_required") {
       const card = await getJobCard(driverContext(c), link);
       const termsError = fields?.termsAccepted;
-      return c.html(renderJobCard(shellFor(c), { card, parameters, termsError }), status);
+      const shell = driverShell(c, card.driver.sprache, standingPath(parameters));
+      return c.html(renderJobCard(shell, { card, parameters, termsError }), status);
     }
-    return refuse(c, error, form);
+    return refuse(c, error, { parameters, again: form });
   }
 }
 
-/** What cannot be foreseen can be tried again: a path to open, or the fields to post once more. */
-function refuse(c: WebContext, error: unknown, again: string | URLSearchParams) {
+interface Refused {
+  parameters: ReplyParameters;
+  /** A path to open, or the fields to post once more. */
+  again: string | URLSearchParams;
+}
+
+/** What cannot be foreseen can be tried again. */
+function refuse(c: WebContext, error: unknown, { parameters, again }: Refused) {
   return refuseLink(c, error, (failure) => {
     const { title, error: text, isUnexpected } = failure;
-    return renderReplyFailure(shellFor(c), { title, error: text, ...(isUnexpected && { again }) });
+    const shell = driverShell(c, null, standingPath(parameters));
+    return renderReplyFailure(shell, { title, error: text, ...(isUnexpected && { again }) });
   });
 }

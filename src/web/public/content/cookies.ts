@@ -1,6 +1,6 @@
 import { DRAFT_KEY } from "../../forms/registration/registration-draft.ts";
+import { CONSENT_TEXT } from "../../ui/consent-texts.ts";
 import { CONSENT_KEY, OPEN_FLAG } from "../script/consent-storage.ts";
-import { CONSENT_TEXT } from "./frame.ts";
 
 export const COOKIES_META = {
   title: "Cookies und Browserspeicher",
@@ -77,6 +77,12 @@ export function cookieSections({ sessionDays, deviceDays }: CookieLives) {
               "Bis zum Speichern, Verwerfen, Abmelden oder Schließen des Tabs",
             ],
             [
+              "desk-ansichten",
+              "Lokaler Speicher",
+              "Suchen und Filter der Auftragsliste, denen die Disposition in diesem Browser einen Namen gegeben hat.",
+              "Bis sie gelöscht werden",
+            ],
+            [
               "desk-dichte",
               "Lokaler Speicher",
               "Wie eng die Zeilen der Listen in der Disposition stehen.",
@@ -102,7 +108,7 @@ export function cookieSections({ sessionDays, deviceDays }: CookieLives) {
             ],
           ],
         },
-        "Alle zwölf sind unbedingt erforderlich, damit funktioniert, was Sie aufrufen (§ 25 Abs. 2 Nr. 2 TDDDG). Dafür ist keine Einwilligung nötig.",
+        "Alle diese Einträge sind unbedingt erforderlich, damit funktioniert, was Sie aufrufen (§ 25 Abs. 2 Nr. 2 TDDDG). Dafür ist keine Einwilligung nötig.",
       ],
     },
     {

@@ -1,10 +1,9 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
+import { formatCents, formatRange } from "../../../domain/pricing/money.ts";
 import {
-  DAY_PRICE_CENTS,
   ESCORT_LIMITS,
   ESCORT_PERMIT_DAYS,
-  ESCORT_PRICES,
   HOURS_PER_DAY,
   NIGHT_HOURS,
 } from "../../../domain/pricing/price-lists.ts";
@@ -14,7 +13,8 @@ import { WORKDAY } from "../../ui/wording.ts";
 
 export const ESCORT_META = {
   title: "BF3-Begleitung: Ablauf und Kosten",
-  description: `Was ein BF3-Begleitfahrer kostet: Tagespreis ${formatCents(DAY_PRICE_CENTS.escort)} netto, Zuschläge, Grenzmaße, Vorlauf der Genehmigung von ${ESCORT_PERMIT_DAYS.from} bis ${ESCORT_PERMIT_DAYS.to} Tagen, mit Preisrechner.`,
+  description: (prices: Prices) =>
+    `Was ein BF3-Begleitfahrer kostet: Tagespreis ${formatCents(prices.dayCents.escort)} netto, Zuschläge, Grenzmaße, Vorlauf der Genehmigung von ${ESCORT_PERMIT_DAYS.from} bis ${ESCORT_PERMIT_DAYS.to} Tagen, mit Preisrechner.`,
   keywords: ["BF3 Kosten", "BF3 Begleitfahrzeug", "Schwertransport Begleitung", "Genehmigung"],
 } as const;
 
@@ -34,56 +34,55 @@ export const LIMIT_ROWS = [
   { label: "Gesamtgewicht", figure: `${ESCORT_LIMITS.tonnes}${NBSP}t` },
 ] as const;
 
-const range = ({ from, to }: { from: number; to: number }) => `${from / 100}–${formatCents(to)}`;
-
 /** The BF3 price list. It differs from the general list; this page names only this one. */
-export const ESCORT_PRICE_TABLE = {
-  caption: "Preisliste BF3-Begleitung, alles netto",
-  rows: [
-    {
-      label: "Begleitfahrer",
-      note: `für einen ${WORKDAY}`,
-      figure: formatCents(DAY_PRICE_CENTS.escort),
-      condition: "je Tag",
-    },
-    {
-      label: "Begleitfahrer nach Stunden",
-      note: "wenn kein ganzer Tag anfällt",
-      figure: range(ESCORT_PRICES.hourlyCents),
-      condition: "je Stunde",
-    },
-    {
-      label: "Nachtarbeit",
-      note: `${NIGHT_HOURS.from}–${NIGHT_HOURS.to}${NBSP}Uhr, bei Großraum- und Schwertransporten die Regel`,
-      figure: `+${ESCORT_PRICES.nightPercent}${NBSP}%`,
-      condition: "auf den Tagespreis",
-    },
-    {
-      label: "Samstag, Sonntag, Feiertag",
-      note: "Feiertage nach dem Bundesland des Einsatzorts",
-      figure: `+${ESCORT_PRICES.weekendPercent}${NBSP}%`,
-      condition: "auf den Tagespreis",
-    },
-    {
-      label: "Fahrtkosten",
-      note: "An- und Abfahrt",
-      figure: formatCents(ESCORT_PRICES.travelPerKmCents),
-      condition: "je km",
-    },
-    {
-      label: "Übernachtung",
-      note: "je nach Ort",
-      figure: range(ESCORT_PRICES.overnightCents),
-      condition: "je Nacht",
-    },
-    {
-      label: "Wartezeit",
-      note: "zum Beispiel auf Polizei oder Freigabe",
-      figure: formatCents(ESCORT_PRICES.waitingHourCents),
-      condition: "je Stunde",
-    },
-  ],
-} as const;
+export const escortPriceTable = (prices: Prices) =>
+  ({
+    caption: "Preisliste BF3-Begleitung, alles netto",
+    rows: [
+      {
+        label: "Begleitfahrer",
+        note: `für einen ${WORKDAY}`,
+        figure: formatCents(prices.dayCents.escort),
+        condition: "je Tag",
+      },
+      {
+        label: "Begleitfahrer nach Stunden",
+        note: "wenn kein ganzer Tag anfällt",
+        figure: formatRange(prices.escort.hourlyCents),
+        condition: "je Stunde",
+      },
+      {
+        label: "Nachtarbeit",
+        note: `${NIGHT_HOURS.from}–${NIGHT_HOURS.to}${NBSP}Uhr, bei Großraum- und Schwertransporten die Regel`,
+        figure: `+${prices.escort.nightPercent}${NBSP}%`,
+        condition: "auf den Tagespreis",
+      },
+      {
+        label: "Samstag, Sonntag, Feiertag",
+        note: "Feiertage nach dem Bundesland des Einsatzorts",
+        figure: `+${prices.escort.weekendPercent}${NBSP}%`,
+        condition: "auf den Tagespreis",
+      },
+      {
+        label: "Fahrtkosten",
+        note: "An- und Abfahrt",
+        figure: formatCents(prices.escort.travelPerKmCents),
+        condition: "je km",
+      },
+      {
+        label: "Übernachtung",
+        note: "je nach Ort",
+        figure: formatRange(prices.escort.overnightCents),
+        condition: "je Nacht",
+      },
+      {
+        label: "Wartezeit",
+        note: "zum Beispiel auf Polizei oder Freigabe",
+        figure: formatCents(prices.escort.waitingHourCents),
+        condition: "je Stunde",
+      },
+    ],
+  }) as const;
 
 export const ESCORT_STEPS = [
   {
@@ -104,25 +103,29 @@ export const ESCORT_STEPS = [
   },
 ] as const;
 
-export const ESCORT_FAQ = [
-  {
-    question: "Ab wann braucht ein Transport eine BF3-Begleitung?",
-    answer: `Als Richtwert ab mehr als ${metres(ESCORT_LIMITS.widthMetres)} Breite, ${metres(ESCORT_LIMITS.heightMetres)} Höhe, ${metres(ESCORT_LIMITS.lengthMetres)} Länge oder ${ESCORT_LIMITS.tonnes}${NBSP}t. Verbindlich ist immer der Genehmigungsbescheid: Er nennt Art und Zahl der Begleitfahrzeuge.`,
-  },
-  {
-    question: "Wer beantragt die Genehmigung?",
-    answer: `Der Transportunternehmer, in der Regel über das Onlineverfahren VEMAGS. Wir vermitteln den Begleitfahrer, nicht die Genehmigung. Planen Sie ${ESCORT_PERMIT_DAYS.from} bis ${ESCORT_PERMIT_DAYS.to}${NBSP}Tage ein.`,
-  },
-  {
-    question: "Warum ist der Nachtzuschlag höher als sonst?",
-    answer: `Für die Begleitung gilt eine eigene Preisliste: ${ESCORT_PRICES.nightPercent}${NBSP}% von ${NIGHT_HOURS.from} bis ${NIGHT_HOURS.to}${NBSP}Uhr. Schwertransporte fahren meist nachts, und der Fahrer trägt dabei allein die Verantwortung für die Sicherung nach hinten.`,
-  },
-  {
-    question: "Was passiert, wenn der Transport nicht loskommt?",
-    answer: `Wartezeit kostet ${formatCents(ESCORT_PRICES.waitingHourCents)} je Stunde. Verschiebt sich die Fahrt auf einen anderen Tag, rufen Sie uns so früh wie möglich an.`,
-  },
-  {
-    question: "Reicht ein Tagespreis auch für eine lange Strecke?",
-    answer: `Der Tagespreis gilt für ${HOURS_PER_DAY}${NBSP}Stunden. Bei längeren Fahrten teilen wir die Strecke auf oder setzen einen zweiten Fahrer ein, damit Lenk- und Ruhezeiten eingehalten werden.`,
-  },
-] as const;
+export const escortFaq = (prices: Prices) =>
+  [
+    {
+      question: "Ab wann braucht ein Transport eine BF3-Begleitung?",
+      answer: `Als Richtwert ab mehr als ${metres(ESCORT_LIMITS.widthMetres)} Breite, ${metres(ESCORT_LIMITS.heightMetres)} Höhe, ${metres(ESCORT_LIMITS.lengthMetres)} Länge oder ${ESCORT_LIMITS.tonnes}${NBSP}t. Verbindlich ist immer der Genehmigungsbescheid: Er nennt Art und Zahl der Begleitfahrzeuge.`,
+    },
+    {
+      question: "Wer beantragt die Genehmigung?",
+      answer: `Der Transportunternehmer, in der Regel über das Onlineverfahren VEMAGS. Wir vermitteln den Begleitfahrer, nicht die Genehmigung. Planen Sie ${ESCORT_PERMIT_DAYS.from} bis ${ESCORT_PERMIT_DAYS.to}${NBSP}Tage ein.`,
+    },
+    {
+      question:
+        prices.escort.nightPercent > prices.surcharge.nightPercent
+          ? "Warum ist der Nachtzuschlag höher als sonst?"
+          : "Wie hoch ist der Nachtzuschlag?",
+      answer: `Für die Begleitung gilt eine eigene Preisliste: ${prices.escort.nightPercent}${NBSP}% von ${NIGHT_HOURS.from} bis ${NIGHT_HOURS.to}${NBSP}Uhr. Schwertransporte fahren meist nachts, und der Fahrer trägt dabei allein die Verantwortung für die Sicherung nach hinten.`,
+    },
+    {
+      question: "Was passiert, wenn der Transport nicht loskommt?",
+      answer: `Wartezeit kostet ${formatCents(prices.escort.waitingHourCents)} je Stunde. Verschiebt sich die Fahrt auf einen anderen Tag, rufen Sie uns so früh wie möglich an.`,
+    },
+    {
+      question: "Reicht ein Tagespreis auch für eine lange Strecke?",
+      answer: `Der Tagespreis gilt für ${HOURS_PER_DAY}${NBSP}Stunden. Bei längeren Fahrten teilen wir die Strecke auf oder setzen einen zweiten Fahrer ein, damit Lenk- und Ruhezeiten eingehalten werden.`,
+    },
+  ] as const;

@@ -1,14 +1,14 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
-  DAY_PRICE_CENTS,
   HOURS_PER_DAY,
   MINIMUM_HOURS_PER_JOB,
   NIGHT_SPAN,
-  SURCHARGE,
+  SURCHARGE_LIMITS,
 } from "../../../domain/pricing/price-lists.ts";
 import { WORKDAY } from "../../ui/wording.ts";
-import { vatExample } from "./prices.ts";
+import { dayPriceRows, vatExample } from "./prices.ts";
 
 export const HOME_PRICING = {
   headline: "Preise und Bedingungen",
@@ -16,91 +16,73 @@ export const HOME_PRICING = {
   more: { href: "/preise-und-ablauf", label: "Preise und Ablauf im Einzelnen" },
 } as const;
 
-/** Day prices, cheapest first. */
-export const HOME_DAY_PRICES = {
+export const homeDayPrices = (prices: Prices) => ({
   caption: `Netto je Fahrer und ${WORKDAY}`,
-  rows: [
+  rows: dayPriceRows(prices, [
     {
       label: "Lkw-Fahrer",
       note: "Sattelzug, Gliederzug, Kleintransporter",
-      figure: formatCents(DAY_PRICE_CENTS.standard),
+      position: "standard",
     },
-    {
-      label: "Tankwagenfahrer",
-      note: "mit ADR-Schein",
-      figure: formatCents(DAY_PRICE_CENTS.tanker),
-    },
-    {
-      label: "Fahrmischerfahrer",
-      note: "Transportbeton",
-      figure: formatCents(DAY_PRICE_CENTS.mixer),
-    },
-    {
-      label: "Baumaschinenführer",
-      note: "Bagger, Radlader",
-      figure: formatCents(DAY_PRICE_CENTS.constructionMachines),
-    },
-    {
-      label: "Spezialfahrer",
-      note: "Kran, Gefahrgut",
-      figure: formatCents(DAY_PRICE_CENTS.special),
-    },
-    {
-      label: "BF3-Begleitung",
-      note: "Zuschläge nach eigener Liste",
-      figure: formatCents(DAY_PRICE_CENTS.escort),
-    },
-  ],
-} as const;
+    { label: "Tankwagenfahrer", note: "mit ADR-Schein", position: "tanker" },
+    { label: "Fahrmischerfahrer", note: "Transportbeton", position: "mixer" },
+    { label: "Baumaschinenführer", note: "Bagger, Radlader", position: "constructionMachines" },
+    { label: "Spezialfahrer", note: "Kran, Gefahrgut", position: "special" },
+    { label: "BF3-Begleitung", note: "Zuschläge nach eigener Liste", position: "escort" },
+  ]),
+});
 
 /** Surcharges of the general price list; the BF3 list has a page of its own. */
-export const HOME_SURCHARGES = {
-  caption: "Zuschläge, nur wenn sie anfallen",
-  rows: [
-    {
-      label: "Nachtarbeit",
-      note: NIGHT_SPAN,
-      figure: `+${SURCHARGE.nightPercent}${NBSP}%`,
-    },
-    {
-      label: "Wochenende, Feiertag",
-      note: "nach Bundesland des Einsatzorts",
-      figure: `+${SURCHARGE.weekendPercent}${NBSP}%`,
-    },
-    {
-      label: `Anfahrt über ${SURCHARGE.includedTravelKm}${NBSP}km`,
-      note: "je km, Hin- und Rückweg",
-      figure: formatCents(SURCHARGE.travelPerKmCents),
-    },
-    {
-      label: "Übernachtung",
-      note: `oder nach Beleg; über ${SURCHARGE.overnightFromKm}${NBSP}km Anreise am Vortag`,
-      figure: formatCents(SURCHARGE.overnightCents),
-    },
-    {
-      label: "Bereitschaft",
-      note: `je Tag, höchstens ${SURCHARGE.standbyMaximumHours}${NBSP}Stunden`,
-      figure: formatCents(SURCHARGE.standbyDayCents),
-    },
-    {
-      label: "Kurzer Einsatz",
-      note: `unter ${SURCHARGE.shortJobUnderHours}${NBSP}Stunden, statt Tagespreis`,
-      figure: formatCents(SURCHARGE.shortJobCents),
-    },
-  ],
-} as const;
+export const homeSurcharges = (prices: Prices) =>
+  ({
+    caption: "Zuschläge, nur wenn sie anfallen",
+    rows: [
+      {
+        label: "Nachtarbeit",
+        note: NIGHT_SPAN,
+        figure: `+${prices.surcharge.nightPercent}${NBSP}%`,
+      },
+      {
+        label: "Wochenende, Feiertag",
+        note: "nach Bundesland des Einsatzorts",
+        figure: `+${prices.surcharge.weekendPercent}${NBSP}%`,
+      },
+      {
+        label: `Anfahrt über ${prices.surcharge.includedTravelKm}${NBSP}km`,
+        note: "je km, Hin- und Rückweg",
+        figure: formatCents(prices.surcharge.travelPerKmCents),
+      },
+      {
+        label: "Übernachtung",
+        note: `oder nach Beleg; über ${SURCHARGE_LIMITS.overnightFromKm}${NBSP}km Anreise am Vortag`,
+        figure: formatCents(prices.surcharge.overnightCents),
+      },
+      {
+        label: "Bereitschaft",
+        note: `je Tag, höchstens ${SURCHARGE_LIMITS.standbyMaximumHours}${NBSP}Stunden`,
+        figure: formatCents(prices.surcharge.standbyDayCents),
+      },
+      {
+        label: "Kurzer Einsatz",
+        note: `unter ${SURCHARGE_LIMITS.shortJobUnderHours}${NBSP}Stunden, statt Tagespreis`,
+        figure: formatCents(prices.surcharge.shortJobCents),
+      },
+    ],
+  }) as const;
 
-export const HOME_VAT_EXAMPLE = {
-  caption: "Ein Lkw-Fahrer, ein Tag",
-  rows: vatExample(DAY_PRICE_CENTS.standard),
-} as const;
+export const homeVatExample = (prices: Prices) =>
+  ({
+    caption: "Ein Lkw-Fahrer, ein Tag",
+    rows: vatExample(prices.dayCents.standard),
+  }) as const;
 
-export const INCLUDED = {
-  title: "Im Tagespreis enthalten",
-  entries: [
-    `${HOURS_PER_DAY}${NBSP}Stunden Arbeit des Fahrers`,
-    `Anfahrt bis ${SURCHARGE.includedTravelKm}${NBSP}km, einfache Strecke`,
-    "Vermittlung: Die Provision trägt der Fahrer",
-    "Zuteilung, Auftragsbestätigung, eine Rechnung",
-  ],
-} as const;
+export const included = (prices: Prices) =>
+  ({
+    title: "Im Tagespreis enthalten",
+    entries: [
+      `${HOURS_PER_DAY}${NBSP}Stunden Arbeit des Fahrers`,
+      `Anfahrt bis ${prices.surcharge.includedTravelKm}${NBSP}km, einfache Strecke`,
+      "Vermittlung: Die Provision trägt der Fahrer",
+      "Zuteilung, Auftragsbestätigung, eine Rechnung",
+    ],
+  }) as const;

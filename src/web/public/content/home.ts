@@ -1,4 +1,6 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
+import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import {
   exactly,
   formatAmount,
@@ -7,12 +9,10 @@ import {
   sum,
 } from "../../../domain/pricing/money.ts";
 import {
-  DAY_PRICE_CENTS,
   HOURS_PER_DAY,
   LEAD_TIME_HOURS,
   MINIMUM_EXPERIENCE_YEARS,
   RHINE_MAIN_TRAVEL_KM,
-  SURCHARGE,
   VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
 import { PRICE_CONFIRMATION } from "../../forms/booking/booking-texts.ts";
@@ -21,7 +21,8 @@ import { CLAIMS } from "./claims.ts";
 
 export const HOME_META = {
   title: "Lkw-Fahrer, Kranführer und Maschinenführer buchen",
-  description: `Selbstständige Berufskraftfahrer und Maschinenführer für Unternehmen: ab ${formatCents(DAY_PRICE_CENTS.standard)} netto je ${HOURS_PER_DAY}-Stunden-Tag, Vorlauf ${LEAD_TIME_HOURS.from}–${LEAD_TIME_HOURS.to} Stunden. Jetzt anfragen.`,
+  description: (prices: Prices) =>
+    `Selbstständige Berufskraftfahrer und Maschinenführer für Unternehmen: ab ${formatCents(lowestDayCents(prices))} netto je ${HOURS_PER_DAY}-Stunden-Tag, Vorlauf ${LEAD_TIME_HOURS.from}–${LEAD_TIME_HOURS.to} Stunden. Jetzt anfragen.`,
   keywords: [
     "Lkw-Fahrer buchen",
     "Kranfahrer mieten",
@@ -38,43 +39,44 @@ export const HERO = {
   action: { href: "#fahreranfrage", label: "Fahrer buchen" },
   proof: `Geprüft und versichert. Mehr als ${CLAIMS.engagements} Einsätze seit ${CLAIMS.since}.`,
 } as const;
-/** The rows of the distance sign in the hero. `earliest` is filled in with the date. */
-export const SIGN_ROWS = {
-  price: {
-    label: "Tagespreis",
-    figure: `ab ${formatCents(DAY_PRICE_CENTS.standard)}`,
-    note: `netto, ${WORKDAY}`,
-  },
-  leadTime: {
-    label: "Vorlauf",
-    figure: `${LEAD_TIME_HOURS.from}–${LEAD_TIME_HOURS.to}${NBSP}h`,
-    note: "an Werktagen, nach schriftlicher Bestätigung",
-  },
-  earliest: { label: "Frühester Beginn", note: "wenn wir heute bestätigen" },
-} as const;
+/** The rows of the distance sign in the hero; the earliest start follows (`earliestStartFact`). */
+export const signRows = (prices: Prices) =>
+  ({
+    price: {
+      label: "Tagespreis",
+      figure: `ab ${formatCents(lowestDayCents(prices))}`,
+      note: `netto, ${WORKDAY}`,
+    },
+    leadTime: {
+      label: "Vorlauf",
+      figure: `${LEAD_TIME_HOURS.from}–${LEAD_TIME_HOURS.to}${NBSP}h`,
+      note: "an Werktagen, nach schriftlicher Bestätigung",
+    },
+  }) as const;
 
 /** Where drivers are sent; the three regional pages are the ways on. */
-export const AREA = {
-  headline: "Wo unsere Fahrer unterwegs sind",
-  lead: "In ganz Deutschland, in der EU und im EWR. Zu Hause sind wir am Frankfurter Kreuz.",
-  regions: [
-    {
-      href: "/frankfurt",
-      name: "Frankfurt am Main",
-      text: "Innenstadt, Osthafen, Flughafen: Anlieferung mit Zeitfenster.",
-    },
-    {
-      href: "/rhein-main",
-      name: "Rhein-Main",
-      text: `Bis ${RHINE_MAIN_TRAVEL_KM}${NBSP}km zum Einsatzort, ${SURCHARGE.includedTravelKm}${NBSP}km davon im Tagespreis.`,
-    },
-    {
-      href: "/hessen",
-      name: "Hessen",
-      text: "Von Kassel bis zur Bergstraße.",
-    },
-  ],
-} as const;
+export const area = (prices: Prices) =>
+  ({
+    headline: "Wo unsere Fahrer unterwegs sind",
+    lead: "In ganz Deutschland, in der EU und im EWR. Zu Hause sind wir am Frankfurter Kreuz.",
+    regions: [
+      {
+        href: "/frankfurt",
+        name: "Frankfurt am Main",
+        text: "Innenstadt, Osthafen, Flughafen: Anlieferung mit Zeitfenster.",
+      },
+      {
+        href: "/rhein-main",
+        name: "Rhein-Main",
+        text: `Bis ${RHINE_MAIN_TRAVEL_KM}${NBSP}km zum Einsatzort, ${prices.surcharge.includedTravelKm}${NBSP}km davon im Tagespreis.`,
+      },
+      {
+        href: "/hessen",
+        name: "Hessen",
+        text: "Von Kassel bis zur Bergstraße.",
+      },
+    ],
+  }) as const;
 
 /** The strip of five sectors. */
 export const INDUSTRIES = {
@@ -141,9 +143,10 @@ export const HOW_IT_WORKS = {
   ],
 } as const;
 
-const crane = exactly(DAY_PRICE_CENTS.special);
+const crane = (prices: Prices) => exactly(prices.dayCents.special);
 
-const craneGross = formatAmount(sum([crane, percentOf(VAT_PERCENT, crane)]));
+const craneGross = (prices: Prices) =>
+  formatAmount(sum([crane(prices), percentOf(VAT_PERCENT, crane(prices))]));
 
 const leadTime = `${LEAD_TIME_HOURS.from}–${LEAD_TIME_HOURS.to}${NBSP}Stunden`;
 
@@ -154,44 +157,45 @@ export const HOME_FAQ_INTRO = {
 } as const;
 
 /** Asked on the page and told to search engines. */
-export const HOME_FAQ = [
-  {
-    question: "Heute ist Montag. Kann am Donnerstag jemand da sein?",
-    answer: `Das kann klappen. Rechnen Sie mit ${leadTime} an Werktagen, gezählt ab der schriftlichen Bestätigung. Bestätigen wir am Montag, liegt der Donnerstag in dieser Frist. Die meisten Einsätze beginnen in der folgenden Kalenderwoche.`,
-  },
-  {
-    question: "Kommt notfalls heute noch jemand?",
-    answer:
-      "Nein. Einsätze am selben Tag nehmen wir nicht an, weil der Fahrer Anfahrt und Ruhezeit braucht. Der früheste Beginn ist der nächste Werktag nach unserer Bestätigung.",
-  },
-  {
-    question: "Was kostet ein Kranfahrer?",
-    answer: `${formatCents(DAY_PRICE_CENTS.special)} netto je ${WORKDAY}, mit ${VAT_PERCENT}${NBSP}% Mehrwertsteuer ${craneGross}. Die Anfahrt ist bis ${SURCHARGE.includedTravelKm}${NBSP}km enthalten. Den Kran stellen Sie. Hebt er nachts, kommen ${SURCHARGE.nightPercent}${NBSP}% dazu, am Wochenende ${SURCHARGE.weekendPercent}${NBSP}%.`,
-  },
-  {
-    question: "Wer ist mein Vertragspartner?",
-    answer: `Wir, die Agentur. ${PRICE_CONFIRMATION.contract} Nach dem Einsatz bekommen Sie eine Rechnung von uns. Der Fahrer ist unser selbstständiger Subunternehmer; es ist keine Arbeitnehmerüberlassung.`,
-  },
-  {
-    question: "Ist der Fahrer versichert?",
-    answer:
-      "Ja, unsere Fahrer sind geprüft und versichert. Fahrzeug oder Maschine laufen über Ihre eigene Versicherung, denn Sie stellen sie. Klären Sie vor dem ersten Tag mit Ihrem Versicherer, dass ein fremder Fahrer am Steuer sitzt.",
-  },
-  {
-    question: "Was, wenn der Fahrer nicht kommt?",
-    answer:
-      "Rufen Sie an; für zeitkritische Einsätze sind wir rund um die Uhr erreichbar. Wir öffnen den Auftrag wieder und suchen einen Ersatz. Für denselben Tag können wir keinen zusagen. Den Fahrer kostet der Ausfall eine Gebühr.",
-  },
-  {
-    question: "Kann ich absagen oder verschieben?",
-    answer:
-      "Rufen Sie so früh wie möglich an. Vor unserer Auftragsbestätigung besteht noch kein Vertrag. Danach ist der Einsatz zum Tagespreis verbindlich gebucht; ob der Fahrer an einem anderen Termin kann, klären wir mit ihm.",
-  },
-  {
-    question: "Fahren Ihre Fahrer auch ins Ausland?",
-    answer: `Ja, in der EU und im EWR. Kreuzen Sie im Formular „International“ an und nennen Sie die Strecke. Übernachtungen kosten ${formatCents(SURCHARGE.overnightCents)} pauschal oder nach Beleg.`,
-  },
-] as const;
+export const homeFaq = (prices: Prices) =>
+  [
+    {
+      question: "Heute ist Montag. Kann am Donnerstag jemand da sein?",
+      answer: `Das kann klappen. Rechnen Sie mit ${leadTime} an Werktagen, gezählt ab der schriftlichen Bestätigung. Bestätigen wir am Montag, liegt der Donnerstag in dieser Frist. Die meisten Einsätze beginnen in der folgenden Kalenderwoche.`,
+    },
+    {
+      question: "Kommt notfalls heute noch jemand?",
+      answer:
+        "Nein. Einsätze am selben Tag nehmen wir nicht an, weil der Fahrer Anfahrt und Ruhezeit braucht. Der früheste Beginn ist der nächste Werktag nach unserer Bestätigung.",
+    },
+    {
+      question: "Was kostet ein Kranfahrer?",
+      answer: `${formatCents(prices.dayCents.special)} netto je ${WORKDAY}, mit ${VAT_PERCENT}${NBSP}% Mehrwertsteuer ${craneGross(prices)}. Die Anfahrt ist bis ${prices.surcharge.includedTravelKm}${NBSP}km enthalten. Den Kran stellen Sie. Hebt er nachts, kommen ${prices.surcharge.nightPercent}${NBSP}% dazu, am Wochenende ${prices.surcharge.weekendPercent}${NBSP}%.`,
+    },
+    {
+      question: "Wer ist mein Vertragspartner?",
+      answer: `Wir, die Agentur. ${PRICE_CONFIRMATION.contract} Nach dem Einsatz bekommen Sie eine Rechnung von uns. Der Fahrer ist unser selbstständiger Subunternehmer; es ist keine Arbeitnehmerüberlassung.`,
+    },
+    {
+      question: "Ist der Fahrer versichert?",
+      answer:
+        "Ja, unsere Fahrer sind geprüft und versichert. Fahrzeug oder Maschine laufen über Ihre eigene Versicherung, denn Sie stellen sie. Klären Sie vor dem ersten Tag mit Ihrem Versicherer, dass ein fremder Fahrer am Steuer sitzt.",
+    },
+    {
+      question: "Was, wenn der Fahrer nicht kommt?",
+      answer:
+        "Rufen Sie an; für zeitkritische Einsätze sind wir rund um die Uhr erreichbar. Wir öffnen den Auftrag wieder und suchen einen Ersatz. Für denselben Tag können wir keinen zusagen. Den Fahrer kostet der Ausfall eine Gebühr.",
+    },
+    {
+      question: "Kann ich absagen oder verschieben?",
+      answer:
+        "Rufen Sie so früh wie möglich an. Vor unserer Auftragsbestätigung besteht noch kein Vertrag. Danach ist der Einsatz zum Tagespreis verbindlich gebucht; ob der Fahrer an einem anderen Termin kann, klären wir mit ihm.",
+    },
+    {
+      question: "Fahren Ihre Fahrer auch ins Ausland?",
+      answer: `Ja, in der EU und im EWR. Kreuzen Sie im Formular „International“ an und nennen Sie die Strecke. Übernachtungen kosten ${formatCents(prices.surcharge.overnightCents)} pauschal oder nach Beleg.`,
+    },
+  ] as const;
 
 /** Who the operator is. No persons: only what the agency does. */
 export const ABOUT = {

@@ -1,19 +1,20 @@
+import type { PricePosition, Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
+import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import {
   exactly,
   formatAmount,
   formatCents,
+  formatRange,
   percentOf,
   sum,
 } from "../../../domain/pricing/money.ts";
 import {
-  DAY_PRICE_CENTS,
-  HOURLY_RANGE_CENTS,
   HOURS_PER_DAY,
   LEAD_TIME_HOURS,
   MINIMUM_HOURS_PER_JOB,
   NIGHT_SPAN,
-  SURCHARGE,
+  SURCHARGE_LIMITS,
   VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
 import { WORKDAY } from "../../ui/wording.ts";
@@ -22,7 +23,8 @@ import { WORKDAY } from "../../ui/wording.ts";
 
 export const PRICES_META = {
   title: "Preise und Ablauf: Was ein Fahrer am Tag kostet",
-  description: `Tagespreise für Lkw-, Kran-, Mischer- und Tankwagenfahrer ab ${formatCents(DAY_PRICE_CENTS.standard)} netto, alle Zuschläge, Beispielrechnung mit Mehrwertsteuer und Preisrechner.`,
+  description: (prices: Prices) =>
+    `Tagespreise für Lkw-, Kran-, Mischer- und Tankwagenfahrer ab ${formatCents(lowestDayCents(prices))} netto, alle Zuschläge, Beispielrechnung mit Mehrwertsteuer und Preisrechner.`,
   keywords: ["Fahrer Preise", "Lkw-Fahrer Tagessatz", "Kranfahrer Kosten", "Zuschläge", "Ablauf"],
 } as const;
 
@@ -31,81 +33,97 @@ export const PRICES_HERO = {
   lead: "Ein Preis je Tag, eine Liste der Zuschläge, vier Schritte. Wenn Sie Ort und Dauer kennen, rechnet Ihnen der Preisrechner den Einsatz aus.",
 } as const;
 
-const perDay = (label: string, note: string, cents: number) => ({
-  label,
-  note,
-  figure: formatCents(cents),
+interface DayRow {
+  label: string;
+  note: string;
+  position: PricePosition;
+}
+
+/** Day prices, cheapest first; of equal ones the more usual driver. */
+export function dayPriceRows({ dayCents }: Prices, rows: readonly DayRow[]) {
+  return rows
+    .toSorted((one, other) => dayCents[one.position] - dayCents[other.position])
+    .map(({ label, note, position }) => ({ label, note, figure: formatCents(dayCents[position]) }));
+}
+
+export const dayPriceTable = (prices: Prices) => ({
+  caption: `Tagespreise netto, je Fahrer und ${WORKDAY}`,
+  rows: dayPriceRows(prices, [
+    {
+      label: "Lkw-Fahrer",
+      note: "Solo, Gliederzug, Sattelzug, Kleintransporter",
+      position: "standard",
+    },
+    {
+      label: "Tankwagenfahrer",
+      note: "mit ADR-Schein und Aufbaukurs Tank",
+      position: "tanker",
+    },
+    { label: "Fahrmischerfahrer", note: "Transportbeton, Werk bis Schalung", position: "mixer" },
+    { label: "Baumaschinenführer", note: "Bagger, Radlader", position: "constructionMachines" },
+    { label: "Spezialfahrer", note: "Mobilkran, Gefahrgut", position: "special" },
+    { label: "BF3-Begleitung", note: "Zuschläge nach eigener Liste", position: "escort" },
+  ]),
 });
 
-/** Day prices, cheapest first. */
-export const DAY_PRICE_TABLE = {
-  caption: `Tagespreise netto, je Fahrer und ${WORKDAY}`,
-  rows: [
-    perDay("Lkw-Fahrer", "Solo, Gliederzug, Sattelzug, Kleintransporter", DAY_PRICE_CENTS.standard),
-    perDay("Tankwagenfahrer", "mit ADR-Schein und Aufbaukurs Tank", DAY_PRICE_CENTS.tanker),
-    perDay("Fahrmischerfahrer", "Transportbeton, Werk bis Schalung", DAY_PRICE_CENTS.mixer),
-    perDay("Baumaschinenführer", "Bagger, Radlader", DAY_PRICE_CENTS.constructionMachines),
-    perDay("Spezialfahrer", "Mobilkran, Gefahrgut", DAY_PRICE_CENTS.special),
-    perDay("BF3-Begleitung", "Zuschläge nach eigener Liste", DAY_PRICE_CENTS.escort),
-  ],
-} as const;
-
 /** What a day price is in an hour, as the page states it. */
-export const HOURLY_RANGES = {
-  caption: "Zur Einordnung: übliche Stundensätze der Fahrer",
-  rows: [
-    { label: "Lkw-Fahrer", range: HOURLY_RANGE_CENTS.standard },
-    { label: "Spezialfahrer", range: HOURLY_RANGE_CENTS.special },
-    { label: "Baumaschinenführer", range: HOURLY_RANGE_CENTS.constructionMachines },
-  ].map(({ label, range }) => ({
-    label,
-    figure: `${range.from / 100}–${formatCents(range.to)}`,
-    condition: "netto je Stunde",
-  })),
-} as const;
+export const hourlyRanges = (prices: Prices) =>
+  ({
+    caption: "Zur Einordnung: übliche Stundensätze der Fahrer",
+    rows: [
+      { label: "Lkw-Fahrer", range: prices.hourlyCents.standard },
+      { label: "Spezialfahrer", range: prices.hourlyCents.special },
+      { label: "Baumaschinenführer", range: prices.hourlyCents.constructionMachines },
+    ].map(({ label, range }) => ({
+      label,
+      figure: formatRange(range),
+      condition: "netto je Stunde",
+    })),
+  }) as const;
 
 /** Surcharges of the general price list. */
-export const SURCHARGE_TABLE = {
-  caption: "Zuschläge, nur wenn sie anfallen",
-  rows: [
-    {
-      label: "Nachtarbeit",
-      note: NIGHT_SPAN,
-      figure: `+${SURCHARGE.nightPercent}${NBSP}%`,
-      condition: "auf den Tagespreis",
-    },
-    {
-      label: "Samstag, Sonntag, Feiertag",
-      note: "Feiertage nach dem Bundesland des Einsatzorts",
-      figure: `+${SURCHARGE.weekendPercent}${NBSP}%`,
-      condition: "auf den Tagespreis",
-    },
-    {
-      label: "Anfahrt",
-      note: `bis ${SURCHARGE.includedTravelKm}${NBSP}km einfache Strecke im Tagespreis enthalten`,
-      figure: formatCents(SURCHARGE.travelPerKmCents),
-      condition: `je km darüber, Hin- und Rückweg`,
-    },
-    {
-      label: "Übernachtung",
-      note: `über ${SURCHARGE.overnightFromKm}${NBSP}km reist der Fahrer am Vortag an`,
-      figure: formatCents(SURCHARGE.overnightCents),
-      condition: "je Nacht pauschal, oder nach Beleg",
-    },
-    {
-      label: "Bereitschaft",
-      note: `höchstens ${SURCHARGE.standbyMaximumHours}${NBSP}Stunden am Tag`,
-      figure: formatCents(SURCHARGE.standbyDayCents),
-      condition: "je Tag",
-    },
-    {
-      label: "Kurzer Einsatz",
-      note: `unter ${SURCHARGE.shortJobUnderHours}${NBSP}Stunden, mindestens ${MINIMUM_HOURS_PER_JOB}`,
-      figure: formatCents(SURCHARGE.shortJobCents),
-      condition: "pauschal statt Tagespreis",
-    },
-  ],
-} as const;
+export const surchargeTable = (prices: Prices) =>
+  ({
+    caption: "Zuschläge, nur wenn sie anfallen",
+    rows: [
+      {
+        label: "Nachtarbeit",
+        note: NIGHT_SPAN,
+        figure: `+${prices.surcharge.nightPercent}${NBSP}%`,
+        condition: "auf den Tagespreis",
+      },
+      {
+        label: "Samstag, Sonntag, Feiertag",
+        note: "Feiertage nach dem Bundesland des Einsatzorts",
+        figure: `+${prices.surcharge.weekendPercent}${NBSP}%`,
+        condition: "auf den Tagespreis",
+      },
+      {
+        label: "Anfahrt",
+        note: `bis ${prices.surcharge.includedTravelKm}${NBSP}km einfache Strecke im Tagespreis enthalten`,
+        figure: formatCents(prices.surcharge.travelPerKmCents),
+        condition: `je km darüber, Hin- und Rückweg`,
+      },
+      {
+        label: "Übernachtung",
+        note: `über ${SURCHARGE_LIMITS.overnightFromKm}${NBSP}km reist der Fahrer am Vortag an`,
+        figure: formatCents(prices.surcharge.overnightCents),
+        condition: "je Nacht pauschal, oder nach Beleg",
+      },
+      {
+        label: "Bereitschaft",
+        note: `höchstens ${SURCHARGE_LIMITS.standbyMaximumHours}${NBSP}Stunden am Tag`,
+        figure: formatCents(prices.surcharge.standbyDayCents),
+        condition: "je Tag",
+      },
+      {
+        label: "Kurzer Einsatz",
+        note: `unter ${SURCHARGE_LIMITS.shortJobUnderHours}${NBSP}Stunden, mindestens ${MINIMUM_HOURS_PER_JOB}`,
+        figure: formatCents(prices.surcharge.shortJobCents),
+        condition: "pauschal statt Tagespreis",
+      },
+    ],
+  }) as const;
 
 /** 399 net, 75.81 VAT, 474.81 gross; computed. */
 export function vatExample(netCents: number) {
@@ -152,27 +170,28 @@ export const PROCESS_STEPS = [
   },
 ] as const;
 
-export const PRICES_FAQ = [
-  {
-    question: "Kommt zum Tagespreis noch eine Gebühr?",
-    answer:
-      "Nein. Es kommen nur die Zuschläge dazu, die in der Liste stehen und bei Ihrem Einsatz anfallen, und die Mehrwertsteuer. Die Vermittlungsprovision trägt der Fahrer.",
-  },
-  {
-    question: "Kann am Donnerstag jemand da sein?",
-    answer: `Wenn zwischen unserer schriftlichen Bestätigung und dem Beginn ${LEAD_TIME_HOURS.from} bis ${LEAD_TIME_HOURS.to}${NBSP}Stunden an Werktagen liegen, ja, sofern ein passender Fahrer frei ist. Die meisten Einsätze beginnen in der folgenden Kalenderwoche. Am selben Tag geht es nicht.`,
-  },
-  {
-    question: "Was kostet ein Samstag mit Nachtschicht?",
-    answer: `Beide Zuschläge beziehen sich auf den Tagespreis und werden zusammengezählt: ${SURCHARGE.weekendPercent}${NBSP}% für den Samstag und ${SURCHARGE.nightPercent}${NBSP}% für die Nacht.`,
-  },
-  {
-    question: "Wie wird die Anfahrt gerechnet?",
-    answer: `Die ersten ${SURCHARGE.includedTravelKm}${NBSP}km der einfachen Strecke sind enthalten. Jeder Kilometer darüber kostet ${formatCents(SURCHARGE.travelPerKmCents)}, für Hin- und Rückweg. Bleibt der Fahrer über Nacht, fällt die Anfahrt nur einmal an.`,
-  },
-  {
-    question: "Wer ist mein Vertragspartner?",
-    answer:
-      "Bei Buchungen über das Formular die Agentur: Sie erhalten von uns die Auftragsbestätigung und eine Rechnung. Der Fahrer arbeitet als selbstständiger Subunternehmer auf Dienst- oder Werkvertrag.",
-  },
-] as const;
+export const pricesFaq = (prices: Prices) =>
+  [
+    {
+      question: "Kommt zum Tagespreis noch eine Gebühr?",
+      answer:
+        "Nein. Es kommen nur die Zuschläge dazu, die in der Liste stehen und bei Ihrem Einsatz anfallen, und die Mehrwertsteuer. Die Vermittlungsprovision trägt der Fahrer.",
+    },
+    {
+      question: "Kann am Donnerstag jemand da sein?",
+      answer: `Wenn zwischen unserer schriftlichen Bestätigung und dem Beginn ${LEAD_TIME_HOURS.from} bis ${LEAD_TIME_HOURS.to}${NBSP}Stunden an Werktagen liegen, ja, sofern ein passender Fahrer frei ist. Die meisten Einsätze beginnen in der folgenden Kalenderwoche. Am selben Tag geht es nicht.`,
+    },
+    {
+      question: "Was kostet ein Samstag mit Nachtschicht?",
+      answer: `Beide Zuschläge beziehen sich auf den Tagespreis und werden zusammengezählt: ${prices.surcharge.weekendPercent}${NBSP}% für den Samstag und ${prices.surcharge.nightPercent}${NBSP}% für die Nacht.`,
+    },
+    {
+      question: "Wie wird die Anfahrt gerechnet?",
+      answer: `Die ersten ${prices.surcharge.includedTravelKm}${NBSP}km der einfachen Strecke sind enthalten. Jeder Kilometer darüber kostet ${formatCents(prices.surcharge.travelPerKmCents)}, für Hin- und Rückweg. Bleibt der Fahrer über Nacht, fällt die Anfahrt nur einmal an.`,
+    },
+    {
+      question: "Wer ist mein Vertragspartner?",
+      answer:
+        "Bei Buchungen über das Formular die Agentur: Sie erhalten von uns die Auftragsbestätigung und eine Rechnung. Der Fahrer arbeitet als selbstständiger Subunternehmer auf Dienst- oder Werkvertrag.",
+    },
+  ] as const;

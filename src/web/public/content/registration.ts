@@ -1,12 +1,9 @@
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
-import {
-  FIRST_JOB_HOURS,
-  JOB_POSTING_HOURLY_CENTS,
-  MINIMUM_EXPERIENCE_YEARS,
-} from "../../../domain/pricing/price-lists.ts";
+import { formatRange } from "../../../domain/pricing/money.ts";
+import { FIRST_JOB_HOURS, MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
 
 const FIRST_JOBS = `${FIRST_JOB_HOURS.from} bis ${FIRST_JOB_HOURS.to}${NBSP}Stunden`;
 
@@ -22,32 +19,33 @@ export const REGISTRATION_META = {
   ],
 } as const;
 
-export const REGISTRATION_HERO = {
-  headline: "Selbstständig fahren, ohne eigenen Lkw",
-  lead: "Sattelzug, Fahrmischer, Bus, Kran oder Baumaschine stellt der Auftraggeber. Sie bringen Schein, Fahrerkarte und Erfahrung mit, wir die Einsätze.",
-  bullets: [
-    "Registrierung kostenlos, keine Mindestlaufzeit, keine Fixkosten",
-    "Sie nehmen jeden Auftrag einzeln an oder sagen ab",
-    "Fahrer aus der EU und dem EWR sind willkommen",
-  ],
-  facts: [
-    {
-      label: "Stundensatz",
-      figure: `${JOB_POSTING_HOURLY_CENTS.from / 100}–${formatCents(JOB_POSTING_HOURLY_CENTS.to)}`,
-      note: "netto, Ihren Satz nennen Sie selbst",
-    },
-    {
-      label: "Provision",
-      figure: `${COMMISSION_PERCENT}${NBSP}%`,
-      note: "vom Nettohonorar, nur bei tatsächlichem Einsatz",
-    },
-    {
-      label: "Erste Einsätze",
-      figure: `${FIRST_JOB_HOURS.from}–${FIRST_JOB_HOURS.to}${NBSP}h`,
-      note: "möglich nach geprüften Unterlagen",
-    },
-  ],
-} as const;
+export const registrationHero = (prices: Prices) =>
+  ({
+    headline: "Selbstständig fahren, ohne eigenen Lkw",
+    lead: "Sattelzug, Fahrmischer, Bus, Kran oder Baumaschine stellt der Auftraggeber. Sie bringen Schein, Fahrerkarte und Erfahrung mit, wir die Einsätze.",
+    bullets: [
+      "Registrierung kostenlos, keine Mindestlaufzeit, keine Fixkosten",
+      "Sie nehmen jeden Auftrag einzeln an oder sagen ab",
+      "Fahrer aus der EU und dem EWR sind willkommen",
+    ],
+    facts: [
+      {
+        label: "Stundensatz",
+        figure: formatRange(prices.hourlyCents.jobPosting),
+        note: "netto, Ihren Satz nennen Sie selbst",
+      },
+      {
+        label: "Provision",
+        figure: `${COMMISSION_PERCENT}${NBSP}%`,
+        note: "vom Nettohonorar, nur bei tatsächlichem Einsatz",
+      },
+      {
+        label: "Erste Einsätze",
+        figure: `${FIRST_JOB_HOURS.from}–${FIRST_JOB_HOURS.to}${NBSP}h`,
+        note: "möglich nach geprüften Unterlagen",
+      },
+    ],
+  }) as const;
 
 export const BENEFITS = [
   {

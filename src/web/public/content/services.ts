@@ -1,7 +1,7 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import {
-  DAY_PRICE_CENTS,
   ESCORT_LIMITS,
   ESCORT_PERMIT_DAYS,
   LEAD_TIME_HOURS,
@@ -29,12 +29,12 @@ export const SERVICES_INTRO = {
   lead: "Sie stellen das Fahrzeug oder die Maschine, wir den passenden Fahrer. Er arbeitet als selbstständiger Subunternehmer auf Dienst- oder Werkvertrag – keine Arbeitnehmerüberlassung.",
 } as const;
 
-export const SERVICE_CATEGORIES: readonly ServiceCategory[] = [
+export const serviceCategories = (prices: Prices): readonly ServiceCategory[] => [
   {
     title: "Lkw-Fahrer C/CE",
     text: "Nahverkehr, Fernverkehr, Baustelle. Auch Kipper, Silo und Kühlfahrzeug.",
     vehicle: "sattelzug",
-    cents: DAY_PRICE_CENTS.standard,
+    cents: prices.dayCents.standard,
     more: { href: "/lkw-fahrer-buchen", label: "Mehr zu Lkw-Fahrern" },
     points: ["Solo, Gliederzug, Sattelzug", "Digitale Fahrerkarte", "Auch für Kleintransporter"],
   },
@@ -42,7 +42,7 @@ export const SERVICE_CATEGORIES: readonly ServiceCategory[] = [
     title: "Fahrmischerfahrer",
     text: `Transportbeton vom Werk bis zur Schalung, mit Mischern von ${MACHINE_SIZES.mixerCubicMetres.from} bis ${MACHINE_SIZES.mixerCubicMetres.to}${NBSP}m³.`,
     vehicle: "fahrmischer",
-    cents: DAY_PRICE_CENTS.mixer,
+    cents: prices.dayCents.mixer,
     more: { href: "/fahrmischerfahrer-buchen", label: "Mehr zum Fahrmischer" },
     points: ["Werk, Baustelle, Pumpe", "Einzelne Tage oder Saison", "Auch samstags"],
   },
@@ -50,7 +50,7 @@ export const SERVICE_CATEGORIES: readonly ServiceCategory[] = [
     title: "Kran- und ADR-Fahrer",
     text: `Mobilkrane bis ${MACHINE_SIZES.mobileCraneTonnes}${NBSP}t und Gefahrgut mit ADR-Schein.`,
     vehicle: "kran",
-    cents: DAY_PRICE_CENTS.special,
+    cents: prices.dayCents.special,
     more: { href: "/kranfahrer-buchen", label: "Mehr zu Kranfahrern" },
     points: ["Kran-Erfahrung", "ADR-Schein", "Schwerlast"],
   },
@@ -58,7 +58,7 @@ export const SERVICE_CATEGORIES: readonly ServiceCategory[] = [
     title: "BF3-Begleitung",
     text: `Über ${metres(ESCORT_LIMITS.widthMetres)} Breite, ${metres(ESCORT_LIMITS.heightMetres)} Höhe, ${metres(ESCORT_LIMITS.lengthMetres)} Länge oder ${ESCORT_LIMITS.tonnes}${NBSP}t Gewicht.`,
     vehicle: "kleintransporter",
-    cents: DAY_PRICE_CENTS.escort,
+    cents: prices.dayCents.escort,
     more: { href: "/begleitfahrzeuge-bf3", label: "Mehr zur BF3-Begleitung" },
     points: [
       "BF2 und BF3",
@@ -69,12 +69,13 @@ export const SERVICE_CATEGORIES: readonly ServiceCategory[] = [
   },
 ];
 
-export const MACHINE_BOX = {
-  title: "Baumaschinenführer",
-  text: "Bagger, Radlader, Dumper. Die Maschine stellen Sie, der Maschinenführer kommt mit Erfahrung auf diesem Gerät. Schreiben Sie Typ und Anbaugerät in die Anfrage.",
-  cents: DAY_PRICE_CENTS.constructionMachines,
-  more: { href: "/baumaschinenfuehrer-buchen", label: "Mehr zu Baumaschinenführern" },
-} as const;
+export const machineBox = (prices: Prices) =>
+  ({
+    title: "Baumaschinenführer",
+    text: "Bagger, Radlader, Dumper. Die Maschine stellen Sie, der Maschinenführer kommt mit Erfahrung auf diesem Gerät. Schreiben Sie Typ und Anbaugerät in die Anfrage.",
+    cents: prices.dayCents.constructionMachines,
+    more: { href: "/baumaschinenfuehrer-buchen", label: "Mehr zu Baumaschinenführern" },
+  }) as const;
 
 export const USE_CASES = [
   {

@@ -1,7 +1,8 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
+import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
-  DAY_PRICE_CENTS,
   HOURS_PER_DAY,
   LEAD_TIME_HOURS,
   MINIMUM_EXPERIENCE_YEARS,
@@ -56,39 +57,40 @@ export const WISSENSWERTES_CONTENTS = [
   { id: "fragen", title: "Fragen von Auftraggebern" },
 ] as const;
 
-export const ADVANTAGES = {
-  lead: "Für Spitzen und Ausfälle. Wer einen Fahrer das ganze Jahr braucht, stellt besser einen ein.",
-  cards: [
-    {
-      figure: `ab ${formatCents(DAY_PRICE_CENTS.standard)}`,
-      title: "Ein Preis je Tag",
-      text: `Netto je ${WORKDAY}. Keine Lohnnebenkosten, kein Urlaub, keine Lohnfortzahlung. Die Provision trägt der Fahrer.`,
-    },
-    {
-      figure: `${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden`,
-      title: "Mindestdauer eines Einsatzes",
-      text: `Danach in Tagen oder Wochen, ohne Mindestlaufzeit. Ein Tag hat ${HOURS_PER_DAY}${NBSP}Stunden.`,
-    },
-    {
-      figure: `${LEAD_TIME_HOURS.from}–${LEAD_TIME_HOURS.to}${NBSP}h`,
-      title: "Vorlauf an Werktagen",
-      text: "Gezählt ab der schriftlichen Bestätigung. Am selben Tag geht es nicht: Wir prüfen erst, ob Schein und Erfahrung zu Ihrem Fahrzeug passen.",
-    },
-    {
-      figure: `${MINIMUM_EXPERIENCE_YEARS}${NBSP}Jahre`,
-      title: "Fahrpraxis, mindestens",
-      text: "Führerschein und Fahrerkarte prüfen wir vor der Freigabe. Trotzdem gehört zum ersten Einsatz eine Einweisung auf Ihr Fahrzeug.",
-    },
-    {
-      title: "Das Fahrzeug bleibt Ihres",
-      text: "Sie stellen Lkw, Auflieger oder Maschine. Wartung, Prüffristen und Ladungssicherungsmittel bleiben in Ihrer Hand.",
-    },
-    {
-      title: "Ein Ansprechpartner",
-      text: "Die Disposition teilt zu und bestätigt. Fällt ein Fahrer aus, suchen wir Ersatz; versprechen können wir ihn nicht.",
-    },
-  ],
-} as const;
+export const advantages = (prices: Prices) =>
+  ({
+    lead: "Für Spitzen und Ausfälle. Wer einen Fahrer das ganze Jahr braucht, stellt besser einen ein.",
+    cards: [
+      {
+        figure: `ab ${formatCents(lowestDayCents(prices))}`,
+        title: "Ein Preis je Tag",
+        text: `Netto je ${WORKDAY}. Keine Lohnnebenkosten, kein Urlaub, keine Lohnfortzahlung. Die Provision trägt der Fahrer.`,
+      },
+      {
+        figure: `${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden`,
+        title: "Mindestdauer eines Einsatzes",
+        text: `Danach in Tagen oder Wochen, ohne Mindestlaufzeit. Ein Tag hat ${HOURS_PER_DAY}${NBSP}Stunden.`,
+      },
+      {
+        figure: `${LEAD_TIME_HOURS.from}–${LEAD_TIME_HOURS.to}${NBSP}h`,
+        title: "Vorlauf an Werktagen",
+        text: "Gezählt ab der schriftlichen Bestätigung. Am selben Tag geht es nicht: Wir prüfen erst, ob Schein und Erfahrung zu Ihrem Fahrzeug passen.",
+      },
+      {
+        figure: `${MINIMUM_EXPERIENCE_YEARS}${NBSP}Jahre`,
+        title: "Fahrpraxis, mindestens",
+        text: "Führerschein und Fahrerkarte prüfen wir vor der Freigabe. Trotzdem gehört zum ersten Einsatz eine Einweisung auf Ihr Fahrzeug.",
+      },
+      {
+        title: "Das Fahrzeug bleibt Ihres",
+        text: "Sie stellen Lkw, Auflieger oder Maschine. Wartung, Prüffristen und Ladungssicherungsmittel bleiben in Ihrer Hand.",
+      },
+      {
+        title: "Ein Ansprechpartner",
+        text: "Die Disposition teilt zu und bestätigt. Fällt ein Fahrer aus, suchen wir Ersatz; versprechen können wir ihn nicht.",
+      },
+    ],
+  }) as const;
 
 export const LAW = {
   lead: "Unsere Fahrer arbeiten auf Dienst- oder Werkvertrag. Entscheidend ist aber nicht die Überschrift, sondern wie der Einsatz abläuft.",

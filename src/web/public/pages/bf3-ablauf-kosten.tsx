@@ -1,6 +1,6 @@
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { DAY_PRICE_CENTS, ESCORT_PERMIT_DAYS } from "../../../domain/pricing/price-lists.ts";
+import { ESCORT_PERMIT_DAYS } from "../../../domain/pricing/price-lists.ts";
 import { type BookingPreselection, RequestSection } from "../../forms/booking/request-section.tsx";
 import {
   CALCULATOR_PARAMETERS,
@@ -10,14 +10,14 @@ import {
 import { WarningChevrons } from "../../ui/road-marks.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
 import {
-  ESCORT_FAQ,
   ESCORT_HERO,
   ESCORT_META,
-  ESCORT_PRICE_TABLE,
   ESCORT_STEPS,
+  escortFaq,
+  escortPriceTable,
   LIMIT_ROWS,
 } from "../content/escort-prices.ts";
-import { DAY_PRICE_TABLE, SURCHARGE_TABLE, vatExample } from "../content/prices.ts";
+import { dayPriceTable, surchargeTable, vatExample } from "../content/prices.ts";
 import type { PageVisit, PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
 import { FaqList, StepList } from "../sections/lists.tsx";
@@ -40,7 +40,7 @@ export const escortPricesPage: PublicPage = {
       { name: "BF3-Begleitfahrzeuge", path: "/begleitfahrzeuge-bf3" },
       { name: "Ablauf und Kosten", path: PATH },
     ]),
-    faqPage(ESCORT_FAQ),
+    faqPage(escortFaq(shell.prices)),
   ],
   body: (visit) => (
     <>
@@ -53,7 +53,7 @@ export const escortPricesPage: PublicPage = {
         facts={[
           {
             label: "Begleitfahrer",
-            figure: formatCents(DAY_PRICE_CENTS.escort),
+            figure: formatCents(visit.shell.prices.dayCents.escort),
             note: `netto, ${WORKDAY}`,
           },
           { label: "Genehmigung", figure: PERMIT, note: "Vorlauf der Behörde" },
@@ -80,10 +80,10 @@ export const escortPricesPage: PublicPage = {
         lead="Für BF3 gilt eine eigene Liste. Zum Vergleich steht die allgemeine Preisliste darunter."
       >
         <div className="grid gap-12 lg:grid-cols-2">
-          <PriceTable {...ESCORT_PRICE_TABLE} />
+          <PriceTable {...escortPriceTable(visit.shell.prices)} />
           <PriceTable
             caption="Beispiel: ein Begleitfahrer, ein Tag"
-            rows={vatExample(DAY_PRICE_CENTS.escort)}
+            rows={vatExample(visit.shell.prices.dayCents.escort)}
             summed
           />
         </div>
@@ -92,14 +92,14 @@ export const escortPricesPage: PublicPage = {
             Allgemeine Preisliste zum Vergleich
           </summary>
           <div className="grid gap-12 py-6 lg:grid-cols-2">
-            <PriceTable {...DAY_PRICE_TABLE} />
-            <PriceTable {...SURCHARGE_TABLE} />
+            <PriceTable {...dayPriceTable(visit.shell.prices)} />
+            <PriceTable {...surchargeTable(visit.shell.prices)} />
           </div>
         </details>
       </Section>
       <CalculatorSection visit={visit} list="escort" />
       <Section title="Fragen zur Begleitung">
-        <FaqList entries={ESCORT_FAQ} />
+        <FaqList entries={escortFaq(visit.shell.prices)} />
       </Section>
       <RequestSection shell={visit.shell} form={visit.form} preselection={preselection(visit)} />
       <ContactSection shell={visit.shell} />

@@ -11,10 +11,10 @@ import {
   DOCUMENTS,
   DOCUMENTS_HINT,
   REGISTRATION_FAQ,
-  REGISTRATION_HERO,
   REGISTRATION_META,
   REGISTRATION_STEPS,
   REQUIREMENTS,
+  registrationHero,
 } from "../content/registration.ts";
 import { type PublicPage, renderPublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
@@ -47,7 +47,7 @@ export const fahrerRegistrierungPage: PublicPage = {
     <>
       <PageHero
         shell={shell}
-        {...REGISTRATION_HERO}
+        {...registrationHero(shell.prices)}
         action={{ href: "#registrierung", label: "Jetzt registrieren" }}
         callable
         drawing={<Parked />}

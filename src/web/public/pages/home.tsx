@@ -1,5 +1,4 @@
-import { formatDay } from "../../../domain/kernel/time/days.ts";
-import { NBSP } from "../../../domain/kernel/typography.ts";
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -7,26 +6,27 @@ import type { Shell } from "../../ui/document.tsx";
 import { MotorwayDiagram } from "../../ui/motorway-diagram.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import {
-  AREA,
+  area,
   HERO,
-  HOME_FAQ,
   HOME_FAQ_INTRO,
   HOME_META,
   HOW_IT_WORKS,
+  homeFaq,
   INDUSTRIES,
-  SIGN_ROWS,
+  signRows,
   WHY_FORM,
 } from "../content/home.ts";
 import {
-  HOME_DAY_PRICES,
   HOME_PRICING,
-  HOME_SURCHARGES,
-  HOME_VAT_EXAMPLE,
-  INCLUDED,
+  homeDayPrices,
+  homeSurcharges,
+  homeVatExample,
+  included,
 } from "../content/home-pricing.ts";
-import { RHINE_MAIN } from "../content/regions/rhein-main.ts";
+import { rhineMain } from "../content/regions/rhein-main.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
+import { earliestStartFact } from "../sections/earliest-start.ts";
 import { CheckList, FaqList, StepList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
@@ -44,20 +44,24 @@ export const homePage: PublicPage = {
   ...HOME_META,
   takesBookings: true,
   structuredData: (shell) => [
-    webPage(shell, { name: HOME_META.title, description: HOME_META.description, path: "/" }),
+    webPage(shell, {
+      name: HOME_META.title,
+      description: HOME_META.description(shell.prices),
+      path: "/",
+    }),
     localBusiness(shell),
     breadcrumb(shell, []),
-    faqPage(HOME_FAQ),
+    faqPage(homeFaq(shell.prices)),
   ],
   body: ({ shell, form }) => (
     <>
       <Hero shell={shell} />
       <About shell={shell} />
-      <Services />
+      <Services prices={shell.prices} />
       <DriverTypes />
-      <Pricing />
-      <Area />
-      <Questions />
+      <Pricing prices={shell.prices} />
+      <Area prices={shell.prices} />
+      <Questions prices={shell.prices} />
       <RequestSection shell={shell} form={form} />
       <Industries />
       <WhyForm />
@@ -81,7 +85,7 @@ const CONVOY: readonly BookingVehicle[] = [
 
 /** Who comes, what it costs, when at the earliest, and the two ways to order. */
 function Hero({ shell }: { shell: Shell }) {
-  const { price, leadTime, earliest } = SIGN_ROWS;
+  const { price, leadTime } = signRows(shell.prices);
   return (
     <PageHero
       id="home"
@@ -91,17 +95,10 @@ function Hero({ shell }: { shell: Shell }) {
       action={HERO.action}
       callable
       note={HERO.proof}
-      facts={[price, leadTime, { ...earliest, figure: shortDay(shell.earliestStart) }]}
+      facts={[price, leadTime, earliestStartFact(shell.today)]}
       drawing={<Convoy />}
     />
   );
-}
-
-/** `Mo., 23.11.`, kept on one line. */
-function shortDay(date: string) {
-  return formatDay(date)
-    .replace(/\d{4}$/, "")
-    .replace(" ", NBSP);
 }
 
 /** All vehicle types on one road, to one scale. */
@@ -121,18 +118,18 @@ function Convoy() {
 }
 
 /** Prices and conditions: the day, what may be added, what the invoice says. */
-function Pricing() {
+function Pricing({ prices }: { prices: Prices }) {
   const { headline, lead, more } = HOME_PRICING;
   return (
     <Section id="pricing" title={headline} lead={lead}>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <PriceTable {...HOME_DAY_PRICES} />
-        <PriceTable {...HOME_SURCHARGES} />
+        <PriceTable {...homeDayPrices(prices)} />
+        <PriceTable {...homeSurcharges(prices)} />
         <div className="self-start rounded-sign border-2 border-ink bg-sheet px-5 pt-4 pb-5">
-          <PriceTable {...HOME_VAT_EXAMPLE} summed />
+          <PriceTable {...homeVatExample(prices)} summed />
         </div>
         <div className="space-y-6">
-          <CheckList {...INCLUDED} />
+          <CheckList {...included(prices)} />
           <LinkButton href={more.href}>{more.label}</LinkButton>
         </div>
       </div>
@@ -141,12 +138,12 @@ function Pricing() {
 }
 
 /** Where drivers work: the motorways of the region, and the ways to its three pages. */
-function Area() {
-  const { headline, lead, regions } = AREA;
+function Area({ prices }: { prices: Prices }) {
+  const { headline, lead, regions } = area(prices);
   return (
     <Section ground="asphalt" title={headline} lead={lead}>
       <div className="grid gap-8 lg:grid-cols-[34rem_minmax(0,1fr)] lg:items-center lg:gap-16">
-        <MotorwayDiagram data={RHINE_MAIN.map.diagram} />
+        <MotorwayDiagram data={rhineMain(prices).map.diagram} />
         <ul className="divide-y divide-edge border-y border-edge">
           {regions.map(({ href, name, text }) => (
             <li key={href} className="relative py-4">
@@ -166,7 +163,7 @@ function Area() {
 }
 
 /** What is asked before booking; the same words go into the structured data. */
-function Questions() {
+function Questions({ prices }: { prices: Prices }) {
   const { headline, lead, more } = HOME_FAQ_INTRO;
   return (
     <section className="mx-auto grid max-w-page gap-8 px-4 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_42rem] lg:gap-16">
@@ -182,7 +179,7 @@ function Questions() {
           </a>
         </p>
       </div>
-      <FaqList entries={HOME_FAQ} />
+      <FaqList entries={homeFaq(prices)} />
     </section>
   );
 }

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
-import { formatDay } from "../../../domain/kernel/time/days.ts";
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
+import { DEFAULT_PRICES } from "../../../domain/pricing/default-prices.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { type RoadVehicle, RoadVehicleDrawing } from "../../ui/road-vehicle-drawing.tsx";
 import { OPENING_HOURS_TEXT } from "../../ui/wording.ts";
-import { SIGN_ROWS } from "../content/home.ts";
+import { signRows } from "../content/home.ts";
 import type { LandingContent } from "../content/landing/landing-content.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
+import { earliestStartFact } from "../sections/earliest-start.ts";
 import { FaqList, LinkCards } from "../sections/lists.tsx";
 import { type Fact, PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
@@ -22,44 +24,52 @@ import { ContentBlock } from "./landing/content-block.tsx";
 const BOOK = { href: "#fahreranfrage", label: "Jetzt Fahrer buchen" };
 
 /** A marketing landing page under its path and, if it has one, its alias. */
-export function landingPage(content: LandingContent): PublicPage[] {
-  const { path, alias, title, description, keywords, headline, lead, bullets } = content;
+export function landingPage(contentFor: (prices: Prices) => LandingContent): PublicPage[] {
+  // Where it lies and what it is called is the same at any price.
+  const { path, alias, title, keywords } = contentFor(DEFAULT_PRICES);
   const page: PublicPage = {
     path,
     title,
-    description,
+    description: (prices) => contentFor(prices).description,
     keywords,
     takesBookings: true,
-    structuredData: (shell) => [
-      breadcrumb(shell, [{ name: content.service.name, path }]),
-      service(shell, { ...content.service, description, path }),
-      faqPage(content.questions),
-    ],
-    body: ({ shell, form }) => (
-      <>
-        <PageHero
-          shell={shell}
-          headline={headline}
-          lead={lead}
-          bullets={bullets}
-          facts={landingFacts(content, shell)}
-          action={BOOK}
-          callable
-          drawing={<Convoy vehicles={content.vehicles} />}
-        />
-        <ContactStrip shell={shell} />
-        {content.blocks.map((block) => (
-          <ContentBlock key={block.title} block={block} />
-        ))}
-        <PriceSection prices={content.prices} />
-        <SideSection title="Häufige Fragen">
-          <FaqList entries={content.questions} />
-        </SideSection>
-        <RequestSection shell={shell} form={form} preselection={content.preselection} />
-        <RelatedSection pages={content.related} />
-        <ContactSection shell={shell} />
-      </>
-    ),
+    structuredData: (shell) => {
+      const content = contentFor(shell.prices);
+      return [
+        breadcrumb(shell, [{ name: content.service.name, path }]),
+        service(shell, { ...content.service, description: content.description, path }),
+        faqPage(content.questions),
+      ];
+    },
+    body: ({ shell, form }) => {
+      const content = contentFor(shell.prices);
+      const { headline, lead, bullets } = content;
+      return (
+        <>
+          <PageHero
+            shell={shell}
+            headline={headline}
+            lead={lead}
+            bullets={bullets}
+            facts={landingFacts(content, shell)}
+            action={BOOK}
+            callable
+            drawing={<Convoy vehicles={content.vehicles} />}
+          />
+          <ContactStrip shell={shell} />
+          {content.blocks.map((block) => (
+            <ContentBlock key={block.title} block={block} />
+          ))}
+          <PriceSection prices={content.prices} />
+          <SideSection title="Häufige Fragen">
+            <FaqList entries={content.questions} />
+          </SideSection>
+          <RelatedSection pages={content.related} />
+          <RequestSection shell={shell} form={form} preselection={content.preselection} />
+          <ContactSection shell={shell} />
+        </>
+      );
+    },
   };
   return alias ? [page, { ...page, path: alias, canonical: path }] : [page];
 }
@@ -95,20 +105,13 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
 
 /** The rows of the hero's sign: day price, a figure of the trade, lead time, earliest start. */
 function landingFacts({ service, fact }: LandingContent, shell: Shell): Fact[] {
-  const { price, leadTime, earliest } = SIGN_ROWS;
+  const { price, leadTime } = signRows(shell.prices);
   return [
     { ...price, figure: `ab ${formatCents(service.priceCents)}` },
     ...(fact ? [fact] : []),
     leadTime,
-    { ...earliest, figure: shortDay(shell.earliestStart) },
+    earliestStartFact(shell.today),
   ];
-}
-
-/** `Mo., 23.11.`, kept on one line. */
-function shortDay(date: string) {
-  return formatDay(date)
-    .replace(/\d{4}$/, "")
-    .replace(" ", NBSP);
 }
 
 interface SideSectionProps {

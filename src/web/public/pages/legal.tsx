@@ -1,6 +1,7 @@
 import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../../domain/desk/sessions/session-policy.ts";
 import { missingOperatorDetails } from "../../../domain/kernel/operator.ts";
 import { Button } from "../../ui/button.tsx";
+import { CONSENT_TEXT } from "../../ui/consent-texts.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { COOKIES_LEAD, COOKIES_META, cookieSections } from "../content/cookies.ts";
@@ -10,7 +11,6 @@ import {
   PRIVACY_AS_OF,
   privacySections,
 } from "../content/datenschutz.ts";
-import { CONSENT_TEXT } from "../content/frame.ts";
 import { IMPRESSUM_META, impressumSections, PLACEHOLDER_NOTICE } from "../content/impressum.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { TextPageHead, TextSections } from "../sections/prose.tsx";

@@ -1,5 +1,4 @@
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../../forms/booking/booking-texts.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import {
@@ -9,14 +8,14 @@ import {
 } from "../../forms/calculator/calculator-section.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
 import {
-  DAY_PRICE_TABLE,
-  HOURLY_RANGES,
+  dayPriceTable,
+  hourlyRanges,
   PRICE_RULES,
-  PRICES_FAQ,
   PRICES_HERO,
   PRICES_META,
   PROCESS_STEPS,
-  SURCHARGE_TABLE,
+  pricesFaq,
+  surchargeTable,
   vatExample,
 } from "../content/prices.ts";
 import type { PublicPage } from "../public-page.tsx";
@@ -37,7 +36,7 @@ export const pricesPage: PublicPage = {
   answersTo: CALCULATOR_PARAMETERS,
   structuredData: (shell) => [
     breadcrumb(shell, [{ name: "Preise und Ablauf", path: PATH }]),
-    faqPage(PRICES_FAQ),
+    faqPage(pricesFaq(shell.prices)),
   ],
   body: (visit) => (
     <>
@@ -49,12 +48,12 @@ export const pricesPage: PublicPage = {
         facts={[
           {
             label: "Lkw-Fahrer",
-            figure: formatCents(DAY_PRICE_CENTS.standard),
+            figure: formatCents(visit.shell.prices.dayCents.standard),
             note: `netto, ${WORKDAY}`,
           },
           {
             label: "Kran, Gefahrgut",
-            figure: formatCents(DAY_PRICE_CENTS.special),
+            figure: formatCents(visit.shell.prices.dayCents.special),
             note: `netto, ${WORKDAY}`,
           },
           { label: "Vorlauf", figure: LEAD_TIME, note: "an Werktagen, ab Bestätigung" },
@@ -62,8 +61,8 @@ export const pricesPage: PublicPage = {
       />
       <Section title="Preisliste" lead="Alle Preise netto, zuzüglich Mehrwertsteuer.">
         <div className="grid gap-12 lg:grid-cols-2">
-          <PriceTable {...DAY_PRICE_TABLE} />
-          <PriceTable {...SURCHARGE_TABLE} />
+          <PriceTable {...dayPriceTable(visit.shell.prices)} />
+          <PriceTable {...surchargeTable(visit.shell.prices)} />
         </div>
         <InfoCards cards={PRICE_RULES} />
       </Section>
@@ -73,15 +72,19 @@ export const pricesPage: PublicPage = {
         lead="Ein Lkw-Fahrer für einen Tag, ohne Zuschläge."
       >
         <div className="grid gap-12 lg:grid-cols-2">
-          <PriceTable caption="Beispiel" rows={vatExample(DAY_PRICE_CENTS.standard)} summed />
-          <PriceTable {...HOURLY_RANGES} />
+          <PriceTable
+            caption="Beispiel"
+            rows={vatExample(visit.shell.prices.dayCents.standard)}
+            summed
+          />
+          <PriceTable {...hourlyRanges(visit.shell.prices)} />
         </div>
       </Section>
       <Section ground="asphalt" title="Von der Anfrage bis zur Rechnung">
         <StepList steps={PROCESS_STEPS} />
       </Section>
       <Section title="Fragen zu Preisen">
-        <FaqList entries={PRICES_FAQ} />
+        <FaqList entries={pricesFaq(visit.shell.prices)} />
       </Section>
       <RequestSection
         shell={visit.shell}

@@ -1,15 +1,16 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
+import { DEFAULT_PRICES } from "../../../domain/pricing/default-prices.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { MotorwayDiagram } from "../../ui/motorway-diagram.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { WarningChevrons } from "../../ui/road-marks.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
-import { FRANKFURT } from "../content/regions/frankfurt.ts";
-import { HESSE } from "../content/regions/hessen.ts";
+import { frankfurt } from "../content/regions/frankfurt.ts";
+import { hesse } from "../content/regions/hessen.ts";
 import type { ReferenceCase } from "../content/regions/reference-cases.ts";
-import { REGION_SERVICES, type Region } from "../content/regions/region.ts";
-import { RHINE_MAIN } from "../content/regions/rhein-main.ts";
+import { type Region, regionServices } from "../content/regions/region.ts";
+import { rhineMain } from "../content/regions/rhein-main.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
 import { InfoCards, LinkCards } from "../sections/lists.tsx";
@@ -19,10 +20,12 @@ import { Section } from "../sections/section.tsx";
 import { breadcrumb, service } from "../structured-data/pages.ts";
 
 /** /frankfurt, /hessen and /rhein-main: one layout, fed by what is true of each region. */
-export const regionPages: readonly PublicPage[] = [FRANKFURT, HESSE, RHINE_MAIN].map(regionPage);
+export const regionPages: readonly PublicPage[] = [frankfurt, hesse, rhineMain].map(regionPage);
 
-function regionPage(region: Region): PublicPage {
-  const { path, name, title, description, keywords, headline, lead, facts } = region;
+function regionPage(regionFor: (prices: Prices) => Region): PublicPage {
+  // Where it lies and what it is called is the same at any price.
+  const { path, name, title, keywords } = regionFor(DEFAULT_PRICES);
+  const description = (prices: Prices) => regionFor(prices).description;
   return {
     path,
     title,
@@ -33,37 +36,41 @@ function regionPage(region: Region): PublicPage {
       breadcrumb(shell, [{ name, path }]),
       service(shell, {
         name: `Fahrervermittlung ${name}`,
-        description,
+        description: description(shell.prices),
         path,
-        priceCents: DAY_PRICE_CENTS.standard,
+        priceCents: shell.prices.dayCents.standard,
         areaServed: name,
       }),
     ],
-    body: ({ shell, form }) => (
-      <>
-        <PageHero
-          shell={shell}
-          headline={headline}
-          lead={lead}
-          facts={facts}
-          action={{ href: "#fahreranfrage", label: "Fahrer anfragen" }}
-          callable
-        />
-        <ServiceCards region={region} />
-        <RegionMap map={region.map} />
-        <TravelSection travel={region.travel} />
-        <ReferenceSection reference={region.reference} />
-        <Section title={region.local.headline}>
-          <InfoCards cards={region.local.cards} />
-        </Section>
-        <CallBand
-          shell={shell}
-          {...region.call}
-          action={{ href: "#fahreranfrage", label: "Zur Anfrage" }}
-        />
-        <RequestSection shell={shell} form={form} />
-      </>
-    ),
+    body: ({ shell, form }) => {
+      const region = regionFor(shell.prices);
+      const { headline, lead, facts } = region;
+      return (
+        <>
+          <PageHero
+            shell={shell}
+            headline={headline}
+            lead={lead}
+            facts={facts}
+            action={{ href: "#fahreranfrage", label: "Fahrer anfragen" }}
+            callable
+          />
+          <ServiceCards region={region} prices={shell.prices} />
+          <RegionMap map={region.map} />
+          <TravelSection travel={region.travel} />
+          <ReferenceSection reference={region.reference} />
+          <Section title={region.local.headline}>
+            <InfoCards cards={region.local.cards} />
+          </Section>
+          <CallBand
+            shell={shell}
+            {...region.call}
+            action={{ href: "#fahreranfrage", label: "Zur Anfrage" }}
+          />
+          <RequestSection shell={shell} form={form} />
+        </>
+      );
+    },
   };
 }
 
@@ -151,8 +158,8 @@ function Figures({ reference }: { reference: ReferenceCase }) {
 }
 
 /** The six services, each with its page, what it means in this region, and its day price. */
-function ServiceCards({ region: { services } }: { region: Region }) {
-  const cards = REGION_SERVICES.map(({ key, href, title, vehicle, cents }) => ({
+function ServiceCards({ region: { services }, prices }: { region: Region; prices: Prices }) {
+  const cards = regionServices(prices).map(({ key, href, title, vehicle, cents }) => ({
     href,
     title,
     text: services.texts[key],

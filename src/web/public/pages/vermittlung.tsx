@@ -1,17 +1,18 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
+import { dayBreakdown } from "../../../domain/pricing/day-breakdown.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { DAY_BREAKDOWN_CENTS, DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
 import { REGISTRATION_PATH } from "../content/frame.ts";
 import {
-  BILLING_MODELS_COMPARED,
+  billingModelsCompared,
   COMMISSION_CALL,
-  COMMISSION_FAQ,
-  COMMISSION_HERO,
   COMMISSION_META,
-  DAY_BREAKDOWN,
+  commissionFaq,
+  commissionHero,
   DAY_ITEMS,
   DUE_CARDS,
-  EXAMPLE_FEE,
-  HOURLY_TABLE,
+  exampleDayText,
+  exampleFee,
+  hourlyTable,
 } from "../content/vermittlung.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
@@ -30,27 +31,31 @@ export const commissionPage: PublicPage = {
   ...COMMISSION_META,
   structuredData: (shell) => [
     breadcrumb(shell, [{ name: "Vermittlung und Provision", path: PATH }]),
-    faqPage(COMMISSION_FAQ),
+    faqPage(commissionFaq(shell.prices)),
   ],
   body: ({ shell }) => (
     <>
-      <PageHero shell={shell} {...COMMISSION_HERO} action={REGISTER} callable />
-      <BillingExample />
+      <PageHero shell={shell} {...commissionHero(shell.prices)} action={REGISTER} callable />
+      <BillingExample prices={shell.prices} />
       <Section ground="warm" title={DUE_CARDS.headline}>
         <InfoCards cards={DUE_CARDS.cards} />
       </Section>
-      <DayBreakdown />
+      <DayBreakdown prices={shell.prices} />
       <Section ground="warm" title="Fragen zur Provision">
-        <FaqList entries={COMMISSION_FAQ} />
+        <FaqList entries={commissionFaq(shell.prices)} />
       </Section>
       <CallBand shell={shell} {...COMMISSION_CALL} action={REGISTER} />
     </>
   ),
 };
 
+interface Priced {
+  prices: Prices;
+}
+
 /** One job, its fee, and what both billing models make of it. */
-function BillingExample() {
-  const { title, lead, caption, rows } = EXAMPLE_FEE;
+function BillingExample({ prices }: Priced) {
+  const { title, lead, caption, rows } = exampleFee(prices);
   return (
     <section className="mx-auto max-w-page space-y-14 px-4 py-14 sm:py-20">
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
@@ -61,7 +66,7 @@ function BillingExample() {
         <PriceTable caption={caption} rows={rows} summed />
       </div>
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
-        {BILLING_MODELS_COMPARED.map((model) => (
+        {billingModelsCompared(prices).map((model) => (
           <div key={model.key} className="space-y-4 border-t-4 border-ink pt-4">
             <h3 className="text-28">{model.title}</h3>
             <p className="max-w-prose">{model.text}</p>
@@ -74,11 +79,11 @@ function BillingExample() {
 }
 
 /** Where a day price goes, and what the commission makes of it. */
-function DayBreakdown() {
-  const { title, lead, caption, rows, honest } = DAY_BREAKDOWN;
+function DayBreakdown({ prices }: Priced) {
+  const { title, lead, caption, rows, honest } = exampleDayText(prices);
   return (
     <Section title={title} lead={lead}>
-      <DayBar />
+      <DayBar prices={prices} />
       <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
         <PriceTable caption={caption} rows={rows} summed />
         <div className="space-y-10">
@@ -86,19 +91,18 @@ function DayBreakdown() {
             <h3 className="text-28">{honest.title}</h3>
             <p>{honest.text}</p>
           </div>
-          <HourlyRates />
+          <HourlyRates prices={prices} />
         </div>
       </div>
     </Section>
   );
 }
 
-function HourlyRates() {
+function HourlyRates({ prices }: Priced) {
+  const { caption, rows } = hourlyTable(prices);
   return (
     <table className="w-full text-left">
-      <caption className="pb-3 text-left font-sign text-22 font-semibold">
-        {HOURLY_TABLE.caption}
-      </caption>
+      <caption className="pb-3 text-left font-sign text-22 font-semibold">{caption}</caption>
       <thead className="border-b-2 border-ink text-16">
         <tr>
           <th scope="col" className="py-2">
@@ -113,7 +117,7 @@ function HourlyRates() {
         </tr>
       </thead>
       <tbody>
-        {HOURLY_TABLE.rows.map(({ rate, commission, rest }) => (
+        {rows.map(({ rate, commission, rest }) => (
           <tr key={rate} className="border-b border-line">
             <th scope="row" className="py-3 text-22">
               {rate}
@@ -127,35 +131,34 @@ function HourlyRates() {
   );
 }
 
-const TOTAL = DAY_PRICE_CENTS.standard;
-
-const KEPT_FROM = DAY_BREAKDOWN.costsCents / TOTAL;
-
 /**
  * The day price as one bar, each item as wide as its share, with dimension lines below. Widths are
  * percentages, so that the letters keep their size on a phone.
  */
-function DayBar() {
+function DayBar({ prices }: Priced) {
+  const total = prices.dayCents.standard;
+  const { barLabel, costsCents } = exampleDayText(prices);
+  const keptFrom = costsCents / total;
   return (
     <svg
       role="img"
-      aria-label={DAY_BREAKDOWN.barLabel}
+      aria-label={barLabel}
       className="block h-32 w-full"
       fill="none"
       stroke="currentColor"
     >
-      {segments().map(({ key, cents, from }) => (
+      {segments(prices).map(({ key, cents, from }) => (
         <g key={key}>
           <rect
             x={percent(from)}
             y="1"
-            width={percent(cents / TOTAL)}
+            width={percent(cents / total)}
             height="58"
             strokeWidth="2"
             className={key === "remaining" ? "fill-ink" : "fill-warm"}
           />
           <text
-            x={percent(from + cents / TOTAL / 2)}
+            x={percent(from + cents / total / 2)}
             y="37"
             textAnchor="middle"
             stroke="none"
@@ -165,22 +168,23 @@ function DayBar() {
           </text>
         </g>
       ))}
-      <DimensionLine from={0} to={KEPT_FROM}>
-        {`${formatCents(DAY_BREAKDOWN.costsCents)} gehen ab`}
+      <DimensionLine from={0} to={keptFrom}>
+        {`${formatCents(costsCents)} gehen ab`}
       </DimensionLine>
-      <DimensionLine from={KEPT_FROM} to={1}>
-        {`${formatCents(DAY_BREAKDOWN_CENTS.remaining)} bleiben`}
+      <DimensionLine from={keptFrom} to={1}>
+        {`${formatCents(total - costsCents)} bleiben`}
       </DimensionLine>
     </svg>
   );
 }
 
-function segments() {
+function segments(prices: Prices) {
+  const items = dayBreakdown(prices);
   let from = 0;
   return DAY_ITEMS.map(({ key }) => {
-    const cents = DAY_BREAKDOWN_CENTS[key];
+    const cents = items[key];
     const segment = { key, cents, from };
-    from += cents / TOTAL;
+    from += cents / prices.dayCents.standard;
     return segment;
   });
 }

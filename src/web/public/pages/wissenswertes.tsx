@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { BOOKING_PATH } from "../content/frame.ts";
 import {
-  ADVANTAGES,
+  advantages as advantagesFor,
   CONFIRMATION,
   DRIVING_TIMES,
   INSURANCE_NOTE,
@@ -55,8 +55,8 @@ export const wissenswertesPage: PublicPage = {
         callable
         sign={<Contents entries={WISSENSWERTES_CONTENTS} place="sign" />}
       />
-      <Section {...advantages} lead={ADVANTAGES.lead}>
-        <InfoCards cards={ADVANTAGES.cards} />
+      <Section {...advantages} lead={advantagesFor(shell.prices).lead}>
+        <InfoCards cards={advantagesFor(shell.prices).cards} />
       </Section>
       <LawSection {...law} />
       <Section {...insurance} lead={<LinkedText>{INSURANCE_NOTE}</LinkedText>}>

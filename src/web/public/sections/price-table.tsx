@@ -20,7 +20,7 @@ interface PriceTableProps {
 /** Prices as on a price board: figures large and right, condition next to them. */
 export function PriceTable({ caption, rows, summed }: PriceTableProps) {
   return (
-    <table className="w-full text-left">
+    <table className="w-full self-start text-left">
       <caption className="pb-3 text-left font-sign text-22 font-semibold">{caption}</caption>
       <tbody className="border-t-2 border-ink">
         {rows.map(({ label, note, figure, condition }, index) => (

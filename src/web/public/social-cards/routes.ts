@@ -1,8 +1,9 @@
+import { DEFAULT_PRICES } from "../../../domain/pricing/default-prices.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { contentHash } from "../../http/kept-file.ts";
 import type { Route } from "../../http/route.ts";
 import type { RoadVehicle } from "../../ui/road-vehicle-drawing.tsx";
-import { RELATED } from "../content/landing/related-pages.ts";
+import { related } from "../content/landing/related-pages.ts";
 import { PUBLIC_PAGES } from "../pages/all-pages.ts";
 import { cardPath, type PublicPage } from "../public-page.tsx";
 import { drawCard } from "./card-svg.tsx";
@@ -75,6 +76,9 @@ function send(c: WebContext, { png, etag }: StoredCard) {
   if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
   return c.body(png, 200, { ...headers, "Content-Type": "image/png" });
 }
+
+// A card names no price, so that it stays good for as long as messengers keep it.
+const RELATED = related(DEFAULT_PRICES);
 
 /** Which vehicle stands on the card of a page, by its canonical path. Pages about no vehicle have none. */
 export const CARD_VEHICLES: ReadonlyMap<string, RoadVehicle> = new Map<string, RoadVehicle>([

@@ -1,6 +1,7 @@
 import type { Operator } from "../../../domain/kernel/operator.ts";
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { DAY_PRICE_CENTS, HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
+import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
 import type { Shell, Thing } from "../../ui/document.tsx";
 import { OPENING_HOURS } from "../../ui/wording.ts";
 import { PORTAL_RATING } from "../content/claims.ts";
@@ -31,11 +32,12 @@ function postalAddress(operator: Operator): Thing {
 }
 
 /** The three day prices that the home page names. */
-const OFFERS = [
-  { name: "Lkw-Fahrer C/CE", cents: DAY_PRICE_CENTS.standard },
-  { name: "Spezialfahrer für ADR und Kran", cents: DAY_PRICE_CENTS.special },
-  { name: "Baumaschinenführer", cents: DAY_PRICE_CENTS.constructionMachines },
-] as const;
+const offers = (prices: Prices) =>
+  [
+    { name: "Lkw-Fahrer C/CE", cents: prices.dayCents.standard },
+    { name: "Spezialfahrer für ADR und Kran", cents: prices.dayCents.special },
+    { name: "Baumaschinenführer", cents: prices.dayCents.constructionMachines },
+  ] as const;
 
 /** The agency: address, hours, rating and three service offers. The others refer to it by `@id`. */
 export function localBusiness(shell: Shell): Thing {
@@ -49,22 +51,22 @@ export function localBusiness(shell: Shell): Thing {
     telephone: operator.phone,
     email: operator.email,
     vatID: operator.vatId,
-    priceRange: priceRange(),
+    priceRange: priceRange(shell.prices),
     currenciesAccepted: "EUR",
     address: postalAddress(operator),
     areaServed: { "@type": "Country", name: "Deutschland" },
     openingHoursSpecification: openingHours(),
     ...(operator.showsRating && { aggregateRating: aggregateRating() }),
-    makesOffer: OFFERS.map(({ name, cents }) => ({
+    makesOffer: offers(shell.prices).map(({ name, cents }) => ({
       ...dayOffer(cents),
       itemOffered: { "@type": "Service", name },
     })),
   };
 }
 
-function priceRange() {
-  const prices = OFFERS.map(({ cents }) => cents);
-  return `${formatCents(Math.min(...prices))} – ${formatCents(Math.max(...prices))}`;
+function priceRange(prices: Prices) {
+  const cents = offers(prices).map((offer) => offer.cents);
+  return `${formatCents(Math.min(...cents))} – ${formatCents(Math.max(...cents))}`;
 }
 
 function openingHours(): Thing[] {

@@ -1,8 +1,6 @@
+import type { Prices } from "../../../domain/kernel/prices.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
-import {
-  JOB_POSTING_HOURLY_CENTS,
-  MINIMUM_EXPERIENCE_YEARS,
-} from "../../../domain/pricing/price-lists.ts";
+import { MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
 import type { Shell, Thing } from "../../ui/document.tsx";
 import { JOB_POSTING, JOB_POSTING_HTML } from "../content/job-posting.ts";
 import { town } from "./agency.ts";
@@ -30,7 +28,7 @@ export function jobPosting(shell: Shell): Thing {
     hiringOrganization: hiringOrganization(shell),
     jobLocation: { "@type": "Place", address: town(operator) },
     applicantLocationRequirements: APPLICANT_COUNTRIES,
-    baseSalary: baseSalary(),
+    baseSalary: baseSalary(shell.prices),
     qualifications: JOB_POSTING.qualifications,
     experienceRequirements: {
       "@type": "OccupationalExperienceRequirements",
@@ -54,8 +52,8 @@ function hiringOrganization({ operator, publicUrl }: Shell): Thing {
   };
 }
 
-function baseSalary(): Thing {
-  const { from, to } = JOB_POSTING_HOURLY_CENTS;
+function baseSalary(prices: Prices): Thing {
+  const { from, to } = prices.hourlyCents.jobPosting;
   return {
     "@type": "MonetaryAmount",
     currency: "EUR",

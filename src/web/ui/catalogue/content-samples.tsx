@@ -1,5 +1,5 @@
 import { BOOKING_VEHICLES } from "../../../domain/kernel/vocabulary.ts";
-import { DAY_PRICE_CENTS } from "../../../domain/pricing/price-lists.ts";
+import { DEFAULT_PRICES } from "../../../domain/pricing/default-prices.ts";
 import { DefinitionList } from "../definition-list.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { LoadingText } from "../loading-text.tsx";
@@ -87,7 +87,7 @@ export function DataSamples() {
           ]}
         />
         <PriceFigure
-          cents={DAY_PRICE_CENTS.standard}
+          cents={DEFAULT_PRICES.dayCents.standard}
           unit="netto"
           condition="je 8-Stunden-Tag"
           from

@@ -11,12 +11,14 @@ import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
 import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/mark-job-completed.ts";
 import { snoozeJob } from "../../../../src/domain/dispatch/jobs/snooze-job.ts";
+import { noteAvailability } from "../../../../src/domain/drivers/availability/note-availability.ts";
 import {
   acceptedJob,
   activeDriver,
   answerOf,
   assignedJob,
   confirmedJob,
+  jobOf,
   ORDER,
   requestedJob,
 } from "../../../support/cast.ts";
@@ -98,6 +100,16 @@ const CASES: Record<string, { make: () => Promise<string>; lists: TodayKind[] }>
   "confirmed and over": {
     make: () => confirmedOn({ start_date: "2026-11-20", end_date: "2026-11-22" }),
     lists: ["overdue"],
+  },
+  "confirmed, and its driver isn't free any more": {
+    make: async () => {
+      const { jobId, driverId } = await confirmedJob(world);
+      const day = (await jobOf(world, jobId)).einsatzbeginn ?? "";
+      const entries = [{ from: day, to: day, state: "absent" as const }];
+      await noteAvailability(world.ctx(), { driverId, entries });
+      return jobId;
+    },
+    lists: ["taken_back"],
   },
   "changed, and nobody told": {
     make: async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { commissionFigure } from "../../../../src/domain/dispatch/answers/commission-figure.ts";
 import { MONDAY_TO_FRIDAY, type Weekday } from "../../../../src/domain/kernel/time/working-days.ts";
+import { DEFAULT_PRICES } from "../../../../src/domain/pricing/default-prices.ts";
 
 const CRANE = { fahrzeugtyp: "kran", anforderungen: [] };
 const days = (
@@ -36,7 +37,7 @@ describe("the commission worked out for a job", () => {
     ["no last day: one of them", "daily", 300, days("2026-11-26", null), null, 30_000, 4_500],
     ["half a cent, up", "hourly", 40.01, days(null, null), null, 32_008, 4_801],
   ] as const)("%s", (_, rateType, rateValue, period, count, netCents, commissionCents) => {
-    expect(commissionFigure(CRANE, { rateType, rateValue }, period)).toMatchObject({
+    expect(commissionFigure(DEFAULT_PRICES, CRANE, { rateType, rateValue }, period)).toMatchObject({
       basis: "rate",
       days: count,
       netCents,
@@ -47,18 +48,22 @@ describe("the commission worked out for a job", () => {
 
   it("without a rate takes the list price, or says that it is a truck driver's", () => {
     const unknown = days(null, null);
-    expect(commissionFigure(CRANE, null, days("2026-11-26", "2026-11-30"))).toMatchObject({
+    expect(
+      commissionFigure(DEFAULT_PRICES, CRANE, null, days("2026-11-26", "2026-11-30")),
+    ).toMatchObject({
       basis: "day_price",
       days: 3,
       netCents: 161_700,
     });
-    expect(commissionFigure(CRANE, null, unknown)).toMatchObject({
+    expect(commissionFigure(DEFAULT_PRICES, CRANE, null, unknown)).toMatchObject({
       basis: "day_price",
       days: null,
       netCents: 53_900,
       commissionCents: 8_085,
     });
-    expect(commissionFigure({ ...CRANE, fahrzeugtyp: "Sonstige" }, null, unknown)).toMatchObject({
+    expect(
+      commissionFigure(DEFAULT_PRICES, { ...CRANE, fahrzeugtyp: "Sonstige" }, null, unknown),
+    ).toMatchObject({
       basis: "standard_price",
       netCents: 39_900,
       commissionCents: 5_985,

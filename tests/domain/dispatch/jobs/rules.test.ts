@@ -7,6 +7,7 @@ import {
 } from "../../../../src/domain/dispatch/jobs/vocabulary.ts";
 import { BOOKING_VEHICLES } from "../../../../src/domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../../../src/domain/pricing/day-price.ts";
+import { DEFAULT_PRICES } from "../../../../src/domain/pricing/default-prices.ts";
 import { expectGerman } from "../../../support/expectations.ts";
 
 const COMPLETE = {
@@ -60,16 +61,16 @@ describe("the contact of a job", () => {
 it("every vehicle of the form has a licence and a day price of the list", () => {
   for (const vehicle of BOOKING_VEHICLES) {
     expect(LICENCE_OF_VEHICLE[vehicle]).toMatch(/^(B|C|C\+E)$/);
-    expect([39_900, 48_900, 53_900]).toContain(dayPriceCents(vehicle));
+    expect([39_900, 48_900, 53_900]).toContain(dayPriceCents(DEFAULT_PRICES, vehicle));
   }
-  expect(dayPriceCents("kran")).toBe(53_900);
-  expect(dayPriceCents("fahrmischer")).toBe(48_900);
+  expect(dayPriceCents(DEFAULT_PRICES, "kran")).toBe(53_900);
+  expect(dayPriceCents(DEFAULT_PRICES, "fahrmischer")).toBe(48_900);
 });
 
 it("a label that asks for another kind of driver counts where the vehicle is a standard truck", () => {
-  expect(dayPriceCents("lkw", ["Nachtschicht"])).toBe(39_900);
-  expect(dayPriceCents("lkw", ["ADR-Schein"])).toBe(53_900);
-  expect(dayPriceCents("sattelzug", ["ADR-Schein", "Tank/Silo"])).toBe(44_900);
-  expect(dayPriceCents("kleintransporter", ["BF3 erforderlich"])).toBe(64_900);
-  expect(dayPriceCents("fahrmischer", ["ADR-Schein"])).toBe(48_900);
+  expect(dayPriceCents(DEFAULT_PRICES, "lkw", ["Nachtschicht"])).toBe(39_900);
+  expect(dayPriceCents(DEFAULT_PRICES, "lkw", ["ADR-Schein"])).toBe(53_900);
+  expect(dayPriceCents(DEFAULT_PRICES, "sattelzug", ["ADR-Schein", "Tank/Silo"])).toBe(44_900);
+  expect(dayPriceCents(DEFAULT_PRICES, "kleintransporter", ["BF3 erforderlich"])).toBe(64_900);
+  expect(dayPriceCents(DEFAULT_PRICES, "fahrmischer", ["ADR-Schein"])).toBe(48_900);
 });

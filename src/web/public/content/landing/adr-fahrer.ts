@@ -1,8 +1,8 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
-import { DAY_PRICE_CENTS } from "../../../../domain/pricing/price-lists.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
-import { RELATED } from "./related-pages.ts";
+import { dayRow, generalRows } from "./price-rows.ts";
+import { related } from "./related-pages.ts";
 import {
   ADR_CERTIFICATE_YEARS,
   ADR_EXEMPTION_POINTS,
@@ -10,7 +10,7 @@ import {
 } from "./trade-limits.ts";
 
 /** Drivers for dangerous goods. */
-export const HAZARDOUS_GOODS_DRIVERS: LandingContent = {
+export const hazardousGoodsDrivers = (prices: Prices): LandingContent => ({
   path: "/adr-fahrer-buchen",
   title: "ADR-Fahrer buchen: Gefahrgut mit Schein und Praxis",
   description:
@@ -22,7 +22,7 @@ export const HAZARDOUS_GOODS_DRIVERS: LandingContent = {
     "Fahrer Klasse 1",
     "Fahrer Klasse 7",
   ],
-  service: { name: "ADR-Fahrer", priceCents: DAY_PRICE_CENTS.special },
+  service: { name: "ADR-Fahrer", priceCents: prices.dayCents.special },
   headline: "ADR-Fahrer buchen",
   lead: "Bei Gefahrgut reicht es nicht, dass jemand fahren kann. Der Fahrer muss den richtigen Schein haben, die Papiere lesen können und wissen, was er im Ernstfall tut und was er lässt.",
   bullets: [
@@ -111,14 +111,14 @@ export const HAZARDOUS_GOODS_DRIVERS: LandingContent = {
     },
   ],
   prices: {
-    lead: "Gefahrgut im Tankwagen hat einen eigenen, niedrigeren Tagespreis. Er steht auf der Seite für Tankwagenfahrer.",
+    lead: `Gefahrgut im Tankwagen hat einen eigenen${prices.dayCents.tanker < prices.dayCents.special ? ", niedrigeren" : ""} Tagespreis. Er steht auf der Seite für Tankwagenfahrer.`,
     rows: [
-      dayRow("ADR-Fahrer", DAY_PRICE_CENTS.special),
-      GENERAL_ROWS.night,
-      GENERAL_ROWS.weekend,
-      GENERAL_ROWS.travel,
-      GENERAL_ROWS.overnight,
-      GENERAL_ROWS.shortJob,
+      dayRow("ADR-Fahrer", prices.dayCents.special),
+      generalRows(prices).night,
+      generalRows(prices).weekend,
+      generalRows(prices).travel,
+      generalRows(prices).overnight,
+      generalRows(prices).shortJob,
     ],
     link: { href: "/tankwagenfahrer-buchen", label: "Preis und Ablauf für Tankwagenfahrer" },
   },
@@ -153,5 +153,5 @@ export const HAZARDOUS_GOODS_DRIVERS: LandingContent = {
         "Laden ist Sache des Verladers. Der Fahrer prüft Zustand, Kennzeichen und Sicherung und lässt stehen, was undicht, beschädigt oder falsch gekennzeichnet ist.",
     },
   ],
-  related: [RELATED.tanker, RELATED.truck, RELATED.escort],
-};
+  related: [related(prices).tanker, related(prices).truck, related(prices).escort],
+});

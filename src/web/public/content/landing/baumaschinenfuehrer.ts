@@ -1,14 +1,15 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
-import { DAY_PRICE_CENTS, MINIMUM_HOURS_PER_JOB } from "../../../../domain/pricing/price-lists.ts";
+import { MINIMUM_HOURS_PER_JOB } from "../../../../domain/pricing/price-lists.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
-import { RELATED } from "./related-pages.ts";
+import { dayRow, generalRows } from "./price-rows.ts";
+import { related } from "./related-pages.ts";
 import { MACHINE_LICENCE } from "./trade-limits.ts";
 
 const { slowKmh, lightTonnes } = MACHINE_LICENCE;
 
 /** Operators for excavators, loaders and rollers that the client provides. */
-export const MACHINE_OPERATORS: LandingContent = {
+export const machineOperators = (prices: Prices): LandingContent => ({
   path: "/baumaschinenfuehrer-buchen",
   title: "Baumaschinenführer buchen: Bagger, Radlader, Walze",
   description:
@@ -19,7 +20,7 @@ export const MACHINE_OPERATORS: LandingContent = {
     "Radladerfahrer",
     "Maschinenführer",
   ],
-  service: { name: "Baumaschinenführer", priceCents: DAY_PRICE_CENTS.constructionMachines },
+  service: { name: "Baumaschinenführer", priceCents: prices.dayCents.constructionMachines },
   headline: "Baumaschinenführer buchen",
   lead: "Der Bagger ist geliefert, die Baugrube abgesteckt, die Lkw sind bestellt. Fehlt noch einer, der die Maschine so führt, dass Sohle, Böschung und Ladezeit stimmen.",
   bullets: [
@@ -104,12 +105,12 @@ export const MACHINE_OPERATORS: LandingContent = {
   prices: {
     lead: "Der Preis gilt für den Fahrer. Maschine, Diesel und Transport laufen über Sie.",
     rows: [
-      dayRow("Baumaschinenführer", DAY_PRICE_CENTS.constructionMachines),
-      GENERAL_ROWS.shortJob,
-      GENERAL_ROWS.weekend,
-      GENERAL_ROWS.night,
-      GENERAL_ROWS.travel,
-      GENERAL_ROWS.overnight,
+      dayRow("Baumaschinenführer", prices.dayCents.constructionMachines),
+      generalRows(prices).shortJob,
+      generalRows(prices).weekend,
+      generalRows(prices).night,
+      generalRows(prices).travel,
+      generalRows(prices).overnight,
     ],
   },
   questions: [
@@ -138,5 +139,5 @@ export const MACHINE_OPERATORS: LandingContent = {
         "Ja. Sprechen Sie Ladehöhe, Böschung und Zufahrt mit den Lkw-Fahrern ab, und legen Sie fest, wer auf die Achslasten achtet.",
     },
   ],
-  related: [RELATED.crane, RELATED.truck, RELATED.mixer],
-};
+  related: [related(prices).crane, related(prices).truck, related(prices).mixer],
+});

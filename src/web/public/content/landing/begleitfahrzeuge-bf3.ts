@@ -1,25 +1,21 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
-import {
-  DAY_PRICE_CENTS,
-  ESCORT_LIMITS,
-  ESCORT_PERMIT_DAYS,
-  ESCORT_PRICES,
-} from "../../../../domain/pricing/price-lists.ts";
+import { ESCORT_LIMITS, ESCORT_PERMIT_DAYS } from "../../../../domain/pricing/price-lists.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, ESCORT_ROWS } from "./price-rows.ts";
-import { RELATED } from "./related-pages.ts";
+import { dayRow, escortRows } from "./price-rows.ts";
+import { related } from "./related-pages.ts";
 
 const PERMIT = `${ESCORT_PERMIT_DAYS.from}–${ESCORT_PERMIT_DAYS.to}${NBSP}Tage`;
 
 /** Escort drivers for oversize and heavy transports. */
-export const ESCORTS: LandingContent = {
+export const escorts = (prices: Prices): LandingContent => ({
   path: "/begleitfahrzeuge-bf3",
   title: "BF3-Begleitung für Großraum- und Schwertransporte",
   description:
     "BF3-Begleitfahrer für Großraum- und Schwertransporte: ab welchen Maßen, mit welcher Genehmigung, zu welchem Tagespreis. Unterschied zu BF2 und BF4.",
   keywords: ["BF3 Begleitfahrzeug", "Schwertransportbegleitung", "BF3 Fahrer", "WVZ-Anlage", "BF4"],
-  service: { name: "BF3-Begleitung", priceCents: DAY_PRICE_CENTS.escort },
+  service: { name: "BF3-Begleitung", priceCents: prices.dayCents.escort },
   headline: "BF3-Begleitung für Ihren Schwertransport",
   lead: "Hinten hängt die Verantwortung: Das Begleitfahrzeug mit Wechselverkehrszeichen-Anlage hält den Verkehr auf Abstand, während Ihr Zug über die Brücke kriecht oder zwei Spuren braucht.",
   bullets: [
@@ -108,15 +104,15 @@ export const ESCORTS: LandingContent = {
     },
   ],
   prices: {
-    lead: "Für Begleitfahrten gilt eine eigene Preisliste. Nacht und Anfahrt sind anders als bei Lkw-Fahrern.",
+    lead: `Für Begleitfahrten gilt eine eigene Preisliste. ${prices.escort.nightPercent === prices.surcharge.nightPercent ? "Die Anfahrt ist" : "Nacht und Anfahrt sind"} anders als bei Lkw-Fahrern.`,
     rows: [
-      dayRow("BF3-Begleitfahrer", DAY_PRICE_CENTS.escort),
-      ESCORT_ROWS.hour,
-      ESCORT_ROWS.night,
-      ESCORT_ROWS.weekend,
-      ESCORT_ROWS.travel,
-      ESCORT_ROWS.waiting,
-      ESCORT_ROWS.overnight,
+      dayRow("BF3-Begleitfahrer", prices.dayCents.escort),
+      escortRows(prices).hour,
+      escortRows(prices).night,
+      escortRows(prices).weekend,
+      escortRows(prices).travel,
+      escortRows(prices).waiting,
+      escortRows(prices).overnight,
     ],
     link: { href: "/bf3-ablauf-kosten", label: "BF3: Ablauf und Kosten im Einzelnen" },
   },
@@ -138,7 +134,7 @@ export const ESCORTS: LandingContent = {
     },
     {
       question: "Was kostet es, wenn der Zug an der Verladung wartet?",
-      answer: `Wartezeit rechnen wir mit ${formatCents(ESCORT_PRICES.waitingHourCents)} netto je Stunde ab. Melden Sie Verzögerungen früh, dann fährt der Begleitfahrer später an.`,
+      answer: `Wartezeit rechnen wir mit ${formatCents(prices.escort.waitingHourCents)} netto je Stunde ab. Melden Sie Verzögerungen früh, dann fährt der Begleitfahrer später an.`,
     },
     {
       question: "Dauert die Genehmigung länger, wenn mehrere Länder beteiligt sind?",
@@ -147,11 +143,11 @@ export const ESCORTS: LandingContent = {
     },
     {
       question: "Kann die Begleitung auch nachts fahren?",
-      answer: `Ja, viele Bescheide erlauben nur die Nacht. Der Zuschlag beträgt ${ESCORT_PRICES.nightPercent}${NBSP}% auf den Tagespreis.`,
+      answer: `Ja, viele Bescheide erlauben nur die Nacht. Der Zuschlag beträgt ${prices.escort.nightPercent}${NBSP}% auf den Tagespreis.`,
     },
   ],
-  related: [RELATED.truck, RELATED.crane, RELATED.hire],
-};
+  related: [related(prices).truck, related(prices).crane, related(prices).hire],
+});
 
 function metres(value: number) {
   return `${value.toLocaleString("de-DE", { minimumFractionDigits: 2 })}${NBSP}m`;

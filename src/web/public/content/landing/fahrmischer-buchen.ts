@@ -1,15 +1,15 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
-import { DAY_PRICE_CENTS } from "../../../../domain/pricing/price-lists.ts";
 import { MACHINE_SIZES } from "../claims.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
-import { RELATED } from "./related-pages.ts";
+import { dayRow, generalRows } from "./price-rows.ts";
+import { related } from "./related-pages.ts";
 import { CONCRETE_UNLOADING_MINUTES } from "./trade-limits.ts";
 
 const { from, to } = MACHINE_SIZES.mixerCubicMetres;
 
 /** Mixer drivers: how booking works and who does what around the mixer. */
-export const MIXER_DRIVERS: LandingContent = {
+export const mixerDrivers = (prices: Prices): LandingContent => ({
   path: "/fahrmischerfahrer-buchen",
   title: "Fahrmischerfahrer buchen: Ablauf und Aufgaben",
   description:
@@ -20,7 +20,7 @@ export const MIXER_DRIVERS: LandingContent = {
     "Transportbeton Fahrer",
     "Mischerfahrer",
   ],
-  service: { name: "Fahrmischerfahrer", priceCents: DAY_PRICE_CENTS.mixer },
+  service: { name: "Fahrmischerfahrer", priceCents: prices.dayCents.mixer },
   headline: "Fahrmischerfahrer buchen",
   lead: "Beton wartet nicht. Deshalb ist vor der ersten Ladung geklärt, wer lädt, wer fährt, wer einweist und wer auswäscht. Hier steht, wie die Buchung läuft und was der Fahrer am Mischer tut.",
   bullets: [
@@ -125,11 +125,11 @@ export const MIXER_DRIVERS: LandingContent = {
   prices: {
     lead: "Der Tagespreis gilt je Fahrer. Wie viele Kubikmeter er fährt, ändert daran nichts.",
     rows: [
-      dayRow("Fahrmischerfahrer", DAY_PRICE_CENTS.mixer),
-      GENERAL_ROWS.shortJob,
-      GENERAL_ROWS.weekend,
-      GENERAL_ROWS.night,
-      GENERAL_ROWS.travel,
+      dayRow("Fahrmischerfahrer", prices.dayCents.mixer),
+      generalRows(prices).shortJob,
+      generalRows(prices).weekend,
+      generalRows(prices).night,
+      generalRows(prices).travel,
     ],
   },
   questions: [
@@ -163,5 +163,5 @@ export const MIXER_DRIVERS: LandingContent = {
       answer: "Nein, nach Tagen. Kubikmeter gehören in das Verhältnis zwischen Werk und Baustelle.",
     },
   ],
-  related: [RELATED.mixerWanted, RELATED.crane, RELATED.truck],
-};
+  related: [related(prices).mixerWanted, related(prices).crane, related(prices).truck],
+});

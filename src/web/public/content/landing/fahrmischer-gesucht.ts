@@ -1,16 +1,16 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
-import { DAY_PRICE_CENTS, SURCHARGE } from "../../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import { MACHINE_SIZES } from "../claims.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
-import { RELATED } from "./related-pages.ts";
+import { dayRow, generalRows } from "./price-rows.ts";
+import { related } from "./related-pages.ts";
 
 const { from, to } = MACHINE_SIZES.mixerCubicMetres;
 
 /** For plants that are short of mixer drivers right now. */
-export const MIXER_DRIVERS_WANTED: LandingContent = {
+export const mixerDriversWanted = (prices: Prices): LandingContent => ({
   path: "/fahrmischerfahrer-gesucht",
   title: "Fahrmischerfahrer gesucht: Ausfall, Urlaub, Saison",
   description:
@@ -21,7 +21,7 @@ export const MIXER_DRIVERS_WANTED: LandingContent = {
     "Fahrermangel Transportbeton",
     "Aushilfe Fahrmischer",
   ],
-  service: { name: "Fahrmischerfahrer auf Abruf", priceCents: DAY_PRICE_CENTS.mixer },
+  service: { name: "Fahrmischerfahrer auf Abruf", priceCents: prices.dayCents.mixer },
   headline: "Fahrmischerfahrer gesucht?",
   lead: "Der Mischer steht am Werk, die Decke ist für Donnerstag bestellt, und der Fahrer ist krank. Nennen Sie uns Werk, Tage und Mischer. Wir fragen die Fahrer an, die Beton fahren können.",
   bullets: [
@@ -115,11 +115,11 @@ export const MIXER_DRIVERS_WANTED: LandingContent = {
   prices: {
     lead: "In der Saison gilt dieselbe Preisliste wie im Winter.",
     rows: [
-      dayRow("Fahrmischerfahrer", DAY_PRICE_CENTS.mixer),
-      GENERAL_ROWS.weekend,
-      GENERAL_ROWS.standby,
-      GENERAL_ROWS.travel,
-      GENERAL_ROWS.overnight,
+      dayRow("Fahrmischerfahrer", prices.dayCents.mixer),
+      generalRows(prices).weekend,
+      generalRows(prices).standby,
+      generalRows(prices).travel,
+      generalRows(prices).overnight,
     ],
   },
   questions: [
@@ -134,7 +134,7 @@ export const MIXER_DRIVERS_WANTED: LandingContent = {
     },
     {
       question: "Was, wenn es regnet und die Betonage verschoben wird?",
-      answer: `Rufen Sie an, sobald Sie es wissen. Soll sich der Fahrer für den Ausweichtermin bereithalten, kostet die Bereitschaft ${formatCents(SURCHARGE.standbyDayCents)} netto je Tag.`,
+      answer: `Rufen Sie an, sobald Sie es wissen. Soll sich der Fahrer für den Ausweichtermin bereithalten, kostet die Bereitschaft ${formatCents(prices.surcharge.standbyDayCents)} netto je Tag.`,
     },
     {
       question: "Können wir drei Fahrer gleichzeitig anfragen?",
@@ -147,5 +147,5 @@ export const MIXER_DRIVERS_WANTED: LandingContent = {
         "Nein. Der Betonpumpenmaschinist ist ein anderer Beruf mit anderer Einweisung. Bei uns buchen Sie den Fahrer für den Mischer.",
     },
   ],
-  related: [RELATED.mixer, RELATED.truck, RELATED.machines],
-};
+  related: [related(prices).mixer, related(prices).truck, related(prices).machines],
+});

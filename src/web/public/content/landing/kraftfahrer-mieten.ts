@@ -1,3 +1,4 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import {
   exactly,
@@ -6,24 +7,24 @@ import {
   percentOf,
   sum,
 } from "../../../../domain/pricing/money.ts";
-import { DAY_PRICE_CENTS, VAT_PERCENT } from "../../../../domain/pricing/price-lists.ts";
+import { VAT_PERCENT } from "../../../../domain/pricing/price-lists.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
-import { RELATED } from "./related-pages.ts";
+import { dayRow, generalRows } from "./price-rows.ts";
+import { related } from "./related-pages.ts";
 import { DRIVER_WEEK_HOURS } from "./trade-limits.ts";
 
-const NET = exactly(DAY_PRICE_CENTS.standard);
-const VAT = percentOf(VAT_PERCENT, NET);
+const net = (prices: Prices) => exactly(prices.dayCents.standard);
+const vat = (prices: Prices) => percentOf(VAT_PERCENT, net(prices));
 
 /** For those who search for a driver "to rent": what the contract is. */
-export const DRIVERS_FOR_HIRE: LandingContent = {
+export const driversForHire = (prices: Prices): LandingContent => ({
   path: "/kraftfahrer-mieten",
   title: "Kraftfahrer mieten: Vertrag, Preis, Pflichten",
   description:
     "Kraftfahrer für einzelne Tage: selbstständig, auf Dienst- oder Werkvertrag, für Ihr eigenes Fahrzeug. Vergleich mit Zeitarbeit und Festanstellung.",
   keywords: ["Kraftfahrer mieten", "Mietfahrer", "selbstständiger Kraftfahrer", "Fahrer auf Zeit"],
-  service: { name: "Kraftfahrer auf Zeit", priceCents: DAY_PRICE_CENTS.standard },
+  service: { name: "Kraftfahrer auf Zeit", priceCents: prices.dayCents.standard },
   headline: "Kraftfahrer mieten, ohne einzustellen",
   lead: "„Mieten“ sagt sich leicht. Gemeint ist ein Auftrag: Ein selbstständiger Kraftfahrer übernimmt Ihr Fahrzeug für eine Tour, einen Tag oder ein paar Wochen und rechnet dafür einen Tagespreis ab.",
   bullets: [
@@ -112,14 +113,14 @@ export const DRIVERS_FOR_HIRE: LandingContent = {
     },
   ],
   prices: {
-    lead: `Ein Beispiel: ${formatCents(DAY_PRICE_CENTS.standard)} netto, ${formatAmount(VAT)} Mehrwertsteuer, zusammen ${formatAmount(sum([NET, VAT]))}.`,
+    lead: `Ein Beispiel: ${formatCents(prices.dayCents.standard)} netto, ${formatAmount(vat(prices))} Mehrwertsteuer, zusammen ${formatAmount(sum([net(prices), vat(prices)]))}.`,
     rows: [
-      dayRow("Kraftfahrer B, C oder CE", DAY_PRICE_CENTS.standard),
-      GENERAL_ROWS.shortJob,
-      GENERAL_ROWS.standby,
-      GENERAL_ROWS.weekend,
-      GENERAL_ROWS.travel,
-      GENERAL_ROWS.overnight,
+      dayRow("Kraftfahrer B, C oder CE", prices.dayCents.standard),
+      generalRows(prices).shortJob,
+      generalRows(prices).standby,
+      generalRows(prices).weekend,
+      generalRows(prices).travel,
+      generalRows(prices).overnight,
     ],
   },
   questions: [
@@ -152,5 +153,5 @@ export const DRIVERS_FOR_HIRE: LandingContent = {
         "Ja, auch solche Einsätze vermitteln wir. Wählen Sie im Formular das nächstliegende Fahrzeug und schreiben Sie Bus, Reisemobil oder Sonderfahrzeug in die Nachricht.",
     },
   ],
-  related: [RELATED.truck, RELATED.machines, RELATED.tanker],
-};
+  related: [related(prices).truck, related(prices).machines, related(prices).tanker],
+});

@@ -1,19 +1,19 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
-import { DAY_PRICE_CENTS } from "../../../../domain/pricing/price-lists.ts";
 import { MACHINE_SIZES } from "../claims.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
-import { RELATED } from "./related-pages.ts";
+import { dayRow, generalRows } from "./price-rows.ts";
+import { related } from "./related-pages.ts";
 
 const TONNES = `${MACHINE_SIZES.mobileCraneTonnes}${NBSP}t`;
 
 /** Crane operators for cranes that the client provides. */
-export const CRANE_OPERATORS: LandingContent = {
+export const craneOperators = (prices: Prices): LandingContent => ({
   path: "/kranfahrer-buchen",
   title: "Kranfahrer buchen: Fahrzeugkran, Ladekran, Turmdrehkran",
   description: `Selbstständige Kranführer mit Befähigungsnachweis für Ihren Kran, Fahrzeugkrane bis ${TONNES}. Was der Betreiber stellt und wer am Haken wofür zuständig ist.`,
   keywords: ["Kranfahrer buchen", "Kranführer mieten", "Autokranfahrer", "Ladekranfahrer"],
-  service: { name: "Kranfahrer", priceCents: DAY_PRICE_CENTS.special },
+  service: { name: "Kranfahrer", priceCents: prices.dayCents.special },
   headline: "Kranfahrer buchen",
   lead: "Ein Kran ohne Kranführer kostet Miete und hebt nichts. Wir vermitteln selbstständige Kranführer für Fahrzeugkrane, Ladekrane und Turmdrehkrane, die Ihnen gehören oder die Sie gemietet haben.",
   bullets: [
@@ -106,12 +106,12 @@ export const CRANE_OPERATORS: LandingContent = {
   prices: {
     lead: "Kranführer rechnen wir als Spezialfahrer ab, gleich für welche Kranart.",
     rows: [
-      dayRow("Kranfahrer", DAY_PRICE_CENTS.special),
-      GENERAL_ROWS.weekend,
-      GENERAL_ROWS.night,
-      GENERAL_ROWS.standby,
-      GENERAL_ROWS.travel,
-      GENERAL_ROWS.overnight,
+      dayRow("Kranfahrer", prices.dayCents.special),
+      generalRows(prices).weekend,
+      generalRows(prices).night,
+      generalRows(prices).standby,
+      generalRows(prices).travel,
+      generalRows(prices).overnight,
     ],
   },
   questions: [
@@ -145,5 +145,5 @@ export const CRANE_OPERATORS: LandingContent = {
       answer: `Große Fahrzeugkrane fahren mit Erlaubnis nach §${NBSP}29 Absatz${NBSP}3${NBSP}StVO. Ob ein Begleitfahrzeug dazugehört, steht im Bescheid. Den BF3-Fahrer können Sie bei uns mitbuchen.`,
     },
   ],
-  related: [RELATED.escort, RELATED.machines, RELATED.truck],
-};
+  related: [related(prices).escort, related(prices).machines, related(prices).truck],
+});

@@ -1,23 +1,21 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
-import {
-  DAY_PRICE_CENTS,
-  MINIMUM_EXPERIENCE_YEARS,
-} from "../../../../domain/pricing/price-lists.ts";
+import { MINIMUM_EXPERIENCE_YEARS } from "../../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
-import { RELATED } from "./related-pages.ts";
+import { dayRow, generalRows } from "./price-rows.ts";
+import { related } from "./related-pages.ts";
 import { DRIVING_TIME, TACHOGRAPH_RECORD_DAYS } from "./trade-limits.ts";
 
 /** Truck drivers C and CE, under both spellings of the address. */
-export const TRUCK_DRIVERS: LandingContent = {
+export const truckDrivers = (prices: Prices): LandingContent => ({
   path: "/lkw-fahrer-buchen",
   alias: "/lkwfahrer-buchen",
   title: "Lkw-Fahrer buchen: Klasse C und CE, tageweise",
   description:
     "Selbstständige Lkw-Fahrer mit Klasse C oder CE für Ihr Fahrzeug: Nahverkehr, Fernverkehr, Baustelle. Tagespreis, Vorlauf und Ablauf auf einen Blick.",
   keywords: ["Lkw-Fahrer buchen", "Lkw-Fahrer CE", "Berufskraftfahrer tageweise", "Aushilfsfahrer"],
-  service: { name: "Lkw-Fahrer", priceCents: DAY_PRICE_CENTS.standard },
+  service: { name: "Lkw-Fahrer", priceCents: prices.dayCents.standard },
   headline: "Lkw-Fahrer buchen",
   lead: "Die Tour steht, das Fahrzeug steht, der Fahrer fehlt: Selbstständige Kraftfahrer mit Klasse C oder CE übernehmen Ihren Lkw tageweise, im Verteilerverkehr, auf der Langstrecke und auf der Baustelle.",
   bullets: [
@@ -112,12 +110,12 @@ export const TRUCK_DRIVERS: LandingContent = {
   prices: {
     lead: "Für Lkw, Sattelzug und Kleintransporter gilt derselbe Tagespreis.",
     rows: [
-      dayRow("Lkw-Fahrer C/CE", DAY_PRICE_CENTS.standard),
-      GENERAL_ROWS.weekend,
-      GENERAL_ROWS.night,
-      GENERAL_ROWS.travel,
-      GENERAL_ROWS.overnight,
-      GENERAL_ROWS.shortJob,
+      dayRow("Lkw-Fahrer C/CE", prices.dayCents.standard),
+      generalRows(prices).weekend,
+      generalRows(prices).night,
+      generalRows(prices).travel,
+      generalRows(prices).overnight,
+      generalRows(prices).shortJob,
     ],
   },
   questions: [
@@ -149,15 +147,5 @@ export const TRUCK_DRIVERS: LandingContent = {
       answer: `Rechnen Sie mit ${LEAD_TIME} an Werktagen, gezählt ab der schriftlichen Bestätigung. Die meisten Einsätze beginnen in der folgenden Kalenderwoche.`,
     },
   ],
-  related: [
-    {
-      href: "/lkwfahrer-buchen#fahreranfrage",
-      title: "Mehrere Lkw-Fahrer auf einmal",
-      text: "Die Zahl im Formular unter „Anzahl Fahrer“ eintragen: Je Fahrer wird daraus ein Auftrag.",
-      priceCents: DAY_PRICE_CENTS.standard,
-      vehicle: "sattelzug",
-    },
-    RELATED.hire,
-    RELATED.hazardous,
-  ],
-};
+  related: [related(prices).hire, related(prices).hazardous, related(prices).tanker],
+});

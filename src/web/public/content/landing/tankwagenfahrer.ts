@@ -1,21 +1,21 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
-import { DAY_PRICE_CENTS } from "../../../../domain/pricing/price-lists.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, GENERAL_ROWS } from "./price-rows.ts";
-import { RELATED } from "./related-pages.ts";
+import { dayRow, generalRows } from "./price-rows.ts";
+import { related } from "./related-pages.ts";
 import { ADR_TANK_CUBIC_METRES } from "./trade-limits.ts";
 
 const TANK_COURSE = "ADR-Schein mit Aufbaukurs Tank";
 
 /** Drivers of tankers and silo vehicles. */
-export const TANKER_DRIVERS: LandingContent = {
+export const tankerDrivers = (prices: Prices): LandingContent => ({
   path: "/tankwagenfahrer-buchen",
   title: "Tankwagenfahrer buchen: Heizöl, Kraftstoff, Silo",
   description:
     "Selbstständige Tankwagenfahrer mit ADR-Schein und Aufbaukurs Tank für Heizöl, Kraftstoff, Bitumen, Lebensmittel und Silo. Auf Ihrem Fahrzeug, tageweise.",
   keywords: ["Tankwagenfahrer buchen", "Tankwagenfahrer ADR", "Silofahrer", "Heizölfahrer Saison"],
-  service: { name: "Tankwagenfahrer", priceCents: DAY_PRICE_CENTS.tanker },
+  service: { name: "Tankwagenfahrer", priceCents: prices.dayCents.tanker },
   headline: "Tankwagenfahrer buchen",
   lead: "Wer einen halb vollen Tank durch den Kreisel fährt, weiß, was Schwall ist. Wir vermitteln Fahrer, die Produkt, Kupplung und Abgabe kennen: für Kraftstoff, Heizöl, Bitumen, Lebensmittel und Siloware.",
   bullets: [
@@ -116,12 +116,12 @@ export const TANKER_DRIVERS: LandingContent = {
   prices: {
     lead: "Der Tagespreis gilt für Tankwagenfahrer mit ADR-Schein.",
     rows: [
-      dayRow("Tankwagenfahrer", DAY_PRICE_CENTS.tanker),
-      GENERAL_ROWS.night,
-      GENERAL_ROWS.weekend,
-      GENERAL_ROWS.standby,
-      GENERAL_ROWS.travel,
-      GENERAL_ROWS.overnight,
+      dayRow("Tankwagenfahrer", prices.dayCents.tanker),
+      generalRows(prices).night,
+      generalRows(prices).weekend,
+      generalRows(prices).standby,
+      generalRows(prices).travel,
+      generalRows(prices).overnight,
     ],
   },
   questions: [
@@ -130,8 +130,11 @@ export const TANKER_DRIVERS: LandingContent = {
       answer: `Für Gefahrgut in fest verbundenen Tanks und Aufsetztanks mit mehr als ${ADR_TANK_CUBIC_METRES.fixed}${NBSP}m³ und in Tankcontainern mit mehr als ${ADR_TANK_CUBIC_METRES.container}${NBSP}m³.`,
     },
     {
-      question: "Warum kostet der ADR-Fahrer mehr als der Tankwagenfahrer?",
-      answer: `Es sind zwei Einträge der Preisliste. Für Tankwagen gelten ${formatCents(DAY_PRICE_CENTS.tanker)} netto. Gefahrgut als Stückgut, Klasse${NBSP}1 und Klasse${NBSP}7 zählen zu den Spezialeinsätzen mit ${formatCents(DAY_PRICE_CENTS.special)}.`,
+      question:
+        prices.dayCents.special > prices.dayCents.tanker
+          ? "Warum kostet der ADR-Fahrer mehr als der Tankwagenfahrer?"
+          : "Was kosten ADR-Fahrer und Tankwagenfahrer?",
+      answer: `Es sind zwei Einträge der Preisliste. Für Tankwagen gelten ${formatCents(prices.dayCents.tanker)} netto. Gefahrgut als Stückgut, Klasse${NBSP}1 und Klasse${NBSP}7 zählen zu den Spezialeinsätzen mit ${formatCents(prices.dayCents.special)}.`,
     },
     {
       question: "Wer reinigt den Tank beim Produktwechsel?",
@@ -149,5 +152,5 @@ export const TANKER_DRIVERS: LandingContent = {
         "Fragen Sie an. Wählen Sie Tank/Silo und beschreiben Sie Aufbau und Abfallart. Ob jemand passt, wissen Sie, bevor wir den Auftrag bestätigen.",
     },
   ],
-  related: [RELATED.hazardous, RELATED.truck, RELATED.hire],
-};
+  related: [related(prices).hazardous, related(prices).truck, related(prices).hire],
+});

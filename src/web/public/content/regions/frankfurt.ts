@@ -1,20 +1,17 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
+import { lowestDayCents } from "../../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
-import {
-  DAY_PRICE_CENTS,
-  HOURS_PER_DAY,
-  NIGHT_SPAN,
-  SURCHARGE,
-} from "../../../../domain/pricing/price-lists.ts";
+import { HOURS_PER_DAY, NIGHT_SPAN } from "../../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import { TRUCK_CRANE_CASE } from "./reference-cases.ts";
-import { type Region, TRAVEL_TERMS, travelRow } from "./region.ts";
-export const FRANKFURT: Region = {
+import { type Region, travelRow, travelTerms } from "./region.ts";
+export const frankfurt = (prices: Prices): Region => ({
   path: "/frankfurt",
   name: "Frankfurt am Main",
   title: "Lkw- und Kranfahrer in Frankfurt am Main buchen",
-  description: `Selbstständige Lkw-, Kran- und Fahrmischerfahrer für Frankfurt: ab ${formatCents(DAY_PRICE_CENTS.standard)} netto je ${HOURS_PER_DAY}-Stunden-Tag, Anfahrt bis ${SURCHARGE.includedTravelKm}${NBSP}km inklusive.`,
+  description: `Selbstständige Lkw-, Kran- und Fahrmischerfahrer für Frankfurt: ab ${formatCents(lowestDayCents(prices))} netto je ${HOURS_PER_DAY}-Stunden-Tag, Anfahrt bis ${prices.surcharge.includedTravelKm}${NBSP}km inklusive.`,
   keywords: [
     "Lkw-Fahrer Frankfurt",
     "Kranfahrer Frankfurt",
@@ -27,13 +24,13 @@ export const FRANKFURT: Region = {
   facts: [
     {
       label: "Tagespreis",
-      figure: `ab ${formatCents(DAY_PRICE_CENTS.standard)}`,
+      figure: `ab ${formatCents(lowestDayCents(prices))}`,
       note: `netto, ${WORKDAY}`,
     },
     {
       label: "Anfahrt",
       figure: "inklusive",
-      note: `bis ${SURCHARGE.includedTravelKm}${NBSP}km einfache Strecke`,
+      note: `bis ${prices.surcharge.includedTravelKm}${NBSP}km einfache Strecke`,
     },
     { label: "Vorlauf", figure: LEAD_TIME, note: "an Werktagen, nach schriftlicher Bestätigung" },
   ],
@@ -173,11 +170,11 @@ export const FRANKFURT: Region = {
   },
   travel: {
     headline: "Was die Anfahrt kostet",
-    lead: TRAVEL_TERMS,
+    lead: travelTerms(prices),
     rows: [
-      travelRow("Flughafen, CargoCity Süd", 15),
-      travelRow("Hanau", 22),
-      travelRow("Darmstadt", 30),
+      travelRow(prices, "Flughafen, CargoCity Süd", 15),
+      travelRow(prices, "Hanau", 22),
+      travelRow(prices, "Darmstadt", 30),
     ],
   },
   reference: TRUCK_CRANE_CASE,
@@ -192,7 +189,7 @@ export const FRANKFURT: Region = {
       {
         figure: NIGHT_SPAN,
         title: "Nachtarbeit",
-        text: `Kranhübe über der Straße laufen oft nachts, wenn gesperrt werden darf. Der Tagespreis steigt dann um ${SURCHARGE.nightPercent}${NBSP}%.`,
+        text: `Kranhübe über der Straße laufen oft nachts, wenn gesperrt werden darf. Der Tagespreis steigt dann um ${prices.surcharge.nightPercent}${NBSP}%.`,
       },
       {
         figure: `0–22${NBSP}Uhr`,
@@ -205,4 +202,4 @@ export const FRANKFURT: Region = {
     title: "Zufahrt unklar? Rufen Sie an.",
     text: "Tor, Sperrzeit, Unterweisung, Stellplatz: Was in keine Zeile des Formulars passt, klären wir am Telefon.",
   },
-};
+});

@@ -1,24 +1,25 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
+import { lowestDayCents } from "../../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import {
-  DAY_PRICE_CENTS,
   ESCORT_PERMIT_DAYS,
   HOURS_PER_DAY,
-  SURCHARGE,
+  SURCHARGE_LIMITS,
 } from "../../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import { MACHINE_SIZES } from "../claims.ts";
 import { MOBILE_CRANE_CASE } from "./reference-cases.ts";
-import { type Region, TRAVEL_TERMS, travelRow } from "./region.ts";
+import { type Region, travelRow, travelTerms } from "./region.ts";
 
 const PERMIT_DAYS = `${ESCORT_PERMIT_DAYS.from}–${ESCORT_PERMIT_DAYS.to}${NBSP}Tage`;
 
-export const HESSE: Region = {
+export const hesse = (prices: Prices): Region => ({
   path: "/hessen",
   name: "Hessen",
   title: "Lkw-, Kran- und Fahrmischerfahrer in Hessen buchen",
-  description: `Fahrer von Darmstadt bis Kassel, tageweise und selbstständig: ab ${formatCents(DAY_PRICE_CENTS.standard)} netto je ${HOURS_PER_DAY}-Stunden-Tag, für Logistik, Bau und Windkraft.`,
+  description: `Fahrer von Darmstadt bis Kassel, tageweise und selbstständig: ab ${formatCents(lowestDayCents(prices))} netto je ${HOURS_PER_DAY}-Stunden-Tag, für Logistik, Bau und Windkraft.`,
   keywords: [
     "Lkw-Fahrer Hessen",
     "Kranfahrer Hessen",
@@ -32,14 +33,14 @@ export const HESSE: Region = {
   facts: [
     {
       label: "Tagespreis",
-      figure: `ab ${formatCents(DAY_PRICE_CENTS.standard)}`,
+      figure: `ab ${formatCents(lowestDayCents(prices))}`,
       note: `netto, ${WORKDAY}`,
     },
     { label: "Vorlauf", figure: LEAD_TIME, note: "an Werktagen, nach schriftlicher Bestätigung" },
     {
       label: "Übernachtung",
-      figure: formatCents(SURCHARGE.overnightCents),
-      note: `netto, bei mehr als ${SURCHARGE.overnightFromKm}${NBSP}km Anreise am Vortag`,
+      figure: formatCents(prices.surcharge.overnightCents),
+      note: `netto, bei mehr als ${SURCHARGE_LIMITS.overnightFromKm}${NBSP}km Anreise am Vortag`,
     },
   ],
   map: {
@@ -216,17 +217,21 @@ export const HESSE: Region = {
   },
   travel: {
     headline: "Was die Anfahrt kostet",
-    lead: TRAVEL_TERMS,
-    rows: [travelRow("Gießen", 70), travelRow("Fulda", 105), travelRow("Kassel", 195)],
+    lead: travelTerms(prices),
+    rows: [
+      travelRow(prices, "Gießen", 70),
+      travelRow(prices, "Fulda", 105),
+      travelRow(prices, "Kassel", 195),
+    ],
   },
   reference: MOBILE_CRANE_CASE,
   local: {
     headline: "Was bei langen Wegen zählt",
     cards: [
       {
-        figure: `${SURCHARGE.overnightFromKm}${NBSP}km`,
+        figure: `${SURCHARGE_LIMITS.overnightFromKm}${NBSP}km`,
         title: "Ab hier am Vortag",
-        text: `Liegt der Einsatz weiter weg, reist der Fahrer am Tag davor an und übernachtet: ${formatCents(SURCHARGE.overnightCents)} netto je Nacht oder nach Beleg.`,
+        text: `Liegt der Einsatz weiter weg, reist der Fahrer am Tag davor an und übernachtet: ${formatCents(prices.surcharge.overnightCents)} netto je Nacht oder nach Beleg.`,
       },
       {
         figure: PERMIT_DAYS,
@@ -244,4 +249,4 @@ export const HESSE: Region = {
     title: "Windpark, Brücke, lange Strecke?",
     text: "Große Einsätze in Nord- und Mittelhessen planen wir am liebsten vorab am Telefon: Bauabschnitte, Unterkunft, Wartetage bei zu viel Wind.",
   },
-};
+});

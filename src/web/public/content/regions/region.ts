@@ -1,7 +1,8 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
-import { DAY_PRICE_CENTS, SURCHARGE } from "../../../../domain/pricing/price-lists.ts";
+import { SURCHARGE_LIMITS } from "../../../../domain/pricing/price-lists.ts";
 import { chargedKilometres } from "../../../../domain/pricing/surcharges.ts";
 import type { MotorwayDiagramData } from "../../../ui/motorway-diagram.tsx";
 import type { Fact } from "../../sections/page-hero.tsx";
@@ -9,58 +10,59 @@ import type { PriceRow } from "../../sections/price-table.tsx";
 import type { ReferenceCase } from "./reference-cases.ts";
 
 /** The six services of a regional page, each with its own page. */
-export const REGION_SERVICES = [
-  {
-    key: "lkw",
-    href: "/lkw-fahrer-buchen",
-    title: "Lkw-Fahrer C/CE",
-    vehicle: "sattelzug",
-    cents: DAY_PRICE_CENTS.standard,
-  },
-  {
-    key: "kran",
-    href: "/kranfahrer-buchen",
-    title: "Kranfahrer",
-    vehicle: "kran",
-    cents: DAY_PRICE_CENTS.special,
-  },
-  {
-    key: "fahrmischer",
-    href: "/fahrmischerfahrer-buchen",
-    title: "Fahrmischerfahrer",
-    vehicle: "fahrmischer",
-    cents: DAY_PRICE_CENTS.mixer,
-  },
-  {
-    key: "bf3",
-    href: "/begleitfahrzeuge-bf3",
-    title: "BF3-Begleitung",
-    vehicle: "kleintransporter",
-    cents: DAY_PRICE_CENTS.escort,
-  },
-  {
-    key: "baumaschinen",
-    href: "/baumaschinenfuehrer-buchen",
-    title: "Baumaschinenführer",
-    vehicle: "baumaschinen",
-    cents: DAY_PRICE_CENTS.constructionMachines,
-  },
-  {
-    key: "tankwagen",
-    href: "/tankwagenfahrer-buchen",
-    title: "Tankwagenfahrer (ADR)",
-    vehicle: "lkw",
-    cents: DAY_PRICE_CENTS.tanker,
-  },
-] as const satisfies readonly {
-  key: string;
-  href: string;
-  title: string;
-  vehicle: BookingVehicle;
-  cents: number;
-}[];
+export const regionServices = (prices: Prices) =>
+  [
+    {
+      key: "lkw",
+      href: "/lkw-fahrer-buchen",
+      title: "Lkw-Fahrer C/CE",
+      vehicle: "sattelzug",
+      cents: prices.dayCents.standard,
+    },
+    {
+      key: "kran",
+      href: "/kranfahrer-buchen",
+      title: "Kranfahrer",
+      vehicle: "kran",
+      cents: prices.dayCents.special,
+    },
+    {
+      key: "fahrmischer",
+      href: "/fahrmischerfahrer-buchen",
+      title: "Fahrmischerfahrer",
+      vehicle: "fahrmischer",
+      cents: prices.dayCents.mixer,
+    },
+    {
+      key: "bf3",
+      href: "/begleitfahrzeuge-bf3",
+      title: "BF3-Begleitung",
+      vehicle: "kleintransporter",
+      cents: prices.dayCents.escort,
+    },
+    {
+      key: "baumaschinen",
+      href: "/baumaschinenfuehrer-buchen",
+      title: "Baumaschinenführer",
+      vehicle: "baumaschinen",
+      cents: prices.dayCents.constructionMachines,
+    },
+    {
+      key: "tankwagen",
+      href: "/tankwagenfahrer-buchen",
+      title: "Tankwagenfahrer (ADR)",
+      vehicle: "lkw",
+      cents: prices.dayCents.tanker,
+    },
+  ] as const satisfies readonly {
+    key: string;
+    href: string;
+    title: string;
+    vehicle: BookingVehicle;
+    cents: number;
+  }[];
 
-type ServiceKey = (typeof REGION_SERVICES)[number]["key"];
+type ServiceKey = ReturnType<typeof regionServices>[number]["key"];
 
 /** One regional page: everything on it that the other two say differently. */
 export interface Region {
@@ -91,22 +93,23 @@ export interface Region {
 }
 
 /** What the way to a place costs, there and back, by the general price list. Kilometres are one-way from Frankfurt. */
-export function travelRow(place: string, kilometres: number): PriceRow {
+export function travelRow(prices: Prices, place: string, kilometres: number): PriceRow {
   const row = { label: place, note: `rund ${kilometres}${NBSP}km ab Frankfurt` };
-  if (kilometres <= SURCHARGE.includedTravelKm) {
+  if (kilometres <= prices.surcharge.includedTravelKm) {
     return { ...row, figure: "inklusive", condition: "im Tagespreis" };
   }
-  const figure = formatCents(travelCents(kilometres));
-  if (kilometres <= SURCHARGE.overnightFromKm) {
+  const figure = formatCents(travelCents(prices, kilometres));
+  if (kilometres <= SURCHARGE_LIMITS.overnightFromKm) {
     return { ...row, figure, condition: "netto je Anfahrt" };
   }
-  const night = formatCents(SURCHARGE.overnightCents);
+  const night = formatCents(prices.surcharge.overnightCents);
   return { ...row, figure, condition: `einmal, dazu ${night} je Übernachtung` };
 }
 
 /** There and back beyond the included part, net cents; `oneWay` in whole kilometres. */
-export function travelCents(oneWay: number): number {
-  return chargedKilometres("general", oneWay) * SURCHARGE.travelPerKmCents;
+export function travelCents(prices: Prices, oneWay: number): number {
+  return chargedKilometres(prices, "general", oneWay) * prices.surcharge.travelPerKmCents;
 }
 
-export const TRAVEL_TERMS = `Bis ${SURCHARGE.includedTravelKm}${NBSP}km einfache Strecke sind im Tagespreis. Darüber zählt jeder weitere Kilometer hin und zurück mit ${formatCents(SURCHARGE.travelPerKmCents)}. Abgerechnet wird die Strecke, die der Fahrer wirklich anreist.`;
+export const travelTerms = (prices: Prices) =>
+  `Bis ${prices.surcharge.includedTravelKm}${NBSP}km einfache Strecke sind im Tagespreis. Darüber zählt jeder weitere Kilometer hin und zurück mit ${formatCents(prices.surcharge.travelPerKmCents)}. Abgerechnet wird die Strecke, die der Fahrer wirklich anreist.`;

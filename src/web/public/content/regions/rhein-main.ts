@@ -1,23 +1,20 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
+import { lowestDayCents } from "../../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
-import {
-  DAY_PRICE_CENTS,
-  HOURS_PER_DAY,
-  RHINE_MAIN_TRAVEL_KM,
-  SURCHARGE,
-} from "../../../../domain/pricing/price-lists.ts";
+import { HOURS_PER_DAY, RHINE_MAIN_TRAVEL_KM } from "../../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import { SEMITRAILERS_CASE } from "./reference-cases.ts";
-import { type Region, TRAVEL_TERMS, travelCents, travelRow } from "./region.ts";
+import { type Region, travelCents, travelRow, travelTerms } from "./region.ts";
 
 const REACH = `${RHINE_MAIN_TRAVEL_KM}${NBSP}km`;
 
-export const RHINE_MAIN: Region = {
+export const rhineMain = (prices: Prices): Region => ({
   path: "/rhein-main",
   name: "Rhein-Main",
   title: "Lkw-Fahrer und Maschinenführer im Rhein-Main-Gebiet",
-  description: `Fahrer für Frankfurt, Wiesbaden, Mainz, Darmstadt, Hanau und Aschaffenburg: Anfahrt höchstens ${REACH}, ab ${formatCents(DAY_PRICE_CENTS.standard)} netto je ${HOURS_PER_DAY}-Stunden-Tag.`,
+  description: `Fahrer für Frankfurt, Wiesbaden, Mainz, Darmstadt, Hanau und Aschaffenburg: Anfahrt höchstens ${REACH}, ab ${formatCents(lowestDayCents(prices))} netto je ${HOURS_PER_DAY}-Stunden-Tag.`,
   keywords: [
     "Lkw-Fahrer Rhein-Main",
     "Fahrer Wiesbaden",
@@ -32,11 +29,11 @@ export const RHINE_MAIN: Region = {
     {
       label: "Anfahrt",
       figure: `bis ${REACH}`,
-      note: `netto höchstens ${formatCents(travelCents(RHINE_MAIN_TRAVEL_KM))} je Anfahrt`,
+      note: `netto höchstens ${formatCents(travelCents(prices, RHINE_MAIN_TRAVEL_KM))} je Anfahrt`,
     },
     {
       label: "Tagespreis",
-      figure: `ab ${formatCents(DAY_PRICE_CENTS.standard)}`,
+      figure: `ab ${formatCents(lowestDayCents(prices))}`,
       note: `netto, ${WORKDAY}`,
     },
     { label: "Vorlauf", figure: LEAD_TIME, note: "an Werktagen, nach schriftlicher Bestätigung" },
@@ -224,12 +221,12 @@ export const RHINE_MAIN: Region = {
   },
   travel: {
     headline: "Was die Anfahrt kostet",
-    lead: TRAVEL_TERMS,
+    lead: travelTerms(prices),
     rows: [
-      travelRow("Hanau", 22),
-      travelRow("Darmstadt", 30),
-      travelRow("Wiesbaden", 40),
-      travelRow("Mainz, Aschaffenburg", 45),
+      travelRow(prices, "Hanau", 22),
+      travelRow(prices, "Darmstadt", 30),
+      travelRow(prices, "Wiesbaden", 40),
+      travelRow(prices, "Mainz, Aschaffenburg", 45),
     ],
   },
   reference: SEMITRAILERS_CASE,
@@ -239,7 +236,7 @@ export const RHINE_MAIN: Region = {
       {
         figure: `1.${NBSP}November`,
         title: "Feiertag ist, wo gearbeitet wird",
-        text: `Allerheiligen wird in Darmstadt gearbeitet, in Mainz und Aschaffenburg nicht. Es zählt der Einsatzort: An Feiertagen und Wochenenden kommen ${SURCHARGE.weekendPercent}${NBSP}% auf den Tagespreis.`,
+        text: `Allerheiligen wird in Darmstadt gearbeitet, in Mainz und Aschaffenburg nicht. Es zählt der Einsatzort: An Feiertagen und Wochenenden kommen ${prices.surcharge.weekendPercent}${NBSP}% auf den Tagespreis.`,
       },
       {
         figure: `7–20${NBSP}Uhr`,
@@ -257,4 +254,4 @@ export const RHINE_MAIN: Region = {
     title: "Mehrere Fahrer für dieselbe Woche?",
     text: "Dann hilft ein Anruf vorab: Wir sagen Ihnen, für wie viele Fahrzeuge wir zu Ihrem Termin Fahrer haben.",
   },
-};
+});

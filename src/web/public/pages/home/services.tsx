@@ -1,13 +1,14 @@
+import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { PriceFigure } from "../../../ui/price-figure.tsx";
 import { WarningChevrons } from "../../../ui/road-marks.tsx";
 import { VehicleDrawing } from "../../../ui/vehicle-drawing.tsx";
 import { WORKDAY } from "../../../ui/wording.ts";
 import {
-  MACHINE_BOX,
+  machineBox,
   QUALIFICATIONS,
-  SERVICE_CATEGORIES,
   SERVICES_INTRO,
   SPECIAL_USES,
+  serviceCategories,
   USE_CASES,
 } from "../../content/services.ts";
 import { CheckList } from "../../sections/lists.tsx";
@@ -16,11 +17,11 @@ import { Section } from "../../sections/section.tsx";
 const CONDITION = `je ${WORKDAY}`;
 
 /** Service overview: four categories, machine operators, use cases, qualifications, special uses. */
-export function Services() {
+export function Services({ prices }: { prices: Prices }) {
   return (
     <Section id="services" title={SERVICES_INTRO.headline} lead={SERVICES_INTRO.lead}>
-      <Categories />
-      <MachineOperators />
+      <Categories prices={prices} />
+      <MachineOperators prices={prices} />
       <UseCases />
       <div className="grid gap-10 md:grid-cols-2">
         <CheckList title="Das bringt jeder Fahrer mit" entries={QUALIFICATIONS} />
@@ -30,10 +31,10 @@ export function Services() {
   );
 }
 
-function Categories() {
+function Categories({ prices }: { prices: Prices }) {
   return (
     <ul className="grid border-t-2 border-ink sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-4">
-      {SERVICE_CATEGORIES.map((category) => (
+      {serviceCategories(prices).map((category) => (
         <li
           key={category.title}
           className="flex flex-col gap-3 border-b border-line py-6 sm:border-b-0"
@@ -66,8 +67,8 @@ function Categories() {
   );
 }
 
-function MachineOperators() {
-  const { title, text, cents, more } = MACHINE_BOX;
+function MachineOperators({ prices }: { prices: Prices }) {
+  const { title, text, cents, more } = machineBox(prices);
   return (
     <div className="grid items-center gap-6 rounded-sign border-2 border-ink bg-warm p-6 lg:grid-cols-[18rem_1fr_auto] lg:gap-10">
       <div className="max-md:w-3/5">

@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
-import { Button } from "../ui/button.tsx";
-import { BOX_LOOK } from "../ui/checkbox-field.tsx";
-import { CONSENT_LABELS, CONSENT_TEXT } from "./content/frame.ts";
+import { Button } from "./button.tsx";
+import { BOX_LOOK } from "./checkbox-field.tsx";
+import { CONSENT_LABELS, CONSENT_TEXT } from "./consent-texts.ts";
 
 /**
  * Consent banner, revealed by `public/script/consent.ts`; without script nothing is stored and nothing is asked.

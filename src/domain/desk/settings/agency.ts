@@ -7,11 +7,14 @@ import {
   postalCode,
   requiredText,
 } from "../../kernel/fields/schemas.ts";
+import type { Operator } from "../../kernel/operator.ts";
+import { changedFields, type SettingsArea } from "../../kernel/settings/settings-area.ts";
+import { AGENCY_FIELDS, AGENCY_LABEL, type AgencyField } from "./vocabulary.ts";
 
 const line = (missing: string) => requiredText(missing, MAX_LENGTH.line);
 
 /** What is set of the agency; the rest of `Operator` is the machine's (docs/rules.md, Settings). */
-export const AgencyValues = z.object({
+const AgencyValues = z.object({
   name: line("Bitte geben Sie den Namen der Agentur ein"),
   owner: line("Bitte geben Sie ein, wem die Agentur gehört"),
   street: line("Bitte geben Sie Straße und Hausnummer ein"),
@@ -28,8 +31,17 @@ export const AgencyValues = z.object({
 });
 export type AgencyValues = z.output<typeof AgencyValues>;
 
-export const SaveAgencyInput = AgencyValues.extend({
-  /** The version that was shown, 0 for the configuration. */
-  basedOn: z.int().min(0),
-});
-export type SaveAgencyInput = z.input<typeof SaveAgencyInput>;
+/** Name, address and contact of the agency. */
+export const AGENCY: SettingsArea<AgencyValues> = {
+  name: "agentur",
+  label: "Agentur",
+  schema: AgencyValues,
+  defaults: agencyOf,
+  describeChange: changedFields(AGENCY_LABEL),
+};
+
+/** What of an operator's details is set at the desk; empty where there is nothing. */
+function agencyOf(operator: Operator): AgencyValues {
+  const entries = AGENCY_FIELDS.map((field) => [field, operator[field] ?? ""] as const);
+  return Object.fromEntries(entries) as Record<AgencyField, string>;
+}

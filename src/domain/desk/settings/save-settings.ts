@@ -1,0 +1,67 @@
+import { desc, eq } from "drizzle-orm";
+import * as z from "zod";
+import { einstellungen, type SettingsAreaName } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import type { SettingsArea } from "../../kernel/settings/settings-area.ts";
+
+const SaveSettingsInput = z.object({
+  /** The version that was shown, 0 for the defaults. */
+  basedOn: z.int().min(0),
+  /** By the schema of the area. */
+  values: z.unknown(),
+});
+export type SaveSettingsInput = z.input<typeof SaveSettingsInput>;
+
+/**
+ * Stores the values of an area as a new version, which counts at once, in every copy. What changes nothing makes no version.
+ * Errors: ZodError with the fields of the values, `not_admin`, `settings_changed` if another version came about since the one
+ * that was shown.
+ */
+export async function saveSettings<Values>(
+  ctx: Ctx,
+  area: SettingsArea<Values>,
+  raw: SaveSettingsInput,
+): Promise<{ version: number }> {
+  requireDispatcher(ctx.actor);
+  const { basedOn, values: typed } = SaveSettingsInput.parse(raw);
+  const values = area.schema.parse(typed);
+  const version = basedOn + 1;
+  const isNew = await transaction(ctx, async (tx) => {
+    const last = await readLast(tx, area.name);
+    if ((last?.version ?? 0) !== basedOn) throw new DomainError("settings_changed");
+    const known = last ? area.schema.safeParse(last.werte).data : ctx.settings.current(area).values;
+    const changes = area.describeChange(known, values);
+    if (known !== undefined && changes.length === 0) return false;
+    const stored = await tx.db
+      .insert(einstellungen)
+      .values({
+        bereich: area.name,
+        version,
+        werte: values,
+        admin_email: tx.actor.kind === "dispatcher" ? tx.actor.email : "",
+        created_at: tx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ version: einstellungen.version });
+    if (stored.length === 0) throw new DomainError("settings_changed");
+    const note = `${area.label}, Version ${version}: ${changes.join(", ")}`;
+    await logAction(tx, "change_settings", { note });
+    return true;
+  });
+  if (!isNew) return { version: basedOn };
+  await ctx.settings.reload();
+  return { version };
+}
+
+async function readLast({ db }: TxCtx, area: SettingsAreaName) {
+  const { bereich, version } = einstellungen;
+  const [last] = await db
+    .select()
+    .from(einstellungen)
+    .where(eq(bereich, area))
+    .orderBy(desc(version))
+    .limit(1);
+  return last;
+}

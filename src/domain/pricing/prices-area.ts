@@ -1,0 +1,20 @@
+import type { Settings } from "../kernel/ports.ts";
+import type { Prices } from "../kernel/prices.ts";
+import type { SettingsArea } from "../kernel/settings/settings-area.ts";
+import { DEFAULT_PRICES } from "./default-prices.ts";
+import { PriceValues } from "./schemas.ts";
+
+/** The agency's prices, as they are set at the desk (docs/rules.md, Settings). */
+export const PRICES: SettingsArea<PriceValues> = {
+  name: "preise",
+  label: "Preise",
+  schema: PriceValues,
+  defaults: () => PriceValues.parse(DEFAULT_PRICES),
+  describeChange: () => [],
+};
+
+/** What a new order is made at, and what the pages say. */
+export function currentPrices(settings: Pick<Settings, "current">): Prices {
+  const { version, values } = settings.current(PRICES);
+  return { version, ...values };
+}

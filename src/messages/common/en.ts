@@ -1,0 +1,25 @@
+import type { Translation } from "../message.ts";
+import type { common as source } from "./de.ts";
+
+export const common: Translation<typeof source> = {
+  from: "from {day}",
+  until: "until {day}",
+  span: "{first} to {last}",
+  workingDays: "{count, plural, one {# working day} other {# working days}}",
+  daily: "every day",
+  startTime: "from {time}",
+  rateHourly: "{rate} net per hour",
+  rateDaily: "{rate} net per day ({hours}\u00a0hours)",
+  licence: "class {name}",
+
+  skipToContent: "Skip to content",
+  questions: "Questions?",
+  toStart: "To the home page",
+  backToStart: "Back to the home page",
+  tryAgain: "Try again",
+  chooseLanguage: "Choose a language",
+  optional: "(optional)",
+  error: "Error:",
+  loadingFailed: "The data could not be loaded",
+  typedInGerman: "Written by the customer, in German",
+};

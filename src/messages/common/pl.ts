@@ -1,0 +1,26 @@
+import type { Translation } from "../message.ts";
+import type { common as source } from "./de.ts";
+
+export const common: Translation<typeof source> = {
+  from: "od {day}",
+  until: "do {day}",
+  span: "{first} do {last}",
+  workingDays:
+    "{count, plural, one {# dzień roboczy} few {# dni robocze} many {# dni roboczych} other {# dnia roboczego}}",
+  daily: "codziennie",
+  startTime: "od godz. {time}",
+  rateHourly: "{rate} netto za godzinę",
+  rateDaily: "{rate} netto za dzień ({hours}\u00a0godz.)",
+  licence: "kategoria {name}",
+
+  skipToContent: "Przejdź do treści",
+  questions: "Pytania?",
+  toStart: "Do strony głównej",
+  backToStart: "Wróć do strony głównej",
+  tryAgain: "Spróbuj ponownie",
+  chooseLanguage: "Wybór języka",
+  optional: "(nieobowiązkowe)",
+  error: "Błąd:",
+  loadingFailed: "Nie udało się wczytać danych",
+  typedInGerman: "Tekst zleceniodawcy po niemiecku",
+};

@@ -1,0 +1,51 @@
+import type { ErrorCode } from "../../domain/kernel/errors.ts";
+
+/** The domain's failures that a driver may meet on his pages, in the registration or through a mail's link. */
+export const DRIVER_FAILURES = [
+  "validation",
+  "terms_required",
+  "link_invalid",
+  "link_expired",
+  "open_jobs_link_expired",
+  "driver_page_link_expired",
+  "renewal_link_expired",
+  "job_not_found",
+  "driver_not_found",
+  "document_not_found",
+  "files_refused",
+  "idempotency_mismatch",
+  "document_replaced",
+  "driver_documents_full",
+  "renewals_waiting",
+  "job_cancelled",
+  "assignment_ended",
+  "job_taken",
+  "answer_final",
+  "answer_acted_on",
+  "email_taken",
+  "order_not_valid",
+  "too_many_requests",
+  "uploads_at_once",
+  "uploads_busy",
+  "documents_full",
+  "documents_not_stored",
+  "server_busy",
+  "storage_low",
+  "service_unavailable",
+] as const satisfies readonly ErrorCode[];
+
+/** Those of HTTP itself; their German texts stand in `src/web/http/failures.ts`. */
+export const HTTP_FAILURES_OF_DRIVERS = [
+  "invalid_upload",
+  "upload_too_slow",
+  "cross_site",
+  "payload_too_large",
+  "stopping",
+  "internal",
+] as const;
+
+/** Title and text of each, in a language other than German. */
+export type Failures = Record<
+  (typeof DRIVER_FAILURES)[number] | (typeof HTTP_FAILURES_OF_DRIVERS)[number],
+  readonly [title: string, text: string]
+>;

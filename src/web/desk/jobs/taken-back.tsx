@@ -1,0 +1,78 @@
+import { daysListed } from "../../../domain/kernel/time/days.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { AssignDialog } from "../assign/assign-dialog.tsx";
+import { jobLinkId } from "../kit/desk-url.tsx";
+import { PhoneLink } from "../kit/links.tsx";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import type { AssignedJob, Job } from "../kit/wire.ts";
+import { isUnderWay } from "./change-actions.tsx";
+import { MoveJobDialog } from "./move-job-dialog.tsx";
+
+/** Whether its driver is not free any more on one of its days (docs/rules.md, Availability). */
+export function isTakenBack(job: Job): job is AssignedJob {
+  return isUnderWay(job) && job.assignment.taken_back.length > 0;
+}
+
+/** 'Fahrer ersetzen' */
+export function ReplaceAction({ job, of, isMain }: ReplaceActionProps) {
+  const { openDialog } = useDialogs();
+  return (
+    <Button
+      size={isMain ? "normal" : "small"}
+      variant={isMain ? "primary" : "row"}
+      onClick={() =>
+        openDialog(
+          (close) => <AssignDialog job={job} replaces={job.assignment} onClose={close} />,
+          jobLinkId(job.nummer),
+        )
+      }
+    >
+      Fahrer ersetzen
+      <span className="sr-only"> {of}</span>
+    </Button>
+  );
+}
+
+interface ReplaceActionProps {
+  job: AssignedJob;
+  of: string;
+  /** The main action of the screen; in a row it is one of many. */
+  isMain?: boolean;
+}
+
+/** In the open job: on which days, whom to call, and what else helps. */
+export function TakenBack({ job }: { job: Job }) {
+  const { openDialog } = useDialogs();
+  if (!isTakenBack(job)) return null;
+  const { assignment } = job;
+  return (
+    <section aria-labelledby="auftrag-nicht-frei" className="border-l-4 border-red pl-3">
+      <h3 id="auftrag-nicht-frei" className="text-16">
+        Fahrer nicht mehr frei
+      </h3>
+      <p className="wrap-anywhere">
+        {assignment.driver_name}, laut Kalender: {daysListed(assignment.taken_back)}.{" "}
+        <PhoneLink phone={assignment.driver_phone} />
+      </p>
+      <p className="text-14 text-ink-2">
+        Fährt er doch, tragen Sie ihn an diesen Tagen als frei ein. Sonst ersetzen Sie ihn, oder:
+      </p>
+      <p className="mt-1 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          variant="row"
+          onClick={() =>
+            openDialog(
+              (close) => <MoveJobDialog job={job} onClose={close} />,
+              jobLinkId(job.nummer),
+            )
+          }
+        >
+          Verschieben …
+          <span className="sr-only"> {jobNumber(job.nummer)}, weil der Fahrer nicht frei ist</span>
+        </Button>
+      </p>
+    </section>
+  );
+}

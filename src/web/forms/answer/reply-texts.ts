@@ -1,0 +1,26 @@
+import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
+import type { Language } from "../../../messages/language.ts";
+import { REPLY_SECONDS } from "./reply-countdown.ts";
+
+/** What the page's script says, in the page's language; it finds them at the form. */
+export type ReplyTexts = ReturnType<typeof replyTexts>;
+
+/** `running`: the answer that is sent by itself after the countdown. */
+export function replyTexts({ t }: Language, running: ReplyAction = "accept") {
+  const sending = t(`answer.sending_${running}`);
+  return {
+    counting: t("answer.sendingIn", { sending, seconds: REPLY_SECONDS }),
+    stopped: t("answer.stopped"),
+    failed: {
+      accept: t("answer.failed_accept"),
+      decline: t("answer.failed_decline"),
+      other: t("answer.failed_other"),
+    },
+    offline: {
+      accept: t("answer.offline_accept"),
+      decline: t("answer.offline_decline"),
+      other: t("answer.offline_other"),
+    },
+    notArrived: t("answer.notArrived"),
+  };
+}

@@ -1,0 +1,38 @@
+import { LOCALE_NAME, type Locale } from "../../domain/kernel/locale.ts";
+import type { Language } from "../../messages/language.ts";
+
+/** The same page in another language. */
+export interface LanguageLink {
+  locale: Locale;
+  href: string;
+}
+
+interface SwitchProps {
+  languages: readonly LanguageLink[] | undefined;
+  /** The page's own. */
+  language: Language;
+}
+
+/** Every language by its own name, as links; the page's own is marked. Works without script. */
+export function LanguageSwitch({ languages = [], language }: SwitchProps) {
+  if (languages.length === 0) return null;
+  return (
+    <nav aria-label={language.t("common.chooseLanguage")} className="border-b border-line">
+      <ul className="mx-auto flex max-w-plain flex-wrap gap-x-5 px-4 text-16">
+        {languages.map(({ locale, href }) => (
+          <li key={locale}>
+            <a
+              href={href}
+              lang={locale}
+              hrefLang={locale}
+              aria-current={locale === language.locale ? "true" : undefined}
+              className="inline-flex min-h-11 items-center text-blue underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+            >
+              {LOCALE_NAME[locale]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

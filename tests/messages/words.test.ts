@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { localeWanted } from "../../src/domain/kernel/locale.ts";
+import { languageOf } from "../../src/messages/languages.ts";
+
+const SPAN = {
+  zeitraum: "nächste Woche",
+  days: { startDate: "2026-11-23", endDate: "2026-11-27", weekdays: undefined },
+  startTime: "06:30",
+};
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const written = (locale: "de" | "pl" | "ro" | "en") => {
+  const { period, periodInShort, day, euros, amount, rate, list, weekdays, specials } =
+    languageOf(locale);
+  return [
+    period(SPAN),
+    periodInShort(SPAN),
+    day("2026-11-23"),
+    euros(39900),
+    amount(39900),
+    rate({ rateType: "hourly", rateValue: 52.5 }),
+    rate({ rateType: "daily", rateValue: 1399 }),
+    list(["FA 1", "FA 2", "FA 3"]),
+    weekdays(["mo", "di", "mi"]),
+    specials("Nachtschicht, Tor 3"),
+  ].map(plain);
+};
+
+describe("days, periods and money", () => {
+  it.each([
+    [
+      "de",
+      [
+        "Mo., 23.11. bis Fr., 27.11.2026 · 5 Arbeitstage · ab 06:30 Uhr",
+        "ab Mo., 23.11.2026",
+        "Mo., 23.11.2026",
+        "399 €",
+        "399,00 €",
+        "52,50 € netto pro Stunde",
+        "1.399 € netto pro Tag (8 Stunden)",
+        "FA 1, FA 2 und FA 3",
+        "Mo–Mi",
+        "Nachtschicht, Tor 3",
+      ],
+    ],
+    [
+      "pl",
+      [
+        "pon., 23.11 do pt., 27.11.2026 · 5 dni roboczych · od godz. 06:30",
+        "od pon., 23.11.2026",
+        "pon., 23.11.2026",
+        "399 €",
+        "399,00 €",
+        "52,50 € netto za godzinę",
+        "1399 € netto za dzień (8 godz.)",
+        "FA 1, FA 2 i FA 3",
+        "pon–śr",
+        "Praca nocna, Tor 3",
+      ],
+    ],
+    [
+      "ro",
+      [
+        "lun., 23.11 până vin., 27.11.2026 · 5 zile lucrătoare · de la ora 06:30",
+        "din lun., 23.11.2026",
+        "lun., 23.11.2026",
+        "399 €",
+        "399,00 €",
+        "52,50 € net pe oră",
+        "1.399 € net pe zi (8 ore)",
+        "FA 1, FA 2 și FA 3",
+        "lun–mie",
+        "Tură de noapte, Tor 3",
+      ],
+    ],
+    [
+      "en",
+      [
+        "Mon 23 Nov to Fri 27 Nov 2026 · 5 working days · from 06:30",
+        "from Mon 23 Nov 2026",
+        "Mon 23 Nov 2026",
+        "€399",
+        "€399.00",
+        "€52.50 net per hour",
+        "€1,399 net per day (8 hours)",
+        "FA 1, FA 2 and FA 3",
+        "Mon–Wed",
+        "Night shift, Tor 3",
+      ],
+    ],
+  ] as const)("in %s", (locale, expected) => {
+    expect(written(locale)).toEqual(expected);
+  });
+
+  it("leave what is only known in words as it was written", () => {
+    const job = { zeitraum: "nächste Woche" };
+    expect(languageOf("pl").period(job)).toBe("nächste Woche");
+  });
+});
+
+describe("the language that a browser wants", () => {
+  it.each([
+    ["ro-RO,ro;q=0.9,en;q=0.8", "ro"],
+    ["uk,pl;q=0.5,de;q=0.9", "de"],
+    ["en-US", "en"],
+    ["uk, cs;q=0.7", null],
+    ["pl;q=0", null],
+    ["", null],
+    [undefined, null],
+    [";;;,,q=,pl;q=abc", "pl"],
+  ])("%s is %s", (header, locale) => {
+    expect(localeWanted(header)).toBe(locale);
+  });
+});
