@@ -7,9 +7,11 @@ import {
   ATTACHMENT_PATH,
   ATTACHMENTS_PATH,
   addressFor,
+  CANCELLATION_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
   STATUS_PATH,
+  WITHDRAWAL_PATH,
 } from "./status-address.ts";
 
 /** The handlers of everything behind a customer's status link. */
@@ -30,6 +32,8 @@ export async function statusPage(
   const status = await getCustomerStatus(ctx, link);
   const paths = {
     self: addressFor(STATUS_PATH, link),
+    cancellation: addressFor(CANCELLATION_PATH, link),
+    withdrawal: addressFor(WITHDRAWAL_PATH, link),
     repeat: addressFor(REPEAT_PATH, link),
     attachments: {
       add: addressFor(ATTACHMENTS_PATH, link),

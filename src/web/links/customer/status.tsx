@@ -1,7 +1,6 @@
 import type { CustomerJob, CustomerStatus } from "../../../domain/customers/queries.ts";
 import type { JobProgress } from "../../../domain/customers/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import type { WishKind } from "../../../domain/kernel/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -9,8 +8,16 @@ import { OrderPlate } from "../../ui/order-plate.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { Attachments, type AttachmentsOutcome, type AttachmentsPaths } from "./attachments.tsx";
 import { DriverContact, LinkedJobs, OrderedWork, StatusRoad, WishList } from "./status-parts.tsx";
-import { cancellationInWords, INVOICE, PROGRESS, WISH_FORM, WISH_SENT } from "./status-texts.ts";
+import {
+  cancellationInWords,
+  INVOICE,
+  PROGRESS,
+  WISH_FORM,
+  WISH_SENT,
+  WITHDRAWN,
+} from "./status-texts.ts";
 import { type TypedWish, WishForm } from "./wish-form.tsx";
+import type { WishNews } from "./wish-landing.ts";
 
 export const DESCRIPTION = "Stand einer Anfrage.";
 
@@ -19,6 +26,10 @@ export interface StatusPageProps extends StatusNews {
   paths: {
     /** This page with its parameters. */
     self: string;
+    /** The question before a cancellation. */
+    cancellation: string;
+    /** Where taking a wish back is posted to. */
+    withdrawal: string;
     /** The booking form, filled in with this request. */
     repeat: string;
     attachments: AttachmentsPaths;
@@ -27,8 +38,8 @@ export interface StatusPageProps extends StatusNews {
 
 /** What has just happened on the page. */
 export interface StatusNews {
-  /** A wish that has just been sent, or that was known already. */
-  sent?: { kind: WishKind; isNew: boolean } | undefined;
+  /** A wish that has just been sent, was known already, or was taken back. */
+  wish?: WishNews | undefined;
   /** A wish that was refused. */
   refused?: { typed: TypedWish; fields?: Record<string, string>; title: string; text: string };
   attachments?: AttachmentsOutcome;
@@ -36,7 +47,7 @@ export interface StatusNews {
 
 /** The customer's page: where the request stands, who comes, what was ordered. Opening it changes nothing. */
 export function renderStatus(shell: Shell, props: StatusPageProps): string {
-  const { status, paths, sent, refused, attachments } = props;
+  const { status, paths, wish, refused, attachments } = props;
   const [first] = status.jobs;
   const isOne = status.jobs.length === 1;
   return page(
@@ -44,7 +55,7 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
     `Stand Ihrer Anfrage ${status.job.number}`,
     <div className="space-y-10">
       <div className="space-y-4">
-        {sent && <WishAnswer {...sent} />}
+        {wish && <WishAnswer news={wish} />}
         {refused && (
           <Notice kind="error" live="alert" title={refused.title}>
             <p>{refused.text}</p>
@@ -66,11 +77,12 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
       {!isOne && <LinkedJobs jobs={status.jobs} />}
       <OrderedWork status={status} />
       <Attachments status={status} paths={paths.attachments} outcome={attachments} />
-      <WishList wishes={status.wishes} />
+      <WishList wishes={status.wishes} withdrawalPath={paths.withdrawal} />
       {status.takesWishes && (
         <WishForm
           status={status}
           action={paths.self}
+          cancellationPath={paths.cancellation}
           typed={refused?.typed}
           errors={refused?.fields}
         />
@@ -119,7 +131,9 @@ function Several({ status: { job, jobs } }: { status: CustomerStatus }) {
   );
 }
 
-function WishAnswer({ kind, isNew }: { kind: WishKind; isNew: boolean }) {
+function WishAnswer({ news }: { news: WishNews }) {
+  if (news === "withdrawn") return <Notice kind="success" live="status" title={WITHDRAWN} />;
+  const { kind, isNew } = news;
   return (
     <Notice
       kind="success"
