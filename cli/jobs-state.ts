@@ -2,6 +2,8 @@ import { listOpenWishes, type OpenWish } from "../src/domain/customers/queries.t
 import type { SettleWishInput } from "../src/domain/customers/schemas.ts";
 import { settleWish } from "../src/domain/customers/settle-wish.ts";
 import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
+import { listResponses, type ResponseRow } from "../src/domain/dispatch/answers/queries.ts";
+import { remarksInWords } from "../src/domain/dispatch/answers/vocabulary.ts";
 import { alertDrivers } from "../src/domain/dispatch/jobs/alert-drivers.ts";
 import {
   completeOldJobs,
@@ -13,7 +15,13 @@ import { markJobCompleted } from "../src/domain/dispatch/jobs/mark-job-completed
 import { markJobOpen } from "../src/domain/dispatch/jobs/mark-job-open.ts";
 import { resetTestJobs } from "../src/domain/dispatch/jobs/reset-test-jobs.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
-import { jobNumber, WISH_OUTCOMES } from "../src/domain/kernel/vocabulary.ts";
+import {
+  listOpenProblems,
+  type ReportedProblem,
+} from "../src/domain/dispatch/on-the-job/queries.ts";
+import { settleProblem } from "../src/domain/dispatch/on-the-job/settle-problem.ts";
+import { problemInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
+import { ANSWER_NAME, jobNumber, WISH_OUTCOMES } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { parseNumber } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
@@ -34,9 +42,33 @@ const WISHES: Column<OpenWish>[] = [
   { title: "Nachricht", value: (wish) => wish.message, max: 40 },
   { title: "Seit", value: (wish) => day(wish.createdAt) },
 ];
+const PROBLEMS: Column<ReportedProblem>[] = [
+  { title: "Kennung", value: (problem) => problem.id },
+  { title: "Auftrag", value: (problem) => jobNumber(problem.nummer) },
+  { title: "Fahrer", value: (problem) => problem.driver, max: 28 },
+  { title: "Telefon", value: (problem) => problem.phone },
+  { title: "Problem", value: (problem) => problemInWords(problem), max: 60 },
+  { title: "Tag", value: (problem) => problem.tag },
+];
+const ANSWERS: Column<ResponseRow>[] = [
+  {
+    title: "Fahrer",
+    value: ({ driver }) => `${driver.vorname} ${driver.nachname}`.trim(),
+    max: 28,
+  },
+  {
+    title: "Antwort",
+    value: ({ action, assignment_id }) =>
+      action === "accept"
+        ? ANSWER_NAME[assignment_id ? "accepted" : "offered"]
+        : ANSWER_NAME[assignment_id ? "declined" : "offer_declined"],
+  },
+  { title: "Dazu", value: (response) => remarksInWords(response).join(" · "), max: 70 },
+  { title: "Am", value: ({ responded_at }) => day(responded_at) },
+];
 const FLAGS = { jobId: "<Auftrag>" };
 
-/** `jobs done | reopen | alert | reset-tests | complete-old | wishes | settle-wish` */
+/** `jobs done | reopen | alert | reset-tests | complete-old | wishes | settle-wish | problems | settle-problem | answers` */
 export function addJobState(jobs: Group, run: Run): void {
   addCommand(jobs, "done <Auftrag...>", "einen Auftrag als erledigt markieren").action(
     run(FLAGS, async ({ connect }, reference) => {
@@ -113,6 +145,32 @@ export function addJobState(jobs: Group, run: Run): void {
     run({}, async ({ connect }) => {
       const page = { rows: await listOpenWishes(await connect()), nextCursor: null };
       return listAnswer({ columns: WISHES, page, empty: "Keine offenen Kundenwünsche." });
+    }),
+  );
+
+  // What drivers reported from their confirmed jobs.
+  addCommand(jobs, "problems", "offene Problemmeldungen von Fahrern").action(
+    run({}, async ({ connect }) => {
+      const page = { rows: await listOpenProblems(await connect()), nextCursor: null };
+      return listAnswer({ columns: PROBLEMS, page, empty: "Keine offenen Problemmeldungen." });
+    }),
+  );
+
+  addCommand(jobs, "settle-problem <Kennung>", "eine Problemmeldung als erledigt vermerken")
+    .option("--note <Text>", "was vereinbart wurde; steht nur im Verlauf")
+    .action(
+      run({ problemId: "<Kennung>", note: "--note" }, async ({ connect }, problemId, { note }) => {
+        const { jobId } = await settleProblem(await connect(), { problemId, note });
+        return { json: { problemId, jobId }, text: "Problem als erledigt vermerkt." };
+      }),
+    );
+
+  addCommand(jobs, "answers <Auftrag...>", "was Fahrer zu einem Auftrag geantwortet haben").action(
+    run(FLAGS, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const jobId = await findJobId(ctx, reference.join(" "));
+      const page = { rows: await listResponses(ctx, { jobId }), nextCursor: null };
+      return listAnswer({ columns: ANSWERS, page, empty: "Noch keine Antworten." });
     }),
   );
 

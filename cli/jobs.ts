@@ -130,6 +130,7 @@ const FILTER_FIELDS: Fields<
   isAccepted: { kind: "yes", flag: "accepted", help: "vom Fahrer zugesagt, noch nicht bestätigt" },
   customerId: { kind: "text", flag: "customer", help: "Kennung des Kunden" },
   addressMissing: { kind: "yes", help: "laufend, und die Adresse fehlt" },
+  undated: { kind: "yes", help: "laufend, und niemand weiß, wann" },
   sort: { kind: "text", help: JOB_SORTS.join(", ") },
   direction: { kind: "text", help: DIRECTIONS.join(" oder ") },
 };

@@ -96,7 +96,10 @@ export function emailsOfAssignment(
     tx,
     "driver_confirmation",
     {
-      ...orderFacts({ assignment, job, driver }, assignment.confirmed_at),
+      ...orderFacts(
+        { assignment, job, driver },
+        { prices: DEFAULT_PRICES, now: assignment.confirmed_at },
+      ),
       stage: "confirmed",
       mode: "both",
       documentPath: orderDocumentPath(tx, assignment.id),

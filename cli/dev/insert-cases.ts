@@ -11,6 +11,7 @@ import type { Parties } from "../../src/domain/dispatch/assignments/parties.ts";
 import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import type { TxCtx } from "../../src/domain/kernel/context.ts";
 import { orderFacts } from "../../src/domain/mail/facts.ts";
+import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { chunksOf } from "./chunks.ts";
 import type { DemoCase } from "./demo-case.ts";
 import { emailsOfAssignment, emailsOfRequest } from "./demo-emails.ts";
@@ -92,7 +93,14 @@ function partiesOf(jobs: Job[], assignments: Assignment[], drivers: Driver[]): P
 
 function confirmedOrderOf(parties: Parties): (typeof confirmedOrders.$inferInsert)[] {
   const { id, confirmed_at } = parties.assignment;
-  return confirmed_at ? [{ assignment_id: id, facts: orderFacts(parties, confirmed_at) }] : [];
+  return confirmed_at
+    ? [
+        {
+          assignment_id: id,
+          facts: orderFacts(parties, { prices: DEFAULT_PRICES, now: confirmed_at }),
+        },
+      ]
+    : [];
 }
 
 function isRequest(job: Job) {

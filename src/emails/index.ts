@@ -17,6 +17,7 @@ import { documentsReceived } from "./mails/documents-received.tsx";
 import { documentsRequested } from "./mails/documents-requested.tsx";
 import { driverConfirmation } from "./mails/driver-confirmation.tsx";
 import { driverNotFree } from "./mails/driver-not-free.tsx";
+import { driverProblem } from "./mails/driver-problem.tsx";
 import { fahrerAnfrage } from "./mails/fahrer-anfrage.tsx";
 import { jobAlert } from "./mails/job-alert.tsx";
 import { jobCancelled } from "./mails/job-cancelled.tsx";
@@ -56,6 +57,7 @@ const EVERY = [
   answerReceived,
   answerWithdrawn,
   driverNotFree,
+  driverProblem,
   assignmentCancelled,
   assignmentReplaced,
   noShowNotice,

@@ -7,6 +7,8 @@ import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { agencyPage } from "./desk/pages/agency.tsx";
 import { downloadExport } from "./desk/pages/export.ts";
+import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
+import { pricesPage } from "./desk/pages/prices.tsx";
 import * as admin from "./desk/pages/routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
 import type { BodyKind } from "./http/bodies.ts";
@@ -140,6 +142,10 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
   post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
+  get("/admin/einstellungen/preise", "dispatcher", pricesPage.show),
+  post("/admin/einstellungen/preise", "dispatcher", "form", pricesPage.post),
+  get("/admin/einstellungen/zeiten", "dispatcher", openingHoursPage.show),
+  post("/admin/einstellungen/zeiten", "dispatcher", "form", openingHoursPage.post),
   get("/admin/export/:file", "dispatcher", downloadExport),
 ];
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { jobRequests, priceConfirmations } from "../../src/db/schema/index.ts";
 import { fillClient } from "../support/booking-form.ts";
 import {
+  DESKTOP,
   expectAccessible,
   expectFits,
   expectGoodAtEveryWidth,
@@ -203,3 +204,17 @@ it.each(["/?gesendet=1", "/admin/login", "/dev/ui", "/gibt-es-nicht", "/driver/a
     await expectGoodAtEveryWidth(page);
   },
 );
+
+it("says what is wrong in one line, however short the field is", async () => {
+  const page = await site.visitor({ viewport: DESKTOP, javaScriptEnabled: false });
+  const linesOf = (name: string) =>
+    page.locator(`#${name}-error`).evaluate((message) => {
+      const { height } = message.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(message).lineHeight));
+    });
+  await page.goto("/preise-und-ablauf?tage=99");
+  expect(await linesOf("rechner-tage")).toBe(1);
+  await page.getByRole("button", { name: /Fahrer buchen – ab/ }).click();
+  expect(await linesOf("customer_house_number")).toBe(1);
+  expect(await linesOf("customer_postal_code")).toBe(1);
+});

@@ -1,7 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it } from "vitest";
+import { HOUR_MS } from "../../src/domain/kernel/time/days.ts";
 import { CONSENT_KEY, OPEN_FLAG } from "../../src/web/public/script/consent-storage.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { linkedJob, standingOf } from "../support/driver-link.ts";
 
 const site = useSite();
 
@@ -128,6 +130,20 @@ describe("the first visit", () => {
 });
 
 describe("on a phone", () => {
+  it.each([
+    ["/", "Fahrer buchen"],
+    ["/fahrer-registrierung", "Jetzt registrieren"],
+    ["/kranfahrer-buchen", "Jetzt Fahrer buchen"],
+  ])("takes a quarter of the screen and leaves the main button of %s free", async (path, name) => {
+    const page = await newVisitor({ viewport: PHONE });
+    await page.goto(path);
+    await banner(page).waitFor();
+    const button = await page.getByRole("main").getByRole("link", { name }).first().boundingBox();
+    const { y: top = 0, height = PHONE.height } = (await banner(page).boundingBox()) ?? {};
+    expect((button?.y ?? PHONE.height) + (button?.height ?? 0)).toBeLessThan(top);
+    expect(height / PHONE.height).toBeLessThan(0.27);
+  });
+
   it("covers at most half of the screen, moves nothing, and is accessible in both states", async () => {
     const page = await newVisitor({ viewport: PHONE });
     await page.addInitScript(() => {
@@ -166,6 +182,28 @@ describe("on a phone", () => {
       if (state !== "seen") hidden.push(state);
     }
     expect(hidden).toEqual([]);
+  });
+});
+
+describe("on a page behind a link", () => {
+  it("asks there too, lies on no countdown, and keeps the choice", async () => {
+    const job = await linkedJob(site, "agency");
+    const page = await newVisitor({ viewport: PHONE });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + HOUR_MS);
+    await page.goto(job.path("decline"));
+    await banner(page).waitFor();
+    await page.getByRole("heading", { level: 1 }).click();
+    const stop = page.getByRole("button", { name: "Anhalten" });
+    const bar = await stop.boundingBox();
+    const top = (await banner(page).boundingBox())?.y;
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(top ?? 0);
+    await stop.click();
+    await expectFits(page);
+    await button(page, "Alle ablehnen").click();
+    await banner(page).waitFor({ state: "hidden" });
+    expect((await stored(page)).categories.marketing).toBe(false);
+    expect((await standingOf(site, job)).answer).toBeUndefined();
   });
 });
 

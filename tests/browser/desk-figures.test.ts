@@ -50,6 +50,11 @@ it("the tab shows the figures that the server counts, as pictures and as a table
     /^\/admin\/export\/auswertung\.csv\?from=.*by=vehicle$/,
   );
 
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("banner").isVisible()).toBe(false);
+  expect(await page.getByRole("table").first().isVisible()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
+
   await page.getByLabel("Zeitraum").selectOption("Eigene Tage");
   await page.getByLabel("von").fill("2020-01-01");
   await page.getByLabel("bis").fill("2020-01-31");

@@ -13,17 +13,20 @@ const PLAN = "/admin?ansicht=plan&ab=2027-02-01&wochen=1";
 
 let open: string;
 let held: string;
+let bert: string;
 
 beforeAll(async () => {
-  const [anna, bert] = [
+  const [anna, other] = [
     await releasedDriver(site, "Anna", { nachname: "Adler" }),
     await releasedDriver(site, "Bert", { nachname: "Berger", fuehrerscheinklassen: ["C"] }),
   ];
+  bert = other;
   open = await bookedJob(site, "Offen", { company: "Offen Bau", einsatzbeginn: "2027-02-02" });
   held = await bookedJob(site, "Belegt", { company: "Belegt Bau", einsatzbeginn: "2027-02-01" });
   await assigned(site, { jobId: held, driverId: bert });
   const away = (day: string) => ({ from: day, to: day, state: "absent", note: "Urlaub" }) as const;
-  await noteAvailability(site.ctx(), { driverId: anna, entries: [away("2027-02-05")] });
+  const free = { from: "2027-02-06", to: "2027-02-06", state: "free", note: "" } as const;
+  await noteAvailability(site.ctx(), { driverId: anna, entries: [away("2027-02-05"), free] });
   await noteAvailability(site.ctx(), { driverId: bert, entries: [away("2027-02-04")] });
   // More than fit on a screen.
   await site.db.execute(sql`insert into fahrer_profile (id, vorname, nachname, email, telefon,
@@ -147,9 +150,9 @@ describe("by keyboard", () => {
     await page.keyboard.press("ArrowDown");
     await expectFocus(page, /^Adler, Anna, Fr., 05.02.2027: Urlaub, Stand/);
     await page.keyboard.press("Control+End");
-    await expectFocus(page, /^Zz060, Viele, So., 07.02.2027: frei$/);
+    await expectFocus(page, /^Zz060, Viele, So., 07.02.2027: kein Einsatz, nichts bekannt$/);
     await page.keyboard.press("PageUp");
-    await expectFocus(page, /^Zz050, Viele, So., 07.02.2027: frei$/);
+    await expectFocus(page, /^Zz050, Viele, So., 07.02.2027: kein Einsatz, nichts bekannt$/);
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+F10");
@@ -172,12 +175,12 @@ describe("by keyboard", () => {
   it("a free day of a driver offers what has nobody on it", async () => {
     const page = await atPlan();
     // Free days in a row are one, until one of them has the focus.
-    const free = /^Adler, Anna, Mo., 01.02.2027 bis Do., 04.02.2027: frei$/;
+    const free = /^Adler, Anna, Mo., 01.02.2027 bis Do., 04.02.2027: kein Einsatz, nichts bekannt$/;
     await page.getByRole("gridcell", { name: free }).focus();
-    await expectFocus(page, /^Adler, Anna, Mo., 01.02.2027: frei$/);
+    await expectFocus(page, /^Adler, Anna, Mo., 01.02.2027: kein Einsatz, nichts bekannt$/);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    await expectFocus(page, /^Adler, Anna, Mi., 03.02.2027: frei$/);
+    await expectFocus(page, /^Adler, Anna, Mi., 03.02.2027: kein Einsatz, nichts bekannt$/);
     await page.keyboard.press("Enter");
     const item = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(item).toMatch(/^FA\s\d+ Offen Bau zuweisen…$/);
@@ -201,6 +204,11 @@ it("keeps filters in the address, and draws everybody for the printer", async ()
   expect(await drawn()).toBeLessThan(50);
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   expect(await drawn()).toBe(63);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("banner").isVisible()).toBe(false);
+  expect(await page.getByRole("link", { name: "Heute" }).isVisible()).toBe(false);
+  expect(await bar(page, "Belegt Bau").isVisible()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
 
   await page.getByLabel("Klasse").selectOption("CE");
@@ -212,6 +220,24 @@ it("keeps filters in the address, and draws everybody for the printer", async ()
   await page.getByRole("button", { name: "Filter zurücksetzen" }).click();
   await rowOf(page, "Berger, Bert").waitFor();
   expect(new URL(page.url()).search).toBe("?ansicht=plan&ab=2027-02-01&wochen=1");
+});
+
+it("tells a day that somebody said is free from one of which nothing is known, and a day that its driver took back", async () => {
+  const days = { from: "2027-02-02", to: "2027-02-02", state: "absent" } as const;
+  await noteAvailability(site.ctx(), { driverId: bert, entries: [days] });
+  const page = await atPlan();
+  const saturday = page.getByRole("gridcell", {
+    name: /^Adler, Anna, Sa., 06.02.2027: frei, Stand/,
+  });
+  expect(await saturday.textContent()).toBe("frei");
+  await page
+    .getByRole("gridcell", { name: /^Adler, Anna, So., 07.02.2027: kein Einsatz, nichts bekannt$/ })
+    .waitFor();
+  await page
+    .getByRole("gridcell", {
+      name: /Belegt Bau.*Nicht mehr frei.*nicht mehr frei: Di., 02.02.2027/,
+    })
+    .waitFor();
 });
 
 it("is a list of one day on a phone", async () => {

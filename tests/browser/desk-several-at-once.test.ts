@@ -52,6 +52,7 @@ it("gives one driver three jobs with the keyboard, and shows which one he can't 
     3,
   );
   await dialog.getByRole("button", { name: "Abbrechen" }).click();
+  await page.getByText("2 Aufträge zugewiesen").waitFor();
   await page.getByText("1 Auftrag ausgewählt").waitFor();
   const assigned = await site.db.select().from(jobAssignments);
   expect(assigned.map(({ start_date }) => start_date).sort()).toEqual([
@@ -71,6 +72,10 @@ it("gives one driver three jobs with the keyboard, and shows which one he can't 
     .from(jobRequests)
     .where(eq(jobRequests.status, "cancelled"));
   expect(cancelled).toEqual([{ reason: "Baustelle ruht" }]);
+  await page.getByText("1 Auftrag storniert", { exact: true }).waitFor();
+  await page.keyboard.press("z");
+  await page.getByText("Rückgängig gemacht").waitFor();
+  expect(await site.db.$count(jobRequests, eq(jobRequests.status, "cancelled"))).toBe(0);
 });
 
 it("orders a job once more, a week later, and then every week", async () => {
@@ -107,6 +112,7 @@ it("orders a job once more, a week later, and then every week", async () => {
   await day.uncheck();
   await dialog.getByRole("button", { name: /^\d Aufträge anlegen$/ }).click();
   await dialog.waitFor({ state: "hidden" });
+  await page.getByText(/^\d Aufträge erstellt$/).waitFor();
   const series = (await site.db.select().from(jobRequests)).filter(({ serie_id }) => serie_id);
   const days = series.map(({ einsatzbeginn }) => einsatzbeginn);
   expect(days).toContain(single);

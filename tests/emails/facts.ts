@@ -216,6 +216,18 @@ export const ANSWER_RECEIVED: MailFacts["answer_received"] = {
   deskPath: "/admin",
 };
 
+export const DRIVER_PROBLEM: MailFacts["driver_problem"] = {
+  job: JOB,
+  driver: DRIVER,
+  phone: "0171 5550102",
+  customer: CUSTOMER,
+  kind: "late",
+  message: "Stau auf der A5, zwei Stunden",
+  day: "2026-11-26",
+  arrival: "09:30",
+  deskPath: "/admin?auftrag=1042",
+};
+
 export const ANSWER_WITHDRAWN: MailFacts["answer_withdrawn"] = {
   job: JOB,
   driver: DRIVER,

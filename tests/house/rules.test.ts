@@ -15,6 +15,7 @@ import {
   sessionTimes,
 } from "../../src/domain/desk/sessions/session-policy.ts";
 import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
+import { MOST_OF_A_REMARK } from "../../src/domain/dispatch/answers/vocabulary.ts";
 import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
 import { UNUSUAL_RATE_FACTOR } from "../../src/domain/dispatch/assignments/unusual-rate.ts";
 import {
@@ -37,6 +38,7 @@ import {
   MAX_SERIES_JOBS,
   SERIES_AHEAD_DAYS,
 } from "../../src/domain/dispatch/jobs/schemas.ts";
+import { UNDO_TIME_MINUTES } from "../../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { MAX_PLAN_DAYS } from "../../src/domain/dispatch/plan/vocabulary.ts";
 import {
   AHEAD_DAYS,
@@ -174,6 +176,8 @@ const FIGURES: Record<string, string> = {
   TACHOGRAPH_CLASSES: TACHOGRAPH_CLASSES.join(", "),
   REMIND_OF_ANSWER_AFTER_HOURS: `${REMIND_OF_ANSWER_AFTER_HOURS} h`,
   REMIND_OF_START_AT,
+  MOST_OF_A_REMARK: `${MOST_OF_A_REMARK} characters`,
+  UNDO_TIME_MINUTES: `${UNDO_TIME_MINUTES} min`,
   REPLY_SECONDS: `${REPLY_SECONDS} s`,
   SAME_WISH_HOURS: `${SAME_WISH_HOURS} h`,
   WITHDRAW_WISH_MINUTES: `${WITHDRAW_WISH_MINUTES} min`,

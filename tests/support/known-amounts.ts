@@ -6,9 +6,11 @@ import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { kindsOf } from "../../src/domain/pricing/driver-kinds.ts";
 import { exactly, formatAmount, formatCents, percentOf } from "../../src/domain/pricing/money.ts";
 import { noShowFee } from "../../src/domain/pricing/no-show-fee.ts";
-import { SURCHARGE_LIMITS, VAT_PERCENT } from "../../src/domain/pricing/price-lists.ts";
+import { VAT_PERCENT } from "../../src/domain/pricing/price-lists.ts";
 import { calculatePrice, chargedKilometres } from "../../src/domain/pricing/surcharges.ts";
 import * as insurance from "../../src/web/public/content/insurance-figures.ts";
+
+const FARTHEST_KM = 200;
 
 /** Every amount in euros that a public page may name: the constants, and what the domain's functions make of them. */
 export function knownAmounts(prices: Prices = DEFAULT_PRICES): Set<string> {
@@ -47,9 +49,9 @@ function addedTax(netCents: number) {
   return percentOf(VAT_PERCENT, exactly(netCents)).from;
 }
 
-/** There and back, for every whole kilometre within a day's reach. */
+/** There and back, for every whole kilometre to the farthest place that a page names. */
 function ways(prices: Prices) {
-  const kilometres = Array.from({ length: SURCHARGE_LIMITS.overnightFromKm }, (_, km) => km);
+  const kilometres = Array.from({ length: FARTHEST_KM }, (_, km) => km);
   return kilometres.map(
     (km) => chargedKilometres(prices, "general", km) * prices.surcharge.travelPerKmCents,
   );

@@ -148,4 +148,33 @@ describe("every route", () => {
     expect(await those(pages, async (route) => isBare(await ask(route, { headers })))).toEqual([]);
     expect(await isBare(await world.app.request("/gibt-es-nicht"))).toBe(false);
   });
+
+  it("asks for consent on every page but the dispatcher's, an error's too", async () => {
+    const headers = { Authorization: `Bearer ${session}` };
+    const askingParts = async (answer: Response) => {
+      const html = await answer.text();
+      const hasBanner = html.includes('<section id="consent"');
+      const hasScript = /<script type="module" src="\/assets\/(site|consent-alone)-/.test(html);
+      return { hasBanner, hasScript };
+    };
+    const asking = { hasBanner: true, hasScript: true };
+    const silent = { hasBanner: false, hasScript: false };
+    const isPage = (answer: Response) =>
+      answer.headers.get("content-type")?.startsWith("text/html") ?? false;
+    const isDispatchers = ({ audience, path }: RouteRules) =>
+      audience === "dispatcher" || path.startsWith("/admin");
+    const pages = routes.filter(
+      ({ method, audience }) => method === "GET" && audience !== "machine",
+    );
+    const wrong = await those(pages, async (route) => {
+      const answer = await ask(route, { headers });
+      if (!isPage(answer)) return false;
+      const expected = isDispatchers(route) ? silent : asking;
+      return JSON.stringify(await askingParts(answer)) !== JSON.stringify(expected);
+    });
+    expect(wrong).toEqual([]);
+    const missing = async (path: string) => askingParts(await world.app.request(path));
+    expect(await missing("/gibt-es-nicht")).toEqual(asking);
+    expect(await missing("/admin/gibt-es-nicht")).toEqual(silent);
+  });
 });

@@ -8,6 +8,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -148,6 +149,13 @@ export const jobResponses = pgTable(
     is_acted_on: boolean().notNull().default(false),
     /** Of an offer that became a no because he gave the job back: which assignment that was. */
     ended_by_id: uuid().references(() => jobAssignments.id),
+    /** What he said beside his yes or no; nothing is computed from it. It goes with where the answer came from. */
+    reason: text({ enum: ["distance", "rate", "date", "other"] }),
+    available_from: date({ mode: "string" }),
+    message: text().notNull().default(""),
+    /** His own rate for it, in euros an hour or a day. */
+    wished_rate_type: text({ enum: ["hourly", "daily"] }),
+    wished_rate_value: numeric({ precision: 8, scale: 2, mode: "number" }),
   },
   (table) => [
     uniqueIndex("job_responses_one_per_assignment").on(table.assignment_id),
@@ -157,5 +165,73 @@ export const jobResponses = pgTable(
     index("job_responses_of_job").on(table.job_id),
     index("job_responses_of_driver").on(table.driver_id),
     check("job_responses_action_known", sql`${table.action} in ('accept', 'decline')`),
+    check(
+      "job_responses_reason_known",
+      sql`${table.reason} in ('distance', 'rate', 'date', 'other')`,
+    ),
+    check(
+      "job_responses_wished_rate_whole",
+      sql`(${table.wished_rate_type} is null) = (${table.wished_rate_value} is null)`,
+    ),
+    check("job_responses_wished_rate_positive", sql`${table.wished_rate_value} > 0`),
+    check(
+      "job_responses_wished_rate_type_known",
+      sql`${table.wished_rate_type} in ('hourly', 'daily')`,
+    ),
+  ],
+);
+
+/** When a driver was there and when he had finished, by his own word, for each day (docs/rules.md, On the job). */
+export const einsatzZeiten = pgTable(
+  "einsatz_zeiten",
+  {
+    assignment_id: uuid()
+      .notNull()
+      .references(() => jobAssignments.id),
+    tag: date({ mode: "string" }).notNull(),
+    da_um: timestamp({ withTimezone: true, precision: 3 }),
+    /** When he said so: until some minutes later he can take it back. */
+    da_gemeldet_am: timestamp({ withTimezone: true, precision: 3 }),
+    fertig_um: timestamp({ withTimezone: true, precision: 3 }),
+    fertig_gemeldet_am: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assignment_id, table.tag] }),
+    index("einsatz_zeiten_of_day").on(table.tag),
+    check(
+      "einsatz_zeiten_said_with_time",
+      sql`(${table.da_um} is null) = (${table.da_gemeldet_am} is null) and (${table.fertig_um} is null) = (${table.fertig_gemeldet_am} is null)`,
+    ),
+    check("einsatz_zeiten_in_order", sql`${table.fertig_um} >= ${table.da_um}`),
+  ],
+);
+
+/** What a driver on his way or at work reports as gone wrong; open until the dispatcher has settled it. */
+export const einsatzProbleme = pgTable(
+  "einsatz_probleme",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    assignment_id: uuid()
+      .notNull()
+      .references(() => jobAssignments.id),
+    art: text({ enum: ["late", "vehicle", "other"] }).notNull(),
+    nachricht: text().notNull().default(""),
+    /** The day of work that it is about. */
+    tag: date({ mode: "string" }).notNull(),
+    /** When he will be there, in Berlin, `07:45`. */
+    ankunft: text(),
+    gemeldet_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    erledigt_am: timestamp({ withTimezone: true, precision: 3 }),
+    /** What came of it, in the dispatcher's words. */
+    ergebnis: text().notNull().default(""),
+  },
+  (table) => [
+    // The same reported again is the same problem.
+    uniqueIndex("einsatz_probleme_one_open")
+      .on(table.assignment_id, table.art)
+      .where(sql`${table.erledigt_am} is null`),
+    index("einsatz_probleme_of_assignment").on(table.assignment_id),
+    check("einsatz_probleme_art_known", sql`${table.art} in ('late', 'vehicle', 'other')`),
+    check("einsatz_probleme_ankunft_shape", sql`${table.ankunft} ~ '^[0-2][0-9]:[0-5][0-9]$'`),
   ],
 );

@@ -89,6 +89,8 @@ export const jobRequests = pgTable(
     wunschfahrer: uuid().array().notNull().default([]),
     /** What was agreed with the customer for a day when the order was entered, net; null: nothing. */
     tagespreis_cents: integer(),
+    /** The version of the prices that it was ordered at; 0: the constants. */
+    preis_version: integer().notNull().default(0),
     /** Set when the customer's address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What the search looks in: everything a caller might say, and what the trade asks for. `in_one_text`: migration 0016. */
@@ -161,6 +163,7 @@ export const jobRequests = pgTable(
     index("job_requests_without_customer")
       .on(table.created_at, table.id)
       .where(sql`${table.kunde_id} is null and not ${table.is_test}`),
+    check("job_requests_preis_version_counts", sql`${table.preis_version} >= 0`),
     check("job_requests_tagespreis_positive", sql`${table.tagespreis_cents} > 0`),
     check(
       "job_requests_status_known",

@@ -30,6 +30,7 @@ export const deskEvents = pgTable(
         "absence",
         "change",
         "cancellation",
+        "problem",
       ],
     }).notNull(),
     job_id: uuid()
@@ -44,7 +45,7 @@ export const deskEvents = pgTable(
     index("desk_events_of_job").on(table.job_id),
     check(
       "desk_events_kind_known",
-      sql`${table.kind} in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'absence', 'change', 'cancellation')`,
+      sql`${table.kind} in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'absence', 'change', 'cancellation', 'problem')`,
     ),
   ],
 );

@@ -12,8 +12,8 @@ import { answerPaths, openJobsPath, pausePath } from "../kernel/links.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import { currentPrices } from "../pricing/prices-area.ts";
 import { dayPriceOf } from "./answers/commission-figure.ts";
+import { pricesOfOrder } from "./jobs/order-prices.ts";
 import { type OpenJob, readOpenJobs, readWholeJobs } from "./open-jobs/open-jobs.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -98,10 +98,12 @@ async function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) 
     tx,
     first.map(({ id }) => id),
   );
-  return whole.map((job) => ({
-    job: jobFacts(job),
-    ...answerPaths(tx, job, driver.id),
-    near: near.get(job.id) ?? "",
-    dayPriceCents: dayPriceOf(currentPrices(tx.settings), job),
-  }));
+  return Promise.all(
+    whole.map(async (job) => ({
+      job: jobFacts(job),
+      ...answerPaths(tx, job, driver.id),
+      near: near.get(job.id) ?? "",
+      dayPriceCents: dayPriceOf(await pricesOfOrder(tx, job), job),
+    })),
+  );
 }

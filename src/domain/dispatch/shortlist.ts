@@ -18,6 +18,8 @@ import { DomainError } from "../kernel/errors.ts";
 import { id, optionalDate, optionalWeekdays } from "../kernel/fields/schemas.ts";
 import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
 import { germanDate } from "../kernel/time/days.ts";
+import type { AgreedRate } from "./answers/commission-figure.ts";
+import { remarksInWords, wishedRate } from "./answers/vocabulary.ts";
 import { type Background, readBackgrounds } from "./assignments/backgrounds.ts";
 import { freedomOn } from "./assignments/calendar-reasons.ts";
 import { canBeAsked, type Objection, objections } from "./assignments/objections.ts";
@@ -50,6 +52,8 @@ export interface ShortlistRow {
   /** What speaks for him and against. */
   reasons: FitReason[];
   hasOffered: boolean;
+  /** What he would drive it for, as his offer says; shown, never filled in. */
+  wishedRate: AgreedRate | null;
   /** He is thought of first: 'wieder dieselben Fahrer'. */
   isWanted: boolean;
   hasObjection: boolean;
@@ -100,6 +104,7 @@ export async function judgedFor(ctx: Ctx, asked: JudgedFor): Promise<ShortlistRo
 interface Judgement {
   reasons: FitReason[];
   hasOffered: boolean;
+  wishedRate: AgreedRate | null;
   hasObjection: boolean;
   /** Whether it makes sense to ask him by mail. */
   canBeAsked: boolean;
@@ -119,16 +124,32 @@ function judge(
   const hasOffered = answer?.isOffer === true;
   return {
     reasons: [
-      ...(hasOffered ? [{ ok: true, text: `Hat am ${formatInstant(answer.at)} zugesagt` }] : []),
+      ...answerReasons(background),
       ...against.filter((one) => !isLack(one)).map(({ text }) => ({ ok: false, text })),
       ...freedomOn(background),
       ...fitOf(job, driver).reasons,
       ...regionReasons(job, driver),
     ],
     hasOffered,
+    wishedRate: hasOffered ? wishedRate(answer.remarks) : null,
     hasObjection: against.length > 0,
     canBeAsked: MAY_DRIVE.includes(driver.status) && !hasOffered && canBeAsked(against),
   };
+}
+
+/** What he said to this job, and what beside it: told, and no objection. */
+function answerReasons({ answer }: Background): FitReason[] {
+  if (!answer) return [];
+  const at = formatInstant(answer.at);
+  const remarks = remarksInWords(answer.remarks).join(" · ");
+  if (!answer.isOffer) {
+    const text = [`Hat am ${at} abgesagt`, remarks].filter(Boolean).join(": ");
+    return [{ ok: true, isNeutral: true, text }];
+  }
+  return [
+    { ok: true, text: `Hat am ${at} zugesagt` },
+    ...(remarks ? [{ ok: true, isNeutral: true as const, text: remarks }] : []),
+  ];
 }
 
 /** Where he likes to drive speaks for him where the work is there, and never against him. */

@@ -38,6 +38,11 @@ export const CATALOGUE = {
     "Inzwischen geändert",
     "Diese Angaben hat inzwischen jemand anderes geändert. Bitte laden Sie die Seite neu und ändern Sie sie dann.",
   ],
+  prices_changed: [
+    "conflict",
+    "Preise haben sich geändert",
+    "Unsere Preise haben sich geändert, während Sie das Formular ausgefüllt haben. Bitte sehen Sie sich den neuen Preis an und senden Sie die Anfrage dann noch einmal.",
+  ],
   password_wrong: ["validation", "Passwort nicht geändert", "Das bisherige Passwort stimmt nicht."],
   password_configured: [
     "conflict",
@@ -325,6 +330,26 @@ export const CATALOGUE = {
     "gone",
     "Link abgelaufen",
     "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, dann schicken wir Ihnen einen neuen.",
+  ],
+  not_on_the_job: [
+    "conflict",
+    "Meldung nicht möglich",
+    "Dieser Einsatz ist zurzeit nicht für Sie bestätigt. Bitte rufen Sie uns an.",
+  ],
+  no_work_today: [
+    "conflict",
+    "Heute kein Einsatztag",
+    "Für heute sind Sie bei diesem Einsatz nicht eingeteilt. Stimmt das nicht, rufen Sie uns bitte an.",
+  ],
+  time_final: [
+    "conflict",
+    "Zeit steht schon fest",
+    "Diese Zeit lässt sich nicht mehr ändern. Stimmt sie nicht, rufen Sie uns bitte an.",
+  ],
+  problem_not_found: [
+    "not_found",
+    "Meldung nicht gefunden",
+    "Diese Meldung eines Fahrers gibt es nicht.",
   ],
   wish_not_found: [
     "not_found",

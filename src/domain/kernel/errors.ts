@@ -14,7 +14,7 @@ export interface Warning {
 }
 
 interface ErrorDetails {
-  /** Message per field, only for kind `validation`. */
+  /** Message per field: for kind `validation`, and for `prices_changed`. */
   fields?: FieldErrors;
   /** Only for `confirmation_required`. */
   warnings?: Warning[];
@@ -65,5 +65,12 @@ export function requireOverruled(
 export function fieldErrorsOf(error: ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of error.issues) fields[String(path[0] ?? "")] ??= message;
+  return fields;
+}
+
+/** The first message of each place in the input, however deep: `days.mo.to`, `entries.2.text`. */
+export function errorsByPath(error: ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { path, message } of error.issues) fields[path.join(".")] ??= message;
   return fields;
 }

@@ -1,9 +1,10 @@
 /**
- * Everything that a signed link may open, and for how many days it does; null: for good. `customer-status` counts from the
- * mail or from the last day of work that is known, whichever is later; `document-view` lasts seconds and says how many itself.
+ * Everything that a signed link may open, and for how many days it does; null: for good. `customer-status` and
+ * `driver-job` count from the mail or from the last day of work that is known, whichever is later; `document-view` lasts seconds and says how many itself.
  */
 export const LINK_DAYS = {
   "driver-reply": 14,
+  "driver-job": 30,
   "order-document": 90,
   "open-jobs": 90,
   "pause-alerts": null,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { jobRequests } from "../../db/schema/index.ts";
+import type { jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import type { Ctx } from "./context.ts";
 import { LINK_DAYS, type LinkPurpose } from "./link-days.ts";
 import { startOfWork } from "./time/berlin.ts";
@@ -63,6 +63,34 @@ export function answerPaths(
   };
 }
 
+type ConfirmedWork = Pick<typeof jobAssignments.$inferSelect, "id" | "start_date" | "end_date">;
+
+/** Where a driver has his confirmed job at hand, and reports from it, without an account. */
+export function driverJobPath(ctx: Signer, work: ConfirmedWork): string {
+  return `/driver/einsatz?${jobQuery(ctx, work)}`;
+}
+
+/** The same job as an entry for his calendar. */
+export function jobCalendarPath(ctx: Signer, work: ConfirmedWork): string {
+  return `/driver/einsatz.ics?${jobQuery(ctx, work)}`;
+}
+
+function jobQuery(ctx: Signer, { id, start_date, end_date }: ConfirmedWork) {
+  const seconds = secondsAfter(ctx, "driver-job", end_date ?? start_date);
+  const token = signToken(ctx, { purpose: "driver-job", ids: [id] }, seconds);
+  return new URLSearchParams({ einsatz: id, token });
+}
+
+/** The days of a link, from now or from the last day of work, whichever is later. */
+function secondsAfter(
+  { now }: Signer,
+  purpose: "customer-status" | "driver-job",
+  lastDay: string | null,
+) {
+  const untilThen = lastDay ? (startOfWork(lastDay).getTime() - now().getTime()) / 1000 : 0;
+  return LINK_DAYS[purpose] * DAY_SECONDS + Math.max(0, Math.ceil(untilThen));
+}
+
 /** Where a driver gets his order as PDF without an account. */
 export function orderDocumentPath(ctx: Signer, assignmentId: string): string {
   const token = tokenFor(ctx, "order-document", [assignmentId]);
@@ -105,9 +133,7 @@ export function statusPath(
   job: Pick<typeof jobRequests.$inferSelect, "id" | "gruppe_id" | "einsatzbeginn" | "einsatzende">,
 ): string {
   const jobId = job.gruppe_id ?? job.id;
-  const lastDay = job.einsatzende ?? job.einsatzbeginn;
-  const untilThen = lastDay ? (startOfWork(lastDay).getTime() - ctx.now().getTime()) / 1000 : 0;
-  const seconds = LINK_DAYS["customer-status"] * DAY_SECONDS + Math.max(0, Math.ceil(untilThen));
+  const seconds = secondsAfter(ctx, "customer-status", job.einsatzende ?? job.einsatzbeginn);
   const token = signToken(ctx, { purpose: "customer-status", ids: [jobId] }, seconds);
   return `/auftrag-status?${new URLSearchParams({ auftrag: jobId, token })}`;
 }

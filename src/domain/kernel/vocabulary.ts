@@ -93,6 +93,21 @@ export const REPLY_ACTIONS = ["accept", "decline"] as const;
 
 export type ReplyAction = (typeof REPLY_ACTIONS)[number];
 
+/** Why a driver says no; he may leave it out (docs/rules.md, Answers). */
+export const DECLINE_REASONS = ["distance", "rate", "date", "other"] as const;
+
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** What a confirmed driver reports of his day: that he is there, that he has finished (docs/rules.md, On the job). */
+export const TIME_KINDS = ["arrived", "finished"] as const;
+
+export type TimeKind = (typeof TIME_KINDS)[number];
+
+/** What goes wrong on his way or at work. */
+export const PROBLEM_KINDS = ["late", "vehicle", "other"] as const;
+
+export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+
 /** `accepted` and `declined` concern the driver's own assignment, the others an open job. */
 export const ANSWER_STATUSES = ["accepted", "declined", "offered", "offer_declined"] as const;
 

@@ -1,4 +1,5 @@
 import type { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
+import type { Prices } from "../kernel/prices.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { periodOfJob, wordsBeyondDates } from "../kernel/time/work-dates.ts";
 import { BOOKING_VEHICLES, jobNumber, vehicleName } from "../kernel/vocabulary.ts";
@@ -97,8 +98,19 @@ interface Parties {
   driver: Driver;
 }
 
+interface Confirming {
+  /** Of the order. */
+  prices: Prices;
+  now: Date;
+}
+
+/** The prices of an order as facts; nothing for the constants, which every mail has known all along. */
+export function pricesFact(prices: Prices): { prices?: Prices } {
+  return prices.version === 0 ? {} : { prices };
+}
+
 /** A confirmed job with the rate that its driver gets; both sides' mails and documents are made from it. */
-export function orderFacts(parties: Parties, now: Date): OrderFacts {
+export function orderFacts(parties: Parties, { prices, now }: Confirming): OrderFacts {
   const { assignment, job, driver } = parties;
   return {
     job: jobFacts(job),
@@ -108,6 +120,7 @@ export function orderFacts(parties: Parties, now: Date): OrderFacts {
     rateValue: assignment.rate_value,
     ...daysFacts(assignment),
     priceList: priceListOfJob(job),
+    ...pricesFact(prices),
     confirmedAt: (assignment.confirmed_at ?? now).toISOString(),
     calendar: calendarFacts(assignment, now),
   };

@@ -121,6 +121,8 @@ export const DriverConfirmationFacts = z.discriminatedUnion("stage", [
     stage: z.literal("confirmed"),
     mode: z.enum(CONFIRMATION_MODES),
     documentPath: Path,
+    /** To the page of this job, from which he reports; missing in rows from before it. */
+    jobPath: Path.optional(),
     /** To 'Meine Einsätze'; missing in rows from before it. */
     ownPagePath: Path.optional(),
   }),
@@ -129,7 +131,12 @@ export type DriverConfirmationFacts = z.output<typeof DriverConfirmationFacts>;
 
 export const ReminderFacts = z.discriminatedUnion("kind", [
   AssignmentFacts.extend({ kind: z.literal("unanswered"), ...AnswerPaths }),
-  AssignmentFacts.extend({ kind: z.literal("tomorrow"), customer: CustomerFacts }),
+  AssignmentFacts.extend({
+    kind: z.literal("tomorrow"),
+    customer: CustomerFacts,
+    /** As in his confirmation. */
+    jobPath: Path.optional(),
+  }),
 ]);
 export type ReminderFacts = z.output<typeof ReminderFacts>;
 

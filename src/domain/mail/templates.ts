@@ -3,6 +3,7 @@ import {
   ANSWER_STATUSES,
   ATTACHMENT_KINDS,
   DOCUMENT_TYPES,
+  PROBLEM_KINDS,
   REPLY_ACTIONS,
   WISH_KINDS,
   WISH_OUTCOMES,
@@ -38,6 +39,8 @@ const ENDED = {
 } as const;
 /** Order numbers of all jobs of a request; missing where one driver was asked for. */
 const numbers = z.array(z.string()).optional();
+/** By when the customer hears, where nobody is in the office on the next working day. */
+const answerBy = Day.optional();
 
 /**
  * Every mail by the name that `email_log.template` holds. Rows are read for years: what is added later is optional, and a
@@ -47,7 +50,7 @@ export const TEMPLATES = {
   /** To the agency: a request came in through the form. */
   fahrer_anfrage: {
     label: "Neue Anfrage, an die Agentur",
-    facts: z.object({ job: JobFacts, customer: CustomerFacts, numbers, deskPath: Path }),
+    facts: z.object({ job: JobFacts, customer: CustomerFacts, numbers, answerBy, deskPath: Path }),
   },
   /** To the customer, at once: what we received, and how it goes on. */
   request_received: {
@@ -71,6 +74,7 @@ export const TEMPLATES = {
           netCents: z.int(),
         })
         .optional(),
+      answerBy,
       /** Which prices and conditions the customer confirmed; missing: nobody did. */
       confirmed: z.object({ version: z.string(), at: Instant }).optional(),
       statusPath: Path,
@@ -183,6 +187,28 @@ export const TEMPLATES = {
       driver: DriverFacts,
       action: z.enum(REPLY_ACTIONS),
       wasAssigned: z.boolean(),
+      /** What he said beside it, each in words. */
+      remarks: z.array(z.string()).optional(),
+      /** He has only added these to an answer that was told before. */
+      isAddition: z.boolean().optional(),
+      deskPath: Path,
+    }),
+  },
+  /** To the agency: a driver on his way or at work reports that something goes wrong. */
+  driver_problem: {
+    label: "Problemmeldung eines Fahrers, an die Agentur",
+    facts: z.object({
+      job: JobFacts,
+      driver: DriverFacts,
+      /** Of the driver. */
+      phone: z.string(),
+      customer: CustomerFacts,
+      kind: z.enum(PROBLEM_KINDS),
+      message: z.string(),
+      /** The day of work that it is about. */
+      day: Day,
+      /** When he will be there, `07:45`. */
+      arrival: z.string().nullable(),
       deskPath: Path,
     }),
   },

@@ -2,6 +2,7 @@ import type { Settings } from "../kernel/ports.ts";
 import type { Prices } from "../kernel/prices.ts";
 import type { SettingsArea } from "../kernel/settings/settings-area.ts";
 import { DEFAULT_PRICES } from "./default-prices.ts";
+import { priceChanges } from "./price-fields.ts";
 import { PriceValues } from "./schemas.ts";
 
 /** The agency's prices, as they are set at the desk (docs/rules.md, Settings). */
@@ -10,7 +11,7 @@ export const PRICES: SettingsArea<PriceValues> = {
   label: "Preise",
   schema: PriceValues,
   defaults: () => PriceValues.parse(DEFAULT_PRICES),
-  describeChange: () => [],
+  describeChange: priceChanges,
 };
 
 /** What a new order is made at, and what the pages say. */

@@ -13,9 +13,11 @@ import {
 import {
   adminActions,
   auftragAnlagen,
+  einsatzProbleme,
   emailLog,
   jobAssignments,
   jobRequests,
+  jobResponses,
   kunden,
   kundenKontakte,
   kundenwuensche,
@@ -188,6 +190,15 @@ async function forgetWords({ db }: TxCtx, customerId: string, jobs: Job[]) {
     .set({ admin_note: "", grund: "", uebergangen_grund: "" })
     .where(inArray(jobAssignments.job_id, ids));
   await db.delete(kundenwuensche).where(inArray(kundenwuensche.job_id, ids));
+  await db.update(jobResponses).set({ message: "" }).where(inArray(jobResponses.job_id, ids));
+  const ofJobs = db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(inArray(jobAssignments.job_id, ids));
+  await db
+    .update(einsatzProbleme)
+    .set({ nachricht: "", ergebnis: "" })
+    .where(inArray(einsatzProbleme.assignment_id, ofJobs));
   await db
     .update(priceConfirmations)
     .set({ ip_shortened: "" })

@@ -1,6 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import {
   adminActions,
+  einsatzProbleme,
+  einsatzZeiten,
   fahrerDokumente,
   fahrerKalender,
   fahrerProfile,
@@ -11,6 +13,7 @@ import {
   kundenFahrer,
   newsletterSubscriptions,
 } from "../../db/schema/index.ts";
+import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
 import { countOpenAssignments } from "../drivers/driver-state.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
@@ -129,8 +132,14 @@ async function anonymise(tx: TxCtx, driverId: string) {
     .where(eq(fahrerProfile.id, driverId));
   await tx.db
     .update(jobResponses)
-    .set({ ip_shortened: "", user_agent: "" })
+    .set({ ip_shortened: "", user_agent: "", ...NO_REMARKS })
     .where(eq(jobResponses.driver_id, driverId));
+  const own = tx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(eq(jobAssignments.driver_id, driverId));
+  await tx.db.delete(einsatzZeiten).where(inArray(einsatzZeiten.assignment_id, own));
+  await tx.db.delete(einsatzProbleme).where(inArray(einsatzProbleme.assignment_id, own));
   await tx.db
     .update(jobAssignments)
     .set({ admin_note: "", grund: "" })

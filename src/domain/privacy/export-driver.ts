@@ -1,7 +1,9 @@
-import { asc, eq, or, sql } from "drizzle-orm";
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import {
   adminActions,
   dokumentErinnerungen,
+  einsatzProbleme,
+  einsatzZeiten,
   emailLog,
   fahrerDokumente,
   fahrerKalender,
@@ -55,6 +57,8 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
       verfuegbarkeit: await availabilityOf(tx, driverId),
       zuweisungen: await assignmentsOf(tx, driverId),
       antworten: await responsesOf(tx, driverId),
+      zeiten: await reportedOf(tx, einsatzZeiten, driverId),
+      probleme: await reportedOf(tx, einsatzProbleme, driverId),
       emails: await emailsOf(tx, driver),
       newsletter: await newsletterOf(tx, driver.email),
       kundenwuensche: await customersWishesOf(tx, driverId),
@@ -128,6 +132,23 @@ async function responsesOf(tx: TxCtx, driverId: string) {
     .from(jobResponses)
     .where(eq(jobResponses.driver_id, driverId))
     .orderBy(asc(jobResponses.responded_at), asc(jobResponses.id));
+}
+
+/** What he reported on the job: when he was there, what went wrong. */
+async function reportedOf(
+  tx: TxCtx,
+  table: typeof einsatzZeiten | typeof einsatzProbleme,
+  driverId: string,
+) {
+  const own = tx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(eq(jobAssignments.driver_id, driverId));
+  return tx.db
+    .select()
+    .from(table)
+    .where(inArray(table.assignment_id, own))
+    .orderBy(asc(table.tag), asc(table.assignment_id));
 }
 
 /**

@@ -3,11 +3,14 @@ import {
   adminActions,
   auftragAnlagen,
   deskEvents,
+  einsatzProbleme,
+  einsatzZeiten,
   emailLog,
   fahrerDokumente,
   fahrerProfile,
   fahrerTage,
   idempotencyKeys,
+  jobAssignments,
   jobRequests,
   jobResponses,
   kundenwuensche,
@@ -18,6 +21,7 @@ import {
   rateLimits,
   sessions,
 } from "../../db/schema/index.ts";
+import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
 import { PAST_DAYS_KEPT } from "../drivers/availability/vocabulary.ts";
 import { isUnapproved } from "../drivers/documents/unapproved-documents.ts";
 import { UNAPPROVED_DOCUMENTS } from "../drivers/documents/vocabulary.ts";
@@ -84,7 +88,8 @@ function hoursBefore(now: Date, hours: number) {
 
 /**
  * Removes what was stored to prove a deal, twelve months after its job was completed or cancelled (docs/rules.md, Retention):
- * price confirmation, customer's wishes, address and browser of a driver's answer. The answer itself and the letters stay.
+ * price confirmation, customer's wishes, address and browser of a driver's answer and what he said beside it, what he reported on
+ * the job. The answer itself and the letters stay.
  */
 async function purgeJobProofs(ctx: Ctx): Promise<void> {
   const due = endedLongAgo(ctx);
@@ -93,13 +98,26 @@ async function purgeJobProofs(ctx: Ctx): Promise<void> {
   await purgeSettledWords(ctx, due);
   await ctx.db
     .update(jobResponses)
-    .set({ ip_shortened: "", user_agent: "" })
+    .set({ ip_shortened: "", user_agent: "", ...NO_REMARKS })
     .where(
       and(
         inArray(jobResponses.job_id, due),
-        or(ne(jobResponses.ip_shortened, ""), ne(jobResponses.user_agent, "")),
+        or(
+          ne(jobResponses.ip_shortened, ""),
+          ne(jobResponses.user_agent, ""),
+          ne(jobResponses.message, ""),
+          isNotNull(jobResponses.reason),
+          isNotNull(jobResponses.available_from),
+          isNotNull(jobResponses.wished_rate_value),
+        ),
       ),
     );
+  const ofJobs = ctx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(inArray(jobAssignments.job_id, due));
+  await ctx.db.delete(einsatzZeiten).where(inArray(einsatzZeiten.assignment_id, ofJobs));
+  await ctx.db.delete(einsatzProbleme).where(inArray(einsatzProbleme.assignment_id, ofJobs));
 }
 
 /** Of a request whose jobs have all ended long ago. */

@@ -54,11 +54,14 @@ export const answerReceived = defineMail("answer_received", { subject, Body });
 /** `Auftrag angenommen: FA 1042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
 function subject(data: Answer): string {
   const { job, driver } = data;
+  if (data.isAddition) {
+    return `${meaningOf(data).headline}, Angaben dazu: ${job.number}, ${fullName(driver)}`;
+  }
   return `${meaningOf(data).headline}: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
 }
 
 function Body({ data, operator }: MailProps<"answer_received">) {
-  const { job, driver, deskPath } = data;
+  const { job, driver, deskPath, remarks = [] } = data;
   const { headline, meaning, nextStep } = meaningOf(data);
   const facts = [
     { label: "Fahrer", value: fullName(driver) },
@@ -70,6 +73,12 @@ function Body({ data, operator }: MailProps<"answer_received">) {
       <OrderPlate number={job.number} />
       <Title>{`${headline}: ${fullName(driver)}`}</Title>
       <Paragraph>{`${fullName(driver)} ${meaning}`}</Paragraph>
+      {remarks.length > 0 && (
+        <Paragraph>
+          <strong>Dazu sagt der Fahrer:</strong>
+          {` ${remarks.join(" · ")}`}
+        </Paragraph>
+      )}
       <Paragraph>
         <strong>Nächster Schritt:</strong>
         {` ${nextStep}`}

@@ -5,6 +5,7 @@ import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { JobLink } from "../parts/job-link.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { OwnPageLink } from "../parts/own-page-link.tsx";
@@ -71,6 +72,7 @@ function Body({ data, operator }: MailProps<"driver_confirmation">) {
           <AnswerNotes billingModels={[job.billingModel]} />
         </>
       )}
+      {stage === "confirmed" && <JobLink path={data.jobPath} />}
       {stage === "confirmed" && <Files data={data} />}
       {stage === "confirmed" && <OwnPageLink path={data.ownPagePath} />}
       <Paragraph>{`Fragen zum Auftrag? ${reachUs(operator)}`}</Paragraph>

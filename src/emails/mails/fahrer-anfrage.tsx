@@ -1,3 +1,4 @@
+import { formatDay } from "../../domain/kernel/time/days.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
@@ -19,7 +20,10 @@ function subject({ job, numbers = [] }: MailFacts["fahrer_anfrage"]): string {
 }
 
 function Body({ data, operator }: MailProps<"fahrer_anfrage">) {
-  const { job, customer, numbers = [], deskPath } = data;
+  const { job, customer, numbers = [], deskPath, answerBy } = data;
+  const promise = answerBy
+    ? `spätestens am ${formatDay(answerBy)}, weil das Büro am nächsten Werktag nicht besetzt ist`
+    : "spätestens bis zum nächsten Werktag";
   const billing = { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] };
   return (
     <MailLayout
@@ -30,7 +34,7 @@ function Body({ data, operator }: MailProps<"fahrer_anfrage">) {
       <Title>Neue Anfrage</Title>
       <Paragraph>
         Über das Formular der Website ist eine Anfrage eingegangen. Der Auftraggeber erhält eine
-        Eingangsbestätigung. Zugesagt ist ihm eine Rückmeldung spätestens bis zum nächsten Werktag.
+        Eingangsbestätigung. Zugesagt ist ihm eine Rückmeldung {promise}.
       </Paragraph>
       {numbers.length > 1 && (
         <Paragraph>

@@ -5,6 +5,7 @@ import { AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { JobLink } from "../parts/job-link.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
@@ -79,6 +80,7 @@ function Tomorrow({ data, operator }: Props<"tomorrow">) {
       <Subtitle>Einsatz</Subtitle>
       <FactsTable facts={jobRows(job, { days: data, customer })} />
       <Quote>{job.nachricht}</Quote>
+      <JobLink path={data.jobPath} />
       <Subtitle>Auftraggeber</Subtitle>
       <FactsTable facts={customerRows(customer, job)} />
       <Paragraph>{`Können Sie nicht fahren? ${reachUs(operator)}`}</Paragraph>

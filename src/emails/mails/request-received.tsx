@@ -1,3 +1,4 @@
+import { laterAnswerText } from "../../domain/kernel/settings/opening-hours.ts";
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
@@ -28,7 +29,7 @@ function subject({ job }: MailFacts["request_received"]): string {
 }
 
 function Body({ data, operator }: MailProps<"request_received">) {
-  const { job, customer, numbers = [], confirmed, statusPath } = data;
+  const { job, customer, numbers = [], confirmed, statusPath, answerBy } = data;
   const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
   return (
     <MailLayout
@@ -42,6 +43,7 @@ function Body({ data, operator }: MailProps<"request_received">) {
       <Paragraph>
         vielen Dank für Ihre Anfrage. Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.
       </Paragraph>
+      {answerBy && <Paragraph>{laterAnswerText(answerBy)}</Paragraph>}
       <Paragraph>
         Der Vertrag kommt erst mit unserer Auftragsbestätigung zustande. Diese E-Mail bestätigt nur
         den Eingang Ihrer Anfrage.

@@ -8,10 +8,12 @@ import { DESK_CALLS, SESSION_CALLS } from "./desk-calls.ts";
 import { DRIVER_CALLS } from "./driver-calls.ts";
 import { JOB_CALLS } from "./job-calls.ts";
 import { NOTIFICATION_CALLS } from "./notification-calls.ts";
+import { ON_THE_JOB_CALLS } from "./on-the-job-calls.ts";
 import { NEWSLETTER_CALLS, PUBLIC_CALLS } from "./public-calls.ts";
 /** Every call that takes JSON; HTTP routes, OpenAPI and the checks of all answers in tests come from here. */
 export const ALL_CALLS = [
   ...PUBLIC_CALLS,
+  ...ON_THE_JOB_CALLS,
   ...NEWSLETTER_CALLS,
   ...SESSION_CALLS,
   ...DATA_CALLS,

@@ -10,6 +10,7 @@ import {
   ShortlistJobsInput,
 } from "../../domain/dispatch/at-once/schemas.ts";
 import { shortlistJobs } from "../../domain/dispatch/at-once/shortlist-jobs.ts";
+import { reopenJobs, undoCancelJobs } from "../../domain/dispatch/at-once/undo-at-once.ts";
 import { OUTCOMES } from "../../domain/dispatch/at-once/vocabulary.ts";
 import { WARNING_CODES } from "../../domain/kernel/vocabulary.ts";
 import { defineCall } from "./call.ts";
@@ -59,6 +60,24 @@ export const AT_ONCE_CALLS = [
     answer: RESULTS,
     errors: [],
     handle: ({ ctx, body }) => completeJobs(ctx, body),
+  }),
+  defineCall({
+    name: "admin-undo-cancel-jobs",
+    summary: "Die Stornierung mehrerer Aufträge zurücknehmen",
+    audience: "dispatcher",
+    body: JobsInput,
+    answer: RESULTS,
+    errors: [],
+    handle: ({ ctx, body }) => undoCancelJobs(ctx, body),
+  }),
+  defineCall({
+    name: "admin-reopen-jobs",
+    summary: "Mehrere abgeschlossene Aufträge wieder öffnen",
+    audience: "dispatcher",
+    body: JobsInput,
+    answer: RESULTS,
+    errors: [],
+    handle: ({ ctx, body }) => reopenJobs(ctx, body),
   }),
   defineCall({
     name: "admin-alert-for-jobs",

@@ -73,6 +73,7 @@ export const DataFetchBody = z.object({
   withoutDriver: JobFilter.shape.withoutDriver,
   hasOffers: JobFilter.shape.hasOffers,
   addressMissing: JobFilter.shape.addressMissing,
+  undated: JobFilter.shape.undated,
   /** Only of `job-counts`. */
   filters: CountJobsInput.optional(),
   /** Of `jobs`, of `assignments` without `customer`, and of `customers` as `newest` and `name`. */

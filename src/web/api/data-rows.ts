@@ -11,8 +11,10 @@ import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import {
   ATTACHMENT_KINDS,
   BILLING_MODELS,
+  DECLINE_REASONS,
   DELAY_REASONS,
   DOCUMENT_TYPES,
+  RATE_TYPES,
   REPLY_ACTIONS,
 } from "../../domain/kernel/vocabulary.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
@@ -133,7 +135,7 @@ export const DocumentCountsRow = z.object({
 export const StoryRow = z.object({
   id: text,
   at: moment,
-  kind: z.enum(["received", "action", "assignment", "answer", "mail", "wish"]),
+  kind: z.enum(["received", "action", "assignment", "answer", "mail", "wish", "problem"]),
   title: text,
   detail: text,
   by: text.nullable(),
@@ -151,6 +153,11 @@ export const ResponseRow = z.object({
   terms_accepted: z.boolean(),
   channel: z.enum(REPLY_CHANNELS),
   responded_at: moment,
+  reason: z.enum(DECLINE_REASONS).nullable().describe("Warum er ablehnt"),
+  available_from: day.nullable(),
+  message: text,
+  wished_rate_type: z.enum(RATE_TYPES).nullable(),
+  wished_rate_value: z.number().nullable().describe("Euro; nur genannt, nicht vereinbart"),
   driver: z.object({ vorname: text, nachname: text, email: text, telefon: text }),
 });
 
@@ -175,6 +182,10 @@ export const ShortlistRow = DriverRow.pick({
     }),
   ),
   hasOffered: z.boolean(),
+  wishedRate: z
+    .object({ rateType: z.enum(RATE_TYPES), rateValue: z.number() })
+    .nullable()
+    .describe("Wofür er laut seiner Zusage fahren würde; nur genannt, nicht vereinbart"),
   isWanted: z.boolean().describe("An ihn wird bei diesem Auftrag zuerst gedacht"),
   hasObjection: z.boolean(),
   canBeAsked: z.boolean().describe("Ob eine Anfrage per E-Mail Sinn hat (admin-alert-drivers)"),

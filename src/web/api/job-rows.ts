@@ -2,12 +2,14 @@ import * as z from "zod";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
 import { MOST_COUNTED } from "../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
+import { DAYS_IN_ROW } from "../../domain/dispatch/on-the-job/vocabulary.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import {
   ACTIVE_STATUSES,
   BILLING_MODELS,
   CANCELLED_BY,
   CONFIRMATION_MODES,
+  PROBLEM_KINDS,
   RATE_TYPES,
   WISH_KINDS,
 } from "../../domain/kernel/vocabulary.ts";
@@ -54,6 +56,22 @@ const JobAssignment = z.object({
   uebergangen: texts.describe("Codes dessen, was gegen den Fahrer sprach und übergangen wurde"),
   uebergangen_grund: text,
   taken_back: z.array(day).describe("Arbeitstage, an denen der Fahrer nicht mehr frei ist"),
+  times: z
+    .array(z.object({ tag: day, da_um: moment.nullable(), fertig_um: moment.nullable() }))
+    .describe(
+      `Wann der Fahrer da und fertig war, wie er selbst sagt; die letzten ${DAYS_IN_ROW} Tage, der neueste zuerst`,
+    ),
+});
+
+const OpenProblem = z.object({
+  id,
+  job_id: id,
+  driver_id: id,
+  art: z.enum(PROBLEM_KINDS),
+  nachricht: text,
+  tag: day,
+  ankunft: text.nullable().describe("Wann er da sein wird, zum Beispiel 07:45"),
+  gemeldet_am: moment,
 });
 
 const Heard = z.object({
@@ -112,6 +130,9 @@ export const JobRow = z.object({
   serie_id: id.nullable().describe("Die Aufträge einer Serie teilen sie"),
   kunde_id: id.nullable().describe("Der Kunde (customer); null: keiner"),
   wunschfahrer: z.array(id).describe("An wen zuerst gedacht wird"),
+  preis_version: z
+    .int()
+    .describe("Die Version der Preise, zu denen er bestellt ist; 0: die Vorgabe"),
   tagespreis_cents: z.int().nullable().describe("Mit dem Kunden vereinbart, netto; null: nichts"),
   mail_unzustellbar_am: moment.nullable(),
   created_at: moment,
@@ -135,6 +156,7 @@ export const JobRow = z.object({
   offers: z.int(),
   refusals: z.int(),
   wishes: z.array(OpenWish),
+  problems: z.array(OpenProblem).describe("Was der Fahrer gemeldet hat und niemand erledigt hat"),
   group: z.array(z.int()),
   series: z.array(z.int()).describe("Nummern der Serie, zu der er gehört, in ihrer Reihenfolge"),
 });

@@ -9,6 +9,8 @@ const day = z.iso.date();
 const text = z.string();
 const id = z.uuid();
 
+const SaidDays = z.object({ from: day, to: day, words: text });
+
 const PlanDriver = DriverRow.pick({
   id: true,
   vorname: true,
@@ -21,7 +23,8 @@ const PlanDriver = DriverRow.pick({
   spezialisierungen: true,
   verfuegbare_regionen: true,
 }).extend({
-  absences: z.array(z.object({ from: day, to: day, words: text })),
+  absences: z.array(SaidDays),
+  free: z.array(SaidDays).describe("An den übrigen Tagen ist nichts bekannt"),
 });
 
 const PlanWork = JobRow.pick({
@@ -44,6 +47,8 @@ const PlanWork = JobRow.pick({
     .describe("Gearbeitet wird am ersten Tag und danach an diesen Wochentagen"),
   holidays: z.array(day).describe("Arbeitstage, die am Einsatzort Feiertag sind"),
   taken_back: z.array(day).describe("Arbeitstage, an denen der Fahrer nicht mehr frei ist"),
+  reported: text.describe("Was der Fahrer heute gemeldet hat, in Worten"),
+  hasProblem: z.boolean(),
 });
 
 /** What speaks against moving a job, before anybody moves it. */

@@ -22,7 +22,7 @@ export const PUBLIC_CALLS = [
     body: BookingInput,
     answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()) },
     status: 201,
-    errors: ["idempotency_mismatch", "too_many_requests", "storage_low"],
+    errors: ["idempotency_mismatch", "prices_changed", "too_many_requests", "storage_low"],
     takesProof: true,
     takesKey: true,
     handle: ({ ctx, body }) => requestJob(ctx, body),

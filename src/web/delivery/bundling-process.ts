@@ -12,6 +12,7 @@ const SAME_PAGE = ["booking-form.island.tsx", "price-calculator.island.tsx"];
 
 /** Scripts of a page that are no island. */
 const PAGE_SCRIPTS = [
+  "consent-alone.ts",
   "form-proof-worker.ts",
   "load-islands.ts",
   "push-worker.ts",

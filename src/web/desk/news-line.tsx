@@ -96,6 +96,7 @@ function answerTo(before: Job, now: Job) {
     return `${number}: ${assignment.driver_name} hat angenommen`;
   if (before.status === "assigned" && now.status === "open") return `${number} ist wieder offen`;
   if (now.offers > before.offers) return `${number}: neue Zusage eines Fahrers`;
+  if (now.problems.length > before.problems.length) return `${number}: Problem im Einsatz`;
   if (now.wishes.length > before.wishes.length) return `${number}: neuer Wunsch des Auftraggebers`;
   return null;
 }

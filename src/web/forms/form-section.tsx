@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
+import { hoursText } from "../../domain/kernel/settings/opening-hours.ts";
 import { classNames } from "../ui/class-names.ts";
 import type { Shell } from "../ui/document.tsx";
-import { OPENING_HOURS_TEXT } from "../ui/wording.ts";
 
 interface FormSectionProps {
   id: string;
@@ -37,7 +37,7 @@ export function FormSection(props: FormSectionProps) {
           {children}
         </div>
         <aside aria-label={aside.label} className="space-y-8 lg:sticky lg:top-24 lg:self-start">
-          <Call title={aside.call} phone={shell.operator.phone} />
+          <Call title={aside.call} phone={shell.operator.phone} hours={hoursText(shell.hours)} />
           {aside.notes.map((note) => (
             <div key={note.title} className="border-t-2 border-ink pt-3">
               <h3 className="text-22">{note.title}</h3>
@@ -50,7 +50,7 @@ export function FormSection(props: FormSectionProps) {
   );
 }
 
-function Call({ title, phone }: { title: string; phone: string }) {
+function Call({ title, phone, hours }: { title: string; phone: string; hours: string }) {
   return (
     <div className="border-t-2 border-ink pt-3">
       <h3 className="text-22">{title}</h3>
@@ -62,7 +62,7 @@ function Call({ title, phone }: { title: string; phone: string }) {
           {phone}
         </a>
       </p>
-      <p>{OPENING_HOURS_TEXT}</p>
+      <p>{hours}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { OPENING_HOURS } from "../../domain/kernel/settings/opening-hours.ts";
 import { berlinDate, nextWeekday } from "../../domain/kernel/time/berlin.ts";
 import { currentPrices } from "../../domain/pricing/prices-area.ts";
 import { languageOf } from "../../messages/languages.ts";
@@ -18,6 +19,7 @@ export function makeShell(runtime: Runtime, assets: Assets, path: string): Shell
     assets,
     operator: settings.operator(),
     prices: currentPrices(settings),
+    hours: settings.current(OPENING_HOURS).values,
     publicUrl: config.publicUrl,
     path,
     today,

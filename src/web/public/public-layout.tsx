@@ -5,13 +5,13 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
+import { hoursText } from "../../domain/kernel/settings/opening-hours.ts";
 import { Brand } from "../ui/brand.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { ConsentBanner } from "../ui/consent-banner.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { LaneDivider } from "../ui/road-marks.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
-import { OPENING_HOURS_TEXT } from "../ui/wording.ts";
 import {
   BOOKING_PATH,
   FOOTER_COLUMNS,
@@ -32,7 +32,7 @@ export function PublicLayout({ shell, children }: { shell: Shell; children: Reac
       <main id="inhalt" tabIndex={-1} className="pt-16">
         {children}
       </main>
-      <PublicFooter operator={operator} />
+      <PublicFooter shell={shell} />
       <aside aria-label="Schnellzugriff">
         <a
           href="/admin"
@@ -122,12 +122,12 @@ function PhoneMenu({ phone }: { phone: string }) {
 const LINK = "inline-block min-h-8 py-1 text-chalk underline-offset-4 hover:underline";
 
 /** All pages, the agency's details, and the way back to the consent banner. */
-function PublicFooter({ operator }: { operator: Operator }) {
+function PublicFooter({ shell }: { shell: Shell }) {
   return (
     <footer className="asphalt text-chalk-2">
       <LaneDivider />
       <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 pt-10 pb-24 sm:grid-cols-2 lg:grid-cols-6">
-        <Address operator={operator} />
+        <Address shell={shell} />
         {FOOTER_COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <p className="font-sign text-18 font-semibold text-chalk">{title}</p>
@@ -152,7 +152,7 @@ function PublicFooter({ operator }: { operator: Operator }) {
   );
 }
 
-function Address({ operator }: { operator: Operator }) {
+function Address({ shell: { operator, hours } }: { shell: Shell }) {
   return (
     <div className="space-y-3">
       <address className="not-italic">
@@ -175,7 +175,7 @@ function Address({ operator }: { operator: Operator }) {
           </a>
         </li>
       </ul>
-      <p className="text-16">{OPENING_HOURS_TEXT}</p>
+      <p className="text-16">{hoursText(hours)}</p>
       {operator.vatId && <p className="text-16">USt-IdNr. {operator.vatId}</p>}
     </div>
   );

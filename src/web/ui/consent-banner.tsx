@@ -4,6 +4,14 @@ import { BOX_LOOK } from "./checkbox-field.tsx";
 import { CONSENT_LABELS, CONSENT_TEXT } from "./consent-texts.ts";
 
 /**
+ * Whether the page at this path asks for consent: every page that a visitor, customer or driver can reach, none of the
+ * dispatcher's (docs/rules.md, Consent banner).
+ */
+export function asksForConsent({ path }: { path: string }): boolean {
+  return !/^\/(fahrer-)?admin(\/|$)/.test(path);
+}
+
+/**
  * Consent banner, revealed by `public/script/consent.ts`; without script nothing is stored and nothing is asked.
  * Belongs right behind the skip link, so that the keyboard meets it before the page it overlays.
  */
@@ -17,7 +25,7 @@ export function ConsentBanner() {
       data-nosnippet=""
       className="consent fixed inset-x-0 bottom-0 z-40 border-t-4 border-ink bg-sheet text-ink print:hidden"
     >
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-3 px-4 py-3 md:grid-cols-[1fr_24rem] md:py-5">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-2 px-4 py-2 md:grid-cols-[1fr_24rem] md:py-5">
         <Explanation />
         <Choices />
       </div>
@@ -29,16 +37,16 @@ function Explanation() {
   return (
     <div className="max-w-prose text-16">
       <div className="flex items-center gap-2">
-        <h2 id="consent-title" className="text-22">
+        <h2 id="consent-title" className="text-18 md:text-22">
           {CONSENT_TEXT.title}
         </h2>
         <CloseButton />
       </div>
-      <p className="mt-1">{CONSENT_TEXT.intro}</p>
+      <p className="md:mt-1">{CONSENT_TEXT.intro}</p>
       <p hidden data-consent-dnt="" className="mt-1">
         {CONSENT_TEXT.doNotTrack}
       </p>
-      <ul className="mt-1 flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap gap-x-6 md:mt-1">
         {CONSENT_TEXT.pages.map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="inline-block py-1 text-blue underline underline-offset-4">
@@ -78,7 +86,7 @@ function Choices() {
         </Button>
       </div>
       <details>
-        <summary className="min-h-11 py-2.5 text-16 text-blue underline underline-offset-4">
+        <summary className="min-h-8 py-1 text-16 text-blue md:min-h-11 md:py-2.5 underline underline-offset-4">
           {CONSENT_TEXT.choose}
         </summary>
         <fieldset aria-describedby="consent-categories">

@@ -2,7 +2,7 @@
 export const CONSENT_TEXT = {
   title: "Cookie-Einstellungen",
   intro:
-    "Diese Website lädt zurzeit kein Skript für Analyse oder Marketing. Ihre Wahl gilt für den Fall, dass sich das ändert, und bleibt in diesem Browser.",
+    "Zurzeit lädt hier kein Skript für Analyse oder Marketing. Ihre Wahl gilt, falls sich das ändert.",
   doNotTrack: "Ihr Browser sendet „Do Not Track“. Vorausgewählt ist ohnehin nichts.",
   pages: [
     { href: "/cookies.html", label: "Gespeicherte Daten" },

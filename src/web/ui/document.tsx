@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { Prices } from "../../domain/kernel/prices.ts";
+import type { OpeningHours } from "../../domain/kernel/settings/opening-hours.ts";
 import type { Language } from "../../messages/language.ts";
+import { asksForConsent } from "./consent-banner.tsx";
 import { escapedJson } from "./escaped-json.ts";
 import type { LanguageLink } from "./language-switch.tsx";
 
@@ -18,6 +20,8 @@ export interface Shell {
   operator: Operator;
   /** Those that count now. */
   prices: Prices;
+  /** When the office answers. */
+  hours: OpeningHours;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** Path of this page, with a leading slash. */
@@ -127,6 +131,10 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
         />
       )}
       {script && <script type="module" src={shell.assets.url(SCRIPT_ENTRY[script])} />}
+      {/* Of the public pages it is part of their script. */}
+      {script !== "site" && asksForConsent(shell) && (
+        <script type="module" src={shell.assets.url("consent-alone.ts")} />
+      )}
     </head>
   );
 }

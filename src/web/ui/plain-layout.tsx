@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { Brand } from "./brand.tsx";
+import { asksForConsent, ConsentBanner } from "./consent-banner.tsx";
 import type { Shell } from "./document.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -12,6 +13,7 @@ export function PlainLayout({ shell, children }: { shell: Shell; children: React
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink>{t("common.skipToContent")}</SkipLink>
+      {asksForConsent(shell) && <ConsentBanner />}
       <header className="asphalt">
         <div className="mx-auto max-w-plain px-4 py-2">
           <Brand name={name} />

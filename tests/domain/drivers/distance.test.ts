@@ -155,7 +155,9 @@ it("takes the town's name where the table lacks its postcode, and else says the 
   expect(words(at("Postfach, 60036 Frankfurt"))).toBe("ungefähr 20 km");
   // A postcode of 2015: the town's own others are known.
   expect(words(at("99331 Ilmenau"))).toBe("ca. 153 km");
-  expect(words(at("63590 Nirgendwo"))).toBe("ungefähr 10 km");
+  expect(words(at("Ring 1, 63590"))).toBe("ungefähr 10 km");
+  expect(words(at("63590 Nirgendwo, Deutschland"))).toBe("ungefähr 10 km");
+  expect(words(at("D-63590 Nirgendwo"))).toBe("ungefähr 10 km");
 });
 
 it.each([
@@ -165,6 +167,20 @@ it.each([
   "1010 Wien",
   "F-67000 Strasbourg",
   "67000 Strasbourg, Frankreich",
+  "67000 Strasbourg",
+  "Port du Rhin 3, 67100 Strasbourg",
+  "68100 Mulhouse",
+  "57000 Metz (F)",
+  "57600 Forbach",
+  "39100 Bolzano, Italia",
+  "39012 Meran",
+  "FR 67200 Eckbolsheim",
+  "75001 Paris, France",
+  "20121 Milano",
+  "28013 Madrid",
+  "8280 Kreuzlingen, Schweiz",
+  "11000 Praha",
+  "63590 Nirgendwo",
 ])("says nothing of a place that could be anywhere: %s", (place) => {
   expect(distanceBetween(at(place), HANAU)).toBeNull();
   expect(words(at(place))).toBe("");
@@ -173,6 +189,7 @@ it.each([
 it("says nothing of a driver abroad, although his postcode looks like one of ours", () => {
   const abroad = { plz: "67000", ort: "Strasbourg", firmensitz_land: "Frankreich" };
   expect(distanceBetween(at("63450 Hanau"), abroad)).toBeNull();
+  expect(distanceBetween(at("63450 Hanau"), { ...abroad, firmensitz_land: "" })).toBeNull();
   expect(distanceBetween(at("63450 Hanau"), { plz: "", ort: "", firmensitz_land: "" })).toBeNull();
   const livesHere = { plz: "68159", ort: "Mannheim", firmensitz_land: "Polen" };
   expect(words(at("63450 Hanau"), livesHere)).toBe("ca. 78 km");

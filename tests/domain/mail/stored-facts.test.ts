@@ -15,11 +15,12 @@ const world = useWorld();
 /** Mails that version 0.1 didn't have. */
 const SINCE_0_1 = [
   "attachments_received",
-  "driver_not_free",
   "availability_request",
   "cancellation_undone",
   "documents_received",
   "documents_requested",
+  "driver_not_free",
+  "driver_problem",
   "job_cancelled",
   "job_changed",
   "set_password",

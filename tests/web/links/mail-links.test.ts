@@ -63,6 +63,7 @@ const REPLIES: Form[] = BILLINGS.flatMap((billing) =>
 );
 
 const OTHERS: Record<Exclude<LinkPurpose, "driver-reply">, Omit<Form, "purpose" | "name">> = {
+  "driver-job": { isOne: (path) => path === "/driver/einsatz" },
   "order-document": { isOne: (path) => path.startsWith("/auftragsbestaetigung/") },
   "open-jobs": { isOne: (path) => path === "/driver/auftraege" },
   "driver-page": {

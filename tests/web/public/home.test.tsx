@@ -18,6 +18,7 @@ import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";
 import { homePage } from "../../../src/web/public/pages/home.tsx";
 import { earliestStartFact } from "../../../src/web/public/sections/earliest-start.ts";
 import type { Shell } from "../../../src/web/ui/document.tsx";
+import { exampleShell } from "../../support/shell.ts";
 
 const ANCHORS = [
   "home",
@@ -66,6 +67,7 @@ const shell: Shell = {
     showsRating: true,
   },
   prices: DEFAULT_PRICES,
+  hours: exampleShell().hours,
   publicUrl: "https://agentur.example",
   language: languageOf("de"),
   path: "/",

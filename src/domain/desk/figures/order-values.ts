@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { confirmedOrders, jobAssignments, priceConfirmations } from "../../../db/schema/index.ts";
 import { listedPrice } from "../../dispatch/jobs/confirmed-price.ts";
-import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import { type PricedCtx, pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import type { Prices } from "../../kernel/prices.ts";
 import { MAX_PERIOD_DAYS, WEEKDAYS } from "../../kernel/time/working-days.ts";
 import { PRICED_REQUIREMENTS } from "../../pricing/day-price.ts";
 import { HOURS_PER_DAY } from "../../pricing/price-lists.ts";
-import { currentPrices } from "../../pricing/prices-area.ts";
 import { type Period, requestsOf } from "./requests.ts";
 import type { Grouping } from "./schemas.ts";
 import type { FigureCounts } from "./vocabulary.ts";
@@ -19,6 +18,7 @@ interface Priced extends Record<string, unknown> {
   key: string;
   /** Of the price list that the customer confirmed; null where the price or rate that was agreed counts. */
   version: string | null;
+  preis_version: number;
   fahrzeugtyp: string | null;
   anforderungen: string[] | null;
   orders: number;
@@ -29,18 +29,18 @@ interface Priced extends Record<string, unknown> {
 
 /** What the confirmed orders of a period's requests come to, by group (docs/rules.md, Figures). */
 export async function orderValues(
-  { db, settings }: ReadCtx & Pick<Ctx, "settings">,
+  ctx: PricedCtx,
   { period, by }: { period: Period; by: Grouping | null },
 ): Promise<Map<string, OrderValue>> {
   const priced = sql`array(select label from unnest(r.anforderungen) as label
     where label = any(${sql.param([...PRICED_REQUIREMENTS])}::text[]) order by label)`;
-  const rows = await db.execute<Priced>(sql`
+  const rows = await ctx.db.execute<Priced>(sql`
     with ${requestsOf(period, by)},
     orders as materialized (
       select r.group_key as key, r.source,
         case when r.billing_model = 'agency' and r.tagespreis_cents is null then p.text_version end as version,
         r.billing_model = 'agency' and r.tagespreis_cents is null and p.text_version is not null as is_listed,
-        r.fahrzeugtyp, r.anforderungen, r.tagespreis_cents,
+        r.fahrzeugtyp, r.anforderungen, r.tagespreis_cents, r.preis_version,
         o.facts ->> 'rateType' as rate_type, (o.facts ->> 'rateValue')::numeric as rate_value,
         (o.facts ->> 'startDate')::date as first, (o.facts ->> 'endDate')::date as last,
         coalesce(o.facts -> 'weekdays', to_jsonb(a.arbeitstage)) as weekdays
@@ -52,15 +52,16 @@ export async function orderValues(
         and (r.billing_model = 'direct' or r.source <> 'form' or p.text_version is not null)),
     dated as materialized (
       select *, ${WORKING_DAYS} as days from orders where first is not null and last is not null)
-    select key, version, case when is_listed then fahrzeugtyp end as fahrzeugtyp,
+    select key, version, case when is_listed then preis_version else 0 end as preis_version,
+      case when is_listed then fahrzeugtyp end as fahrzeugtyp,
       case when is_listed and r.anforderungen <> '{}' then ${priced} end as anforderungen,
       count(*)::int as orders, sum(days)::int as days,
       sum(days * coalesce(tagespreis_cents, round(rate_value * 100) * ${HOURS}))::float8 as agreed_cents
-    from dated r group by 1, 2, 3, 4`);
+    from dated r group by 1, 2, 3, 4, 5`);
   const values = new Map<string, OrderValue>();
   for (const row of rows) {
     const { wert_cents: cents, auftraege_mit_wert: orders } = values.get(row.key) ?? NO_VALUE;
-    const worth = worthOf(currentPrices(settings), row);
+    const worth = worthOf(await pricesOfOrder(ctx, row), row);
     if (worth === null) continue;
     values.set(row.key, { wert_cents: cents + worth, auftraege_mit_wert: orders + row.orders });
   }

@@ -52,6 +52,7 @@ const COLUMNS = sql.join(
     jobRequests.fahrzeugtyp,
     jobRequests.anforderungen,
     jobRequests.tagespreis_cents,
+    jobRequests.preis_version,
   ],
   sql`, `,
 );

@@ -29,6 +29,7 @@ export const EVENT_KINDS = [
   "absence",
   "change",
   "cancellation",
+  "problem",
 ] as const satisfies DeskEventKind[];
 
 /** What happened, before the order's number. */
@@ -41,6 +42,7 @@ export const EVENT_LABEL: Record<DeskEventKind, string> = {
   absence: "Fahrer nicht mehr frei:",
   change: "Änderungswunsch zu",
   cancellation: "Stornowunsch zu",
+  problem: "Fahrer meldet ein Problem:",
 };
 
 /** What the service worker gets. It shows this and knows nothing else. */

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { remarksInWords } from "../../dispatch/answers/vocabulary.ts";
+import { problemInWords } from "../../dispatch/on-the-job/vocabulary.ts";
 import type { Action } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
@@ -42,6 +44,8 @@ function tellStory(rows: StoryRows): StoryEntry[] {
     ...assignments,
     ...rows.responses.map(answerEntry),
     ...rows.wishes.map(wishEntry),
+    ...rows.times.flatMap(timeEntries),
+    ...rows.problems.map(problemEntry),
     ...rows.mails.map(mailEntry),
   ];
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -95,7 +99,39 @@ function answerEntry({ row, driver }: StoryRows["responses"][number]): StoryEntr
     kind: "answer",
     by: null,
     title: row.assignment_id ? toAssignment : toAlert,
-    detail: inOneLine([driver, billing, CHANNEL_LABEL[row.channel]]),
+    detail: inOneLine([driver, billing, CHANNEL_LABEL[row.channel], ...remarksInWords(row)]),
+  };
+}
+
+/** When he said it; the time that he named stands beside it where it is another. */
+function timeEntries({ row, driver }: StoryRows["times"][number]): StoryEntry[] {
+  const told = [
+    { what: "arrived", at: row.da_um, saidAt: row.da_gemeldet_am },
+    { what: "finished", at: row.fertig_um, saidAt: row.fertig_gemeldet_am },
+  ] as const;
+  return told.flatMap(({ what, at, saidAt }) => {
+    if (!at || !saidAt) return [];
+    const when = formatInstant(at) === formatInstant(saidAt) ? "" : formatInstant(at);
+    return {
+      id: `${row.assignment_id}:${row.tag}:${what}`,
+      at: saidAt,
+      kind: "answer" as const,
+      title: STORY_TITLE[what === "arrived" ? "there" : "finished"],
+      detail: inOneLine([driver, when]),
+      by: null,
+    };
+  });
+}
+
+function problemEntry({ row, driver }: StoryRows["problems"][number]): StoryEntry {
+  const settled = row.erledigt_am && `Erledigt am ${formatInstant(row.erledigt_am)}`;
+  return {
+    id: row.id,
+    at: row.gemeldet_am,
+    kind: "problem",
+    title: STORY_TITLE.problem,
+    detail: inOneLine([driver, problemInWords(row), settled, row.ergebnis]),
+    by: null,
   };
 }
 

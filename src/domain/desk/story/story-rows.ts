@@ -2,6 +2,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import {
   adminActions,
   administratoren,
+  einsatzProbleme,
+  einsatzZeiten,
   emailLog,
   fahrerProfile,
   jobAssignments,
@@ -25,14 +27,16 @@ export async function readStoryRows(ctx: ReadCtx, jobId: string) {
     .from(jobRequests)
     .where(eq(id, jobId));
   if (!job) throw new DomainError("job_not_found");
-  const [actions, assignments, responses, mails, wishes] = await Promise.all([
+  const [actions, assignments, responses, mails, wishes, times, problems] = await Promise.all([
     readActions(ctx, jobId),
     readAssignments(ctx, jobId),
     readResponses(ctx, jobId),
     readMails(ctx, jobId),
     ctx.db.select().from(kundenwuensche).where(eq(kundenwuensche.job_id, jobId)),
+    readTimes(ctx, jobId),
+    readProblems(ctx, jobId),
   ]);
-  return { job, actions, assignments, responses, mails, wishes };
+  return { job, actions, assignments, responses, mails, wishes, times, problems };
 }
 
 function readActions({ db }: ReadCtx, jobId: string) {
@@ -61,6 +65,24 @@ function readResponses({ db }: ReadCtx, jobId: string) {
     .where(eq(jobResponses.job_id, jobId));
 }
 
+function readTimes({ db }: ReadCtx, jobId: string) {
+  return db
+    .select({ row: einsatzZeiten, driver })
+    .from(einsatzZeiten)
+    .innerJoin(jobAssignments, eq(jobAssignments.id, einsatzZeiten.assignment_id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(eq(jobAssignments.job_id, jobId));
+}
+
+function readProblems({ db }: ReadCtx, jobId: string) {
+  return db
+    .select({ row: einsatzProbleme, driver })
+    .from(einsatzProbleme)
+    .innerJoin(jobAssignments, eq(jobAssignments.id, einsatzProbleme.assignment_id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(eq(jobAssignments.job_id, jobId));
+}
+
 function readMails({ db }: ReadCtx, jobId: string) {
   const { id, template, recipient, status, created_at, sent_at, error_message } = emailLog;
   return db
@@ -75,7 +97,7 @@ export interface StoryEntry {
   /** Of the row it comes from, with what happened: one row may tell several things. */
   id: string;
   at: Date;
-  kind: "received" | "action" | "assignment" | "answer" | "mail" | "wish";
+  kind: "received" | "action" | "assignment" | "answer" | "mail" | "wish" | "problem";
   title: string;
   detail: string;
   /** Who did it, if the dispatcher or the terminal did. */

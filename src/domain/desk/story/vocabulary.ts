@@ -12,6 +12,9 @@ export const STORY_TITLE = {
   offered: "Zusage eines Fahrers",
   offer_declined: "Absage eines Fahrers",
   aenderung: "Auftraggeber wünscht eine Änderung",
+  there: "Fahrer ist da",
+  finished: "Fahrer ist fertig",
+  problem: "Fahrer meldet ein Problem",
   storno: "Auftraggeber wünscht die Stornierung",
 } as const;
 

@@ -1,6 +1,7 @@
 import { type JobRow, listJobsOfIds } from "../../dispatch/jobs/queries.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
+import { readProblems } from "./driven-lists.ts";
 import { readDocuments, readRegistrations } from "./driver-lists.ts";
 import { readFailedMails, readWishes } from "./post-lists.ts";
 import { readTakenBack } from "./taken-back.ts";
@@ -47,6 +48,7 @@ export async function today(ctx: Ctx): Promise<TodayList<TodayRowWithJob>[]> {
 type Reader = (ctx: ReadCtx, moment: Moment) => Promise<CountedRow[]>;
 
 const READERS: Record<TodayKind, Reader> = {
+  problems: readProblems,
   new: readNew,
   taken_back: readTakenBack,
   accepted: readAccepted,

@@ -1,5 +1,6 @@
 /** In the order of the page; each list most urgent first. */
 export const TODAY_KINDS = [
+  "problems",
   "new",
   "taken_back",
   "accepted",
@@ -76,6 +77,7 @@ export const TODAY_RULES = {
 
 /** Headings of the 'Heute' view. */
 export const TODAY_LABEL: Record<TodayKind, string> = {
+  problems: "Problem im Einsatz",
   new: "Neu",
   taken_back: "Fahrer nicht mehr frei",
   accepted: "Zugesagt – bestätigen",

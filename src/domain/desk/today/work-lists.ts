@@ -22,6 +22,8 @@ import {
   jobRequests,
   jobResponses,
 } from "../../../db/schema/index.ts";
+import { presenceInWords } from "../../dispatch/on-the-job/presence.ts";
+import { latestTimesOf } from "../../dispatch/on-the-job/queries.ts";
 import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { berlinDate, DAY_STARTS_AT, nextWeekday } from "../../kernel/time/berlin.ts";
@@ -138,8 +140,16 @@ export async function readRunning(ctx: ReadCtx, { today }: Moment): Promise<Coun
     const due = [today, tomorrow].find((day) => days.includes(day));
     return due ? [{ ...ofAssignment(row), due }] : [];
   });
+  const timesOf = await latestTimesOf(
+    ctx,
+    driven.map((row) => row.id),
+  );
   return driven
-    .map((row) => ({ ...row, of: driven.length }))
+    .map((row) => ({
+      ...row,
+      detail: presenceInWords(timesOf.get(row.id) ?? [], today),
+      of: driven.length,
+    }))
     .sort((one, other) => one.due.localeCompare(other.due));
 }
 

@@ -1,12 +1,14 @@
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
 import type { AnswerStatus, BillingModel } from "../../kernel/vocabulary.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { authoriseReply, type ReplyParties } from "./authorise-reply.ts";
 import { type Outcome, recordAnswer } from "./record-answer.ts";
 import { type Answer, AnswerJobInput } from "./schemas.ts";
+import { remarksInWords } from "./vocabulary.ts";
 
 export interface AnswerResult {
   billingModel: BillingModel;
@@ -15,7 +17,7 @@ export interface AnswerResult {
 
 /**
  * A driver accepts or declines a job through his link (docs/rules.md, Answers). Repeating the same answer changes
- * nothing and answers the same. Errors: `link_invalid`, `link_expired`, `job_not_found`, `driver_not_found`,
+ * nothing and answers the same; said again with a reason, a rate or a message, these are added. Errors: `validation`, `link_invalid`, `link_expired`, `job_not_found`, `driver_not_found`,
  * `terms_required`, `job_taken`, `job_cancelled`, `assignment_ended` by a link from before the agency ended his assignment,
  * `answer_final`.
  */
@@ -25,23 +27,33 @@ export async function answerJob(ctx: Ctx, raw: AnswerJobInput): Promise<AnswerRe
   return transaction(ctx, async (tx) => {
     const parties = await authoriseReply(tx, answer, { lock: true });
     const { job } = parties;
+    requireFutureDay(tx, answer);
     if (answer.action === "accept" && job.billing_model === "agency" && !answer.termsAccepted) {
       throw new DomainError("terms_required", {
         fields: { termsAccepted: "Bitte stimmen Sie den Bedingungen der Agenturabrechnung zu." },
       });
     }
     const outcome = await recordAnswer(tx, parties, answer);
-    if (outcome.isNew) await tellAgency(tx, parties, answer, outcome);
+    if (outcome.isNew) await tellAgency(tx, { parties, answer, outcome });
     return { billingModel: job.billing_model, status: outcome.status };
   });
 }
 
-async function tellAgency(
-  tx: TxCtx,
-  { job, driver }: ReplyParties,
-  answer: Answer,
-  { responseKey, wasAssigned }: Outcome,
-) {
+function requireFutureDay({ now }: TxCtx, { availableFrom }: Answer) {
+  if (!availableFrom || availableFrom >= berlinDate(now())) return;
+  throw new DomainError("validation", {
+    fields: { availableFrom: "Bitte nennen Sie einen Tag, der noch kommt." },
+  });
+}
+
+interface Told {
+  parties: ReplyParties;
+  answer: Answer;
+  outcome: Outcome;
+}
+
+async function tellAgency(tx: TxCtx, { parties: { job, driver }, answer, outcome }: Told) {
+  const { responseKey, wasAssigned, isAddition, remarks } = outcome;
   await queueEmails(tx, [
     {
       key: `answer_received:${responseKey}`,
@@ -52,6 +64,8 @@ async function tellAgency(
         driver: driverFacts(driver),
         action: answer.action,
         wasAssigned,
+        remarks: remarksInWords(remarks),
+        ...(isAddition && { isAddition }),
         deskPath: deskPath(job.nummer),
       },
       jobId: job.id,
@@ -60,6 +74,7 @@ async function tellAgency(
   ]);
   const yes = wasAssigned ? "acceptance" : "offer";
   const kind = answer.action === "accept" ? yes : "decline";
+  if (isAddition) return;
   // Who says no to what he was only asked about leaves nothing to do.
   if (kind === "decline" && !wasAssigned) return;
   await tellDesk(tx, { key: `answer:${responseKey}`, kind, jobId: job.id });

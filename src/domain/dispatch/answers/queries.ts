@@ -6,9 +6,9 @@ import { id } from "../../kernel/fields/schemas.ts";
 import type { AnswerStatus, AttachmentKind, RateType } from "../../kernel/vocabulary.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import type { CustomerFacts, DaysFacts, DriverFacts, JobFacts } from "../../mail/schemas.ts";
-import { currentPrices } from "../../pricing/prices-area.ts";
 import { type Days, daysOf } from "../assignments/vocabulary.ts";
 import { listAttachments } from "../attachments/queries.ts";
+import { pricesOfOrder } from "../jobs/order-prices.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
 import { authoriseReply, type ReplyLink } from "./authorise-reply.ts";
 import { type CommissionFigure, commissionFigure } from "./commission-figure.ts";
@@ -56,7 +56,7 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
     rate,
     days: assignment && daysFacts(assignment),
     commission: commissionFigure(
-      currentPrices(ctx.settings),
+      await pricesOfOrder(ctx, job),
       job,
       rate,
       daysWorked(job, assignment),

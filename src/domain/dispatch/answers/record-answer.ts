@@ -7,15 +7,20 @@ import type { AnswerStatus } from "../../kernel/vocabulary.ts";
 import type { ReplyParties } from "./authorise-reply.ts";
 import type { Answer } from "./schemas.ts";
 import { type GivenAnswer, readStanding } from "./standing.ts";
+import type { Remarks } from "./vocabulary.ts";
 
 export interface Outcome {
   status: AnswerStatus;
-  /** Whether it changed anything; a repeated answer doesn't. */
+  /** Whether it changed anything; a repeated answer doesn't, unless he says more this time. */
   isNew: boolean;
+  /** The answer is the one before, with what he says beside it now. */
+  isAddition?: true;
   /** Whether it was about an assignment of his; else he offered himself, or didn't. */
   wasAssigned: boolean;
   /** Names this answer in the key of the agency's mail. */
   responseKey: string;
+  /** What he said beside it. */
+  remarks: Remarks;
 }
 
 /** Writes a driver's answer down: to the job that he is assigned to, or to an open one. The job is locked. */
@@ -25,6 +30,8 @@ export async function recordAnswer(
   answer: Answer,
 ): Promise<Outcome> {
   const standing = await readStanding(tx, parties);
+  const added = standing.answer && (await addRemarks(tx, parties, standing.answer, answer));
+  if (added) return added;
   const repeated = standing.answer && repetition(standing.answer, answer);
   if (repeated) return repeated;
   if (standing.assignment) return answerAssignment(tx, parties, answer, standing.assignment);
@@ -34,9 +41,67 @@ export async function recordAnswer(
 }
 
 /** What he said to his assignment already. An offer is no such answer: the job may be somebody else's by now. */
-function repetition({ status, responseId }: GivenAnswer, { action }: Answer): Outcome | null {
-  if (status !== (action === "accept" ? "accepted" : "declined")) return null;
-  return { status, isNew: false, wasAssigned: true, responseKey: responseId };
+function repetition({ status, responseId }: GivenAnswer, answer: Answer): Outcome | null {
+  if (status !== (answer.action === "accept" ? "accepted" : "declined")) return null;
+  const remarks = remarksOf(answer, status);
+  return { status, isNew: false, wasAssigned: true, responseKey: responseId, remarks };
+}
+
+/**
+ * Says why, or at what rate, after he answered: the same answer again with remarks. Null where there is nothing to add, and of an
+ * offer for a job that is gone.
+ */
+async function addRemarks(
+  tx: TxCtx,
+  { job }: ReplyParties,
+  { status, responseId }: GivenAnswer,
+  answer: Answer,
+): Promise<Outcome | null> {
+  const isSame =
+    answer.action === "decline"
+      ? status === "declined" || status === "offer_declined"
+      : status === "offered";
+  if (!isSame || (status === "offered" && job.status !== "open")) return null;
+  const remarks = remarksOf(answer, status);
+  if (!saysAnything(remarks)) return null;
+  const { reason, available_from, message, wished_rate_type, wished_rate_value } = jobResponses;
+  const added = await tx.db
+    .update(jobResponses)
+    .set(remarks)
+    .where(
+      and(
+        eq(jobResponses.id, responseId),
+        sql`(${reason}, ${available_from}, ${message}, ${wished_rate_type}, ${wished_rate_value}) is distinct from
+          (${remarks.reason}::text, ${remarks.available_from}::date, ${remarks.message}::text, ${remarks.wished_rate_type}::text, ${remarks.wished_rate_value}::numeric)`,
+      ),
+    )
+    .returning({ id: jobResponses.id });
+  return {
+    status,
+    isNew: added.length > 0,
+    isAddition: true,
+    wasAssigned: status === "declined",
+    responseKey: `remarks:${responseId}:${tx.now().getTime()}`,
+    remarks,
+  };
+}
+
+/** What belongs to the answer: a no has a reason and a day, an offer a rate, both a message; a yes to what he was given has none. */
+function remarksOf(answer: Answer, status: AnswerStatus): Remarks {
+  const isNo = answer.action === "decline";
+  const isOffer =
+    status === "offered" && answer.rateValue !== null && answer.rateValue !== undefined;
+  return {
+    reason: isNo ? answer.reason : null,
+    available_from: isNo ? answer.availableFrom : null,
+    message: status === "accepted" ? "" : answer.message,
+    wished_rate_type: isOffer ? (answer.rateType ?? "hourly") : null,
+    wished_rate_value: isOffer ? (answer.rateValue ?? null) : null,
+  };
+}
+
+function saysAnything(remarks: Remarks) {
+  return Object.values(remarks).some((part) => part !== null && part !== "");
 }
 
 async function answerAssignment(
@@ -56,11 +121,12 @@ async function answerAssignment(
     .values(response)
     .onConflictDoUpdate({ target: jobResponses.assignment_id, set: response });
   return {
-    status: answer.action === "accept" ? "accepted" : "declined",
+    status: statusOf(answer, true),
     isNew: true,
     wasAssigned: true,
     // The time, because an answer that was taken back may be given again.
     responseKey: `assignment:${assignment.id}:${answer.action}:${tx.now().getTime()}`,
+    remarks: remarksOf(answer, statusOf(answer, true)),
   };
 }
 
@@ -124,11 +190,17 @@ async function recordOffer(
     })
     .returning({ id: jobResponses.id });
   return {
-    status: answer.action === "accept" ? "offered" : "offer_declined",
+    status: statusOf(answer, false),
     isNew: changed.length > 0,
     wasAssigned: false,
     responseKey: `offer:${changed[0]?.id}:${answer.action}:${tx.now().getTime()}`,
+    remarks: remarksOf(answer, statusOf(answer, false)),
   };
+}
+
+function statusOf({ action }: Answer, isAssigned: boolean): AnswerStatus {
+  if (isAssigned) return action === "accept" ? "accepted" : "declined";
+  return action === "accept" ? "offered" : "offer_declined";
 }
 
 /** What is kept of an answer: when, what, under which billing model, from where (address shortened). */
@@ -151,6 +223,7 @@ function responseValues(
     user_agent:
       answer.userAgent || (actor.kind === "driver-link" ? actor.userAgent.slice(0, 400) : ""),
     responded_at: tx.now(),
+    ...remarksOf(answer, statusOf(answer, assignmentId !== null)),
     // Another answer than the one before, if there was one.
     is_acted_on: false,
     ended_by_id: null,

@@ -1,6 +1,14 @@
 import * as z from "zod";
-import { choice, id, optionalText } from "../../kernel/fields/schemas.ts";
-import { REPLY_ACTIONS } from "../../kernel/vocabulary.ts";
+import {
+  choice,
+  euros,
+  id,
+  optionalChoice,
+  optionalDate,
+  optionalText,
+} from "../../kernel/fields/schemas.ts";
+import { DECLINE_REASONS, RATE_TYPES, REPLY_ACTIONS } from "../../kernel/vocabulary.ts";
+import { MOST_OF_A_REMARK } from "./vocabulary.ts";
 
 /** How an answer came: a click in the mail that ran by itself, or a button on the page (docs/rules.md, Answers). */
 export const REPLY_CHANNELS = ["email-link", "manual"] as const;
@@ -12,6 +20,14 @@ export const AnswerJobInput = z.object({
   ip: choice(REPLY_CHANNELS, "Ungültiger Wert.").default("manual"),
   userAgent: optionalText(4000).transform((userAgent) => userAgent.slice(0, 400)),
   token: optionalText(400),
+  /** Of a no: why, and from when on he could. What doesn't belong to the answer is not kept (docs/rules.md, Answers). */
+  reason: optionalChoice(DECLINE_REASONS, "Bitte wählen Sie einen Grund aus"),
+  availableFrom: optionalDate(),
+  /** Of a no or an offer. */
+  message: optionalText(MOST_OF_A_REMARK),
+  /** Of an offer: what he would drive it for, in euros an hour or a day. */
+  rateType: optionalChoice(RATE_TYPES, "Bitte wählen Sie Stunde oder Tag"),
+  rateValue: euros("Bitte geben Sie Ihren Satz als Zahl an, zum Beispiel 32,50", 9_999).nullish(),
 });
 export type AnswerJobInput = z.input<typeof AnswerJobInput>;
 export type Answer = z.output<typeof AnswerJobInput>;

@@ -10,6 +10,7 @@ import { readHeldDocuments } from "../../drivers/documents/document-objections.t
 import type { HeldDocument } from "../../drivers/documents/vocabulary.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import type { Remarks } from "../answers/vocabulary.ts";
 import { workedOn } from "./calendar-reasons.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 import { type Days, lastDayNeeded } from "./vocabulary.ts";
@@ -17,7 +18,7 @@ import { type Days, lastDayNeeded } from "./vocabulary.ts";
 /** What is known about a driver beside his profile, seen from one job: what `objections` needs. */
 export interface Background {
   /** His last word on the job. */
-  answer: { isOffer: boolean; at: Date } | undefined;
+  answer: { isOffer: boolean; at: Date; remarks: Remarks } | undefined;
   /** On this job, unless cancelled. */
   own: AssignmentStatus | undefined;
   otherWork: readonly Work[];
@@ -122,9 +123,11 @@ function readAll(ctx: ReadCtx, wanted: Wanted) {
 /** Oldest first. */
 async function readAnswers({ db }: ReadCtx, { jobId, driverId }: Wanted) {
   const { job_id, driver_id, action, responded_at, assignment_id } = jobResponses;
+  const { reason, available_from, message, wished_rate_type, wished_rate_value } = jobResponses;
+  const remarks = { reason, available_from, message, wished_rate_type, wished_rate_value };
   const answer = { jobId: job_id, driverId: driver_id, action, assignmentId: assignment_id };
   const rows = await db
-    .select({ ...answer, at: responded_at })
+    .select({ ...answer, at: responded_at, remarks })
     .from(jobResponses)
     .where(
       and(jobId ? eq(job_id, jobId) : undefined, driverId ? eq(driver_id, driverId) : undefined),

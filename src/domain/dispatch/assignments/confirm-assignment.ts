@@ -74,7 +74,8 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
 async function recordByPhone(tx: TxCtx, { assignment, job, driver }: Parties) {
   const answer = { action: "accept", ip: "manual", termsAccepted: false, userAgent: "" } as const;
   const link = { jobId: job.id, driverId: driver.id, token: "" };
-  await recordAnswer(tx, { job, driver }, { ...link, ...answer });
+  const unsaid = { reason: null, availableFrom: null, message: "", rateType: null };
+  await recordAnswer(tx, { job, driver }, { ...link, ...answer, ...unsaid });
   await logAction(tx, "record_answer", {
     jobId: job.id,
     driverId: driver.id,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { emailLog } from "../../../db/schema/index.ts";
 import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
 import type { TxCtx } from "../../kernel/context.ts";
-import { answerPaths, orderDocumentPath, statusPath } from "../../kernel/links.ts";
+import { answerPaths, driverJobPath, orderDocumentPath, statusPath } from "../../kernel/links.ts";
 import {
   calendarFacts,
   customerFacts,
@@ -15,6 +15,7 @@ import {
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { DriverConfirmationFacts, OrderFacts } from "../../mail/schemas.ts";
 import { confirmedPrice } from "../jobs/confirmed-price.ts";
+import { pricesOfOrder } from "../jobs/order-prices.ts";
 import { keepConfirmedOrder } from "./confirmed-order.ts";
 import type { Parties } from "./parties.ts";
 
@@ -78,11 +79,12 @@ async function driverConfirmationFacts(
   const { assignment, job, driver } = parties;
   const mode = assignment.confirmation_mode;
   if (assignment.status === "confirmed") {
-    const order = orderFacts(parties, tx.now());
+    const order = orderFacts(parties, { prices: await pricesOfOrder(tx, job), now: tx.now() });
     await keepConfirmedOrder(tx, assignment.id, order);
     const documentPath = orderDocumentPath(tx, assignment.id);
     const ownPagePath = await readDriverPagePath(tx, driver.id);
-    return { stage: "confirmed", mode, documentPath, ownPagePath, ...order };
+    const jobPath = driverJobPath(tx, assignment);
+    return { stage: "confirmed", mode, documentPath, jobPath, ownPagePath, ...order };
   }
   return {
     stage: "assigned",
@@ -103,7 +105,7 @@ async function driverConfirmationFacts(
 export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Promise<void> {
   const { assignment, job, driver } = parties;
   if (!job.customer_email) return;
-  const facts = orderFacts(parties, tx.now());
+  const facts = orderFacts(parties, { prices: await pricesOfOrder(tx, job), now: tx.now() });
   await queueEmails(tx, [
     {
       key: `order_confirmation:${askedOrConfirmed(assignment)}`,

@@ -5,9 +5,9 @@ import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError, requireOverruled, type Warning, warningsOf } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import type { WarningCode } from "../../kernel/vocabulary.ts";
-import { currentPrices } from "../../pricing/prices-area.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { noteSeen } from "../jobs/mark-seen.ts";
+import { pricesOfOrder } from "../jobs/order-prices.ts";
 import { missingContactFields } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
 import { type Objection, objections } from "./objections.ts";
@@ -59,7 +59,10 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
   }
   const overruled = await overruleWarnings(
     tx,
-    { ...placement, also: rateObjections(currentPrices(tx.settings), input, placement) },
+    {
+      ...placement,
+      also: rateObjections(await pricesOfOrder(tx, placement.job), input, placement),
+    },
     days,
   );
   const [assignment] = await tx.db

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { emailLog, fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { LINK_DAYS } from "../../kernel/link-days.ts";
-import { answerPaths } from "../../kernel/links.ts";
+import { answerPaths, driverJobPath } from "../../kernel/links.ts";
 import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
@@ -64,10 +64,11 @@ export async function remindOfStarts(ctx: Ctx): Promise<number> {
       sql`${emailLog.unique_key} = ${keyOf("tomorrow", "")} || ${jobAssignments.id} || ':' || ${start_date}`,
     ),
   );
-  return remind(ctx, isDue, (_, parties) => {
+  return remind(ctx, isDue, (tx, parties) => {
     const customer = customerFacts(parties.job);
     const about = `${parties.assignment.id}:${parties.assignment.start_date}`;
-    return { about, data: { kind: "tomorrow", ...placementFacts(parties), customer } };
+    const jobPath = driverJobPath(tx, parties.assignment);
+    return { about, data: { kind: "tomorrow", ...placementFacts(parties), customer, jobPath } };
   });
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { countWorkingDays } from "../../kernel/time/working-days.ts";
@@ -9,6 +9,7 @@ import { cancellationFeeCents, freeCancellationUntil } from "../../pricing/cance
 import { dayPayCents } from "../../pricing/no-show-fee.ts";
 import type { Parties } from "../assignments/parties.ts";
 import { confirmedPrice } from "../jobs/confirmed-price.ts";
+import type { PricedCtx } from "../jobs/order-prices.ts";
 import { activeWork } from "./active-work.ts";
 import { CancellationFeeInput } from "./schemas.ts";
 
@@ -23,7 +24,7 @@ interface Cancelling {
 
 /** What cancelling this job at this moment costs its customer by the scale; see `cancellationFeeCents`. */
 export async function feeByScale(
-  ctx: ReadCtx & Pick<Ctx, "settings">,
+  ctx: PricedCtx,
   { job, assignment, by, at }: Cancelling,
 ): Promise<number | null> {
   const { einsatzbeginn: start, einsatzende: end, arbeitstage } = job;

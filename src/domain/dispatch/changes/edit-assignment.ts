@@ -8,12 +8,12 @@ import { DomainError } from "../../kernel/errors.ts";
 import { hasNewDays } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { rateInWords } from "../../pricing/money.ts";
-import { currentPrices } from "../../pricing/prices-area.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { getParties, lockJobOf, type Parties } from "../assignments/parties.ts";
 import { overrule } from "../assignments/place-driver.ts";
 import { END_BEFORE_START } from "../assignments/schemas.ts";
 import { rateObjections } from "../assignments/unusual-rate.ts";
+import { pricesOfOrder } from "../jobs/order-prices.ts";
 import { queueChangeForCustomer, queueChangeForDriver } from "./change-notices.ts";
 import { type Known, knownTo, periodOf } from "./change-words.ts";
 import { EditAssignmentInput } from "./schemas.ts";
@@ -47,7 +47,9 @@ export async function editAssignment(ctx: Ctx, raw: EditAssignmentInput): Promis
     const after = knownTo({ job, assignment: { ...assignment, ...wanted } });
     const isOnNewDays = hasNewDays(before, after);
     const hasNewRate = !isDeepStrictEqual(before.rate, after.rate);
-    const also = hasNewRate ? rateObjections(currentPrices(tx.settings), rateOf(wanted), work) : [];
+    const also = hasNewRate
+      ? rateObjections(await pricesOfOrder(tx, work.job), rateOf(wanted), work)
+      : [];
     const overruled = isOnNewDays ? [] : await overrule(tx, also, { input, job, driver });
     if (isOnNewDays) await rescheduleDriver(tx, work, { start, end, weekdays }, { ...input, also });
     await tx.db

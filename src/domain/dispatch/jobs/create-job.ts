@@ -8,6 +8,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
+import { currentPrices } from "../../pricing/prices-area.ts";
 import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, namedByFirst, seriesRows } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
@@ -53,6 +54,7 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
         nachricht: input.nachricht,
         is_test: input.isTest,
         wunschfahrer: input.wunschfahrer,
+        preis_version: currentPrices(tx.settings).version,
         gesehen_am: tx.now(),
         created_at: tx.now(),
         updated_at: tx.now(),

@@ -3,7 +3,6 @@ import {
   fahrerProfile,
   jobAssignments,
   jobRequests,
-  jobResponses,
   kundenwuensche,
 } from "../../../db/schema/index.ts";
 import { distanceBetween } from "../../drivers/distance/distance.ts";
@@ -14,7 +13,9 @@ import { type Direction, type ListOptions, type Page, pageOf } from "../../kerne
 import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
 import { berlinDate, startOfWork } from "../../kernel/time/berlin.ts";
 import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
+import { answerCountsOf } from "../answers/answer-counts.ts";
 import { daysTakenBack } from "../assignments/days-in-sql.ts";
+import { latestTimesOf, type OpenProblem, openProblemsOf } from "../on-the-job/queries.ts";
 import { conditionsOf } from "./filter/conditions.ts";
 import type { JobFilter } from "./filter/schemas.ts";
 import { MOST_COUNTED } from "./filter/vocabulary.ts";
@@ -39,6 +40,8 @@ export type JobRow = Job & {
   refusals: number;
   /** What the customer asked for and nobody has settled. */
   wishes: OpenWishOfJob[];
+  /** What its driver reported as gone wrong and nobody has settled. */
+  problems: OpenProblem[];
   /** Order numbers of the jobs that one request for several drivers became, this one included; else empty. */
   group: number[];
   /** The same of its series, whatever became of them; else empty. */
@@ -90,10 +93,11 @@ export async function findJob(ctx: ReadCtx, jobId: string): Promise<Job | null> 
 async function withWork(ctx: SearchCtx, jobs: Job[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
   const ids = jobs.map((job) => job.id);
-  const [assignments, answers, wishes, groups, series] = await Promise.all([
+  const [assignments, answers, wishes, problems, groups, series] = await Promise.all([
     assignmentsOf(ctx, ids),
     answerCountsOf(ctx, ids),
     openWishesOf(ctx, ids),
+    openProblemsOf(ctx, ids),
     numbersBy(
       ctx,
       jobRequests.gruppe_id,
@@ -117,6 +121,7 @@ async function withWork(ctx: SearchCtx, jobs: Job[]): Promise<JobRow[]> {
       offers: answers.get(job.id)?.offers ?? 0,
       refusals: answers.get(job.id)?.refusals ?? 0,
       wishes: wishesByJob.get(job.id) ?? [],
+      problems: problems.filter(({ job_id }) => job_id === job.id),
       group: groups.get(job.gruppe_id ?? "") ?? [],
       series: series.get(job.serie_id ?? "") ?? [],
     };
@@ -200,20 +205,20 @@ function sortedJobs(
     .limit(limit);
 }
 
-/** What the desk's list shows beside the jobs themselves: five look-ups however many jobs. */
+/** What the desk's list shows beside the jobs themselves: seven look-ups however many jobs. */
 
 type JobAssignment = Awaited<ReturnType<typeof assignmentsOf>>[number];
 
 type OpenWishOfJob = Awaited<ReturnType<typeof openWishesOf>>[number];
 
 /** Not the cancelled ones; the one with the latest day first, those without a day last. `starts_at` as for the fee. */
-async function assignmentsOf({ db, now }: SearchCtx, jobIds: string[]) {
+async function assignmentsOf(ctx: SearchCtx, jobIds: string[]) {
   const { id, job_id, driver_id, status, start_date, end_date, arbeitstage } = jobAssignments;
   const { rate_type, rate_value, accepted_at, no_show_at, no_show_fee_cents } = jobAssignments;
   const { admin_note, uebergangen, uebergangen_grund } = jobAssignments;
   const { plz, ort, firmensitz_land } = fahrerProfile;
   const { uhrzeit_beginn, einsatzort, einsatz_postal_code, einsatz_city } = jobRequests;
-  const rows = await db
+  const rows = await ctx.db
     .select({
       id,
       job_id,
@@ -230,7 +235,7 @@ async function assignmentsOf({ db, now }: SearchCtx, jobIds: string[]) {
       admin_note,
       uebergangen,
       uebergangen_grund,
-      taken_back: daysTakenBack(berlinDate(now())),
+      taken_back: daysTakenBack(berlinDate(ctx.now())),
       driver_name: driverName,
       driver_phone: fahrerProfile.telefon,
       driver: { plz, ort, firmensitz_land },
@@ -241,37 +246,17 @@ async function assignmentsOf({ db, now }: SearchCtx, jobIds: string[]) {
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))
     .where(and(inArray(job_id, jobIds), ne(status, "cancelled")))
     .orderBy(sql`coalesce(${end_date}, ${start_date}) desc nulls last`);
+  const timesOf = await latestTimesOf(
+    ctx,
+    rows.map((row) => row.id),
+  );
   return rows.map(({ job, driver, ...row }) => ({
     ...row,
+    times: timesOf.get(row.id) ?? [],
     driver_place: `${driver.plz} ${driver.ort}`.trim(),
     driver_distance: distanceBetween(job, driver),
     starts_at: row.start_date ? startOfWork(row.start_date, job.uhrzeit_beginn) : null,
   }));
-}
-
-/** How many drivers offered themselves, and how many others said no, by job. */
-async function answerCountsOf({ db }: ReadCtx, jobIds: string[]) {
-  const { job_id, driver_id, action, assignment_id } = jobResponses;
-  const ofDriver = db
-    .select({
-      job_id,
-      offers: sql<boolean>`bool_or(${action} = 'accept' and ${assignment_id} is null)`.as("offers"),
-      refuses: sql<boolean>`bool_or(${action} = 'decline')`.as("refuses"),
-    })
-    .from(jobResponses)
-    .where(inArray(job_id, jobIds))
-    .groupBy(job_id, driver_id)
-    .as("of_driver");
-  const { offers, refuses } = ofDriver;
-  const rows = await db
-    .select({
-      job_id: ofDriver.job_id,
-      offers: sql`count(*) filter (where ${offers})`.mapWith(Number),
-      refusals: sql`count(*) filter (where ${refuses} and not ${offers})`.mapWith(Number),
-    })
-    .from(ofDriver)
-    .groupBy(ofDriver.job_id);
-  return new Map(rows.map((row) => [row.job_id, row] as const));
 }
 
 /** What customers asked for and nobody has settled yet, longest wait first. */

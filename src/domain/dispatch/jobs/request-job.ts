@@ -4,18 +4,22 @@ import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { statusPath } from "../../kernel/links.ts";
 import type { Prices } from "../../kernel/prices.ts";
+import { OPENING_HOURS } from "../../kernel/settings/opening-hours.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
-import { customerFacts, deskPath, jobFacts } from "../../mail/facts.ts";
+import { customerFacts, deskPath, jobFacts, pricesFact } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
 import { orderPrice } from "../../pricing/order-price.ts";
-import { currentPrices } from "../../pricing/prices-area.ts";
+import { priceChange } from "../../pricing/price-change.ts";
+import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
+import { laterAnswerDay } from "./answer-day.ts";
 import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
@@ -33,7 +37,8 @@ const CALL = "submit-fahrer-anfrage";
 /**
  * Takes a customer's request: one job per driver that he asks for, each with its price confirmation if he gave it, and the
  * two mails in one transaction (docs/rules.md, Requests). Repeating it with the same idempotency key answers like the first time.
- * Errors: ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`.
+ * Errors: ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`, `prices_changed` (field `preise_verstanden`) where
+ * the form showed him another price than the one that counts.
  */
 export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJobs> {
   const input = parseBooking(ctx, raw);
@@ -42,14 +47,19 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<LinkedJob
     takeFormLimit(ctx, "booking"),
   );
   if (done) return done;
+  // Another copy may have told him of prices that this one hasn't heard of.
+  if ((input.preis_version ?? 0) > currentPrices(ctx.settings).version)
+    await ctx.settings.refresh();
   return transaction(ctx, (tx) =>
     runIdempotently(tx, CALL, input, async () => {
       requireStorage(tx);
-      const jobs = await insertJobs(tx, input);
+      const prices = currentPrices(tx.settings);
+      requireShownPrice(tx, prices, input);
+      const jobs = await insertJobs(tx, prices, input);
       // Sent in one go: the database works them off without waiting for us in between.
       await Promise.all([
         input.preise_verstanden && confirmPrices(tx, jobs, address),
-        queueRequestMails(tx, jobs, input),
+        queueRequestMails(tx, { jobs, prices, input }),
         tellOfRequest(tx, jobs),
       ]);
       return namedByFirst(jobs);
@@ -79,7 +89,7 @@ function calendarOf(now: Date) {
 type Job = Awaited<ReturnType<typeof insertJobs>>[number];
 type ParsedBooking = z.output<typeof BookingInput>;
 
-async function insertJobs(tx: TxCtx, input: ParsedBooking) {
+async function insertJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
   const { customer_street, customer_house_number, customer_postal_code, customer_city } = input;
   const job = {
     customer_street,
@@ -101,6 +111,7 @@ async function insertJobs(tx: TxCtx, input: ParsedBooking) {
     besonderheiten: specialsInWords(input.anforderungen, ""),
     nachricht: input.nachricht,
     billing_model: input.billing_model,
+    preis_version: prices.version,
     source: "form" as const,
     created_at: tx.now(),
     updated_at: tx.now(),
@@ -133,6 +144,16 @@ async function tellOfRequest(tx: TxCtx, jobs: Job[]) {
   await tellDesk(tx, { key, kind: "request", jobId: job.id, jobCount: jobs.length });
 }
 
+/** Nobody orders at a price that he was not shown (docs/rules.md, Requests). */
+function requireShownPrice({ settings }: TxCtx, now: Prices, input: ParsedBooking) {
+  const { preis_version: version = now.version, fahrzeugtyp, anforderungen } = input;
+  if (version === now.version) return;
+  const values = settings.at(PRICES, version);
+  const shown = values && { version, ...values };
+  const change = priceChange({ shown, now }, fahrzeugtyp, anforderungen);
+  if (change) throw new DomainError("prices_changed", { fields: { preise_verstanden: change } });
+}
+
 /** What all of it costs, where its days are known. */
 function totalOf(
   prices: Prices,
@@ -150,15 +171,20 @@ function totalOf(
 }
 
 /** One mail to each side, however many jobs there are. Nobody is told that he confirmed what he didn't. */
-async function queueRequestMails(tx: TxCtx, jobs: Job[], input: ParsedBooking) {
+async function queueRequestMails(
+  tx: TxCtx,
+  { jobs, prices, input }: { jobs: Job[]; prices: Prices; input: ParsedBooking },
+) {
   const [job] = jobs;
   if (!job) return;
   const { fahrzeugtyp, anforderungen, preise_verstanden } = input;
-  const prices = currentPrices(tx.settings);
   const total = totalOf(prices, job, input);
+  const hours = tx.settings.current(OPENING_HOURS).values;
+  const answerBy = laterAnswerDay(hours, berlinDate(tx.now()));
   const facts = {
     job: jobFacts(job),
     customer: customerFacts(job),
+    ...(answerBy && { answerBy }),
     ...(jobs.length > 1 && { numbers: jobs.map(({ nummer }) => jobNumber(nummer)) }),
   };
   await queueEmails(tx, [
@@ -177,6 +203,7 @@ async function queueRequestMails(tx: TxCtx, jobs: Job[], input: ParsedBooking) {
         ...facts,
         dayPriceCents: dayPriceCents(prices, fahrzeugtyp, anforderungen),
         priceList: priceListOf(fahrzeugtyp, anforderungen),
+        ...pricesFact(prices),
         ...(total && { total }),
         ...(preise_verstanden && {
           confirmed: { version: PRICE_CONFIRMATION_VERSION, at: tx.now().toISOString() },

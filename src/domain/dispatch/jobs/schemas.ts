@@ -125,6 +125,11 @@ export const BookingInput = z
     anforderungen: requirements().default([]),
     datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
     preise_verstanden: ticked("Bitte bestätigen Sie die Preise und Bedingungen").optional(),
+    preis_version: z
+      .int("Ungültiger Wert.")
+      .min(0, "Ungültiger Wert.")
+      .optional()
+      .describe("Die Version der Preise, die er gesehen hat; fehlt sie: die jetzige"),
     newsletter: z.boolean("Ungültiger Wert.").optional(),
     billing_model: choice(["agency"], "Ungültiges Abrechnungsmodell").default("agency"),
     website: z.string().max(0, "Dieses Feld muss leer bleiben").optional(),

@@ -9,9 +9,9 @@ import { checkLink, replyPath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { jobFacts } from "../../mail/facts.ts";
 import type { JobFacts } from "../../mail/schemas.ts";
-import { currentPrices } from "../../pricing/prices-area.ts";
 import { dayPriceOf } from "../answers/commission-figure.ts";
 import { canTake, type Objection } from "../assignments/objections.ts";
+import { pricesOfOrder } from "../jobs/order-prices.ts";
 import { type OpenJob, readOpenJobs, readWholeJobs } from "./open-jobs.ts";
 
 const OpenJobsLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
@@ -94,24 +94,25 @@ async function authoriseDriver(ctx: Ctx, raw: OpenJobsLink) {
 async function cardsOf(ctx: Ctx, driverId: string, jobs: readonly OpenJob[]) {
   const seen = new Map(jobs.map((job) => [job.id, job]));
   const whole = await readWholeJobs(ctx, [...seen.keys()]);
-  return whole.flatMap((job) => {
+  const cards = whole.map((job) => {
     const open = seen.get(job.id);
     return open ? [cardOf(ctx, driverId, job, open)] : [];
   });
+  return Promise.all(cards.flat());
 }
 
-function cardOf(
+async function cardOf(
   ctx: Ctx,
   driverId: string,
   job: typeof jobRequests.$inferSelect,
   { fits, against, distance, answer }: OpenJob,
-): OpenJobCard {
+): Promise<OpenJobCard> {
   const link = { jobId: job.id, driverId, action: "accept", billing: job.billing_model } as const;
   const told = against.filter(({ code }) => !TOLD_ELSEWHERE.includes(code));
   return {
     job: jobFacts(job),
     near: distanceFromYou(distance),
-    dayPriceCents: dayPriceOf(currentPrices(ctx.settings), job),
+    dayPriceCents: dayPriceOf(await pricesOfOrder(ctx, job), job),
     fits,
     against: told.map(({ text }) => text),
     answer,

@@ -1,7 +1,11 @@
 import { and, asc, count, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
 import { readAvailability } from "../../drivers/availability/queries.ts";
-import { DAY_STATE_LABEL, standInWords } from "../../drivers/availability/vocabulary.ts";
+import {
+  type AvailabilitySpan,
+  DAY_STATE_LABEL,
+  standInWords,
+} from "../../drivers/availability/vocabulary.ts";
 import type { DriverStatus } from "../../drivers/schemas.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -12,11 +16,11 @@ import { PlanInput } from "./schemas.ts";
 /** At most so many are read; the plan says when there are more. */
 const MOST_DRIVERS = 1_500;
 
-/** Days on which a driver is not to be had. */
-interface PlanAbsence {
+/** Days on which a driver is not to be had, or said that he is. */
+interface PlanSpan {
   from: string;
   to: string;
-  /** `Urlaub, Stand 3.11.` */
+  /** `Urlaub, Stand 3.11.`, `frei, Stand 3.11.` */
   words: string;
 }
 
@@ -31,7 +35,9 @@ interface PlanDriver {
   fuehrerscheinklassen: string[];
   spezialisierungen: string[];
   verfuegbare_regionen: string[];
-  absences: PlanAbsence[];
+  absences: PlanSpan[];
+  /** What he is neither free nor away on is not known. */
+  free: PlanSpan[];
 }
 
 export interface Plan {
@@ -65,13 +71,13 @@ export async function readPlan(ctx: Ctx, raw: PlanInput): Promise<Plan> {
   const working = new Set(work.flatMap(({ driver_id }) => driver_id ?? []));
   const found = await readDrivers(ctx, [...working]);
   const drivers = found.slice(0, MOST_DRIVERS);
-  const absencesOf = await readAbsences(ctx, { from, to, drivers, today });
+  const saidBy = await readSaid(ctx, { from, to, drivers, today });
   return {
     today,
     from,
     to,
     holidays,
-    drivers: drivers.map((driver) => ({ ...driver, absences: absencesOf(driver.id) })),
+    drivers: drivers.map((driver) => ({ ...driver, ...saidBy(driver.id) })),
     work,
     undated: without?.jobs ?? 0,
     isCut: isCut || found.length > MOST_DRIVERS,
@@ -111,21 +117,23 @@ interface Asked {
   today: string;
 }
 
-/** When they said that they are away, and how old that is. */
-async function readAbsences(ctx: ReadCtx, { from, to, drivers, today }: Asked) {
+/** When they said that they are away or free, and how old that is. */
+async function readSaid(ctx: ReadCtx, { from, to, drivers, today }: Asked) {
   const driverIds = drivers.map(({ id }) => id);
   const said = await readAvailability(ctx, { from, to, driverIds });
-  const away = said.map(({ driverId, spans }): [string, PlanAbsence[]] => {
-    const absent = spans.filter(({ state }) => state === "absent");
-    return [
-      driverId,
-      absent.map((span) => ({ from: span.from, to: span.to, words: inWords(span) })),
-    ];
-  });
-  const byDriver = new Map(away);
-  return (driverId: string) => byDriver.get(driverId) ?? [];
+  const byDriver = new Map(said.map(({ driverId, spans }) => [driverId, spans] as const));
+  return (driverId: string): Pick<PlanDriver, "absences" | "free"> => {
+    const spans = byDriver.get(driverId) ?? [];
+    return { absences: inState("absent", spans), free: inState("free", spans) };
+  };
 
-  function inWords({ note, stand }: { note: string; stand: string | null }) {
-    return [note || DAY_STATE_LABEL.absent, standInWords(stand, today)].filter(Boolean).join(", ");
+  function inState(wanted: "absent" | "free", spans: readonly AvailabilitySpan[]): PlanSpan[] {
+    return spans
+      .filter(({ state }) => state === wanted)
+      .map((span) => ({ from: span.from, to: span.to, words: inWords(span) }));
+  }
+
+  function inWords({ state, note, stand }: AvailabilitySpan) {
+    return [note || DAY_STATE_LABEL[state], standInWords(stand, today)].filter(Boolean).join(", ");
   }
 }

@@ -1,5 +1,10 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import {
+  einsatzProbleme,
+  einsatzZeiten,
+  jobAssignments,
+  jobRequests,
+} from "../../../db/schema/index.ts";
 import { stateOf } from "../../drivers/distance/distance.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { type Weekday, workingDaysOf } from "../../kernel/time/working-days.ts";
@@ -13,6 +18,8 @@ import {
   WORKED_WEEKDAYS,
 } from "../assignments/days-in-sql.ts";
 import { meetsDays } from "../jobs/filter/conditions.ts";
+import { presenceInWords } from "../on-the-job/presence.ts";
+import { problemInWords } from "../on-the-job/vocabulary.ts";
 import type { PlanState } from "./vocabulary.ts";
 
 /** Of each kind at most so many are read. */
@@ -40,13 +47,16 @@ export interface PlanWork {
   holidays: string[];
   /** Those on which its driver is not free any more. */
   taken_back: string[];
+  /** What its driver reported: of today when he was there or had finished, and what goes wrong; else empty. */
+  reported: string;
+  hasProblem: boolean;
 }
 
 export interface ShownDays {
-  /** In Berlin. */
-  today: string;
   from: string;
   to: string;
+  /** In Berlin. */
+  today: string;
   holidays: readonly HolidayIn[];
 }
 
@@ -55,14 +65,15 @@ export async function readWork(
   ctx: ReadCtx,
   shown: ShownDays,
 ): Promise<{ work: PlanWork[]; isCut: boolean }> {
-  const [assigned, open] = await Promise.all([
+  const [assigned, open, reports] = await Promise.all([
     readAssigned(ctx, shown),
     readOpen(ctx, shown.from, shown.to),
+    readReports(ctx, shown.today),
   ]);
   return {
     work: [
       ...open.slice(0, MOST.open).map((row) => ofOpen(row, shown)),
-      ...assigned.slice(0, MOST.assignments).map((row) => ofAssigned(row, shown)),
+      ...assigned.slice(0, MOST.assignments).map((row) => ofAssigned(row, shown, reports)),
     ],
     isCut: open.length > MOST.open || assigned.length > MOST.assignments,
   };
@@ -149,6 +160,7 @@ function ofOpen(row: Awaited<ReturnType<typeof readOpen>>[number], shown: ShownD
     assignment_id: null,
     driver_id: null,
     state: isOpen ? (row.offers > 0 ? "offered" : "open") : "no_replacement",
+    ...NO_REPORT,
     offers: row.offers,
     taken_back: [],
   };
@@ -157,10 +169,43 @@ function ofOpen(row: Awaited<ReturnType<typeof readOpen>>[number], shown: ShownD
 function ofAssigned(
   row: Awaited<ReturnType<typeof readAssigned>>[number],
   shown: ShownDays,
+  reports: ReadonlyMap<string, Report>,
 ): PlanWork {
   const { assignment_id, driver_id, taken_back } = row;
   const state = standingOf(row);
-  return { ...barOf(row, shown), assignment_id, driver_id, state, offers: 0, taken_back };
+  const report = (state !== "no_show" && reports.get(assignment_id)) || NO_REPORT;
+  return {
+    ...barOf(row, shown),
+    assignment_id,
+    driver_id,
+    state,
+    offers: 0,
+    taken_back,
+    ...report,
+  };
+}
+
+type Report = Pick<PlanWork, "reported" | "hasProblem">;
+
+const NO_REPORT: Report = { reported: "", hasProblem: false };
+
+/** Of few assignments: today's times and what nobody has settled, by the assignment. */
+async function readReports({ db }: ReadCtx, today: string): Promise<Map<string, Report>> {
+  const [times, problems] = await Promise.all([
+    db.select().from(einsatzZeiten).where(eq(einsatzZeiten.tag, today)),
+    db.select().from(einsatzProbleme).where(isNull(einsatzProbleme.erledigt_am)),
+  ]);
+  const ofDay = new Map(times.map((one) => [one.assignment_id, [one]] as const));
+  const wrong = Map.groupBy(problems, ({ assignment_id }) => assignment_id);
+  return new Map(
+    [...new Set([...ofDay.keys(), ...wrong.keys()])].map((id) => {
+      const words = [
+        ...(wrong.get(id) ?? []).map((problem) => problemInWords(problem)),
+        presenceInWords(ofDay.get(id) ?? [], today),
+      ];
+      return [id, { reported: words.filter(Boolean).join(" · "), hasProblem: wrong.has(id) }];
+    }),
+  );
 }
 
 function standingOf(row: Awaited<ReturnType<typeof readAssigned>>[number]): PlanState {

@@ -83,14 +83,16 @@ function spotOfJob(job: PlacedJob): Spot | undefined {
   if (ABROAD.test(einsatzort)) return undefined;
   const postcode = postcodeOf(job);
   if (!postcode) return townIn(einsatz_city || einsatzort);
-  return spotOfAddress(postcode, einsatz_city || townAfter(postcode, einsatzort));
+  const town = einsatz_city || townAfter(postcode, einsatzort);
+  return spotOfAddress(postcode, town, { saysGermany: GERMANY.test(einsatzort) });
 }
 
 function spotOfDriver({ plz, ort, firmensitz_land }: PlacedDriver): Spot | undefined {
   if (firmensitz_land !== "" && firmensitz_land !== "Deutschland") {
     return spotOfGermanAddress(plz, ort);
   }
-  return /^\d{5}$/.test(plz) ? spotOfAddress(plz, ort) : findTown(ort);
+  const saysGermany = firmensitz_land !== "";
+  return /^\d{5}$/.test(plz) ? spotOfAddress(plz, ort, { saysGermany }) : findTown(ort);
 }
 
 /** Who has his firm abroad may live here: then postcode and town belong together. */
@@ -108,22 +110,55 @@ function postcodeOf({ einsatz_postal_code, einsatzort }: PlacedJob) {
 
 /**
  * The middle of the postcode. Of one that the table lacks its town, if there is one around there; else the region of all that
- * begin with the same three digits.
+ * begin with the same three digits, unless a town is named that lies nowhere there: half of Europe has five digits
+ * (`67000 Strasbourg`).
  */
-function spotOfAddress(postcode: string, town: string): Spot | undefined {
+function spotOfAddress(
+  postcode: string,
+  town: string,
+  { saysGermany }: { saysGermany: boolean },
+): Spot | undefined {
   const known = allPostcodes().get(postcode);
   if (known) return { point: known.point, radiusKm: 0 };
   const region = regionOf(postcode.slice(0, 3));
   const around = region ?? regionOf(postcode.slice(0, 2));
   const guess = region && { ...region, radiusKm: Math.max(region.radiusKm, REGION_KM) };
-  return (around && findTown(town, around)) ?? guess;
+  const there = around && findTown(town, around);
+  return there ?? (town === "" || saysGermany ? guess : undefined);
 }
 
 const FOREIGN = COUNTRIES.filter((country) => country !== "Deutschland");
 
-/** `F-67000 Strasbourg`, `6330 Kufstein, Österreich`: work in another country. PostgreSQL reads it alike, and quickly. */
-export const ABROAD_PATTERN = `(?:^|[^A-Za-zÀ-ž])(?:(?:A|AT|B|BE|CH|CZ|DK|E|ES|F|FR|I|IT|L|LU|NL|PL|S|SE)-\\d{4,5}|(?:${FOREIGN.join("|")})\\s*$)`;
+/** As our neighbours write them, and those that no driver may be from. */
+const ALSO_FOREIGN = [
+  "Austria",
+  "Belgique",
+  "België",
+  "Česko",
+  "Danmark",
+  "España",
+  "France",
+  "Großbritannien",
+  "Italia",
+  "Italy",
+  "Luxembourg",
+  "Nederland",
+  "Poland",
+  "Polska",
+  "Schweiz",
+  "Suisse",
+  "Svizzera",
+  "Switzerland",
+];
+
+/**
+ * `F-67000 Strasbourg`, `67000 Strasbourg (F)`, `6330 Kufstein, Österreich`: work in another country. PostgreSQL reads it
+ * alike, and quickly.
+ */
+export const ABROAD_PATTERN = `(?:^|[^A-Za-zÀ-ž])(?:(?:A|AT|B|BE|CH|CZ|DK|E|ES|F|FR|I|IT|L|LU|NL|PL|S|SE)-\\d{4,5}|(?:AT|BE|CH|CZ|FR|LU|NL|PL) \\d{4,5}|\\((?:A|AT|B|BE|CH|CZ|DK|F|FR|I|IT|L|LU|NL|PL)\\)\\s*$|(?:${[...FOREIGN, ...ALSO_FOREIGN].join("|")})\\s*$)`;
 const ABROAD = new RegExp(ABROAD_PATTERN, "u");
+
+const GERMANY = /(?:^|[^A-Za-zÀ-ž])(?:D-\d{5}|Deutschland\s*$)/u;
 
 /** A region is a guess, however small it is. */
 const REGION_KM = 20;

@@ -105,6 +105,17 @@ export function choice<const T extends readonly [string, ...string[]]>(values: T
   return z.enum(values, message);
 }
 
+/** A choice out of a fixed list, or null when missing or empty. */
+export function optionalChoice<const T extends readonly [string, ...string[]]>(
+  values: T,
+  message: string,
+) {
+  return z
+    .union([z.literal("", message), z.enum(values, message)], message)
+    .nullish()
+    .transform((value) => value || null);
+}
+
 /** Any number of choices out of a fixed list, each at most once. */
 export function choices<const T extends readonly [string, ...string[]]>(
   values: T,

@@ -47,6 +47,15 @@ export function AssignTerms({ assign, startTime, startsHere, replaced }: AssignT
           <PhoneLink phone={chosen.telefon} />
         </p>
       )}
+      {chosen?.wishedRate && (
+        <p className="text-14">
+          {"Sein Wunschsatz laut Zusage: "}
+          <b className="font-semibold">
+            {rate(chosen.wishedRate.rateType, chosen.wishedRate.rateValue)}
+          </b>
+          . Es gilt, was Sie hier eintragen.
+        </p>
+      )}
       <DaysFields
         days={days}
         onChange={changeDays}

@@ -1,9 +1,10 @@
 import { WARNING_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
-import { daysListed } from "../../../domain/kernel/time/days.ts";
+import { daysListed, formatDay } from "../../../domain/kernel/time/days.ts";
 import { WARNING_CODES } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Sign } from "../../ui/sign.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
+import { clockTime } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import type { Job } from "../kit/wire.ts";
 
@@ -92,6 +93,31 @@ function NotFree({ days }: { days: readonly string[] }) {
       </span>
       Nicht frei: {daysListed(days)}
     </p>
+  );
+}
+
+type Assignment = NonNullable<Job["latest_assignment"]>;
+
+/** `ist da seit 07:05`, `fertig seit 16:10`, by his own word; of a day of which he said nothing, nothing. */
+export function presenceOf({ times }: Assignment, day: string): string {
+  const reported = times.find(({ tag }) => tag === day);
+  if (reported?.fertig_um) return `fertig seit ${clockTime(reported.fertig_um)}`;
+  return reported?.da_um ? `ist da seit ${clockTime(reported.da_um)}` : "";
+}
+
+/** When he was there and when he had finished, day by day, the newest first; nothing is computed from it. */
+export function ReportedTimes({ assignment: { times } }: { assignment: Assignment }) {
+  return (
+    <ul className="text-14 text-ink-2 tabular-nums">
+      {times.map(({ tag, da_um, fertig_um }) => (
+        <li key={tag}>
+          {`${formatDay(tag)}: `}
+          {[da_um && `da ${clockTime(da_um)}`, fertig_um && `fertig ${clockTime(fertig_um)}`]
+            .filter(Boolean)
+            .join(", ")}
+        </li>
+      ))}
+    </ul>
   );
 }
 

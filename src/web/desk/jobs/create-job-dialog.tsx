@@ -102,7 +102,11 @@ function useCreateJobForm(props: CreateJobDialogProps) {
   const create = useAction("admin-create-job", {
     failureTitle: "Fehler beim Erstellen",
     failureText: "Auftrag konnte nicht erstellt werden.",
-    onDone: ({ nummern }) => showSuccess("Auftrag erstellt", <Created nummern={nummern} />),
+    onDone: ({ nummern }) =>
+      showSuccess(
+        nummern.length === 1 ? "Auftrag erstellt" : `${nummern.length} Aufträge erstellt`,
+        <Created nummern={nummern} />,
+      ),
     onFailure: (error) => showFieldErrors(form, error),
   });
   function close() {
@@ -142,7 +146,7 @@ function Created({ nummern }: { nummern: number[] }) {
   return (
     <>
       <span className="flex flex-wrap gap-x-3">
-        {nummern.length > MOST_NAMED && `${nummern.length} Aufträge, der erste: `}
+        {nummern.length > MOST_NAMED && "Der erste: "}
         {nummern.slice(0, nummern.length > MOST_NAMED ? 1 : undefined).map((nummer) => (
           <a
             key={nummer}

@@ -1,13 +1,16 @@
 import { siteInWords, townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { PROBLEM_LABEL } from "../../../domain/dispatch/on-the-job/vocabulary.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Sign } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
+import { presenceOf } from "../assign/assignment-state.tsx";
 import { DeskLink, JobLink } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { Marked, useFoundElsewhere } from "../kit/marked.tsx";
 import { First, Second } from "../kit/row-lines.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 import { ChooseBox } from "./at-once/chosen-jobs.tsx";
 import { DoneCheckbox } from "./done-checkbox.tsx";
@@ -192,16 +195,19 @@ function Period({ job }: { job: Job }) {
 
 function Standing({ job }: { job: Job }) {
   const wish = job.wishes.some(({ art }) => art === "storno") ? "storno" : job.wishes[0]?.art;
+  const today = useBerlinToday();
+  const [problem] = job.problems;
   return (
     <div className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2">
       <p className="flex min-w-0 items-center gap-1.5 leading-5">
         <JobStatusChip status={job.status} isLow />
+        {problem && <Warning tone="red" text={PROBLEM_LABEL[problem.art]} />}
         {wish === "storno" && <Warning tone="red" text="Stornowunsch" />}
         {wish === "aenderung" && <Warning tone="amber" text="Änderungswunsch" />}
-        {!wish && <Said job={job} />}
+        {!wish && !problem && <Said job={job} />}
       </p>
       <p
-        title={answerOf(job) || undefined}
+        title={answerOf(job, today) || undefined}
         className="truncate text-14 leading-4 text-ink-2 empty:hidden"
       >
         <Answer job={job} />
@@ -224,15 +230,19 @@ function Said({ job: { assignment } }: { job: Job }) {
   );
 }
 
-function answerOf({ assignment, latest_assignment }: Job) {
-  const said = assignment?.accepted_at ? "Vom Fahrer angenommen" : "";
+function answerOf({ assignment, latest_assignment }: Job, today: string) {
+  const said =
+    (assignment && presenceOf(assignment, today)) ||
+    (assignment?.accepted_at ? "Vom Fahrer angenommen" : "");
   return [(assignment ?? latest_assignment)?.driver_name, said].filter(Boolean).join(" · ");
 }
 
 /** Who drives it and what he said; else who offered himself. */
 function Answer({ job }: { job: Job }) {
   const { assignment, latest_assignment: latest, offers, refusals, status, nummer } = job;
+  const today = useBerlinToday();
   if (assignment) {
+    const presence = presenceOf(assignment, today);
     return (
       <>
         {assignment.accepted_at && assignment.status === "assigned" && (
@@ -242,6 +252,7 @@ function Answer({ job }: { job: Job }) {
           </span>
         )}
         <Driver id={assignment.driver_id} name={assignment.driver_name} />
+        {presence && ` · ${presence}`}
       </>
     );
   }

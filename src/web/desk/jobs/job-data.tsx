@@ -4,7 +4,7 @@ import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts"
 import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { AssignmentState, Overruled } from "../assign/assignment-state.tsx";
+import { AssignmentState, Overruled, ReportedTimes } from "../assign/assignment-state.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
 import { rate, Time } from "../kit/format.tsx";
 import { assignmentPeriod, JobPeriod, jobPeriod } from "../kit/job-period.tsx";
@@ -21,9 +21,16 @@ import { JobCustomer } from "./job-customer.tsx";
 
 /** What is known of customer, place, vehicle and driver. */
 export function JobData({ job }: { job: Job }) {
+  const assignment = job.assignment ?? job.latest_assignment;
   const all = [
     { term: "Storniert", description: job.cancelled_at && <Cancelled job={job} /> },
     { term: "Zuweisung", description: <Assigned job={job} /> },
+    {
+      term: "Gemeldet",
+      description: assignment && assignment.times.length > 0 && (
+        <ReportedTimes assignment={assignment} />
+      ),
+    },
     { term: "Zeitraum", description: <JobPeriod job={job} /> },
     { term: "Einsatzort", description: <Place job={job} /> },
     { term: "Kunde", description: !job.is_test && <JobCustomer job={job} /> },

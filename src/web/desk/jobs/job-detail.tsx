@@ -1,4 +1,5 @@
 import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
+import { remarksInWords } from "../../../domain/dispatch/answers/vocabulary.ts";
 import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
@@ -16,6 +17,7 @@ import { JobAttachments } from "./job-attachments.tsx";
 import { JobData } from "./job-data.tsx";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
 import { JobStory } from "./job-story.tsx";
+import { JobProblems } from "./settle-problem-dialog.tsx";
 import { SettleWishAction, WishQuote } from "./settle-wish-dialog.tsx";
 import { TakenBack } from "./taken-back.tsx";
 import { useSeen } from "./use-seen.ts";
@@ -40,8 +42,9 @@ export function JobDetail({ job }: { job: Job }) {
           {job.company || job.customer_name}
         </h2>
       </header>
-      <JobActions job={job} of={number} />
       <TakenBack job={job} />
+      <JobActions job={job} of={number} />
+      <JobProblems job={job} />
       <JobWishes job={job} />
       <JobOffers job={job} />
       <section aria-labelledby="auftrag-beschreibung">
@@ -136,17 +139,31 @@ function JobOffers({ job }: { job: Job }) {
           <Offer key={offer.id} job={job} offer={offer} />
         ))}
       </ul>
-      {refusals.length > 0 && (
-        <p className="mt-1 text-14 text-ink-2">
-          Abgesagt haben: {[...new Set(refusals.map((refusal) => nameOf(refusal)))].join(", ")}
-        </p>
-      )}
+      {refusals.length > 0 && <Refusals refusals={refusals} />}
     </section>
+  );
+}
+
+/** Once each, with what he said the last time. */
+function Refusals({ refusals }: { refusals: JobResponse[] }) {
+  const latest = new Map(refusals.toReversed().map((one) => [one.driver_id, one] as const));
+  return (
+    <div className="mt-1 text-14 text-ink-2">
+      <p>Abgesagt haben:</p>
+      <ul>
+        {[...latest.values()].toReversed().map((refusal) => (
+          <li key={refusal.id} className="wrap-anywhere">
+            {[nameOf(refusal), remarksInWords(refusal).join(" · ")].filter(Boolean).join(": ")}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
   const { openDialog } = useDialogs();
+  const remarks = remarksInWords(offer);
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 py-1.5">
       <a href={driverHref(offer.driver_id)} className={`font-semibold ${LINK_LOOK}`}>
@@ -156,6 +173,9 @@ function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
       <span className="text-14 text-ink-2">
         {BILLING_LABEL[offer.billing_model]}, <Time iso={offer.responded_at} />
       </span>
+      {remarks.length > 0 && (
+        <span className="basis-full text-14 wrap-anywhere">{remarks.join(" · ")}</span>
+      )}
       {job.status === "open" && (
         <Button
           size="small"

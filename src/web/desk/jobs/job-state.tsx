@@ -26,11 +26,12 @@ export function isUntold({ mitgeteilt, status }: Job): boolean {
   return mitgeteilt !== null && isActiveStatus(status);
 }
 
-/** What is in the way: a change that nobody heard of, a missing address, a customer's wish. */
+/** What is in the way: a problem on the job, a change that nobody heard of, a missing address, a customer's wish. */
 export function JobBadges({ job }: { job: Job }) {
   const wantsCancellation = job.wishes.some(({ art }) => art === "storno");
   return (
     <>
+      {job.problems.length > 0 && <StatusChip tone="red" label="Problem im Einsatz" />}
       {isTakenBack(job) && <StatusChip tone="red" label="Fahrer nicht mehr frei" />}
       {isUntold(job) && <StatusChip tone="amber" label="Änderung nicht mitgeteilt" />}
       {job.address_missing && job.status !== "cancelled" && (

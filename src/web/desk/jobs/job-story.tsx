@@ -55,6 +55,7 @@ const MARK: Record<StoryEntry["kind"], string> = {
   assignment: "bg-ink",
   answer: "bg-blue",
   wish: "bg-amber",
+  problem: "bg-red",
   mail: "bg-sheet border-2 border-edge",
 };
 

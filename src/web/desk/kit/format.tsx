@@ -11,6 +11,7 @@ const DAY_AND_TIME = new Intl.DateTimeFormat("de-DE", {
   hour: "2-digit",
   minute: "2-digit",
 });
+const CLOCK = new Intl.DateTimeFormat("de-DE", { ...BERLIN, hour: "2-digit", minute: "2-digit" });
 const DAY = new Intl.DateTimeFormat("de-DE", { ...BERLIN, dateStyle: "medium" });
 const WITH_YEAR = new Intl.DateTimeFormat("de-DE", {
   ...BERLIN,
@@ -23,6 +24,11 @@ const FULL = new Intl.DateTimeFormat("de-DE", { ...BERLIN, dateStyle: "full", ti
 /** `21.11., 14:05` in Berlin. */
 function shortTime(iso: string): string {
   return DAY_AND_TIME.format(new Date(iso)).replace(", ", `,${NBSP}`);
+}
+
+/** `14:05` in Berlin. */
+export function clockTime(iso: string): string {
+  return CLOCK.format(new Date(iso));
 }
 
 /** `Samstag, 21. November 2026 um 14:05` in Berlin. */

@@ -34,6 +34,7 @@ const MARK_WORD: Record<JobMark, string> = {
   hasOffers: "zusagen",
   isAccepted: "zugesagt",
   addressMissing: "adresse-fehlt",
+  undated: "ohne-datum",
 };
 
 /** What of the address is a filter of jobs; what is none of its words is left out. */

@@ -18,6 +18,15 @@ const KEYS: readonly [keys: readonly string[], effect: string][] = [
   [["?"], "Diese Übersicht"],
 ];
 
+const PLAN_KEYS: typeof KEYS = [
+  [["←", "→", "↑", "↓"], "Von Tag zu Tag, von Fahrer zu Fahrer"],
+  [["Pos1", "Ende"], "Erster und letzter Tag; mit Strg erste und letzte Zeile"],
+  [["Bild ↑", "Bild ↓"], "Mehrere Zeilen weiter"],
+  [["Enter"], "Auftrag öffnen; an einem freien Tag: was zuzuweisen ist"],
+  [["Umschalt", "F10"], "Was mit dem Auftrag zu tun ist: zuweisen, verschieben, stornieren"],
+  [["Esc"], "Beim Ziehen mit der Maus: alles bleibt, wie es war"],
+];
+
 /** `?`: which keys the desk knows. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -27,23 +36,31 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       title="Tasten"
       description="Sie gelten, solange kein Eingabefeld und kein Fenster offen ist."
     >
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2">
-        {KEYS.map(([keys, effect]) => (
-          <div key={effect} className="contents">
-            <dt className="flex gap-1">
-              {keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="min-w-8 rounded-sign border border-edge bg-warm px-2 py-0.5 text-center font-sign font-semibold"
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{effect}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={KEYS} />
+      <h3 className="mt-5 mb-2 text-18">Im Plan</h3>
+      <KeyList keys={PLAN_KEYS} />
     </Dialog>
+  );
+}
+
+function KeyList({ keys: list }: { keys: typeof KEYS }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2">
+      {list.map(([keys, effect]) => (
+        <div key={effect} className="contents">
+          <dt className="flex gap-1">
+            {keys.map((key) => (
+              <kbd
+                key={key}
+                className="min-w-8 rounded-sign border border-edge bg-warm px-2 py-0.5 text-center font-sign font-semibold"
+              >
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{effect}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

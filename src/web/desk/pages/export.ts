@@ -42,6 +42,7 @@ const ExportQuery = DataFetchBody.pick({
   withoutDriver: YES.optional(),
   hasOffers: YES.optional(),
   addressMissing: YES.optional(),
+  undated: YES.optional(),
 });
 
 /** By the name of the file. */

@@ -66,6 +66,10 @@ export function renderAreaPage<Form>(
           </Notice>
         )}
         <form method="post" action={texts.path} className="space-y-6">
+          {/* What Enter presses: otherwise it would be the first button, which may remove an entry. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+            {texts.saveLabel}
+          </button>
           <h2 className="border-b-2 border-ink pb-1 text-22">{texts.title}</h2>
           <div className="max-w-prose space-y-2">{texts.intro}</div>
           <input type="hidden" name="basedOn" value={basedOn} />
@@ -96,13 +100,13 @@ function Versions({
   return (
     <>
       <ul className="divide-y divide-line">
-        {versions.map(({ version, created_at, by }) => (
+        {versions.map(({ version, created_at, by, changes }) => (
           <li key={version} className="py-2">
             <b>Version {version}</b>, {formatInstant(created_at)}, {by}
+            <span className="block text-14 text-ink-2">{changes.join(", ")}</span>
           </li>
         ))}
       </ul>
-      <p className="text-14 text-ink-2">Was sich jeweils geändert hat, steht im Protokoll.</p>
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { ZodError } from "zod";
 import { listVersions } from "../../../domain/desk/settings/queries.ts";
 import { saveSettings } from "../../../domain/desk/settings/save-settings.ts";
+import { errorsByPath } from "../../../domain/kernel/errors.ts";
 import type { SettingsArea } from "../../../domain/kernel/settings/settings-area.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
@@ -68,7 +70,8 @@ export function areaHandlers<Values, Form>(screen: AreaScreen<Values, Form>) {
         return c.redirect(`${path}?ergebnis=gespeichert`, 303);
       } catch (error) {
         logUnexpected(c, error);
-        const { status, title, error: text, fields: errors = {}, headers } = failureOf(c, error);
+        const { status, title, error: text, headers } = failureOf(c, error);
+        const errors = error instanceof ZodError ? errorsByPath(error) : {};
         const notice = { kind: "error", title, text } as const;
         const { shell, state } = await page(c, { form: typed, errors, notice });
         return c.html(screen.render(shell, { ...state, basedOn }), status, headers);

@@ -10,6 +10,8 @@ export const SETTINGS_PATHS = {
   name: "/admin/einstellungen/name",
   password: "/admin/einstellungen/passwort",
   agency: "/admin/einstellungen/agentur",
+  prices: "/admin/einstellungen/preise",
+  hours: "/admin/einstellungen/zeiten",
 } as const;
 
 export type SettingsForm = "add" | "link" | "end" | "name" | "password";

@@ -43,6 +43,8 @@ export interface Cell extends Span {
   isGap: boolean;
   /** Why he is not to be had on one of these days. */
   absence: string;
+  /** How he said that he is free on these days; empty: nobody knows. */
+  free: string;
 }
 
 /** `days`: first to last. */
@@ -54,10 +56,10 @@ export function boardOf(
   const bars = Map.groupBy(plan.work, ({ driver_id }) => driver_id);
   return {
     days: days.map((day) => dayOf(plan, day)),
-    lane: linesOf("lane", bars.get(null) ?? [], { days, absences: [] }),
+    lane: linesOf("lane", bars.get(null) ?? [], { days, absences: [], free: [] }),
     rows: drivers.map((driver) => {
-      const { id, absences } = driver;
-      return { driver, lines: linesOf(id, bars.get(id) ?? [], { days, absences }) };
+      const { id, absences, free } = driver;
+      return { driver, lines: linesOf(id, bars.get(id) ?? [], { days, absences, free }) };
     }),
   };
 }
@@ -109,6 +111,7 @@ function dayOf({ today, holidays }: Plan, day: string): Day {
 interface Shown {
   days: readonly string[];
   absences: PlanDriver["absences"];
+  free: PlanDriver["free"];
 }
 
 /** Bars that meet stand below each other; somebody without work has one empty line. */
@@ -133,14 +136,14 @@ function linesOf(key: string, bars: readonly PlanWork[], shown: Shown): Line[] {
   }));
 }
 
-function cellsOf(bars: readonly PlanWork[], { days, absences }: Shown): Cell[] {
+function cellsOf(bars: readonly PlanWork[], { days, absences, free }: Shown): Cell[] {
   const cells: Cell[] = [];
   for (const [column, day] of days.entries()) {
     const work = bars.find((bar) => isOn(bar, day)) ?? null;
-    const absence = absences.find(({ from, to }) => from <= day && day <= to)?.words ?? "";
+    const absence = wordsOn(absences, day);
     const previous = cells.at(-1);
     const isGap = !work && bars.some(({ start, end }) => start < day && day < end);
-    const cell = { column, span: 1, work, isGap, absence };
+    const cell = { column, span: 1, work, isGap, absence, free: wordsOn(free, day) };
     if (previous && isSame(previous, cell)) {
       previous.span += 1;
       previous.absence ||= absence;
@@ -151,7 +154,11 @@ function cellsOf(bars: readonly PlanWork[], { days, absences }: Shown): Cell[] {
 
 function isSame(one: Cell, other: Cell) {
   if (one.work || other.work) return one.work === other.work;
-  return one.isGap === other.isGap && one.absence === other.absence;
+  return one.isGap === other.isGap && one.absence === other.absence && one.free === other.free;
+}
+
+function wordsOn(spans: PlanDriver["free"], day: string) {
+  return spans.find(({ from, to }) => from <= day && day <= to)?.words ?? "";
 }
 
 /** The cells of the line that has the focus: its day stands by itself, also among free ones. */

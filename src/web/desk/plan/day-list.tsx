@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { daysListed, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,6 +17,9 @@ export function DayList({ plan, day }: { plan: Plan; day: string }) {
   const open = byDriver.get(null) ?? [];
   const driving = plan.drivers.filter(({ id }) => byDriver.has(id));
   const free = plan.drivers.filter((driver) => isFree(plan, driver, day));
+  const said = free.filter((driver) =>
+    driver.free.some(({ from, to }) => from <= day && day <= to),
+  );
   const holidays = plan.holidays.filter((holiday) => holiday.day === day);
   return (
     <>
@@ -48,7 +52,8 @@ export function DayList({ plan, day }: { plan: Plan; day: string }) {
         </Group>
       ))}
       <p className="mt-4 text-ink-2">
-        {free.length === 1 ? "1 Fahrer ist frei." : `${free.length} Fahrer sind frei.`}
+        {countInWords(free.length, "Fahrer", "Fahrer")} ohne Einsatz, davon {said.length} laut
+        Kalender frei.
       </p>
     </>
   );

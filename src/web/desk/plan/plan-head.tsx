@@ -47,17 +47,23 @@ function restOf({ isWeekend, isToday, holiday, localHolidays }: Day) {
   );
 }
 
-/** What lies behind all lines: weekends and holidays shaded, a line where today begins. As a value of `background-image`. */
+/**
+ * What lies behind all lines: weekends and holidays shaded, a line where today begins. Layers of `background`, each of one
+ * colour: on paper a gradient with many stops would lie beside its days.
+ */
 export function groundOf(days: readonly Day[]): string {
-  const at = (column: number) => `${(100 * column) / days.length}%`;
-  const stripes = days.map((day, column) => `${shadeOf(day)} ${at(column)} ${at(column + 1)}`);
   const today = days.findIndex(({ isToday }) => isToday);
-  const line = `transparent ${at(today)}, var(--color-blue) ${at(today)} calc(${at(today)} + 3px), transparent calc(${at(today)} + 3px)`;
-  const ground = `linear-gradient(to right, ${stripes.join(", ")})`;
-  return today < 0 ? ground : `linear-gradient(to right, ${line}), ${ground}`;
+  const line = `linear-gradient(var(--color-blue) 0 0) calc(${(100 * today) / days.length}% + ${(3 * today) / days.length}px) 0 / 3px 100% no-repeat`;
+  const stripes = days.flatMap((day, column) => {
+    const shade = shadeOf(day);
+    if (!shade) return [];
+    const left = (100 * column) / (days.length - 1);
+    return `linear-gradient(${shade} 0 0) ${left}% 0 / ${100 / days.length}% 100% no-repeat`;
+  });
+  return [...(today < 0 ? [] : [line]), ...stripes].join(", ") || "none";
 }
 
 function shadeOf({ isWeekend, holiday, localHolidays }: Day) {
   if (isWeekend || holiday) return "var(--rest)";
-  return localHolidays.length > 0 ? "var(--partly)" : "transparent";
+  return localHolidays.length > 0 ? "var(--partly)" : "";
 }

@@ -1,6 +1,8 @@
 import { type CSSProperties, memo, type ReactNode } from "react";
+import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { Sign } from "../../ui/sign.tsx";
 import type { PlanDriver } from "../kit/wire.ts";
 import { type Cell, covers, type Day, type DriverRow, type Line, withOwnDay } from "./board.ts";
 import { cellInWords, NOBODY, nameOf, shortWords, workInWords } from "./plan-words.ts";
@@ -137,7 +139,8 @@ interface PlanCellProps {
 
 function PlanCell(props: PlanCellProps) {
   const { line, cell, who, days, hasNarrowDays, isActive } = props;
-  const { work, column, span, isGap, absence } = cell;
+  const { work, column, span, isGap, absence, free } = cell;
+  const isFree = free !== "" && !work && !isGap;
   const isLost = work !== null && work.taken_back.length > 0;
   const isNarrow = hasNarrowDays && work !== null && span === 1;
   return (
@@ -149,7 +152,7 @@ function PlanCell(props: PlanCellProps) {
       data-line={line}
       data-column={column}
       data-row={work?.nummer}
-      title={work ? workInWords(work) : absence || undefined}
+      title={work ? workInWords(work) : absence || free || undefined}
       className={classNames(
         "plan-cell",
         work && `plan-bar plan-${work.state}`,
@@ -158,12 +161,18 @@ function PlanCell(props: PlanCellProps) {
         work && (isOpen(work) || isHeld(work)) && "plan-movable",
         isGap && "plan-gap",
         absence && "plan-absence",
+        isFree && "plan-free",
       )}
       style={{ gridColumn: `${column + 2} / span ${span}` }}
     >
+      {isFree && <FreeSign hasWord={span > 1 || !hasNarrowDays} />}
       {work && (
         <>
-          <StateSign state={isLost ? "lost" : work.state} />
+          {work.hasProblem ? (
+            <Sign tone="red" size={13} />
+          ) : (
+            <StateSign state={isLost ? "lost" : work.state} />
+          )}
           <span className="plan-text">
             <b className="tabular-nums">{work.nummer}</b>
             {!isNarrow && shortWords(work).slice(String(work.nummer).length)}
@@ -179,6 +188,25 @@ function PlanCell(props: PlanCellProps) {
         </>
       )}
     </td>
+  );
+}
+
+/** He said that he is free; where a day has little room, the sign alone. */
+function FreeSign({ hasWord }: { hasWord: boolean }) {
+  return (
+    <span className="plan-free-sign">
+      <FreeMark />
+      {hasWord && DAY_STATE_LABEL.free}
+    </span>
+  );
+}
+
+/** The sign of a day on which somebody said that he is free. */
+export function FreeMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 12 12" width={11} height={11} className="shrink-0">
+      <path d="m1.5 6.5 3 3 6-7" fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
   );
 }
 

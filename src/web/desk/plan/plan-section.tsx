@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/plan/vocabulary.ts";
+import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
@@ -18,6 +19,7 @@ import { boardOf, daysFrom, mondayOf } from "./board.ts";
 import { DayList } from "./day-list.tsx";
 import { filterDrivers } from "./filter-drivers.ts";
 import { PlanGrid } from "./plan-grid.tsx";
+import { FreeMark } from "./plan-row.tsx";
 import { PlanToolbar } from "./plan-toolbar.tsx";
 import { NOT_FREE, shownPeriod } from "./plan-words.ts";
 import { StateSign } from "./state-sign.tsx";
@@ -111,10 +113,10 @@ function Summary({ plan, drivers, period }: { plan: Plan; drivers: PlanDriver[];
       </p>
       {plan.undated > 0 && (
         <DeskLink
-          to={{ view: "auftraege", job: "", search: "", filter: { status: "open" }, sort: "start" }}
+          to={{ view: "auftraege", job: "", search: "", filter: { status: "open", undated: true } }}
           className={`plan-controls ${LINK_LOOK}`}
         >
-          {`Dazu ${countInWords(plan.undated, "offener Auftrag", "offene Aufträge")} ohne Termin`}
+          {`Dazu ${countInWords(plan.undated, "offener Auftrag", "offene Aufträge")} ohne Datum`}
         </DeskLink>
       )}
       <ul aria-label="Legende" className="ml-auto flex flex-wrap gap-x-3 text-14 text-ink-2">
@@ -127,6 +129,20 @@ function Summary({ plan, drivers, period }: { plan: Plan; drivers: PlanDriver[];
         <li className="flex items-center gap-1">
           <StateSign state="lost" />
           {NOT_FREE}
+        </li>
+        <li className="flex items-center gap-1">
+          <span className="plan-sample plan-free">
+            <FreeMark />
+          </span>
+          {DAY_STATE_LABEL.free}
+        </li>
+        <li className="flex items-center gap-1">
+          <span aria-hidden="true" className="plan-sample plan-absence" />
+          {DAY_STATE_LABEL.absent}
+        </li>
+        <li className="flex items-center gap-1">
+          <span aria-hidden="true" className="plan-sample" />
+          {DAY_STATE_LABEL.unknown}
         </li>
       </ul>
     </div>

@@ -35,6 +35,7 @@ export function workInWords(work: PlanWork): string {
     einsatzort,
     uhrzeit_beginn && `${uhrzeit_beginn} Uhr`,
     dateRange(start, end),
+    work.reported,
     state === "asked" && "der Fahrer hat noch nicht geantwortet",
     work.taken_back.length > 0 && `der Fahrer ist nicht mehr frei: ${daysListed(work.taken_back)}`,
     ...work.holidays.map((day) => `${germanDate(day).slice(0, 6)} ist dort Feiertag`),
@@ -52,7 +53,7 @@ export function stateInWords({ state, offers, taken_back }: PlanWork): string {
 /** What a screen reader hears of a cell: who, when, what. */
 export function cellInWords(
   who: string,
-  { column, span, work, absence }: Cell,
+  { column, span, work, absence, free: saidFree }: Cell,
   days: readonly Day[],
 ) {
   const [first, last] = [days[column], days[column + span - 1]];
@@ -60,8 +61,8 @@ export function cellInWords(
   const when =
     span > 1 ? `${formatDay(first.day)} bis ${formatDay(last.day)}` : formatDay(first.day);
   const off = [first.holiday, ...first.localHolidays].filter(Boolean).join(", ");
-  const free = who === NOBODY ? "nichts offen" : "frei";
-  const what = [work && workInWords(work), absence].filter(Boolean).join(" · ") || free;
+  const nothing = who === NOBODY ? "nichts offen" : saidFree || "kein Einsatz, nichts bekannt";
+  const what = [work && workInWords(work), absence].filter(Boolean).join(" · ") || nothing;
   return `${who}, ${when}${off && span === 1 ? `, ${off}` : ""}: ${what}`;
 }
 

@@ -4,6 +4,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { NextAction } from "../jobs/next-action.tsx";
+import { SettleProblemAction } from "../jobs/settle-problem-dialog.tsx";
 import { SnoozeAction } from "../jobs/snooze-dialog.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { driverHref } from "../kit/links.tsx";
@@ -28,6 +29,10 @@ function JobAction({ point, job }: { point: Point; job: Job }) {
   if (kind === "snoozed") return <SnoozeAction job={job} of={jobNumber(job.nummer)} />;
   if (kind === "running") {
     return person && <CallButton name={person.name} phone={person.phone} />;
+  }
+  if (kind === "problems") {
+    const problem = job.problems.find(({ id }) => point.id.endsWith(id));
+    return problem && <SettleProblemAction job={job} problem={problem} />;
   }
   if (kind === "wishes") {
     return (

@@ -88,24 +88,39 @@ function AboutJob({ point, job }: { point: Point; job: Job }) {
   const customer = job.company || job.customer_name;
   const what = [vehicleName(job.fahrzeugtyp), ...job.anforderungen].join(" · ");
   const where = [townOf(job.einsatzort), jobPeriod(job)].filter(Boolean).join(" · ");
-  const wish = [point.title, point.detail && `„${point.detail}“`].filter(Boolean).join(": ");
   const days = point.kind === "taken_back" ? (job.assignment?.taken_back ?? []) : [];
-  const notFree = days.length > 0 ? `nicht frei: ${daysListed(days)} · ` : "";
+  const notFree = days.length > 0 ? `nicht frei: ${daysListed(days)}` : "";
+  const said = saidIn(point);
   return (
     <>
       <Line title={`${customer} · ${what}`}>
         <b className="font-semibold">{customer}</b> · {what}
       </Line>
-      <Line title={wish || notFree + where} isQuiet>
+      <Line title={said || [notFree, where].filter(Boolean).join(" · ")} isQuiet>
         {point.kind === "open" && job.offers > 0 && (
           <b className="font-semibold text-green">
             {job.offers === 1 ? "1 Zusage" : `${job.offers} Zusagen`} ·{" "}
           </b>
         )}
-        {point.kind === "wishes" ? wish : notFree + where}
+        {notFree && <b className="font-semibold text-red">{notFree} · </b>}
+        {point.kind === "running" && point.detail && (
+          <b className="font-semibold text-green">{point.detail} · </b>
+        )}
+        {point.kind === "problems" ? (
+          <b className="font-semibold text-red">{said}</b>
+        ) : (
+          said || where
+        )}
       </Line>
     </>
   );
+}
+
+/** The customer's wish or the driver's problem; of anything else nothing. */
+function saidIn({ kind, title, detail }: Point) {
+  if (kind === "problems") return title;
+  if (kind !== "wishes") return "";
+  return [title, detail && `„${detail}“`].filter(Boolean).join(": ");
 }
 
 function AboutOther({ point }: { point: Point }) {

@@ -89,7 +89,7 @@ interface CountdownProps {
   language: Language;
 }
 
-/** Counts down at the lower edge, where the thumb is; hidden until the page's script starts it. */
+/** Counts down at the lower edge, or that of the open consent banner, where the thumb is; hidden until the page's script starts it. */
 export function CountdownBar({ action, language: { t } }: CountdownProps) {
   return (
     <>
@@ -98,7 +98,7 @@ export function CountdownBar({ action, language: { t } }: CountdownProps) {
         hidden
         data-countdown
         aria-label={t("answer.countdown")}
-        className="asphalt sticky bottom-0 -mx-4 mt-6"
+        className="asphalt sticky bottom-(--consent-height,0px) -mx-4 mt-6"
       >
         <div className="flex items-center gap-4 px-4 py-4">
           <span data-seconds className="w-8 text-center font-sign text-48 tabular-nums">

@@ -58,9 +58,13 @@ function post(form: HTMLFormElement, { action, isAutomatic, termsAccepted }: Rep
   const link = { jobId: value("job"), driverId: value("driver"), token: value("token") };
   const inLanguage = { locale: document.documentElement.lang };
   if (action === "undo") return send("driver-undo-answer", link, inLanguage);
-  const ip = isAutomatic ? "email-link" : "manual";
-  const { userAgent } = navigator;
-  const input = { ...link, action: action as ReplyAction, termsAccepted, ip, userAgent } as const;
+  const input = {
+    ...link,
+    action: action as ReplyAction,
+    termsAccepted,
+    ip: isAutomatic ? "email-link" : "manual",
+    userAgent: navigator.userAgent,
+  } as const;
   return send("driver-accept-job", input, inLanguage);
 }
 

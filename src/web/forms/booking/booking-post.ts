@@ -49,7 +49,9 @@ export function postBooking(page: FormPage<BookingFormState>) {
       return c.redirect(`${page.path}?${SENT_PARAMETER}=${sent}#booking-form`, 303);
     } catch (error) {
       logUnexpected(c, error);
-      const { status, title, error: text, fields, headers } = failureOf(c, error);
+      const { status, code, title, error: text, fields, headers } = failureOf(c, error);
+      // The new price stands on the page that he gets; he confirms that one, or doesn't.
+      if (code === "prices_changed") form.delete("preise_verstanden");
       const state: BookingFormState = { values: receivedValues(form) };
       if (fields) state.errors = fields;
       else state.failure = { title: "Fehler beim Senden", text: `${title}. ${text}` };
@@ -81,6 +83,7 @@ function bookingOf(form: URLSearchParams) {
     anforderungen: form.getAll("anforderungen"),
     datenschutz: form.has("datenschutz"),
     preise_verstanden: form.has("preise_verstanden"),
+    preis_version: form.has("preis_version") ? Number(form.get("preis_version")) : undefined,
     newsletter: false,
     billing_model: "agency",
   } as BookingInput;

@@ -93,7 +93,7 @@ const SITE_FIELDS = [
 export function BookingAddress(props: BookingPart) {
   return (
     <FormGroup title="Adresse und Einsatzort">
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[1fr_8rem]">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[1fr_8rem] sm:has-[[aria-invalid=true]]:grid-cols-1">
         <TextField
           label="Straße"
           autoComplete="address-line1"
@@ -106,7 +106,7 @@ export function BookingAddress(props: BookingPart) {
           {...field(props, "customer_house_number")}
         />
       </div>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[8rem_1fr]">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[8rem_1fr] sm:has-[[aria-invalid=true]]:grid-cols-1">
         <TextField
           label="PLZ"
           width="short"

@@ -1,3 +1,4 @@
+import { laterAnswer } from "../../../domain/dispatch/jobs/answer-day.ts";
 import { MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { type BookingVehicle, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
@@ -46,13 +47,19 @@ const ASIDE = {
 export function RequestSection(props: RequestSectionProps) {
   const { shell, form, preselection = {}, postsTo = shell.path } = props;
   const state = form.values || form.sent ? form : { ...form, values: { ...preselection } };
+  const later = laterAnswer(shell.hours, shell.today);
   return (
     <FormSection
       id="fahreranfrage"
       lines="border-t"
       height="py-16 sm:py-20"
       title={REQUEST_SECTION.headline}
-      lead={<p>{REQUEST_SECTION.lead}</p>}
+      lead={
+        <>
+          <p>{REQUEST_SECTION.lead}</p>
+          {later && <p>{later}</p>}
+        </>
+      }
       aside={ASIDE}
       shell={shell}
     >

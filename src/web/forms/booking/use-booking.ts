@@ -42,7 +42,12 @@ export function useBooking(options: BookingOptions) {
       return (values) => validateBooking(values, earliestStart);
     },
     refused: (errors) => ({ errors }),
-    send: sendBooking,
+    async send(values, attempt) {
+      const result = await sendBooking(values, prices, attempt);
+      // Only the server knows the new prices: it answers with this page, everything typed, and them.
+      if (result.hasOtherPrices) form.formRef.current?.submit();
+      return result;
+    },
     onOutcome({ sent }, element) {
       if (!sent) return;
       writeValues(element, EMPTY_VALUES);
@@ -81,11 +86,14 @@ function useDays(prices: Prices, earliestStart: string) {
 
 async function sendBooking(
   values: BookingValues,
+  prices: Prices,
   attempt: (content: object) => Promise<Attempt>,
-): Promise<BookingFormState> {
-  const booking = bookingPayload(values);
+): Promise<BookingFormState & { hasOtherPrices?: boolean }> {
+  const booking = { ...bookingPayload(values), preis_version: prices.version };
   const refusal = await send("submit-fahrer-anfrage", booking, await attempt(booking));
-  if (refusal) return outcomeOf(refusal);
+  if (refusal) {
+    return { ...outcomeOf(refusal), hasOtherPrices: refusal.code === "prices_changed" };
+  }
   if (!values.newsletter_anmeldung) return { sent: true };
   // Asked for after the booking is stored: whatever comes of it, the booking stands.
   const { email } = values;

@@ -110,7 +110,7 @@ function CalculatorFields(props: CalculatorFieldsProps) {
           }))}
         />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,8rem)] items-end gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,8rem)] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
         <TextField {...field(props, "beginn")} type="date" min={earliestStart} />
         <TextField {...number(props, "tage")} />
       </div>

@@ -20,9 +20,9 @@ interface Asked {
 /** The job once the dispatcher has confirmed the driver: now with the customer, and what he attached. */
 export function renderConfirmedJob(shell: Shell, card: JobCard, asked: Asked): string {
   const { job, customer, attachments } = card;
-  const { userAgent, search } = asked;
   const { language } = shell;
   const { t } = language;
+  const { userAgent, search } = asked;
   return renderReplyPage(
     shell,
     t("answer.title", { number: job.number }),

@@ -184,7 +184,7 @@ export const homeFaq = (prices: Prices) =>
     {
       question: "Was, wenn der Fahrer nicht kommt?",
       answer:
-        "Rufen Sie an; für zeitkritische Einsätze sind wir rund um die Uhr erreichbar. Wir öffnen den Auftrag wieder und suchen einen Ersatz. Für denselben Tag können wir keinen zusagen. Den Fahrer kostet der Ausfall eine Gebühr.",
+        "Rufen Sie gleich an. Wir öffnen den Auftrag wieder und suchen einen Ersatz. Für denselben Tag können wir keinen zusagen. Den Fahrer kostet der Ausfall eine Gebühr.",
     },
     {
       question: "Kann ich absagen oder verschieben?",

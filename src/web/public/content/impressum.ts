@@ -1,6 +1,6 @@
 import { mailHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { Operator } from "../../../domain/kernel/operator.ts";
-import { OPENING_HOURS_TEXT } from "../../ui/wording.ts";
+import { hoursText, type OpeningHours } from "../../../domain/kernel/settings/opening-hours.ts";
 import { CLAIMS } from "./claims.ts";
 
 export const IMPRESSUM_META = {
@@ -17,7 +17,7 @@ export const PLACEHOLDER_NOTICE = {
 } as const;
 
 /** The legal notice (§ 5 DDG, § 18 Abs. 2 MStV; docs/rules.md, Public site). */
-export function impressumSections(operator: Operator) {
+export function impressumSections(operator: Operator, hours: OpeningHours) {
   const { name, owner, street, postalCode, city, phone, email, vatId } = operator;
   const address = `${street}\n${postalCode} ${city}`;
   return [
@@ -31,7 +31,7 @@ export function impressumSections(operator: Operator) {
             { term: "Vertreten durch", description: owner },
             { term: "Telefon", description: `[${phone}](tel:${phone.replace(/[^\d+]/g, "")})` },
             { term: "E-Mail", description: `[${email}](${mailHref(email)})` },
-            { term: "Erreichbar", description: OPENING_HOURS_TEXT },
+            { term: "Erreichbar", description: hoursText(hours) },
             { term: "USt-IdNr.", description: `${vatId} (§ 27a UStG)` },
           ],
         },

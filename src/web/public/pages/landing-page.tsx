@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { Prices } from "../../../domain/kernel/prices.ts";
+import { hoursText } from "../../../domain/kernel/settings/opening-hours.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { DEFAULT_PRICES } from "../../../domain/pricing/default-prices.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
@@ -8,7 +9,6 @@ import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { type RoadVehicle, RoadVehicleDrawing } from "../../ui/road-vehicle-drawing.tsx";
-import { OPENING_HOURS_TEXT } from "../../ui/wording.ts";
 import { signRows } from "../content/home.ts";
 import type { LandingContent } from "../content/landing/landing-content.ts";
 import type { PublicPage } from "../public-page.tsx";
@@ -75,7 +75,7 @@ export function landingPage(contentFor: (prices: Prices) => LandingContent): Pub
 }
 
 /** Phone, office hours and how fast an answer comes, right below the hero. */
-function ContactStrip({ shell: { operator } }: { shell: Shell }) {
+function ContactStrip({ shell: { operator, hours } }: { shell: Shell }) {
   return (
     <div className="border-b border-line bg-warm">
       <dl className="mx-auto grid max-w-page gap-x-12 gap-y-3 px-4 py-5 sm:grid-cols-3">
@@ -87,7 +87,7 @@ function ContactStrip({ shell: { operator } }: { shell: Shell }) {
             {operator.phone}
           </a>
         </Entry>
-        <Entry term="Bürozeiten">{OPENING_HOURS_TEXT}</Entry>
+        <Entry term="Bürozeiten">{hoursText(hours)}</Entry>
         <Entry term="Antwort">Spätestens am nächsten Werktag</Entry>
       </dl>
     </div>

@@ -25,7 +25,7 @@ export const impressumPage: PublicPage = {
     <>
       <TextPageHead title={IMPRESSUM_META.title} />
       <TextSections
-        sections={impressumSections(shell.operator)}
+        sections={impressumSections(shell.operator, shell.hours)}
         before={<PlaceholderNotice shell={shell} />}
       />
     </>

@@ -1,16 +1,22 @@
 import type { ReactNode } from "react";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
+import {
+  closingsToTell,
+  closingText,
+  hoursRows,
+  hoursText,
+} from "../../../domain/kernel/settings/opening-hours.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { PhoneButton } from "../../ui/phone-button.tsx";
-import { OPENING_HOURS, OPENING_HOURS_TEXT, ROUND_THE_CLOCK } from "../../ui/wording.ts";
+import { ROUND_THE_CLOCK } from "../../ui/wording.ts";
 import { CONTACT } from "../content/frame.ts";
 import { Section } from "./section.tsx";
 
 const LINK = "text-blue underline underline-offset-4";
 
 /** Phone, mail, address, hours; mails are entered by hand. */
-export function ContactSection({ shell: { operator } }: { shell: Shell }) {
+export function ContactSection({ shell: { operator, hours, today } }: { shell: Shell }) {
   return (
     <Section id="contact" ground="warm" title={CONTACT.headline} lead={CONTACT.lead}>
       <dl className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -18,7 +24,9 @@ export function ContactSection({ shell: { operator } }: { shell: Shell }) {
           <a href={phoneHref(operator.phone)} className={`font-sign text-22 font-semibold ${LINK}`}>
             {operator.phone}
           </a>
-          <span className="block text-16 text-ink-2">{ROUND_THE_CLOCK}</span>
+          {hours.isAlwaysReachable && (
+            <span className="block text-16 text-ink-2">{ROUND_THE_CLOCK}</span>
+          )}
         </Entry>
         <Entry term="E-Mail">
           <a href={mailHref(operator.email)} className={LINK}>
@@ -27,10 +35,15 @@ export function ContactSection({ shell: { operator } }: { shell: Shell }) {
           <span className="block text-16 text-ink-2">{CONTACT.mailNote}</span>
         </Entry>
         <Entry term="Öffnungszeiten">
-          {OPENING_HOURS.map(({ label, from, to }) => (
+          {hoursRows(hours).map(({ label, span }) => (
             <span key={label} className="grid grid-cols-[4rem_1fr] tabular-nums">
               <span>{label}</span>
-              {from}–{to} Uhr
+              {span}
+            </span>
+          ))}
+          {closingsToTell(hours, today).map((closing) => (
+            <span key={closing.from} className="block text-16">
+              {closingText(closing)}
             </span>
           ))}
         </Entry>
@@ -85,7 +98,7 @@ export function CallBand({ shell, title, text, action }: CallBandProps) {
             )}
             <PhoneButton phone={phone} />
           </div>
-          <p className="text-16 text-chalk-2">{OPENING_HOURS_TEXT}</p>
+          <p className="text-16 text-chalk-2">{hoursText(shell.hours)}</p>
         </div>
       </div>
     </section>

@@ -1,9 +1,10 @@
 import type { Operator } from "../../../domain/kernel/operator.ts";
 import type { Prices } from "../../../domain/kernel/prices.ts";
+import { closingsToTell, hoursRows } from "../../../domain/kernel/settings/opening-hours.ts";
+import type { Weekday } from "../../../domain/kernel/time/working-days.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
 import type { Shell, Thing } from "../../ui/document.tsx";
-import { OPENING_HOURS } from "../../ui/wording.ts";
 import { PORTAL_RATING } from "../content/claims.ts";
 
 /** The agency as other nodes name it; its whole entry is `localBusiness`. */
@@ -55,7 +56,8 @@ export function localBusiness(shell: Shell): Thing {
     currenciesAccepted: "EUR",
     address: postalAddress(operator),
     areaServed: { "@type": "Country", name: "Deutschland" },
-    openingHoursSpecification: openingHours(),
+    openingHoursSpecification: openingHours(shell),
+    ...closings(shell),
     ...(operator.showsRating && { aggregateRating: aggregateRating() }),
     makesOffer: offers(shell.prices).map(({ name, cents }) => ({
       ...dayOffer(cents),
@@ -69,17 +71,35 @@ function priceRange(prices: Prices) {
   return `${formatCents(Math.min(...cents))} – ${formatCents(Math.max(...cents))}`;
 }
 
-function openingHours(): Thing[] {
-  return OPENING_HOURS.map(({ days, from, to }) => ({
+const DAY_NAME: Record<Weekday, string> = {
+  mo: "Monday",
+  di: "Tuesday",
+  mi: "Wednesday",
+  do: "Thursday",
+  fr: "Friday",
+  sa: "Saturday",
+  so: "Sunday",
+};
+
+function openingHours({ hours }: Shell): Thing[] {
+  return hoursRows(hours).map(({ weekdays, from, to }) => ({
     "@type": "OpeningHoursSpecification",
-    dayOfWeek: days,
-    opens: timeOfDay(from),
-    closes: timeOfDay(to),
+    dayOfWeek: weekdays.map((weekday) => DAY_NAME[weekday]),
+    opens: from,
+    closes: to,
   }));
 }
 
-function timeOfDay(hour: number) {
-  return `${String(hour).padStart(2, "0")}:00`;
+/** Days without opening hours, as search engines read them: open from midnight to midnight. */
+function closings({ hours, today }: Shell) {
+  const told = closingsToTell(hours, today).map(({ from, to }) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: from,
+    validThrough: to,
+    opens: "00:00",
+    closes: "00:00",
+  }));
+  return told.length > 0 && { specialOpeningHoursSpecification: told };
 }
 
 function aggregateRating(): Thing {

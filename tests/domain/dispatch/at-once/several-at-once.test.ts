@@ -7,6 +7,10 @@ import { cancelJobs } from "../../../../src/domain/dispatch/at-once/cancel-jobs.
 import { completeJobs } from "../../../../src/domain/dispatch/at-once/complete-jobs.ts";
 import { shortlistJobs } from "../../../../src/domain/dispatch/at-once/shortlist-jobs.ts";
 import {
+  reopenJobs,
+  undoCancelJobs,
+} from "../../../../src/domain/dispatch/at-once/undo-at-once.ts";
+import {
   AT_ONCE_SECONDS,
   MAX_JOBS_AT_ONCE,
 } from "../../../../src/domain/dispatch/at-once/vocabulary.ts";
@@ -125,6 +129,31 @@ describe("several jobs", () => {
     expect((await jobOf(world, over)).status).toBe("completed");
   });
 
+  it("are taken back at once, each as it was; what can't be is named, and the same again changes nothing", async () => {
+    const jobIds = await series();
+    const [first = ""] = jobIds;
+    await cancelJobs(world.ctx(), { jobIds: jobIds.slice(0, 2), ...CANCEL });
+    const codes = ({ results }: Awaited<ReturnType<typeof undoCancelJobs>>) =>
+      results.map(({ code }) => code);
+    const undo = () => undoCancelJobs(world.ctx(), { jobIds: [...jobIds, NOBODY] });
+    const attempts = (await Promise.all([undo(), undo()])).map(codes);
+    for (const index of [0, 1]) {
+      expect(attempts.map((one) => one[index]).sort()).toEqual(["job_not_cancelled", null]);
+    }
+    expect(codes(await undo())).toEqual([
+      ...jobIds.map(() => "job_not_cancelled"),
+      "job_not_found",
+    ]);
+    expect((await jobOf(world, first)).status).toBe("open");
+
+    const past = { einsatzbeginn: "2026-11-02", einsatzende: "2026-11-03" };
+    await world.db.update(jobRequests).set(past).where(eq(jobRequests.id, first));
+    await completeAll([first]);
+    const { results } = await reopenJobs(world.ctx(), { jobIds: [first] });
+    expect(results).toMatchObject([{ outcome: "done", text: "Wieder geöffnet: Offen." }]);
+    expect((await jobOf(world, first)).status).toBe("open");
+  });
+
   it("are told to the drivers who fit, each of them once a day", async () => {
     const jobIds = await series();
     await cancelJobs(world.ctx(), { jobIds: jobIds.slice(2), ...CANCEL });
@@ -168,6 +197,8 @@ describe("several jobs", () => {
     await expectRefusal(cancelJobs(ctx, { jobIds, ...CANCEL }), "not_admin");
     await expectRefusal(completeJobs(ctx, { jobIds }), "not_admin");
     await expectRefusal(alertForJobs(ctx, { jobIds }), "not_admin");
+    await expectRefusal(undoCancelJobs(ctx, { jobIds }), "not_admin");
+    await expectRefusal(reopenJobs(ctx, { jobIds }), "not_admin");
   });
 });
 

@@ -115,6 +115,7 @@ const CASES: [string, JobFilter, string[]][] = [
   ["offers", { hasOffers: true }, ["Angeboten"]],
   ["a driver's yes", { isAccepted: true }, ["Zugesagt"]],
   ["an address that is missing", { addressMissing: true }, ["Ohne Straße"]],
+  ["no day at all", { undated: true }, ["Ohne Straße", "Radlader OHG"]],
   [
     "several things at once",
     { status: "current", vehicle: "kran", region: "Hessen", postcode: "60", from: "2026-11-27" },

@@ -212,7 +212,7 @@ describe("drivers", () => {
 });
 
 describe("what drivers said of their days", () => {
-  it("is hatched where they are not free, within the plan, with how old it is", async () => {
+  it("is told apart where they are not free and where they are, within the plan, with how old it is", async () => {
     const driverId = await activeDriver(world);
     await noteAvailability(world.ctx(), {
       driverId,
@@ -223,9 +223,13 @@ describe("what drivers said of their days", () => {
       pattern: { free: [], absent: ["sa"] },
     });
     const { drivers } = await readPlan(world.ctx(), WEEK);
-    expect(drivers.find(({ id }) => id === driverId)?.absences).toEqual([
+    const driver = drivers.find(({ id }) => id === driverId);
+    expect(driver?.absences).toEqual([
       { from: "2026-11-23", to: "2026-11-24", words: "Urlaub, Stand 21.11." },
       { from: "2026-11-28", to: "2026-11-28", words: "nicht frei, Stand 21.11." },
+    ]);
+    expect(driver?.free).toEqual([
+      { from: "2026-11-26", to: "2026-11-26", words: "frei, Stand 21.11." },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../../db/schema/index.ts";
 import { areasOf } from "../../../drivers/distance/states.ts";
 import { containsTerm } from "../../../kernel/search.ts";
@@ -31,6 +31,7 @@ export function conditionsOf(raw: JobFilter): FilterConditions {
       filter.hasOffers ? HAS_OFFERS : undefined,
       filter.isAccepted ? IS_ACCEPTED : undefined,
       filter.addressMissing ? ADDRESS_MISSING : undefined,
+      filter.undated ? isNull(einsatzbeginn) : undefined,
       filter.customerId ? eq(jobRequests.kunde_id, filter.customerId) : undefined,
     ),
   };
@@ -47,6 +48,7 @@ const STATUSES_OF_MARK = {
   hasOffers: ["open"],
   isAccepted: ["assigned"],
   addressMissing: CURRENT,
+  undated: CURRENT,
 } as const satisfies Partial<Record<keyof JobFilter, readonly JobStatus[]>>;
 
 function statusIs(filter: Parsed) {

@@ -49,6 +49,8 @@ export const JobFilter = z
     hasOffers: mark,
     isAccepted: mark,
     addressMissing: mark,
+    /** Nobody knows its days. */
+    undated: mark,
     /** Of this customer. */
     customerId: id(WRONG).optional(),
   })

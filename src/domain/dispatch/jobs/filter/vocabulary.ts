@@ -29,6 +29,7 @@ export const MARK_LABEL = {
   hasOffers: "Zusagen",
   isAccepted: "Zugesagt",
   addressMissing: "Adresse fehlt",
+  undated: "Ohne Datum",
 } as const satisfies Partial<Record<keyof JobFilter, string>>;
 export type JobMark = keyof typeof MARK_LABEL;
 export const JOB_MARKS = Object.keys(MARK_LABEL) as JobMark[];

@@ -25,6 +25,7 @@ import {
   OutcomeDialog,
   OutcomeList,
 } from "./outcome-list.tsx";
+import { tellAsLasting } from "./taking-back.ts";
 
 type JobsDriver = CallAnswer<"calc-shortlist-for-jobs">["drivers"][number];
 
@@ -46,14 +47,13 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
   const rate = typed ?? (driver && rateType === "hourly" ? typedEuros(driver.stundensatz) : "");
   const stopped = results.filter(({ warnings }) => warnings.length > 0);
   const isAgain = results.length > 0;
+  function close() {
+    onClose();
+    tell(results);
+  }
   if (isAgain && stopped.length === 0) {
     return (
-      <OutcomeDialog
-        title="Einen Fahrer zuweisen"
-        jobs={jobs}
-        results={results}
-        onClose={onClose}
-      />
+      <OutcomeDialog title="Einen Fahrer zuweisen" jobs={jobs} results={results} onClose={close} />
     );
   }
   const warnings = [
@@ -98,7 +98,7 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
       isDangerous={isAgain && needsReason(warnings)}
       isDisabled={!driver || rate.trim() === "" || isReasonMissing}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
       note={
         <Objections
           warnings={
@@ -161,6 +161,11 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
     </FormDialog>
   );
 }
+
+const tell = tellAsLasting({
+  done: "zugewiesen",
+  text: "Die E-Mails an den Fahrer sind unterwegs. Zurück geht es nur je Auftrag, mit „Zuweisung stornieren“.",
+});
 
 function useDrivers(jobs: readonly Job[], search: string) {
   const q = useDebouncedValue(search.trim());

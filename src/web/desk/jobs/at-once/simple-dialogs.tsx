@@ -12,6 +12,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { useAction } from "../../kit/use-action.ts";
 import { type AtOnceProps, doneIds, JobNames, OutcomeDialog } from "./outcome-list.tsx";
+import { tellAsLasting, useTakingBack } from "./taking-back.ts";
 
 /** One reason for all of them; what each costs its customer is what the scale says. */
 export function CancelJobsDialog(props: AtOnceProps) {
@@ -21,11 +22,16 @@ export function CancelJobsDialog(props: AtOnceProps) {
     defaultValues: { jobIds: jobs.map(({ id }) => id), reason: "" },
   });
   const cancel = useAction("admin-cancel-jobs", { failureTitle: "Fehler beim Stornieren" });
+  const tell = useTakingBack("admin-undo-cancel-jobs", {
+    done: "storniert",
+    text: "Wer schon eine Absage bekommen hat, bekommt beim Zurücknehmen eine Richtigstellung.",
+  });
   const { errors } = form.formState;
   return (
     <AtOnceDialog
       {...props}
       isDangerous
+      tell={tell}
       verb="stornieren"
       description={`Auftraggeber und Fahrer bekommen eine E-Mail; die Gebühr folgt der Staffel. Lässt sich je Auftrag ${CANCEL_UNDO_HOURS}${NBSP}Stunden lang zurücknehmen.`}
       isRunning={cancel.isPending}
@@ -57,10 +63,15 @@ export function CancelJobsDialog(props: AtOnceProps) {
 
 export function CompleteJobsDialog(props: AtOnceProps) {
   const complete = useAction("admin-complete-jobs", { failureTitle: "Fehler beim Abschließen" });
+  const tell = useTakingBack("admin-reopen-jobs", {
+    done: "abgeschlossen",
+    text: "Zurückgenommen stehen sie wieder da wie zuvor; niemand bekommt eine E-Mail.",
+  });
   const input = { jobIds: props.jobs.map(({ id }) => id) };
   return (
     <AtOnceDialog
       {...props}
+      tell={tell}
       verb="abschließen"
       description="Als gefahren oder erledigt. Jeder lässt sich danach wieder öffnen."
       isRunning={complete.isPending}
@@ -75,6 +86,7 @@ export function AlertForJobsDialog(props: AtOnceProps) {
   return (
     <AtOnceDialog
       {...props}
+      tell={ALERTED}
       verb="Fahrern anbieten"
       description="Zu jedem Auftrag bekommen alle Fahrer eine E-Mail, die passen und nicht schon geantwortet haben, je Auftrag höchstens eine am Tag. Testaufträge gehen an niemanden."
       isRunning={alert.isPending}
@@ -82,6 +94,11 @@ export function AlertForJobsDialog(props: AtOnceProps) {
     />
   );
 }
+
+const ALERTED = tellAsLasting({
+  done: "angeboten",
+  text: "Die E-Mails sind unterwegs; das lässt sich nicht zurücknehmen.",
+});
 
 const stayOpen = () => undefined;
 
@@ -92,12 +109,14 @@ interface AtOnceDialogProps extends AtOnceProps {
   isDangerous?: boolean;
   isRunning: boolean;
   submit: (show: (results: JobOutcome[]) => void) => Promise<unknown>;
+  /** Says what was done, once nothing lies over it. */
+  tell: (results: readonly JobOutcome[]) => void;
   children?: ReactNode;
 }
 
 /** Which jobs it is about, then what became of each. */
 function AtOnceDialog(props: AtOnceDialogProps) {
-  const { jobs, left, verb, description, submit, onDone, onClose, children } = props;
+  const { jobs, left, verb, description, submit, tell, onDone, onClose, children } = props;
   const [results, setResults] = useState<JobOutcome[] | null>(null);
   const title = `${countInWords(jobs.length, "Auftrag", "Aufträge")} ${verb}`;
   function show(found: JobOutcome[]) {
@@ -105,7 +124,11 @@ function AtOnceDialog(props: AtOnceDialogProps) {
     setResults(found);
   }
   if (results) {
-    return <OutcomeDialog title={title} jobs={jobs} results={results} onClose={onClose} />;
+    const close = () => {
+      onClose();
+      tell(results);
+    };
+    return <OutcomeDialog title={title} jobs={jobs} results={results} onClose={close} />;
   }
   return (
     <FormDialog

@@ -1,0 +1,38 @@
+import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { checkLink } from "../../kernel/links.ts";
+import { getParties, lockJobOf, type Parties } from "../assignments/parties.ts";
+import type { JobLinkInput } from "./schemas.ts";
+
+type Link = Required<JobLinkInput>;
+
+/**
+ * The assignment of a driver's link to his confirmed job, with job and driver. Without the token nobody learns whether it exists.
+ * Errors: `link_invalid` (also for a rejected or erased driver), `driver_page_link_expired`.
+ */
+export async function authoriseJob(
+  ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
+  { assignmentId, token }: Link,
+): Promise<Parties> {
+  const verdict = checkLink(ctx, "driver-job", [assignmentId], token);
+  if (verdict === "invalid") throw new DomainError("link_invalid");
+  if (verdict === "expired") throw new DomainError("driver_page_link_expired");
+  const parties = await getParties(ctx, assignmentId);
+  const { driver } = parties;
+  if (driver.geloescht_am || driver.status === "rejected") throw new DomainError("link_invalid");
+  return parties;
+}
+
+/** The same, locked, for whoever is confirmed for the job now. Errors beyond: `not_on_the_job`. */
+export async function requireOnTheJob(tx: TxCtx, link: Link): Promise<Parties> {
+  await authoriseJob(tx, link);
+  await lockJobOf(tx, link.assignmentId);
+  const parties = await getParties(tx, link.assignmentId);
+  if (!isOnTheJob(parties)) throw new DomainError("not_on_the_job");
+  return parties;
+}
+
+/** Confirmed, and neither cancelled, over, nor waiting for his yes to other days. */
+export function isOnTheJob({ assignment, job }: Pick<Parties, "assignment" | "job">): boolean {
+  return assignment.status === "confirmed" && job.status === "confirmed";
+}

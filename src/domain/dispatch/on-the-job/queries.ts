@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import {
+  einsatzProbleme,
+  einsatzZeiten,
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+} from "../../../db/schema/index.ts";
+import { driverName } from "../../drivers/queries.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import { DAYS_IN_ROW } from "./vocabulary.ts";
+
+/** What drivers reported of these assignments, the latest day first. */
+export function readTimes({ db }: ReadCtx, assignmentIds: readonly string[]) {
+  return db
+    .select()
+    .from(einsatzZeiten)
+    .where(inArray(einsatzZeiten.assignment_id, [...assignmentIds]))
+    .orderBy(desc(einsatzZeiten.tag));
+}
+
+export interface DayTimes {
+  /** `YYYY-MM-DD` */
+  tag: string;
+  da_um: Date | null;
+  fertig_um: Date | null;
+}
+
+/** The latest days of each assignment, the latest first, by its id. */
+export async function latestTimesOf(
+  { db }: ReadCtx,
+  assignmentIds: readonly string[],
+): Promise<Map<string, DayTimes[]>> {
+  if (assignmentIds.length === 0) return new Map();
+  const { assignment_id, tag, da_um, fertig_um } = einsatzZeiten;
+  const ranked = db
+    .select({
+      assignment_id,
+      tag,
+      da_um,
+      fertig_um,
+      rank: sql<number>`row_number() over (partition by ${assignment_id} order by ${tag} desc)`.as(
+        "rank",
+      ),
+    })
+    .from(einsatzZeiten)
+    .where(inArray(assignment_id, [...assignmentIds]))
+    .as("ranked");
+  const rows = await db
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.rank} <= ${DAYS_IN_ROW}`)
+    .orderBy(desc(ranked.tag));
+  const byAssignment = Map.groupBy(rows, (row) => row.assignment_id);
+  return new Map(
+    [...byAssignment].map(([id, days]) => [
+      id,
+      days.map((day) => ({ tag: day.tag, da_um: day.da_um, fertig_um: day.fertig_um })),
+    ]),
+  );
+}
+
+export type ReportedProblem = Awaited<ReturnType<typeof listOpenProblems>>[number];
+
+/** All problems that nobody has settled, of jobs that are still on, each with whom to call; the longest wait first. */
+export function listOpenProblems({ db }: ReadCtx) {
+  const { id, art, nachricht, tag, ankunft, gemeldet_am, erledigt_am, assignment_id } =
+    einsatzProbleme;
+  return db
+    .select({
+      id,
+      art,
+      nachricht,
+      tag,
+      ankunft,
+      gemeldet_am,
+      job_id: jobAssignments.job_id,
+      nummer: jobRequests.nummer,
+      driver_id: jobAssignments.driver_id,
+      driver: driverName,
+      phone: fahrerProfile.telefon,
+    })
+    .from(einsatzProbleme)
+    .innerJoin(jobAssignments, eq(jobAssignments.id, assignment_id))
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(
+      and(
+        isNull(erledigt_am),
+        inArray(jobAssignments.status, ACTIVE_STATUSES),
+        inArray(jobRequests.status, ACTIVE_STATUSES),
+      ),
+    )
+    .orderBy(asc(gemeldet_am), asc(id));
+}
+
+export type OpenProblem = Awaited<ReturnType<typeof openProblemsOf>>[number];
+
+/** What drivers reported as gone wrong and nobody has settled, the longest wait first; of assignments that are still on. */
+export function openProblemsOf({ db }: ReadCtx, jobIds: readonly string[]) {
+  const { id, art, nachricht, tag, ankunft, gemeldet_am, erledigt_am, assignment_id } =
+    einsatzProbleme;
+  return db
+    .select({
+      id,
+      job_id: jobAssignments.job_id,
+      driver_id: jobAssignments.driver_id,
+      art,
+      nachricht,
+      tag,
+      ankunft,
+      gemeldet_am,
+    })
+    .from(einsatzProbleme)
+    .innerJoin(jobAssignments, eq(jobAssignments.id, assignment_id))
+    .where(
+      and(
+        isNull(erledigt_am),
+        inArray(jobAssignments.job_id, [...jobIds]),
+        inArray(jobAssignments.status, ACTIVE_STATUSES),
+      ),
+    )
+    .orderBy(asc(gemeldet_am), asc(id));
+}

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { choice, id, MAX_LENGTH, optionalText, optionalTime } from "../../kernel/fields/schemas.ts";
+import { PROBLEM_KINDS, TIME_KINDS } from "../../kernel/vocabulary.ts";
+import { MOST_OF_A_REMARK } from "../answers/vocabulary.ts";
+
+const BROKEN_LINK = "Ungültige Parameter";
+
+/** The right to a confirmed job: its driver's assignment, and the token of his link. */
+export const JobLinkInput = z.object({
+  assignmentId: id(BROKEN_LINK),
+  token: z.string(BROKEN_LINK).max(200, BROKEN_LINK),
+});
+export type JobLinkInput = z.input<typeof JobLinkInput>;
+
+export const ReportTimeInput = JobLinkInput.extend({
+  kind: choice(TIME_KINDS, BROKEN_LINK),
+  /** When it really was, `07:05` in Berlin; missing or empty: now. */
+  time: optionalTime("Bitte geben Sie die Uhrzeit so ein: 07:05"),
+});
+export type ReportTimeInput = z.input<typeof ReportTimeInput>;
+
+export const UndoTimeInput = ReportTimeInput.omit({ time: true }).extend({
+  /** Of which day, `2026-11-23`. */
+  day: z.iso.date(BROKEN_LINK),
+});
+export type UndoTimeInput = z.input<typeof UndoTimeInput>;
+
+export const ReportProblemInput = JobLinkInput.extend({
+  kind: choice(PROBLEM_KINDS, "Bitte wählen Sie aus, was los ist"),
+  message: optionalText(MOST_OF_A_REMARK),
+  /** When he will be there. */
+  arrival: optionalTime("Bitte geben Sie die Uhrzeit so ein: 07:45"),
+}).refine(({ kind, message }) => kind !== "other" || message !== "", {
+  path: ["message"],
+  message: "Bitte schreiben Sie, was los ist",
+});
+export type ReportProblemInput = z.input<typeof ReportProblemInput>;
+
+export const SettleProblemInput = z.object({
+  problemId: id(),
+  /** What came of it; only the agency reads it. */
+  note: optionalText(MAX_LENGTH.line),
+});
+export type SettleProblemInput = z.input<typeof SettleProblemInput>;
