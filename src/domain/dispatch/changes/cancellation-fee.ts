@@ -46,10 +46,7 @@ function startOf({ einsatzbeginn: start, uhrzeit_beginn: time }: Job) {
 }
 
 /** What the customer's cancellation of this job would cost him now, and until when it costs nothing; reads only. */
-export async function customersCancellation(
-  ctx: ReadCtx & Pick<Ctx, "now" | "settings">,
-  job: Job,
-) {
+export async function customersCancellation(ctx: PricedCtx & Pick<Ctx, "now">, job: Job) {
   const assignment = (await activeWork(ctx, job.id))?.assignment ?? null;
   return {
     feeCents: await feeByScale(ctx, { job, assignment, by: "customer", at: ctx.now() }),

@@ -7,12 +7,14 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { box, FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
+import { BookingAttachments } from "./booking-attachments.tsx";
 import { BookingContact, BookingJob } from "./booking-fields.tsx";
 import type { BookingFormState, BookingPart, BookingValues } from "./booking-state.ts";
 import {
   ALL_NET,
   CONDITIONS_OF,
   dayPrices,
+  FILES_LOST,
   NEWSLETTER_BOX,
   NEWSLETTER_OUTCOME,
   NEXT_STEPS,
@@ -54,6 +56,7 @@ export function BookingForm(props: BookingFormProps) {
     <form
       id="booking-form"
       method="post"
+      encType="multipart/form-data"
       action={`${path}#booking-form`}
       noValidate
       ref={booking.formRef}
@@ -66,6 +69,7 @@ export function BookingForm(props: BookingFormProps) {
       {errors.length === 0 && outcome.sent && (
         <Notice ref={focusRef} kind="success" live="status" title="Anfrage erfolgreich gesendet!">
           <p>Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.</p>
+          {outcome.areFilesLost && <p className="font-semibold">{FILES_LOST}</p>}
           {outcome.newsletter && <p>{NEWSLETTER_OUTCOME[outcome.newsletter]}</p>}
         </Notice>
       )}
@@ -84,6 +88,11 @@ export function BookingForm(props: BookingFormProps) {
       />
       <BookingContact {...part} />
       <BookingAddress {...part} />
+      <BookingAttachments
+        register={register}
+        messages={messages}
+        areLost={!state.sent && state.areFilesLost === true}
+      />
       <BookingConfirmation
         {...part}
         prices={prices}

@@ -1,10 +1,10 @@
 import { requestSubscription } from "../../../domain/customers/newsletter/request-subscription.ts";
-import { requestJob } from "../../../domain/dispatch/jobs/request-job.ts";
 import type { BookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
+import { receiveBooking, requestFrom } from "../../api/booking-upload.ts";
 import { clientAddress } from "../../http/actors.ts";
-import { readForm } from "../../http/bodies.ts";
+import { carriesFiles, readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
 import { contentHash } from "../../http/kept-file.ts";
@@ -13,9 +13,13 @@ import type { Shell } from "../../ui/document.tsx";
 import { receivedValues } from "../form-state.ts";
 import type { BookingFormState } from "./booking-state.ts";
 import type { NewsletterOutcome } from "./booking-texts.ts";
+import { messagesByKind } from "./send-attachments.ts";
 
 /** Where a form without JavaScript lands after it was stored. */
 export const SENT_PARAMETER = "gesendet";
+
+/** Beside it: the booking is stored without its files. */
+const FILES_PARAMETER = "anlagen";
 
 const SENT_VALUE = { requested: "mit-newsletter", failed: "ohne-newsletter" } as const;
 
@@ -24,7 +28,8 @@ export function sentState(query: URLSearchParams): BookingFormState {
   const value = query.get(SENT_PARAMETER);
   if (value === null) return {};
   const newsletter = (["requested", "failed"] as const).find((one) => SENT_VALUE[one] === value);
-  return { sent: true, ...(newsletter && { newsletter }) };
+  const areFilesLost = query.has(FILES_PARAMETER);
+  return { sent: true, areFilesLost, ...(newsletter && { newsletter }) };
 }
 
 /** A page with a form on it, as far as its form is concerned. */
@@ -37,27 +42,55 @@ export interface FormPage<State> {
 /** The booking form of a page without JavaScript. On failure the page comes back with everything that was typed. */
 export function postBooking(page: FormPage<BookingFormState>) {
   return async (c: WebContext) => {
-    const form = await readForm(c);
     const address = clientAddress(c);
-    // The same content from the same place is the same request: a second click on the button creates nothing.
-    const key = `form:${contentHash(`${address} ${form}`)}`;
+    const visitor = c.get("runtime").contextFor({ kind: "visitor", address });
+    let received: ReceivedForm | undefined;
     try {
-      const ctx = c.get("runtime").contextFor({ kind: "visitor", address }, key);
-      await requestJob(ctx, bookingOf(form));
+      received = await receiveForm(c, visitor);
+      const { fields: form, files } = received;
+      // The same content from the same place is the same request: a second click on the button creates nothing.
+      const key = `form:${contentHash(`${address} ${form}`)}`;
+      const ctx = { ...visitor, idempotencyKey: key };
+      const { attachments } = await requestFrom(ctx, bookingOf(form), received);
       const newsletter = await askForNewsletter(c, ctx, form);
       const sent = newsletter ? SENT_VALUE[newsletter] : "1";
-      return c.redirect(`${page.path}?${SENT_PARAMETER}=${sent}#booking-form`, 303);
+      const lost = attachments < files.length ? `&${FILES_PARAMETER}=fehlen` : "";
+      return c.redirect(`${page.path}?${SENT_PARAMETER}=${sent}${lost}#booking-form`, 303);
     } catch (error) {
+      const form = received?.fields ?? new URLSearchParams();
       logUnexpected(c, error);
       const { status, code, title, error: text, fields, headers } = failureOf(c, error);
       // The new price stands on the page that he gets; he confirms that one, or doesn't.
       if (code === "prices_changed") form.delete("preise_verstanden");
-      const state: BookingFormState = { values: receivedValues(form) };
-      if (fields) state.errors = fields;
+      const areFilesLost = (received?.files.length ?? 0) > 0;
+      const state: BookingFormState = { values: receivedValues(form), areFilesLost };
+      if (fields) state.errors = withFileMessages(fields);
+      else if (!received)
+        state.failure = { title: "Fehler beim Senden", text: `${text} ${BACK_TIP}` };
       else state.failure = { title: "Fehler beim Senden", text: `${title}. ${text}` };
       return c.html(page.render(shellFor(c), state), status, headers);
+    } finally {
+      await received?.discard();
     }
   };
+}
+
+type ReceivedForm = Awaited<ReturnType<typeof receiveBooking>>;
+
+/** With files or, from a page of the version before, without. */
+async function receiveForm(c: WebContext, ctx: Ctx): Promise<ReceivedForm> {
+  if (carriesFiles(c)) return receiveBooking(c, ctx);
+  return { fields: await readForm(c), files: [], discard: async () => {} };
+}
+
+/** What couldn't be read can't be shown again. */
+const BACK_TIP =
+  "Mit „Zurück“ kommen Sie wieder zu Ihren Angaben. Die Anlagen können Sie später nachreichen.";
+
+/** The files are gone, so what was said of them stands at their kind. */
+function withFileMessages(fields: Record<string, string>) {
+  const others = Object.entries(fields).filter(([name]) => !name.includes("."));
+  return { ...Object.fromEntries(others), ...messagesByKind(fields) };
 }
 
 /** After the booking is stored: whatever comes of it, the booking stands. Undefined when the box was not ticked. */

@@ -8,6 +8,8 @@ import type { NewsletterOutcome } from "./booking-texts.ts";
 export interface BookingFormState extends FormState {
   /** What became of the newsletter box, if it was ticked. */
   newsletter?: NewsletterOutcome;
+  /** The booking is stored, its files are not; or, while it is not, they came without script and are gone. */
+  areFilesLost?: boolean;
 }
 
 export const EMPTY_VALUES = {

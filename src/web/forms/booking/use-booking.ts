@@ -14,6 +14,7 @@ import {
   EMPTY_VALUES,
 } from "./booking-state.ts";
 import { VEHICLE_ORDER } from "./booking-texts.ts";
+import { sendAttachments } from "./send-attachments.ts";
 
 interface BookingOptions {
   prices: Prices;
@@ -43,7 +44,7 @@ export function useBooking(options: BookingOptions) {
     },
     refused: (errors) => ({ errors }),
     async send(values, attempt) {
-      const result = await sendBooking(values, prices, attempt);
+      const result = await sendBooking(values, { prices, attempt, form: form.formRef.current });
       // Only the server knows the new prices: it answers with this page, everything typed, and them.
       if (result.hasOtherPrices) form.formRef.current?.submit();
       return result;
@@ -51,6 +52,9 @@ export function useBooking(options: BookingOptions) {
     onOutcome({ sent }, element) {
       if (!sent) return;
       writeValues(element, EMPTY_VALUES);
+      for (const input of element.querySelectorAll<HTMLInputElement>("input[type=file]")) {
+        input.value = "";
+      }
       followValues(EMPTY_VALUES);
       void readDays(EMPTY_VALUES);
     },
@@ -84,22 +88,32 @@ function useDays(prices: Prices, earliestStart: string) {
   return [days, read, suggest] as const;
 }
 
+interface Sending {
+  prices: Prices;
+  attempt: (content: object) => Promise<Attempt>;
+  /** With the files that were chosen. */
+  form: HTMLFormElement | null;
+}
+
 async function sendBooking(
   values: BookingValues,
-  prices: Prices,
-  attempt: (content: object) => Promise<Attempt>,
+  { prices, attempt, form }: Sending,
 ): Promise<BookingFormState & { hasOtherPrices?: boolean }> {
   const booking = { ...bookingPayload(values), preis_version: prices.version };
-  const refusal = await send("submit-fahrer-anfrage", booking, await attempt(booking));
+  const attempted = await attempt(booking);
+  const files = await sendAttachments(form, booking, attempted);
+  if (typeof files === "object") return { errors: files.errors };
+  const lost = files === "failed" && { areFilesLost: true };
+  const refusal = await send("submit-fahrer-anfrage", booking, attempted);
   if (refusal) {
     return { ...outcomeOf(refusal), hasOtherPrices: refusal.code === "prices_changed" };
   }
-  if (!values.newsletter_anmeldung) return { sent: true };
+  if (!values.newsletter_anmeldung) return { sent: true, ...lost };
   // Asked for after the booking is stored: whatever comes of it, the booking stands.
   const { email } = values;
   const options = { timeoutMs: NEWSLETTER_TIMEOUT_MS };
   const isRefused = await send("newsletter-subscribe", { email }, options);
-  return { sent: true, newsletter: isRefused ? "failed" : "requested" };
+  return { sent: true, newsletter: isRefused ? "failed" : "requested", ...lost };
 }
 
 /** Messages at their fields; what belongs to none is told above the form. */
