@@ -24,6 +24,7 @@ import {
   ATTACHMENT_PATH,
   ATTACHMENTS_PATH,
   CANCELLATION_PATH,
+  ORDER_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
   STATUS_PATH,
@@ -104,6 +105,7 @@ const LINK_ROUTES: readonly Route[] = [
   get(ATTACHMENT_PATH, "link", customerAttachments.showOwnAttachment),
   get(CANCELLATION_PATH, "link", cancellation.showCancellation),
   post(CANCELLATION_PATH, "link", "form", cancellation.postCancellation),
+  get(ORDER_PATH, "link", customer.showCustomersOrder),
   post(WITHDRAWAL_PATH, "link", "form", customer.postWithdrawal),
   post(REMOVAL_PATH, "link", "form", customerAttachments.postRemoval),
 

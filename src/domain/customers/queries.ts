@@ -21,6 +21,7 @@ import {
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import type { CustomerFacts, JobFacts } from "../mail/schemas.ts";
 import { authoriseCustomer, type Request } from "./authorise-customer.ts";
+import { jobsWithOrder } from "./get-customers-order.ts";
 import { CustomerLinkInput } from "./schemas.ts";
 import {
   isRunning,
@@ -66,6 +67,8 @@ export interface CustomerJob {
   endDate: string | null;
   /** Null unless the order was cancelled; no fee: nothing was said of one. */
   cancelled: { at: Date; by: "customer" | "agency"; feeCents: number | null } | null;
+  /** There is a confirmed order to be had as PDF. */
+  hasOrder: boolean;
   /** Only once the dispatcher has confirmed him; the number only until the job is done. */
   driver: { name: string; phone: string | null } | null;
 }
@@ -101,11 +104,12 @@ export interface CustomerAttachment {
 export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promise<CustomerStatus> {
   const request = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), { lock: false });
   const { first, jobs } = request;
-  const [assignments, wishes, price, attachments] = await Promise.all([
+  const [assignments, wishes, price, attachments, withOrder] = await Promise.all([
     assignmentsOf(ctx, request),
     wishesOf(ctx, request),
     confirmedPrice(ctx, first),
     listAttachments(ctx, { jobId: first.id }),
+    jobsWithOrder(ctx, idsOf(jobs)),
   ]);
   return {
     job: jobFacts(first),
@@ -113,13 +117,14 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
     order: orderOf(first),
     dayPriceCents: price,
     receivedAt: first.created_at,
-    jobs: jobs.map((job) =>
-      customerJob(
+    jobs: jobs.map((job) => ({
+      ...customerJob(
         job,
         assignments.filter(({ assignment }) => assignment.job_id === job.id),
         wishes.some(({ wish }) => wish.job_id === job.id && isSettledCancellation(wish)),
       ),
-    ),
+      hasOrder: withOrder.has(job.id),
+    })),
     wishes: together(wishes, jobs, ctx.now()),
     attachments: attachments.map(({ id, art, filename, bytes, uploaded_at, von }) => ({
       id,
@@ -164,7 +169,7 @@ function wishesOf({ db }: ReadCtx, { jobs }: Request) {
     .orderBy(asc(kundenwuensche.created_at), asc(jobRequests.nummer));
 }
 
-function customerJob(job: Job, placed: Placed[], isCancellationSettled: boolean): CustomerJob {
+function customerJob(job: Job, placed: Placed[], isCancellationSettled: boolean) {
   const active = placed.find(({ assignment }) => isActive(assignment));
   const progress = progressOf({
     status: job.status,

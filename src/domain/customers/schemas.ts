@@ -15,6 +15,10 @@ export type CustomerLinkInput = z.input<typeof CustomerLinkInput>;
 export const OwnAttachmentInput = CustomerLinkInput.extend({ anlage: id(BROKEN_LINK) });
 export type OwnAttachmentInput = z.input<typeof OwnAttachmentInput>;
 
+/** `auftrag`: one of the jobs of the request. */
+export const CustomersOrderInput = CustomerLinkInput.extend({ auftrag: id(BROKEN_LINK) });
+export type CustomersOrderInput = z.input<typeof CustomersOrderInput>;
+
 export const WishChangeInput = CustomerLinkInput.extend({
   art: choice(WISH_KINDS, "Bitte wählen Sie, was Sie anfragen möchten"),
   nachricht: optionalText(MAX_LENGTH.message),

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
+import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { useApp } from "../../support/app.ts";
-import { BOOKING, confirmedJob, NOBODY, requestedJob } from "../../support/cast.ts";
+import { assignedJob, BOOKING, confirmedJob, NOBODY, requestedJob } from "../../support/cast.ts";
 import { requestedJobs, statusPathOf, wishesAbout } from "../../support/customer.ts";
 import { fingerprint } from "../../support/expectations.ts";
 import { emailsAbout } from "../../support/outbox.ts";
@@ -351,5 +353,39 @@ describe("a wish", () => {
     ]);
     expect((await withdraw(path, "x")).status).toBe(422);
     expect((await withdraw(path, NOBODY)).status).toBe(404);
+  });
+});
+
+describe("the confirmed order as PDF", () => {
+  const pdfOf = (path: string, nr: string) =>
+    get(`${path.replace("?", "/auftragsbestaetigung?")}&nr=${nr}`);
+
+  it("is the document that the mail carries, for whoever has the link, as long as it holds", async () => {
+    const { jobId, assignmentId } = await assignedJob(world);
+    const path = await statusPathOf(world, jobId);
+    const linked = "Auftragsbestätigung als PDF";
+    expect(await (await get(path)).text()).not.toContain(linked);
+    expect((await pdfOf(path, jobId)).status).toBe(410);
+    await confirmAssignment(world.ctx(), { assignmentId });
+    expect(await (await get(path)).text()).toContain(linked);
+    const printed: unknown[] = [];
+    const { contextFor } = world.runtime;
+    const print = async (document: unknown) => {
+      printed.push(document);
+      return Buffer.from("%PDF-1.7");
+    };
+    world.runtime.contextFor = (...asked) => ({ ...contextFor(...asked), printer: { print } });
+    try {
+      const file = await pdfOf(path, jobId);
+      expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    } finally {
+      world.runtime.contextFor = contextFor;
+    }
+    const [mail] = await emailsAbout(world, { jobId, template: "order_confirmation" });
+    expect(printed).toMatchObject([{ ...(mail?.data as object), copy: "customer" }]);
+    expect((await pdfOf(path.replace(/token=[^&]+/, "token=x"), jobId)).status).toBe(403);
+    expect((await pdfOf(path, NOBODY)).status).toBe(404);
+    await cancelAssignment(world.ctx(), { assignmentId });
+    expect((await pdfOf(path, jobId)).status).toBe(410);
   });
 });

@@ -1,3 +1,4 @@
+import { getCustomersOrder } from "../../../domain/customers/get-customers-order.ts";
 import { getRepeatBooking } from "../../../domain/customers/repeat-booking.ts";
 import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
 import { wishChange } from "../../../domain/customers/wish-change.ts";
@@ -8,6 +9,7 @@ import { readForm } from "../../http/bodies.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
 import { PublicLayout } from "../../public/public-layout.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
+import { printOrder } from "../documents.ts";
 import { attachmentsDone, DONE_PARAMETER } from "./attachment-routes.tsx";
 import { customerPage, refusedPage, statusPage } from "./status-page.tsx";
 import { landingOf, wishNews } from "./wish-landing.ts";
@@ -37,6 +39,11 @@ export const postWish = customerPage(async (opened) => {
     return refusedPage(opened, failure, { refused });
   }
 });
+
+/** `GET /auftrag-status/auftragsbestaetigung`: the confirmed order of one of the jobs as PDF. */
+export const showCustomersOrder = customerPage(async ({ c, ctx, link }) =>
+  printOrder(c, await getCustomersOrder(ctx, { ...link, auftrag: c.req.query("nr") ?? "" })),
+);
 
 /** `POST /auftrag-status/zurueckziehen`: he takes a wish back. */
 export const postWithdrawal = customerPage(async (opened) => {

@@ -8,6 +8,7 @@ import {
   ATTACHMENTS_PATH,
   addressFor,
   CANCELLATION_PATH,
+  ORDER_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
   STATUS_PATH,
@@ -33,6 +34,7 @@ export async function statusPage(
   const paths = {
     self: addressFor(STATUS_PATH, link),
     cancellation: addressFor(CANCELLATION_PATH, link),
+    order: (nr: string) => addressFor(ORDER_PATH, link, { nr }),
     withdrawal: addressFor(WITHDRAWAL_PATH, link),
     repeat: addressFor(REPEAT_PATH, link),
     attachments: {

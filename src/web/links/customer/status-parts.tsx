@@ -20,7 +20,7 @@ import { WORKDAY } from "../../ui/wording.ts";
 import { cancellationInWords, INVOICE, OUTCOME, PROGRESS, STEPS } from "./status-texts.ts";
 
 /** The jobs of one request, each with its number, its state and its driver. */
-export function LinkedJobs({ jobs }: Pick<CustomerStatus, "jobs">) {
+export function LinkedJobs({ jobs, orderPath }: Pick<CustomerStatus, "jobs"> & OrderPath) {
   return (
     <section aria-labelledby="auftraege" className="space-y-3">
       <h2 id="auftraege" className="text-22">
@@ -34,12 +34,36 @@ export function LinkedJobs({ jobs }: Pick<CustomerStatus, "jobs">) {
               <StatusChip {...PROGRESS[job.progress]} />
             </p>
             <DriverContact job={job} />
+            <OrderAsPdf job={job} orderPath={orderPath} />
             {!job.driver && <p>{PROGRESS[job.progress].text}</p>}
             {job.cancelled && <p>{cancellationInWords(job.cancelled)}</p>}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface OrderPath {
+  /** The confirmed order of one of the jobs as PDF. */
+  orderPath: (jobId: string) => string;
+}
+
+/** The confirmation once more, as it was attached to the mail. */
+export function OrderAsPdf({ job, orderPath }: { job: CustomerJob } & OrderPath) {
+  if (!job.hasOrder) return null;
+  return (
+    <p>
+      <a
+        href={orderPath(job.id)}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center font-semibold text-blue underline"
+      >
+        Auftragsbestätigung als PDF
+        <span className="sr-only"> für {job.number} (neues Fenster)</span>
+      </a>
+    </p>
   );
 }
 

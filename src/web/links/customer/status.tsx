@@ -7,7 +7,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { Attachments, type AttachmentsOutcome, type AttachmentsPaths } from "./attachments.tsx";
-import { DriverContact, LinkedJobs, OrderedWork, StatusRoad, WishList } from "./status-parts.tsx";
+import {
+  DriverContact,
+  LinkedJobs,
+  OrderAsPdf,
+  OrderedWork,
+  StatusRoad,
+  WishList,
+} from "./status-parts.tsx";
 import {
   cancellationInWords,
   INVOICE,
@@ -28,6 +35,8 @@ export interface StatusPageProps extends StatusNews {
     self: string;
     /** The question before a cancellation. */
     cancellation: string;
+    /** The confirmed order of one of the jobs as PDF. */
+    order: (jobId: string) => string;
     /** Where taking a wish back is posted to. */
     withdrawal: string;
     /** The booking form, filled in with this request. */
@@ -61,7 +70,11 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
             <p>{refused.text}</p>
           </Notice>
         )}
-        {first && isOne ? <OneJob job={first} status={status} /> : <Several status={status} />}
+        {first && isOne ? (
+          <OneJob job={first} status={status} orderPath={paths.order} />
+        ) : (
+          <Several status={status} />
+        )}
       </div>
       {hasRoad(status) && (
         <section aria-labelledby="stand" className="space-y-3">
@@ -74,7 +87,7 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
           />
         </section>
       )}
-      {!isOne && <LinkedJobs jobs={status.jobs} />}
+      {!isOne && <LinkedJobs jobs={status.jobs} orderPath={paths.order} />}
       <OrderedWork status={status} />
       <Attachments status={status} paths={paths.attachments} outcome={attachments} />
       <WishList wishes={status.wishes} withdrawalPath={paths.withdrawal} />
@@ -105,7 +118,13 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
   );
 }
 
-function OneJob({ job, status }: { job: CustomerJob; status: CustomerStatus }) {
+interface OneJobProps {
+  job: CustomerJob;
+  status: CustomerStatus;
+  orderPath: (jobId: string) => string;
+}
+
+function OneJob({ job, status, orderPath }: OneJobProps) {
   const { headline, text } = PROGRESS[job.progress];
   return (
     <>
@@ -117,6 +136,7 @@ function OneJob({ job, status }: { job: CustomerJob; status: CustomerStatus }) {
       </p>
       {job.cancelled && <p>{cancellationInWords(job.cancelled)}</p>}
       <DriverContact job={job} main />
+      <OrderAsPdf job={job} orderPath={orderPath} />
     </>
   );
 }
